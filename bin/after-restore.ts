@@ -71,11 +71,15 @@ await runCommand(usage, async () => {
   logTo(printErrors);
   const provider = await paymentProviderOf(parameters, values);
   if (!provider) console.log('Online payments are off, so none are read again.');
-  const { unknown, scheduled, failed, paymentEvents, unlisted } = await settleRestoredTable(table, lostTime, {
-    bucket: documentBucket(bucket.client, bucket.name),
-    siteOrigin,
-    provider,
-  });
+  const { unknown, scheduled, failed, paymentEvents, unreadAccounts } = await settleRestoredTable(
+    table,
+    lostTime,
+    {
+      bucket: documentBucket(bucket.client, bucket.name),
+      siteOrigin,
+      provider,
+    },
+  );
   for (const one of unknown) console.log(`  unknown: ${one}`);
   for (const [outcome, count] of Object.entries(scheduled)) console.log(`  ${outcome}: ${count}`);
   // Items set aside after this instant cannot have been retried before.
@@ -84,8 +88,8 @@ await runCommand(usage, async () => {
       console.log(`  SET ASIDE BEFORE, and sent since if you retried it then: ${setAsideLine(one)}`);
   for (const one of failed) console.log(`  STILL WAITS and would be emailed: ${one}`);
   if (provider) console.log(`${paymentEvents} events of the payment provider were read again.`);
-  for (const one of unlisted) console.log(`  PAYMENTS NOT READ, run this command again: ${one}`);
+  for (const one of unreadAccounts) console.log(`  PAYMENTS NOT READ, run this command again: ${one}`);
   console.log(`${unknown.length} emails may have been sent and are unknown now; none was sent.`);
   console.log('Next: npm run check-books -- --all --repair, then npm run maintenance -- off.');
-  return failed.length + unlisted.length === 0 ? 0 : 1;
+  return failed.length + unreadAccounts.length === 0 ? 0 : 1;
 });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { maintenanceCacheSeconds } from '#lambdas/platform/ssm/maintenance';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
-import { readMaintenance, stopSeconds, turnMaintenance } from './command/maintenance-switch.ts';
+import { readMaintenance, stopSeconds, switchMaintenance } from './command/maintenance-switch.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 
 const usage = `npm run maintenance -- on|off|status (--stage NAME | --local)
@@ -19,7 +19,7 @@ await runCommand(usage, async () => {
   if (more.length > 0 || (action !== 'on' && action !== 'off' && action !== 'status'))
     throw new UsageError('Say on, off or status.');
   const { parameters } = await openDeployment(values);
-  if (action !== 'status') await turnMaintenance(parameters, action);
+  if (action !== 'status') await switchMaintenance(parameters, action);
   const { isOn } = await readMaintenance(parameters);
   console.log(`Maintenance is ${isOn ? 'on' : 'off'}.`);
   if (action === 'on')

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isStopped, readFreeGenerator, turnFreeGenerator } from '#lambdas/free-invoice/index';
+import { isStopped, readFreeGenerator, switchFreeGenerator } from '#lambdas/free-invoice/index';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 
@@ -14,7 +14,7 @@ await runCommand(usage, async () => {
   if (more.length > 0 || (action !== 'on' && action !== 'off' && action !== 'show'))
     throw new UsageError('Say on, off or show.');
   const { table } = await openDeployment(values);
-  if (action !== 'show') await turnFreeGenerator(table, action === 'on', new Date());
+  if (action !== 'show') await switchFreeGenerator(table, action === 'on', new Date());
   const stored = await readFreeGenerator(table);
   if (stored && isStopped(stored, new Date())) {
     const end = stored.lapsesAt === '' ? '' : `, until ${stored.lapsesAt}`;

@@ -127,7 +127,7 @@ export function formatShortDate(date: CalendarDate): string {
 }
 
 /** The month (`yyyy-mm`) that is `months` months after another, or before it if `months` is negative. */
-export function monthAfter(month: string, months: number): string {
+export function shiftMonth(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const monthIndex = year * 12 + (number - 1) + months;
   return `${String(Math.floor(monthIndex / 12)).padStart(4, '0')}-${String((monthIndex % 12) + 1).padStart(2, '0')}`;

@@ -7,7 +7,7 @@ export type Cents = number;
 export type Thousandths = number;
 
 /** A rate in integer thousandths of a percent: 8.25 % is 8250. Rates carry at most three decimals. */
-export type Percent = number;
+export type ThousandthsOfPercent = number;
 
 /** The largest allowed numbers (rule 1). */
 export const moneyLimits = {
@@ -58,7 +58,7 @@ export const parseQuantity = (text: string): Result<Thousandths, DecimalFault> =
   parseDecimal(text, 3, moneyLimits.quantity);
 
 /** Reads a rate ("8.25", "8.25%", "8.25 %") into thousandths of a percent: 0 to 100, at most three decimals. */
-export function parsePercent(text: string): Result<Percent, DecimalFault> {
+export function parsePercent(text: string): Result<ThousandthsOfPercent, DecimalFault> {
   if (/[$-]/.test(text)) return refuse('not-a-number');
   return parseDecimal(text.replace(/\s*%\s*$/, ''), 3, moneyLimits.percent);
 }
@@ -89,7 +89,7 @@ export function formatQuantity(quantity: Thousandths): string {
 }
 
 /** "8.25%": without trailing zeros. */
-export function formatPercent(percent: Percent): string {
+export function formatPercent(percent: ThousandthsOfPercent): string {
   const { whole, decimals } = thousandthsText(percent);
   return `${whole}${decimals}%`;
 }

@@ -33,7 +33,7 @@ export async function readMaintenance({
 }
 
 /** Writes the maintenance switch. Creates the parameter if needed. */
-export async function turnMaintenance(
+export async function switchMaintenance(
   { client, names }: Deployment['parameters'],
   to: keyof typeof maintenanceValues,
 ): Promise<void> {

@@ -20,7 +20,7 @@ function isAlive(pid: number, program: string): boolean {
 /**
  * The ID of another running process of `program`, such as `bin/start`, that uses the folder; undefined if there is none.
  */
-export function runningOn(folder: string, program: string): number | undefined {
+export function processUsing(folder: string, program: string): number | undefined {
   const lock = lockFile(folder);
   const pid = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : Number.NaN;
   return Number.isInteger(pid) && pid !== process.pid && isAlive(pid, program) ? pid : undefined;
@@ -31,7 +31,7 @@ export function runningOn(folder: string, program: string): number | undefined {
  * it.
  */
 export function lockFolder(folder: string, program: string): () => void {
-  const other = runningOn(folder, program);
+  const other = processUsing(folder, program);
   if (other !== undefined)
     throw new Error(`${program} already runs on ${folder} as process ${other}. Stop that process first.`);
   mkdirSync(folder, { recursive: true });

@@ -5,7 +5,7 @@ import type { Table } from '#lambdas/platform/table/table';
 import { retryScheduled, scheduledAside } from '#lambdas/scheduler/index';
 
 /** An email, scheduled work or work of the sweeper that was set aside after failures of our own code. */
-export interface Aside {
+export interface SetAsideItem {
   /** ISO instant. */
   readonly since: string;
   readonly kind: string;
@@ -21,7 +21,7 @@ const sweptName = (key: ItemKey) =>
     : { kind: kindOfKey(key) ?? 'unknown', id: idInKey(key.SK), owner: idInKey(key.PK) };
 
 /** Everything that was set aside, oldest first. */
-export async function listSetAside(table: Table): Promise<Aside[]> {
+export async function listSetAside(table: Table): Promise<SetAsideItem[]> {
   const messages = (await messagesAside(table)).map((one) => ({
     ...one.name,
     since: one.since,
@@ -43,5 +43,5 @@ export async function listSetAside(table: Table): Promise<Aside[]> {
 }
 
 /** An item that was set aside, as one line. */
-export const setAsideLine = ({ since, kind, id, owner }: Aside): string =>
+export const setAsideLine = ({ since, kind, id, owner }: SetAsideItem): string =>
   `${since}  ${kind}  ${id}${owner === undefined ? '' : `  account ${owner}`}`;

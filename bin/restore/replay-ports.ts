@@ -26,7 +26,7 @@ import { remind, reminderStore } from '#lambdas/reminders/index';
 import { scheduledItems } from '#lambdas/scheduler/index';
 
 /** Called with the tags of each email that may already have been sent. */
-export type Suspect = (tags: Readonly<Record<string, string>>) => void;
+export type ReportPossiblySent = (tags: Readonly<Record<string, string>>) => void;
 
 export interface ReplayPorts {
   /** The scheduled work. */
@@ -40,7 +40,7 @@ export interface ReplayPorts {
 /**
  * Sends nothing and reports the outcome as unknown, because after a restore nobody knows whether the email was sent.
  */
-const sendsNothing = (suspect: Suspect): MailSender => ({
+const sendsNothing = (suspect: ReportPossiblySent): MailSender => ({
   send: async ({ tags = {} }) => {
     suspect(tags);
     return { kind: 'unknown', reason: 'restored' };
@@ -74,7 +74,7 @@ export function replayPorts(
     readonly bucket: DocumentBucket;
     readonly siteOrigin: string;
     readonly clock: Clock;
-    readonly suspect: Suspect;
+    readonly suspect: ReportPossiblySent;
     /** Absent if online payments are off. */
     readonly provider?: PaymentProvider | undefined;
   },

@@ -34,7 +34,7 @@ export interface SettlementResult {
   /** Number of online payment events that were read again. */
   readonly paymentEvents: number;
   /** Accounts whose online payments could not be read, with the reason. Their receipts would be emailed again. */
-  readonly unlisted: readonly string[];
+  readonly unreadAccounts: readonly string[];
 }
 
 const isKnown = (kind: string): kind is MessageKind => (messageKinds as readonly string[]).includes(kind);
@@ -87,9 +87,9 @@ async function settleWaiting(
 
 /** Records the payment provider's movements for each connected account while the lost table was in use. */
 async function settlePayments(table: Table, { relistPayments }: ReplayPorts, lost: LostTime) {
-  const unlisted: string[] = [];
+  const unreadAccounts: string[] = [];
   let paymentEvents = 0;
-  if (!relistPayments) return { paymentEvents, unlisted };
+  if (!relistPayments) return { paymentEvents, unreadAccounts };
   const userIds: string[] = [];
   for (const bucket of buckets)
     for await (const key of keysIn(table, schedulePartition(bucket)))
@@ -98,9 +98,9 @@ async function settlePayments(table: Table, { relistPayments }: ReplayPorts, los
     try {
       paymentEvents += await relistPayments(userId, lost);
     } catch (error) {
-      unlisted.push(`${userId}: ${error instanceof Error ? error.message : String(error)}`);
+      unreadAccounts.push(`${userId}: ${error instanceof Error ? error.message : String(error)}`);
     }
-  return { paymentEvents, unlisted };
+  return { paymentEvents, unreadAccounts };
 }
 
 /** Which of the IDs still wait, even if they are due up to a day later. */

@@ -52,7 +52,7 @@ export const ownerChoices = ['keep', 'clear'] as const;
 export type OwnerChoice = (typeof ownerChoices)[number];
 
 /** The settings of an account that decide which values the owner is asked about. */
-export interface SetValues {
+export interface OwnerValueSettings {
   readonly hasHowToPay: boolean;
   readonly remindersAreOn: boolean;
   readonly businessEmail: string;
@@ -60,13 +60,13 @@ export interface SetValues {
 }
 
 /** The values that the owner is asked about. */
-export interface ToConfirm {
+export interface OwnerConfirmation {
   readonly values: readonly OwnerValue[];
   /** True if clients do not see the values until the owner confirms them. */
   readonly isWithheld: boolean;
 }
 
-const valuesPresent = (settings: SetValues): Readonly<Record<OwnerValue, boolean>> => ({
+const valuesPresent = (settings: OwnerValueSettings): Readonly<Record<OwnerValue, boolean>> => ({
   howToPay: settings.hasHowToPay,
   businessEmail:
     settings.businessEmail !== '' && settings.businessEmail.toLowerCase() !== settings.accountEmail,
@@ -80,11 +80,11 @@ const valuesPresent = (settings: SetValues): Readonly<Record<OwnerValue, boolean
  * Withheld values are asked about until they are decided. Values set before the address was verified are asked about
  * only from the next sign-in on.
  */
-export function toConfirmOf(
+export function valuesToConfirm(
   { withheld = {}, toReview = {} }: OwnerDecisions,
-  settings: SetValues,
+  settings: OwnerValueSettings,
   signedInAt: number,
-): ToConfirm | undefined {
+): OwnerConfirmation | undefined {
   const present = valuesPresent(settings);
   const withheldValues = ownerValues.filter((value) => withheld[value] !== undefined && present[value]);
   if (withheldValues.length > 0) return { values: withheldValues, isWithheld: true };

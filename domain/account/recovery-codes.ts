@@ -62,7 +62,7 @@ const minimumAge = 24 * 60 * 60 * 1000;
  * True if the codes were created before this session's sign-in (seconds since 1970) and at least 24 hours before `now`
  * (milliseconds). The age is required because an attacker could otherwise create codes, sign in again and use them.
  */
-export function areOlderThanSession(madeAt: string, signedInAt: number, now: number): boolean {
+export function areOldEnoughToApprove(madeAt: string, signedInAt: number, now: number): boolean {
   const made = millisecondsOf(madeAt);
   return made < signedInAt * 1000 && now - made >= minimumAge;
 }

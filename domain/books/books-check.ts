@@ -7,15 +7,15 @@ import { dayIn, defaultTimeZone, instantAt, instantOf, millisecondsOf } from '..
  * Scope of a check of an account's books: recent changes, everything once a month, or everything at an operator's
  * request.
  */
-export const bookChecks = ['changes', 'month', 'whole'] as const;
+export const booksCheckScopes = ['changes', 'month', 'whole'] as const;
 
-export type BookCheck = (typeof bookChecks)[number];
+export type BooksCheckScope = (typeof booksCheckScopes)[number];
 
 /** The result of the last check of an account's books. */
 export interface BooksCheck {
   /** ISO instant. */
   readonly at: string;
-  readonly check: BookCheck | 'unknown';
+  readonly check: BooksCheckScope | 'unknown';
   /** Number of invoices that were sent or marked as sent, including void ones. */
   readonly invoices: number;
   /** How many of them are void. Absent for none, and in results of release 1.0.0. */

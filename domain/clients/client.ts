@@ -98,7 +98,7 @@ export const clientOrders: readonly ClientOrder[] = [
 ];
 
 /** The position of the order by balance. */
-export const balanceOrder = clientOrders.findIndex(({ button }) => button !== undefined);
+export const balanceOrderIndex = clientOrders.findIndex(({ button }) => button !== undefined);
 
 /** True if the search on the clients page finds the client: its name, an email or a phone contains the text. */
 export function matchesClient(

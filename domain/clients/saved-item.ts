@@ -26,10 +26,10 @@ export interface ItemDraft {
 export type CheckedItem = Pick<SavedItem, 'description' | 'unitPriceCents'>;
 
 /** Number of most used items that are shown first. */
-export const topItems = 20;
+export const topItemCount = 20;
 
 /** Most lines of one invoice that are saved as items. */
-export const rememberedLines = 50;
+export const maxRememberedLines = 50;
 
 /**
  * A description for comparison. Descriptions that differ only in case, line breaks or spaces belong to the same item.
@@ -58,7 +58,7 @@ export interface LineToRemember {
 }
 
 /**
- * The lines of an invoice to save as items: each description once with its last price, at most `rememberedLines`.
+ * The lines of an invoice to save as items: each description once with its last price, at most `maxRememberedLines`.
  * `before` are the invoice's earlier versions, newest first. A line in any earlier version does not count as another
  * use. A line unchanged from the newest version is skipped, because the item's price may have changed since.
  */
@@ -80,7 +80,7 @@ export function linesToRemember(
     });
   }
   return [...remembered]
-    .slice(0, rememberedLines)
+    .slice(0, maxRememberedLines)
     .filter(([folded, { unitPriceCents, taxed }]) => {
       const earlierLine = newest.get(folded);
       const hasSameTax = taxed === undefined || taxed === (earlierLine?.taxed !== false);

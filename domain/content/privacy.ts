@@ -1,6 +1,6 @@
 import { deletedThings, keptAfterDeletion } from '../account/account-deletion.ts';
 import { brand } from '../brand.ts';
-import { handOverForgottenDays, handOverHours } from '../free-invoice/quota.ts';
+import { downloadDeletedDays, downloadHours } from '../free-invoice/quota.ts';
 import type { ProseDocument } from './prose.ts';
 
 /** The privacy policy. Its periods must match those that the product applies. */
@@ -97,7 +97,7 @@ export const privacyPolicy: ProseDocument = {
       heading: 'Data Retention',
       paragraphs: [
         'We keep your business data as long as your account exists, and delete it when you delete your account. Payment records of what you paid us are typically kept 7 years, because tax law asks for them. Usage data is typically kept 2 years: technical records for 90 days, and what you wrote to us with the contact form for 2 years.',
-        `The free invoice generator keeps the PDF it mailed to you for ${handOverHours} hours, so that you can download it, and deletes it within ${handOverForgottenDays} days. Beyond that it stores nothing you wrote on the invoice. It keeps your email address with the number of invoices sent to it, and for 180 days a record of each mail that names you by a code only: whether it arrived, and the code of its "This wasn't me" link.`,
+        `The free invoice generator keeps the PDF it mailed to you for ${downloadHours} hours, so that you can download it, and deletes it within ${downloadDeletedDays} days. Beyond that it stores nothing you wrote on the invoice. It keeps your email address with the number of invoices sent to it, and for 180 days a record of each mail that names you by a code only: whether it arrived, and the code of its "This wasn't me" link.`,
       ],
     },
     {

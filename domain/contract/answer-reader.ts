@@ -37,7 +37,7 @@ export const optional = <Value>(reader: Reader<Value>): Reader<Value | undefined
   withDefault(reader, undefined);
 
 /** A field that may be absent, and is unreadable if its value is wrong: for amounts of money. */
-export const ifPresent =
+export const strictOptional =
   <Value>(reader: Reader<Value>): Reader<Value | undefined> =>
   (value) =>
     value === undefined ? undefined : reader(value);

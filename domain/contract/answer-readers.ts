@@ -3,7 +3,7 @@ import type { SavedItem } from '../clients/saved-item.ts';
 import type {
   ClientMailState,
   ClientVersion,
-  DeliveryKnowledge,
+  DeliveryState,
   MailTrouble,
   StoredStatus,
 } from '../invoices/invoice-status.ts';
@@ -14,7 +14,6 @@ import type { QuoteState } from '../quotes/quote-state.ts';
 import {
   count,
   flag,
-  ifPresent,
   list,
   object,
   oneOf,
@@ -23,6 +22,7 @@ import {
   record,
   strictFlag,
   strictNumber,
+  strictOptional,
   strictText,
   success,
   text,
@@ -40,7 +40,7 @@ const status = oneOf<StoredStatus, 'unknown'>(
 );
 
 // `unknown` is the safe fallback: such an email is not sent again, and its invoice is not shown as a draft.
-const delivery = oneOf<DeliveryKnowledge, 'unknown'>(
+const delivery = oneOf<DeliveryState, 'unknown'>(
   { none: true, pending: true, accepted: true, failed: true, unknown: true },
   'unknown',
 );
@@ -64,12 +64,12 @@ const clientMail = object<ClientMailState>({
   trouble: mailTrouble,
   acceptedAt: optional(strictText),
   revision: optional(strictNumber),
-  totalCents: ifPresent(strictNumber),
+  totalCents: strictOptional(strictNumber),
 });
 
 const clientVersion = object<ClientVersion>({
   to: optional(strictText),
-  totalCents: ifPresent(strictNumber),
+  totalCents: strictOptional(strictNumber),
   isCurrent: flag(false),
 });
 
@@ -86,11 +86,11 @@ const dispute = object<Dispute>({
 });
 
 const online = object<InvoiceOnline>({
-  depositCents: ifPresent(strictNumber),
-  pendingCents: ifPresent(strictNumber),
-  refundedCents: ifPresent(strictNumber),
-  failedRefundCents: ifPresent(strictNumber),
-  dispute: ifPresent(dispute),
+  depositCents: strictOptional(strictNumber),
+  pendingCents: strictOptional(strictNumber),
+  refundedCents: strictOptional(strictNumber),
+  failedRefundCents: strictOptional(strictNumber),
+  dispute: strictOptional(dispute),
   needsDecision: trueFlag,
   isExcluded: trueFlag,
 });
@@ -103,8 +103,8 @@ const invoiceSummary = object<InvoiceSummary>({
   errorMessage: optional(strictText),
   mailTrouble,
   mayHaveLeft: optional(strictFlag),
-  clientMail: ifPresent(clientMail),
-  clientVersions: ifPresent(list(clientVersion)),
+  clientMail: strictOptional(clientMail),
+  clientVersions: strictOptional(list(clientVersion)),
   clientEmail: text,
   deliveryEmail: optional(strictText),
   linkId: optional(strictText),
@@ -112,14 +112,14 @@ const invoiceSummary = object<InvoiceSummary>({
   checkReportedAt: optional(strictText),
   clientConfirmedAt: optional(strictText),
   totalCents: strictNumber,
-  depositCents: ifPresent(strictNumber),
-  paidCents: ifPresent(strictNumber),
-  waivedCents: ifPresent(strictNumber),
-  online: ifPresent(online),
+  depositCents: strictOptional(strictNumber),
+  paidCents: strictOptional(strictNumber),
+  waivedCents: strictOptional(strictNumber),
+  online: strictOptional(online),
   clientName: text,
   clientId: optional(strictText),
   quoteId: optional(strictText),
-  quotedCents: ifPresent(strictNumber),
+  quotedCents: strictOptional(strictNumber),
   repeatOf: optional(strictText),
   importId: optional(strictText),
   issueDate: text,
@@ -197,7 +197,7 @@ const cursor = optional(strictText);
 const invoiceList = object<AnswerOf<'list-invoices'>>({
   success,
   invoices: list(invoiceSummary),
-  received: ifPresent(record(received)),
+  received: strictOptional(record(received)),
   cursor,
 });
 const changedInvoice = { success, invoice: invoiceSummary };

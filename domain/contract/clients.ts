@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Client } from '../clients/client.ts';
 import { eachClientField } from '../clients/client-fields.ts';
 import type { SavedItem } from '../clients/saved-item.ts';
-import { importBatch } from '../imports/plan-import.ts';
+import { maxChangesPerBatch } from '../imports/plan-import.ts';
 import type { OwedByAge } from '../invoices/owed-by-age.ts';
 import { idSchema, listUpTo, type Parsed, textUpTo } from './schemas.ts';
 
@@ -49,7 +49,7 @@ export interface ClientDirectoryAnswer {
 /** Clients or saved items per page of a directory. */
 export const directoryPage = 500;
 
-/** Answer of `list-items` (GET /api/items): the `topItems` most used items, most used first. */
+/** Answer of `list-items` (GET /api/items): the `topItemCount` most used items, most used first. */
 export interface ListItemsAnswer {
   readonly success: true;
   readonly items: readonly SavedItem[];
@@ -83,10 +83,10 @@ const itemDraft = z.optional(saveItemSchema);
  */
 export const importEntriesSchema = z.strictObject({
   clients: z.optional(
-    listUpTo(z.strictObject({ id: idSchema, before: clientDraft, after: clientDraft }), importBatch),
+    listUpTo(z.strictObject({ id: idSchema, before: clientDraft, after: clientDraft }), maxChangesPerBatch),
   ),
   items: z.optional(
-    listUpTo(z.strictObject({ id: idSchema, before: itemDraft, after: itemDraft }), importBatch),
+    listUpTo(z.strictObject({ id: idSchema, before: itemDraft, after: itemDraft }), maxChangesPerBatch),
   ),
 });
 

@@ -38,7 +38,7 @@ export const blockFreeInvoicesSchema = z.strictObject({ token: textUpTo(200) });
 
 /**
  * Body of `download-free-invoice`: the token from the answer of `send-free-invoice`. The file can be downloaded for
- * `handOverHours`.
+ * `downloadHours`.
  */
 export const downloadFreeInvoiceSchema = z.strictObject({ token: textUpTo(200) });
 

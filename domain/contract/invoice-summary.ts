@@ -1,7 +1,7 @@
 import type {
   ClientMailState,
   ClientVersion,
-  DeliveryKnowledge,
+  DeliveryState,
   MailTrouble,
   StoredStatus,
 } from '../invoices/invoice-status.ts';
@@ -13,7 +13,7 @@ export interface InvoiceSummary {
   readonly invoiceId: string;
   readonly invoiceNumber: string;
   readonly status: StoredStatus;
-  readonly delivery: DeliveryKnowledge;
+  readonly delivery: DeliveryState;
   readonly errorMessage?: string;
   readonly mailTrouble?: MailTrouble;
   /** An email that failed or was not confirmed may have been sent, so the invoice does not count as a draft. */
@@ -65,7 +65,7 @@ export interface InvoiceSummary {
   /** `yyyy-mm-dd` or ''. */
   readonly issueDate: string;
   readonly dueDate: string;
-  /** The first line's description, shortened to `summaryDescription` characters. */
+  /** The first line's description, shortened to `maxSummaryDescriptionLength` characters. */
   readonly firstDescription: string;
   readonly lineCount: number;
   readonly createdAt: string;
@@ -85,4 +85,4 @@ export interface InvoiceSummary {
 }
 
 /** Most characters of the first description in a summary. */
-export const summaryDescription = 120;
+export const maxSummaryDescriptionLength = 120;

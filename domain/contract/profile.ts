@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type OwnerDecisions, ownerChoices, type ToConfirm } from '../account/owner-values.ts';
+import { type OwnerConfirmation, type OwnerDecisions, ownerChoices } from '../account/owner-values.ts';
 import type { DatedDetails, PendingDetails } from '../profile/payment-details.ts';
 import type { BusinessProfile, LiteProfile } from '../profile/profile.ts';
 import type { DoneAnswer } from './call-failure.ts';
@@ -38,7 +38,7 @@ export interface ReadProfileAnswer {
   readonly lite?: ShownLite;
   readonly business?: BusinessProfile;
   /** The values that the owner should confirm now; absent if there are none. */
-  readonly toConfirm?: ToConfirm;
+  readonly toConfirm?: OwnerConfirmation;
 }
 
 /** Body of `save-settings` (PUT /api/profile). */

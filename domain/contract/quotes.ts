@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { DeliveryKnowledge, MailTrouble } from '../invoices/invoice-status.ts';
+import type { DeliveryState, MailTrouble } from '../invoices/invoice-status.ts';
 import type { Cents } from '../money.ts';
 import type { OnlineDeposit } from '../online-payments/online-deposit.ts';
 import type { RefundableDeposit } from '../online-payments/refund.ts';
@@ -24,7 +24,7 @@ export interface QuoteSummary {
   /** Its state on the current day in the account's time zone. */
   readonly state: QuoteState;
   /** Result of the last email of it; `none` for a draft and for quotes of the mobile app. */
-  readonly delivery: DeliveryKnowledge;
+  readonly delivery: DeliveryState;
   readonly mailTrouble?: MailTrouble;
   /** The mail service has accepted an email of it. */
   readonly wasMailed: boolean;

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { PaymentMethod } from '../invoices/payment.ts';
-import type { Cents, Percent, Thousandths } from '../money.ts';
+import type { Cents, Thousandths, ThousandthsOfPercent } from '../money.ts';
 
 /** A reduction of the subtotal, as a percentage or an amount. */
-export type Discount = { readonly percent: Percent } | { readonly amount: Cents };
+export type Discount = { readonly percent: ThousandthsOfPercent } | { readonly amount: Cents };
 
 /** The parts of a line that its amounts depend on. Neither number is negative. */
 export interface AmountLine {
@@ -18,7 +18,7 @@ export interface Billing {
   readonly lineItems: readonly AmountLine[];
   readonly discount?: Discount;
   /** Absent if there is no tax, which differs from a tax of 0 %. */
-  readonly taxRate?: Percent;
+  readonly taxRate?: ThousandthsOfPercent;
 }
 
 /** One payment as listed on a document. */

@@ -20,5 +20,5 @@ export const typedDiscount = (discount: Discount): string =>
   'percent' in discount ? formatPercent(discount.percent) : typedAmount(discount.amount);
 
 /** False for an amount above the subtotal. */
-export const isWithin = (discount: Discount, subtotal: Cents): boolean =>
+export const isAtMostSubtotal = (discount: Discount, subtotal: Cents): boolean =>
   'percent' in discount || discount.amount <= subtotal;

@@ -68,7 +68,7 @@ export const defaultInvoiceNumber = (nowMilliseconds: number): string => `INV-${
  * The draft as it is sent. An emptied invoice number is replaced by the offered one, so that the page shows what will
  * be sent.
  */
-export const withOfferedNumber = <Draft extends InvoiceDraft>(draft: Draft, offered: string): Draft =>
+export const withSuggestedNumber = <Draft extends InvoiceDraft>(draft: Draft, offered: string): Draft =>
   draft.invoiceNumber.trim() === '' ? { ...draft, invoiceNumber: offered } : draft;
 
 /**

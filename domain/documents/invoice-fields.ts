@@ -39,10 +39,10 @@ const addedFields = clientFieldRules<AddedDocumentField>(true);
 
 /**
  * One-line fields that a form shows on request; an absent field means the same as ''. Documents and the client's page
- * show each filled one under its label. Fields with `ofOneOrder` are not copied to duplicates and recurring invoices.
+ * show each filled one under its label. Fields with `isOrderSpecific` are not copied to duplicates and recurring invoices.
  */
 export const optionalFields = {
-  reference: { ...field('PO number', 50), onPaper: 'PO Number', ofOneOrder: true },
+  reference: { ...field('PO number', 50), printedLabel: 'PO Number', isOrderSpecific: true },
 } as const;
 
 export type OptionalField = keyof typeof optionalFields;
@@ -62,8 +62,8 @@ interface FieldRule {
 }
 
 interface OptionalRule extends FieldRule {
-  readonly onPaper: string;
-  readonly ofOneOrder: boolean;
+  readonly printedLabel: string;
+  readonly isOrderSpecific: boolean;
 }
 
 /** Makes a value for each one-line field of an invoice. */
@@ -87,7 +87,7 @@ export function withoutOrderFields<Draft extends Readonly<Partial<Record<Optiona
   draft: Draft,
 ): Draft {
   const { ...copy }: { -readonly [Name in keyof Draft]: Draft[Name] } = draft;
-  eachOptional((name, { ofOneOrder }) => ofOneOrder && delete copy[name]);
+  eachOptional((name, { isOrderSpecific }) => isOrderSpecific && delete copy[name]);
   return copy;
 }
 

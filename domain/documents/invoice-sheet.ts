@@ -88,7 +88,7 @@ function factsOf({ texts }: SheetSource): InvoiceSheet['facts'] {
     { label: 'Issue Date', value: formatLongDate(texts.issueDate) },
     { label: 'Due Date', value: formatLongDate(texts.dueDate) },
     ...Object.values(
-      eachOptional((name, { onPaper: label }) => ({ label, value: cleanLine(texts[name] ?? '') })),
+      eachOptional((name, { printedLabel: label }) => ({ label, value: cleanLine(texts[name] ?? '') })),
     ),
   ];
   return [{ label: 'Invoice #', value: number }, ...optional.filter(({ value }) => value !== '')];

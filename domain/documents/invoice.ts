@@ -1,4 +1,4 @@
-import { type Percent, typedAmount, typedQuantity } from '../money.ts';
+import { type ThousandthsOfPercent, typedAmount, typedQuantity } from '../money.ts';
 import type { AmountLine, Discount } from './amounts.ts';
 import { typedDiscount } from './discount.ts';
 import type { InvoiceDraft, TaxFields } from './invoice-draft.ts';
@@ -22,7 +22,7 @@ export interface Invoice
   readonly discount?: Discount;
   /** Present exactly if there is a rate. */
   readonly taxName?: string;
-  readonly taxRate?: Percent;
+  readonly taxRate?: ThousandthsOfPercent;
   /** The parts that add up to the rate; absent if the tax has no parts. */
   readonly taxParts?: readonly TaxPart[];
   /** Documents show a line for each part. */

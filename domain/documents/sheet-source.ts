@@ -1,10 +1,10 @@
 import {
   type Cents,
-  type Percent,
   parsePercent,
   parsePrice,
   parseQuantity,
   type Thousandths,
+  type ThousandthsOfPercent,
 } from '../money.ts';
 import type { Result } from '../result.ts';
 import { cleanLine, cleanText } from '../text.ts';
@@ -35,7 +35,7 @@ export interface SheetSource {
   readonly texts: PlainTexts;
   readonly rows: readonly SourceRow[];
   readonly discount?: Cell<Discount>;
-  readonly taxRate?: Cell<Percent>;
+  readonly taxRate?: Cell<ThousandthsOfPercent>;
   /** The parts of the tax, if each has its own line. */
   readonly shownTaxParts?: readonly TaxPart[];
   /** The amounts already paid. Nothing is printed about payments if there are none. */

@@ -1,4 +1,4 @@
-import { type Cents, formatPercent, moneyLimits, type Percent, parsePercent } from '../money.ts';
+import { type Cents, formatPercent, moneyLimits, parsePercent, type ThousandthsOfPercent } from '../money.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { cleanLine } from '../text.ts';
 import { invoiceLimits } from './invoice-limits.ts';
@@ -6,12 +6,12 @@ import { invoiceLimits } from './invoice-limits.ts';
 /** One part of a tax that is shared by several jurisdictions, such as the county's. */
 export interface TaxPart {
   readonly name: string;
-  readonly rate: Percent;
+  readonly rate: ThousandthsOfPercent;
 }
 
 /** The tax of a document: its rate, and the parts that add up to the rate, if any. */
 export interface DividedTax {
-  readonly taxRate?: Percent;
+  readonly taxRate?: ThousandthsOfPercent;
   readonly taxParts?: readonly TaxPart[];
 }
 
@@ -36,7 +36,7 @@ function parsePart(typed: string): TaxPart | undefined {
 }
 
 /** The sum of the rates of a tax's parts. */
-export const rateOfParts = (parts: readonly TaxPart[]): Percent =>
+export const rateOfParts = (parts: readonly TaxPart[]): ThousandthsOfPercent =>
   parts.reduce((sum, { rate }) => sum + rate, 0);
 
 /** The error message for parts that cannot be a tax; undefined if they can. */
@@ -66,7 +66,7 @@ export function parseTaxParts(typed: string): Result<readonly TaxPart[], string>
   return fault === undefined ? ok(parts) : refuse(fault);
 }
 
-const typedRate = (rate: Percent): string => formatPercent(rate).replace('%', ' %');
+const typedRate = (rate: ThousandthsOfPercent): string => formatPercent(rate).replace('%', ' %');
 
 /** Parts as the initial value of a form field; '' for none. */
 export const typedTaxParts = (parts: readonly TaxPart[] = []): string =>

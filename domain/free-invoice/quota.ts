@@ -8,10 +8,10 @@ export const displayedCount = (stored: number | undefined): number => stored ?? 
 export const freeInvoicesLeft = (used: number): number => Math.max(0, freeInvoiceLimit - used);
 
 /** Hours during which the PDF of a sent free invoice can be downloaded. */
-export const handOverHours = 24;
+export const downloadHours = 24;
 
 /**
  * Days after which the file is certainly deleted: S3 lifecycle rules count whole days, and deleted objects are kept for
  * one more day.
  */
-export const handOverForgottenDays = 3;
+export const downloadDeletedDays = 3;

@@ -2,7 +2,7 @@ import type { Client } from '../clients/client.ts';
 import { clientFieldsByKind } from '../clients/client-fields.ts';
 import { formatDollars, typedQuantity } from '../money.ts';
 import { type QuoteContent, quoteAmounts } from '../quotes/quote.ts';
-import { type BookInvoice, isCounted, owedOn, paidOn, statusWord } from '../reports/books.ts';
+import { type BookInvoice, isCounted, owedCentsOf, paidOn, statusWord } from '../reports/books.ts';
 import { countText } from '../text.ts';
 
 /** A file of the export that the offline page links to. */
@@ -33,7 +33,7 @@ const lineText = (quantity: number, description: string, cents: number): string 
 function statusOf(invoice: BookInvoice): string {
   if (invoice.status !== 'void' && !isCounted(invoice)) return 'Draft';
   if (invoice.status !== 'sent') return statusWord(invoice);
-  return paidOn(invoice) > 0 ? `Partly paid, ${formatDollars(owedOn(invoice))} open` : 'Sent';
+  return paidOn(invoice) > 0 ? `Partly paid, ${formatDollars(owedCentsOf(invoice))} open` : 'Sent';
 }
 
 /** The record of an invoice, which must include its lines. */

@@ -64,7 +64,7 @@ export function tooLargeRecord(files: readonly RecordFile[]): RecordPlace | unde
 /**
  * Splits records into parts that fit into one request, in the order of the import. There is always at least one part.
  */
-export function partsOf(files: readonly RecordFile[]): readonly ImportPart[] {
+export function splitIntoParts(files: readonly RecordFile[]): readonly ImportPart[] {
   const parts: ImportPart[] = [];
   for (const kind of importedKinds) {
     let [records, places, size]: [unknown[], RecordPlace[], number] = [[], [], 0];

@@ -20,14 +20,14 @@ type PartsOf<Field extends keyof typeof clientParts> = Field extends unknown
 type ClientTarget = ClientField | PartsOf<keyof typeof clientParts>;
 
 /** The columns that hold parts of a client's field, with their names; empty for a field in one column. */
-export const partsOf = (field: string): Readonly<Record<string, string>> =>
+export const partColumnsOf = (field: string): Readonly<Record<string, string>> =>
   field in clientParts ? clientParts[field as keyof typeof clientParts] : {};
 
 /** The fields that a column can be imported into, by kind, with their names in the list of choices. */
 export const importTargets = {
   clients: Object.fromEntries(
     clientFieldsByKind.flatMap(({ field, formLabel }) =>
-      Object.entries({ [field]: formLabel, ...partsOf(field) }),
+      Object.entries({ [field]: formLabel, ...partColumnsOf(field) }),
     ),
   ) as Readonly<Record<ClientTarget, string>>,
   items: { name: 'Item', variation: 'Variation', description: 'Description', price: 'Price' },

@@ -4,7 +4,7 @@ import { foldDescription, type ItemDraft, type SavedItem } from '../clients/save
 import { validateItem } from '../clients/validate-item.ts';
 import { typedAmount } from '../money.ts';
 import { cleanLine } from '../text.ts';
-import { type ColumnTargets, type ImportTarget, partsOf } from './known-columns.ts';
+import { type ColumnTargets, type ImportTarget, partColumnsOf } from './known-columns.ts';
 import type { ImportFile } from './read-file.ts';
 
 /**
@@ -41,7 +41,7 @@ export const reversed = <Draft>({ id, before, after }: EntryChange<Draft>): Entr
 });
 
 /** Most changes in one request. */
-export const importBatch = 25;
+export const maxChangesPerBatch = 25;
 
 type Cells = Readonly<Partial<Record<ImportTarget, string>>>;
 
@@ -70,13 +70,13 @@ const itemSources: Readonly<Record<string, readonly ImportTarget[]>> = {
 
 /** The header of the first column of a file that a field is read from; '' if there is none. */
 function columnOf(field: string, { headers }: ImportFile, targets: ColumnTargets): string {
-  const wanted = itemSources[field] ?? [field, ...Object.keys(partsOf(field))];
+  const wanted = itemSources[field] ?? [field, ...Object.keys(partColumnsOf(field))];
   const at = wanted.map((target) => targets.indexOf(target as ImportTarget)).find((place) => place >= 0);
   return at === undefined ? '' : (headers[at] ?? '');
 }
 
 /** True if all fields of two clients are equal. */
-export const sameClient = (one: ClientTexts, other: ClientTexts): boolean =>
+export const hasSameFields = (one: ClientTexts, other: ClientTexts): boolean =>
   clientFieldList.every(({ field }) => (one[field] ?? '') === (other[field] ?? ''));
 
 /** Plans an import of either kind. Each row is refused, equals the stored entry, or is a change. */
@@ -129,7 +129,7 @@ export function planClients(
     const key = foldClientName(after.name);
     if (!known) return { key, change: { id: newId(), after } };
     const before = clientTexts(known);
-    return { key, change: sameClient(before, after) ? undefined : { id: known.clientId, before, after } };
+    return { key, change: hasSameFields(before, after) ? undefined : { id: known.clientId, before, after } };
   });
 }
 

@@ -10,7 +10,7 @@ import type { InvoiceStanding } from './invoice-status.ts';
 export type ClientReach = 'with-client' | 'unconfirmed' | 'nobody' | 'mailing';
 
 /** The attributes of an invoice that decide whether it reached its client. */
-export type Reachable = Pick<
+export type ReachAttributes = Pick<
   InvoiceStanding,
   'status' | 'clientMail' | 'clientVersions' | 'clientConfirmedAt' | 'linkId' | 'importId'
 >;
@@ -20,14 +20,14 @@ export function isWithClient({
   clientVersions = [],
   clientConfirmedAt,
   linkId,
-}: Pick<Reachable, 'clientVersions' | 'clientConfirmedAt' | 'linkId'>): boolean {
+}: Pick<ReachAttributes, 'clientVersions' | 'clientConfirmedAt' | 'linkId'>): boolean {
   if (clientConfirmedAt !== undefined || clientVersions.some(({ to }) => to !== undefined)) return true;
   // A version given to the client without a link or an email means that the invoice was marked as sent.
   return clientVersions.length > 0 && linkId === undefined;
 }
 
 /** Whether a sent invoice reached its client; undefined for an invoice that is unsent, paid, void or imported. */
-export function clientReach(invoice: Reachable): ClientReach | undefined {
+export function clientReach(invoice: ReachAttributes): ClientReach | undefined {
   const { status, clientMail, clientVersions = [], importId } = invoice;
   if (status !== 'sent' || importId !== undefined) return undefined;
   if (clientMail?.delivery === 'pending') return 'mailing';
@@ -36,10 +36,10 @@ export function clientReach(invoice: Reachable): ClientReach | undefined {
 }
 
 /** True if the client was given only the link, and the owner has not confirmed that the client got it. */
-export const isOnlyLink = (invoice: Reachable): boolean => clientReach(invoice) === 'unconfirmed';
+export const isOnlyLink = (invoice: ReachAttributes): boolean => clientReach(invoice) === 'unconfirmed';
 
 /** True if the owner can confirm that the client has the invoice. */
-export const canConfirmReach = (invoice: Reachable): boolean => {
+export const canConfirmReach = (invoice: ReachAttributes): boolean => {
   const reach = clientReach(invoice);
   return reach === 'nobody' || reach === 'unconfirmed';
 };
@@ -48,14 +48,14 @@ export const canConfirmReach = (invoice: Reachable): boolean => {
  * True if the owner can confirm that the client has the current version: for the first time, or after a change of an
  * invoice that was never emailed to the client. An emailed version is corrected by email.
  */
-export const canConfirmVersion = (invoice: Reachable): boolean =>
+export const canConfirmVersion = (invoice: ReachAttributes): boolean =>
   canConfirmReach(invoice) ||
   (clientReach(invoice) === 'with-client' &&
     hasOlderVersion(invoice) &&
     invoice.clientVersions?.every(({ to }) => to === undefined) === true);
 
 /** The note in the row and on the page of an invoice that the client may not have; undefined if there is none. */
-export function reachNote(invoice: Reachable): string | undefined {
+export function reachNote(invoice: ReachAttributes): string | undefined {
   switch (clientReach(invoice)) {
     case 'nobody':
       return reachTexts.notYet;

@@ -75,7 +75,7 @@ export function mayBeEmailedToClient({ clientMail, clientCopies = [] }: Versione
 }
 
 /** The copies to store after a version was given to the client without an email. */
-export const withHandedOver = (
+export const withGivenCopy = (
   { clientCopies = [] }: VersionedInvoice,
   copy: ClientCopy,
 ): readonly ClientCopy[] => [...clientCopies, copy].slice(-maxCopies);

@@ -5,7 +5,7 @@ import type { TaxPart } from '../documents/tax-parts.ts';
 import { pickTax, type TypedTax, typedTax } from '../documents/typed-tax.ts';
 import { chargeFaults, parseTax } from '../documents/validate-charges.ts';
 import { notesFaults } from '../documents/validate-invoice.ts';
-import type { Percent } from '../money.ts';
+import type { ThousandthsOfPercent } from '../money.ts';
 import { firstQuoteNumber } from '../quotes/quote.ts';
 import { cleanLine, cleanText } from '../text.ts';
 import { clientMessageFault, parseClientMessage } from './client-mail.ts';
@@ -33,7 +33,7 @@ export const isGeneratedNumber = (number: string): boolean => /^INV-\d{13}$/.tes
 /** The default tax of new documents. If it has parts, its rate is their sum. */
 export interface DefaultTax {
   readonly name: string;
-  readonly rate: Percent;
+  readonly rate: ThousandthsOfPercent;
   readonly parts?: readonly TaxPart[];
   readonly showsParts?: boolean;
 }

@@ -130,7 +130,7 @@ export interface NextNumber {
  * The occurrence of a recurring invoice that a new invoice is created for. Saved with it, so that each day has at most
  * one invoice.
  */
-export interface RepeatTurn {
+export interface RepeatOccurrence {
   /** ID of the recurring invoice. */
   readonly of: string;
   readonly day: CalendarDate;
@@ -167,7 +167,7 @@ export interface NewSubmission {
   readonly existing?: InvoiceRecord;
   /** The quote that a new invoice is created from, with its received deposit. */
   readonly quoted?: QuotedInvoice;
-  readonly repeat?: RepeatTurn;
+  readonly repeat?: RepeatOccurrence;
   readonly revision: number;
   /** True if the stored content is emailed again, so that statistics do not change. */
   readonly isAsStored: boolean;

@@ -13,9 +13,9 @@ export type StoredStatus = (typeof storedStatuses)[number] | 'unknown';
  * The result of emailing the current content. `none`: it was saved without emailing. `pending`: a function is sending
  * it. `unknown`: the email call was made, but its acceptance was never confirmed (rule 36).
  */
-export const deliveryKnowledge = ['none', 'pending', 'accepted', 'failed', 'unknown'] as const;
+export const deliveryStates = ['none', 'pending', 'accepted', 'failed', 'unknown'] as const;
 
-export type DeliveryKnowledge = (typeof deliveryKnowledge)[number];
+export type DeliveryState = (typeof deliveryStates)[number];
 
 /** Reports of the mail service after it accepted an email: it bounced, was marked as spam, or was held back. */
 export const mailTroubles = ['bounced', 'complained', 'rejected'] as const;
@@ -28,7 +28,7 @@ export interface ClientMailState {
   readonly to: string;
   /** The content that was emailed. */
   readonly contentId: string;
-  readonly delivery: DeliveryKnowledge;
+  readonly delivery: DeliveryState;
   /** Why it was not sent, in words for people. */
   readonly errorMessage?: string;
   readonly trouble?: MailTrouble;
@@ -51,7 +51,7 @@ export interface ClientVersion {
 /** The data from which the badge, notes and buttons of an invoice are derived. */
 export interface InvoiceStanding {
   readonly status: StoredStatus;
-  readonly delivery: DeliveryKnowledge;
+  readonly delivery: DeliveryState;
   readonly dueDate: CalendarDate;
   readonly totalCents: Cents;
   /** The deposit received on its quote; absent if none. */

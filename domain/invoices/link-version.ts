@@ -1,4 +1,4 @@
-import { isOnlyLink, type Reachable } from './client-reach.ts';
+import { isOnlyLink, type ReachAttributes } from './client-reach.ts';
 import {
   clientCopiesOf,
   correctionAddress,
@@ -60,7 +60,8 @@ export const isLinkOlder = (invoice: LinkedInvoice): boolean =>
 export const publishingLabel = (label: string, invoice: LinkedInvoice): string =>
   isLinkOlder(invoice) ? `${label} and show the new version` : label;
 
-type InvoiceWithLink = Reachable & Pick<InvoiceStanding, 'isCorrectedByLink' | 'depositCents' | 'online'>;
+type InvoiceWithLink = ReachAttributes &
+  Pick<InvoiceStanding, 'isCorrectedByLink' | 'depositCents' | 'online'>;
 
 /**
  * A sentence for each version and its address: "ruth@keller.example has the version of $1,890.00." Until the owner
@@ -84,7 +85,9 @@ export function versionSentences(
  * Undefined if the client has an email address but no link.
  */
 export function linkSentence(
-  invoice: Pick<InvoiceStanding, 'isCorrectedByLink'> & Reachable & Parameters<typeof correctionAddress>[0],
+  invoice: Pick<InvoiceStanding, 'isCorrectedByLink'> &
+    ReachAttributes &
+    Parameters<typeof correctionAddress>[0],
 ): string | undefined {
   if (invoice.isCorrectedByLink) return versionTexts.notTold;
   if (correctionAddress(invoice) === '' || isOnlyLink(invoice)) return versionTexts.share;

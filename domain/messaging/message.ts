@@ -63,7 +63,7 @@ export const clientMailKinds = messageKinds.filter(
  * Where a message has the ID of its invoice or quote: in its attribute `about`, in its own ID, or in its own ID before
  * a dash and a number. `none`: it is not about a document.
  */
-export const messageSubject = {
+export const documentIdSource = {
   'free-invoice': 'none',
   'lite-invoice': 'about',
   'client-invoice': 'about',
@@ -92,7 +92,7 @@ export function documentOfMessage({
   readonly id: string;
   readonly about: string;
 }): string | undefined {
-  switch (messageSubject[kind]) {
+  switch (documentIdSource[kind]) {
     case 'about':
       return about || undefined;
     case 'id':
@@ -155,7 +155,7 @@ export const outbox = {
   /**
    * Most IDs in the queues, split by `shares`. The feeder stores them in one item, which DynamoDB limits to 400 KB.
    */
-  offersAtOnce: 60_000,
+  maxQueuedPerRun: 60_000,
   /** Characters of the hash under which one run of the feeder stores an ID for the next run. */
   offerHashLength: 6,
   /** IDs of scheduled or unfinished work that are sent per second. The work of a time zone becomes due more slowly. */
@@ -165,7 +165,7 @@ export const outbox = {
   /** A worker may exceed its part of the send rate by this factor, because messages are not spread evenly. */
   workerBurst: 1.5,
   /** Seconds after which a run of the feeder has certainly ended. */
-  turnSeconds: 58,
+  feederRunSeconds: 58,
   /** Failures of our own code after which a message is set aside. */
   tries: 3,
   /** Minutes until a retry, if the message was certainly not sent or could not be composed. */

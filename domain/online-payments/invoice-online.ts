@@ -7,7 +7,7 @@ import { type OnlinePayment, paymentState } from './payment.ts';
 import { failedSinceCents, isBankReturn, isInquiry, type OnlineDispute } from './refund-and-dispute.ts';
 
 /** The summary of one online payment that is stored on its invoice. The payment itself is a separate item. */
-export interface OnlineShare {
+export interface OnlinePaymentSummary {
   /** A pending bank payment. */
   readonly pendingCents?: Cents;
   /** Received amount, before refunds and disputes. */
@@ -44,7 +44,7 @@ export type RefundDecision = (typeof refundDecisions)[number];
 /** The data about online payments that is stored on an invoice. */
 export interface StoredOnline {
   /** By the provider's payment ID. */
-  readonly payments?: Readonly<Record<string, OnlineShare>>;
+  readonly payments?: Readonly<Record<string, OnlinePaymentSummary>>;
   readonly decision?: RefundDecision;
   /** The owner chose "No online payment on this invoice". */
   readonly isExcluded?: boolean;
@@ -74,14 +74,15 @@ export interface InvoiceOnline {
 const sum = (amounts: readonly (Cents | undefined)[]): Cents =>
   amounts.reduce<Cents>((total, amount) => total + (amount ?? 0), 0);
 
-const sharesOf = ({ payments = {} }: StoredOnline): readonly OnlineShare[] => Object.values(payments);
+const sharesOf = ({ payments = {} }: StoredOnline): readonly OnlinePaymentSummary[] =>
+  Object.values(payments);
 
 /** The sum of pending bank payments. */
 export const pendingCentsOf = (online: StoredOnline | undefined): Cents =>
   online ? sum(sharesOf(online).map(({ pendingCents }) => pendingCents)) : 0;
 
 /** The cents of a deposit paid online that remain on its invoice. */
-export const depositLeftCents = ({ depositCents = 0, movedCents = 0 }: OnlineShare): Cents =>
+export const depositLeftCents = ({ depositCents = 0, movedCents = 0 }: OnlinePaymentSummary): Cents =>
   Math.max(0, depositCents - movedCents);
 
 /**
@@ -102,7 +103,7 @@ export function withMoved(
   return { ...online, payments: { ...online.payments, [source]: moved } };
 }
 
-type DisputeShare = Pick<OnlineShare, 'dispute' | 'isInquiry' | 'respondBy'>;
+type DisputeShare = Pick<OnlinePaymentSummary, 'dispute' | 'isInquiry' | 'respondBy'>;
 
 /** The severity of a dispute. One that took money is more severe than an inquiry of the bank. */
 const disputeRank = ({ dispute, isInquiry: asks }: DisputeShare): number =>
@@ -111,7 +112,7 @@ const disputeRank = ({ dispute, isInquiry: asks }: DisputeShare): number =>
 const byRank = (one: DisputeShare, other: DisputeShare): number => disputeRank(other) - disputeRank(one);
 
 /** The most severe dispute of an invoice. */
-function worstDispute(shares: readonly OnlineShare[]): InvoiceOnline['dispute'] {
+function worstDispute(shares: readonly OnlinePaymentSummary[]): InvoiceOnline['dispute'] {
   const [worst] = shares.filter(({ dispute }) => dispute !== undefined).toSorted(byRank);
   if (worst?.dispute === undefined) return undefined;
   return {
@@ -122,11 +123,13 @@ function worstDispute(shares: readonly OnlineShare[]): InvoiceOnline['dispute'] 
 }
 
 /** Cents that were refunded since the invoice was sent. */
-export const refundedSinceCents = ({ refundedCents = 0, refundedBeforeCents = 0 }: OnlineShare): Cents =>
-  Math.max(0, refundedCents - refundedBeforeCents);
+export const refundedSinceCents = ({
+  refundedCents = 0,
+  refundedBeforeCents = 0,
+}: OnlinePaymentSummary): Cents => Math.max(0, refundedCents - refundedBeforeCents);
 
 /** True if money of an invoice was refunded or lost in a dispute. */
-const hasLost = (shares: readonly OnlineShare[]): boolean =>
+const hasLost = (shares: readonly OnlinePaymentSummary[]): boolean =>
   shares.some((share) => refundedSinceCents(share) > 0 || share.dispute === 'lost');
 
 /** The data to show; undefined if there is nothing to show. */
@@ -168,7 +171,7 @@ export function reminderPauseOf(online: StoredOnline | undefined): 'later' | 'ov
   return pendingCentsOf(online) > 0 ? 'later' : undefined;
 }
 
-const disputeStateOf = ({ state }: OnlineDispute): NonNullable<OnlineShare['dispute']> => {
+const disputeStateOf = ({ state }: OnlineDispute): NonNullable<OnlinePaymentSummary['dispute']> => {
   switch (state) {
     case 'inquiry':
     case 'inquiry-under-review':
@@ -210,7 +213,7 @@ const pendingOf = (payment: OnlinePayment | undefined): Cents => {
 };
 
 /** The summary to store on the invoice; undefined if nothing was paid and nothing is pending. */
-export function onlineShareOf(ledger: OnlineLedger): OnlineShare | undefined {
+export function onlinePaymentSummaryOf(ledger: OnlineLedger): OnlinePaymentSummary | undefined {
   const pendingCents = sum(Object.values(ledger.payments).map(pendingOf));
   const { receivedCents } = ledgerTotals(ledger);
   const refundedCents = sum(
@@ -234,7 +237,7 @@ export type PendingMoney = 'payments' | 'disputes';
 
 /** Why the owner's account cannot be deleted yet because of a payment; undefined if the payment does not prevent it. */
 export function pendingMoneyOf(ledger: OnlineLedger): PendingMoney | undefined {
-  const share = onlineShareOf(ledger);
+  const share = onlinePaymentSummaryOf(ledger);
   if (share?.dispute === 'open') return 'disputes';
   const isRefunding = Object.values(ledger.refunds).some(({ status }) => status === 'pending');
   return (share?.pendingCents ?? 0) > 0 || isRefunding ? 'payments' : undefined;

@@ -83,7 +83,7 @@ function movedTo(payments: readonly MovedPayment[], source: string): ReadonlyMap
 }
 
 /** The invoices that one online payment was moved to or from. */
-export const othersOf = (payments: readonly MovedPayment[], source: string): readonly string[] => [
+export const otherInvoicesOf = (payments: readonly MovedPayment[], source: string): readonly string[] => [
   ...movedTo(payments, source).keys(),
 ];
 

@@ -102,7 +102,7 @@ export const unannouncedNews = (
   );
 
 /** The current news with a key; undefined if they no longer apply, such as a deposit that was returned or refunded. */
-export const newsUnder = (ledger: OnlineLedger, key: string): PaymentNews | undefined => {
+export const newsWithKey = (ledger: OnlineLedger, key: string): PaymentNews | undefined => {
   const deposit = ledgerEntries(ledger).find(
     ({ id, cause }) => cause === 'payment' && depositKey(id) === key,
   );

@@ -1,11 +1,11 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { PaymentMethod } from '../invoices/payment.ts';
 import type { Cents } from '../money.ts';
-import type { OnlineShare } from './invoice-online.ts';
+import type { OnlinePaymentSummary } from './invoice-online.ts';
 import { ledgerTotals, type OnlineLedger } from './ledger.ts';
 
 /** The summary of one online payment of a deposit, stored on the quote until its invoice is created. */
-export interface DepositShare extends OnlineShare {
+export interface DepositPaymentSummary extends OnlinePaymentSummary {
   /** The received amount, minus refunds and amounts taken back by disputes or banks. */
   readonly keptCents: Cents;
   /** The day it was received; absent while it is pending. */
@@ -16,7 +16,7 @@ export interface DepositShare extends OnlineShare {
 }
 
 /** The payments of a deposit by the provider's ID of the payment. */
-export type DepositShares = Readonly<Record<string, DepositShare>>;
+export type DepositShares = Readonly<Record<string, DepositPaymentSummary>>;
 
 /** The summary of a deposit's online payments that a quote shows. */
 export interface OnlineDeposit {

@@ -1,9 +1,9 @@
 import type { Payment } from '../invoices/payment.ts';
 import { type Cents, formatDollars, parsePrice } from '../money.ts';
 import { cleanLine } from '../text.ts';
-import type { OnlineShare, StoredOnline } from './invoice-online.ts';
+import type { OnlinePaymentSummary, StoredOnline } from './invoice-online.ts';
 import { movedOutOf, recordedOf } from './move.ts';
-import type { DepositShare, DepositShares } from './online-deposit.ts';
+import type { DepositPaymentSummary, DepositShares } from './online-deposit.ts';
 
 /** Maximum characters of the reason for a refund. */
 export const refundReasonLength = 200;
@@ -23,7 +23,8 @@ export interface RefundDraft {
 }
 
 /** True while a client's bank disputes a payment and holds its money. */
-export const isDisputed = ({ dispute, isInquiry }: OnlineShare): boolean => dispute === 'open' && !isInquiry;
+export const isDisputed = ({ dispute, isInquiry }: OnlinePaymentSummary): boolean =>
+  dispute === 'open' && !isInquiry;
 
 /**
  * The amount of an online payment that can still be refunded, in cents: the received amount minus refunds that did not
@@ -45,7 +46,7 @@ export function refundableCents(
 }
 
 /** The cents of a deposit's payment that can still be refunded before the invoice is created. */
-export function refundableDepositCents(share: DepositShare): Cents {
+export function refundableDepositCents(share: DepositPaymentSummary): Cents {
   const { receivedCents = 0, refundedCents = 0, keptCents, dispute } = share;
   if (dispute === 'lost' || isDisputed(share)) return 0;
   return Math.max(0, Math.min(keptCents, receivedCents - refundedCents));

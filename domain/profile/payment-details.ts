@@ -127,7 +127,7 @@ export const withoutOnline = (details: DatedDetails | undefined): DatedDetails |
  * Payment details with the notice about their last change, as shown to clients. Only the notice if clients can only pay
  * online.
  */
-export function noticedDetails(
+export function detailsWithNotice(
   details: DatedDetails | undefined,
   business: string,
 ): ShownHowToPay | undefined {

@@ -11,7 +11,7 @@ export type StoredQuoteStatus = (typeof storedQuoteStatuses)[number] | 'unknown'
 export type QuoteState = 'draft' | 'sent' | 'approved' | 'declined' | 'expired' | 'withdrawn' | 'unknown';
 
 /** The actions on a quote. The owner saves, sends and withdraws; the customer approves and declines. */
-export type QuoteAct = 'save' | 'send' | 'withdraw' | 'approve' | 'decline';
+export type QuoteAction = 'save' | 'send' | 'withdraw' | 'approve' | 'decline';
 
 /** Why an action is refused. */
 export type QuoteRefusal =
@@ -44,7 +44,7 @@ export function quoteStateOn(
 }
 
 type Transition = Result<QuoteState, QuoteRefusal>;
-type Row = Readonly<Record<QuoteAct, Transition>>;
+type Row = Readonly<Record<QuoteAction, Transition>>;
 
 const to = (state: QuoteState): Transition => ok(state);
 const no = (code: QuoteRefusal): Transition => refuse(code);
@@ -85,8 +85,8 @@ const transitions: Readonly<Record<QuoteState, Row>> = {
 };
 
 /** The state that results from an action, or why it is refused. */
-export const quoteTransition = (state: QuoteState, act: QuoteAct): Transition => transitions[state][act];
+export const quoteTransition = (state: QuoteState, act: QuoteAction): Transition => transitions[state][act];
 
 /** All states and actions. */
 export const quoteStates = Object.keys(transitions) as readonly QuoteState[];
-export const quoteActs = Object.keys(transitions.draft) as readonly QuoteAct[];
+export const quoteActions = Object.keys(transitions.draft) as readonly QuoteAction[];

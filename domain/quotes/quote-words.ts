@@ -1,4 +1,4 @@
-import type { DeliveryKnowledge, MailTrouble } from '../invoices/invoice-status.ts';
+import type { DeliveryState, MailTrouble } from '../invoices/invoice-status.ts';
 import { formatDollars } from '../money.ts';
 import { cleanLine } from '../text.ts';
 import type { ApprovalDevice } from './certificate.ts';
@@ -24,7 +24,7 @@ const badges: Readonly<Record<QuoteState, QuoteBadge>> = {
 /** The data from which the badge and the note of a quote are derived. */
 export interface QuoteStanding {
   readonly state: QuoteState;
-  readonly delivery: DeliveryKnowledge;
+  readonly delivery: DeliveryState;
   readonly mailTrouble?: MailTrouble;
   readonly wasMailed: boolean;
   /** Created in Lite, not in the mobile app. */

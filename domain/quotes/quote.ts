@@ -2,7 +2,7 @@ import type { CalendarDate } from '../calendar-date.ts';
 import type { ClientTexts } from '../clients/client-fields.ts';
 import { type Amounts, amountsOf, type Discount } from '../documents/amounts.ts';
 import type { TaxPart } from '../documents/tax-parts.ts';
-import type { Cents, Percent, Thousandths } from '../money.ts';
+import type { Cents, Thousandths, ThousandthsOfPercent } from '../money.ts';
 import type { Deposit } from './deposit.ts';
 
 export interface QuoteLine {
@@ -33,7 +33,7 @@ export interface QuoteContent {
   readonly issueDate: CalendarDate;
   readonly lineItems: readonly QuoteLine[];
   /** 0 if no tax is charged. */
-  readonly taxRate: Percent;
+  readonly taxRate: ThousandthsOfPercent;
   /** The total stored by the mobile app, in cents. It takes precedence over our own sum. */
   readonly total?: Cents;
   /** "Tax" if absent. */

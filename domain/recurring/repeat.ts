@@ -27,7 +27,7 @@ export interface RepeatChoice extends RepeatDays {
 export type RepeatStanding = RepeatDays & { readonly after: CalendarDate };
 
 /** True if an invoice may become recurring. It must have been sent, so that it cannot be deleted or unfinished. */
-export const mayRepeat = ({
+export const canRepeat = ({
   status,
   importId,
 }: {
@@ -64,13 +64,13 @@ export const firstDay = (choice: RepeatDays, today: CalendarDate): CalendarDate 
     : nextRepeatDay(choice, lastSkippedDay(today));
 
 /** When a recurring invoice is processed next (ISO), and for which date; empty once it has ended. */
-export interface NextTurn {
+export interface NextOccurrence {
   readonly next?: CalendarDate;
   readonly due?: string;
 }
 
 /** The next date and when it is due. A missed date has been due since the account's schedule time on that date. */
-export function nextTurn(repeat: RepeatStanding, account: ScheduledAccount): NextTurn {
+export function nextOccurrence(repeat: RepeatStanding, account: ScheduledAccount): NextOccurrence {
   const next = nextRepeatDay(repeat, repeat.after);
   return next === undefined ? {} : { next, due: scheduleInstant(next, account) };
 }
@@ -79,7 +79,7 @@ export function nextTurn(repeat: RepeatStanding, account: ScheduledAccount): Nex
 export type RepeatStep =
   /** `passedOver`: number of missed dates before it that are skipped. */
   | { readonly kind: 'make'; readonly day: CalendarDate; readonly passedOver: number }
-  | { readonly kind: 'wait'; readonly turn: NextTurn };
+  | { readonly kind: 'wait'; readonly occurrence: NextOccurrence };
 
 /**
  * The next step for a recurring invoice at an instant (ISO). Due and missed dates are handled one at a time, at most
@@ -89,11 +89,11 @@ export function repeatStep(
   repeat: RepeatStanding,
   { now, ...account }: ScheduledAccount & { readonly now: string },
 ): RepeatStep {
-  const turn = nextTurn(repeat, account);
-  if (turn.due === undefined || turn.due > now) return { kind: 'wait', turn };
+  const occurrence = nextOccurrence(repeat, account);
+  if (occurrence.due === undefined || occurrence.due > now) return { kind: 'wait', occurrence };
   const morning = scheduleInstant(dayIn(account.zone, now), account);
-  if (now < morning) return { kind: 'wait', turn: { ...turn, due: morning } };
+  if (now < morning) return { kind: 'wait', occurrence: { ...occurrence, due: morning } };
   const { days, passedOver } = repeatDaysDue(repeat, { ...account, now });
-  const [day = turn.next ?? ''] = days;
+  const [day = occurrence.next ?? ''] = days;
   return { kind: 'make', day, passedOver };
 }

@@ -1,4 +1,4 @@
-import type { DeliveryKnowledge, MailTrouble } from '../invoices/invoice-status.ts';
+import type { DeliveryState, MailTrouble } from '../invoices/invoice-status.ts';
 
 /** The facts that decide whether a client may be reminded of an invoice. */
 export interface ReminderFacts {
@@ -6,7 +6,7 @@ export interface ReminderFacts {
   readonly isOpen: boolean;
   /** The last email of it to the client; undefined if there was none. */
   readonly clientMail?: {
-    readonly delivery: DeliveryKnowledge | 'unknown';
+    readonly delivery: DeliveryState | 'unknown';
     readonly trouble?: MailTrouble | 'unknown';
   };
   /** The client stopped emails from this business. */

@@ -3,7 +3,7 @@ import { businessWords, shortSubject } from '../messaging/mail-to-client.ts';
 import { type Cents, formatDollars } from '../money.ts';
 
 /** The facts in a reminder. */
-export interface ReminderFacts {
+export interface ReminderMailFacts {
   readonly business: string;
   readonly invoiceNumber: string;
   readonly balanceCents: Cents;
@@ -27,7 +27,7 @@ export function dueWords(dueDate: CalendarDate, today: CalendarDate): string {
 }
 
 /** The text of a reminder: polite, with amount and days. The link follows below. */
-export function reminderWords(reminded: ReminderFacts) {
+export function reminderWords(reminded: ReminderMailFacts) {
   const { invoiceNumber, balanceCents, dueDate, today } = reminded;
   const business = businessWords(reminded.business);
   return {

@@ -3,7 +3,7 @@ import { shareOf } from '../documents/amounts.ts';
 import { divideProportionally, type TaxPart } from '../documents/tax-parts.ts';
 import type { StoredStatus } from '../invoices/invoice-status.ts';
 import type { PaymentMethod } from '../invoices/payment.ts';
-import { type Cents, formatPercent, type Percent, type Thousandths } from '../money.ts';
+import { type Cents, formatPercent, type Thousandths, type ThousandthsOfPercent } from '../money.ts';
 
 /** Money received for an invoice, as used in reports. */
 export interface BookPayment {
@@ -53,7 +53,7 @@ export interface BookInvoice {
   readonly taxCents: Cents;
   /** Both are absent if there is no tax. */
   readonly taxName?: string;
-  readonly taxRate?: Percent;
+  readonly taxRate?: ThousandthsOfPercent;
   /** The parts that add up to the tax, with their amounts; absent if the tax has no parts. */
   readonly taxParts?: readonly BookTaxPart[];
   readonly payments: readonly BookPayment[];
@@ -90,11 +90,11 @@ export const netOf = (payment: BookPayment): Cents =>
   payment.netCents ?? payment.amountCents - feeOf(payment);
 
 /** The unpaid amount of an invoice, negative if overpaid; 0 for a draft or void invoice. */
-export const balanceOn = (invoice: BookInvoice): Cents =>
+export const balanceCentsOf = (invoice: BookInvoice): Cents =>
   isCounted(invoice) ? invoice.totalCents - paidOn(invoice) - (invoice.waivedCents ?? 0) : 0;
 
 /** The amount owed on an invoice; 0 if overpaid. */
-export const owedOn = (invoice: BookInvoice): Cents => Math.max(0, balanceOn(invoice));
+export const owedCentsOf = (invoice: BookInvoice): Cents => Math.max(0, balanceCentsOf(invoice));
 
 /** A sum divided into its taxed part, its untaxed part, and the tax. */
 export interface TaxShares {

@@ -4,7 +4,7 @@ import type { SavedItem } from '../clients/saved-item.ts';
 import { type CsvCell, csvText } from '../csv/write-csv.ts';
 import { methodLabel } from '../invoices/payment.ts';
 import { formatPercent, typedAmount, typedQuantity } from '../money.ts';
-import { type BookInvoice, balanceOn, feeOf, isCounted, netOf, paidOn, statusWord } from './books.ts';
+import { type BookInvoice, balanceCentsOf, feeOf, isCounted, netOf, paidOn, statusWord } from './books.ts';
 
 /** The export files, in the order in which they are offered. */
 export const exportNames = ['invoices', 'lines', 'payments', 'clients', 'items', 'quickbooks'] as const;
@@ -88,7 +88,7 @@ export const invoicesFile = (invoices: readonly BookInvoice[]): string =>
         partsCell(invoice),
         money(invoice.totalCents),
         money(paidOn(invoice)),
-        money(balanceOn(invoice)),
+        money(balanceCentsOf(invoice)),
       ],
     ),
   ]);

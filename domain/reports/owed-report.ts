@@ -1,12 +1,12 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import { ageLabels, type OwedByAge, owedAges, owedByAge } from '../invoices/owed-by-age.ts';
-import { type BookInvoice, owedOn } from './books.ts';
+import { type BookInvoice, owedCentsOf } from './books.ts';
 import { clientGroupKey } from './income-reports.ts';
 import { type ReportTable, withTotal } from './report-table.ts';
 
 /** The amounts that invoices owe on a day, by age. */
 export function agesOf(invoices: readonly BookInvoice[], today: CalendarDate): OwedByAge {
-  const owed = invoices.map((invoice) => ({ day: invoice.dueDate, cents: owedOn(invoice) }));
+  const owed = invoices.map((invoice) => ({ day: invoice.dueDate, cents: owedCentsOf(invoice) }));
   const sum = owed.reduce((total, { cents }) => total + cents, 0);
   return owedByAge(
     sum,
@@ -19,7 +19,7 @@ export function agesOf(invoices: readonly BookInvoice[], today: CalendarDate): O
 export function owedReport(invoices: readonly BookInvoice[], today: CalendarDate): ReportTable {
   const clients = new Map<string, BookInvoice[]>();
   for (const invoice of invoices) {
-    if (owedOn(invoice) === 0) continue;
+    if (owedCentsOf(invoice) === 0) continue;
     const key = clientGroupKey(invoice);
     const known = clients.get(key);
     if (known) known.push(invoice);
@@ -27,7 +27,7 @@ export function owedReport(invoices: readonly BookInvoice[], today: CalendarDate
   }
   const rows = [...clients.values()].map((own) => {
     const ages = agesOf(own, today);
-    const owed = own.reduce((sum, invoice) => sum + owedOn(invoice), 0);
+    const owed = own.reduce((sum, invoice) => sum + owedCentsOf(invoice), 0);
     return { name: own.at(-1)?.clientName ?? '', count: own.length, ages, owed };
   });
   rows.sort((one, other) => other.owed - one.owed || one.name.localeCompare(other.name, 'en'));

@@ -1,4 +1,4 @@
-import { type CalendarDate, monthAfter } from '../calendar-date.ts';
+import { type CalendarDate, shiftMonth } from '../calendar-date.ts';
 import type { BookInvoice } from './books.ts';
 
 /** The names of the months, January first. */
@@ -30,7 +30,7 @@ export interface ReportYear {
 /** The twelve months of a year, `yyyy-mm`. */
 export function monthsOfYear({ year, startMonth }: ReportYear): readonly string[] {
   const first = `${String(year).padStart(4, '0')}-${String(startMonth).padStart(2, '0')}`;
-  return Array.from({ length: 12 }, (_, index) => monthAfter(first, index));
+  return Array.from({ length: 12 }, (_, index) => shiftMonth(first, index));
 }
 
 /** The calendar year in which the report year of a day begins. */

@@ -18,7 +18,7 @@ export const taskWork = {
   /** Seconds after which the schedule queues a unit again if its message did not arrive. */
   graceSeconds: 60,
   /** One run of the schedule queues at most this many units. */
-  offersAtOnce: 500,
+  maxQueuedPerRun: 500,
 } as const;
 
 /** Seconds until a failed unit is retried: a minute, doubled with each failure, at most an hour. */

@@ -1,5 +1,5 @@
 import {
-  areOlderThanSession,
+  areOldEnoughToApprove,
   readRecoveryCode,
   recoveryCodeCount,
   recoveryCodeOf,
@@ -95,7 +95,7 @@ export async function confirmDetailsByCode(
   if (!read || !currentDetails(read, now.toISOString()).pending)
     return refuse(problem('payment-details-link'));
   const set = await ports.codes.find(userId);
-  if (set && !areOlderThanSession(set.madeAt, signedInAt, now.getTime()))
+  if (set && !areOldEnoughToApprove(set.madeAt, signedInAt, now.getTime()))
     return refuse(problem('recovery-codes-too-new'));
   if (!(await ports.admitTry(userId))) return refuse(problem('too-many-requests'));
   const parsedCode = readRecoveryCode(code);

@@ -30,7 +30,7 @@ export async function requestPasswordReset(
   if (account?.enabled && !account.emailVerified) {
     const outcome = await mailLink('password', account, network, ports);
     if (outcome !== 'mailed') log.warn('verification-not-mailed', { state: outcome });
-  } else if (account?.enabled && account.neverEntered) {
+  } else if (account?.enabled && account.hasNeverSignedIn) {
     await ports.directory.voidPassword(account.userId);
     await ports.directory.demandNewPassword(account.userId);
   }

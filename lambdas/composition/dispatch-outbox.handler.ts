@@ -1,4 +1,4 @@
-import { feedOutbox, outboxTurns, sqsQueues, waitingIds } from '../messaging/index.ts';
+import { feederLock, feedOutbox, sqsQueues, waitingIds } from '../messaging/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { sendRateReader } from '../platform/ses/ses-mail-sender.ts';
@@ -9,7 +9,7 @@ const table = openTable(requiredVariable('TABLE_NAME'));
 
 const ports = {
   ids: waitingIds(table),
-  turns: outboxTurns(table, systemClock),
+  lock: feederLock(table, systemClock),
   queues: sqsQueues({
     people: requiredVariable('PEOPLE_QUEUE_URL'),
     planned: requiredVariable('PLANNED_QUEUE_URL'),

@@ -1,4 +1,4 @@
-import { feedSchedule, outboxTurns, sqsQueues } from '../messaging/index.ts';
+import { feederLock, feedSchedule, sqsQueues } from '../messaging/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { unlessMaintenance } from '../platform/ssm/maintenance.ts';
@@ -10,7 +10,7 @@ const table = openTable(requiredVariable('TABLE_NAME'));
 
 const schedule = {
   ids: scheduledIds(table),
-  turns: outboxTurns(table, systemClock, 'schedule'),
+  lock: feederLock(table, systemClock, 'schedule'),
   queues: sqsQueues({ planned: requiredVariable('PLANNED_QUEUE_URL') }),
   clock: systemClock,
 };

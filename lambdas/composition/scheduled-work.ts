@@ -7,7 +7,7 @@ import {
 } from '../invoices/index.ts';
 import {
   deployedProvider,
-  expireClosing,
+  expireClosingPage,
   pollEvents,
   pollPayment,
   processEvent,
@@ -56,7 +56,7 @@ export function deployedSchedule(
         pollPayment: (name) => pollPayment(name, payments),
         pollEvents: (userId) => pollEvents(userId, payments),
         processEvent: (eventId) => processEvent(eventId, payments),
-        expirePage: (name) => expireClosing(name, payments),
+        expirePage: (name) => expireClosingPage(name, payments),
       },
     },
     clock,

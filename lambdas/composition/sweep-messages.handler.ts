@@ -1,4 +1,4 @@
-import { feedSweeper, outboxTurns, sqsQueues, sweptIds } from '../messaging/index.ts';
+import { feederLock, feedSweeper, sqsQueues, sweptIds } from '../messaging/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { unlessMaintenance } from '../platform/ssm/maintenance.ts';
@@ -8,7 +8,7 @@ const table = openTable(requiredVariable('TABLE_NAME'));
 
 const ports = {
   ids: sweptIds(table),
-  turns: outboxTurns(table, systemClock, 'sweeper'),
+  lock: feederLock(table, systemClock, 'sweeper'),
   queues: sqsQueues({ people: requiredVariable('PEOPLE_QUEUE_URL') }),
   clock: systemClock,
 };

@@ -8,11 +8,11 @@ import { publicOperation } from '../platform/http/http-operation.ts';
 import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { openTable } from '../platform/table/table.ts';
 import { type DownloadFreeInvoicePorts, downloadFreeInvoice } from './download-free-invoice.ts';
-import { freeMessages, handedPdfs } from './store/free-messages.ts';
+import { freeMessages, freePdfs } from './store/free-messages.ts';
 
 const ports: DownloadFreeInvoicePorts = {
   messages: freeMessages(openTable(requiredVariable('TABLE_NAME')), systemClock),
-  pdfs: handedPdfs(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+  pdfs: freePdfs(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
   clock: systemClock,
   hash: sha256,
 };

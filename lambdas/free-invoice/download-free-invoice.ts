@@ -3,11 +3,11 @@ import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { ok, type Result, refuse } from '#domain/result';
 import { isKeyId } from '#domain/table/keys';
 import type { Clock } from '../platform/clock.ts';
-import type { FreeMessages, HandedPdfs } from './ports.ts';
+import type { DownloadablePdfs, FreeMessages } from './ports.ts';
 
 export interface DownloadFreeInvoicePorts {
   readonly messages: Pick<FreeMessages, 'find'>;
-  readonly pdfs: HandedPdfs;
+  readonly pdfs: DownloadablePdfs;
   readonly clock: Clock;
   readonly hash: (text: string) => string;
 }

@@ -3,7 +3,7 @@ export {
   isStopped,
   readFreeGenerator,
   setting,
-  turnFreeGenerator,
+  switchFreeGenerator,
 } from './store/free-generator-switch.ts';
 export { freeMessage, freeMessageHandler } from './store/free-message.ts';
 export { mailReputation } from './store/mail-reputation.ts';

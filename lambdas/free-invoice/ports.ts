@@ -10,18 +10,18 @@ import type { MailSender } from '../platform/ses/mail.ts';
 export interface FreeSubmission extends KeyedMessage {
   /** Number of free invoices of the address, including this one. */
   readonly invoiceCount: number;
-  readonly handOver?: HandOver;
+  readonly handOver?: DownloadTerms;
 }
 
 /** Terms for downloading the PDF. The secret is stored unhashed, because the answer to a retry contains it again. */
-export interface HandOver {
+export interface DownloadTerms {
   readonly secret: string;
   /** When the download expires (ISO). */
   readonly until: string;
 }
 
 /** The emailed PDFs, stored for a short time. */
-export interface HandedPdfs {
+export interface DownloadablePdfs {
   keep(submissionId: string, pdf: Uint8Array): Promise<void>;
   find(submissionId: string): Promise<Uint8Array | undefined>;
 }
@@ -35,7 +35,7 @@ export interface NewSubmission {
   readonly network: string;
   /** Hash of the secret in the email's "This wasn't me" link. */
   readonly blockTokenHash: string;
-  readonly handOver: HandOver;
+  readonly handOver: DownloadTerms;
   /** True for our own test of the generator, which no limit counts. */
   readonly isCanary: boolean;
 }
@@ -104,7 +104,7 @@ export interface SendFreeInvoicePorts {
     readonly recaptchaToken: string;
   }) => boolean;
   readonly renderPdf: RenderPdf;
-  readonly pdfs: Pick<HandedPdfs, 'keep'>;
+  readonly pdfs: Pick<DownloadablePdfs, 'keep'>;
   readonly files: Pick<IssuedFiles, 'recordFree'>;
   readonly mail: MailSender;
   readonly clock: Clock;

@@ -15,7 +15,7 @@ import { canaryDetector } from './canary-pass.ts';
 import type { SendFreeInvoicePorts } from './ports.ts';
 import { sendFreeInvoice } from './send-free-invoice.ts';
 import { freeGeneratorSwitch } from './store/free-generator-switch.ts';
-import { freeMessages, handedPdfs } from './store/free-messages.ts';
+import { freeMessages, freePdfs } from './store/free-messages.ts';
 import { submissionCaps } from './store/submission-caps.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
@@ -41,7 +41,7 @@ const ports: SendFreeInvoicePorts = {
   }),
   isCanary: canaryDetector(optionalVariable('CANARY') === 'on' ? optionalVariable('ORIGIN_SECRET') : ''),
   renderPdf: (sheet, options) => renderInvoicePdf(sheet, { ...options, createdAt: systemClock() }),
-  pdfs: handedPdfs(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+  pdfs: freePdfs(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
   files: issuedFiles(table, systemClock),
   mail: sesMailSender(sesClient(), {
     from: requiredVariable('MAIL_FROM'),

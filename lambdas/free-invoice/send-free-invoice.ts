@@ -8,7 +8,7 @@ import { shownMessages } from '#domain/documents/invoice-limits';
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { normalizeEmail } from '#domain/email-address';
-import { handOverHours } from '#domain/free-invoice/quota';
+import { downloadHours } from '#domain/free-invoice/quota';
 import { recipientFaults } from '#domain/free-invoice/validate-free-invoice';
 import { ok, type Result, refuse } from '#domain/result';
 import {
@@ -17,7 +17,7 @@ import {
   type Earlier,
   PLAN_AGAIN,
   submitOnce,
-  unprovenInvoiceMail,
+  unverifiedInvoiceMail,
 } from '../messaging/index.ts';
 import { errorFields, ifPossible, log } from '../platform/log.ts';
 import {
@@ -41,7 +41,7 @@ function checkInvoice({ invoice, recipientEmail }: SendFreeInvoice, now: Date): 
 
 /** When the download of an invoice sent now expires. */
 const downloadExpiry = (now: Date): string =>
-  new Date(now.getTime() + handOverHours * 60 * 60 * 1000).toISOString();
+  new Date(now.getTime() + downloadHours * 60 * 60 * 1000).toISOString();
 
 type Admitted = Extract<Admission, { readonly kind: 'admitted' }>;
 
@@ -125,7 +125,7 @@ async function submit(
               totalCents: amountsOf(invoice).total,
             }),
         ]);
-        return unprovenInvoiceMail({
+        return unverifiedInvoiceMail({
           ...{ to: email, invoice, pdf, secret, now: ports.clock() },
           message: { kind: 'free-invoice', id: submissionId },
           siteOrigin: await ports.siteOrigin(),

@@ -3,7 +3,7 @@ import type { ComposeResult } from './outbox-ports.ts';
 import type { Reservation } from './ports.ts';
 
 /** The reason of an email that is not sent because it no longer applies, such as a reminder of a paid invoice. */
-export const noLongerSo = 'no-longer-so';
+export const noLongerApplies = 'no-longer-so';
 
 /**
  * Wraps a reservation: `markSending` also checks once more whether the email still applies, and returns the reservation
@@ -20,7 +20,7 @@ export const checkBeforeSending = (
       log.error('compose-failed', { ...reservation.names, ...errorFields(error) });
       return false;
     });
-    if (!applies) await reservation.giveBack(noLongerSo);
+    if (!applies) await reservation.giveBack(noLongerApplies);
     return applies;
   },
 });

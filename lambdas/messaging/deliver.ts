@@ -1,7 +1,7 @@
 import type { Sleep } from '../platform/clock.ts';
 import { errorFields, log } from '../platform/log.ts';
 import type { Mail, MailOutcome, MailSender } from '../platform/ses/mail.ts';
-import { noLongerSo } from './before-sending.ts';
+import { noLongerApplies } from './before-sending.ts';
 import type { MessageNames } from './message-names.ts';
 import type { Reservation } from './ports.ts';
 
@@ -61,8 +61,8 @@ export async function deliver(
     return { kind: 'failed', reason: 'compose-failed' };
   }
   if (!mail) {
-    await recordOutcome('give-back-failed', names, () => reservation.giveBack(noLongerSo));
-    return { kind: 'failed', reason: noLongerSo };
+    await recordOutcome('give-back-failed', names, () => reservation.giveBack(noLongerApplies));
+    return { kind: 'failed', reason: noLongerApplies };
   }
   if (!(await reservation.markSending())) return { kind: 'failed', reason: 'reservation-lost' };
 

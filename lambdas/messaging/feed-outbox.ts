@@ -29,10 +29,10 @@ async function sendRate({ sendRate: known }: FeederMemory, ports: FeedPorts) {
  * other partitions were processed.
  */
 export async function feedOutbox(ports: FeedPorts): Promise<Readonly<Record<string, number>>> {
-  const lock = await ports.turns.take();
-  if (!lock) return {};
+  const lease = await ports.lock.acquire();
+  if (!lease) return {};
   const now = ports.clock();
-  const { memory } = lock;
+  const { memory } = lease;
   const [rate, { parts, failure }] = await Promise.all([sendRate(memory, ports), readDue(memory, ports)]);
   const filled = await Promise.all(
     outboxQueues.map((queue) => {
@@ -46,7 +46,7 @@ export async function feedOutbox(ports: FeedPorts): Promise<Readonly<Record<stri
     peopleWaitSeconds: waitedSeconds('people', parts, now),
     plannedWaitSeconds: waitedSeconds('planned', parts, now),
   });
-  await lock.end({
+  await lease.end({
     offers: rememberedOffers(
       parts,
       filled.flatMap(({ offered }) => offered),

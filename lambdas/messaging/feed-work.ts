@@ -8,14 +8,20 @@ import { type FeederPorts, fillQueue, readDue, rememberedOffers, waitedSeconds }
  * own lock and memory, so that the feeders do not block one another. Returns how many IDs were sent.
  */
 async function feedWork(queue: OutboxQueue, event: string, ports: FeederPorts): Promise<number> {
-  const lock = await ports.turns.take();
-  if (!lock) return 0;
+  const lease = await ports.lock.acquire();
+  if (!lease) return 0;
   const now = ports.clock();
-  const { parts, failure } = await readDue(lock.memory, ports);
+  const { parts, failure } = await readDue(lease.memory, ports);
   const rate = { perSecond: limits.workPerSecond, isPaced: false };
-  const { offered, filledUntil } = await fillQueue(queue, parts, lock.memory.filledUntil[queue], rate, ports);
+  const { offered, filledUntil } = await fillQueue(
+    queue,
+    parts,
+    lease.memory.filledUntil[queue],
+    rate,
+    ports,
+  );
   log.info(event, { count: offered.length, [`${queue}WaitSeconds`]: waitedSeconds(queue, parts, now) });
-  await lock.end({ offers: rememberedOffers(parts, offered, now), filledUntil: { [queue]: filledUntil } });
+  await lease.end({ offers: rememberedOffers(parts, offered, now), filledUntil: { [queue]: filledUntil } });
   if (failure) throw failure.reason;
   return offered.length;
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { outbox as limits, type OutboxQueue } from '#domain/messaging/message';
 import type { Clock } from '../platform/clock.ts';
 import { log } from '../platform/log.ts';
-import type { DueId, FeederMemory, OutboxIds, OutboxQueues, OutboxTurns, UnknownId } from './outbox-ports.ts';
+import type { DueId, FeederLock, FeederMemory, OutboxIds, OutboxQueues, UnknownId } from './outbox-ports.ts';
 import { takeTurns } from './take-turns.ts';
 
 export interface FeederPorts {
   readonly ids: OutboxIds;
-  readonly turns: OutboxTurns;
+  readonly lock: FeederLock;
   readonly queues: OutboxQueues;
   readonly clock: Clock;
 }
@@ -76,7 +76,7 @@ export async function fillQueue(
   const capacity = Math.min(
     Math.ceil(secondsLeft * perSecond),
     Math.ceil(limits.aheadSeconds * perSecond) - queuedCount,
-    Math.floor(limits.offersAtOnce * limits.shares[queue]) - queuedCount,
+    Math.floor(limits.maxQueuedPerRun * limits.shares[queue]) - queuedCount,
   );
   const partitions = parts.map(({ fresh }) => fresh.filter((one) => one.queue === queue));
   const offered = takeTurns(partitions, Math.max(0, capacity));

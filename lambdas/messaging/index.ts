@@ -1,4 +1,4 @@
-export { checkBeforeSending, dropMessage, noLongerSo, postpone } from './before-sending.ts';
+export { checkBeforeSending, dropMessage, noLongerApplies, postpone } from './before-sending.ts';
 export { type BodyHashes, bodyHashes, isSameBody } from './body-hashes.ts';
 export { type DeliverPorts, type Delivery, deliver } from './deliver.ts';
 export { feedOutbox } from './feed-outbox.ts';
@@ -8,14 +8,14 @@ export { layOutMail, logoContentId, type MailPart, paragraphs } from './mail-lay
 export { earlyAccess } from './mailboxes/address-record.ts';
 export { blockedSince, blockReceiver, liftBlock } from './mailboxes/mailbox-block.ts';
 export {
-  type Counted,
-  countDown,
-  countedOf,
+  type AddressHashes,
+  addressHashesOf,
   counterKeys,
+  countFreeInvoice,
   countUnverified,
-  countUp,
   mailboxKey,
   mailboxQuota,
+  uncountFreeInvoice,
   uncountUnverified,
 } from './mailboxes/mailbox-quota.ts';
 export { messageTags } from './message-names.ts';
@@ -30,17 +30,17 @@ export {
 } from './receive-mail-events.ts';
 export { type SendWaitingPorts, sendWaiting } from './send-waiting-emails.ts';
 export { sweepWork, sweptIds } from './store/due-items.ts';
+export { feederLock, outboxTurn } from './store/feeder-lock.ts';
 export { type Message, message, messageWith } from './store/message.ts';
 export type { MessageHandler, NewMessage } from './store/message-handler.ts';
 export { messageLedger } from './store/message-ledger.ts';
-export { dueFrom, notDue } from './store/message-moves.ts';
+export { dueAfterLease, notDue } from './store/message-moves.ts';
 export { type MessageRecords, messageRecords } from './store/message-records.ts';
-export { dropWaiting, outboxKind, waitInOutbox } from './store/outbox.ts';
-export { outboxTurn, outboxTurns } from './store/outbox-turn.ts';
+export { dropWaiting, outboxKind, putInOutbox } from './store/outbox.ts';
 export { openQueueingTable, sqsQueues } from './store/queueing-table.ts';
 export { messagesAside, retryMessage } from './store/set-aside.ts';
 export { retrySweep, sweepsAside } from './store/sweep-aside.ts';
 export { type FindWork, waitingIds, waitingMessages } from './store/waiting-messages.ts';
 export { answerKnownKey, type Earlier, keyWait, lookUpKey, PLAN_AGAIN, submitOnce } from './submit-once.ts';
 export { createPace } from './take-turns.ts';
-export { unprovenInvoiceMail } from './unproven-invoice-mail.ts';
+export { unverifiedInvoiceMail } from './unverified-invoice-mail.ts';

@@ -103,7 +103,7 @@ export interface FeederMemory {
 }
 
 /** A lock that lets one feeder run at a time. */
-export interface OutboxTurns {
-  /** Takes the lock; undefined while another run holds it. */
-  take(): Promise<{ readonly memory: FeederMemory; end(memory: FeederMemory): Promise<void> } | undefined>;
+export interface FeederLock {
+  /** Acquires the lock; undefined while another run holds it. */
+  acquire(): Promise<{ readonly memory: FeederMemory; end(memory: FeederMemory): Promise<void> } | undefined>;
 }

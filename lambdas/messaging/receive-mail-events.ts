@@ -17,7 +17,7 @@ export interface MailCounts {
 
 export interface MailReputation {
   /** Records a bounce or complaint. True if it is the week's first of its kind for both network and mailbox. */
-  isFirstTrouble(kind: 'bounced' | 'complained', id: string, now: Date): Promise<boolean>;
+  claimFirstTrouble(kind: 'bounced' | 'complained', id: string, now: Date): Promise<boolean>;
   /** Adds one to today's count; `id` is the ID of the message. */
   count(kind: keyof MailCounts, id: string, now: Date): Promise<void>;
   /** Adds one to the bounces or complaints that a network's emails caused on this UTC day, for `isNetworkStopped`. */
@@ -81,7 +81,7 @@ export async function receiveMailEvent(event: MailEvent, ports: ReceiveMailEvent
     // Count for the network first: it is stopped long before the generator is paused for everybody. `report` has
     // already blocked the mailbox.
     await ports.reputation.countForNetwork(kind, message.id, now);
-    if (!(await ports.reputation.isFirstTrouble(kind, message.id, now))) return;
+    if (!(await ports.reputation.claimFirstTrouble(kind, message.id, now))) return;
   }
   await ports.reputation.count(kind, message.id, now);
   // Another sent email lowers both rates, so no pause can follow.

@@ -1,7 +1,7 @@
 import { balanceOf } from '#domain/documents/amounts';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { isOpen } from '#domain/invoices/invoice-status';
-import { newsUnder, type PaymentNews } from '#domain/online-payments/news';
+import { newsWithKey, type PaymentNews } from '#domain/online-payments/news';
 import { clientNewsWords, ownerNewsWords, type PaidDocument } from '#domain/online-payments/news-words';
 import { clientPageUrl, quotePageUrl } from '#domain/public-links/client-page';
 import { siteRoutes } from '#domain/site-routes';
@@ -14,7 +14,7 @@ import {
   layOutMail,
   type MailPart,
   messageTags,
-  noLongerSo,
+  noLongerApplies,
   paragraphs,
   postpone,
 } from '../messaging/index.ts';
@@ -44,7 +44,7 @@ async function currentNews(
   { owner = '', source, news }: WaitingNotice,
 ): Promise<PaymentNews | undefined> {
   const stored = await find(table, onlinePayment, onlinePayment.key(owner, source));
-  return stored && newsUnder(stored.ledger, news);
+  return stored && newsWithKey(stored.ledger, news);
 }
 
 const isOwed = (record: InvoiceRecord): boolean => isOpen(record) && balanceOf(record) > 0;
@@ -96,7 +96,8 @@ export async function composePaymentNotice(
     currentNews(table, waiting),
   ]);
   if (!account?.emailVerified) return dropMessage('unverified');
-  if (!document || !news || news.kind === 'refund' || news.kind === 'deposit') return dropMessage(noLongerSo);
+  if (!document || !news || news.kind === 'refund' || news.kind === 'deposit')
+    return dropMessage(noLongerApplies);
   const respondBy = news.kind === 'dispute' ? news.dispute.respondBy : undefined;
   const words = ownerNewsWords(news, {
     ...document,
@@ -188,16 +189,16 @@ export async function composeClientPaymentNotice(
   const { id, owner = '', to, until, isCounted } = waiting;
   const { table } = ports;
   const [account, news] = await Promise.all([ports.accounts.find(owner), currentNews(table, waiting)]);
-  if (!account || !news || news.kind === 'dispute') return dropMessage(noLongerSo);
+  if (!account || !news || news.kind === 'dispute') return dropMessage(noLongerApplies);
   if (news.kind === 'refund-failed') {
     const refundEmail = await refundEmailState(table, waiting, news);
-    if (refundEmail === 'not-sent') return dropMessage(noLongerSo);
+    if (refundEmail === 'not-sent') return dropMessage(noLongerApplies);
     if (refundEmail === 'sending')
-      return postpone(now, { until }, { milliseconds: sendingMilliseconds, tooLate: noLongerSo });
+      return postpone(now, { until }, { milliseconds: sendingMilliseconds, tooLate: noLongerApplies });
   }
   const siteOrigin = await ports.siteOrigin();
   const document = await documentForClient(waiting, account, siteOrigin, ports);
-  if (!document) return dropMessage(noLongerSo);
+  if (!document) return dropMessage(noLongerApplies);
   const words = clientNewsWords(news, document);
   const logo = (await issuedLogo(owner, document, ports.logos))?.png;
   const stopSecret = ports.newSecret();

@@ -2,7 +2,7 @@ export { composeClientPaymentNotice, composePaymentNotice } from './compose-paym
 export { deployedProvider } from './configuration.ts';
 export { leaveProvider } from './leave-provider.ts';
 export { depositPage } from './open-deposit-page.ts';
-export { expireClosing } from './open-payment-page.ts';
+export { expireClosingPage } from './open-payment-page.ts';
 export { findPayee, onlinePaymentOf } from './payable.ts';
 export { pollEvents, relistEvents } from './poll-events.ts';
 export { pollPayment } from './process-subject.ts';

@@ -158,7 +158,7 @@ async function sessionFor(
 const expireRetryMilliseconds = 2 * 60_000;
 
 /** Expires a closing page at the provider. Returns what was done, for the log. */
-export async function expireClosing(
+export async function expireClosingPage(
   { userId, invoiceId }: { readonly userId: string; readonly invoiceId: string },
   { table, clock, provider }: Pick<OpenPagePorts, 'table' | 'clock' | 'provider'>,
 ): Promise<string | undefined> {
@@ -199,7 +199,7 @@ export async function openPage(
     if (session !== 'closing') return ok({ ...payable.value, session });
     const name = { userId: payable.value.userId, invoiceId: payable.value.documentId };
     await tryCommit(table, closeSession(name.userId, name, clock()));
-    return (await expireClosing(name, ports)) === undefined
+    return (await expireClosingPage(name, ports)) === undefined
       ? refuse(problem('online-payment-unavailable'))
       : CONFLICT;
   });

@@ -1,6 +1,6 @@
 import { clientAddress, type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
 import type { OnlineCause, PaymentMethod } from '#domain/invoices/payment';
-import { type OnlineShare, onlineShareOf } from '#domain/online-payments/invoice-online';
+import { type OnlinePaymentSummary, onlinePaymentSummaryOf } from '#domain/online-payments/invoice-online';
 import type { LedgerEntry } from '#domain/online-payments/ledger';
 import {
   depositKey,
@@ -93,8 +93,8 @@ export const refundsOf = ({ ledger }: Pick<StoredOnlinePayment, 'ledger'>): read
  * The data about a payment that its invoice stores. For a deposit this includes the amount kept, and refunds made
  * before the invoice was sent.
  */
-export function shareOf(known: StoredOnlinePayment): OnlineShare | undefined {
-  const share = onlineShareOf(known.ledger);
+export function shareOf(known: StoredOnlinePayment): OnlinePaymentSummary | undefined {
+  const share = onlinePaymentSummaryOf(known.ledger);
   if (!share || quoteOf(known) === undefined) return share;
   const depositCents = keptCentsOf(known.ledger);
   const refundedBeforeCents = refundsOf(known)

@@ -1,7 +1,7 @@
-import { onlineShareOf } from '#domain/online-payments/invoice-online';
+import { onlinePaymentSummaryOf } from '#domain/online-payments/invoice-online';
 import { type LedgerEntry, ledgerEntries } from '#domain/online-payments/ledger';
 import { depositNews, isReturnEntry, type PaymentNews, unannouncedNews } from '#domain/online-payments/news';
-import { type DepositShare, keptCentsOf } from '#domain/online-payments/online-deposit';
+import { type DepositPaymentSummary, keptCentsOf } from '#domain/online-payments/online-deposit';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import { invoiceReader } from '../invoices/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -33,8 +33,8 @@ function depositShareOf(
   known: StoredOnlinePayment,
   noted: Readonly<Record<string, string>>,
   zone: TimeZone,
-): DepositShare | undefined {
-  const share = onlineShareOf(known.ledger);
+): DepositPaymentSummary | undefined {
+  const share = onlinePaymentSummaryOf(known.ledger);
   if (!share) return undefined;
   const received = ledgerEntries(known.ledger).find(({ id, cause }) => cause === 'payment' && noted[id]);
   const at = received && noted[received.id];

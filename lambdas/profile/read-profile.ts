@@ -1,4 +1,4 @@
-import { toConfirmOf } from '#domain/account/owner-values';
+import { valuesToConfirm } from '#domain/account/owner-values';
 import type { Problem } from '#domain/contract/problems';
 import type { ReadProfileAnswer } from '#domain/contract/profile';
 import { ok, type Result } from '#domain/result';
@@ -23,7 +23,7 @@ export async function readProfile(
     businessEmail: business?.email ?? '',
     accountEmail: lite.email,
   };
-  const toConfirm = toConfirmOf(lite, set, signedInAt);
+  const toConfirm = valuesToConfirm(lite, set, signedInAt);
   // These attributes are kept for support or used only by the server; no screen shows them.
   const {
     originalMobileProfile: _kept,

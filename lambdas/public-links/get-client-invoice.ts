@@ -8,7 +8,7 @@ import { paidOf } from '#domain/invoices/deposit-paid';
 import { isOpen } from '#domain/invoices/invoice-status';
 import { letterheadOf } from '#domain/messaging/letterhead';
 import { formatDollars } from '#domain/money';
-import { noticedDetails } from '#domain/profile/payment-details';
+import { detailsWithNotice } from '#domain/profile/payment-details';
 import { isCheckReported } from '#domain/public-links/check-report';
 import { linkStateOf } from '#domain/public-links/link-state';
 import { ok, type Result, refuse } from '#domain/result';
@@ -37,7 +37,7 @@ export const currentStateOf = ({ record, content }: LinkedInvoice) => {
 /** The current payment details, while there is something to pay. */
 function howToPayOf(linked: LinkedInvoice) {
   const shown = isOpen(currentStateOf(linked))
-    ? noticedDetails(linked.howToPay, linked.content.invoice.businessName)
+    ? detailsWithNotice(linked.howToPay, linked.content.invoice.businessName)
     : undefined;
   return shown && { howToPay: shown };
 }

@@ -2,13 +2,13 @@ import type { CalendarDate } from '#domain/calendar-date';
 import type { Problem } from '#domain/contract/problems';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { isDraft } from '#domain/invoices/invoice-status';
-import { nextTurn } from '#domain/recurring/repeat';
+import { nextOccurrence } from '#domain/recurring/repeat';
 import type { RepeatNews } from '#domain/recurring/repeat-words';
 import { millisecondsOf } from '#domain/time-zone';
 import { type ClientMailPorts, emailInvoiceToClient, type StoredDefaults } from '../invoices/index.ts';
-import { laterMilliseconds } from '../scheduler/index.ts';
-import { noteFailures } from './repeat-failure.ts';
-import type { Making, RepeatCase, RepeatName, RepeatStore } from './repeat-ports.ts';
+import { retryDelayMilliseconds } from '../scheduler/index.ts';
+import { runCountingRepeatFailures } from './repeat-failure.ts';
+import type { InvoiceInProgress, RepeatCase, RepeatReference, RepeatStore } from './repeat-ports.ts';
 
 export interface FinishRepeatPorts extends ClientMailPorts {
   readonly store: RepeatStore;
@@ -18,7 +18,7 @@ export interface FinishRepeatPorts extends ClientMailPorts {
 }
 
 /** The ID of the invoice made for a day, and of its email: at most one of each per repeat and day. */
-export const turnId = (invoiceId: string, day: CalendarDate): string =>
+export const occurrenceId = (invoiceId: string, day: CalendarDate): string =>
   `${invoiceId}-${day.replaceAll('-', '')}`;
 
 /** Milliseconds during which an email that was certainly not sent is tried again. */
@@ -52,7 +52,7 @@ function newsOf({ code }: Problem): RepeatNews {
 /** The outcome of an email, as stored on the invoice; undefined while it is pending or may be tried again. */
 function newsOfMail(
   mail: NonNullable<InvoiceRecord['clientMail']>,
-  { at }: Making,
+  { at }: InvoiceInProgress,
   now: Date,
 ): RepeatNews | undefined {
   switch (mail.delivery) {
@@ -71,12 +71,12 @@ function newsOfMail(
 /** Emails a created invoice to its client with the message from Settings. Safe to repeat: at most one email is sent. */
 async function emailCreatedInvoice(
   { userId, invoiceId }: RepeatCase,
-  { made, making }: { readonly made: InvoiceRecord; readonly making: Making },
+  { made, making }: { readonly made: InvoiceRecord; readonly making: InvoiceInProgress },
   ports: FinishRepeatPorts,
 ): Promise<RepeatNews | 'nothing' | undefined> {
   const source = await ports.invoices.find(userId, invoiceId);
   if (source?.status === 'void') return 'void';
-  const mailId = turnId(invoiceId, making.day);
+  const mailId = occurrenceId(invoiceId, making.day);
   // The owner has sent the invoice in the meantime.
   if (!isDraft(made) && made.clientMail?.mailId !== mailId) return 'nothing';
   const message = (await ports.defaults.find(userId))?.defaultMessage ?? '';
@@ -98,7 +98,7 @@ async function emailCreatedInvoice(
  */
 async function newsOfCreatedInvoice(
   found: RepeatCase,
-  making: Making,
+  making: InvoiceInProgress,
   ports: FinishRepeatPorts,
 ): Promise<RepeatNews | 'nothing' | undefined> {
   const { repeat, userId } = found;
@@ -108,7 +108,7 @@ async function newsOfCreatedInvoice(
   const { clientMail } = made;
   const isPossiblySent = clientMail?.delivery !== 'failed' && clientMail?.delivery !== 'none';
   // The outcome of an email that was started is reported even if the repeat was changed or stopped since.
-  if (clientMail?.mailId === turnId(found.invoiceId, making.day) && isPossiblySent)
+  if (clientMail?.mailId === occurrenceId(found.invoiceId, making.day) && isPossiblySent)
     return newsOfMail(clientMail, making, ports.clock());
   const shouldEmail = repeat.way === 'client' && repeat.stoppedAt === undefined;
   if (shouldEmail) return emailCreatedInvoice(found, { made, making }, ports);
@@ -116,7 +116,7 @@ async function newsOfCreatedInvoice(
   return made.repeatOf === undefined ? 'incomplete' : 'ready';
 }
 
-async function finishIfDue(name: RepeatName, ports: FinishRepeatPorts): Promise<string | undefined> {
+async function finishIfDue(name: RepeatReference, ports: FinishRepeatPorts): Promise<string | undefined> {
   const { store, clock } = ports;
   const found = await store.find(name);
   if (!found?.repeat.making || found.repeat.due === undefined) return undefined;
@@ -125,11 +125,11 @@ async function finishIfDue(name: RepeatName, ports: FinishRepeatPorts): Promise<
   const { making } = found.repeat;
   const news = await newsOfCreatedInvoice(found, making, ports);
   if (news === undefined) {
-    const due = new Date(clock().getTime() + laterMilliseconds).toISOString();
-    await store.settle(found, { ...nextTurn(repeat, found), due });
+    const due = new Date(clock().getTime() + retryDelayMilliseconds).toISOString();
+    await store.settle(found, { ...nextOccurrence(repeat, found), due });
     return 'repeat-later';
   }
-  const occurrence = repeat.stoppedAt === undefined ? nextTurn(repeat, found) : {};
+  const occurrence = repeat.stoppedAt === undefined ? nextOccurrence(repeat, found) : {};
   const shouldNotify = news !== 'nothing' && (news !== 'mailed' || making.passedOver > 0);
   const isDone = await store.conclude(found, occurrence, shouldNotify ? { ...making, news } : undefined);
   if (!isDone) return undefined;
@@ -141,5 +141,5 @@ async function finishIfDue(name: RepeatName, ports: FinishRepeatPorts): Promise<
  * run concurrently. An error that no AWS service caused is logged, and the work tried again an hour later; after the
  * third error the repeat is set aside. Returns what was done, for the log.
  */
-export const finishRepeat = (name: RepeatName, ports: FinishRepeatPorts): Promise<string | undefined> =>
-  noteFailures(name, 'finish', () => finishIfDue(name, ports), ports.store);
+export const finishRepeat = (name: RepeatReference, ports: FinishRepeatPorts): Promise<string | undefined> =>
+  runCountingRepeatFailures(name, 'finish', () => finishIfDue(name, ports), ports.store);

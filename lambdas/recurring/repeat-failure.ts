@@ -1,14 +1,14 @@
 import type { ProblemCode } from '#domain/contract/problems';
 import { errorFields, log } from '../platform/log.ts';
 import { isServiceError } from '../platform/service-calls.ts';
-import type { RepeatName, RepeatStore, RepeatWork } from './repeat-ports.ts';
+import type { RepeatReference, RepeatStore, RepeatWork } from './repeat-ports.ts';
 
 /**
  * Logs why a repeat failed and counts the failure: it is tried again an hour later, and set aside after the third
  * failure. Returns what was done, for the log.
  */
 async function countFailure(
-  name: RepeatName,
+  name: RepeatReference,
   reason: { readonly code: ProblemCode } | { readonly error: unknown },
   step: RepeatWork,
   store: Pick<RepeatStore, 'fail'>,
@@ -27,8 +27,8 @@ async function countFailure(
 }
 
 /** Runs a step of a repeat and counts its refusals and errors. Errors of AWS services are rethrown, not counted. */
-export async function noteFailures(
-  name: RepeatName,
+export async function runCountingRepeatFailures(
+  name: RepeatReference,
   step: RepeatWork,
   work: () => Promise<string | undefined | { readonly refused: ProblemCode }>,
   store: Pick<RepeatStore, 'fail'>,

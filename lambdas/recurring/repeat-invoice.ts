@@ -12,9 +12,9 @@ import {
   saveInvoice,
   saveInvoiceDraft,
 } from '../invoices/index.ts';
-import { turnId } from './finish-repeat.ts';
-import { noteFailures } from './repeat-failure.ts';
-import type { RepeatCase, RepeatName, RepeatStore } from './repeat-ports.ts';
+import { occurrenceId } from './finish-repeat.ts';
+import { runCountingRepeatFailures } from './repeat-failure.ts';
+import type { RepeatCase, RepeatReference, RepeatStore } from './repeat-ports.ts';
 
 export interface RepeatInvoicePorts extends SaveInvoicePorts {
   readonly store: Pick<RepeatStore, 'find' | 'settle' | 'fail'>;
@@ -34,7 +34,7 @@ function commandFor(
 ): SaveInvoiceCommand {
   return {
     userId,
-    submissionId: turnId(invoiceId, day),
+    submissionId: occurrenceId(invoiceId, day),
     invoice: {
       ...withoutOrderFields(draftOfInvoice(invoice)),
       invoiceNumber: '',
@@ -80,7 +80,7 @@ async function save(
 }
 
 async function makeIfDue(
-  name: RepeatName,
+  name: RepeatReference,
   ports: RepeatInvoicePorts,
 ): Promise<string | undefined | { readonly refused: ProblemCode }> {
   const { store, invoices, clock } = ports;
@@ -91,9 +91,11 @@ async function makeIfDue(
   // The outbox finishes the invoice that was already created.
   if (repeat.making) return undefined;
   const step: RepeatStep =
-    repeat.stoppedAt === undefined ? repeatStep(repeat, { userId, zone, now }) : { kind: 'wait', turn: {} };
+    repeat.stoppedAt === undefined
+      ? repeatStep(repeat, { userId, zone, now })
+      : { kind: 'wait', occurrence: {} };
   if (step.kind === 'wait') {
-    await store.settle(found, step.turn);
+    await store.settle(found, step.occurrence);
     return undefined;
   }
   const record = await invoices.find(name.userId, name.invoiceId);
@@ -111,5 +113,8 @@ async function makeIfDue(
  * concurrently. A refusal or error is logged and tried again an hour later; after the third one the repeat is set
  * aside. Returns what was done, for the log.
  */
-export const repeatInvoice = (name: RepeatName, ports: RepeatInvoicePorts): Promise<string | undefined> =>
-  noteFailures(name, 'make', () => makeIfDue(name, ports), ports.store);
+export const repeatInvoice = (
+  name: RepeatReference,
+  ports: RepeatInvoicePorts,
+): Promise<string | undefined> =>
+  runCountingRepeatFailures(name, 'make', () => makeIfDue(name, ports), ports.store);

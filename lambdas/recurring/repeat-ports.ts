@@ -1,11 +1,11 @@
 import type { CalendarDate } from '#domain/calendar-date';
-import type { NextTurn, RepeatChoice } from '#domain/recurring/repeat';
+import type { NextOccurrence, RepeatChoice } from '#domain/recurring/repeat';
 import type { RepeatNews } from '#domain/recurring/repeat-words';
 import type { TimeZone } from '#domain/time-zone';
 import type { OwnFailures } from '../scheduler/index.ts';
 
 /** The invoice that was created for a date and still has to be emailed, or its owner notified. */
-export interface Making {
+export interface InvoiceInProgress {
   readonly invoiceId: string;
   readonly day: CalendarDate;
   /** When it was created (ISO). */
@@ -15,11 +15,11 @@ export interface Making {
 }
 
 /** The owner's choice of how an invoice repeats, and the state of its repetition. */
-export interface StoredRepeat extends RepeatChoice, NextTurn, OwnFailures {
+export interface StoredRepeat extends RepeatChoice, NextOccurrence, OwnFailures {
   readonly invoiceId: string;
   /** The last day for which an invoice was created or skipped. No invoice is created for a day up to it. */
   readonly after: CalendarDate;
-  readonly making?: Making;
+  readonly making?: InvoiceInProgress;
   /** When its owner stopped it (ISO). */
   readonly stoppedAt?: string;
   /** Increased by every write. */
@@ -27,13 +27,13 @@ export interface StoredRepeat extends RepeatChoice, NextTurn, OwnFailures {
 }
 
 /** A repeat with the account's time zone, in which its days are counted. */
-export interface RepeatCase extends RepeatName {
+export interface RepeatCase extends RepeatReference {
   readonly repeat: StoredRepeat;
   readonly zone: TimeZone;
 }
 
 /** A notice to the owner about a created invoice. */
-export interface RepeatNotice extends Making {
+export interface RepeatNotice extends InvoiceInProgress {
   readonly news: RepeatNews;
 }
 
@@ -43,24 +43,24 @@ export type RepeatWork = 'make' | 'finish';
 /** The repeats in the table. */
 export interface RepeatStore {
   /** Undefined if the invoice never repeated, or without a Lite profile. */
-  find(name: RepeatName): Promise<RepeatCase | undefined>;
+  find(name: RepeatReference): Promise<RepeatCase | undefined>;
   /** Makes an invoice repeat from now on; an invoice in progress is finished. */
   set(
-    name: RepeatName,
+    name: RepeatReference,
     choice: RepeatChoice,
-    occurrence: NextTurn & { readonly after: CalendarDate },
+    occurrence: NextOccurrence & { readonly after: CalendarDate },
   ): Promise<void>;
   /** Stops repeating. The owner is still notified about an invoice in progress. */
-  stop(name: RepeatName, at: string): Promise<void>;
+  stop(name: RepeatReference, at: string): Promise<void>;
   /** Writes when to run again. False if the repeat changed after it was read. */
-  settle(found: RepeatCase, occurrence: NextTurn): Promise<boolean>;
+  settle(found: RepeatCase, occurrence: NextOccurrence): Promise<boolean>;
   /**
    * Counts a failure of creating the next invoice or of finishing the one in progress. After the third, the repeat is
    * set aside and its owner notified. Returns whether it was set aside; undefined after a concurrent change.
    */
-  fail(name: RepeatName, step: RepeatWork, reason: string): Promise<boolean | undefined>;
+  fail(name: RepeatReference, step: RepeatWork, reason: string): Promise<boolean | undefined>;
   /** Finishes the invoice in progress, in one transaction with the notice about it; false after a concurrent change. */
-  conclude(found: RepeatCase, occurrence: NextTurn, notice?: RepeatNotice): Promise<boolean>;
+  conclude(found: RepeatCase, occurrence: NextOccurrence, notice?: RepeatNotice): Promise<boolean>;
 }
 
 /** The repeats of an account. */
@@ -73,7 +73,7 @@ export interface RepeatList {
 }
 
 /** Identifies a repeat by the invoice that repeats. */
-export interface RepeatName {
+export interface RepeatReference {
   readonly userId: string;
   readonly invoiceId: string;
 }

@@ -2,9 +2,9 @@ import { type Problem, problem } from '#domain/contract/problems';
 import type { Repeat, RepeatAnswer } from '#domain/contract/recurring';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import {
+  canRepeat,
   lastSkippedDay,
-  mayRepeat,
-  nextTurn,
+  nextOccurrence,
   type RepeatChoice,
   repeatFaults,
 } from '#domain/recurring/repeat';
@@ -13,7 +13,7 @@ import { ok, type Result, refuse } from '#domain/result';
 import { dayIn } from '#domain/time-zone';
 import { type InvoiceAccounts, type InvoiceReader, ownInvoice } from '../invoices/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { RepeatName, RepeatStore, StoredRepeat } from './repeat-ports.ts';
+import type { RepeatReference, RepeatStore, StoredRepeat } from './repeat-ports.ts';
 
 export interface RepeatPorts {
   readonly store: RepeatStore;
@@ -54,7 +54,7 @@ async function sourceOf(
   return source?.repeat.next === undefined ? undefined : repeatOf;
 }
 
-async function answerOf(name: RepeatName, record: InvoiceRecord, ports: RepeatPorts): Promise<Answer> {
+async function answerOf(name: RepeatReference, record: InvoiceRecord, ports: RepeatPorts): Promise<Answer> {
   const [found, madeFrom] = await Promise.all([ports.store.find(name), sourceOf(name.userId, record, ports)]);
   const trouble = found && shownTrouble(found.repeat);
   return ok({
@@ -66,7 +66,7 @@ async function answerOf(name: RepeatName, record: InvoiceRecord, ports: RepeatPo
 }
 
 /** How an invoice repeats. */
-export async function getRepeat(name: RepeatName, ports: RepeatPorts): Promise<Answer> {
+export async function getRepeat(name: RepeatReference, ports: RepeatPorts): Promise<Answer> {
   const own = await ownInvoice(name.userId, name.invoiceId, ports.invoices);
   return own.ok ? answerOf(name, own.value, ports) : own;
 }
@@ -75,11 +75,15 @@ export async function getRepeat(name: RepeatName, ports: RepeatPorts): Promise<A
  * Makes an invoice repeat from today on, or changes how it repeats. Days before today do not count as missed. Safe to
  * repeat.
  */
-export async function setRepeat(name: RepeatName, choice: RepeatChoice, ports: RepeatPorts): Promise<Answer> {
+export async function setRepeat(
+  name: RepeatReference,
+  choice: RepeatChoice,
+  ports: RepeatPorts,
+): Promise<Answer> {
   const { store, invoices, accounts, clock } = ports;
   const own = await ownInvoice(name.userId, name.invoiceId, invoices);
   if (!own.ok) return own;
-  if (!mayRepeat(own.value)) return refuse(problem('not-repeatable'));
+  if (!canRepeat(own.value)) return refuse(problem('not-repeatable'));
   if ((await sourceOf(name.userId, own.value, ports)) !== undefined)
     return refuse(problem('repeats-already'));
   const account = await accounts.find(name.userId);
@@ -89,13 +93,13 @@ export async function setRepeat(name: RepeatName, choice: RepeatChoice, ports: R
   if (faults.length > 0) return refuse(problem('invalid-repeat', { faults }));
   const stored = await store.find(name);
   const after = lastSkippedDay(today, stored?.repeat.after);
-  const occurrence = nextTurn({ ...choice, after }, { userId: name.userId, zone: account.timeZone });
+  const occurrence = nextOccurrence({ ...choice, after }, { userId: name.userId, zone: account.timeZone });
   await store.set(name, choice, { after, ...occurrence });
   return answerOf(name, own.value, ports);
 }
 
 /** Stops creating invoices from this one. Safe to repeat. */
-export async function stopRepeat(name: RepeatName, ports: RepeatPorts): Promise<Answer> {
+export async function stopRepeat(name: RepeatReference, ports: RepeatPorts): Promise<Answer> {
   const own = await ownInvoice(name.userId, name.invoiceId, ports.invoices);
   if (!own.ok) return own;
   await ports.store.stop(name, ports.clock().toISOString());

@@ -1,10 +1,10 @@
 import { type ClientMailGate, isDailyLimit } from '../client-email/index.ts';
-import { type ComposeResult, dropMessage, noLongerSo, postpone } from '../messaging/index.ts';
+import { type ComposeResult, dropMessage, noLongerApplies, postpone } from '../messaging/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import { laterMilliseconds } from '../scheduler/index.ts';
+import { retryDelayMilliseconds } from '../scheduler/index.ts';
 import { type ComposeReminderPorts, prepareReminder } from './mail-reminder.ts';
 import type { ReminderCase, ReminderStore, WaitingReminder } from './ports.ts';
-import { stageMessageId, turnOf } from './remind.ts';
+import { nextReminderStep, stageMessageId } from './remind.ts';
 
 export interface ReminderOutboxPorts extends ComposeReminderPorts {
   readonly store: Pick<ReminderStore, 'find'>;
@@ -30,7 +30,7 @@ export function decideReminder(
     // The plan as it was before this reminder was queued: the previous email was then at least a day old.
     ...(lastMailAt !== createdAt && { lastMailAt }),
   };
-  const step = turnOf({ ...found, plan: before }, now);
+  const step = nextReminderStep({ ...found, plan: before }, now);
   if (step.kind === 'later') return 'later';
   return step.kind === 'remind' && step.stage === stage ? 'mail' : 'never';
 }
@@ -51,8 +51,8 @@ export async function composeReminder(
   const find = () => store.find({ userId: owner, invoiceId });
   const found = await find();
   const decision = decideReminder(waiting, found, now.toISOString());
-  if (!found?.reminded || decision === 'never') return dropMessage(noLongerSo);
-  const later = () => postpone(now, waiting, { milliseconds: laterMilliseconds, tooLate: 'too-late' });
+  if (!found?.reminded || decision === 'never') return dropMessage(noLongerApplies);
+  const later = () => postpone(now, waiting, { milliseconds: retryDelayMilliseconds, tooLate: 'too-late' });
   if (decision === 'later') return later();
   const { to, contentId } = found.reminded;
   const stopSecret = ports.newSecret();

@@ -7,7 +7,7 @@ import { ok, type Result, refuse } from '#domain/result';
 import { dayIn, millisecondsOf } from '#domain/time-zone';
 import { type InvoiceReader, ownInvoice } from '../invoices/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { ReminderCase, ReminderName, ReminderStore, ReminderSwitches } from './ports.ts';
+import type { ReminderCase, ReminderReference, ReminderStore, ReminderSwitches } from './ports.ts';
 import { stepOf } from './remind.ts';
 
 export interface InvoiceRemindersPorts {
@@ -69,7 +69,7 @@ export function shownReminders(found: ReminderCase, now: string): InvoiceReminde
 
 /** The reminders of an invoice of the caller's account, or why there are none to show. */
 export async function ownReminders(
-  name: ReminderName,
+  name: ReminderReference,
   { store, invoices }: Pick<InvoiceRemindersPorts, 'store' | 'invoices'>,
 ): Promise<Result<ReminderCase, Problem>> {
   const own = await ownInvoice(name.userId, name.invoiceId, invoices);
@@ -79,7 +79,10 @@ export async function ownReminders(
 }
 
 /** The current state of an invoice's reminders. */
-export async function getInvoiceReminders(name: ReminderName, ports: InvoiceRemindersPorts): Promise<Answer> {
+export async function getInvoiceReminders(
+  name: ReminderReference,
+  ports: InvoiceRemindersPorts,
+): Promise<Answer> {
   const found = await ownReminders(name, ports);
   return found.ok ? ok(shownReminders(found.value, ports.clock().toISOString())) : found;
 }
@@ -88,7 +91,7 @@ export async function getInvoiceReminders(name: ReminderName, ports: InvoiceRemi
  * Turns the reminders of one invoice on or off. Turning them on again only changes the instant from which stages count.
  */
 export async function setInvoiceReminders(
-  name: ReminderName & { readonly isOn: boolean },
+  name: ReminderReference & { readonly isOn: boolean },
   ports: InvoiceRemindersPorts,
 ): Promise<Answer> {
   const own = await ownInvoice(name.userId, name.invoiceId, ports.invoices);

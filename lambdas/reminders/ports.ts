@@ -9,7 +9,7 @@ import type { ShownAccount } from '../profile/index.ts';
 import type { OwnFailures } from '../scheduler/index.ts';
 
 /** Identifies the reminders of an invoice. */
-export interface ReminderName {
+export interface ReminderReference {
   readonly userId: string;
   readonly invoiceId: string;
 }
@@ -36,7 +36,7 @@ export interface ReminderPlan extends OwnFailures {
 }
 
 /** A plan with the current state of everything it depends on. */
-export interface ReminderCase extends ReminderName {
+export interface ReminderCase extends ReminderReference {
   readonly plan: ReminderPlan;
   readonly standing: ReminderStanding;
   /** Due date of the version that the client has. */
@@ -114,7 +114,7 @@ export type QueueOutcome = 'queued' | 'exists' | 'overtaken';
 
 /** The plans of reminders and their messages. */
 export interface ReminderStore {
-  find(name: ReminderName): Promise<ReminderCase | undefined>;
+  find(name: ReminderReference): Promise<ReminderCase | undefined>;
   /** Writes the result of a run. False if the plan changed after it was read. */
   settle(found: ReminderCase, change: PlanChange): Promise<boolean>;
   /**
@@ -139,9 +139,9 @@ export interface ReminderSwitches {
   /** Changes the reminder settings of an account and starts a round over its invoices. False without a Lite profile. */
   choose(userId: string, choice: ReminderChoice): Promise<boolean>;
   /** Turns the reminders of one invoice on or off. Once turned on again, stages count from now. */
-  switchInvoice(name: ReminderName, isOn: boolean): Promise<void>;
+  switchInvoice(name: ReminderReference, isOn: boolean): Promise<void>;
   /** Creates a plan if there is none. */
-  begin(name: ReminderName): Promise<void>;
+  begin(name: ReminderReference): Promise<void>;
 }
 
 /** Sends a reserved reminder that the owner requested, and settles it. True if it was sent or may have been. */

@@ -9,7 +9,7 @@ import {
   ownReminders,
   shownReminders,
 } from './invoice-reminders.ts';
-import type { MailReminder, ReminderName } from './ports.ts';
+import type { MailReminder, ReminderReference } from './ports.ts';
 
 export interface RemindNowPorts extends InvoiceRemindersPorts {
   readonly mail: MailReminder;
@@ -22,7 +22,7 @@ export interface RemindNowPorts extends InvoiceRemindersPorts {
  * owner can try again.
  */
 export async function remindNow(
-  name: ReminderName,
+  name: ReminderReference,
   ports: RemindNowPorts,
 ): Promise<Result<InvoiceReminders, Problem>> {
   const { store, switches, clock } = ports;

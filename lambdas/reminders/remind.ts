@@ -1,7 +1,7 @@
 import { lastInstantOf, type ReminderStep, reminderStep } from '#domain/reminders/reminder-step';
 import type { Clock } from '../platform/clock.ts';
-import { laterMilliseconds } from '../scheduler/index.ts';
-import type { PlanChange, ReminderCase, ReminderName, ReminderStore } from './ports.ts';
+import { retryDelayMilliseconds } from '../scheduler/index.ts';
+import type { PlanChange, ReminderCase, ReminderReference, ReminderStore } from './ports.ts';
 
 export interface RemindPorts {
   readonly store: Pick<ReminderStore, 'find' | 'settle' | 'queue'>;
@@ -22,7 +22,10 @@ export const stepOf = (
     : { kind: 'done' };
 
 /** The next step of an invoice's reminders at an instant (ISO), by dates and current state. */
-export function turnOf(found: ReminderCase, now: string): ReminderStep | { readonly kind: 'later' } {
+export function nextReminderStep(
+  found: ReminderCase,
+  now: string,
+): ReminderStep | { readonly kind: 'later' } {
   if (found.plan.isOff || found.standing === 'over') return { kind: 'done' };
   return found.standing === 'later' ? { kind: 'later' } : stepOf(found, now);
 }
@@ -46,15 +49,18 @@ function changeWith(found: ReminderCase, stage: number, now: string): PlanChange
  * Runs the plan of one invoice if it is due, from the current zone, balance, stop list and account. A reminder to send
  * is queued in the outbox. Safe to repeat and to run concurrently. Returns what was done, for the log.
  */
-export async function remind(name: ReminderName, { store, clock }: RemindPorts): Promise<string | undefined> {
+export async function remind(
+  name: ReminderReference,
+  { store, clock }: RemindPorts,
+): Promise<string | undefined> {
   const found = await store.find(name);
   const now = clock();
   const at = now.toISOString();
   if (found?.plan.due === undefined || found.plan.due > at) return undefined;
-  const step = turnOf(found, at);
+  const step = nextReminderStep(found, at);
   switch (step.kind) {
     case 'later':
-      await store.settle(found, { due: new Date(now.getTime() + laterMilliseconds).toISOString() });
+      await store.settle(found, { due: new Date(now.getTime() + retryDelayMilliseconds).toISOString() });
       return undefined;
     case 'wait':
     case 'done':

@@ -1,4 +1,4 @@
-import { monthAfter } from '#domain/calendar-date';
+import { shiftMonth } from '#domain/calendar-date';
 import { type Problem, problem } from '#domain/contract/problems';
 import { type Figure, monthsShown, type OverviewAnswer } from '#domain/contract/reports';
 import { ok, type Result, refuse } from '#domain/result';
@@ -20,14 +20,14 @@ export async function getOverview(
   if (timeZone === undefined) return refuse(problem('setup-incomplete'));
   const today = dayIn(timeZone, clock().toISOString());
   const last = monthOf(today);
-  const first = monthAfter(last, 1 - monthsShown);
+  const first = shiftMonth(last, 1 - monthsShown);
   const [owed, later, storedMonths] = await Promise.all([
     totals.owed(userId),
-    totals.dueFrom(userId, today),
+    totals.dueAfterLease(userId, today),
     totals.months(userId, first, last),
   ]);
   const months = Array.from({ length: monthsShown }, (_, at) => {
-    const month = monthAfter(first, at);
+    const month = shiftMonth(first, at);
     return storedMonths.find((one) => one.month === month) ?? { month, billed: noFigure, paid: noFigure };
   });
   return ok({

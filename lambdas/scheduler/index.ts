@@ -2,10 +2,10 @@ export { runSchedule } from './run-schedule.ts';
 export { scheduledIds, scheduledItems, scheduledWork } from './scheduled-items.ts';
 export {
   countFailure,
-  laterMilliseconds,
   noFailures,
   type OwnFailures,
   ownFailures,
+  retryDelayMilliseconds,
   retryScheduled,
   scheduleAsideIndex,
   scheduledAside,

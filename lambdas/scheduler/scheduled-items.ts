@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { LogFields } from '../platform/log.ts';
 import { queryAll } from '../platform/table/query.ts';
 import type { Table } from '../platform/table/table.ts';
-import { workOrCount } from './work-or-count.ts';
+import { runCountingFailures } from './run-counting-failures.ts';
 
 /** Keys read per page. */
 const pageSize = 100;
@@ -107,7 +107,7 @@ export const scheduledWork =
   (key: ItemKey): ScheduledItem | undefined => {
     const kind = kindOfKey(key);
     const item = isScheduled(kind) ? itemOfKind(kind, key, work) : undefined;
-    return item && { ...item, work: () => workOrCount(table, key, item, clock) };
+    return item && { ...item, work: () => runCountingFailures(table, key, item, clock) };
   };
 
 /** The IDs of due scheduled work, oldest first, read from the index only, as the outbox feeder needs them. */

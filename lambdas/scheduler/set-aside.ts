@@ -10,7 +10,7 @@ import type { Table } from '../platform/table/table.ts';
 import { update, type Write } from '../platform/table/writes.ts';
 
 /** Milliseconds after which scheduled work that failed or cannot be done now is tried again. */
-export const laterMilliseconds = 60 * 60 * 1_000;
+export const retryDelayMilliseconds = 60 * 60 * 1_000;
 
 /** The index 2 partition of scheduled work that was set aside after failures of our own code. */
 const scheduleAsidePartition = 'SCHEDULEASIDE';

@@ -2,7 +2,7 @@ import type { TaskKind } from '#domain/tasks/task';
 import type { Task } from './store/task.ts';
 
 /** Identifies the next unit of a task. */
-export interface UnitName {
+export interface UnitReference {
   readonly userId: string;
   readonly kind: TaskKind;
   readonly step: number;
@@ -28,18 +28,18 @@ export type DoUnit = (userId: string, task: Task) => Promise<AfterUnit>;
 
 export interface TaskStore {
   /** Leases the unit to this worker; undefined if it is done, no longer wanted, or leased to another worker. */
-  claim(unit: UnitName): Promise<Task | undefined>;
+  claim(unit: UnitReference): Promise<Task | undefined>;
   /**
    * Records that a claimed unit is done. Returns the next one; undefined if there is none, or if the lease was lost.
    */
-  advance(unit: UnitName, claimed: Task, after: AfterUnit): Promise<UnitName | undefined>;
+  advance(unit: UnitReference, claimed: Task, after: AfterUnit): Promise<UnitReference | undefined>;
   /** Records that a claimed unit failed: it is due again later, each time after a longer pause. */
-  fail(unit: UnitName, claimed: Task): Promise<void>;
+  fail(unit: UnitReference, claimed: Task): Promise<void>;
   /** At most `limit` units that have been due for a minute. */
-  overdue(limit: number): Promise<readonly UnitName[]>;
+  overdue(limit: number): Promise<readonly UnitReference[]>;
 }
 
 /** Sends units to the workers' queue. The schedule sends again those that do not arrive. */
-export type OfferUnits = (
-  units: readonly { readonly unit: UnitName; readonly delaySeconds: number }[],
+export type SendUnits = (
+  units: readonly { readonly unit: UnitReference; readonly delaySeconds: number }[],
 ) => Promise<unknown>;

@@ -1,19 +1,19 @@
 import { type TaskKind, taskWork } from '#domain/tasks/task';
 import { errorFields, log } from '../platform/log.ts';
-import type { DoUnit, OfferUnits, TaskStore, UnitName } from './ports.ts';
+import type { DoUnit, SendUnits, TaskStore, UnitReference } from './ports.ts';
 
 export interface RunUnitPorts {
   readonly tasks: TaskStore;
   /** The function for each kind of task that does its units. */
   readonly work: Readonly<Record<TaskKind, DoUnit>>;
-  readonly offer: OfferUnits;
+  readonly offer: SendUnits;
 }
 
 /**
  * Does one unit of a task and sends the next one to the queue. Safe to run concurrently for the same unit: the claim
  * in the table decides. A failed unit stays in the table and is tried again after a pause, without a limit.
  */
-export async function runUnit(unit: UnitName, { tasks, work, offer }: RunUnitPorts): Promise<void> {
+export async function runUnit(unit: UnitReference, { tasks, work, offer }: RunUnitPorts): Promise<void> {
   const claimed = await tasks.claim(unit);
   if (!claimed) return;
   const { userId, kind } = unit;
@@ -32,7 +32,7 @@ export async function runUnit(unit: UnitName, { tasks, work, offer }: RunUnitPor
 
 /** Sends units that are due but whose queue message never reached a worker. Returns how many. */
 export async function feedTasks({ tasks, offer }: Pick<RunUnitPorts, 'tasks' | 'offer'>): Promise<number> {
-  const units = await tasks.overdue(taskWork.offersAtOnce);
+  const units = await tasks.overdue(taskWork.maxQueuedPerRun);
   if (units.length > 0) await offer(units.map((unit) => ({ unit, delaySeconds: 0 })));
   log.info('tasks-fed', { count: units.length });
   return units.length;

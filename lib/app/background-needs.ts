@@ -52,7 +52,7 @@ export const backgroundNeeds = {
       documentVersions: true,
       accounts: ['AdminDeleteUser'],
       paymentProvider: true,
-      offersTasks: true,
+      sendsTasks: true,
       receivesTasks: true,
     },
   },
@@ -63,7 +63,7 @@ export const backgroundNeeds = {
       items: ['GetItem', 'UpdateItem'],
       readsDueItems: true,
       sendsToQueues: ['planned'],
-      offersTasks: true,
+      sendsTasks: true,
     },
   },
 } as const satisfies Record<string, Readonly<Record<string, FunctionNeeds>>>;

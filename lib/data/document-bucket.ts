@@ -95,7 +95,7 @@ export class DocumentBucket extends Construct {
   }
 
   /** Gives a function the bucket's name and permission for the listed actions on the PDFs of the free generator. */
-  bindHandedPdfs(target: BundledFunction, actions: readonly DocumentAction[]): void {
+  bindFreePdfs(target: BundledFunction, actions: readonly DocumentAction[]): void {
     this.bind(target, actions, `${freePdfPrefix}*`);
     Validations.of(target).acknowledge({
       id: `AwsSolutions-IAM5[Resource::${this.nameFor(target)}/${freePdfPrefix}*]`,

@@ -41,11 +41,11 @@ function bindPaymentProvider(target: BundledFunction, settings: DeploymentSettin
 }
 
 function bindTasks(target: BundledFunction, stage: DeploymentSettings['stage']): void {
-  const { offersTasks, receivesTasks } = target.needs;
+  const { sendsTasks, receivesTasks } = target.needs;
   const { account, urlSuffix } = Stack.of(target);
   const name = taskQueueName(stage, 'units');
   const arn = Stack.of(target).formatArn({ service: 'sqs', resource: name });
-  if (offersTasks) {
+  if (sendsTasks) {
     target.setVariable('TASKS_QUEUE_URL', `https://sqs.${region}.${urlSuffix}/${account}/${name}`);
     target.allow(['sqs:SendMessage'], [arn]);
   }

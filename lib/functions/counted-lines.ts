@@ -69,7 +69,7 @@ const counted = {
   scheduleWait: line(
     'event',
     'schedule-fed',
-    ({ offersTasks, readsDueItems }) => offersTasks === true && readsDueItems === true,
+    ({ sendsTasks, readsDueItems }) => sendsTasks === true && readsDueItems === true,
     'plannedWaitSeconds',
   ),
   setAside: line('event', 'set-aside', ({ receivesFromQueues }) => receivesFromQueues === true),

@@ -53,13 +53,13 @@ export interface FunctionNeeds {
   /** Lists every version of users' documents. */
   readonly documentVersions?: true;
   /** Actions on the PDFs of the free generator. */
-  readonly handedPdfs?: readonly DocumentAction[];
+  readonly freePdfs?: readonly DocumentAction[];
   /** Sends messages to these queues of the outbox. */
   readonly sendsToQueues?: readonly OutboxQueue[];
   /** Receives the messages of the outbox's queues. */
   readonly receivesFromQueues?: true;
   /** Sends units of tasks to their queue. */
-  readonly offersTasks?: true;
+  readonly sendsTasks?: true;
   /** Receives units of tasks. */
   readonly receivesTasks?: true;
   /** Asks SES how many emails per second it allows. */

@@ -20,7 +20,7 @@ export interface FunctionBindings {
   readonly documents: {
     bindDocuments(target: BundledFunction, actions: readonly DocumentAction[]): void;
     bindDocumentVersions(target: BundledFunction): void;
-    bindHandedPdfs(target: BundledFunction, actions: readonly DocumentAction[]): void;
+    bindFreePdfs(target: BundledFunction, actions: readonly DocumentAction[]): void;
   };
   readonly mail: { bindMail(target: BundledFunction, stream: MailStream): void };
   readonly accounts: { bindAccounts(target: BundledFunction, actions: readonly AccountAction[]): void };
@@ -44,7 +44,7 @@ export function provisionFunction(scope: Construct, props: ProvisionProps): Bund
   if (needs.readsDueItems) bindings.ledger.bindIndex(target, index2);
   if (needs.documents) bindings.documents.bindDocuments(target, needs.documents);
   if (needs.documentVersions) bindings.documents.bindDocumentVersions(target);
-  if (needs.handedPdfs) bindings.documents.bindHandedPdfs(target, needs.handedPdfs);
+  if (needs.freePdfs) bindings.documents.bindFreePdfs(target, needs.freePdfs);
   if (needs.mail) bindings.mail.bindMail(target, needs.mail);
   if (needs.accounts) bindings.accounts.bindAccounts(target, needs.accounts);
   return target;

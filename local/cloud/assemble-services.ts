@@ -102,7 +102,7 @@ function servicesOf(
       },
       now: Date.now,
     }),
-    sqs: createQueueService(queues, { sent: eventSources.poke }),
+    sqs: createQueueService(queues, { sent: eventSources.checkNow }),
     ssm: secretService,
     secretsmanager: secretService,
     logs: createLogService(functions),

@@ -7,13 +7,13 @@ import {
 } from './cognito-protocol.ts';
 import { optionalText } from './input.ts';
 import { operationTable, type PoolIdentifiedBy } from './operation-table.ts';
-import type { Input, Pool, PoolWorld } from './pool.ts';
+import type { Input, Pool, PoolEnvironment } from './pool.ts';
 import type { PoolConfig } from './pool-config.ts';
 import { PoolState } from './pool-state.ts';
 import { CognitoRefusal, refusals } from './refusal.ts';
 import { issuerIn, publicKeys } from './tokens.ts';
 
-export interface CognitoServiceOptions extends PoolWorld {
+export interface CognitoServiceOptions extends PoolEnvironment {
   /** Folder with one file per pool. */
   readonly dataDir: string;
   /** Origin before `/<poolId>` in the tokens' issuer, without a trailing slash. */

@@ -35,7 +35,7 @@ const maxLockoutMilliseconds = 15 * 60 * 1000;
  * up to 15 minutes. Attempts during a lockout are refused without a check and do not extend it. A success, or 15
  * minutes without an attempt, resets it. Throws the error of `wrong` unless the attempt is right.
  */
-export function lockingCheck(
+export function checkWithLockout(
   failures: StoredUser['failures'],
   now: number,
   isRight: () => boolean,
@@ -55,6 +55,6 @@ export function lockingCheck(
   throw wrong();
 }
 
-/** Throws unless the password is right, with the lockout of `lockingCheck`. */
+/** Throws unless the password is right, with the lockout of `checkWithLockout`. */
 export const checkPassword = (user: StoredUser, now: number, isRight: () => boolean): void =>
-  lockingCheck(user.failures, now, isRight, refusals.wrongPassword);
+  checkWithLockout(user.failures, now, isRight, refusals.wrongPassword);

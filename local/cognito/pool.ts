@@ -15,7 +15,7 @@ export interface PoolMail {
 export class TriggerThrottled extends Error {}
 
 /** The environment of the pools. */
-export interface PoolWorld {
+export interface PoolEnvironment {
   /**
    * Runs the pool's trigger function with Amazon's event and returns the resulting event; undefined if the pool has no
    * such trigger. Rejects with the function's message if it failed, or with `TriggerThrottled` if it was throttled.
@@ -27,7 +27,7 @@ export interface PoolWorld {
 }
 
 /** A pool accessed through one of its clients. All clients of a pool share its state. */
-export interface Pool extends PoolWorld {
+export interface Pool extends PoolEnvironment {
   readonly id: string;
   readonly region: string;
   /** The part of the pool ID after the underscore, which SRP includes in every password hash. */

@@ -1,4 +1,4 @@
-import { lockingCheck } from './passwords.ts';
+import { checkWithLockout } from './passwords.ts';
 import type { StoredUser } from './pool-state.ts';
 import { CognitoRefusal } from './refusal.ts';
 import { stepOf } from './totp.ts';
@@ -24,7 +24,7 @@ export function checkSoftwareCode(
   user.softwareToken = token;
   token.failures ??= { ...noFailures };
   const step = stepOf(secret, code, now);
-  lockingCheck(token.failures, now, () => step !== undefined, wrong);
+  checkWithLockout(token.failures, now, () => step !== undefined, wrong);
   if (step === undefined) return;
   const used = token.used?.secret === secret ? token.used.step : -1;
   if (step <= used)

@@ -3,10 +3,10 @@ import { requiredText } from './input.ts';
 import type { Pool } from './pool.ts';
 import type { StoredUser } from './pool-state.ts';
 import { refusals } from './refusal.ts';
-import { answerClient, makeVerifier, provesPassword, type ServerHalf } from './srp.ts';
+import { answerClient, makeVerifier, provesPassword, type ServerHandshake } from './srp.ts';
 
 interface Handshake {
-  readonly half: ServerHalf;
+  readonly half: ServerHandshake;
   readonly poolId: string;
   readonly sub: string;
   readonly until: number;

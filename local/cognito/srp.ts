@@ -57,7 +57,7 @@ export const matchesVerifier = (
 ): boolean => power(g, privateKeyOf(poolName, sub, password, stored.salt)) === BigInt(`0x${stored.verifier}`);
 
 /** The server's values in one handshake. */
-export interface ServerHalf {
+export interface ServerHandshake {
   readonly serverPublic: string;
   readonly serverPrivate: bigint;
   readonly clientPublic: bigint;
@@ -65,7 +65,7 @@ export interface ServerHalf {
 }
 
 /** Answers the client's A with B; undefined for an A that would reveal the secret. */
-export function answerClient(clientPublicHex: string, verifierHex: string): ServerHalf | undefined {
+export function answerClient(clientPublicHex: string, verifierHex: string): ServerHandshake | undefined {
   if (!/^[0-9a-f]{1,1024}$/i.test(clientPublicHex)) return undefined;
   const clientPublic = BigInt(`0x${clientPublicHex}`);
   if (modulo(clientPublic) === 0n) return undefined;
@@ -77,7 +77,7 @@ export function answerClient(clientPublicHex: string, verifierHex: string): Serv
 
 /** True if the client's signature proves that it knows the password. */
 export function provesPassword(
-  half: ServerHalf,
+  half: ServerHandshake,
   claim: { poolName: string; sub: string; secretBlock: string; timestamp: string; signature: string },
 ): boolean {
   const scrambler = hashHex(paddedHex(half.clientPublic) + paddedHex(BigInt(`0x${half.serverPublic}`)));

@@ -5,7 +5,7 @@ import { htmlPage } from '../cloud/html-page.ts';
 import { type Act, ProviderError } from './act.ts';
 import { type Behavior, controlPage } from './control-page.ts';
 import { onboardingPage, paymentPage } from './hosted-pages.ts';
-import { bookDelayedBalance, decideBankPayment, expireSession } from './payments.ts';
+import { decideBankPayment, expireSession, moveDelayedMoney } from './payments.ts';
 import { answerApi } from './provider-api.ts';
 import { type AccountData, newId, openProviderStore, type Planned } from './provider-data.ts';
 import { createWebhooks, noFaults } from './webhooks.ts';
@@ -90,7 +90,7 @@ export function createPaymentEmulator(options: PaymentEmulatorOptions): PaymentE
     const act = actOn(data, planned.at);
     if (planned.kind === 'balance-is-known') {
       const charge = data.charges[planned.chargeId];
-      if (charge) bookDelayedBalance(act, charge);
+      if (charge) moveDelayedMoney(act, charge);
     } else {
       const payment = data.payments[planned.paymentId];
       if (payment?.status === 'processing') decideBankPayment(act, payment, true);

@@ -251,7 +251,7 @@ export function expireSession(act: Act, session: Session): void {
 }
 
 /** Moves the money of a charge whose balance transaction was delayed. */
-export function bookDelayedBalance(act: Act, charge: Charge): void {
+export function moveDelayedMoney(act: Act, charge: Charge): void {
   if (charge.status !== 'succeeded' || charge.balance_transaction) return;
   moveChargedMoney(act, charge);
   act.emit('charge.updated', charge);

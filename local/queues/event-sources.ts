@@ -13,7 +13,7 @@ export interface EventSources {
   /** Polls from now on, until `stop`. */
   start(): void;
   /** If it polls, checks for messages at once. */
-  poke(): void;
+  checkNow(): void;
   /**
    * Delivers everything that can be received, including delayed messages, and waits until all functions have returned.
    */
@@ -96,7 +96,7 @@ export function createEventSources(
     start: () => {
       timer ??= setInterval(fillAll, pollMilliseconds);
     },
-    poke: () => {
+    checkNow: () => {
       if (timer) fillAll();
     },
     drain: async () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { monthAfter } from '#domain/calendar-date';
+import { shiftMonth } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { siteRoutes } from '#domain/site-routes';
 import { dayIn, monthOf } from '#domain/time-zone';
@@ -18,7 +18,7 @@ const site = startSite();
 
 const history = siteRoutes.liteInvoices.path;
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-const lastMonth = monthAfter(monthOf(dayIn(zone, new Date().toISOString())), -1);
+const lastMonth = shiftMonth(monthOf(dayIn(zone, new Date().toISOString())), -1);
 
 /** An account with four invoices of last month and an old one. */
 async function officeWithLastMonthInvoices() {

@@ -20,7 +20,7 @@ test.skipIf(!isReleased)('every stage can be updated from the last release to th
 /** Bindings of functions that need nothing from another stack. */
 const stackless: FunctionBindings = {
   ledger: { bindTable: () => {}, bindIndex: () => {} },
-  documents: { bindDocuments: () => {}, bindDocumentVersions: () => {}, bindHandedPdfs: () => {} },
+  documents: { bindDocuments: () => {}, bindDocumentVersions: () => {}, bindFreePdfs: () => {} },
   mail: { bindMail: () => {} },
   accounts: { bindAccounts: () => {} },
 };

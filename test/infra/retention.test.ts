@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keptAfterDeletion } from '#domain/account/account-deletion';
 import { privacyPolicy } from '#domain/content/privacy';
-import { handOverForgottenDays } from '#domain/free-invoice/quota';
+import { downloadDeletedDays } from '#domain/free-invoice/quota';
 import { freeMessageDays } from '#lambdas/free-invoice/store/free-message';
 import { production, synthesize } from '#test/support/stacks';
 import { resourcesOf } from '#test/support/template-reading';
@@ -29,7 +29,7 @@ test('the table deletes expired items', () => {
 });
 
 test('the PDF of a free invoice and its noncurrent version are deleted within the days that the privacy page states', () => {
-  expect(policy).toContain(`deletes it within ${handOverForgottenDays} days`);
+  expect(policy).toContain(`deletes it within ${downloadDeletedDays} days`);
   const [bucket] = Object.values(resourcesOf(stacks.data, 'AWS::S3::Bucket'));
   const rules: readonly Record<string, unknown>[] = bucket?.Properties.LifecycleConfiguration.Rules;
   const rule = rules.find(({ Prefix }) => `${Prefix}`.startsWith('free-invoices'));
@@ -37,7 +37,7 @@ test('the PDF of a free invoice and its noncurrent version are deleted within th
   // S3 applies the rules at midnight UTC: one day for the file, one day for its noncurrent version, and the rest of the
   // last day.
   expect(rule?.NoncurrentVersionExpiration).toEqual({ NoncurrentDays: 1 });
-  expect(1 + 1 + 1).toBeLessThanOrEqual(handOverForgottenDays);
+  expect(1 + 1 + 1).toBeLessThanOrEqual(downloadDeletedDays);
 });
 
 test('backups of the database are deleted after the 35 days that the privacy page states', () => {

@@ -3,7 +3,7 @@ import { seedDemoAccount } from '#bin/local/seed/demo-account';
 import type { Operation } from '#domain/contract/endpoints';
 import type { GetInvoiceAnswer } from '#domain/contract/invoices';
 import { paymentMethods } from '#domain/invoices/payment';
-import { turnFreeGenerator } from '#lambdas/free-invoice/store/free-generator-switch';
+import { switchFreeGenerator } from '#lambdas/free-invoice/store/free-generator-switch';
 import { scanAll } from '#lambdas/platform/table/scan';
 import { decideBankPayment, returnBankPayment } from '#local/payments/payments';
 import { openDispute } from '#local/payments/refunds-and-disputes';
@@ -223,7 +223,7 @@ export async function storeEverything(): Promise<readonly ReleasedItem[]> {
     await storeAStatement(take);
     await storeADeletion(product, collect);
     await storeOnlinePayments(collection);
-    await turnFreeGenerator(tableOf(product), false, new Date());
+    await switchFreeGenerator(tableOf(product), false, new Date());
     await letDaysPass(product, collect);
     await reportMails(product, collect);
     return collection.all();

@@ -4,7 +4,7 @@ import { leaseMilliseconds } from '#domain/messaging/message';
 import { keys } from '#domain/table/keys';
 import { canaryDetector } from '#lambdas/free-invoice/canary-pass';
 import { downloadFreeInvoice } from '#lambdas/free-invoice/download-free-invoice';
-import type { HandedPdfs, SendFreeInvoicePorts } from '#lambdas/free-invoice/ports';
+import type { DownloadablePdfs, SendFreeInvoicePorts } from '#lambdas/free-invoice/ports';
 import { sendFreeInvoice } from '#lambdas/free-invoice/send-free-invoice';
 import { freeGeneratorSwitch } from '#lambdas/free-invoice/store/free-generator-switch';
 import { freeMessages } from '#lambdas/free-invoice/store/free-messages';
@@ -32,7 +32,7 @@ export async function freeInvoiceWorld(engine: TableEngine, caps = { perNetwork:
   const plain = tableOn(engine.client(), tableName);
 
   const storedPdfs = new Map<string, Uint8Array>();
-  const pdfs: HandedPdfs = {
+  const pdfs: DownloadablePdfs = {
     keep: async (submissionId, pdf) => void storedPdfs.set(submissionId, pdf),
     find: async (submissionId) => storedPdfs.get(submissionId),
   };

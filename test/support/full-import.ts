@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect } from 'vitest';
 import type { FullImportAnswer } from '#domain/contract/full-import';
-import { type ImportPart, kindOfFile, partsOf, type RecordFile } from '#domain/full-import/parts';
+import { type ImportPart, kindOfFile, type RecordFile, splitIntoParts } from '#domain/full-import/parts';
 import { bearer } from './lite-accounts.ts';
 import type { TestCloud } from './local-cloud.ts';
 
@@ -48,7 +48,7 @@ export async function fullExportOf(
 
 /** The parts of an export that a browser uploads. */
 export const partsOfExport = (files: Readonly<Record<string, string>>): readonly ImportPart[] =>
-  partsOf(
+  splitIntoParts(
     Object.entries(files)
       .filter(([name]) => kindOfFile(name) !== undefined)
       .map(([name, text]): RecordFile => ({ name, records: JSON.parse(text) })),

@@ -1,6 +1,6 @@
 import { foldDescription } from '#domain/clients/saved-item';
 import { validateInvoice } from '#domain/documents/validate-invoice';
-import type { DeliveryKnowledge, StoredStatus } from '#domain/invoices/invoice-status';
+import type { DeliveryState, StoredStatus } from '#domain/invoices/invoice-status';
 import { leaseMilliseconds, type MessageState } from '#domain/messaging/message';
 import { blankBusiness } from '#domain/profile/profile';
 import { monthOf } from '#domain/time-zone';
@@ -43,7 +43,7 @@ const twoNames = ['Dana Whitfield', 'Kim Doe'] as const;
 /** The state of an invoice and its message. */
 interface InvoiceStates {
   readonly status: StoredStatus;
-  readonly delivery: DeliveryKnowledge;
+  readonly delivery: DeliveryState;
   readonly state: MessageState;
 }
 

@@ -10,12 +10,12 @@ import { paymentDetails } from '#lambdas/profile/store/payment-details';
 import { forgetMails } from './fake-mail-service.ts';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import { type LiteWorld, liteWorld, pat } from './lite-world.ts';
-import { emptyOutbox, unlimitedTurns } from './outbox.ts';
+import { emptyOutbox, unlimitedLock } from './outbox.ts';
 import type { TableEngine } from './table-engine.ts';
 
 /** Sends the notices to accounts that wait in the outbox. */
 export const dispatchNotices = (world: LiteWorld, engine: TableEngine, plan: FaultPlan = planFault()) =>
-  emptyOutbox(world, engine, plan, { turns: unlimitedTurns });
+  emptyOutbox(world, engine, plan, { lock: unlimitedLock });
 
 /** Emails three clients of the account, who may all report it as spam. */
 async function mailedClients(world: LiteWorld): Promise<readonly string[]> {

@@ -106,10 +106,10 @@ export async function simulateOutbox(scenario: OutboxScenario): Promise<OutboxRu
     const isKilled = kills.feeder < scenario.kills.feeder && runs % Math.max(2, killEvery) === 0;
     const feeding = feedOutbox({
       ids: { partitions: () => partitions.map((_, index) => due(index)) },
-      turns: {
-        take: async () => {
+      lock: {
+        acquire: async () => {
           if (second < lockedUntil) return undefined;
-          lockedUntil = second + limits.turnSeconds;
+          lockedUntil = second + limits.feederRunSeconds;
           return {
             memory,
             end: async (next) => {

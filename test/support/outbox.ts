@@ -2,7 +2,7 @@ import type { StatementPage } from '#domain/statements/statement-page';
 import { outboxPorts } from '#lambdas/composition/outbox-ports';
 import type { ClientMailPorts } from '#lambdas/invoices/email-client/client-mail-ports';
 import { type FeedPorts, feedOutbox } from '#lambdas/messaging/feed-outbox';
-import type { FeederMemory, OutboxTurns } from '#lambdas/messaging/outbox-ports';
+import type { FeederLock, FeederMemory } from '#lambdas/messaging/outbox-ports';
 import { type SendWaitingPorts, sendWaiting } from '#lambdas/messaging/send-waiting-emails';
 import { waitingIds } from '#lambdas/messaging/store/waiting-messages';
 import { tableOn } from '#lambdas/platform/table/table';
@@ -21,8 +21,8 @@ export async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 }
 
 /** Gives every feeder the lock and no memory, so that only the claims protect concurrent runs. */
-export const unlimitedTurns: OutboxTurns = {
-  take: async () => ({ memory: noMemory, end: async () => undefined }),
+export const unlimitedLock: FeederLock = {
+  acquire: async () => ({ memory: noMemory, end: async () => undefined }),
 };
 
 /**
@@ -31,17 +31,17 @@ export const unlimitedTurns: OutboxTurns = {
  */
 export async function runOutbox({
   ids,
-  turns,
+  lock,
   clock,
   ...ports
-}: SendWaitingPorts & Pick<FeedPorts, 'ids' | 'turns' | 'clock'>): Promise<Readonly<Record<string, number>>> {
+}: SendWaitingPorts & Pick<FeedPorts, 'ids' | 'lock' | 'clock'>): Promise<Readonly<Record<string, number>>> {
   const counts: Record<string, number> = {};
   const feed = async (queued: string[]) => {
     const send = async (_queue: string, offered: readonly { readonly id: string }[]) => {
       queued.push(...offered.map(({ id }) => id));
       return offered.length;
     };
-    await feedOutbox({ ids, turns, clock, queues: { send }, readSendRate: async () => 1_000_000 });
+    await feedOutbox({ ids, lock, clock, queues: { send }, readSendRate: async () => 1_000_000 });
   };
   for (let found = 1; found > 0; ) {
     found = 0;
@@ -73,7 +73,7 @@ export const testRenderers = {
 };
 
 interface Changes extends Partial<ClientMailPorts> {
-  readonly turns?: OutboxTurns;
+  readonly lock?: FeederLock;
 }
 
 /**
@@ -83,7 +83,7 @@ export function emptyOutbox(
   world: LiteWorld,
   engine: TableEngine,
   plan: FaultPlan = planFault(),
-  { turns = unlimitedTurns, ...changes }: Changes = {},
+  { lock = unlimitedLock, ...changes }: Changes = {},
 ) {
   const client = plan.attach(engine.client(), 'dynamodb');
   const table = tableOn(client, world.tableName);
@@ -94,5 +94,5 @@ export function emptyOutbox(
     clock: world.clock,
   };
   const ports = outboxPorts(table, mailing, testRenderers);
-  return runOutbox({ ...ports, ids: waitingIds(table), turns, clock: world.clock });
+  return runOutbox({ ...ports, ids: waitingIds(table), lock, clock: world.clock });
 }

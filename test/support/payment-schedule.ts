@@ -1,4 +1,4 @@
-import { expireClosing } from '#lambdas/online-payments/open-payment-page';
+import { expireClosingPage } from '#lambdas/online-payments/open-payment-page';
 import { pollEvents } from '#lambdas/online-payments/poll-events';
 import { pollPayment } from '#lambdas/online-payments/process-subject';
 import { processEvent } from '#lambdas/online-payments/receive-payment-event';
@@ -23,7 +23,7 @@ export async function runPaymentSchedule(
         pollPayment: (name) => pollPayment(name, ports),
         pollEvents: (userId) => pollEvents(userId, ports),
         processEvent: (eventId) => processEvent(eventId, ports),
-        expirePage: (name) => expireClosing(name, ports),
+        expirePage: (name) => expireClosingPage(name, ports),
       },
     },
     world.clock,

@@ -34,7 +34,7 @@ import { quoteSendings } from '#lambdas/quotes/store/quote-sending';
 import { quoteStore } from '#lambdas/quotes/store/quote-store';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import { liteWorld, pat } from './lite-world.ts';
-import { emptyOutbox, renderTestCertificate, unlimitedTurns } from './outbox.ts';
+import { emptyOutbox, renderTestCertificate, unlimitedLock } from './outbox.ts';
 import { aQuoteDraft } from './quotes.ts';
 import type { TableEngine } from './table-engine.ts';
 
@@ -148,14 +148,14 @@ export async function quoteWorld(engine: TableEngine) {
       answerQuoteQuestion({ userId, quoteId, questionId, isAnswered }, ports()),
     /** Sends what waits in the outbox. */
     dispatch: (plan?: FaultPlan, changes: Partial<ClientMailPorts> = {}) =>
-      emptyOutbox(world, engine, plan, { turns: unlimitedTurns, ...changes }),
+      emptyOutbox(world, engine, plan, { lock: unlimitedLock, ...changes }),
     /**
      * Sends what waits in the outbox after 11 minutes, when emails that the mail service did not accept are tried
      * again.
      */
     dispatchLater(plan?: FaultPlan) {
       world.advance(11 * 60_000);
-      return emptyOutbox(world, engine, plan, { turns: unlimitedTurns });
+      return emptyOutbox(world, engine, plan, { lock: unlimitedLock });
     },
     setDeposit: (quoteId: string, received: TypedDeposit | null) =>
       setQuoteDeposit({ userId: pat, quoteId, received }, ports()),

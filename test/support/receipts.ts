@@ -2,7 +2,7 @@ import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import type { Mail } from '#lambdas/platform/ses/mail';
 import { planFault } from './fault-plan.ts';
 import type { LiteWorld } from './lite-world.ts';
-import { emptyOutbox, unlimitedTurns } from './outbox.ts';
+import { emptyOutbox, unlimitedLock } from './outbox.ts';
 import type { TableEngine } from './table-engine.ts';
 
 /** Sends the receipts that wait in the outbox, once they are due; returns the composed emails. */
@@ -15,7 +15,7 @@ export async function dispatchReceipts(
   const composed = new Set<Mail>();
   const { mail } = world.portsUnder(plan);
   await emptyOutbox(world, engine, plan, {
-    turns: unlimitedTurns,
+    lock: unlimitedLock,
     mail: {
       send(one) {
         composed.add(one);

@@ -7,8 +7,8 @@ import type { ClaimedMessage, ComposeResult, WaitingMessage } from '#lambdas/mes
 import type {
   PlanChange,
   ReminderCase,
-  ReminderName,
   ReminderPlan,
+  ReminderReference,
   ReminderStore,
   WaitingReminder,
 } from '#lambdas/reminders/ports';
@@ -17,7 +17,7 @@ import { stageMessageId } from '#lambdas/reminders/remind';
 /** The attributes of an invoice that reminders use. */
 export type WorldInvoice = { -readonly [Name in keyof Facts]: Facts[Name] };
 
-interface Facts extends ReminderName, Omit<ReminderFacts, 'isSuspended'> {
+interface Facts extends ReminderReference, Omit<ReminderFacts, 'isSuspended'> {
   readonly dueDate: CalendarDate;
   readonly isOff: boolean;
 }
@@ -45,9 +45,9 @@ export interface ReminderWorld {
   setAccount(userId: string, account: WorldAccount): Promise<void>;
   setInvoice(invoice: WorldInvoice): Promise<void>;
   /** Schedules the reminders of an invoice again, like the product's writes. */
-  replan(name: ReminderName, now: Date, set?: Partial<ReminderPlan>): Promise<void>;
+  replan(name: ReminderReference, now: Date, set?: Partial<ReminderPlan>): Promise<void>;
   /** Names of the plans that are due at an instant, in any order. */
-  due(now: Date): Promise<readonly ReminderName[]>;
+  due(now: Date): Promise<readonly ReminderReference[]>;
   /** Reminders that wait in the outbox and are due at an instant, in any order. */
   waiting(
     now: Date,
@@ -62,7 +62,7 @@ export interface ReminderWorld {
 /** A change of a plan; undefined removes an attribute. */
 type Changes = { readonly [Name in keyof ReminderPlan]?: ReminderPlan[Name] | undefined };
 
-const keyOf = ({ userId, invoiceId }: ReminderName) => `${userId}/${invoiceId}`;
+const keyOf = ({ userId, invoiceId }: ReminderReference) => `${userId}/${invoiceId}`;
 
 /** Reminders in memory, with the same rules as in the table: versions, and unique messages. */
 export function reminderWorld(): ReminderWorld {
@@ -71,11 +71,11 @@ export function reminderWorld(): ReminderWorld {
   const plans = new Map<string, ReminderPlan>();
   const messages = new Map<string, Message>();
   /** Plans with a due time, by key. */
-  const waiting = new Map<string, { readonly name: ReminderName; readonly due: string }>();
+  const waiting = new Map<string, { readonly name: ReminderReference; readonly due: string }>();
   const open = new Set<Message>();
   let clock = new Date(0);
 
-  const write = (name: ReminderName, { due, ...change }: Changes): void => {
+  const write = (name: ReminderReference, { due, ...change }: Changes): void => {
     const key = keyOf(name);
     const { due: _before, ...plan } = plans.get(key) ?? { invoiceId: name.invoiceId, since: '', version: 0 };
     const all = { ...plan, ...change, due, version: plan.version + 1 };

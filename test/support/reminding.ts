@@ -15,7 +15,7 @@ import { runSchedule } from '#lambdas/scheduler/run-schedule';
 import { scheduledItems } from '#lambdas/scheduler/scheduled-items';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import { type LiteWorld, pat } from './lite-world.ts';
-import { emptyOutbox, unlimitedTurns } from './outbox.ts';
+import { emptyOutbox, unlimitedLock } from './outbox.ts';
 import type { TableEngine } from './table-engine.ts';
 
 /** Runs the scheduler with real adapters. It decides which reminders and repeats are due; it sends no email. */
@@ -43,7 +43,7 @@ export async function runSchedulerAndOutbox(
   plan: FaultPlan = planFault(),
 ): Promise<Readonly<Record<string, number>>> {
   const decided = await runScheduler(world, engine, plan);
-  return { ...decided, ...(await emptyOutbox(world, engine, plan, { turns: unlimitedTurns })) };
+  return { ...decided, ...(await emptyOutbox(world, engine, plan, { lock: unlimitedLock })) };
 }
 
 /** The function that emails a reminder, with real adapters. */

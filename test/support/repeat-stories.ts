@@ -8,7 +8,7 @@ import { tryCommit } from '#lambdas/platform/table/commit';
 import { tableOn } from '#lambdas/platform/table/table';
 import { update } from '#lambdas/platform/table/writes';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
-import { turnId } from '#lambdas/recurring/finish-repeat';
+import { occurrenceId } from '#lambdas/recurring/finish-repeat';
 import { setRepeat, stopRepeat } from '#lambdas/recurring/repeats';
 import { repeatStore } from '#lambdas/recurring/store/repeat-store';
 import { forgetMails } from './fake-mail-service.ts';
@@ -124,7 +124,7 @@ export async function repeatedInvoice(engine: TableEngine) {
     const notices = new Map((await world.itemsUnder('MESSAGE#repeat-notice#')).map((one) => [one.id, one]));
     const now = world.clock().toISOString();
     for (const { issueDate, status, clientMail } of invoices) {
-      const notice = notices.get(turnId(invoiceId, String(issueDate)));
+      const notice = notices.get(occurrenceId(invoiceId, String(issueDate)));
       const { mailId = '' } = (clientMail ?? {}) as { readonly mailId?: string };
       // The owner was told about every invoice that waits, unless no email could be sent for days, or the owner tried
       // to email it by hand.

@@ -1,13 +1,18 @@
 import type { InvoiceContent, InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
 import { blankBusiness } from '#domain/profile/profile';
-import type { NextTurn } from '#domain/recurring/repeat';
+import type { NextOccurrence } from '#domain/recurring/repeat';
 import type { TimeZone } from '#domain/time-zone';
 import type { SaveOutcome } from '#lambdas/invoices/ports';
 import type { KeyedMessage } from '#lambdas/messaging/ports';
 import type { MailOutcome } from '#lambdas/platform/ses/mail';
 import type { FinishRepeatPorts } from '#lambdas/recurring/finish-repeat';
 import type { RepeatInvoicePorts } from '#lambdas/recurring/repeat-invoice';
-import type { RepeatCase, RepeatName, RepeatNotice, StoredRepeat } from '#lambdas/recurring/repeat-ports';
+import type {
+  RepeatCase,
+  RepeatNotice,
+  RepeatReference,
+  StoredRepeat,
+} from '#lambdas/recurring/repeat-ports';
 import { anInvoice, checked } from './invoices.ts';
 import { stubIssuedFiles } from './stub-issued-files.ts';
 
@@ -28,7 +33,7 @@ export function repeatWorld({ clock, nextOutcome, maybeDie }: RepeatWorldOptions
   const mails = new Map<string, KeyedMessage & { state: string }>();
   const delivered: string[] = [];
   const notices: RepeatNotice[] = [];
-  const keyOf = ({ userId, invoiceId }: RepeatName) => `${userId}/${invoiceId}`;
+  const keyOf = ({ userId, invoiceId }: RepeatReference) => `${userId}/${invoiceId}`;
   let ids = 0;
 
   /** A call that may die before or after its work. */
@@ -39,7 +44,7 @@ export function repeatWorld({ clock, nextOutcome, maybeDie }: RepeatWorldOptions
     return answer;
   }
 
-  function change(key: string, { next, due }: NextTurn, set: Partial<StoredRepeat> = {}): void {
+  function change(key: string, { next, due }: NextOccurrence, set: Partial<StoredRepeat> = {}): void {
     const { next: _next, due: _due, ...before } = repeats.get(key) as StoredRepeat;
     const turn = { ...(next !== undefined && { next }), ...(due !== undefined && { due }) };
     repeats.set(key, { ...before, ...set, ...turn, version: before.version + 1 });
@@ -212,7 +217,7 @@ export function repeatWorld({ clock, nextOutcome, maybeDie }: RepeatWorldOptions
           change(key, { ...repeat, due: clock().toISOString() });
     },
     zoneOf: (userId: string) => zones.get(userId) ?? 'UTC',
-    add(name: RepeatName, repeat: Omit<StoredRepeat, 'invoiceId' | 'version'>): void {
+    add(name: RepeatReference, repeat: Omit<StoredRepeat, 'invoiceId' | 'version'>): void {
       const { invoiceId } = name;
       const content = {
         contentId: `content-${invoiceId}`,
@@ -228,7 +233,7 @@ export function repeatWorld({ clock, nextOutcome, maybeDie }: RepeatWorldOptions
       records.set(invoiceId, { ...recordFor(content), status: 'sent' });
       repeats.set(keyOf(name), { invoiceId, ...repeat, version: 1 });
     },
-    due: (now: Date): readonly RepeatName[] =>
+    due: (now: Date): readonly RepeatReference[] =>
       [...repeats].flatMap(([key, { due, invoiceId }]) =>
         due !== undefined && due <= now.toISOString()
           ? [{ userId: key.slice(0, key.indexOf('/')), invoiceId }]

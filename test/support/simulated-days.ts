@@ -10,7 +10,7 @@ import type { WaitingMessage } from '#lambdas/messaging/outbox-ports';
 import { sendWaiting } from '#lambdas/messaging/send-waiting-emails';
 import type { Mail, MailOutcome } from '#lambdas/platform/ses/mail';
 import { composeReminder } from '#lambdas/reminders/compose-reminder';
-import type { ReminderName, WaitingReminder } from '#lambdas/reminders/ports';
+import type { ReminderReference, WaitingReminder } from '#lambdas/reminders/ports';
 import { remind } from '#lambdas/reminders/remind';
 import { agenda } from './agenda.ts';
 import { openGate } from './client-mail-pass.ts';
@@ -57,7 +57,7 @@ export const twelveZones = [
 ] as const;
 
 /** A reminder that was sent or may have been, with the state at that moment. */
-export interface SentReminder extends ReminderName {
+export interface SentReminder extends ReminderReference {
   readonly stage: ReminderStage;
   /** ISO instant of the function's clock. */
   readonly at: string;
@@ -117,7 +117,7 @@ export async function simulate(
   const disturb = (length: number, of?: string) =>
     disturbances.push({ from: now - 26 * hour, to: now + length, ...(of !== undefined && { of }) });
 
-  const planOf = ({ invoiceId }: ReminderName) => plans.get(invoiceId) ?? { isOff: false, since: '' };
+  const planOf = ({ invoiceId }: ReminderReference) => plans.get(invoiceId) ?? { isOff: false, since: '' };
 
   /**
    * Writes an invoice. `isRescheduled` schedules its reminders again, as the product does if one may be due earlier.

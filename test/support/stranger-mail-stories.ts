@@ -5,7 +5,7 @@ import { contactMessages } from '#lambdas/contact/store/contact-messages';
 import { sendWelcome } from '#lambdas/early-access/send-welcome';
 import { earlyAccessList } from '#lambdas/early-access/store/early-access-list';
 import { blockReceiver } from '#lambdas/messaging/mailboxes/mailbox-block';
-import { countedOf, mailboxKey, mailboxQuota } from '#lambdas/messaging/mailboxes/mailbox-quota';
+import { addressHashesOf, mailboxKey, mailboxQuota } from '#lambdas/messaging/mailboxes/mailbox-quota';
 import type { Message } from '#lambdas/messaging/store/message';
 import { sha256 } from '#lambdas/platform/hash';
 import { dailyCap } from '#lambdas/platform/limits/daily-cap';
@@ -88,7 +88,7 @@ export async function welcomedMailbox(engine: TableEngine) {
       ...spellings.map((email) => (plan: FaultPlan) => join(email, plan)),
       ...spellings.map((email) => (plan: FaultPlan) => welcome(email, plan)),
       (plan: FaultPlan) =>
-        blockReceiver(world.under(plan).table, countedOf(spellings[1] ?? ''), world.clock()),
+        blockReceiver(world.under(plan).table, addressHashesOf(spellings[1] ?? ''), world.clock()),
     ],
     async check(_messages: readonly Message[], where: string): Promise<void> {
       const before = world.service.delivered.length;

@@ -9,7 +9,7 @@ import { tryCommit } from '#lambdas/platform/table/commit';
 import { queryAll } from '#lambdas/platform/table/query';
 import { tableOn } from '#lambdas/platform/table/table';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
-import type { ReminderName } from '#lambdas/reminders/ports';
+import type { ReminderReference } from '#lambdas/reminders/ports';
 import { reminderMessageHandler } from '#lambdas/reminders/store/reminder-message-handler';
 import { scheduleReminders } from '#lambdas/reminders/store/reminder-plan';
 import { reminderStore } from '#lambdas/reminders/store/reminder-store';
@@ -67,9 +67,9 @@ export async function tableReminderWorld(engine: TableEngine): Promise<ReminderW
     },
     async due(at) {
       now = at;
-      const found: ReminderName[] = [];
+      const found: ReminderReference[] = [];
       const work = {
-        remind: async (name: ReminderName) => void found.push(name),
+        remind: async (name: ReminderReference) => void found.push(name),
         repeat: async () => undefined,
         continueRound: async () => undefined,
       };

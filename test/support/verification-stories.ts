@@ -12,7 +12,7 @@ import {
 import { sendVerification } from '#lambdas/account/send-verification';
 import { type SetProvenPasswordPorts, setProvenPassword } from '#lambdas/account/set-proven-password';
 import { blockReceiver } from '#lambdas/messaging/mailboxes/mailbox-block';
-import { countedOf, mailboxKey, mailboxQuota } from '#lambdas/messaging/mailboxes/mailbox-quota';
+import { addressHashesOf, mailboxKey, mailboxQuota } from '#lambdas/messaging/mailboxes/mailbox-quota';
 import type { Message } from '#lambdas/messaging/store/message';
 import type { AccountDirectory, PoolAccount } from '#lambdas/platform/cognito/account-directory';
 import type { SignInFactors } from '#lambdas/platform/cognito/sign-in-factors';
@@ -32,7 +32,7 @@ const anAccount = (userId: string, email: string): PoolAccount => ({
   email,
   emailVerified: false,
   enabled: true,
-  neverEntered: false,
+  hasNeverSignedIn: false,
 });
 const pat = anAccount('pat', 'pat.doe@gmail.com');
 // Another spelling of the same mailbox, which counts as one with the first.
@@ -132,7 +132,7 @@ export async function unprovenMailbox(engine: TableEngine) {
       history.takenOver ||= token !== undefined;
       await setProvenPassword({ token: token ?? '', password: 'blue-kettle-9' }, portsUnder(plan));
     },
-    (plan) => blockReceiver(world.under(plan).table, countedOf(secondSpelling.email), world.clock()),
+    (plan) => blockReceiver(world.under(plan).table, addressHashesOf(secondSpelling.email), world.clock()),
   ];
 
   /** Every emailed link works until it expires, and pool and profile agree on the verification. */

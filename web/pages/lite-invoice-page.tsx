@@ -63,7 +63,7 @@ export function LiteInvoicePage() {
   usePrefetchToast();
   const { summary, invoice, failure, retry } = useInvoice(invoiceId, { refreshes: true });
   const heading = summary && invoiceHeading(summary.invoiceNumber, invoiceId);
-  const { areAccepted } = useOnlinePayments();
+  const { areOnlinePaymentsAccepted } = useOnlinePayments();
   usePrintTitle(heading);
   useEffect(() => {
     if (heading !== undefined) document.title = `${heading} | ${brand.name} Lite`;
@@ -123,7 +123,7 @@ export function LiteInvoicePage() {
             )}
           </div>
           <div className={cards}>
-            {invoice && (areAccepted || invoice.online?.isExcluded) && isOpen(invoice) && (
+            {invoice && (areOnlinePaymentsAccepted || invoice.online?.isExcluded) && isOpen(invoice) && (
               <Suspense>
                 <OnlinePaymentSwitch invoice={invoice} />
               </Suspense>

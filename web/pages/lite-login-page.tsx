@@ -8,7 +8,7 @@ import { ProfileUnreadable, SessionEndedNotice } from '../features/account/sessi
 import { useLogin, useSetupRedirect } from '../features/account/use-login.ts';
 import { lazyPart } from '../routing/lazy-page.tsx';
 import { PageLink } from '../routing/page-link.tsx';
-import type { LoginHandover } from '../routing/return-path.ts';
+import type { LoginState } from '../routing/return-path.ts';
 import { returnPathIn } from '../routing/return-path.ts';
 import { useSession } from '../session/session.tsx';
 import { useAccount, useReloadAccount } from '../session/use-account.ts';
@@ -34,7 +34,7 @@ export function LiteLoginPage() {
   const account = useAccount();
   const reload = useReloadAccount();
   const { search, state } = useLocation();
-  const loginState = (state ?? {}) as LoginHandover;
+  const loginState = (state ?? {}) as LoginState;
   const login = useLogin();
   const { reset, openReset, closeReset } = useResetDialog();
   const signedIn = session.status === 'signed-in';
@@ -57,10 +57,10 @@ export function LiteLoginPage() {
         <FirstPassword email={login.invited.email} onSignedIn={login.enter} onLost={login.startAgain} />
       </Suspense>
     );
-  if (login.pendingCode)
+  if (login.codeStepUser)
     return (
       <Suspense>
-        <SignInCode {...login.pendingCode} onSignedIn={login.enter} onLost={login.leaveCode} />
+        <SignInCode {...login.codeStepUser} onSignedIn={login.enter} onLost={login.leaveCode} />
       </Suspense>
     );
   return (

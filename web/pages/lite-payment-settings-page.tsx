@@ -14,13 +14,13 @@ const OnlinePaymentsCard = lazyPart(
 /** Settings for how clients pay. */
 export function LitePaymentSettingsPage() {
   const { lite } = useProfile();
-  const { areOffered } = useOnlinePayments();
+  const { areOnlinePaymentsOffered } = useOnlinePayments();
   return (
     <SettingsFrame page="payments">
       <div className="mb-6 empty:hidden">
         <ValuesToConfirm />
       </div>
-      {areOffered && (
+      {areOnlinePaymentsOffered && (
         <Suspense>
           <OnlinePaymentsCard />
         </Suspense>

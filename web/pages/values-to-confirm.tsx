@@ -1,4 +1,4 @@
-import type { ToConfirm } from '#domain/account/owner-values';
+import type { OwnerConfirmation } from '#domain/account/owner-values';
 import { lazyPart } from '../routing/lazy-page.tsx';
 import { useAccount } from '../session/use-account.ts';
 
@@ -9,7 +9,7 @@ const ConfirmValuesWithLogo = lazyPart(async () => {
     import('../features/account/confirm-values.tsx'),
     import('../features/logo/use-logo.ts'),
   ]);
-  return ({ toConfirm }: { readonly toConfirm: ToConfirm }) => (
+  return ({ toConfirm }: { readonly toConfirm: OwnerConfirmation }) => (
     <ConfirmValues toConfirm={toConfirm} logoUrl={useLogo().url} />
   );
 });

@@ -33,7 +33,7 @@ export function returnPathIn(search: string): string {
 }
 
 /** State of a link to login: a notice to show, and the initial email. */
-export interface LoginHandover {
+export interface LoginState {
   readonly notice?: string;
   readonly email?: string;
 }

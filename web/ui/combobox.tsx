@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type FocusEvent, useEffect, useState } from 'react';
 import { FieldLayout, type FieldProps, inputClasses, useFieldIds } from './field.tsx';
-import { GrowingInput, onOneLine } from './growing-input.tsx';
+import { GrowingInput, withoutLineBreaks } from './growing-input.tsx';
 import { optionId, type Suggestion, SuggestionList } from './suggestion-list.tsx';
 import { useActiveOption } from './use-active-option.ts';
 
@@ -67,7 +67,7 @@ export function Combobox<Item extends Suggestion>(props: ComboboxProps<Item>) {
     'aria-activedescendant': isShown && active >= 0 ? optionId(listId, active) : undefined,
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
       setShown(true);
-      onValueChange(grows ? onOneLine(currentTarget.value) : currentTarget.value);
+      onValueChange(grows ? withoutLineBreaks(currentTarget.value) : currentTarget.value);
     },
     onKeyDown,
     onBlur: (event: FocusEvent<HTMLElement>) => {

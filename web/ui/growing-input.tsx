@@ -9,11 +9,11 @@ type GrowingInputProps = Omit<ComponentPropsWithRef<'textarea'>, 'value'> & {
 };
 
 /** Replaces line breaks with spaces, because a single-line input cannot contain them. */
-export const onOneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ');
+export const withoutLineBreaks = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ');
 
 /**
  * The input of a text without line breaks that grows with its content: an invisible copy of the text determines the
- * height. The caller applies `onOneLine` to the typed value.
+ * height. The caller applies `withoutLineBreaks` to the typed value.
  */
 export function GrowingInput({ value, error, inputClassName, ...rest }: GrowingInputProps) {
   return (

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type PasskeyName, withPasskeyName } from '#domain/account/passkey-names';
-import { waitInOutbox } from '../../messaging/index.ts';
+import { putInOutbox } from '../../messaging/index.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { count, text } from '../../platform/table/attributes.ts';
 import { commit } from '../../platform/table/commit.ts';
@@ -53,7 +53,7 @@ export function passkeyNameStore(table: Table): PasskeyNameStore {
         const notice = noticeOfPasskey(userId, { hash, addedAt: now.toISOString() });
         const { committed } = await commit(table, [
           upsert(passkeyNames, key, { set: { names, version } }, ifUnchanged),
-          ...(isNew ? [waitInOutbox(accountNoticeHandler, notice, { now, until })] : []),
+          ...(isNew ? [putInOutbox(accountNoticeHandler, notice, { now, until })] : []),
         ]);
         if (committed) return true;
       }

@@ -1,6 +1,6 @@
 import { isTooMany, suspension } from '#domain/invoices/client-mail';
 import { accountPartition } from '#domain/table/keys';
-import { type MailEvent, type Message, waitInOutbox } from '../../messaging/index.ts';
+import { type MailEvent, type Message, putInOutbox } from '../../messaging/index.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { rate } from '../../platform/limits/daily-cap.ts';
 import { log } from '../../platform/log.ts';
@@ -65,7 +65,7 @@ async function suspendAfterComplaints(table: Table, userId: string, now: Date): 
       { set: { clientMailSuspendedAt: at } },
       { attr: 'clientMailSuspendedAt', exists: false },
     ),
-    waitInOutbox(accountNoticeHandler, notice, { now, until: new Date(now.getTime() + 3 * dayMilliseconds) }),
+    putInOutbox(accountNoticeHandler, notice, { now, until: new Date(now.getTime() + 3 * dayMilliseconds) }),
   ]);
   if (committed) log.error('client-mail-suspended', { userId, count: complaints });
 }

@@ -9,7 +9,7 @@ import { clientLookup } from './client-lookup.ts';
  * Subtracts a payment from the balance of an invoice's client; a negative amount is added. Does nothing if the client
  * was deleted.
  */
-export async function settleForClient(
+export async function subtractPaymentFromClient(
   table: Table,
   userId: string,
   { clientId }: Pick<InvoiceRecord, 'clientId'>,

@@ -21,7 +21,7 @@ export async function directoryPageOf<Fields>(
   const { items, end } = await queryPage(table, {
     partition,
     begins: prefix,
-    eventually: true,
+    isEventuallyConsistent: true,
     limit,
     ...(cursor !== undefined && { after: { PK: partition, SK: `${prefix}${cursor}` } }),
   });

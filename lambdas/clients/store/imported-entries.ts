@@ -1,6 +1,6 @@
 import type { ClientDraft } from '#domain/clients/client';
 import type { CheckedItem } from '#domain/clients/saved-item';
-import { type EntryChange, sameClient } from '#domain/imports/plan-import';
+import { type EntryChange, hasSameFields } from '#domain/imports/plan-import';
 import type { Clock } from '../../platform/clock.ts';
 import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
@@ -35,8 +35,8 @@ function changeClient(table: Table, clock: Clock, userId: string, change: EntryC
       // Another client has the name by now, or the account is closed.
       return outcome.failed.includes(0) || outcome.failed.includes(2) ? false : CONFLICT;
     }
-    if (after && sameClient(stored, after)) return true;
-    if (!before || !sameClient(stored, before)) return false;
+    if (after && hasSameFields(stored, after)) return true;
+    if (!before || !hasSameFields(stored, before)) return false;
     if (after) {
       const outcome = await commit(table, editWrites(userId, stored, after));
       if (outcome.committed) return true;

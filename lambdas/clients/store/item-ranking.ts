@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { topItems } from '#domain/clients/saved-item';
+import { topItemCount } from '#domain/clients/saved-item';
 import { accountPartition, itemPrefix } from '#domain/table/keys';
 import { number, text } from '../../platform/table/attributes.ts';
 import { tryCommit } from '../../platform/table/commit.ts';
@@ -26,7 +26,7 @@ type ItemUsage = readonly [itemId: string, usageCount: number];
 const mostUsed = (counts: Iterable<ItemUsage>): [string, number][] =>
   Array.from(counts, ([itemId, usageCount]): [string, number] => [itemId, usageCount])
     .sort(([, a], [, b]) => b - a)
-    .slice(0, topItems);
+    .slice(0, topItemCount);
 
 /**
  * The write that removes an item from the ranking, to be committed with the item's deletion; empty if the item is not

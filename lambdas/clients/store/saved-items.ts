@@ -1,4 +1,4 @@
-import { compareItems, type SavedItem, topItems } from '#domain/clients/saved-item';
+import { compareItems, type SavedItem, topItemCount } from '#domain/clients/saved-item';
 import { itemPrefix } from '#domain/table/keys';
 import type { FieldsOf } from '../../platform/table/entity.ts';
 import { findMany } from '../../platform/table/read.ts';
@@ -18,7 +18,7 @@ const shown = ({ usedBy: _users, ...item }: FieldsOf<typeof savedItem>): SavedIt
 export const savedItems = (table: Table): SavedItems => ({
   async top(userId) {
     const top = await readTopItemIds(table, userId);
-    const keys = top.slice(0, topItems).map((itemId) => savedItem.key(userId, itemId));
+    const keys = top.slice(0, topItemCount).map((itemId) => savedItem.key(userId, itemId));
     return (await findMany(table, savedItem, keys)).map(shown).sort(compareItems);
   },
   async directory(userId, limit, cursor) {

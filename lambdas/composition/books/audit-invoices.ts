@@ -1,11 +1,11 @@
-import type { DeliveryKnowledge } from '#domain/invoices/invoice-status';
+import type { DeliveryState } from '#domain/invoices/invoice-status';
 import type { MessageState } from '#domain/messaging/message';
 import { keys } from '#domain/table/keys';
 import { numberKey } from '../../invoices/index.ts';
 import { entriesOf, type Finding, finding, type LedgerEntry } from './ledger-item.ts';
 
 /** The delivery that an invoice shows for the outcome of its message, once that is finished. */
-const deliveryOfState: Readonly<Partial<Record<MessageState, DeliveryKnowledge>>> = {
+const deliveryOfState: Readonly<Partial<Record<MessageState, DeliveryState>>> = {
   sent: 'accepted',
   returned: 'failed',
   unknown: 'unknown',

@@ -1,6 +1,6 @@
 import {
-  type BookCheck,
   type BooksCheck,
+  type BooksCheckScope,
   maxShownFindings,
   nextWholeCheck,
   nightAfter,
@@ -33,7 +33,7 @@ function sentenceOf({ where, said }: Finding, { invoices }: Books): string {
 }
 
 /** The result of a check, as it is stored. */
-function resultOf(books: Books, check: BookCheck, at: string): BooksCheck {
+function resultOf(books: Books, check: BooksCheckScope, at: string): BooksCheck {
   const sentences = [...new Set(books.findings.map((one) => sentenceOf(one, books)))];
   const gaps = numberGaps(books.invoices.map(({ invoiceNumber }) => invoiceNumber)).map(gapName);
   const countOf = (...statuses: readonly string[]) =>
@@ -61,7 +61,7 @@ const dueAt = (userId: string, due: string) => ({ due, ...scheduleIndex(userId, 
 export async function checkBooks(
   table: Table,
   userId: string,
-  check: BookCheck,
+  check: BooksCheckScope,
   clock: Clock,
 ): Promise<readonly Finding[]> {
   const scope = check === 'changes' ? 'money' : 'everything';

@@ -38,7 +38,7 @@ const pauseChange = (paused: boolean, reason: string, at: Date, lapsesAt?: strin
 });
 
 /** Turns the free generator on or off, for an operator. */
-export async function turnFreeGenerator(table: Table, isOn: boolean, at: Date): Promise<void> {
+export async function switchFreeGenerator(table: Table, isOn: boolean, at: Date): Promise<void> {
   await commit(table, [upsert(setting, freeGeneratorSetting, pauseChange(!isOn, 'operator', at))]);
 }
 

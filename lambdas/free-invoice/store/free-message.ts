@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { blockReceiver, countDown, type MessageHandler, messageWith } from '../../messaging/index.ts';
+import {
+  blockReceiver,
+  type MessageHandler,
+  messageWith,
+  uncountFreeInvoice,
+} from '../../messaging/index.ts';
 import { number, optional, text, textOrNone } from '../../platform/table/attributes.ts';
 import type { FieldsOf } from '../../platform/table/entity.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -35,7 +40,7 @@ export const freeMessageDays = 180;
 export const freeMessageHandler = (table: Table): MessageHandler<FreeMessage> => ({
   kind: 'free-invoice',
   entity: freeMessage,
-  whenReturned: (message) => (message.isCanary ? [] : countDown(message)),
+  whenReturned: (message) => (message.isCanary ? [] : uncountFreeInvoice(message)),
   async onDeliveryEvent(message, event) {
     if (message.isCanary) return;
     if (event.kind === 'complained' || event.kind === 'bounced')

@@ -1,10 +1,10 @@
 import { canaryMessageDays } from '#domain/free-invoice/canary';
 import { freeInvoiceLimit } from '#domain/free-invoice/quota';
 import {
-  type Counted,
-  countedOf,
+  type AddressHashes,
+  addressHashesOf,
   counterKeys,
-  countUp,
+  countFreeInvoice,
   earlyAccess,
   mailboxQuota,
   messageLedger,
@@ -15,7 +15,7 @@ import type { DocumentBucket } from '../../platform/s3/document-bucket.ts';
 import { expiryAfter } from '../../platform/table/attributes.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
-import type { FreeInvoiceCounter, FreeMessages, HandedPdfs, ReserveOutcome } from '../ports.ts';
+import type { DownloadablePdfs, FreeInvoiceCounter, FreeMessages, ReserveOutcome } from '../ports.ts';
 import { type FreeMessage, freeMessageDays, freeMessageHandler } from './free-message.ts';
 import { networkMark } from './mail-reputation.ts';
 
@@ -24,7 +24,7 @@ export function freeMessages(table: Table, clock: Clock): FreeMessages<FreeMessa
   const ledger = messageLedger(table, clock, freeMessageHandler(table));
 
   /** Why a submission was refused: the address or its mailbox may be blocked or have used up the limit. */
-  async function refusalOf(counted: Counted): Promise<ReserveOutcome> {
+  async function refusalOf(counted: AddressHashes): Promise<ReserveOutcome> {
     const keys = counterKeys(counted);
     const address = await find(table, earlyAccess, keys.address);
     const mailbox = await find(table, mailboxQuota, keys.mailbox);
@@ -39,7 +39,7 @@ export function freeMessages(table: Table, clock: Clock): FreeMessages<FreeMessa
     find: ledger.find,
 
     async reserve({ submissionId, bodyHash, email, network, blockTokenHash, handOver, isCanary }, returned) {
-      const counted = countedOf(email);
+      const counted = addressHashesOf(email);
       const newMessage = {
         id: submissionId,
         recipient: 'visitor',
@@ -55,7 +55,7 @@ export function freeMessages(table: Table, clock: Clock): FreeMessages<FreeMessa
       };
       const outcome = await ledger.reserve(
         newMessage,
-        () => (isCanary ? [] : countUp(counted, email)),
+        () => (isCanary ? [] : countFreeInvoice(counted, email)),
         returned,
       );
       if (outcome.kind === 'taken') return { kind: 'duplicate' };
@@ -79,7 +79,7 @@ export const freeInvoiceCounter = (table: Table): FreeInvoiceCounter => ({
 const keyOf = (submissionId: string) => `free-invoices/${submissionId}.pdf`;
 
 /** The PDFs of the free generator; the bucket deletes them automatically. */
-export const handedPdfs = (bucket: DocumentBucket): HandedPdfs => ({
+export const freePdfs = (bucket: DocumentBucket): DownloadablePdfs => ({
   keep: (submissionId, pdf) => bucket.write(keyOf(submissionId), pdf, 'application/pdf'),
   find: (submissionId) => bucket.read(keyOf(submissionId)),
 });

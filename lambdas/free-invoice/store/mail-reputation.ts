@@ -66,7 +66,7 @@ const findFree = (table: Table, id: string) =>
 
 /** Daily counters of the outcomes of the free generator's emails. */
 export const mailReputation = (table: Table): MailReputation => ({
-  async isFirstTrouble(kind, id, now) {
+  async claimFirstTrouble(kind, id, now) {
     const message = await findFree(table, id);
     if (!message || message.isCanary) return false;
     for (const subject of [message.network, message.mailbox]) {

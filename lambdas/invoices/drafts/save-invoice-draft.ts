@@ -8,7 +8,7 @@ import {
   mayBeWithClient,
   type NewSubmission,
   type QuotedDeposit,
-  type RepeatTurn,
+  type RepeatOccurrence,
 } from '#domain/invoices/invoice-record';
 import { isDraft } from '#domain/invoices/invoice-status';
 import { businessOnInvoice } from '#domain/profile/profile';
@@ -20,17 +20,17 @@ import { ownAccount } from '../own-account.ts';
 import { ownInvoice } from '../own-invoice.ts';
 import type { InvoiceAccount, SendInvoicePorts } from '../ports.ts';
 import { summarizeInvoice } from '../search/summarize-invoice.ts';
-import { copiesOf } from '../send/copies-of.ts';
+import { accountSnapshotFor } from '../send/account-snapshot.ts';
 import { knownSubmission } from '../send/known-submission.ts';
-import { isSuggested, planNumber, replaceNumber, roundsOf } from '../send/plan-number.ts';
+import { isSuggested, maxAttemptsFor, planNumber, replaceNumber } from '../send/plan-number.ts';
 import { editRefusal } from '../send/plan-submission.ts';
-import { quotedBy, quotedFor, recordQuoteDeposits } from '../send/quoted-deposit.ts';
+import { depositOfNewInvoice, quotedField, recordQuoteDeposits } from '../send/quoted-deposit.ts';
 import { refusalOf } from './save-refusal.ts';
 
 export interface SaveInvoiceDraft extends SaveInvoiceDraftBody {
   readonly userId: string;
   readonly submissionId: string;
-  readonly repeat?: RepeatTurn;
+  readonly repeat?: RepeatOccurrence;
   /** The request body as sent; retries are recognized by it. */
   readonly sentBody?: string;
 }
@@ -87,12 +87,12 @@ function planDraft(
       typed,
       totalCents: amountsOf(invoice).total,
       ...(depositCents !== undefined && { depositCents }),
-      ...copiesOf(undefined, { command, account, logo: facts.logo }),
+      ...accountSnapshotFor(undefined, { command, account, logo: facts.logo }),
       ...(existing?.linkId !== undefined && { linkId: existing.linkId }),
       userEmail: account.email,
       ...(clientId !== undefined && { pickedClientId: clientId }),
     },
-    ...(existing ? { existing } : quotedBy(command, facts.quoted)),
+    ...(existing ? { existing } : quotedField(command, facts.quoted)),
     ...(command.repeat && { repeat: command.repeat }),
     // The client may have opened the previous version through the link.
     revision: (existing?.revision ?? 1) + (existing && mayBeWithClient(existing) ? 1 : 0),
@@ -121,14 +121,14 @@ export async function saveInvoiceDraft(
   const logo = await logoForClients(userId, account, ports.logos);
 
   let takenNumber: string | undefined;
-  for (let round = 0; round < roundsOf(command); round += 1) {
+  for (let round = 0; round < maxAttemptsFor(command); round += 1) {
     const known = await knownSubmission({ userId, submissionId, hashes }, ports);
     if (known.kind === 'refused') return refuse(known.refusal);
     if (known.kind === 'done') return ok({ success: true, invoice: summarizeInvoice(known.record) });
     const existing = await draftToReplace(command, ports);
     if (!existing.ok) return existing;
     const replacement = await replaceNumber(userId, takenNumber, account, ports.invoices);
-    const quoted = await quotedFor(command, existing.value, ports);
+    const quoted = await depositOfNewInvoice(command, existing.value, ports);
     const bodyHash = known.kind === 'resumed' ? known.bodyHash : hashes.sent;
     const facts = { bodyHash, logo, quoted, replacement };
     const planned = planDraft(command, account, existing.value, facts, ports);

@@ -1,6 +1,6 @@
 import { buttonText, howToPayTexts } from '#domain/invoices/how-to-pay';
 import type { Cents } from '#domain/money';
-import { type DatedDetails, noticedDetails } from '#domain/profile/payment-details';
+import { type DatedDetails, detailsWithNotice } from '#domain/profile/payment-details';
 import type { MailPart } from '../../messaging/index.ts';
 
 /**
@@ -14,7 +14,7 @@ export function howToPayParts(
   business: string,
   heading: string = howToPayTexts.heading,
 ): readonly MailPart[] {
-  const shown = balanceCents > 0 ? noticedDetails(howToPay, business) : undefined;
+  const shown = balanceCents > 0 ? detailsWithNotice(howToPay, business) : undefined;
   if (!shown) return [];
   const { text = '', button, notice } = shown;
   const noticeKind = howToPay?.lastChange?.isRecent ? 'paragraph' : 'small';

@@ -9,7 +9,7 @@ import type { InvoicePayments } from './payment-ports.ts';
 import { receiptMail } from './receipt-mail.ts';
 
 /** A receipt that waits in the outbox: its payment, its invoice and its recipient. */
-export interface WaitingReceipt {
+export interface QueuedReceipt {
   readonly id: string;
   readonly owner?: string | undefined;
   readonly about: string;
@@ -38,7 +38,7 @@ const retryMilliseconds = 60 * 60 * 1000;
  * is retried, does not count.
  */
 export async function composeReceipt(
-  { id, owner = '', about: invoiceId, to, paymentId, until, isCounted }: WaitingReceipt,
+  { id, owner = '', about: invoiceId, to, paymentId, until, isCounted }: QueuedReceipt,
   now: Date,
   ports: ReceiptPorts,
 ): Promise<ComposeResult> {

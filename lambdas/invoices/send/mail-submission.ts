@@ -4,7 +4,7 @@ import { mayBeEmailedToClient } from '#domain/invoices/client-version';
 import { onlineDepositCents, paidOf } from '#domain/invoices/deposit-paid';
 import type { InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
 import { ok, type Result } from '#domain/result';
-import { unprovenInvoiceMail } from '../../messaging/index.ts';
+import { unverifiedInvoiceMail } from '../../messaging/index.ts';
 import { ifPossible } from '../../platform/log.ts';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
@@ -23,7 +23,7 @@ export const sendAnswer = (record: InvoiceRecord, isMailed: boolean): SendOutcom
     invoice: summarizeInvoice(record),
   });
 
-export interface MailFacts {
+export interface OwnerMailFacts {
   /** The account's current logo. */
   readonly logo: StoredLogo | undefined;
   /** The secret of the "This wasn't me" link; set if nobody has verified the address. */
@@ -33,7 +33,7 @@ export interface MailFacts {
 /** Composes the email to the owner of a reserved submission. */
 export async function composeSubmission(
   { userId, content, quoted, existing }: NewSubmission,
-  { logo: current, notMe }: MailFacts,
+  { logo: current, notMe }: OwnerMailFacts,
   /** The client's address, if the invoice is emailed to the client too. */
   alsoTo: string | undefined,
   ports: SendInvoicePorts,
@@ -61,7 +61,7 @@ export async function composeSubmission(
         wasClientMailed: existing !== undefined && mayBeEmailedToClient(existing),
         depositCents: (content.depositCents ?? 0) + (record ? onlineDepositCents(record) : 0),
       })
-    : unprovenInvoiceMail({
+    : unverifiedInvoiceMail({
         to: content.userEmail,
         invoice: content.invoice,
         pdf,

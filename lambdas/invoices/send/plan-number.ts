@@ -1,7 +1,7 @@
 import type { SendInvoiceBody } from '#domain/contract/send-invoice';
 import { defaultInvoiceNumber } from '#domain/documents/invoice-draft';
 import { isGeneratedNumber, numberAfter } from '#domain/invoices/invoice-defaults';
-import type { InvoiceRecord, NextNumber, RepeatTurn } from '#domain/invoices/invoice-record';
+import type { InvoiceRecord, NextNumber, RepeatOccurrence } from '#domain/invoices/invoice-record';
 import { foldInvoiceNumber } from '#domain/invoices/invoice-texts';
 import type { InvoiceAccount, InvoiceStore } from '../ports.ts';
 
@@ -10,7 +10,7 @@ export interface SendInvoice extends SendInvoiceBody {
   readonly userId: string;
   readonly submissionId: string;
   /** The occurrence of the recurring invoice that this invoice is made for; never set by a request. */
-  readonly repeat?: RepeatTurn;
+  readonly repeat?: RepeatOccurrence;
 }
 
 interface NumberFacts {
@@ -88,7 +88,7 @@ export const planNumber = ({ command, account, existing, replacement, now }: Num
   );
 
 /** Attempts before giving up when concurrent writes keep changing the invoice or taking the number. */
-export const roundsOf = (command: NumberFacts['command']): number => (isSuggested(command) ? 200 : 5);
+export const maxAttemptsFor = (command: NumberFacts['command']): number => (isSuggested(command) ? 200 : 5);
 
 /**
  * The next free number, used instead of the suggestion `taken`: starts at the account's current suggestion, or after

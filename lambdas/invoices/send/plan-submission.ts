@@ -19,9 +19,9 @@ import { shownContent } from '../../profile/index.ts';
 import { styleOf } from '../pdf/print-invoice.ts';
 import type { InvoiceAccount } from '../ports.ts';
 import { checkDepositCovered, checkStoredInvoice } from '../search/check-stored-invoice.ts';
-import { copiesOf } from './copies-of.ts';
+import { accountSnapshotFor } from './account-snapshot.ts';
 import { planNumber, type SendInvoice } from './plan-number.ts';
-import { minimumTotalFor, quotedBy } from './quoted-deposit.ts';
+import { minimumTotalFor, quotedField } from './quoted-deposit.ts';
 
 /** True for a repeated request whose email to the owner was certainly not sent: nothing of the invoice changes. */
 const isRetry = (
@@ -117,7 +117,7 @@ export function planSubmission(options: PlanFacts): Result<NewSubmission, Proble
     totalCents: amountsOf(checked.value).total,
     ...(depositCents !== undefined && { depositCents }),
     ...(paidOnlineCents > 0 && { onlineDepositCents: paidOnlineCents }),
-    ...copiesOf(stored, options),
+    ...accountSnapshotFor(stored, options),
     ...(linkId !== undefined && { linkId }),
     userEmail: account.email,
     ...(pickedClientId !== undefined && { pickedClientId }),
@@ -130,7 +130,7 @@ export function planSubmission(options: PlanFacts): Result<NewSubmission, Proble
   return ok({
     userId: command.userId,
     content: { ...content, revision },
-    ...(existing ? { existing } : quotedBy(command, quoted)),
+    ...(existing ? { existing } : quotedField(command, quoted)),
     ...(command.repeat && { repeat: command.repeat }),
     revision,
     isAsStored: stored !== undefined,

@@ -4,7 +4,7 @@ import type { Cents } from '#domain/money';
 import type { DepositOf, RecordDeposits } from '../ports.ts';
 
 /** The deposit of the quote from which a new invoice is made. A stored invoice already has its deposit. */
-export const quotedFor = async (
+export const depositOfNewInvoice = async (
   { userId, quoteId }: { readonly userId: string; readonly quoteId?: string | undefined },
   existing: InvoiceRecord | undefined,
   { depositOf }: { readonly depositOf: DepositOf },
@@ -12,7 +12,7 @@ export const quotedFor = async (
   quoteId === undefined || existing ? undefined : depositOf(userId, quoteId);
 
 /** The quote from which a new invoice is made, as named by the form. */
-export const quotedBy = (
+export const quotedField = (
   { quoteId }: { readonly quoteId?: string | undefined },
   quoted: QuotedDeposit | undefined,
 ): Pick<NewSubmission, 'quoted'> => (quoteId === undefined ? {} : { quoted: { quoteId, ...quoted } });

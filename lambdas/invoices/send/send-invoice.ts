@@ -18,10 +18,10 @@ import { ownAccount } from '../own-account.ts';
 import { ownInvoice } from '../own-invoice.ts';
 import type { InvoiceAccount, SaveInvoicePorts, SendInvoicePorts } from '../ports.ts';
 import { type KnownSubmission, knownSubmission } from './known-submission.ts';
-import { composeSubmission, type MailFacts, type SendOutcome, sendAnswer } from './mail-submission.ts';
-import { isSuggested, replaceNumber, roundsOf, type SendInvoice } from './plan-number.ts';
+import { composeSubmission, type OwnerMailFacts, type SendOutcome, sendAnswer } from './mail-submission.ts';
+import { isSuggested, maxAttemptsFor, replaceNumber, type SendInvoice } from './plan-number.ts';
 import { editRefusal, planSubmission } from './plan-submission.ts';
-import { quotedFor, recordQuoteDeposits } from './quoted-deposit.ts';
+import { depositOfNewInvoice, recordQuoteDeposits } from './quoted-deposit.ts';
 
 /** A submission as received. `claimedUserId` is compared with the caller only, `sentBody` with earlier requests. */
 export type SendInvoiceCommand = SendInvoice & {
@@ -31,7 +31,7 @@ export type SendInvoiceCommand = SendInvoice & {
 
 /** Composes and delivers the reserved email of an invoice. */
 interface Mailer extends DeliverPorts {
-  readonly compose: (submission: NewSubmission, facts: MailFacts) => Promise<Mail>;
+  readonly compose: (submission: NewSubmission, facts: OwnerMailFacts) => Promise<Mail>;
 }
 
 /**
@@ -67,7 +67,7 @@ async function plan(
       : undefined;
   if (command.asStored && !previous && attempts > 1) return plan(command, facts, ports, attempts - 1);
   if (command.asStored && !previous) throw new Error('An invoice has no content');
-  const [now, quoted] = [ports.clock(), await quotedFor(command, existing, ports)];
+  const [now, quoted] = [ports.clock(), await depositOfNewInvoice(command, existing, ports)];
   const ids = { newInvoiceId: ports.newId(now), newLinkId: ports.newSecret() };
   return planSubmission({ ...facts, ...ids, command, existing, previous, quoted, now });
 }
@@ -145,7 +145,7 @@ async function submitInvoice(
   let logo: ReturnType<typeof readLogo> | undefined;
   return submitOnce<SendInvoiceAnswer, Resumed | undefined, NewSubmission, undefined>(
     {
-      rounds: roundsOf(command),
+      rounds: maxAttemptsFor(command),
       async knownKey() {
         const known = await knownSubmission(key, ports);
         if (known.kind === 'refused') return { answer: refuse(known.refusal) };

@@ -4,7 +4,7 @@ import type { Message } from '../../messaging/index.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { commitChange } from './commit-change.ts';
-import { type InvoiceProjection, type StoredInvoiceChange, setOn } from './invoice-change.ts';
+import { type InvoiceProjection, type StoredInvoiceChange, storedChange } from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { planSending } from './plan-sending.ts';
 
@@ -36,11 +36,11 @@ async function outcomeChange(
       errorMessage: notSentReason(reason),
       updatedAt,
     } as const;
-    return { cause: 'owner-mail-returned', ...setOn(owner, record, set) };
+    return { cause: 'owner-mail-returned', ...storedChange(owner, record, set) };
   }
   // The status of the invoice does not change, and its email is never resent automatically.
   if (state === 'unknown' && isPending)
-    return { cause: 'delivery-shown', ...setOn(owner, record, { delivery: 'unknown', updatedAt }) };
+    return { cause: 'delivery-shown', ...storedChange(owner, record, { delivery: 'unknown', updatedAt }) };
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import { applyMailReport } from '../../client-email/index.ts';
 import type { MailEvent, Message } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { clientTroubles } from './client-trouble.ts';
+import { clientTroubleRecorder } from './client-trouble.ts';
 import { commitClientMailed } from './commit-change.ts';
 import type { InvoiceProjection } from './invoice-change.ts';
 import { appendOutcomeEvent, appendReportEvent, type MailFacts } from './mail-timeline.ts';
@@ -28,7 +28,7 @@ export function clientMailFollowUp<Known extends ClientMail>(
     },
     async report(known: Known, event: MailEvent): Promise<void> {
       await appendReportEvent(table, known, event, factsOf(known));
-      await clientTroubles(table, clock, projections)(known, event.kind);
+      await clientTroubleRecorder(table, clock, projections)(known, event.kind);
       await applyMailReport(table, known, event, clock());
     },
   };

@@ -6,7 +6,7 @@ import type { Table } from '../../platform/table/table.ts';
 import type { ClientMails, NewClientMail } from '../email-client/client-mail-ports.ts';
 import { clientMessageHandler } from './client-message-handler.ts';
 import { invoiceUpdate, projectChange } from './commit-change.ts';
-import { type InvoiceProjection, setOn } from './invoice-change.ts';
+import { type InvoiceProjection, storedChange } from './invoice-change.ts';
 
 /** The invoice with its pending email to the client. */
 function reserved({ userId, mailId, record, to, deliveryEmail, linkId }: NewClientMail, updatedAt: string) {
@@ -14,7 +14,7 @@ function reserved({ userId, mailId, record, to, deliveryEmail, linkId }: NewClie
   // The previous email is no longer shown; the version it carried is stored as a copy.
   const clientCopies = copiesBeforeMail(record);
   const set = { clientMail, clientCopies, deliveryEmail, linkId, updatedAt };
-  return { cause: 'client-mail-reserved', ...setOn(userId, record, set) } as const;
+  return { cause: 'client-mail-reserved', ...storedChange(userId, record, set) } as const;
 }
 
 /** Emails to clients in the table. */

@@ -15,7 +15,7 @@ import {
   type InvoiceProjection,
   type RecordChange,
   type StoredInvoiceChange,
-  setOn,
+  storedChange,
 } from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { appendOutcomeEvent, appendReportEvent } from './mail-timeline.ts';
@@ -95,7 +95,7 @@ async function outcomeChange(
   const isPending = mail.delivery === 'pending';
   const shown = (set: RecordChange): StoredInvoiceChange => ({
     cause: 'delivery-shown',
-    ...setOn(owner, record, { ...set, updatedAt }),
+    ...storedChange(owner, record, { ...set, updatedAt }),
   });
   if (state === 'sent' && (isPending || mail.delivery === 'unknown')) {
     const content = await invoiceReader(table).findContent(owner, contentId);
@@ -145,13 +145,13 @@ const showReport = (
         return (
           trouble && {
             cause: 'delivery-shown',
-            ...setOn(owner, record, { clientMail: { ...mail, trouble } }),
+            ...storedChange(owner, record, { clientMail: { ...mail, trouble } }),
           }
         );
       }
       if (!isLost(troubles[kind]?.is)) return undefined;
       const clientCopies = (record.clientCopies ?? []).filter((copy) => !isOfMessage(copy));
-      return { cause: 'delivery-shown', ...setOn(owner, record, { clientCopies }) };
+      return { cause: 'delivery-shown', ...storedChange(owner, record, { clientCopies }) };
     },
   );
 };

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { commitChange } from './commit-change.ts';
-import { type InvoiceProjection, setOn } from './invoice-change.ts';
+import { type InvoiceProjection, storedChange } from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { worseTrouble } from './mail-trouble.ts';
 
@@ -18,7 +18,7 @@ interface ReportedMail {
 /**
  * Shows on an invoice that the client's address does not accept email, if the invoice was last emailed to that address.
  */
-export const clientTroubles =
+export const clientTroubleRecorder =
   (table: Table, clock: Clock, projections: readonly InvoiceProjection[]) =>
   async ({ owner = '', about: invoiceId, to }: ReportedMail, kind: MailEventKind): Promise<void> => {
     await retryOnConflict(table, async () => {
@@ -26,7 +26,7 @@ export const clientTroubles =
       const trouble = record?.clientMail && worseTrouble(record.clientMail.trouble, kind);
       if (!record?.clientMail || !trouble || record.clientMail.to !== to) return undefined;
       const set = { clientMail: { ...record.clientMail, trouble } };
-      const change = { cause: 'delivery-shown', ...setOn(owner, record, set) } as const;
+      const change = { cause: 'delivery-shown', ...storedChange(owner, record, set) } as const;
       const outcome = await commitChange(table, projections, change, clock());
       return outcome === 'committed' ? undefined : CONFLICT;
     });

@@ -10,7 +10,7 @@ import type { PaymentChange } from '../totals/counted-as.ts';
 export type RecordChange = NonNullable<Change<InvoiceRecord>['set']>;
 
 /** How the content was delivered: by email to the client, by email only to the owner, or by the owner to the client. */
-export type Reached = 'client' | 'owner' | 'by-hand';
+export type DeliveryMethod = 'client' | 'owner' | 'by-hand';
 
 /** A new invoice, or an edit of one. */
 interface Submission {
@@ -33,7 +33,7 @@ interface Stored {
 /** Sent for the first time. From now on the totals of its client and its account include it. */
 interface Sent extends Stored {
   readonly cause: 'sent';
-  readonly reached: Reached;
+  readonly reached: DeliveryMethod;
   readonly content: InvoiceContent;
   readonly client: ClientChange;
 }
@@ -41,7 +41,7 @@ interface Sent extends Stored {
 /** A later version was delivered, or the current version got a link. */
 interface Published extends Stored {
   readonly cause: 'published';
-  readonly reached: Reached;
+  readonly reached: DeliveryMethod;
   /** True if the owner confirmed that the client has it. */
   readonly isConfirmed?: boolean;
 }
@@ -185,7 +185,7 @@ export interface InvoiceProjection {
 }
 
 /** The changed attributes of a stored invoice, with the invoice before and after. */
-export function setOn(userId: string, before: InvoiceRecord, set: RecordChange): Stored {
+export function storedChange(userId: string, before: InvoiceRecord, set: RecordChange): Stored {
   const entries = Object.entries({ ...before, ...set }).filter(([, value]) => value !== undefined);
   return { userId, before, set, after: Object.fromEntries(entries) as unknown as InvoiceRecord };
 }

@@ -14,11 +14,11 @@ import { put, update, type Write } from '../../platform/table/writes.ts';
 import type { InvoicePayments, PaymentOutcome } from '../payments/payment-ports.ts';
 import type { PaymentChange } from '../totals/counted-as.ts';
 import { commitChange } from './commit-change.ts';
-import { type InvoiceChange, type InvoiceProjection, setOn } from './invoice-change.ts';
+import { type InvoiceChange, type InvoiceProjection, storedChange } from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { payment, paymentsOf, type StoredPayment } from './payment.ts';
-import { publish } from './plan-sending.ts';
-import { dropReceipt, receiptMessageHandler, sendReceipt } from './receipt-message-handler.ts';
+import { publishedFields } from './plan-sending.ts';
+import { dropReceipt, receiptMessageHandler, receiptWrite } from './receipt-message-handler.ts';
 
 /** Attempts when several payments of one invoice are recorded concurrently. */
 const maxAttempts = 60;
@@ -90,7 +90,7 @@ const balanceChanges =
     const set = {
       // The client's page shows what is paid, so changes that were never emailed are published together with the
       // payment.
-      ...publish(before, before.contentId, at),
+      ...publishedFields(before, before.contentId, at),
       updatedAt: at,
       status: isPaid ? 'paid' : 'sent',
       paidAt: isPaid ? at : undefined,
@@ -102,7 +102,7 @@ const balanceChanges =
       hasReceipt: receipt !== undefined,
       ...(payment && { payment }),
       ...(droppedReceiptAt !== undefined && { droppedReceiptAt }),
-      ...setOn(userId, before, set),
+      ...storedChange(userId, before, set),
     } as const;
     const committed = await commitChange(table, projections, change, now, {
       writes: [...writes, ...(receipt ? [receipt] : [])],
@@ -173,7 +173,7 @@ export function invoicePayments(
           const isReceipted = to !== undefined && amountCents > 0;
           const ids = { userId, invoiceId, paymentId };
           const receipt = isReceipted
-            ? sendReceipt(receipts, { ...ids, to }, now, receiptDelaySeconds)
+            ? receiptWrite(receipts, { ...ids, to }, now, receiptDelaySeconds)
             : undefined;
           return changeBalance(userId, record, planRecording(userId, record, recorded), now, receipt);
         },

@@ -4,7 +4,7 @@ import { invoiceActions } from '#domain/invoices/invoice-actions';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import { isUnfinished } from '#domain/invoices/invoice-status';
 import { isRenewedLink } from '#domain/invoices/link-version';
-import { dueFrom } from '../../messaging/index.ts';
+import { dueAfterLease } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/hash.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
@@ -13,10 +13,10 @@ import { update, type Write } from '../../platform/table/writes.ts';
 import { checkForClient } from '../search/check-stored-invoice.ts';
 import type { InvoiceSharing } from '../share/share-ports.ts';
 import { commitChange } from './commit-change.ts';
-import { type InvoiceProjection, setOn } from './invoice-change.ts';
+import { type InvoiceProjection, storedChange } from './invoice-change.ts';
 import { invoiceContent } from './invoice-content.ts';
 import { invoiceReader } from './invoice-reader.ts';
-import { planSending, releaseVersion, statusWhenShown } from './plan-sending.ts';
+import { planSending, statusWhenShown, versionsAfterDelivery } from './plan-sending.ts';
 import { finishChange } from './remember-lines.ts';
 
 /** The content to give to the client, and the writes that turn a complete draft into an invoice. */
@@ -46,7 +46,7 @@ function contentToGive(userId: string, record: InvoiceRecord, content: InvoiceCo
  */
 const publishedByLink = (
   record: InvoiceRecord,
-  released: ReturnType<typeof releaseVersion>,
+  released: ReturnType<typeof versionsAfterDelivery>,
   { wasGiven, linkId, at }: { readonly wasGiven: boolean; readonly linkId: string; readonly at: string },
 ) => ({
   ...released,
@@ -78,12 +78,12 @@ export function invoiceSharing(
     if (!canConfirmVersion({ ...record, clientVersions: clientVersionsOf(record) })) return record;
     const now = clock();
     const at = now.toISOString();
-    const released = releaseVersion(record, record, 'by-hand', at);
+    const released = versionsAfterDelivery(record, record, 'by-hand', at);
     const change = {
       cause: 'published',
       reached: 'by-hand',
       isConfirmed: true,
-      ...setOn(userId, record, {
+      ...storedChange(userId, record, {
         ...released,
         ...statusWhenShown(record, released, at),
         clientConfirmedAt: at,
@@ -105,7 +105,7 @@ export function invoiceSharing(
         const { content, isComplete, writes } = toGive;
         if (!invoiceActions({ ...record, ...(isComplete && { isComplete }) }).markSent) return undefined;
         const now = clock();
-        const due = dueFrom(invoiceId, now);
+        const due = dueAfterLease(invoiceId, now);
         const others = { ...due, updatedAt: now.toISOString(), clientConfirmedAt: now.toISOString() };
         const change = await planSending(table, userId, record, { content, now, reached: 'by-hand' }, others);
         const committed = await commitChange(table, projections, change, now, { writes });
@@ -127,13 +127,17 @@ export function invoiceSharing(
         const updatedAt = now.toISOString();
         const { linkId: oldLinkId } = record;
         const linkId = renew || oldLinkId === undefined ? newSecret() : oldLinkId;
-        const released = releaseVersion(record, record, 'by-hand', updatedAt);
+        const released = versionsAfterDelivery(record, record, 'by-hand', updatedAt);
         const wasGiven = clientCopiesOf(record).some((copy) => isCurrentCopy(copy, record));
         if (linkId === oldLinkId && released.publishedId === undefined && wasGiven) return record;
         const change = {
           cause: 'published',
           reached: 'by-hand',
-          ...setOn(userId, record, publishedByLink(record, released, { wasGiven, linkId, at: updatedAt })),
+          ...storedChange(
+            userId,
+            record,
+            publishedByLink(record, released, { wasGiven, linkId, at: updatedAt }),
+          ),
         } as const;
         const committed = await commitChange(table, projections, change, now, {
           writes: toGive?.writes ?? [],

@@ -1,5 +1,5 @@
 import type { NewSubmission } from '#domain/invoices/invoice-record';
-import { countedOf, mailboxKey, mailboxQuota, messageLedger } from '../../messaging/index.ts';
+import { addressHashesOf, mailboxKey, mailboxQuota, messageLedger } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/hash.ts';
 import { commit } from '../../platform/table/commit.ts';
@@ -93,7 +93,7 @@ export function invoiceStore(
         bodyHash,
         ...(blockTokenHash === undefined
           ? { email: '', mailbox: '', blockTokenHash: '' }
-          : { ...countedOf(content.userEmail), blockTokenHash }),
+          : { ...addressHashesOf(content.userEmail), blockTokenHash }),
       },
       ({ attempt }) => writesOf(attempt).map(({ write }) => write),
       returnedMessage,

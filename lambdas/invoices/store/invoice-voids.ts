@@ -5,7 +5,7 @@ import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflic
 import type { Table } from '../../platform/table/table.ts';
 import type { InvoiceVoids, VoidOutcome } from '../share/share-ports.ts';
 import { commitChange } from './commit-change.ts';
-import { type InvoiceProjection, setOn } from './invoice-change.ts';
+import { type InvoiceProjection, storedChange } from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';
 
 /** Why an invoice cannot be voided now; undefined if it can. */
@@ -31,7 +31,7 @@ export function invoiceVoids(
     const updatedAt = now.toISOString();
     const set = { status: 'void', voidedAt: updatedAt, voidReason, updatedAt } as const;
     const client = await subtractFromClient(table, userId, before);
-    return { cause: 'voided', client, ...setOn(userId, before, set) } as const;
+    return { cause: 'voided', client, ...storedChange(userId, before, set) } as const;
   }
 
   async function planRestore(userId: string, before: InvoiceRecord, now: Date) {
@@ -41,7 +41,7 @@ export function invoiceVoids(
     const { clientId } = client;
     const sent = { status: 'sent', voidedAt: undefined, voidReason: undefined } as const;
     const set = { ...sent, clientId, updatedAt: now.toISOString() };
-    return { cause: 'unvoided', client, ...setOn(userId, before, set) } as const;
+    return { cause: 'unvoided', client, ...storedChange(userId, before, set) } as const;
   }
 
   return {

@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
-import { summaryDescription } from '#domain/contract/invoice-summary';
+import { maxSummaryDescriptionLength } from '#domain/contract/invoice-summary';
 import type { ClientCopy } from '#domain/invoices/client-version';
 import { searchableText } from '#domain/invoices/invoice-filter';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import {
   type ClientMailState,
-  deliveryKnowledge,
+  deliveryStates,
   mailTroubles,
   storedStatuses,
 } from '#domain/invoices/invoice-status';
-import { type OnlineShare, refundDecisions, type StoredOnline } from '#domain/online-payments/invoice-online';
+import {
+  type OnlinePaymentSummary,
+  refundDecisions,
+  type StoredOnline,
+} from '#domain/online-payments/invoice-online';
 import { dueIndex, invoiceSortKey, partitionOfStatus, sweepAsideIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
@@ -52,7 +56,7 @@ export const onlineShareFields = {
   respondBy: optional(text),
   depositCents: optional(number),
   movedCents: optional(number),
-} satisfies ShapeOf<OnlineShare>;
+} satisfies ShapeOf<OnlinePaymentSummary>;
 
 const onlineShare = z.object(onlineShareFields);
 
@@ -69,7 +73,7 @@ export const invoice = entity(
     invoiceId: text,
     invoiceNumber: textOrNone,
     status: wordOf(storedStatuses),
-    delivery: wordOf(deliveryKnowledge),
+    delivery: wordOf(deliveryStates),
     errorMessage: optional(text),
     mailTrouble: optional(wordOf(mailTroubles)),
     mayHaveLeft: optional(z.boolean()),
@@ -78,7 +82,7 @@ export const invoice = entity(
         mailId: text,
         to: text,
         contentId: text,
-        delivery: wordOf(deliveryKnowledge),
+        delivery: wordOf(deliveryStates),
         errorMessage: optional(text),
         trouble: optional(z.enum(mailTroubles)),
         acceptedAt: optional(text),
@@ -163,7 +167,7 @@ export const rowOf = ({ invoice: { lineItems, ...invoice }, totalCents, depositC
   clientEmail: invoice.clientEmail,
   issueDate: invoice.issueDate,
   dueDate: invoice.dueDate,
-  firstDescription: cleanLine((lineItems[0]?.description ?? '').slice(0, summaryDescription)),
+  firstDescription: cleanLine((lineItems[0]?.description ?? '').slice(0, maxSummaryDescriptionLength)),
   lineCount: lineItems.length,
 });
 

@@ -1,4 +1,4 @@
-import { type Counted, messageWith } from '../../messaging/index.ts';
+import { type AddressHashes, messageWith } from '../../messaging/index.ts';
 import { textOrNone } from '../../platform/table/attributes.ts';
 import type { FieldsOf } from '../../platform/table/entity.ts';
 
@@ -17,5 +17,5 @@ export const liteMessage = messageWith({
 export type LiteMessage = FieldsOf<typeof liteMessage>;
 
 /** The mailbox in whose count a message is included; undefined for an email to a verified account. */
-export const countedMailboxOf = ({ email, mailbox }: LiteMessage): Counted | undefined =>
+export const countedMailboxOf = ({ email, mailbox }: LiteMessage): AddressHashes | undefined =>
   mailbox === '' ? undefined : { email, mailbox };

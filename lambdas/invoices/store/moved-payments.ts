@@ -3,7 +3,7 @@ import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { isOpen } from '#domain/invoices/invoice-status';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { pendingCentsOf, withMoved } from '#domain/online-payments/invoice-online';
-import { type MovablePart, movablePart, nextPullBack, othersOf } from '#domain/online-payments/move';
+import { type MovablePart, movablePart, nextPullBack, otherInvoicesOf } from '#domain/online-payments/move';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
@@ -12,11 +12,11 @@ import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflic
 import type { Table } from '../../platform/table/table.ts';
 import { put } from '../../platform/table/writes.ts';
 import { commitTogether, type PaidChange } from './commit-together.ts';
-import { type InvoiceProjection, setOn } from './invoice-change.ts';
+import { type InvoiceProjection, storedChange } from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { eventOf, fieldsAfterMovement } from './money-movement.ts';
 import { payment, paymentsOf, type StoredPayment } from './payment.ts';
-import { publish } from './plan-sending.ts';
+import { publishedFields } from './plan-sending.ts';
 
 /** Attempts while concurrent writes change one of the two invoices. */
 const maxAttempts = 40;
@@ -61,7 +61,7 @@ function changeOf(
 ): { readonly change: PaidChange; readonly write: ReturnType<typeof put> } {
   const at = entry.recordedAt;
   const set = {
-    ...publish(before, before.contentId, at),
+    ...publishedFields(before, before.contentId, at),
     ...fieldsAfterMovement(before, entry.amountCents, before.waivedCents, at),
     onlinePayments: withMoved(before.onlinePayments, source, -entry.amountCents),
     updatedAt: at,
@@ -72,7 +72,7 @@ function changeOf(
       event: eventOf(entry),
       hasReceipt: false,
       payment: { payment: entry, by: 1 },
-      ...setOn(userId, before, set),
+      ...storedChange(userId, before, set),
     },
     write: put(payment, payment.key(userId, before.invoiceId, entry.paymentId), entry),
   };
@@ -130,7 +130,7 @@ async function affectedPayments(table: Table, userId: string, invoiceId: string,
     const payments = await paymentsOf(table, userId, id);
     records.set(id, record);
     paymentsByInvoice.set(id, payments);
-    pending.push(...othersOf(payments, source));
+    pending.push(...otherInvoicesOf(payments, source));
   }
   return { records, paymentsByInvoice };
 }

@@ -1,7 +1,7 @@
 import { balanceOf } from '#domain/documents/amounts';
 import { type InvoiceRecord, isCounted, wasSent } from '#domain/invoices/invoice-record';
 import {
-  type OnlineShare,
+  type OnlinePaymentSummary,
   type RefundDecision,
   refundedSinceCents,
   type StoredOnline,
@@ -11,20 +11,20 @@ import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflic
 import type { Table } from '../../platform/table/table.ts';
 import { put, type Write } from '../../platform/table/writes.ts';
 import { commitChange } from './commit-change.ts';
-import { type InvoiceProjection, setOn } from './invoice-change.ts';
+import { type InvoiceProjection, storedChange } from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { eventOf, fieldsAfterMovement } from './money-movement.ts';
 import { movedPayments } from './moved-payments.ts';
 import { payment, type StoredPayment } from './payment.ts';
-import { publish } from './plan-sending.ts';
-import { receiptMessageHandler, sendReceipt } from './receipt-message-handler.ts';
+import { publishedFields } from './plan-sending.ts';
+import { receiptMessageHandler, receiptWrite } from './receipt-message-handler.ts';
 
 /** One step of an online payment on its invoice: its new state, and at most one movement of money. */
 export interface OnlineStep {
   /** The provider's ID of the payment. */
   readonly source: string;
   /** The new state of the payment; undefined removes it from the invoice. */
-  readonly share: OnlineShare | undefined;
+  readonly share: OnlinePaymentSummary | undefined;
   readonly entry?: StoredPayment;
   /** The address for the receipt of the entry; absent if there is no receipt. */
   readonly receiptTo?: string;
@@ -33,7 +33,7 @@ export interface OnlineStep {
 }
 
 /** Refunded cents, plus 1 for a lost dispute. Above 0 if money was lost, and changes with each refund or loss. */
-const lossLevel = (share: OnlineShare = {}): number =>
+const lossLevel = (share: OnlinePaymentSummary = {}): number =>
   refundedSinceCents(share) + (share.dispute === 'lost' ? 1 : 0);
 
 /**
@@ -43,7 +43,7 @@ const lossLevel = (share: OnlineShare = {}): number =>
 function withShare(
   { onlinePayments = {} }: InvoiceRecord,
   source: string,
-  share: OnlineShare | undefined,
+  share: OnlinePaymentSummary | undefined,
 ): { readonly online: StoredOnline; readonly needsDecision: boolean } {
   const { [source]: before, ...others } = onlinePayments.payments ?? {};
   // The moved amount is stored only on the invoice.
@@ -60,7 +60,11 @@ function withShare(
 }
 
 /** The change for the projections: a payment if money moved. */
-const changeOf = (stored: ReturnType<typeof setOn>, entry: OnlineStep['entry'], hasReceipt: boolean) =>
+const changeOf = (
+  stored: ReturnType<typeof storedChange>,
+  entry: OnlineStep['entry'],
+  hasReceipt: boolean,
+) =>
   entry
     ? ({
         cause: 'payment',
@@ -84,7 +88,7 @@ function withDecision(before: InvoiceRecord, decision: RefundDecision, at: strin
 
 /** A draft is not published, because only its owner has it. */
 const publishSent = (before: InvoiceRecord, at: string) =>
-  wasSent(before) ? publish(before, before.contentId, at) : {};
+  wasSent(before) ? publishedFields(before, before.contentId, at) : {};
 
 const becomesPaid = (before: InvoiceRecord, after: ReturnType<typeof fieldsAfterMovement>): boolean =>
   'status' in after && after.status === 'paid' && before.status !== 'paid';
@@ -114,9 +118,9 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
     };
     const receipt =
       entry && to !== undefined
-        ? sendReceipt(receipts, { userId, invoiceId: before.invoiceId, paymentId: entry.paymentId, to }, now)
+        ? receiptWrite(receipts, { userId, invoiceId: before.invoiceId, paymentId: entry.paymentId, to }, now)
         : undefined;
-    const stored = setOn(userId, before, set);
+    const stored = storedChange(userId, before, set);
     const change = changeOf(stored, entry, receipt !== undefined);
     const committed = await commitChange(table, projections, change, now, {
       writes: [
@@ -132,10 +136,10 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
   async function changeRecord(
     userId: string,
     before: InvoiceRecord,
-    set: Parameters<typeof setOn>[2],
+    set: Parameters<typeof storedChange>[2],
     now: Date,
   ): Promise<InvoiceRecord | typeof CONFLICT> {
-    const change = { cause: 'online-changed', ...setOn(userId, before, set) } as const;
+    const change = { cause: 'online-changed', ...storedChange(userId, before, set) } as const;
     const committed = await commitChange(table, projections, change, now);
     return committed === 'committed' ? change.after : CONFLICT;
   }

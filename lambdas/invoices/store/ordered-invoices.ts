@@ -148,7 +148,7 @@ const walkNewest: Find = async (table, userId, filter, { limit, cursor }) => {
   const query = {
     partition: accountPartition(userId),
     begins: invoicePrefix,
-    eventually: true,
+    isEventuallyConsistent: true,
     lastFirst: true,
     where,
     ...(cursor !== undefined && { after: { ...invoice.key(userId, cursor) } }),

@@ -1,12 +1,17 @@
 import { balanceOf, type PaidAmounts } from '#domain/documents/amounts';
-import { clientCopiesOf, withHandedOver } from '#domain/invoices/client-version';
+import { clientCopiesOf, withGivenCopy } from '#domain/invoices/client-version';
 import { type InvoiceContent, type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
 import { isPublished } from '#domain/invoices/link-version';
 import type { Cents } from '#domain/money';
 import { countForClient } from '../../clients/index.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { billedMonthOf } from '../totals/billed-month.ts';
-import { type Reached, type RecordChange, type StoredInvoiceChange, setOn } from './invoice-change.ts';
+import {
+  type DeliveryMethod,
+  type RecordChange,
+  type StoredInvoiceChange,
+  storedChange,
+} from './invoice-change.ts';
 
 type Version = Pick<InvoiceContent, 'contentId' | 'revision' | 'totalCents'>;
 
@@ -16,7 +21,7 @@ type Published = Pick<InvoiceRecord, 'publishedId' | 'republishedAt'>;
  * Attributes that make the client's page show a content from now on. `republishedAt` changes only if the page shows
  * something else than before.
  */
-export function publish(record: InvoiceRecord, contentId: string, at: string): Published {
+export function publishedFields(record: InvoiceRecord, contentId: string, at: string): Published {
   const { publishedId } = record;
   if (publishedId === contentId) return {};
   const isSameVersion = contentId === record.contentId && isPublished(record);
@@ -37,10 +42,10 @@ export const versionFacts = (record: InvoiceRecord, { contentId, revision, total
  * instead. The owner's own email changes nothing for a client who has a version. If an email turns out late to have
  * been sent, a version published since stays published.
  */
-export function releaseVersion(
+export function versionsAfterDelivery(
   record: InvoiceRecord,
   version: Version,
-  reached: Reached,
+  reached: DeliveryMethod,
   at: string,
 ): Published & Pick<InvoiceRecord, 'clientCopies'> {
   const { contentId } = version;
@@ -50,16 +55,16 @@ export function releaseVersion(
       return {
         // Stores the copies known so far, so that a link that was never given to anybody does not count as delivered.
         ...(record.linkId !== undefined && { clientCopies: record.clientCopies ?? known }),
-        ...(known.length === 0 && publish(record, contentId, at)),
+        ...(known.length === 0 && publishedFields(record, contentId, at)),
       };
     }
     case 'by-hand': {
       const copy = { contentId, ...versionFacts(record, version) };
-      return { clientCopies: withHandedOver(record, copy), ...publish(record, contentId, at) };
+      return { clientCopies: withGivenCopy(record, copy), ...publishedFields(record, contentId, at) };
     }
     case 'client': {
       const isLate = record.publishedId === record.contentId && contentId !== record.contentId;
-      return isLate ? {} : publish(record, contentId, at);
+      return isLate ? {} : publishedFields(record, contentId, at);
     }
   }
 }
@@ -102,16 +107,16 @@ export async function planSending(
   }: {
     readonly content: InvoiceContent;
     readonly now: Date;
-    readonly reached: Reached;
+    readonly reached: DeliveryMethod;
   },
   others: RecordChange,
 ): Promise<StoredInvoiceChange> {
   const at = now.toISOString();
-  const released = releaseVersion(before, content, reached, at);
+  const released = versionsAfterDelivery(before, content, reached, at);
   const set = { ...others, sentAt: at, ...released };
   if (wasSent(before)) {
     const shown = statusWhenShown(before, released, at);
-    return { cause: 'published', reached, ...setOn(userId, before, { ...set, ...shown }) };
+    return { cause: 'published', reached, ...storedChange(userId, before, { ...set, ...shown }) };
   }
   const { paidCents } = before;
   const client = await countForClient(table, userId, content, { now, paidCents });
@@ -122,6 +127,6 @@ export async function planSending(
     reached,
     content,
     client,
-    ...setOn(userId, before, { ...set, ...statusWhenSent(before, at), clientId, billedMonth }),
+    ...storedChange(userId, before, { ...set, ...statusWhenSent(before, at), clientId, billedMonth }),
   };
 }

@@ -8,7 +8,7 @@ import {
   type MessageHandler,
   message,
   messageWith,
-  waitInOutbox,
+  putInOutbox,
 } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
@@ -81,7 +81,7 @@ export const receiptIdOf = (invoiceId: string, paymentId: string): string =>
 type PaymentIds = Readonly<Record<'userId' | 'invoiceId' | 'paymentId', string>>;
 
 /** Queues the email of a receipt to the client, sent after `delaySeconds`. There is one receipt per payment. */
-export function sendReceipt(
+export function receiptWrite(
   handler: MessageHandler<ReceiptMessage>,
   { userId, invoiceId, paymentId, to }: PaymentIds & { readonly to: string },
   now: Date,
@@ -98,7 +98,7 @@ export function sendReceipt(
     stopTokenHash: '',
     isCounted: false,
   };
-  return waitInOutbox(handler, receipt, {
+  return putInOutbox(handler, receipt, {
     now,
     until: new Date(now.getTime() + lifetimeMilliseconds),
     ...(delaySeconds > 0 && { notBefore: new Date(now.getTime() + delaySeconds * 1_000) }),

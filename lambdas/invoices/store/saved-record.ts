@@ -7,9 +7,9 @@ import {
 } from '#domain/invoices/invoice-record';
 import { monthOf } from '#domain/time-zone';
 import type { ClientChange } from '../../clients/index.ts';
-import { dueFrom } from '../../messaging/index.ts';
+import { dueAfterLease } from '../../messaging/index.ts';
 import { rowOf } from './invoice.ts';
-import { publish, statusWhenShown } from './plan-sending.ts';
+import { publishedFields, statusWhenShown } from './plan-sending.ts';
 
 /**
  * The month in which an edited invoice counts as billed: that of its new issue date, or else the stored month.
@@ -37,7 +37,7 @@ function keptByEdit(existing: InvoiceRecord, printed: string) {
  */
 function publishedAtOnce(saved: InvoiceRecord, { isMailed, existing }: NewSubmission, at: string) {
   if (isMailed || !existing || clientCopiesOf(existing).length > 0) return {};
-  const published = publish(existing, saved.contentId, at);
+  const published = publishedFields(existing, saved.contentId, at);
   const status = statusWhenShown(saved, published, at);
   return status.status === 'paid' ? { ...published, ...status } : {};
 }
@@ -75,7 +75,7 @@ export function savedRecord(
     ...(isMetered && { metered: true }),
     ...(existing?.delivery === 'unknown' && { mayHaveLeft: true }),
     // Without an email there is no message for the sweeper, so `due` makes it finish an edit of a sent invoice.
-    ...(counted && !isMailed && { due: dueFrom(content.invoiceId, now).due }),
+    ...(counted && !isMailed && { due: dueAfterLease(content.invoiceId, now).due }),
   };
   return { ...saved, ...publishedAtOnce(saved, submission, at) };
 }

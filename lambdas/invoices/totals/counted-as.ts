@@ -5,7 +5,7 @@ import type { Cents } from '#domain/money';
 import { monthOf } from '#domain/time-zone';
 import { clientOwedDays } from '../../clients/index.ts';
 import { upsert, type Write } from '../../platform/table/writes.ts';
-import { accountTotals, attributesOf, checkedNextNight, monthTotals, owedDays } from './stored-totals.ts';
+import { accountTotals, attributesOf, monthTotals, nextCheckFields, owedDays } from './stored-totals.ts';
 
 /** The attributes of an invoice that the totals depend on. */
 export type CountedInvoice = Pick<
@@ -117,7 +117,7 @@ function addTally(
   ];
   if (!isClientChanged && others.length === 0 && !hasChange(account)) return [];
   const add = { ...account, writes: 1 };
-  const set = checkedNextNight(userId, now.toISOString());
+  const set = nextCheckFields(userId, now.toISOString());
   return [upsert(accountTotals, accountTotals.key(userId), { set, add }), ...others];
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type BooksCheck, bookChecks, nightAfter } from '#domain/books/books-check';
+import { type BooksCheck, booksCheckScopes, nightAfter } from '#domain/books/books-check';
 import type { CalendarDate } from '#domain/calendar-date';
 import { scheduleIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
@@ -12,7 +12,7 @@ const texts = z.readonly(z.array(text));
 
 const booksCheck = z.object({
   at: text,
-  check: wordOf(bookChecks),
+  check: wordOf(booksCheckScopes),
   invoices: number,
   voidInvoices: optional(number),
   differences: texts,
@@ -68,7 +68,7 @@ export const accountTotals = entity(
 export const accountFigures = Object.keys(figures).filter((name) => name !== 'writes');
 
 /** Attributes to set when totals change: schedules the check for the coming night. */
-export function checkedNextNight(userId: string, instant: string) {
+export function nextCheckFields(userId: string, instant: string) {
   // A check that is more than an hour overdue is not postponed by further changes.
   const due = nightAfter(userId, new Date(Date.parse(instant) - 3_600_000).toISOString());
   return { due, ...scheduleIndex(userId, due), ...noFailures };

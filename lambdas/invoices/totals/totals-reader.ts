@@ -28,7 +28,7 @@ export const totalsReader = (table: Table): TotalsReader => ({
     return { cents: stored?.[`${as}Cents`] ?? 0, count: stored?.[`${as}Count`] ?? 0 };
   },
 
-  async dueFrom(userId, day) {
+  async dueAfterLease(userId, day) {
     const month = monthOf(day);
     const between = [`${owedPrefix}${month}`, `${owedPrefix}${end}`] as const;
     let [cents, count] = [0, 0];

@@ -3,11 +3,17 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
 import { earlyAccess } from './address-record.ts';
-import { blockWrites, type Counted, countedOf, counterKeys, mailboxQuota } from './mailbox-quota.ts';
+import {
+  type AddressHashes,
+  addressHashesOf,
+  blockWrites,
+  counterKeys,
+  mailboxQuota,
+} from './mailbox-quota.ts';
 
 /** When the address was blocked, under its exact spelling or as a mailbox; undefined if it is not blocked. */
 export async function blockedSince(table: Table, address: string): Promise<string | undefined> {
-  const keys = counterKeys(countedOf(address));
+  const keys = counterKeys(addressHashesOf(address));
   const [own, mailbox] = [
     await find(table, earlyAccess, keys.address),
     await find(table, mailboxQuota, keys.mailbox),
@@ -20,13 +26,13 @@ export async function blockedSince(table: Table, address: string): Promise<strin
  * counters keep their values.
  */
 export async function liftBlock(table: Table, address: string): Promise<void> {
-  const keys = counterKeys(countedOf(address));
+  const keys = counterKeys(addressHashesOf(address));
   const lifted = { set: { blockedAt: undefined } };
   await tryCommit(table, update(earlyAccess, keys.address, lifted));
   await tryCommit(table, update(mailboxQuota, keys.mailbox, lifted));
 }
 
 /** Blocks the recipient of a message that a stranger triggered. Each write is safe to repeat. */
-export async function blockReceiver(table: Table, recipient: Counted, instant: Date): Promise<void> {
+export async function blockReceiver(table: Table, recipient: AddressHashes, instant: Date): Promise<void> {
   for (const write of blockWrites(recipient, instant)) await commit(table, [write]);
 }

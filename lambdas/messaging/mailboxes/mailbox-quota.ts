@@ -22,7 +22,7 @@ export const mailboxQuota = entity('mailboxQuota', {
 });
 
 /** Hashes of an address and of its mailbox, the keys of their counters. */
-export interface Counted {
+export interface AddressHashes {
   readonly email: string;
   readonly mailbox: string;
 }
@@ -31,12 +31,12 @@ export interface Counted {
 export const mailboxKey = (address: string) => mailboxQuota.key(sha256(foldMailbox(address)));
 
 /** Hashes of an address and of its mailbox. */
-export const countedOf = (address: string): Counted => ({
+export const addressHashesOf = (address: string): AddressHashes => ({
   email: sha256(address),
   mailbox: sha256(foldMailbox(address)),
 });
 
-export const counterKeys = ({ email, mailbox }: Counted) => ({
+export const counterKeys = ({ email, mailbox }: AddressHashes) => ({
   address: earlyAccess.key(email as Sha256),
   mailbox: mailboxQuota.key(mailbox as Sha256),
 });
@@ -55,7 +55,7 @@ const canGetInvoice: readonly Condition<'invoiceCount' | 'blockedAt'>[] = [
  * Writes that add one to both counters. Their conditions fail at the limit or if the recipient is blocked. A missing
  * counter is treated as 0.
  */
-export function countUp(counted: Counted, address: string): readonly Write[] {
+export function countFreeInvoice(counted: AddressHashes, address: string): readonly Write[] {
   const keys = counterKeys(counted);
   const add = { invoiceCount: 1 };
   return [
@@ -65,7 +65,7 @@ export function countUp(counted: Counted, address: string): readonly Write[] {
 }
 
 /** Writes that subtract one from both counters. */
-export function countDown(counted: Counted): readonly Write[] {
+export function uncountFreeInvoice(counted: AddressHashes): readonly Write[] {
   const keys = counterKeys(counted);
   const add = { invoiceCount: -1 };
   const isCounted = { attr: 'invoiceCount', above: 0 } as const;
@@ -111,7 +111,7 @@ function blockOf(key: ItemKey, instant: string): Write {
  * Writes that block an address, and its mailbox under any spelling, from getting free invoices. An earlier block keeps
  * its time.
  */
-export function blockWrites(counted: Counted, instant: Date): readonly Write[] {
+export function blockWrites(counted: AddressHashes, instant: Date): readonly Write[] {
   const keys = counterKeys(counted);
   return [keys.address, keys.mailbox].map((key) => blockOf(key, instant.toISOString()));
 }

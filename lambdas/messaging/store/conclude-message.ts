@@ -5,7 +5,7 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { type Message, message } from './message.ts';
 import type { MessageHandler } from './message-handler.ts';
-import { changeState, closeMessage, dueFrom, type Holder, notDue } from './message-moves.ts';
+import { changeState, closeMessage, dueAfterLease, type Holder, notDue } from './message-moves.ts';
 
 type Outcome = Extract<MessageState, 'sent' | 'returned' | 'unknown'>;
 
@@ -73,7 +73,7 @@ export function conclusions<Known extends Message>(
   const confirm = (known: Known, serviceId: string) =>
     conclude(known, ['sending', 'unknown'], 'sent', {
       serviceId,
-      ...(handler.finish && dueFrom(known.id, clock())),
+      ...(handler.finish && dueAfterLease(known.id, clock())),
     });
 
   return {

@@ -8,7 +8,7 @@ import type { Reservation } from '../ports.ts';
 import { conclusions } from './conclude-message.ts';
 import { lookupIndexes, type Message, message } from './message.ts';
 import type { MessageHandler, NewMessage, Reserved } from './message-handler.ts';
-import { changeState, dueFrom } from './message-moves.ts';
+import { changeState, dueAfterLease } from './message-moves.ts';
 
 /** The messages of one kind, for its handler. */
 export interface MessageLedger<Known extends Message> {
@@ -39,7 +39,7 @@ function reserved<Known extends Message>(
   const own = {
     kind,
     state: 'reserved',
-    due: dueFrom(wanted.id, now).due,
+    due: dueAfterLease(wanted.id, now).due,
     attempt: newSecret(),
     createdAt: before?.createdAt ?? instant,
     updatedAt: instant,
@@ -59,7 +59,7 @@ export function messageLedger<Known extends Message>(
     update<Message>(
       message,
       key,
-      { set: { ...known, ...dueFrom(known.id, now), reason: undefined } },
+      { set: { ...known, ...dueAfterLease(known.id, now), reason: undefined } },
       { attr: 'state', is: 'returned' },
       { attr: 'bodyHash', is: before.bodyHash },
       { attr: 'due', exists: false },

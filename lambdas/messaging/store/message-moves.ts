@@ -7,7 +7,7 @@ import { type Message, message } from './message.ts';
 import { noSweepFailures } from './sweep-aside.ts';
 
 /** Attributes that make a message due after its function has certainly ended. */
-export function dueFrom(id: string, now: Date) {
+export function dueAfterLease(id: string, now: Date) {
   const due = new Date(now.getTime() + leaseMilliseconds).toISOString();
   return { due, ...dueIndex(id, due), ...noSweepFailures };
 }

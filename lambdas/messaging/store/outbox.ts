@@ -10,7 +10,7 @@ import type { ClaimedMessage, OutboxHandler } from '../outbox-ports.ts';
 import { lookupIndexes, type Message, message } from './message.ts';
 import type { MessageHandler, NewMessage } from './message-handler.ts';
 import { messageLedger } from './message-ledger.ts';
-import { changeState, dueFrom, type Holder, notDue, waitAgain } from './message-moves.ts';
+import { changeState, dueAfterLease, type Holder, notDue, waitAgain } from './message-moves.ts';
 import { countFailure, notAside } from './set-aside.ts';
 
 /** The time during which it makes sense to send a new message. */
@@ -31,7 +31,7 @@ const aheadMilliseconds = outbox.aheadDays * 24 * 60 * 60 * 1_000;
  * exists, unless that one is finished and was returned. The ID is derived from the content (such as invoice, due date
  * and stage), so that the same email is queued only once.
  */
-export function waitInOutbox<Known extends Message>(
+export function putInOutbox<Known extends Message>(
   handler: MessageHandler<Known>,
   wanted: NewMessage<Known>,
   { now, until, notBefore, isPlanned }: Wait,
@@ -133,7 +133,7 @@ function claimFunctions<Known extends Message>(
     const now = clock();
     if (known?.state !== 'waiting' || known.due === undefined || known.due > now.toISOString())
       return undefined;
-    const taken = { state: 'reserved', attempt: newSecret(), ...dueFrom(known.id, now) } as const;
+    const taken = { state: 'reserved', attempt: newSecret(), ...dueAfterLease(known.id, now) } as const;
     const takeWrite = update<Message>(
       message,
       key,

@@ -4,7 +4,7 @@ import { type PaymentNews, refundKey } from '#domain/online-payments/news';
 import type { OnlineRefund } from '#domain/online-payments/refund-and-dispute';
 import { applyMailReport } from '../../client-email/index.ts';
 import { clientMailFollowUp, type InvoiceProjection } from '../../invoices/index.ts';
-import { type MessageHandler, messageWith, noLongerSo, waitInOutbox } from '../../messaging/index.ts';
+import { type MessageHandler, messageWith, noLongerApplies, putInOutbox } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { flag, textOrNone } from '../../platform/table/attributes.ts';
@@ -63,7 +63,7 @@ export const clientPaymentNoticeHandler = (
     ...clientNotice,
     async finish(concluded) {
       // A notice that no longer applies did not fail.
-      if (concluded.state === 'returned' && concluded.reason === noLongerSo) return;
+      if (concluded.state === 'returned' && concluded.reason === noLongerApplies) return;
       // A quote has no timeline of such emails, and no reminders.
       if (concluded.quoteId === '') await followUp.outcome(concluded);
     },
@@ -128,7 +128,7 @@ export function queueNews(
   return [
     ...(owner
       ? [
-          waitInOutbox(
+          putInOutbox(
             paymentNoticeHandler,
             { ...shared, id: `payment-notice-${id}`, recipient: 'account' },
             until(lifetimeDays.owner),
@@ -137,7 +137,7 @@ export function queueNews(
       : []),
     ...(client && to !== ''
       ? [
-          waitInOutbox<ClientPaymentNotice>(
+          putInOutbox<ClientPaymentNotice>(
             clientNotice,
             {
               ...shared,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Maximum seconds by which a signature's time may differ from the server's. */
-export const signatureTolerance = 300;
+export const signatureToleranceSeconds = 300;
 
 /** Maximum number of signatures checked. The provider sends two while a secret is being replaced. */
 const maxSignatures = 10;
@@ -36,5 +36,5 @@ export function checkSignature(options: {
     .map((secret) => signatureOf(options.payload, secret, at))
     .some((expected) => signatures.some((signature) => timingSafeEqual(signature, expected)));
   if (!isGenuine) return 'forged';
-  return Math.abs(options.now - at) > signatureTolerance ? 'stale' : 'genuine';
+  return Math.abs(options.now - at) > signatureToleranceSeconds ? 'stale' : 'genuine';
 }

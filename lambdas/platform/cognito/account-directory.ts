@@ -26,7 +26,7 @@ function poolAccountOf(user: AdminGetUserCommandOutput): PoolAccount {
     email: normalizeEmail(email),
     emailVerified: email_verified === 'true',
     enabled: user.Enabled ?? false,
-    neverEntered: user.UserStatus === 'FORCE_CHANGE_PASSWORD' || user.UserStatus === 'UNCONFIRMED',
+    hasNeverSignedIn: user.UserStatus === 'FORCE_CHANGE_PASSWORD' || user.UserStatus === 'UNCONFIRMED',
   };
 }
 
@@ -132,7 +132,7 @@ export interface PoolAccount {
    * True if Cognito does not reset the account's password, because nobody has signed in to it yet: an operator created
    * it, or another client created it and nobody confirmed it.
    */
-  readonly neverEntered: boolean;
+  readonly hasNeverSignedIn: boolean;
 }
 
 export interface AccountDirectory {

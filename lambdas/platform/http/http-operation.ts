@@ -6,7 +6,7 @@ import { type Problem, problem } from '#domain/contract/problems';
 import type { Result } from '#domain/result';
 import { optionalVariable } from '../environment.ts';
 import type { NetworkCap } from '../limits/daily-cap.ts';
-import { type LogFields, log, logIn } from '../log.ts';
+import { type LogFields, log, withLogFields } from '../log.ts';
 import { deployedMaintenanceSwitch } from '../ssm/maintenance.ts';
 import { type ApiAnswer, type ApiEvent, jsonAnswer, RefusalError } from './api-event.ts';
 import type { Declaration, Read } from './declaration.ts';
@@ -92,10 +92,12 @@ function operationHandler(
     .use(signIn)
     .use(validInput(declared))
     .handler(answerOf(declared));
-  // The middlewares add the rest of the event. `logIn` wraps the whole chain, because a middleware returns before the
+  // The middlewares add the rest of the event. `withLogFields` wraps the whole chain, because a middleware returns before the
   // handler runs and so cannot keep the log context.
   return (event: ApiEvent, context: Context): Promise<ApiAnswer> =>
-    logIn(logContext(operation, event), () => handler(event as Parameters<typeof handler>[0], context));
+    withLogFields(logContext(operation, event), () =>
+      handler(event as Parameters<typeof handler>[0], context),
+    );
 }
 
 /** Makes the deployed handler of an operation that anyone may call. */

@@ -13,7 +13,7 @@ export interface Query {
   /** An index, which is eventually consistent; the table if not given. */
   readonly index?: TableIndex;
   /** An eventually consistent read, at half the price. */
-  readonly eventually?: true;
+  readonly isEventuallyConsistent?: true;
   /** Prefix of the sort keys. */
   readonly begins?: string;
   /** First and last sort key, inclusive; not together with `begins`. */
@@ -63,7 +63,7 @@ export async function queryPage(table: Table, query: Query): Promise<RawPage> {
     new QueryCommand({
       TableName: table.name,
       ...(index && { IndexName: index.name }),
-      ...(!index && !query.eventually && { ConsistentRead: true }),
+      ...(!index && !query.isEventuallyConsistent && { ConsistentRead: true }),
       KeyConditionExpression,
       ...(FilterExpression && { FilterExpression }),
       ...(ProjectionExpression !== undefined && { ProjectionExpression }),

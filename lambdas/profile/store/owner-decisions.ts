@@ -4,7 +4,7 @@ import {
   type OwnerValue,
   ownerValues,
 } from '#domain/account/owner-values';
-import { waitInOutbox } from '../../messaging/index.ts';
+import { putInOutbox } from '../../messaging/index.ts';
 import { commit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
@@ -102,7 +102,7 @@ export const ownerDecisions = (
         : []),
       ...(howToPay === 'clear'
         ? [
-            waitInOutbox(accountNoticeHandler, noticeOfHowToPay(userId, at), {
+            putInOutbox(accountNoticeHandler, noticeOfHowToPay(userId, at), {
               now,
               until: new Date(now.getTime() + 3 * dayMilliseconds),
             }),

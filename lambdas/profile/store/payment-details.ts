@@ -1,5 +1,5 @@
 import type { ChangedDetails, StoredDetails } from '#domain/profile/payment-details';
-import { waitInOutbox } from '../../messaging/index.ts';
+import { putInOutbox } from '../../messaging/index.ts';
 import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -32,7 +32,7 @@ export const detailsChange = (
     { set: change, ...decidedChange(stored, { howToPay: 'replaced' }) },
     areDetailsUnchanged(stored),
   ),
-  waitInOutbox(accountNoticeHandler, noticeOfHowToPay(userId, change.howToPayChangedAt), threeDays(now)),
+  putInOutbox(accountNoticeHandler, noticeOfHowToPay(userId, change.howToPayChangedAt), threeDays(now)),
 ];
 
 /** The payment details of an account, stored in its Lite profile. */
@@ -50,6 +50,6 @@ export const paymentDetails = (table: Table): PaymentDetails => ({
   async emailAgain(userId, { howToPayChangedAt = '' }, now) {
     const hour = now.toISOString().slice(0, 13);
     const notice = noticeOfHowToPay(userId, howToPayChangedAt, hour);
-    await tryCommit(table, waitInOutbox(accountNoticeHandler, notice, threeDays(now)));
+    await tryCommit(table, putInOutbox(accountNoticeHandler, notice, threeDays(now)));
   },
 });

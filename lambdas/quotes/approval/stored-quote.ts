@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date';
-import type { DeliveryKnowledge, MailTrouble } from '#domain/invoices/invoice-status';
+import type { DeliveryState, MailTrouble } from '#domain/invoices/invoice-status';
 import type { DepositShares } from '#domain/online-payments/online-deposit';
 import type { QuoteContent } from '#domain/quotes/quote';
 import type { ChainHead, ChainOwner } from '#domain/quotes/quote-chain';
@@ -57,7 +57,7 @@ export interface LiteFacts {
   /** The ID of the link, once it was renewed. The quote's own ID then no longer works as a link. */
   readonly linkId?: string;
   /** The outcome of the last email with the quote. */
-  readonly delivery: DeliveryKnowledge;
+  readonly delivery: DeliveryState;
   readonly mailTrouble?: MailTrouble;
   /** When the mail service first accepted an email with the quote. */
   readonly mailedAt?: string;

@@ -1,7 +1,7 @@
 import type { ShownHowToPay } from '#domain/invoices/how-to-pay';
 import type { Cents } from '#domain/money';
 import { isDepositReturned, onlineDepositOf } from '#domain/online-payments/online-deposit';
-import { noticedDetails, withoutOnline } from '#domain/profile/payment-details';
+import { detailsWithNotice, withoutOnline } from '#domain/profile/payment-details';
 import { depositLeft } from '#domain/quotes/received-deposit';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import type { Provider } from '../ports.ts';
@@ -28,6 +28,6 @@ export const asksForDeposit = (quote: StoredQuote): boolean =>
 
 /** The current payment details of a business. */
 export function paymentDetailsOf(provider: Provider | undefined): { readonly howToPay?: ShownHowToPay } {
-  const howToPay = noticedDetails(withoutOnline(provider?.howToPay), provider?.businessName ?? '');
+  const howToPay = detailsWithNotice(withoutOnline(provider?.howToPay), provider?.businessName ?? '');
   return howToPay ? { howToPay } : {};
 }

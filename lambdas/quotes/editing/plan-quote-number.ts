@@ -19,7 +19,7 @@ const isSuggested = (input: NumberInput): boolean =>
   input.numberSuggested === true || typedNumber(input) === '';
 
 /** Attempts before giving up when concurrent writes keep changing the quote or taking the number. */
-export const roundsOf = (input: NumberInput): number => (isSuggested(input) ? 200 : 3);
+export const maxAttemptsFor = (input: NumberInput): number => (isSuggested(input) ? 200 : 3);
 
 /**
  * The number for a quote: the typed one, or the one it already has, or the suggested number, or the next free one if

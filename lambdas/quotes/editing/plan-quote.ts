@@ -3,7 +3,7 @@ import { type Problem, problem } from '#domain/contract/problems';
 import type { QuoteForm } from '#domain/contract/quotes';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { isQuoteId, type QuoteContent } from '#domain/quotes/quote';
-import { type QuoteAct, quoteTransition } from '#domain/quotes/quote-state';
+import { type QuoteAction, quoteTransition } from '#domain/quotes/quote-state';
 import type { TypedQuote } from '#domain/quotes/validate-quote';
 import { ok, type Result, refuse } from '#domain/result';
 import type { InvoiceAccount, PlannedNumber } from '../../invoices/index.ts';
@@ -37,7 +37,7 @@ export const contentIdOf = (
 /** The existing quote that a form changes, if this action may change it; undefined for a new quote. */
 export async function quoteToChange(
   { userId, quoteId, basedOn }: QuoteCommand,
-  action: QuoteAct,
+  action: QuoteAction,
   existing: StoredQuote | undefined,
   { ownerDay }: Pick<SaveQuotePorts, 'ownerDay'>,
 ): Promise<Result<StoredQuote | undefined, Problem>> {

@@ -6,7 +6,7 @@ import { quoteSoFar } from '#domain/quotes/validate-quote';
 import { type Result, refuse } from '#domain/result';
 import type { SaveQuotePorts } from '../owner-ports.ts';
 import { contentIdOf, planQuote, type QuoteCommand, quoteToChange } from './plan-quote.ts';
-import { planQuoteNumber, roundsOf } from './plan-quote-number.ts';
+import { maxAttemptsFor, planQuoteNumber } from './plan-quote-number.ts';
 import { answerOf } from './quote-detail.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function saveQuoteDraft(
         faults: [{ field: 'lineItems', message: 'The quote total cannot be more than 99,999,999,999.99.' }],
       }),
     );
-  for (let round = 0; round < roundsOf(command); round += 1) {
+  for (let round = 0; round < maxAttemptsFor(command); round += 1) {
     const stored = isQuoteId(quoteId) ? await ports.quotes.find(quoteId) : undefined;
     const isAlreadySaved =
       stored?.userId === userId && stored.lite?.contentId === contentIdOf(command, ports.hash);

@@ -25,7 +25,7 @@ import { messageIdOf } from '../message-ids.ts';
 import type { NewSending, SendQuotePorts } from '../owner-ports.ts';
 import type { QuoteMessage } from '../ports.ts';
 import { planQuote, type QuoteCommand, quoteToChange } from './plan-quote.ts';
-import { planQuoteNumber, roundsOf } from './plan-quote-number.ts';
+import { maxAttemptsFor, planQuoteNumber } from './plan-quote-number.ts';
 import { answerOf } from './quote-detail.ts';
 import { quoteMail } from './quote-mail.ts';
 
@@ -138,7 +138,7 @@ export async function sendQuote(
   const hashes = bodyHashes(sentBody, body, ports.hash);
   return submitOnce<QuoteAnswer, Found, NewSending, ClientMailPass>(
     {
-      rounds: roundsOf(command),
+      rounds: maxAttemptsFor(command),
       knownKey: () => knownKey(command, hashes, ports),
       async plan({ stored, returned }) {
         const existing = returned ? ok(stored) : await quoteToChange(command, 'send', stored, ports);

@@ -14,7 +14,7 @@ import type { LiteQuotes, QuoteMail, SavedQuote } from '../owner-ports.ts';
 import { quote, quoteOfItem } from './quote.ts';
 import { quoteLink, quoteOpening } from './quote-link.ts';
 import { approvalMessage } from './quote-messages.ts';
-import { freeNumberOf } from './quote-number.ts';
+import { releaseDraftNumber } from './quote-number.ts';
 import { draftWrites, isSameLink, removalWrites } from './quote-writes.ts';
 
 /** Adds the ID of the saved client to a quote, chosen by the same rule as for an invoice. */
@@ -65,7 +65,7 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
   saveDraft: async (draft) => (await commit(table, draftWrites(await withClient(table, draft)))).committed,
 
   removeDraft: async (draft) =>
-    (await commit(table, [...removalWrites(draft), ...(await freeNumberOf(table, draft))])).committed,
+    (await commit(table, [...removalWrites(draft), ...(await releaseDraftNumber(table, draft))])).committed,
 
   setReceived: ({ quoteId }, received, at) =>
     tryCommit(

@@ -8,7 +8,7 @@ import {
   message,
   messageLedger,
   messageWith,
-  waitInOutbox,
+  putInOutbox,
 } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
@@ -85,11 +85,11 @@ const toOwner = (id: string, owner: string, bodyHash = '') => ({
 
 /** Queues the email to the owner about an approval, once per quote. */
 export const queueApproval = ({ quoteId, userId }: StoredQuote, now: Date): Write =>
-  waitInOutbox(approvalMessageHandler, toOwner(quoteId, userId), waitFrom(now));
+  putInOutbox(approvalMessageHandler, toOwner(quoteId, userId), waitFrom(now));
 
 /** Queues the email to the owner about a decline, once per revision. */
 export const queueDecline = ({ quoteId, userId, content }: StoredQuote, now: Date): Write =>
-  waitInOutbox(
+  putInOutbox(
     declineMessageHandler,
     toOwner(messageIdOf(quoteId, content.revision ?? 0), userId),
     waitFrom(now),
@@ -100,7 +100,7 @@ export const queueQuestion = (
   handler: MessageHandler<Message>,
   { id, owner, asked }: { readonly id: string; readonly owner: string; readonly asked: string },
   now: Date,
-): Write => waitInOutbox(handler, toOwner(id, owner, asked), waitFrom(now));
+): Write => putInOutbox(handler, toOwner(id, owner, asked), waitFrom(now));
 
 const recipientOf = (address: string) => sha256(normalizeEmail(address));
 
@@ -112,7 +112,7 @@ export const queueCopy = (
   to: string,
   now: Date,
 ): Write =>
-  waitInOutbox(
+  putInOutbox(
     copyMessageHandler(table, clock),
     {
       id: quoteId,

@@ -64,7 +64,7 @@ export function numberWrites({
 }
 
 /** Frees the number of a deleted draft, and suggests it again if the current suggestion is the number after it. */
-export async function freeNumberOf(
+export async function releaseDraftNumber(
   table: Table,
   { userId, content: { quoteNumber: number } }: StoredQuote,
 ): Promise<readonly Write[]> {

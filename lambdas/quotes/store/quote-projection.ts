@@ -8,7 +8,7 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
 import { type QuoteItem, quote, receivedOf } from './quote.ts';
-import { dropQuoteToday, putStoredQuote } from './quote-today.ts';
+import { dropQuoteToday, putStoredQuoteToday } from './quote-today.ts';
 
 /** Condition: the online payments of the deposit have not changed since they were read. */
 export const isOnlineAsRead = ({
@@ -63,7 +63,7 @@ const freeQuote = async (
           { set: { invoiceId: undefined, ...others } },
           { attr: 'invoiceId', is: invoiceId },
         ),
-        ...(await putStoredQuote(table, quoteId, 'approved')),
+        ...(await putStoredQuoteToday(table, quoteId, 'approved')),
       ];
 
 const quoteOf = async (

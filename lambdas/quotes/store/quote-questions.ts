@@ -15,7 +15,7 @@ import { messageIdOf, parseMessageId } from '../message-ids.ts';
 import type { QuoteQuestions } from '../ports.ts';
 import { quote } from './quote.ts';
 import { queueQuestion } from './quote-messages.ts';
-import { dropQuoteToday, putStoredQuote } from './quote-today.ts';
+import { dropQuoteToday, putStoredQuoteToday } from './quote-today.ts';
 
 /** A client's question about a quote, stored under the owner's account. */
 export const quoteQuestion = entity('quoteQuestion', {
@@ -77,7 +77,7 @@ export const quoteQuestions = (table: Table, clock: Clock): QuoteQuestions => ({
         { id: messageIdOf(quoteId, now.getTime()), owner: userId, asked },
         now,
       ),
-      ...(await putStoredQuote(table, quoteId, 'question', questionId)),
+      ...(await putStoredQuoteToday(table, quoteId, 'question', questionId)),
     ]);
     return committed;
   },
@@ -108,7 +108,7 @@ export const quoteQuestions = (table: Table, clock: Clock): QuoteQuestions => ({
       }),
       ...(isAnswered
         ? [dropQuoteToday({ quoteId, userId }, 'question', questionId)]
-        : await putStoredQuote(table, quoteId, 'question', questionId)),
+        : await putStoredQuoteToday(table, quoteId, 'question', questionId)),
     ]);
     return committed;
   },

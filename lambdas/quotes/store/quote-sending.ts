@@ -1,4 +1,4 @@
-import type { DeliveryKnowledge } from '#domain/invoices/invoice-status';
+import type { DeliveryState } from '#domain/invoices/invoice-status';
 import { applyMailReport } from '../../client-email/index.ts';
 import { type ClientMessage, clientMessage, isLost, troubles } from '../../invoices/index.ts';
 import { type Message, type MessageHandler, messageLedger } from '../../messaging/index.ts';
@@ -10,10 +10,10 @@ import { parseMessageId } from '../message-ids.ts';
 import type { QuoteSendings } from '../owner-ports.ts';
 import { withClient } from './lite-quotes.ts';
 import { quote } from './quote.ts';
-import { putStoredQuote } from './quote-today.ts';
+import { putStoredQuoteToday } from './quote-today.ts';
 import { sendingWrites } from './quote-writes.ts';
 
-const deliveryOf: Partial<Record<Message['state'], DeliveryKnowledge>> = {
+const deliveryOf: Partial<Record<Message['state'], DeliveryState>> = {
   sent: 'accepted',
   returned: 'failed',
   unknown: 'unknown',
@@ -28,7 +28,8 @@ export const quoteMessageHandler = (table: Table, clock: Clock): MessageHandler<
     const delivery = deliveryOf[state];
     const mailed = state === 'sent' && { setOnce: { mailedAt: updatedAt } };
     if (!delivery) return;
-    const todayWrites = delivery === 'accepted' ? [] : await putStoredQuote(table, quoteId, 'not-delivered');
+    const todayWrites =
+      delivery === 'accepted' ? [] : await putStoredQuoteToday(table, quoteId, 'not-delivered');
     await commit(table, [
       update(quote, quote.key(quoteId), { set: { delivery }, ...mailed }, { attr: 'revision', is: suffix }),
       ...todayWrites,
@@ -41,7 +42,7 @@ export const quoteMessageHandler = (table: Table, clock: Clock): MessageHandler<
     if (!trouble) return;
     const { quoteId, suffix } = parseMessageId(id);
     const lessSerious = trouble.over.map((is) => ({ attr: 'mailTrouble' as const, is }));
-    const todayWrites = isLost(trouble.is) ? await putStoredQuote(table, quoteId, 'not-delivered') : [];
+    const todayWrites = isLost(trouble.is) ? await putStoredQuoteToday(table, quoteId, 'not-delivered') : [];
     await commit(table, [
       update(
         quote,

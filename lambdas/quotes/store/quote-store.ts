@@ -14,7 +14,7 @@ import { contentFields } from './quote-content.ts';
 import { findQuote } from './quote-draft.ts';
 import { findByLink, quoteOpening } from './quote-link.ts';
 import { queueApproval, queueCopy, queueDecline } from './quote-messages.ts';
-import { dropExpiry, putQuoteToday } from './quote-today.ts';
+import { dropExpiryToday, putQuoteToday } from './quote-today.ts';
 
 /** An agreed job; the mobile app moves it through its stages. */
 export const job = entity('job', {
@@ -84,7 +84,7 @@ function approvalWrites(approval: Approval, now: string): readonly Write[] {
       createdAt: now,
     }),
     ...writes,
-    ...dropExpiry(quoteAsRead),
+    ...dropExpiryToday(quoteAsRead),
     putQuoteToday(quoteAsRead, 'approved'),
   ];
 }
@@ -141,7 +141,7 @@ export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
     const { committed } = await commit(table, [
       update(quote, quote.key(quoteAsRead.quoteId), { set }, ...isAsRead(quoteAsRead)),
       ...writes,
-      ...dropExpiry(quoteAsRead),
+      ...dropExpiryToday(quoteAsRead),
       ...(kind === 'declined' ? [queueDecline(quoteAsRead, now)] : []),
     ]);
     return committed;

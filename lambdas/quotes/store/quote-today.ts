@@ -38,7 +38,7 @@ const expiryItemOf = (quoted: Quoted): TodayItem | undefined =>
   expiryTodayItem(factsOf(quoted), quoted.content.validUntil);
 
 /** Removes the entry about a quote's last day after the quote was answered or withdrawn. */
-export function dropExpiry(quoted: Quoted): readonly Write[] {
+export function dropExpiryToday(quoted: Quoted): readonly Write[] {
   const item = expiryItemOf(quoted);
   return item ? [dropTodayItem(quoted.userId, item)] : [];
 }
@@ -47,7 +47,7 @@ export function dropExpiry(quoted: Quoted): readonly Write[] {
  * After a new revision was sent: puts the quote on the Today list for its new last day, and removes the items for the
  * previous last day and the undelivered email.
  */
-export function putSentQuote(sent: Quoted, before: Quoted | undefined): readonly Write[] {
+export function putSentQuoteToday(sent: Quoted, before: Quoted | undefined): readonly Write[] {
   const [item, itemBefore] = [expiryItemOf(sent), before && expiryItemOf(before)];
   return [
     ...(itemBefore && itemBefore.from !== item?.from ? [dropTodayItem(sent.userId, itemBefore)] : []),
@@ -57,7 +57,7 @@ export function putSentQuote(sent: Quoted, before: Quoted | undefined): readonly
 }
 
 /** Reads a quote and puts it on the Today list for a reason, if it still exists. */
-export async function putStoredQuote(
+export async function putStoredQuoteToday(
   table: Table,
   quoteId: string,
   reason: TodayItem['reason'],

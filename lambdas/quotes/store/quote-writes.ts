@@ -8,7 +8,7 @@ import { chainEvents, isAsRead, quoteEvent } from './quote-chain.ts';
 import { contentFields } from './quote-content.ts';
 import { quoteDraft } from './quote-draft.ts';
 import { numberWrites } from './quote-number.ts';
-import { putSentQuote } from './quote-today.ts';
+import { putSentQuoteToday } from './quote-today.ts';
 
 type Attributes = NonNullable<Change<QuoteItem>['set']>;
 
@@ -93,5 +93,5 @@ export function sendingWrites(sending: NewSending): readonly Write[] {
     },
     [{ kind: isFirst ? 'sent' : 'revised', at: now, revision, contentHash }],
   );
-  return [...saved, ...typedFormRemoval(existing), ...putSentQuote(sending, existing)];
+  return [...saved, ...typedFormRemoval(existing), ...putSentQuoteToday(sending, existing)];
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { deliveryKnowledge, mailTroubles } from '#domain/invoices/invoice-status';
+import { deliveryStates, mailTroubles } from '#domain/invoices/invoice-status';
 import { paymentMethods } from '#domain/invoices/payment';
-import type { DepositShare } from '#domain/online-payments/online-deposit';
+import type { DepositPaymentSummary } from '#domain/online-payments/online-deposit';
 import { noChain } from '#domain/quotes/quote-chain';
 import { storedQuoteStatuses } from '#domain/quotes/quote-state';
 import { quoteOwnerIndex } from '#domain/table/indexes';
@@ -20,7 +20,7 @@ export const depositShare = z.object({
   on: optional(text),
   at: optional(text),
   method: optional(wordOf(paymentMethods)),
-} satisfies ShapeOf<DepositShare>);
+} satisfies ShapeOf<DepositPaymentSummary>);
 
 /** A quote with the attribute names of the specification; amounts in cents, quantities in thousandths. */
 export const quote = entity(
@@ -44,7 +44,7 @@ export const quote = entity(
     typed: optional(typedQuote),
     clientId: optional(text),
     linkId: optional(text),
-    delivery: optional(wordOf(deliveryKnowledge)),
+    delivery: optional(wordOf(deliveryStates)),
     mailTrouble: optional(wordOf(mailTroubles)),
     mailedAt: optional(text),
     sending: optional(z.object({ key: text, bodyHash: text })),

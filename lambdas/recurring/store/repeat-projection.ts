@@ -7,8 +7,8 @@ import { queryAll } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
 import { noFailures } from '../../scheduler/index.ts';
-import type { Making } from '../repeat-ports.ts';
-import { repeat, turnAttributes } from './repeat.ts';
+import type { InvoiceInProgress } from '../repeat-ports.ts';
+import { occurrenceAttributes, repeat } from './repeat.ts';
 
 /**
  * Stores the created invoice on its repeat and moves the repeat to the outbox. Fails if the repeat changed after it was
@@ -21,7 +21,7 @@ function storeMadeInvoice(
   if (!occurrence) return [];
   const { of, day, passedOver, version } = occurrence;
   const at = now.toISOString();
-  const making: Making = { invoiceId: content.invoiceId, day, at, passedOver };
+  const making: InvoiceInProgress = { invoiceId: content.invoiceId, day, at, passedOver };
   return [
     update(
       repeat,
@@ -47,7 +47,7 @@ export async function rescheduleRepeats(table: Table, userId: string, now: Date)
   for await (const item of queryAll(table, { partition: accountPartition(userId), begins: repeatPrefix })) {
     const { invoiceId, next, due, making, version } = repeat.parse(item);
     if (next === undefined || due === undefined) continue;
-    const set = turnAttributes(userId, invoiceId, { next, due: now.toISOString() }, making);
+    const set = occurrenceAttributes(userId, invoiceId, { next, due: now.toISOString() }, making);
     // A repeat changed in the meantime was scheduled with the new time zone already.
     const unchanged = { attr: 'version', is: version } as const;
     const write = update(repeat, repeat.key(userId, invoiceId), { set, add: { version: 1 } }, unchanged);

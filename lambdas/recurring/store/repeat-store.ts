@@ -1,5 +1,5 @@
-import type { NextTurn } from '#domain/recurring/repeat';
-import { waitInOutbox } from '../../messaging/index.ts';
+import type { NextOccurrence } from '#domain/recurring/repeat';
+import { putInOutbox } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
@@ -7,21 +7,27 @@ import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflic
 import type { Table } from '../../platform/table/table.ts';
 import { put, update, type Write } from '../../platform/table/writes.ts';
 import { liteProfile } from '../../profile/index.ts';
-import { countFailure, laterMilliseconds } from '../../scheduler/index.ts';
-import { turnId } from '../finish-repeat.ts';
-import type { Making, RepeatCase, RepeatName, RepeatNotice, RepeatStore } from '../repeat-ports.ts';
-import { dueIndexOf, repeat, turnAttributes } from './repeat.ts';
+import { countFailure, retryDelayMilliseconds } from '../../scheduler/index.ts';
+import { occurrenceId } from '../finish-repeat.ts';
+import type {
+  InvoiceInProgress,
+  RepeatCase,
+  RepeatNotice,
+  RepeatReference,
+  RepeatStore,
+} from '../repeat-ports.ts';
+import { dueIndexOf, occurrenceAttributes, repeat } from './repeat.ts';
 import { noticeDays, repeatNoticeHandler } from './repeat-notice.ts';
 
-const keyOf = ({ userId, invoiceId }: RepeatName) => repeat.key(userId, invoiceId);
+const keyOf = ({ userId, invoiceId }: RepeatReference) => repeat.key(userId, invoiceId);
 
 /** Writes a repeat's next occurrence and its invoice in progress, if the repeat has not changed since it was read. */
 function occurrenceWrite(
   { userId, invoiceId, repeat: { version } }: RepeatCase,
-  occurrence: NextTurn,
-  making?: Making,
+  occurrence: NextOccurrence,
+  making?: InvoiceInProgress,
 ): Write {
-  const set = { making, ...turnAttributes(userId, invoiceId, occurrence, making) };
+  const set = { making, ...occurrenceAttributes(userId, invoiceId, occurrence, making) };
   const unchanged = { attr: 'version', is: version } as const;
   return update(repeat, repeat.key(userId, invoiceId), { set, add: { version: 1 } }, unchanged);
 }
@@ -35,15 +41,15 @@ function noticeWrite(
 ): Write {
   const { day, news, passedOver } = notice;
   const until = new Date(now.getTime() + noticeDays * 24 * 60 * 60 * 1_000);
-  const id = `${turnId(invoiceId, day)}${occasion}`;
-  return waitInOutbox(
+  const id = `${occurrenceId(invoiceId, day)}${occasion}`;
+  return putInOutbox(
     repeatNoticeHandler,
     { id, owner: userId, recipient: 'account', about: notice.invoiceId, bodyHash: '', day, news, passedOver },
     { now, until, isPlanned: true },
   );
 }
 
-async function readRepeat(table: Table, name: RepeatName): Promise<RepeatCase | undefined> {
+async function readRepeat(table: Table, name: RepeatReference): Promise<RepeatCase | undefined> {
   const [stored, account] = await Promise.all([
     find(table, repeat, keyOf(name)),
     find(table, liteProfile, liteProfile.key(name.userId)),
@@ -52,7 +58,7 @@ async function readRepeat(table: Table, name: RepeatName): Promise<RepeatCase | 
 }
 
 /** The write of a notice that a repeat is set aside; none if the repeat cannot be read. */
-async function asideNotice(table: Table, name: RepeatName, now: Date): Promise<readonly Write[]> {
+async function asideNotice(table: Table, name: RepeatReference, now: Date): Promise<readonly Write[]> {
   const found = await readRepeat(table, name).catch(() => undefined);
   if (!found) return [];
   const { making, next, way } = found.repeat;
@@ -85,7 +91,7 @@ export const repeatStore = (table: Table, clock: Clock): RepeatStore => ({
       }
       // An invoice in progress has to be finished now, whatever the new choice.
       const due = stored.making ? clock().toISOString() : occurrence.due;
-      const attributes = turnAttributes(
+      const attributes = occurrenceAttributes(
         userId,
         invoiceId,
         { ...occurrence, ...(due !== undefined && { due }) },
@@ -103,7 +109,7 @@ export const repeatStore = (table: Table, clock: Clock): RepeatStore => ({
       const stored = await find(table, repeat, key);
       if (!stored || stored.stoppedAt !== undefined) return undefined;
       const occurrence = stored.making ? { due: stored.due ?? clock().toISOString() } : {};
-      const set = { stoppedAt: at, ...turnAttributes(userId, invoiceId, occurrence, stored.making) };
+      const set = { stoppedAt: at, ...occurrenceAttributes(userId, invoiceId, occurrence, stored.making) };
       const unchanged = { attr: 'version', is: stored.version } as const;
       const write = update(repeat, key, { set, add: { version: 1 } }, unchanged);
       return (await tryCommit(table, write)) ? undefined : CONFLICT;
@@ -119,7 +125,7 @@ export const repeatStore = (table: Table, clock: Clock): RepeatStore => ({
       reason,
       now,
       indexAt: (due) => dueIndexOf(name.invoiceId, due, step === 'finish' || undefined),
-      retryAt: new Date(now.getTime() + laterMilliseconds),
+      retryAt: new Date(now.getTime() + retryDelayMilliseconds),
       noticeWrites: () => asideNotice(table, name, now),
     });
   },

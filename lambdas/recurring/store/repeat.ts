@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { type NextTurn, repeatWays } from '#domain/recurring/repeat';
+import { type NextOccurrence, repeatWays } from '#domain/recurring/repeat';
 import { rhythms } from '#domain/recurring/repeat-days';
 import { repeatIndex, scheduleIndex, waitIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import { number, optional, text } from '../../platform/table/attributes.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 import { noFailures, ownFailures, scheduleAsideIndex } from '../../scheduler/index.ts';
-import type { Making, StoredRepeat } from '../repeat-ports.ts';
+import type { InvoiceInProgress, StoredRepeat } from '../repeat-ports.ts';
 
 /**
  * Index 2 attributes of a repeat: in the outbox while a created invoice is in progress, otherwise in the schedule until
@@ -19,11 +19,11 @@ export const dueIndexOf = (invoiceId: string, due: string, making: unknown) =>
  * The attributes of a repeat's next occurrence: its day and when it is due, with index attributes. Those of a missing
  * value are removed.
  */
-export const turnAttributes = (
+export const occurrenceAttributes = (
   userId: string,
   invoiceId: string,
-  { next, due }: NextTurn,
-  making?: Making,
+  { next, due }: NextOccurrence,
+  making?: InvoiceInProgress,
 ) => ({
   next,
   due,
@@ -43,7 +43,12 @@ export const repeat = entity(
     way: z.enum(repeatWays),
     after: text,
     making: optional(
-      z.object({ invoiceId: text, day: text, at: text, passedOver: number } satisfies ShapeOf<Making>),
+      z.object({
+        invoiceId: text,
+        day: text,
+        at: text,
+        passedOver: number,
+      } satisfies ShapeOf<InvoiceInProgress>),
     ),
     next: optional(text),
     due: optional(text),

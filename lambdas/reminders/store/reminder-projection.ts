@@ -5,7 +5,7 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
 import { liteProfile, remindersForClients } from '../../profile/index.ts';
-import type { ReminderName } from '../ports.ts';
+import type { ReminderReference } from '../ports.ts';
 import { reminderPlan, scheduleReminders } from './reminder-plan.ts';
 
 /**
@@ -47,7 +47,7 @@ const onDueDatePublished = async (
  */
 async function onClientMail(
   table: Table,
-  { userId, invoiceId }: ReminderName,
+  { userId, invoiceId }: ReminderReference,
   lastMailAt: string,
   now: Date,
 ): Promise<readonly Write[]> {

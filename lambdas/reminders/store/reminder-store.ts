@@ -8,7 +8,7 @@ import { remindersPausedUntil } from '#domain/public-links/check-report';
 import { reminderStanding } from '#domain/reminders/reminder-standing';
 import { isStopped } from '../../client-email/index.ts';
 import { invoice, invoiceReader, recordOf } from '../../invoices/index.ts';
-import { messageLedger, waitInOutbox } from '../../messaging/index.ts';
+import { messageLedger, putInOutbox } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret, sha256 } from '../../platform/hash.ts';
 import { commit, tryCommit } from '../../platform/table/commit.ts';
@@ -21,7 +21,7 @@ import type {
   ReminderCase,
   ReminderClaim,
   ReminderContent,
-  ReminderName,
+  ReminderReference,
   ReminderStore,
 } from '../ports.ts';
 import { stageMessageId } from '../remind.ts';
@@ -36,7 +36,7 @@ function planWrite({ userId, invoiceId, plan }: ReminderCase, { due, ...change }
 }
 
 /** The message of a reminder. Recipient and content are filled in when it is sent. */
-const messageOf = ({ userId, invoiceId }: ReminderName, id: string) => ({
+const messageOf = ({ userId, invoiceId }: ReminderReference, id: string) => ({
   id,
   owner: userId,
   recipient: 'client',
@@ -79,7 +79,7 @@ async function dueDateAndAmounts(
 }
 
 /** A plan and everything it depends on, with consistent reads. */
-async function readCase(table: Table, name: ReminderName, now: Date): Promise<ReminderCase | undefined> {
+async function readCase(table: Table, name: ReminderReference, now: Date): Promise<ReminderCase | undefined> {
   const { userId, invoiceId } = name;
   const [stored, record, account] = await Promise.all([
     find(table, reminderPlan, reminderPlan.key(userId, invoiceId)),
@@ -133,7 +133,7 @@ export function reminderStore(table: Table, clock: Clock): ReminderStore {
         stage,
         ...(reached !== undefined && { reachedBefore: reached }),
       };
-      const message = waitInOutbox(handler, newMessage, { ...wait, isPlanned: true });
+      const message = putInOutbox(handler, newMessage, { ...wait, isPlanned: true });
       const outcome = await commit(table, [message, planWrite(found, change)]);
       if (outcome.committed) return 'queued';
       return outcome.failed.includes(0) ? 'exists' : 'overtaken';

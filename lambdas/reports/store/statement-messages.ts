@@ -1,5 +1,5 @@
 import { applyMailReport } from '../../client-email/index.ts';
-import { type MessageHandler, messageLedger, messageWith, waitInOutbox } from '../../messaging/index.ts';
+import { type MessageHandler, messageLedger, messageWith, putInOutbox } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { textOrNone } from '../../platform/table/attributes.ts';
 import { tryCommit } from '../../platform/table/commit.ts';
@@ -40,7 +40,7 @@ export function statementMails(table: Table, clock: Clock): StatementMails {
       const names = { id, owner: userId, recipient: 'client', about: '', bodyHash };
       const newMessage = { ...names, to, clientId, since, stopTokenHash: '' };
       const until = new Date(now.getTime() + lifetime);
-      return tryCommit(table, waitInOutbox(handler, newMessage, { now, until }));
+      return tryCommit(table, putInOutbox(handler, newMessage, { now, until }));
     },
   };
 }

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { taskKinds } from '#domain/tasks/task';
 import { requiredVariable } from '../../platform/environment.ts';
 import { sendToQueue, sqsClient } from '../../platform/sqs/message-queue.ts';
-import type { OfferUnits, UnitName } from '../ports.ts';
+import type { SendUnits, UnitReference } from '../ports.ts';
 
 const unitName = z.object({ userId: z.string(), kind: z.enum(taskKinds), step: z.number() });
 
 /** Parses the unit from a queue message; undefined for a kind that only another release knows. */
-export function unitOf(body: string): UnitName | undefined {
+export function unitOf(body: string): UnitReference | undefined {
   const parsed = z.safeParse(unitName, JSON.parse(body));
   return parsed.success ? parsed.data : undefined;
 }
 
 /** The queue of a deployed function. Failures are logged; the schedule sends again units that did not arrive. */
-export function openTaskQueue(): OfferUnits {
+export function openTaskQueue(): SendUnits {
   const client = sqsClient();
   const queueUrl = requiredVariable('TASKS_QUEUE_URL');
   return (units) =>

@@ -7,7 +7,7 @@ import { queryPage } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, upsert, type Write } from '../../platform/table/writes.ts';
-import type { TaskStore, UnitName } from '../ports.ts';
+import type { TaskStore, UnitReference } from '../ports.ts';
 import { type Task, task } from './task.ts';
 
 const secondsAfter = (now: Date, seconds: number): string =>
@@ -24,7 +24,7 @@ const isKnownKind = (kind: string): kind is (typeof taskKinds)[number] =>
 
 /** The write that starts a task with its first unit due now. Fails while a task of the same kind is running. */
 export function startTask(
-  { userId, kind }: Pick<UnitName, 'userId' | 'kind'>,
+  { userId, kind }: Pick<UnitReference, 'userId' | 'kind'>,
   first: Pick<Task, 'phase' | 'emailHash'>,
   now: Date,
 ): Write {
@@ -52,10 +52,10 @@ export function startTask(
 
 /** The tasks of the table. */
 export function taskStore(table: Table, clock: Clock): TaskStore {
-  const keyOf = ({ userId, kind }: UnitName) => task.key(userId, kind);
+  const keyOf = ({ userId, kind }: UnitReference) => task.key(userId, kind);
 
   /** Records the result of a claimed unit, if this worker still has its lease. */
-  const conclude = ({ userId, kind, step }: UnitName, claimed: Task, set: object): Promise<boolean> =>
+  const conclude = ({ userId, kind, step }: UnitReference, claimed: Task, set: object): Promise<boolean> =>
     tryCommit(
       table,
       update<Task>(
@@ -107,7 +107,7 @@ export function taskStore(table: Table, clock: Clock): TaskStore {
       const upTo = secondsAfter(clock(), -taskWork.graceSeconds);
       const { items } = await queryPage(table, { partition: taskPartition, index: index2, upTo, limit });
       const found = await Promise.all(
-        items.map(async ({ PK, SK }): Promise<UnitName | undefined> => {
+        items.map(async ({ PK, SK }): Promise<UnitReference | undefined> => {
           const [userId, kind] = [idInKey(String(PK)), idInKey(String(SK))];
           if (!isKnownKind(kind)) return undefined;
           const stored = await find(table, task, task.key(userId, kind));

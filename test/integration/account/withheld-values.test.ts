@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OwnerChoice, OwnerValue, ToConfirm } from '#domain/account/owner-values';
+import type { OwnerChoice, OwnerConfirmation, OwnerValue } from '#domain/account/owner-values';
 import { furtherIf } from '#test/support/further-cases';
 import { plainPng } from '#test/support/images';
 import { anInvoice } from '#test/support/invoices';
@@ -40,7 +40,7 @@ function apiOf(accessToken: string) {
   };
   return {
     call,
-    profile: (): Promise<{ business: { email: string; updatedAt: string }; toConfirm?: ToConfirm }> =>
+    profile: (): Promise<{ business: { email: string; updatedAt: string }; toConfirm?: OwnerConfirmation }> =>
       call('/api/profile'),
     confirmValues: (choices: Partial<Record<OwnerValue, OwnerChoice>>) =>
       call('/api/profile/confirmation', { method: 'PUT', body: choices }),

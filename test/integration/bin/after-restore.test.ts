@@ -13,7 +13,7 @@ import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { feedSchedule } from '#lambdas/messaging/feed-work';
 import { sendWaiting } from '#lambdas/messaging/send-waiting-emails';
-import { outboxTurns } from '#lambdas/messaging/store/outbox-turn';
+import { feederLock } from '#lambdas/messaging/store/feeder-lock';
 import { countFailure, messagesAside, retryMessage } from '#lambdas/messaging/store/set-aside';
 import { waitingIds, waitingMessages } from '#lambdas/messaging/store/waiting-messages';
 import { openPaymentPage } from '#lambdas/online-payments/open-payment-page';
@@ -115,7 +115,7 @@ async function loseAndRestoreTable(): Promise<{
   await claimWaiting();
   await world.pay(paidInvoiceId, { amount: '20', date: '2026-11-08', receipt: true });
   // A run of the schedule is active and remembers what it has handed over.
-  await outboxTurns(world.plain, world.clock, 'schedule').take();
+  await feederLock(world.plain, world.clock, 'schedule').acquire();
   const copy = await world.items();
   forgetMails(world.service);
 
@@ -163,7 +163,7 @@ async function runScheduleFeeder(): Promise<string[]> {
   };
   await feedSchedule({
     ids: scheduledIds(world.plain),
-    turns: outboxTurns(world.plain, world.clock, 'schedule'),
+    lock: feederLock(world.plain, world.clock, 'schedule'),
     queues: { send },
     clock: world.clock,
   });
@@ -294,12 +294,12 @@ describe('after a disaster', () => {
     pay.setDown(true);
     expect(await settleTable(pay.provider)).toMatchObject({
       paymentEvents: 0,
-      unlisted: [`${pat}: The payment provider does not list events: unavailable`],
+      unreadAccounts: [`${pat}: The payment provider does not list events: unavailable`],
     });
     pay.setDown(false);
     expect(await settleTable(pay.provider)).toMatchObject({
       paymentEvents: 1,
-      unlisted: [],
+      unreadAccounts: [],
       failed: [],
       unknown: sentBeforeLoss.map((one) => `${one} ${pat}`),
     });

@@ -1,7 +1,7 @@
 // @module-tag further
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blockWrites, countedOf } from '#lambdas/messaging/mailboxes/mailbox-quota';
+import { addressHashesOf, blockWrites } from '#lambdas/messaging/mailboxes/mailbox-quota';
 import { commit } from '#lambdas/platform/table/commit';
 import { runCommand } from '#test/support/command';
 import { anInvoice } from '#test/support/invoices';
@@ -22,7 +22,7 @@ const lift = (...args: readonly string[]) => runCommand(product, 'lift-block', .
 /** Blocks an address as "This wasn't me", a bounce or a complaint does. */
 async function block(address: string): Promise<void> {
   const table = { client: product.table, name: product.tableName };
-  for (const write of blockWrites(countedOf(address), new Date('2026-11-02T08:00:00Z')))
+  for (const write of blockWrites(addressHashesOf(address), new Date('2026-11-02T08:00:00Z')))
     await commit(table, [write]);
 }
 

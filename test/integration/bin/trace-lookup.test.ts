@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messageLookup } from '#bin/trace/lookup';
 import { outcomeOf } from '#bin/trace/message-report';
 import { answerLines } from '#bin/trace/trace-screen';
-import { type MessageKind, messageAudience, messageKinds, messageSubject } from '#domain/messaging/message';
+import { documentIdSource, type MessageKind, messageAudience, messageKinds } from '#domain/messaging/message';
 import { takeNumber } from '#lambdas/invoices/store/invoice-number';
 import { type Message, message, messageWith } from '#lambdas/messaging/index';
 import { sha256 } from '#lambdas/platform/hash';
@@ -49,7 +49,7 @@ const addressOf = (kind: MessageKind, outcome: Outcome) => `${kind}.${outcome}@c
 
 function idOf(kind: MessageKind, outcome: Outcome): string {
   const document = documentId(kind, outcome);
-  switch (messageSubject[kind]) {
+  switch (documentIdSource[kind]) {
     case 'id':
       return document;
     case 'id-and-number':
@@ -72,14 +72,14 @@ async function store(kind: MessageKind, outcome: Outcome): Promise<void> {
     createdAt,
     updatedAt: later,
     ...(owner !== undefined && { owner }),
-    about: messageSubject[kind] === 'about' ? documentId(kind, outcome) : '',
+    about: documentIdSource[kind] === 'about' ? documentId(kind, outcome) : '',
     recipient: audience,
     to: audience === 'client' ? address : '',
     email: audience === 'visitor' ? sha256(address) : '',
     ...outcomes[outcome],
   };
   const numbered =
-    owner !== undefined && messageSubject[kind] === 'about'
+    owner !== undefined && documentIdSource[kind] === 'about'
       ? [takeNumber(owner, numberOf(kind, outcome), documentId(kind, outcome))]
       : [];
   const key = message.key({ kind, id: fields.id, ...(owner !== undefined && { owner }) });
@@ -104,7 +104,7 @@ describe('the trace of every kind of message in every state', () => {
     async (kind, outcome) => {
       const name = `${kind} ${idOf(kind, outcome)}`;
       expect(namesIn(await answer({ what: idOf(kind, outcome) }))).toEqual([name]);
-      const subject = messageSubject[kind];
+      const subject = documentIdSource[kind];
       if (subject !== 'none')
         expect(namesIn(await answer({ what: documentId(kind, outcome) }))).toEqual([name]);
       if (subject === 'about')

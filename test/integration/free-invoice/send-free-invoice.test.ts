@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { turnFreeGenerator } from '#lambdas/free-invoice/store/free-generator-switch';
+import { switchFreeGenerator } from '#lambdas/free-invoice/store/free-generator-switch';
 import { logTo } from '#lambdas/platform/log';
 import { quickOrFull } from '#test/support/effort';
 import { type FreeInvoiceWorld, freeInvoiceWorld } from '#test/support/free-invoice-world';
@@ -217,7 +217,7 @@ describe('a refused submission', () => {
   });
 
   test('because the operator paused the generator says that it is busy', async () => {
-    await turnFreeGenerator(world.plain, false, world.clock());
+    await switchFreeGenerator(world.plain, false, world.clock());
     expect(await world.submit({ key: keyOf(1) })).toMatchObject({
       ok: false,
       refusal: { code: 'generator-busy' },

@@ -1,6 +1,6 @@
 // @module-tag further
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ImportPart, partsOf, type RecordFile } from '#domain/full-import/parts';
+import { type ImportPart, type RecordFile, splitIntoParts } from '#domain/full-import/parts';
 import type { BookInvoice } from '#domain/reports/books';
 import { invoicesFile, linesFile, paymentsFile } from '#domain/reports/export-files';
 import { accountPartition, keys } from '#domain/table/keys';
@@ -148,7 +148,7 @@ function withoutIds(value: unknown): unknown {
 
 /** The records of each kind without IDs, in an order that does not depend on IDs. */
 const contentOf = (lists: readonly RecordFile[]) =>
-  partsOf(lists)
+  splitIntoParts(lists)
     .flatMap(({ kind, records }) => records.map((record) => `${kind} ${JSON.stringify(withoutIds(record))}`))
     .sort();
 
@@ -256,7 +256,7 @@ describe('the import of a random account', () => {
       const before = await itemsOf(table);
       const exported = await exportOf(table, source);
       expect(contentOf(exported.lists).length).toBeGreaterThan(0);
-      const importer = importWorker(table, inPartsOfThree(partsOf(exported.lists)));
+      const importer = importWorker(table, inPartsOfThree(splitIntoParts(exported.lists)));
       const random = randomSource(seed);
       /**
        * Runs units until none was due twice in a row. In each of the first `deaths` units the worker dies at a random

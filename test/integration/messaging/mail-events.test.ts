@@ -5,7 +5,7 @@ import { allMessages } from '#lambdas/composition/all-messages';
 import {
   freeGeneratorSwitch,
   generatorPause,
-  turnFreeGenerator,
+  switchFreeGenerator,
 } from '#lambdas/free-invoice/store/free-generator-switch';
 import { mailReputation } from '#lambdas/free-invoice/store/mail-reputation';
 import { parseMailEvent } from '#lambdas/messaging/mail-event';
@@ -199,10 +199,10 @@ describe('the free generator', () => {
   });
 
   test('keeps the state that an operator set', async () => {
-    await turnFreeGenerator(world.plain, false, world.clock());
+    await switchFreeGenerator(world.plain, false, world.clock());
     world.advance(30 * day);
     expect(await isPaused()).toBe(true);
-    await turnFreeGenerator(world.plain, true, world.clock());
+    await switchFreeGenerator(world.plain, true, world.clock());
     expect(await isPaused()).toBe(false);
   });
 

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { outbox as limits } from '#domain/messaging/message';
 import { waitIndex } from '#domain/table/indexes';
 import { allMessages } from '#lambdas/composition/all-messages';
-import { waitInOutbox } from '#lambdas/messaging/store/outbox';
-import { outboxTurns } from '#lambdas/messaging/store/outbox-turn';
+import { feederLock } from '#lambdas/messaging/store/feeder-lock';
+import { putInOutbox } from '#lambdas/messaging/store/outbox';
 import { waitingIds } from '#lambdas/messaging/store/waiting-messages';
 import { logTo } from '#lambdas/platform/log';
 import { tryCommit } from '#lambdas/platform/table/commit';
@@ -12,7 +12,7 @@ import { accountNoticeHandler } from '#lambdas/profile/store/account-notice';
 import { planFault } from '#test/support/fault-plan';
 import { further } from '#test/support/further-cases';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
-import { allOf, emptyOutbox, unlimitedTurns } from '#test/support/outbox';
+import { allOf, emptyOutbox, unlimitedLock } from '#test/support/outbox';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await world.openAccount(pat);
 });
 
-const dispatch = (plan = planFault(), turns = unlimitedTurns) => emptyOutbox(world, engine, plan, { turns });
+const dispatch = (plan = planFault(), lock = unlimitedLock) => emptyOutbox(world, engine, plan, { lock });
 
 /** Lets this many clients report the account's email as spam. */
 async function reportSpam(clients: number): Promise<void> {
@@ -64,7 +64,7 @@ async function addUnprocessableBatches(
 async function queueNotice(): Promise<void> {
   const fields = { id: 'notice', owner: pat, recipient: 'account', about: '', bodyHash: '' };
   const wait = { now: world.clock(), until: new Date('2026-12-01T00:00:00.000Z') };
-  expect(await tryCommit(world.plain, waitInOutbox(accountNoticeHandler, fields, wait))).toBe(true);
+  expect(await tryCommit(world.plain, putInOutbox(accountNoticeHandler, fields, wait))).toBe(true);
 }
 
 const notices = async () => world.itemsUnder('MESSAGE#account-notice#');
@@ -126,22 +126,22 @@ describe('a message in the outbox', () => {
 
   test('is left to the run that claimed it, until that finishes or its lease ends', async () => {
     await reportSpam(3);
-    const turns = outboxTurns(world.plain, world.clock);
-    const turn = await turns.take();
+    const lock = feederLock(world.plain, world.clock);
+    const lease = await lock.acquire();
     const memory = { offers: [], filledUntil: {} };
-    expect(await dispatch(planFault(), turns)).toEqual({});
-    expect(await turns.take()).toBeUndefined();
-    await turn?.end(memory);
-    expect(await dispatch(planFault(), turns)).toEqual({ mailed: 1 });
-    // A run takes its turn and dies without ending it.
-    await turns.take();
-    world.advance(limits.turnSeconds * 1_000 + 1);
-    const after = await turns.take();
+    expect(await dispatch(planFault(), lock)).toEqual({});
+    expect(await lock.acquire()).toBeUndefined();
+    await lease?.end(memory);
+    expect(await dispatch(planFault(), lock)).toEqual({ mailed: 1 });
+    // A run acquires the lock and dies without ending it.
+    await lock.acquire();
+    world.advance(limits.feederRunSeconds * 1_000 + 1);
+    const after = await lock.acquire();
     expect(after).toBeDefined();
-    // Two runs start at once, and only one gets the turn.
+    // Two runs start at once, and only one gets the lock.
     await after?.end(memory);
-    const turnsTaken = await Promise.all([turns.take(), turns.take()]);
-    expect(turnsTaken.filter((one) => one !== undefined)).toHaveLength(1);
+    const runs = await Promise.all([lock.acquire(), lock.acquire()]);
+    expect(runs.filter((one) => one !== undefined)).toHaveLength(1);
   });
 
   test('caused by a person is sent before all planned messages', async () => {
@@ -151,7 +151,7 @@ describe('a message in the outbox', () => {
     const id = 'notice';
     for (const owner of ['planned', 'asked']) {
       const planned = owner === 'planned' && ({ isPlanned: true } as const);
-      const write = waitInOutbox(accountNoticeHandler, { id, owner, ...fields }, { ...wait, ...planned });
+      const write = putInOutbox(accountNoticeHandler, { id, owner, ...fields }, { ...wait, ...planned });
       expect(await tryCommit(world.plain, write)).toBe(true);
     }
     world.advance(60_000);

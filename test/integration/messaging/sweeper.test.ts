@@ -6,7 +6,7 @@ import { dueIndex } from '#domain/table/indexes';
 import { feedSweeper } from '#lambdas/messaging/feed-work';
 import { sendWaiting } from '#lambdas/messaging/send-waiting-emails';
 import { sweepWork, sweptIds } from '#lambdas/messaging/store/due-items';
-import { outboxTurns } from '#lambdas/messaging/store/outbox-turn';
+import { feederLock } from '#lambdas/messaging/store/feeder-lock';
 import { countSweepFailure, retrySweep, sweepsAside } from '#lambdas/messaging/store/sweep-aside';
 import { waitingMessages } from '#lambdas/messaging/store/waiting-messages';
 import { logTo } from '#lambdas/platform/log';
@@ -73,7 +73,7 @@ async function runSweeper(): Promise<string[]> {
   const handed: string[] = [];
   await feedSweeper({
     ids: sweptIds(world.plain),
-    turns: outboxTurns(world.plain, world.clock, 'sweeper'),
+    lock: feederLock(world.plain, world.clock, 'sweeper'),
     queues: { send: async (_, ids) => handed.push(...ids.map(({ id }) => id)) },
     clock: world.clock,
   });

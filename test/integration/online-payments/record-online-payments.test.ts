@@ -5,7 +5,7 @@ import { newsOf } from '#domain/online-payments/news';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import { onlineChanges } from '#lambdas/invoices/store/online-changes';
-import { expireClosing, openPaymentPage } from '#lambdas/online-payments/open-payment-page';
+import { expireClosingPage, openPaymentPage } from '#lambdas/online-payments/open-payment-page';
 import { pollEvents } from '#lambdas/online-payments/poll-events';
 import { pollPayment, processSubject } from '#lambdas/online-payments/process-subject';
 import { processEvent, receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
@@ -150,7 +150,7 @@ describe('the payment page of the provider', () => {
   ])('is expired when %s', async (_what, change) => {
     await openPage();
     await change();
-    expect(await expireClosing({ userId: pat, invoiceId: pay.invoiceId }, pay.ports)).toBe(
+    expect(await expireClosingPage({ userId: pat, invoiceId: pay.invoiceId }, pay.ports)).toBe(
       'payment-page-expired',
     );
     expect(pay.expired).toHaveLength(1);

@@ -14,7 +14,7 @@ import { aClientMailPass } from '#test/support/client-mail-pass';
 import { everyFault, runWithFault } from '#test/support/crash-matrix';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
-import { emptyOutbox, unlimitedTurns } from '#test/support/outbox';
+import { emptyOutbox, unlimitedLock } from '#test/support/outbox';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -44,7 +44,7 @@ const setDetails = (draft: Partial<HowToPayDraft>, plan = planFault(), userId = 
 
 /** Sends the waiting emails of the outbox; returns their recipients. */
 async function dispatch(plan = planFault()): Promise<readonly string[]> {
-  await emptyOutbox(world, engine, plan, { turns: unlimitedTurns });
+  await emptyOutbox(world, engine, plan, { lock: unlimitedLock });
   return world.service.delivered;
 }
 

@@ -23,7 +23,7 @@ import { aClientMailPass } from '#test/support/client-mail-pass';
 import { fullEffort } from '#test/support/effort';
 import { further } from '#test/support/further-cases';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
-import { emptyOutbox, unlimitedTurns } from '#test/support/outbox';
+import { emptyOutbox, unlimitedLock } from '#test/support/outbox';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 const hour = 60 * 60 * 1000;
@@ -74,7 +74,7 @@ const ports = () => ({
       email: address,
       emailVerified: true,
       enabled: true,
-      neverEntered: false,
+      hasNeverSignedIn: false,
     }),
     endSessions: async (userId: string) => void usersSignedOut.push(userId),
     restoreAddress: async (_userId: string, email: string) => {
@@ -99,7 +99,7 @@ const ports = () => ({
 
 /** The tokens in the newest email to the owner. */
 async function newestEmail() {
-  await emptyOutbox(world, engine, undefined, { turns: unlimitedTurns });
+  await emptyOutbox(world, engine, undefined, { lock: unlimitedLock });
   const at = world.service.delivered.lastIndexOf(owner);
   const { text = '' } = await PostalMime.parse(world.service.raw[at] ?? '');
   const token = (action: string) => new RegExp(`action=${action}&token=([\\w-]+)`).exec(text)?.[1] ?? '';

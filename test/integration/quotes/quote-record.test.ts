@@ -3,7 +3,7 @@ import type { ItemKey } from '#domain/table/keys';
 import { clientStore } from '#lambdas/clients/store/client-store';
 import { allMessages } from '#lambdas/composition/all-messages';
 import { message } from '#lambdas/messaging/store/message';
-import { dueFrom } from '#lambdas/messaging/store/message-moves';
+import { dueAfterLease } from '#lambdas/messaging/store/message-moves';
 import { tryCommit } from '#lambdas/platform/table/commit';
 import { update } from '#lambdas/platform/table/writes';
 import { stopBusinessMail } from '#lambdas/public-links/stop-business-mail';
@@ -310,7 +310,11 @@ describe('the client of a quote', () => {
     await world.ask(quoteId, 'When?');
     // That release had no outbox. Its function has reserved the message and died.
     const [{ id } = {}] = await world.mailsOf('quote-question');
-    const reserved = { ...dueFrom(String(id), world.clock()), until: undefined, state: 'reserved' } as const;
+    const reserved = {
+      ...dueAfterLease(String(id), world.clock()),
+      until: undefined,
+      state: 'reserved',
+    } as const;
     const key = message.key({ kind: 'quote-question', id: String(id), owner: pat });
     await tryCommit(world.plain, update(message, key, { set: reserved }));
     await world.sweepAfterLease();

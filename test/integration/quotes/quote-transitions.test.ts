@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  type QuoteAct,
+  type QuoteAction,
   type QuoteState,
-  quoteActs,
+  quoteActions,
   quoteStates,
   quoteTransition,
 } from '#domain/quotes/quote-state';
@@ -49,7 +49,7 @@ const waysTo: Record<QuoteState, (quoteId: string) => Promise<unknown>> = {
 };
 
 /** The actions on a quote, with the values of a page that was opened just now. */
-async function actsOn(quoteId: string): Promise<Record<QuoteAct, () => Promise<{ ok: boolean }>>> {
+async function actsOn(quoteId: string): Promise<Record<QuoteAction, () => Promise<{ ok: boolean }>>> {
   const { contentId: basedOn } = await world.detail(quoteId);
   const contentHash = await world.shownHash(quoteId);
   const validUntil = '2027-01-01';
@@ -63,7 +63,7 @@ async function actsOn(quoteId: string): Promise<Record<QuoteAct, () => Promise<{
   };
 }
 
-const chainEntryOf: Record<QuoteAct, string | undefined> = {
+const chainEntryOf: Record<QuoteAction, string | undefined> = {
   save: undefined,
   send: 'revised',
   withdraw: 'withdrawn',
@@ -72,7 +72,7 @@ const chainEntryOf: Record<QuoteAct, string | undefined> = {
 };
 
 describe.each(quoteStates)('a quote that is %s', (state) => {
-  test.each(quoteActs)('handles many requests at once to %s it', async (act) => {
+  test.each(quoteActions)('handles many requests at once to %s it', async (act) => {
     const quoteId = world.newQuoteId();
     await waysTo[state](quoteId);
     expect((await world.detail(quoteId)).state).toBe(state);

@@ -4,7 +4,7 @@ import { outbox as limits } from '#domain/messaging/message';
 import { rescheduleAccount } from '#lambdas/composition/projections';
 import { feedSchedule } from '#lambdas/messaging/feed-work';
 import { sendWaiting } from '#lambdas/messaging/send-waiting-emails';
-import { outboxTurns } from '#lambdas/messaging/store/outbox-turn';
+import { feederLock } from '#lambdas/messaging/store/feeder-lock';
 import { waitingMessages } from '#lambdas/messaging/store/waiting-messages';
 import { logTo } from '#lambdas/platform/log';
 import { remind } from '#lambdas/reminders/remind';
@@ -146,7 +146,7 @@ describe('scheduled work whose IDs come from a queue', () => {
     const feed = () =>
       feedSchedule({
         ids: dueReminders(),
-        turns: outboxTurns(world.plain, world.clock, 'schedule'),
+        lock: feederLock(world.plain, world.clock, 'schedule'),
         queues: { send: async (_, ids) => ids.length },
         clock: world.clock,
       });

@@ -19,7 +19,7 @@ import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { issuedFiles } from '#lambdas/issued-files/store/issued-files';
-import { outboxTurns } from '#lambdas/messaging/store/outbox-turn';
+import { feederLock } from '#lambdas/messaging/store/feeder-lock';
 import { waitingIds } from '#lambdas/messaging/store/waiting-messages';
 import { newSecret, newUlid, sha256 } from '#lambdas/platform/hash';
 import { dailyCap } from '#lambdas/platform/limits/daily-cap';
@@ -189,7 +189,7 @@ export function scheduledFunctions(
   );
   return {
     /** Each returns how often each thing was done. */
-    dispatch: () => runOutbox({ ...outbox, ids: waitingIds(table), turns: outboxTurns(table, clock), clock }),
+    dispatch: () => runOutbox({ ...outbox, ids: waitingIds(table), lock: feederLock(table, clock), clock }),
     sweep: (): Promise<Readonly<Record<string, number>>> => sweepTable(table, clock),
     schedule: () => runSchedule(planned, { clock, until: Number.POSITIVE_INFINITY }),
   };

@@ -6,7 +6,7 @@ import {
   formatShortDate,
   isCalendarDate,
   isDateInRange,
-  monthAfter,
+  shiftMonth,
 } from '#domain/calendar-date';
 
 test('a date is printed as the day that was typed', () => {
@@ -94,7 +94,7 @@ test.each([
   ['0999-12', 1, '1000-01'],
   ['0998-12', 1, '0999-01'],
 ])('the month %s plus %i months is %s', (month, months, expectedMonth) => {
-  expect(monthAfter(month, months)).toBe(expectedMonth);
+  expect(shiftMonth(month, months)).toBe(expectedMonth);
 });
 
 test('a text that is not a date is printed as an empty text', () => {

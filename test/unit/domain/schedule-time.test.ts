@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysAfter } from '#domain/calendar-date';
-import { nextTurn, repeatStep } from '#domain/recurring/repeat';
+import { nextOccurrence, repeatStep } from '#domain/recurring/repeat';
 import { reminderStages, settingsAfter } from '#domain/reminders/reminder-settings';
 import { reminderStep } from '#domain/reminders/reminder-step';
 import { scheduleInstant, secondsPastNine, spreadSeconds } from '#domain/schedule-time';
@@ -85,7 +85,7 @@ describe('reminders and recurring invoices of any account', () => {
       fc.property(userId, zone, day, (userId, zone, from) => {
         const account = { userId, zone };
         const repeat = { rhythm: 'week', from, after: daysAfter(from, -1) } as const;
-        const { due = '' } = nextTurn(repeat, account);
+        const { due = '' } = nextOccurrence(repeat, account);
         expect(due).toBe(scheduleInstant(from, account));
         const early = new Date(millisecondsOf(due) - 1).toISOString();
         expect(repeatStep(repeat, { ...account, now: early }).kind).toBe('wait');

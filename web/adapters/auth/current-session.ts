@@ -72,4 +72,4 @@ export function signOut(): Promise<void> {
  * Settles when the last sign-out is complete. Wait for it before a sign-in, because sign-out would also remove the new
  * tokens.
  */
-export const signedOut = (): Promise<void> => lastSignOut;
+export const signOutFinished = (): Promise<void> => lastSignOut;

@@ -66,7 +66,7 @@ const hex = (bytes: ArrayBuffer): string =>
  * Whether the link `id` belongs to an account that is signed in here. `mark` is the SHA-256 of `id` and the owner's
  * user ID, so it does not reveal the owner to others. Undefined if it cannot be computed.
  */
-export async function isOwnMark(id: string, mark: string): Promise<boolean | undefined> {
+export async function isOwnLink(id: string, mark: string): Promise<boolean | undefined> {
   try {
     const hashes = keptAccounts().map((userId) =>
       crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${id}#${userId}`)),
@@ -78,7 +78,7 @@ export async function isOwnMark(id: string, mark: string): Promise<boolean | und
 }
 
 /** Whether this browser stores tokens of a session, checked without loading Amplify. */
-export function mayBeSignedIn(): boolean {
+export function hasStoredTokens(): boolean {
   try {
     return Object.keys(window.localStorage).some((key) => key.startsWith('CognitoIdentityServiceProvider.'));
   } catch {

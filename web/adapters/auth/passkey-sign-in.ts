@@ -2,7 +2,7 @@ import { normalizeEmail } from '#domain/email-address';
 import { ok, type Result, refuse } from '#domain/result';
 import { loadRuntimeConfig } from '../api/load-runtime-config.ts';
 import { OfflineError } from '../online-import.ts';
-import { loadAmplifySession, signedOut } from './current-session.ts';
+import { loadAmplifySession, signOutFinished } from './current-session.ts';
 import { loadSignIn } from './lazy-sign-in.ts';
 import { type PasskeyRefusal, passkeyRefusalOf } from './passkey-refusal.ts';
 
@@ -28,7 +28,7 @@ export async function signInWithPasskey(email: string): Promise<Result<undefined
   try {
     const { configureAuth, signInReplacing } = code.value;
     await configureAuth();
-    await signedOut();
+    await signOutFinished();
     const { isSignedIn } = await signInReplacing({
       username: normalizeEmail(email),
       options: { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' },

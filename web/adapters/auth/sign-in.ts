@@ -4,7 +4,7 @@ import { normalizeEmail } from '#domain/email-address';
 import { ok, type Result, refuse } from '#domain/result';
 import { attempt } from './attempt.ts';
 import { isSignedInAlready } from './auth-refusal.ts';
-import { signedOut, signOut } from './current-session.ts';
+import { signOut, signOutFinished } from './current-session.ts';
 
 /**
  * Signs in, ending any session that this browser still has: Amplify refuses to sign in while another user's tokens are
@@ -33,7 +33,7 @@ export type SignInOutcome = 'signed-in' | 'needs-password' | 'needs-code';
  */
 export const signIn = (email: string, password: string): Promise<Result<SignInOutcome, AuthRefusal>> =>
   attempt(async () => {
-    await signedOut();
+    await signOutFinished();
     const { isSignedIn, nextStep } = await signInReplacing({ username: normalizeEmail(email), password });
     if (isSignedIn) return ok('signed-in');
     switch (nextStep.signInStep) {

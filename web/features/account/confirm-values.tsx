@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { confirmTexts as texts } from '#domain/account/confirm-texts';
-import type { OwnerChoice, OwnerValue, ToConfirm } from '#domain/account/owner-values';
+import type { OwnerChoice, OwnerConfirmation, OwnerValue } from '#domain/account/owner-values';
 import { withReference } from '#domain/contract/call-failure';
 import { connectionTexts } from '#domain/online-payments/connection-texts';
 import { settingsMessages } from '#domain/profile/settings';
@@ -105,7 +105,7 @@ export function ConfirmValues({
   toConfirm,
   logoUrl,
 }: {
-  readonly toConfirm: ToConfirm;
+  readonly toConfirm: OwnerConfirmation;
   readonly logoUrl: string | undefined;
 }) {
   const titleId = useId();

@@ -13,14 +13,14 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 interface PasskeyRowProps {
   readonly passkey: Passkey;
   readonly name: string;
-  readonly isRenamed: boolean;
+  readonly isBeingRenamed: boolean;
   /** Starts editing the name of a passkey; undefined stops editing. */
   readonly onRename: (credentialId: string | undefined) => void;
   readonly onChanged: () => Promise<unknown>;
 }
 
 /** A passkey with its name and its actions. */
-export function PasskeyRow({ passkey, name, isRenamed, onRename, onChanged }: PasskeyRowProps) {
+export function PasskeyRow({ passkey, name, isBeingRenamed, onRename, onChanged }: PasskeyRowProps) {
   const { credentialId, addedAt } = passkey;
   const removing = useAction(async () => {
     await removePasskey(credentialId);
@@ -40,7 +40,7 @@ export function PasskeyRow({ passkey, name, isRenamed, onRename, onChanged }: Pa
             </p>
           )}
         </div>
-        {!isRenamed && (
+        {!isBeingRenamed && (
           <div className="-ml-4 flex flex-wrap gap-2 sm:ml-0">
             <Button variant="quiet" onClick={() => onRename(credentialId)}>
               Rename<VisuallyHidden> {name}</VisuallyHidden>
@@ -67,7 +67,7 @@ export function PasskeyRow({ passkey, name, isRenamed, onRename, onChanged }: Pa
           </div>
         )}
       </div>
-      {isRenamed && (
+      {isBeingRenamed && (
         <NameForm
           credentialId={credentialId}
           name={name}

@@ -63,7 +63,7 @@ export function PasskeysCard() {
               key={passkey.credentialId}
               passkey={passkey}
               name={nameOf(passkey.credentialId) ?? passkey.kind}
-              isRenamed={editedId === passkey.credentialId}
+              isBeingRenamed={editedId === passkey.credentialId}
               onRename={setEditedId}
               onChanged={reload}
             />

@@ -1,5 +1,5 @@
 import { recipientTexts } from '#domain/documents/recipient-texts';
-import { mayBeSignedIn } from '../../adapters/auth/kept-tokens.ts';
+import { hasStoredTokens } from '../../adapters/auth/kept-tokens.ts';
 import { onlineImport } from '../../adapters/online-import.ts';
 import { PageLink } from '../../routing/page-link.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ async function sendLink(): Promise<string> {
 /** Shown for a link that failed: sends a new one to the signed-in owner. Others are asked to sign in first. */
 export function SendLinkAgain() {
   const { state, run } = useAction(sendLink);
-  if (!mayBeSignedIn())
+  if (!hasStoredTokens())
     return (
       <PageLink to="liteLogin" className={buttonClasses('filled')}>
         Sign in to send the link again

@@ -1,7 +1,7 @@
 import { verificationMessages } from '#domain/account/verification';
 import { ApiError, isOffline } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
-import { mayBeSignedIn } from '../../adapters/auth/kept-tokens.ts';
+import { hasStoredTokens } from '../../adapters/auth/kept-tokens.ts';
 import { type LoadState, useLoaded } from '../../ui/use-loaded.ts';
 
 export type VerificationState =
@@ -34,7 +34,7 @@ function verificationStateOf(
     case 'loading':
       return { kind: 'verifying' };
     case 'loaded':
-      return { kind: 'verified', isSignedIn: mayBeSignedIn() };
+      return { kind: 'verified', isSignedIn: hasStoredTokens() };
     case 'failed':
       return stateAfterError(state.error);
   }

@@ -28,7 +28,7 @@ export function useLogin() {
    */
   const [invited, setInvited] = useState<{ readonly email: string; readonly isChoosingPassword: boolean }>();
   /** The user whose password was correct and who still has to enter a code of the authenticator app. */
-  const [pendingCode, setPendingCode] = useState<{ readonly email: string; readonly password: string }>();
+  const [codeStepUser, setCodeStepUser] = useState<{ readonly email: string; readonly password: string }>();
   const hasJustSignedIn = useRef(false);
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useLogin() {
     hasJustSignedIn.current = true;
     await refresh();
     setInvited(undefined);
-    setPendingCode(undefined);
+    setCodeStepUser(undefined);
   }
 
   const { state, run } = useAction(async (email: string, password: string) => {
@@ -50,7 +50,7 @@ export function useLogin() {
     const entered = await signIn(email, password);
     if (!entered.ok) setFailure(loginMessages[entered.refusal]);
     else if (entered.value === 'needs-password') setInvited({ email, isChoosingPassword: true });
-    else if (entered.value === 'needs-code') setPendingCode({ email, password });
+    else if (entered.value === 'needs-code') setCodeStepUser({ email, password });
     else await enter();
   });
 
@@ -61,13 +61,13 @@ export function useLogin() {
     clearFailure: () => setFailure(undefined),
     submit: run,
     invited,
-    pendingCode,
+    codeStepUser,
     /** Returns from the code to the login form, with the email filled in and the given reason as the failure. */
     leaveCode(reason?: string) {
       setInvited(
-        (current) => current ?? (pendingCode && { email: pendingCode.email, isChoosingPassword: false }),
+        (current) => current ?? (codeStepUser && { email: codeStepUser.email, isChoosingPassword: false }),
       );
-      setPendingCode(undefined);
+      setCodeStepUser(undefined);
       setFailure(reason);
     },
     enter,

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { newPasswordMessages } from '#domain/account/account-messages';
 import { siteRoutes } from '#domain/site-routes';
 import { confirmPasswordReset } from '../../adapters/auth/password-reset.ts';
-import type { LoginHandover } from '../../routing/return-path.ts';
+import type { LoginState } from '../../routing/return-path.ts';
 import { useSession } from '../../session/session.tsx';
 import { useAuthAction } from './use-auth-action.ts';
 
@@ -37,7 +37,7 @@ export function useResetPassword() {
     if (session.status === 'signed-in') void signOut();
     void navigate(siteRoutes.liteLogin.path, {
       replace: true,
-      state: { notice: newPasswordMessages.saved, email } satisfies LoginHandover,
+      state: { notice: newPasswordMessages.saved, email } satisfies LoginState,
     });
     return saved;
   });

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { balanceOrder, type Client, clientOrders } from '#domain/clients/client';
+import { balanceOrderIndex, type Client, clientOrders } from '#domain/clients/client';
 import { Card } from '../../ui/card.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { WaitingRows } from '../../ui/waiting-rows.tsx';
@@ -25,7 +25,7 @@ export function ClientList(props: ClientListProps) {
       emptyText="Create your first invoice to automatically save client information."
       waiting={<WaitingRows lines={4} />}
       orders={clientOrders}
-      firstOrder={params.get('sort') === 'balance' ? balanceOrder : 0}
+      firstOrder={params.get('sort') === 'balance' ? balanceOrderIndex : 0}
     >
       {(clients) => (
         <Card className="@container">

@@ -28,7 +28,7 @@ async function allPages<Entry>(
 /**
  * How to read, compare and search the saved entries of one kind. `FirstAnswer` is the API's answer for the first page.
  */
-export interface DirectoryKind<FirstAnswer, Entry> {
+export interface DirectorySource<FirstAnswer, Entry> {
   readonly firstPageKey: (userId: string) => QueryKey;
   readonly readFirstPage: () => Promise<FirstAnswer>;
   /**
@@ -72,7 +72,9 @@ export interface Directory<Entry> {
 const noEntries: readonly never[] = [];
 
 /** Reads the first entries and, only if there are more, all of them. `kind` must be stable. */
-export function useDirectory<FirstAnswer, Entry>(kind: DirectoryKind<FirstAnswer, Entry>): Directory<Entry> {
+export function useDirectory<FirstAnswer, Entry>(
+  kind: DirectorySource<FirstAnswer, Entry>,
+): Directory<Entry> {
   const { userId } = useUser();
   const first = useQuery({ queryKey: kind.firstPageKey(userId), queryFn: kind.readFirstPage });
   const firstPage = first.data === undefined ? undefined : kind.parseFirstPage(first.data);

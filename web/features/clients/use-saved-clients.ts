@@ -11,9 +11,9 @@ import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { clientDirectoryKey, clientsKey, recentClientsKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 import { useChangeEntries } from './use-change-entries.ts';
-import { type DirectoryKind, useDirectory } from './use-directory.ts';
+import { type DirectorySource, useDirectory } from './use-directory.ts';
 
-const clientListSource: DirectoryKind<ListClientsAnswer, Client> = {
+const clientListSource: DirectorySource<ListClientsAnswer, Client> = {
   firstPageKey: recentClientsKey,
   readFirstPage: () => callAsAccount('list-clients'),
   parseFirstPage: ({ clients, cursor, count }) => ({

@@ -4,20 +4,20 @@ import {
   type ItemDraft,
   matchesItem,
   type SavedItem,
-  topItems,
+  topItemCount,
 } from '#domain/clients/saved-item';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { itemDirectoryKey, itemsKey, topItemsKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 import { useChangeEntries } from './use-change-entries.ts';
-import { type DirectoryKind, useDirectory } from './use-directory.ts';
+import { type DirectorySource, useDirectory } from './use-directory.ts';
 
 type Items = readonly SavedItem[];
 
-const itemDirectory: DirectoryKind<Items, SavedItem> = {
+const itemDirectory: DirectorySource<Items, SavedItem> = {
   firstPageKey: topItemsKey,
   readFirstPage: async () => (await callAsAccount('list-items')).items,
-  parseFirstPage: (items) => ({ entries: items, hasMore: items.length >= topItems }),
+  parseFirstPage: (items) => ({ entries: items, hasMore: items.length >= topItemCount }),
   allEntriesKey: itemDirectoryKey,
   async readPage(cursor) {
     const { items, cursor: next } = await callAsAccount('list-item-directory', { query: { cursor } });
@@ -25,7 +25,7 @@ const itemDirectory: DirectoryKind<Items, SavedItem> = {
   },
   compare: compareItems,
   matches: matchesItem,
-  maxSuggestions: topItems,
+  maxSuggestions: topItemCount,
 };
 
 /** All saved items of the user, most used first. */
@@ -49,7 +49,7 @@ export function useChangeItems() {
       if (changed) cache.setQueryData<Items>(itemDirectoryKey(userId), changed);
       cache.setQueryData<Items>(topItemsKey(userId), (top) =>
         // If one of the most used items is deleted, the next one moves up.
-        changed ? [...changed].sort(compareItems).slice(0, topItems) : top && apply(top),
+        changed ? [...changed].sort(compareItems).slice(0, topItemCount) : top && apply(top),
       );
       // A complete list is up to date; it is read again on the next visit.
       void cache.invalidateQueries({ queryKey: itemsKey(userId), ...(changed && { refetchType: 'none' }) });

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ClientDraft } from '#domain/clients/client';
 import type { ItemDraft } from '#domain/clients/saved-item';
 import type { ImportKind } from '#domain/imports/known-columns';
-import { type EntryChange, importBatch, reversed } from '#domain/imports/plan-import';
+import { type EntryChange, maxChangesPerBatch, reversed } from '#domain/imports/plan-import';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { localStore } from '../../adapters/browser-store.ts';
 import { clientsKey, itemsKey } from '../../session/cache-keys.ts';
@@ -44,12 +44,12 @@ async function sendBatch(kind: ImportKind, changes: ImportJob['changes']): Promi
 /** Runs one batch of a job and returns the next progress. */
 async function nextProgress(job: ImportJob, { state, at, leftOut }: ImportProgress): Promise<ImportProgress> {
   if (state === 'importing') {
-    const batch = job.changes.slice(at, at + importBatch);
+    const batch = job.changes.slice(at, at + maxChangesPerBatch);
     const totalLeftOut = leftOut + (await sendBatch(job.kind, batch));
     const end = at + batch.length;
     return { state: end === job.changes.length ? 'done' : 'importing', at: end, leftOut: totalLeftOut };
   }
-  const start = Math.max(0, at - importBatch);
+  const start = Math.max(0, at - maxChangesPerBatch);
   const batch = job.changes.slice(start, at).map(reversed).reverse();
   const totalLeftOut = leftOut + (await sendBatch(job.kind, batch));
   return { state: start === 0 ? 'undone' : 'undoing', at: start, leftOut: totalLeftOut };
@@ -114,7 +114,7 @@ export function useImportJob() {
     undo() {
       if (!job) return;
       setFailed(false);
-      const at = progress.state === 'importing' ? progress.at + importBatch : job.changes.length;
+      const at = progress.state === 'importing' ? progress.at + maxChangesPerBatch : job.changes.length;
       saveProgress({ state: 'undoing', at: Math.min(at, job.changes.length), leftOut: 0 });
     },
     retry: () => setFailed(false),

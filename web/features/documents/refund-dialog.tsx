@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DecimalField, TextField } from '../../ui/text-field.tsx';
 import { type FormFaults, useValidatedForm } from '../../ui/use-validated-form.ts';
-import { type Refunds, useRefund } from './use-refund.ts';
+import { type RefundCallbacks, useRefund } from './use-refund.ts';
 
-interface RefundDialogProps extends Refunds {
+interface RefundDialogProps extends RefundCallbacks {
   /** Describes the payment, such as "$450.00, Card, November 3, 2026". */
   readonly label: string;
   /** Cents that can be refunded. */

@@ -12,7 +12,7 @@ export interface RefundSubmission {
 }
 
 /** The payment's refund request, and what to do if it fails. */
-export interface Refunds {
+export interface RefundCallbacks {
   readonly send: (submission: RefundSubmission) => Promise<unknown>;
   /** Reads the invoice or quote again, because it may have changed elsewhere. */
   readonly onFailed: () => void;
@@ -25,7 +25,7 @@ export interface RefundRefusal {
 }
 
 /** Requests refunds. The same content is sent with the same key, so that submitting it twice makes one refund. */
-export function useRefund({ send, onFailed }: Refunds) {
+export function useRefund({ send, onFailed }: RefundCallbacks) {
   const { mutateAsync, isPending } = useMutation({ mutationFn: send });
   const submission = useRef<{ readonly content: string; readonly key: string }>(undefined);
   return {

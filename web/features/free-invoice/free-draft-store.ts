@@ -1,7 +1,7 @@
 import { blankDraft, type InvoiceDraft } from '#domain/documents/invoice-draft';
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
 import { tabStore } from '../../adapters/browser-store.ts';
-import { formSlots, type KeptForm, newDraft, parseKeptDraft } from '../documents/form/form-slots.ts';
+import { formSlots, newDraft, parseKeptDraft, type UnsentForm } from '../documents/form/form-slots.ts';
 
 /** Key for the ID of the form that is open in this tab. */
 const openKey = 'free-invoice.open';
@@ -21,10 +21,10 @@ const parse = (stored: unknown) => parseKeptDraft(stored, blankFreeDraft('', '')
 /**
  * Storage key of a form's submission. One per form, because another tab may wait for the response to another invoice.
  */
-export const submissionOf = (formId: string): string => `free-invoice.submission.${formId}`;
+export const submissionStorageKey = (formId: string): string => `free-invoice.submission.${formId}`;
 
 /** The unsent forms of this browser; they survive reloads. */
-export const freeForms = formSlots('free-invoice.form.', parse, submissionOf);
+export const freeForms = formSlots('free-invoice.form.', parse, submissionStorageKey);
 
 /** Remembers which form is open in this tab. */
 export const rememberOpenForm = (formId: string): void => tabStore.write(openKey, formId);
@@ -33,7 +33,7 @@ export const rememberOpenForm = (formId: string): void => tabStore.write(openKey
  * The form to continue: the one that this tab had open; in a new tab, the most recently changed one. A tab whose form
  * was sent has none to continue, even if other tabs have open forms.
  */
-export function formToContinue(): KeptForm<FreeInvoiceDraft> | undefined {
+export function formToContinue(): UnsentForm<FreeInvoiceDraft> | undefined {
   const formId = tabStore.read(openKey);
   return typeof formId === 'string' ? freeForms.read(formId) : freeForms.readAll()[0];
 }

@@ -14,7 +14,7 @@ import { call } from '../../adapters/api/call.ts';
 import { type BotCheck, loadBotCheck } from '../../adapters/bot-check/load-bot-check.ts';
 import { forgetSubmissionKey, submissionKeyFor } from '../documents/form/submission-key.ts';
 import { downloadableInvoice } from './downloadable-invoice.ts';
-import { submissionOf } from './free-draft-store.ts';
+import { submissionStorageKey } from './free-draft-store.ts';
 
 export { freeInvoiceFaults } from '#domain/free-invoice/validate-free-invoice';
 
@@ -64,7 +64,7 @@ async function send({ formId, draft, faults }: Submission, check: BotCheck): Pro
   if (faults.length > 0) return { kind: 'invalid', faults };
 
   const content = contentOf(draft);
-  const storeKey = submissionOf(formId);
+  const storeKey = submissionStorageKey(formId);
   const key = submissionKeyFor(storeKey, JSON.stringify(content), () => crypto.randomUUID());
   const body = { ...content, recaptchaToken: token.value };
   const { success, invoiceCount, downloadToken } = await call('send-free-invoice', { body, key });
@@ -86,7 +86,7 @@ const limitCodes: ReadonlySet<string> = new Set([
 
 function outcomeOf(failure: CallFailure, formId: string): SendOutcome {
   const { code, faults = [] } = failure;
-  if (!isUncertain(failure)) forgetSubmissionKey(submissionOf(formId));
+  if (!isUncertain(failure)) forgetSubmissionKey(submissionStorageKey(formId));
   if (code === 'invalid-invoice' && faults.length > 0) return { kind: 'invalid', faults };
   const limitReached = code !== undefined && limitCodes.has(code);
   return failed(sentenceOfFailure(failure), limitReached);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { withOfferedNumber } from '#domain/documents/invoice-draft';
+import { withSuggestedNumber } from '#domain/documents/invoice-draft';
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
 import type { FaultsOf } from '../documents/form/form-faults.ts';
 import { isBlankLine } from '../documents/form/form-state.ts';
@@ -44,7 +44,7 @@ export function useFreeForm(startWith: FreeInvoiceDraft | undefined, faultsOf: F
   const [isCleared, setIsCleared] = useState(false);
   const replaceDraft = useReplaceDraft(form);
   const offeredNumber = start?.offeredNumber ?? '';
-  const draftToSend = useMemo(() => withOfferedNumber(draft, offeredNumber), [draft, offeredNumber]);
+  const draftToSend = useMemo(() => withSuggestedNumber(draft, offeredNumber), [draft, offeredNumber]);
   const copiedDraft = start?.origin === 'next' ? start.draft : undefined;
   const storedForm = useKeptDraft(start, draft, isPristine(draft, copiedDraft));
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/loading.tsx';
 import { useStepFocus } from '../../ui/use-step-focus.ts';
-import type { ReadExport } from './read-export.ts';
+import type { VerifiedExport } from './read-export.ts';
 import { useFullImport } from './use-full-import.ts';
 
 type State = ReturnType<typeof useFullImport> & Pick<ReturnType<typeof useStepFocus>, 'focusStep'>;
@@ -95,7 +95,7 @@ function Preview({
   chosen,
   state: { start, isStarting, forget, focusStep },
 }: {
-  readonly chosen: ReadExport;
+  readonly chosen: VerifiedExport;
   readonly state: State;
 }) {
   const timeOf = useAccountTime();

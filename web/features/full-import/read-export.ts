@@ -5,16 +5,16 @@ import {
   countRecords,
   type ImportPart,
   kindOfFile,
-  partsOf,
   placeText,
   type RecordFile,
+  splitIntoParts,
   tooLargeRecord,
 } from '#domain/full-import/parts';
 import { ok, type Result, refuse } from '#domain/result';
 import { readZip, UnreadableZip, type ZippedFile } from './zip-reader.ts';
 
 /** An export whose checksums are correct. */
-export interface ReadExport {
+export interface VerifiedExport {
   /** Hash of the export's list of checksums. */
   readonly importId: string;
   /** ISO instant. */
@@ -66,7 +66,7 @@ function exportTimeOf(value: unknown): string {
   return typeof startedAt === 'string' ? startedAt : '';
 }
 
-async function readAll(blob: Blob): Promise<ReadExport> {
+async function readAll(blob: Blob): Promise<VerifiedExport> {
   const files = await readZip(blob);
   const filesByName = new Map(files.map((file) => [file.name, file]));
   const [format, list] = [filesByName.get(formatFile), filesByName.get(checksumsFile)];
@@ -91,12 +91,12 @@ async function readAll(blob: Blob): Promise<ReadExport> {
     importId: await hashOf(listBytes),
     exportedAt,
     counts: countRecords(recordFiles),
-    parts: partsOf(recordFiles),
+    parts: splitIntoParts(recordFiles),
   };
 }
 
 /** Reads the chosen zip file. The refusal is an error message for the user. */
-export async function readExport(blob: Blob): Promise<Result<ReadExport, string>> {
+export async function readExport(blob: Blob): Promise<Result<VerifiedExport, string>> {
   try {
     return ok(await readAll(blob));
   } catch (error) {

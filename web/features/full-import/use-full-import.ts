@@ -6,7 +6,7 @@ import { ApiError, failureOf, sentenceOf } from '../../adapters/api/api-error.ts
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { fullImportKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
-import { type ReadExport, readExport } from './read-export.ts';
+import { readExport, type VerifiedExport } from './read-export.ts';
 
 /** Milliseconds between two status requests for a running import. */
 const pollMilliseconds = 2_000;
@@ -15,7 +15,7 @@ const isInProgress = (answer: FullImportAnswer | undefined): boolean =>
   answer?.import?.state === 'running' || answer?.import?.state === 'undoing';
 
 /** Uploads all records, which the server checks. A refusal names the first invalid record. */
-async function upload(read: ReadExport): Promise<Result<ReadExport, string>> {
+async function upload(read: VerifiedExport): Promise<Result<VerifiedExport, string>> {
   const { importId, parts } = read;
   for (const [index, { kind, records, places }] of parts.entries()) {
     try {
@@ -32,7 +32,7 @@ async function upload(read: ReadExport): Promise<Result<ReadExport, string>> {
   return { ok: true, value: read };
 }
 
-async function checkFile(file: File): Promise<Result<ReadExport, string>> {
+async function checkFile(file: File): Promise<Result<VerifiedExport, string>> {
   const read = await readExport(file);
   return read.ok ? upload(read.value) : read;
 }
@@ -58,7 +58,7 @@ export function useFullImport() {
   const reread = () => cache.invalidateQueries({ queryKey });
   const checking = useMutation({ mutationFn: checkFile });
   const starting = useMutation({
-    mutationFn: ({ importId, parts }: ReadExport) => {
+    mutationFn: ({ importId, parts }: VerifiedExport) => {
       const total = parts.reduce((sum, { records }) => sum + records.length, 0);
       return callAsAccount('start-full-import', { body: { importId, parts: parts.length, total } });
     },
@@ -84,7 +84,7 @@ export function useFullImport() {
       checking.reset();
       starting.reset();
     },
-    start: (chosen: ReadExport) => starting.mutate(chosen),
+    start: (chosen: VerifiedExport) => starting.mutate(chosen),
     isStarting: starting.isPending,
     undo: () => undoing.mutate(),
     isUndoing: undoing.isPending,

@@ -6,7 +6,7 @@ import { clientMailTexts, parseClientMessage } from '#domain/invoices/client-mai
 import { clientMailOpening } from '#domain/invoices/client-mail-opening';
 import { buttonText, howToPayTexts } from '#domain/invoices/how-to-pay';
 import type { ClientVersion } from '#domain/invoices/invoice-status';
-import { type DatedDetails, noticedDetails } from '#domain/profile/payment-details';
+import { type DatedDetails, detailsWithNotice } from '#domain/profile/payment-details';
 
 interface ClientMailPreviewProps {
   readonly invoice: Invoice;
@@ -92,7 +92,7 @@ function HowToPayPreview({
   howToPay,
   business,
 }: Pick<ClientMailPreviewProps, 'howToPay'> & { readonly business: string }) {
-  const { text, button, notice } = noticedDetails(howToPay, business) ?? {};
+  const { text, button, notice } = detailsWithNotice(howToPay, business) ?? {};
   return (
     <>
       {(text !== undefined || button) && <p className="font-semibold">{howToPayTexts.heading}</p>}

@@ -2,21 +2,21 @@ import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { canConfirmReach, clientDisplayName, isOnlyLink, reachTexts } from '#domain/invoices/client-reach';
 import { isLinkOlder, publishingLabel } from '#domain/invoices/link-version';
 import { Button } from '../../ui/button.tsx';
-import { useHandOver } from './detail/use-hand-over.ts';
+import { useDeliverWithoutEmail } from './detail/use-deliver-without-email.ts';
 
 interface ReceivedQuestionProps {
   readonly invoice: InvoiceSummary;
   /** True if the user just delivered the invoice in a way that the server cannot see, such as by printing it. */
-  readonly wasJustHandedOver?: boolean;
+  readonly wasJustPrinted?: boolean;
 }
 
 /**
  * Asks whether the client received an invoice that was delivered without an email. After a change, asks only once the
  * new version was delivered, because an earlier answer would not say which version the client has.
  */
-export function ReceivedQuestion({ invoice, wasJustHandedOver = false }: ReceivedQuestionProps) {
-  const { isBusy, markSent } = useHandOver(invoice);
-  const isAsked = wasJustHandedOver ? canConfirmReach(invoice) : isOnlyLink(invoice) && !isLinkOlder(invoice);
+export function ReceivedQuestion({ invoice, wasJustPrinted = false }: ReceivedQuestionProps) {
+  const { isBusy, markSent } = useDeliverWithoutEmail(invoice);
+  const isAsked = wasJustPrinted ? canConfirmReach(invoice) : isOnlyLink(invoice) && !isLinkOlder(invoice);
   if (!isAsked) return null;
   return (
     <div className="rounded-control border border-line p-3">

@@ -52,7 +52,7 @@ export const useChangePaymentDialog = lazyDialogHook<ChangedPayment | undefined>
 
 /** The dialog for the amount of a refund. */
 export const useRefundDialog = lazyDialogHook<RefundablePayment>(
-  async () => (await import('./payments/refund-payment.tsx')).RefundInvoicePayment,
+  async () => (await import('./payments/refund-payment.tsx')).InvoiceRefundDialog,
 );
 
 /** The dialog that moves an overpaid amount to another invoice. */

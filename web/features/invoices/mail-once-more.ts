@@ -32,7 +32,7 @@ function forgetKeyIfEmailed({ contentId, delivery }: InvoiceDetail): boolean {
 }
 
 /** An invoice to be emailed again, as the user sees it. */
-export type ResentInvoice = Pick<InvoiceSummary, 'invoiceId' | 'delivery'>;
+export type InvoiceToResend = Pick<InvoiceSummary, 'invoiceId' | 'delivery'>;
 
 /** The invoice as it is after an attempt. */
 interface MailAgainResult {
@@ -45,7 +45,7 @@ interface MailAgainResult {
  * Emails the newest content of an invoice to its owner again, unless there is no longer a reason to. Throws if that
  * fails.
  */
-export async function mailAgain(summary: ResentInvoice): Promise<MailAgainResult> {
+export async function mailAgain(summary: InvoiceToResend): Promise<MailAgainResult> {
   // Read first, because the invoice may have been edited or its email confirmed elsewhere.
   const { invoice } = await callAsAccount('get-invoice', { path: { invoiceId: summary.invoiceId } });
   const { content, invoiceId, contentId } = invoice;

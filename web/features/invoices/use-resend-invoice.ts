@@ -3,7 +3,7 @@ import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { onlineImport } from '../../adapters/online-import.ts';
 import { useUser } from '../../session/session.tsx';
 import { useToast } from '../../ui/toast-host.tsx';
-import type { ResentInvoice } from './mail-once-more.ts';
+import type { InvoiceToResend } from './mail-once-more.ts';
 import { useInvoiceCache } from './use-invoice-cache.ts';
 
 /** Loaded only when an invoice is emailed again. */
@@ -21,7 +21,7 @@ export function useResendInvoice() {
   const showToast = useToast();
   const { email } = useUser();
   const { mutate, isPending } = useMutation({
-    mutationFn: async (invoice: ResentInvoice) => (await loadMailAgain()).mailAgain(invoice),
+    mutationFn: async (invoice: InvoiceToResend) => (await loadMailAgain()).mailAgain(invoice),
     onSuccess: async ({ invoice: saved, wasEmailed }) => {
       await cache.cancelReads();
       cache.put(saved);
@@ -42,7 +42,7 @@ export function useResendInvoice() {
       void cache.refreshAfterSending();
     },
   });
-  const resend = (invoice: ResentInvoice) => {
+  const resend = (invoice: InvoiceToResend) => {
     if (pendingInvoiceIds.has(invoice.invoiceId)) return;
     pendingInvoiceIds.add(invoice.invoiceId);
     mutate(invoice);

@@ -7,7 +7,10 @@ import { useUser } from '../../session/session.tsx';
  * Whether online payments are offered here, and whether clients can pay this account online. Both are false while
  * loading. The answer is cached for ten minutes, because pages only use it to decide which code to load.
  */
-export function useOnlinePayments(): { readonly areOffered: boolean; readonly areAccepted: boolean } {
+export function useOnlinePayments(): {
+  readonly areOnlinePaymentsOffered: boolean;
+  readonly areOnlinePaymentsAccepted: boolean;
+} {
   const { userId } = useUser();
   const { data } = useQuery({
     queryKey: paymentConnectionKey(userId),
@@ -15,6 +18,9 @@ export function useOnlinePayments(): { readonly areOffered: boolean; readonly ar
     staleTime: 10 * 60 * 1000,
     retry: false,
   });
-  const areOffered = data?.isOffered === true;
-  return { areOffered, areAccepted: areOffered && data.connection?.state === 'accepting' };
+  const areOnlinePaymentsOffered = data?.isOffered === true;
+  return {
+    areOnlinePaymentsOffered,
+    areOnlinePaymentsAccepted: areOnlinePaymentsOffered && data.connection?.state === 'accepting',
+  };
 }

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { type Settings, settingsMessages } from '#domain/profile/settings';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useBoxNotice } from '../documents/form/printed-field.tsx';
+import { useUnprintableNotice } from '../documents/form/printed-field.tsx';
 import type { SettingsField, SettingsFormState } from './use-settings-form.ts';
 
 interface SettingsFieldsProps {
@@ -18,7 +18,7 @@ type PrintedSettingProps = ComponentProps<typeof TextField> & {
 
 /** A setting that is printed on every invoice. */
 const PrintedSetting = ({ settings: { control }, ...rest }: PrintedSettingProps) => (
-  <TextField {...rest} hint={useBoxNotice(useWatch({ control, name: rest.name }))} />
+  <TextField {...rest} hint={useUnprintableNotice(useWatch({ control, name: rest.name }))} />
 );
 
 /** The fields of the settings, in their three groups. */

@@ -3,7 +3,7 @@ import { clientProblems } from '#domain/contract/client-problems';
 import type { ClientInvoiceView, GetClientInvoiceAnswer } from '#domain/contract/public-links';
 import { codeOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
-import { isOwnMark } from '../../adapters/auth/kept-tokens.ts';
+import { isOwnLink } from '../../adapters/auth/kept-tokens.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
 import { useTouchedPage } from '../../ui/use-touched-page.ts';
@@ -77,7 +77,7 @@ export function useClientInvoiceLogo(linkId: string, hasLogo: boolean): string |
  */
 export function useNoteOpened(linkId: string, ownerMark: string): void {
   const reportOpened = useCallback(async () => {
-    if ((await isOwnMark(linkId, ownerMark)) !== false) return;
+    if ((await isOwnLink(linkId, ownerMark)) !== false) return;
     // A failure does not affect the page.
     await call('note-invoice-opened', { path: { linkId } }).catch(() => undefined);
   }, [linkId, ownerMark]);

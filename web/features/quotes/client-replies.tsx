@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { type ActionState, useAction } from '../../ui/use-action.ts';
-import { failedReply } from './failed-reply.ts';
+import { replyFailureOf } from './reply-failure.ts';
 
 interface ClientRepliesProps {
   readonly quote: QuoteView;
@@ -100,7 +100,7 @@ function ReplyForm({ label, emptyMessage, maxLength, state, onSubmit, onReload, 
   const [text, setText] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const failedResult = state.kind === 'failed' ? failedReply(state.error) : undefined;
+  const failedResult = state.kind === 'failed' ? replyFailureOf(state.error) : undefined;
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -10,7 +10,7 @@ import { QuoteHead } from './quote-head.tsx';
 import { QuoteSheet } from './quote-sheet.tsx';
 import { SignForm } from './sign-form.tsx';
 import { useApproveQuote } from './use-approve-quote.ts';
-import { useIsOwn } from './use-is-own.ts';
+import { useIsOwnQuote } from './use-is-own-quote.ts';
 import { useNoteOpened } from './use-note-opened.ts';
 import { useFreshQuote, useQuoteLogo } from './use-quote.ts';
 
@@ -30,7 +30,7 @@ export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
   const { contentHash } = answer;
   const { quote, refresh } = useFreshQuote(answer);
   useNoteOpened(answer);
-  const isOwn = useIsOwn(answer);
+  const isOwn = useIsOwnQuote(answer);
   const { approval, approve } = useApproveQuote(quote.quoteId, contentHash);
   const [isDeclined, setIsDeclined] = useState(false);
   const newApproval = approval.kind === 'approved' ? approval : undefined;

@@ -3,7 +3,7 @@ import { badgeOfQuote, noteOfQuote, type QuoteStanding } from '#domain/quotes/qu
 import { Badge } from '../../ui/badge.tsx';
 
 /** The badge of a quote, with a mark if it was imported, or a note if its email did not or may not have arrived. */
-export function QuoteStandingLine({ quote }: { readonly quote: QuoteStanding }) {
+export function QuoteStatusBadges({ quote }: { readonly quote: QuoteStanding }) {
   const { label, tone } = badgeOfQuote(quote);
   const isImported = quote.importId !== undefined;
   const note = isImported ? undefined : noteOfQuote(quote);

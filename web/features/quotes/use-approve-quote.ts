@@ -4,7 +4,7 @@ import { quoteMessages } from '#domain/quotes/quote-words';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { callWithToken } from '../../adapters/api/call.ts';
 import { type ActionState, useAction } from '../../ui/use-action.ts';
-import { isQuoteOutdated } from './failed-reply.ts';
+import { isQuoteOutdated } from './reply-failure.ts';
 
 /** What the client enters to sign. */
 export interface Signature {

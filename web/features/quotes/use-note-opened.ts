@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { GetQuoteAnswer } from '#domain/contract/public-quotes';
 import { call } from '../../adapters/api/call.ts';
-import { isOwnMark } from '../../adapters/auth/kept-tokens.ts';
+import { isOwnLink } from '../../adapters/auth/kept-tokens.ts';
 import { useTouchedPage } from '../../ui/use-touched-page.ts';
 
 /**
@@ -14,7 +14,7 @@ export function useNoteOpened({ quote: { quoteId, revision }, ownerMark }: GetQu
     () =>
       isLite
         ? async () => {
-            if ((await isOwnMark(quoteId, ownerMark)) !== false) return;
+            if ((await isOwnLink(quoteId, ownerMark)) !== false) return;
             // A failure does not affect the page.
             await call('note-quote-opened', { path: { quoteId } }).catch(() => undefined);
           }

@@ -1,7 +1,7 @@
 import { Repeat } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-import { mayRepeat } from '#domain/recurring/repeat';
+import { canRepeat } from '#domain/recurring/repeat';
 import { troubleSentences } from '#domain/recurring/repeat-trouble';
 import { repeatLine, repeatTexts, wayNotes } from '#domain/recurring/repeat-words';
 import { lazyPart } from '../../routing/lazy-page.tsx';
@@ -21,7 +21,7 @@ export function RepeatCard({ invoice }: { readonly invoice: InvoiceSummary }) {
   const { isKnown, repeat, trouble, madeFrom, isStopping, isSaving, save, stop } = useRepeat(invoice);
   const [dialog, setDialog] = useState({ open: false, openings: 0 });
   const active = repeat?.next === undefined ? undefined : repeat;
-  if (!isKnown || (!active && madeFrom === undefined && !mayRepeat(invoice))) return null;
+  if (!isKnown || (!active && madeFrom === undefined && !canRepeat(invoice))) return null;
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg font-semibold">{repeatTexts.title}</h2>
@@ -37,7 +37,7 @@ export function RepeatCard({ invoice }: { readonly invoice: InvoiceSummary }) {
             </Alert>
           )}
           <div className="mt-3 grid gap-2">
-            {mayRepeat(invoice) && (
+            {canRepeat(invoice) && (
               <Button
                 variant="outline"
                 disabled={isStopping}

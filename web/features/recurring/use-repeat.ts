@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-import { mayRepeat, type RepeatChoice } from '#domain/recurring/repeat';
+import { canRepeat, type RepeatChoice } from '#domain/recurring/repeat';
 import { repeatTexts } from '#domain/recurring/repeat-words';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
@@ -20,7 +20,7 @@ export function useRepeat(invoice: InvoiceSummary) {
     queryKey: key,
     queryFn: () => callAsAccount('get-repeat', { path }),
     // Other invoices have nothing to show.
-    enabled: mayRepeat(invoice) || invoice.status === 'void' || invoice.repeatOf !== undefined,
+    enabled: canRepeat(invoice) || invoice.status === 'void' || invoice.repeatOf !== undefined,
   });
   const repeat = data?.repeat;
   const { mutateAsync, isPending, variables } = useMutation({

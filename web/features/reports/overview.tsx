@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type CalendarDate, daysAfter, monthAfter } from '#domain/calendar-date';
+import { type CalendarDate, daysAfter, shiftMonth } from '#domain/calendar-date';
 import type { Figure } from '#domain/contract/reports';
 import { formatDollars } from '#domain/money';
 import { monthOf } from '#domain/time-zone';
@@ -17,7 +17,7 @@ import { MonthChart } from './month-chart.tsx';
 /** The URL query that filters the history by payment date, for the month of `today`. */
 function paidInMonthOf(today: CalendarDate): string {
   const month = monthOf(today);
-  const last = daysAfter(`${monthAfter(month, 1)}-01`, -1);
+  const last = daysAfter(`${shiftMonth(month, 1)}-01`, -1);
   return `?${new URLSearchParams({ paidFrom: `${month}-01`, paidTo: last })}`;
 }
 

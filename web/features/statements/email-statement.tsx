@@ -68,11 +68,11 @@ interface EmailStatementProps {
   readonly email: string;
   readonly since: string;
   /** Returns false, and shows an error at the field, while no day up to today is chosen. */
-  readonly isReady: () => boolean;
+  readonly validateSince: () => boolean;
 }
 
 /** Emails the statement to the client, after showing the address and the content. */
-export function EmailStatement({ clientId, email, since, isReady }: EmailStatementProps) {
+export function EmailStatement({ clientId, email, since, validateSince }: EmailStatementProps) {
   const { businessName } = businessOnInvoice(useProfile().business);
   const { to, state, isBusy, failure, send } = useEmailStatement(clientId);
   const address = email.trim();
@@ -86,7 +86,7 @@ export function EmailStatement({ clientId, email, since, isReady }: EmailStateme
         failure={
           failure && (shownSentence(failure) ?? 'The statement could not be emailed. Please try again.')
         }
-        onConfirm={() => isReady() && send(address, since)}
+        onConfirm={() => validateSince() && send(address, since)}
       >
         <Mail aria-hidden="true" className="size-4" />
         Email statement

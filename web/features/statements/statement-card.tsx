@@ -22,7 +22,7 @@ export function StatementCard({ client: { clientId, email } }: { readonly client
       `statement-${today}.pdf`,
     ),
   );
-  function isReady() {
+  function validateSince() {
     const isDay = isDateInRange(since) && since <= today;
     setFault(isDay ? undefined : 'Choose a day up to today.');
     return isDay;
@@ -34,7 +34,7 @@ export function StatementCard({ client: { clientId, email } }: { readonly client
         aria-labelledby="statement-heading"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady()) void run();
+          if (validateSince()) void run();
         }}
       >
         <h2 id="statement-heading" className="text-lg font-semibold">
@@ -67,7 +67,7 @@ export function StatementCard({ client: { clientId, email } }: { readonly client
           </Button>
         </div>
         <div className="mt-4 flex flex-wrap items-center gap-3 max-sm:mt-3 max-sm:[&>button]:w-full">
-          <EmailStatement clientId={clientId} email={email} since={since} isReady={isReady} />
+          <EmailStatement clientId={clientId} email={email} since={since} validateSince={validateSince} />
         </div>
         {state.kind === 'failed' && (
           <p role="alert" className="mt-3 text-sm text-error">

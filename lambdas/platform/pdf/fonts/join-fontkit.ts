@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { create, isTicket } from './opened-fonts.ts';
+import { create, isFontPlaceholder } from './opened-fonts.ts';
 
 interface Fontkit {
   registerFormat(format: object): void;
@@ -7,7 +7,7 @@ interface Fontkit {
 
 /** A registered font, created by fontkit. */
 class RegisteredFont {
-  static probe = isTicket;
+  static probe = isFontPlaceholder;
   constructor(stream: { readonly buffer: Uint8Array }) {
     // biome-ignore lint/correctness/noConstructorReturn: fontkit gets an already opened font only from a constructor
     return create(stream.buffer);

@@ -15,7 +15,7 @@ export function registerFont(name: string, open: OpenFont): Buffer {
 }
 
 /** True for a placeholder made by `registerFont`. */
-export const isTicket = (bytes: Uint8Array): boolean => fonts.has(nameOf(bytes));
+export const isFontPlaceholder = (bytes: Uint8Array): boolean => fonts.has(nameOf(bytes));
 
 /** The font of a placeholder. In a bundle this module replaces fontkit, and pdfkit calls this function. */
 export function create(placeholder: Uint8Array): object {

@@ -3,14 +3,14 @@ import {
   instantForEach,
   isCopyWithheld,
   isWithheld,
+  type OwnerValueSettings,
   ownerValues,
-  type SetValues,
-  toConfirmOf,
+  valuesToConfirm,
 } from '#domain/account/owner-values';
 
 const changedAt = '2026-11-03T12:00:00.500Z';
 const signInSecond = Date.parse('2026-11-03T12:00:00Z') / 1000;
-const valuesInUse: SetValues = {
+const valuesInUse: OwnerValueSettings = {
   hasHowToPay: true,
   remindersAreOn: true,
   businessEmail: 'office@example.com',
@@ -37,7 +37,7 @@ describe('the withheld values', () => {
 describe('the values that an owner is asked about', () => {
   it('are all values that are set and withheld, whenever the owner signed in', () => {
     const everythingWithheld = { withheld: instantForEach(ownerValues, changedAt) };
-    expect(toConfirmOf(everythingWithheld, valuesInUse, Number.NaN)).toEqual({
+    expect(valuesToConfirm(everythingWithheld, valuesInUse, Number.NaN)).toEqual({
       values: ownerValues,
       isWithheld: true,
     });
@@ -47,26 +47,28 @@ describe('the values that an owner is asked about', () => {
       remindersAreOn: false,
       businessEmail: 'PAT@example.com',
     };
-    expect(toConfirmOf(everythingWithheld, fewValuesInUse, signInSecond)).toEqual({
+    expect(valuesToConfirm(everythingWithheld, fewValuesInUse, signInSecond)).toEqual({
       values: ['logo'],
       isWithheld: true,
     });
-    expect(toConfirmOf({ withheld: { howToPay: changedAt } }, fewValuesInUse, signInSecond)).toBeUndefined();
     expect(
-      toConfirmOf(
+      valuesToConfirm({ withheld: { howToPay: changedAt } }, fewValuesInUse, signInSecond),
+    ).toBeUndefined();
+    expect(
+      valuesToConfirm(
         { withheld: { businessEmail: changedAt } },
         { ...valuesInUse, businessEmail: '' },
         signInSecond,
       ),
     ).toBeUndefined();
-    expect(toConfirmOf({}, valuesInUse, signInSecond)).toBeUndefined();
+    expect(valuesToConfirm({}, valuesInUse, signInSecond)).toBeUndefined();
   });
 
   it('are listed only for sign-ins after the email address was verified', () => {
     const account = { toReview: { howToPay: changedAt } };
-    expect(toConfirmOf(account, valuesInUse, signInSecond)).toBeUndefined();
-    expect(toConfirmOf(account, valuesInUse, Number.NaN)).toBeUndefined();
-    expect(toConfirmOf(account, valuesInUse, signInSecond + 1)).toEqual({
+    expect(valuesToConfirm(account, valuesInUse, signInSecond)).toBeUndefined();
+    expect(valuesToConfirm(account, valuesInUse, Number.NaN)).toBeUndefined();
+    expect(valuesToConfirm(account, valuesInUse, signInSecond + 1)).toEqual({
       values: ['howToPay'],
       isWithheld: false,
     });

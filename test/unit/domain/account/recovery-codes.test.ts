@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  areOlderThanSession,
+  areOldEnoughToApprove,
   codesLeft,
   readRecoveryCode,
   recoveryCodeBytes,
@@ -52,7 +52,9 @@ test('recovery codes may confirm details only if they are older than the sign-in
   const at = (instant: string) => Date.parse(instant);
   const second = (instant: string) => at(instant) / 1000;
   const fourDaysLater = at('2026-11-05T00:00:00Z');
-  expect(areOlderThanSession(madeAt, second('2026-11-02T00:00:00Z'), fourDaysLater)).toBe(true);
-  expect(areOlderThanSession(madeAt, second('2026-11-01T11:59:59Z'), fourDaysLater)).toBe(false);
-  expect(areOlderThanSession(madeAt, second('2026-11-01T13:00:00Z'), at('2026-11-02T11:59:59Z'))).toBe(false);
+  expect(areOldEnoughToApprove(madeAt, second('2026-11-02T00:00:00Z'), fourDaysLater)).toBe(true);
+  expect(areOldEnoughToApprove(madeAt, second('2026-11-01T11:59:59Z'), fourDaysLater)).toBe(false);
+  expect(areOldEnoughToApprove(madeAt, second('2026-11-01T13:00:00Z'), at('2026-11-02T11:59:59Z'))).toBe(
+    false,
+  );
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { averageInvoice, matchesClient, validateClient } from '#domain/clients/client';
-import { compareItems, linesToRemember, matchesItem, rememberedLines } from '#domain/clients/saved-item';
+import { compareItems, linesToRemember, matchesItem, maxRememberedLines } from '#domain/clients/saved-item';
 import type { InvoiceLine } from '#domain/documents/invoice';
 
 const dana = { name: 'Dana Whitfield', email: 'dana@whitfield.example', phone: '(555) 555-0111' };
@@ -69,7 +69,7 @@ describe('the items remembered from the lines of an invoice', () => {
 
   test('are at most fifty per invoice', () => {
     const lines = Array.from({ length: 200 }, (_, index) => line(`Part ${index}`));
-    expect(remember(lines)).toHaveLength(rememberedLines);
+    expect(remember(lines)).toHaveLength(maxRememberedLines);
   });
 });
 

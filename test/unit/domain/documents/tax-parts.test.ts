@@ -18,7 +18,7 @@ import { certificateOf } from '#domain/quotes/certificate';
 import { draftOfQuote } from '#domain/quotes/quote-draft';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
 import { invoiceOfQuote } from '#domain/quotes/quote-invoice';
-import { paperOfQuote } from '#domain/quotes/quote-paper';
+import { quotePreview } from '#domain/quotes/quote-preview';
 import { quoteEmailLines, sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { anApproval } from '#test/support/approvals';
 import { quickOrFull } from '#test/support/effort';
@@ -126,7 +126,7 @@ test('the parts of a tax are on the quote, on its certificate and in its hash, a
     ...(showsTaxParts && { showsTaxParts }),
   };
   expect(sheetOfQuote(content).adjustments).toEqual(expect.arrayContaining(partRows));
-  expect(paperOfQuote(draftOfQuote(content), '#123456').adjustments).toEqual(
+  expect(quotePreview(draftOfQuote(content), '#123456').adjustments).toEqual(
     sheetOfQuote(content).adjustments,
   );
   expect(quoteEmailLines(content).sums).toEqual(expect.arrayContaining(partRows));

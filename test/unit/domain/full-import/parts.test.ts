@@ -3,9 +3,9 @@ import { fullImportLimits, importedKinds } from '#domain/full-import/full-import
 import {
   countRecords,
   kindOfFile,
-  partsOf,
   placeText,
   type RecordFile,
+  splitIntoParts,
   tooLargeRecord,
 } from '#domain/full-import/parts';
 
@@ -68,12 +68,12 @@ describe('the parts of an import', () => {
       fileOf('profile', ['p']),
       fileOf('invoices-0001', ['i1', 'i2']),
     ];
-    expect(partsOf(files).map(({ kind, records }) => [kind, records])).toEqual([
+    expect(splitIntoParts(files).map(({ kind, records }) => [kind, records])).toEqual([
       ['clients', ['c1', 'c2']],
       ['invoices', ['i3', 'i1', 'i2']],
       ['quotes', ['q1']],
     ]);
-    expect(partsOf(files)[1]?.places).toEqual([
+    expect(splitIntoParts(files)[1]?.places).toEqual([
       { file: 'json/invoices-0002.json', record: 1 },
       { file: 'json/invoices-0001.json', record: 1 },
       { file: 'json/invoices-0001.json', record: 2 },
@@ -82,7 +82,7 @@ describe('the parts of an import', () => {
 
   test('end at the limit of records, and with the record that reaches the limit of bytes', () => {
     const lengthsOf = (records: readonly unknown[]) =>
-      partsOf([fileOf('items', records)]).map((part) => part.records.length);
+      splitIntoParts([fileOf('items', records)]).map((part) => part.records.length);
     expect(lengthsOf(Array.from({ length: 2 * partRecords + 1 }, () => 1))).toEqual([
       partRecords,
       partRecords,
@@ -96,6 +96,6 @@ describe('the parts of an import', () => {
 
   test('are never none, so that an empty export can be imported', () => {
     const empty = { kind: 'clients', records: [], places: [] };
-    expect([partsOf([]), partsOf([fileOf('items', [])])]).toEqual([[empty], [empty]]);
+    expect([splitIntoParts([]), splitIntoParts([fileOf('items', [])])]).toEqual([[empty], [empty]]);
   });
 });

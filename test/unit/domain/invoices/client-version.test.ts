@@ -12,7 +12,7 @@ import {
   replacesText,
   type VersionedInvoice,
   versionTexts,
-  withHandedOver,
+  withGivenCopy,
 } from '#domain/invoices/client-version';
 import type { ClientMailState } from '#domain/invoices/invoice-status';
 import { isCorrectedByLink, linkSentence, versionSentences } from '#domain/invoices/link-version';
@@ -270,5 +270,5 @@ test('the version of the current email is listed last and once, and only the las
   const kept = copiesBeforeMail({ ...invoice, clientCopies: many });
   expect(kept).toHaveLength(12);
   expect(kept.at(-1)?.mailId).toBe('mail-2');
-  expect(withHandedOver({ ...invoice, clientCopies: kept }, byHand)).toHaveLength(12);
+  expect(withGivenCopy({ ...invoice, clientCopies: kept }, byHand)).toHaveLength(12);
 });

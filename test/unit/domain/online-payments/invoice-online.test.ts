@@ -3,7 +3,7 @@ import {
   depositLeftCents,
   type InvoiceOnline,
   invoiceOnlineOf,
-  type OnlineShare,
+  type OnlinePaymentSummary,
   refundedSinceCents,
   reminderPauseOf,
   type StoredOnline,
@@ -12,7 +12,7 @@ import {
 
 /** What an invoice of $100.00 shows with these online payments. */
 const shownOf = (
-  shares: readonly OnlineShare[],
+  shares: readonly OnlinePaymentSummary[],
   online: Omit<StoredOnline, 'payments'> = {},
   paidCents = 0,
 ): InvoiceOnline | undefined =>
@@ -69,7 +69,7 @@ describe('the online payments of an invoice', () => {
   });
 
   test('need a decision after a loss, until it is decided or nothing is open', () => {
-    const losses: readonly OnlineShare[] = [{ refundedCents: 5_00 }, { dispute: 'lost' }];
+    const losses: readonly OnlinePaymentSummary[] = [{ refundedCents: 5_00 }, { dispute: 'lost' }];
     for (const share of losses) {
       expect(shownOf([share])?.needsDecision).toBe(true);
       expect(shownOf([share], {}, 100_00)).not.toHaveProperty('needsDecision');
@@ -93,7 +93,7 @@ describe('the online payments of an invoice', () => {
 });
 
 test('reminders wait for a pending bank payment, and end after a refund, a lost or an open dispute', () => {
-  const pauseOf = (...shares: readonly OnlineShare[]) =>
+  const pauseOf = (...shares: readonly OnlinePaymentSummary[]) =>
     reminderPauseOf({ payments: Object.fromEntries(shares.entries()) });
   expect(reminderPauseOf(undefined)).toBeUndefined();
   expect(pauseOf()).toBeUndefined();

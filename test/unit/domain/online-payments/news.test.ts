@@ -5,7 +5,7 @@ import { applyReading, emptyLedger, ledgerEntries } from '#domain/online-payment
 import {
   depositKey,
   newsOf,
-  newsUnder,
+  newsWithKey,
   type PaymentNews,
   unannouncedNews,
 } from '#domain/online-payments/news';
@@ -68,7 +68,7 @@ describe('the notices about a payment', () => {
     expect(unannouncedNews(ledger, [], [])).toEqual([]);
     expect(unannouncedNews(ledger, news?.movements ?? [], [])).toEqual([news]);
     expect(unannouncedNews(ledger, news?.movements ?? [], [news?.key ?? ''])).toEqual([]);
-    expect(newsUnder(ledger, 'another')).toBeUndefined();
+    expect(newsWithKey(ledger, 'another')).toBeUndefined();
   });
 
   test('have unique keys, whatever happens', () => {
@@ -119,9 +119,9 @@ describe('the news of a payment', () => {
     const ledger = ledgerAfter(...card);
     const entry = ledgerEntries(ledger).find(({ cause }) => cause === 'payment');
     const key = depositKey(entry?.id ?? '');
-    expect(newsUnder(ledger, key)).toEqual({ kind: 'deposit', entry, key, movements: [entry?.id] });
+    expect(newsWithKey(ledger, key)).toEqual({ kind: 'deposit', entry, key, movements: [entry?.id] });
     const returned = ledgerAfter(...card, dispute, { kind: 'lose', disputeIndex: 0 });
-    expect(newsUnder(returned, key)).toBeUndefined();
+    expect(newsWithKey(returned, key)).toBeUndefined();
   });
 });
 

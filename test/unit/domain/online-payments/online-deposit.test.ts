@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type DepositShare,
+  type DepositPaymentSummary,
   isDepositReturned,
   onlineDepositOf,
 } from '#domain/online-payments/online-deposit';
 
-const depositOf = (...shares: readonly DepositShare[]) =>
+const depositOf = (...shares: readonly DepositPaymentSummary[]) =>
   onlineDepositOf(Object.fromEntries(shares.entries()));
 
 describe('the deposit that was paid online', () => {
@@ -18,14 +18,19 @@ describe('the deposit that was paid online', () => {
   });
 
   test('has the sums of its payments, and the day and method of the last one', () => {
-    const later: DepositShare = { keptCents: 300, on: '2026-11-05', method: 'card', refundedCents: 20 };
-    const earlier: DepositShare = {
+    const later: DepositPaymentSummary = {
+      keptCents: 300,
+      on: '2026-11-05',
+      method: 'card',
+      refundedCents: 20,
+    };
+    const earlier: DepositPaymentSummary = {
       keptCents: 50,
       on: '2026-11-03',
       method: 'bank-transfer',
       pendingCents: 7,
     };
-    const pending: DepositShare = { keptCents: 0, pendingCents: 5, refundedCents: 1 };
+    const pending: DepositPaymentSummary = { keptCents: 0, pendingCents: 5, refundedCents: 1 };
     expect(depositOf(later, pending, earlier)).toEqual({
       paidCents: 350,
       on: '2026-11-05',
@@ -36,7 +41,7 @@ describe('the deposit that was paid online', () => {
     expect(depositOf(earlier, later)).toMatchObject({ on: '2026-11-05', method: 'card' });
   });
 
-  test.each<[Partial<DepositShare>, object]>([
+  test.each<[Partial<DepositPaymentSummary>, object]>([
     [{ keptCents: 5 }, { paidCents: 5 }],
     [{ pendingCents: 5 }, { paidCents: 0, pendingCents: 5 }],
     [{ refundedCents: 5 }, { paidCents: 0, refundedCents: 5 }],
@@ -46,7 +51,7 @@ describe('the deposit that was paid online', () => {
   });
 
   test('shows an open dispute rather than a lost one, and no won dispute', () => {
-    const shareOf = (dispute: NonNullable<DepositShare['dispute']>) => ({ keptCents: 5, dispute });
+    const shareOf = (dispute: NonNullable<DepositPaymentSummary['dispute']>) => ({ keptCents: 5, dispute });
     expect(depositOf(shareOf('lost'), shareOf('open'))?.dispute).toBe('open');
     expect(depositOf(shareOf('won'), shareOf('lost'))?.dispute).toBe('lost');
     expect(depositOf(shareOf('won'))).toEqual({ paidCents: 5 });

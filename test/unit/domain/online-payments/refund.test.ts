@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OnlineCause, Payment } from '#domain/invoices/payment';
-import type { OnlineShare } from '#domain/online-payments/invoice-online';
+import type { OnlinePaymentSummary } from '#domain/online-payments/invoice-online';
 import { refundableByPayment, refundableCents, refundFaults } from '#domain/online-payments/refund';
 
 const movement = (paymentId: string, amountCents: number, cause: OnlineCause, source = 'pi_1'): Payment => ({
@@ -12,10 +12,12 @@ const movement = (paymentId: string, amountCents: number, cause: OnlineCause, so
 });
 const paid = movement('txn_1', 45_000, 'payment');
 const refunded = movement('txn_2', -5_000, 'refund');
-const storedAs = (share: OnlineShare) => ({ payments: { pi_1: { receivedCents: 45_000, ...share } } });
+const storedAs = (share: OnlinePaymentSummary) => ({
+  payments: { pi_1: { receivedCents: 45_000, ...share } },
+});
 
 describe('the refundable amount of a payment', () => {
-  test.each<[string, readonly Payment[], OnlineShare, number]>([
+  test.each<[string, readonly Payment[], OnlinePaymentSummary, number]>([
     ['the whole payment at first', [paid], {}, 45_000],
     ['the rest after a refund', [paid, refunded], { refundedCents: 5_000 }, 40_000],
     ['the rest after a pending refund', [paid], { refundedCents: 45_000 }, 0],

@@ -6,8 +6,8 @@ import {
   confirmDetails,
   currentDetails,
   detailsForClients,
+  detailsWithNotice,
   dropPendingDetails,
-  noticedDetails,
   payeeNotice,
   type StoredDetails,
 } from '#domain/profile/payment-details';
@@ -181,12 +181,12 @@ describe('the notice about payment details', () => {
 
   it('is shown only if there are details', () => {
     const lastChange = { on: '2026-11-03', isRecent: false };
-    expect(noticedDetails({ lastChange }, 'Hartwell')).toBeUndefined();
-    expect(noticedDetails({ ...owner, lastChange }, 'Hartwell')).toEqual({
+    expect(detailsWithNotice({ lastChange }, 'Hartwell')).toBeUndefined();
+    expect(detailsWithNotice({ ...owner, lastChange }, 'Hartwell')).toEqual({
       ...owner,
       notice: 'Payment details unchanged since November 3, 2026',
     });
-    expect(noticedDetails(owner, 'Hartwell')).toEqual(owner);
+    expect(detailsWithNotice(owner, 'Hartwell')).toEqual(owner);
   });
 });
 

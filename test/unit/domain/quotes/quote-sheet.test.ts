@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { QuoteContent } from '#domain/quotes/quote';
-import { paperOfQuote } from '#domain/quotes/quote-paper';
+import { quotePreview } from '#domain/quotes/quote-preview';
 import { sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { aQuote, aQuoteDraft } from '#test/support/quotes';
 
@@ -26,13 +26,13 @@ describe('the document view of a quote', () => {
       notes: 'Parts included.',
       terms: '30 days',
     });
-    const paper = paperOfQuote(aQuoteDraft({ notes: 'Parts included.', terms: '0' }), '#2563eb');
+    const paper = quotePreview(aQuoteDraft({ notes: 'Parts included.', terms: '0' }), '#2563eb');
     expect(paper.notes).toEqual({
       heading: 'Message and notes',
       text: 'We can come on Thursday.\n\nParts included.',
     });
     expect(paper.facts).toContainEqual({ label: 'Payment Terms', value: 'Due on receipt' });
-    expect(paperOfQuote(aQuoteDraft({ notes: 'x', clientMessage: ' ' }), '#2563eb').notes).toEqual({
+    expect(quotePreview(aQuoteDraft({ notes: 'x', clientMessage: ' ' }), '#2563eb').notes).toEqual({
       heading: 'Notes',
       text: 'x',
     });
@@ -41,7 +41,7 @@ describe('the document view of a quote', () => {
   test('has no tax row at 0 %, not even in the preview of the form', () => {
     const { discount: _discount, ...undiscounted } = content;
     expect(sheetOfQuote({ ...undiscounted, taxRate: 0 })).not.toHaveProperty('adjustments');
-    const paper = (taxRate: string) => paperOfQuote(aQuoteDraft({ taxRate, discount: '' }), '#2563eb');
+    const paper = (taxRate: string) => quotePreview(aQuoteDraft({ taxRate, discount: '' }), '#2563eb');
     for (const rate of ['0', '0.000', '']) expect(paper(rate)).not.toHaveProperty('adjustments');
     expect(paper('5')).toHaveProperty('adjustments');
   });
@@ -81,7 +81,7 @@ describe('the document view of a quote', () => {
 
 describe('the preview of a quote in its form', () => {
   test('looks like an invoice with the details of a quote', () => {
-    const paper = paperOfQuote(aQuoteDraft({ validUntil: '2026-12-03', deposit: '25%' }), '#0f766e');
+    const paper = quotePreview(aQuoteDraft({ validUntil: '2026-12-03', deposit: '25%' }), '#0f766e');
     expect(paper).toMatchObject({ title: 'QUOTE', brandColor: '#0f766e' });
     // A quote has no amount due before its approval.
     expect(paper).not.toHaveProperty('due');
@@ -95,7 +95,7 @@ describe('the preview of a quote in its form', () => {
   });
 
   test('omits values that are missing or not valid yet', () => {
-    const paper = paperOfQuote(
+    const paper = quotePreview(
       aQuoteDraft({ title: ' ', validUntil: '', deposit: '2x', clientMessage: ' \n' }),
       '#0f766e',
     );

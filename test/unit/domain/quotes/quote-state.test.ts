@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type QuoteAct,
+  type QuoteAction,
   type QuoteState,
-  quoteActs,
+  quoteActions,
   quoteStateOn,
   quoteStates,
   quoteTransition,
@@ -37,7 +37,7 @@ describe('the state of a quote', () => {
 /**
  * All transitions that are allowed; others are refused. A new state or action does not compile until it is added here.
  */
-const allowed: Record<QuoteState, Partial<Record<QuoteAct, QuoteState>>> = {
+const allowed: Record<QuoteState, Partial<Record<QuoteAction, QuoteState>>> = {
   draft: { save: 'draft', send: 'sent' },
   sent: { send: 'sent', approve: 'approved', decline: 'declined', withdraw: 'withdrawn' },
   approved: {},
@@ -47,10 +47,10 @@ const allowed: Record<QuoteState, Partial<Record<QuoteAct, QuoteState>>> = {
   unknown: {},
 };
 
-const every = quoteStates.flatMap((state) => quoteActs.map((act) => [act, state] as const));
+const every = quoteStates.flatMap((state) => quoteActions.map((act) => [act, state] as const));
 
 test('a quote has seven states and five actions', () => {
-  expect([quoteStates.length, quoteActs.length]).toEqual([Object.keys(allowed).length, 5]);
+  expect([quoteStates.length, quoteActions.length]).toEqual([Object.keys(allowed).length, 5]);
 });
 
 test.each(every)('%s in state %s leads to an allowed state, or is refused with a code', (act, state) => {

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { daysAfter } from '#domain/calendar-date';
 import {
+  canRepeat,
   firstDay,
   lastSkippedDay,
-  mayRepeat,
-  nextTurn,
+  nextOccurrence,
   type RepeatStanding,
   repeatFaults,
   repeatStep,
@@ -42,7 +42,7 @@ describe('a due recurring invoice', () => {
       fc.property(rhythm, day, zone, (rhythm, from, zone) => {
         let repeat: RepeatStanding = { rhythm, from, after: daysAfter(from, -1) };
         for (let count = 0; count < 14; count += 1) {
-          const { next = '', due = '' } = nextTurn(repeat, { userId, zone });
+          const { next = '', due = '' } = nextOccurrence(repeat, { userId, zone });
           expect(due).toBe(instantOf(next, '09:00', zone));
           expect(repeatStep(repeat, { userId, zone, now: due })).toEqual({
             kind: 'make',
@@ -88,8 +88,8 @@ describe('a due recurring invoice', () => {
 
   it('is not created for days after its last day', () => {
     const repeat = { rhythm: 'month', from: '2026-01-31', until: '2026-04-30', after: '2026-03-31' } as const;
-    expect(nextTurn(repeat, { userId, zone: 'UTC' }).next).toBe('2026-04-30');
-    expect(nextTurn({ ...repeat, after: '2026-04-30' }, { userId, zone: 'UTC' })).toEqual({});
+    expect(nextOccurrence(repeat, { userId, zone: 'UTC' }).next).toBe('2026-04-30');
+    expect(nextOccurrence({ ...repeat, after: '2026-04-30' }, { userId, zone: 'UTC' })).toEqual({});
     expect(
       repeatStep(
         { ...repeat, after: '2026-04-30' },
@@ -97,7 +97,7 @@ describe('a due recurring invoice', () => {
       ),
     ).toEqual({
       kind: 'wait',
-      turn: {},
+      occurrence: {},
     });
   });
 });
@@ -112,17 +112,17 @@ describe.each(['Pacific/Kiritimati', 'Pacific/Niue', 'UTC', 'America/New_York'])
       'has ended if its next day would be after the year 2200, repeated every %s',
       (rhythm) => {
         for (const from of ['2201-01-01', '9999-01-01', '9999-12-31']) {
-          expect(nextTurn({ rhythm, from, after }, { userId, zone })).toEqual({});
+          expect(nextOccurrence({ rhythm, from, after }, { userId, zone })).toEqual({});
           expect(repeatStep({ rhythm, from, after }, { userId, zone, now })).toEqual({
             kind: 'wait',
-            turn: {},
+            occurrence: {},
           });
         }
       },
     );
 
     it.each(rhythms)('continues from today if it started in the year 1, repeated every %s', (rhythm) => {
-      const { next = '' } = nextTurn({ rhythm, from: '0001-01-01', after }, { userId, zone });
+      const { next = '' } = nextOccurrence({ rhythm, from: '0001-01-01', after }, { userId, zone });
       expect(next > after && next < '2027-11-30').toBe(true);
     });
   },
@@ -167,7 +167,7 @@ describe('a recurring invoice that an owner sets up', () => {
 
   it('is possible only for sent invoices', () => {
     const statuses = ['created', 'failed', 'sent', 'paid', 'void', 'unknown'] as const;
-    expect(statuses.filter((status) => mayRepeat({ status }))).toEqual(['sent', 'paid']);
+    expect(statuses.filter((status) => canRepeat({ status }))).toEqual(['sent', 'paid']);
   });
 });
 

@@ -7,11 +7,11 @@ import { aSignUpProfile } from '#test/support/lite-accounts';
 
 test('a second visit of the link verifies a profile that was still being created during the first visit', async () => {
   const account = { userId: 'pat', email: 'pat@example.com', emailVerified: false, enabled: true };
-  const { ports, lastToken, profiles } = accountWorld([{ ...account, neverEntered: false }]);
+  const { ports, lastToken, profiles } = accountWorld([{ ...account, hasNeverSignedIn: false }]);
   await sendVerification('pat', '192.0.2.1', ports);
   const token = lastToken();
   // The account was read before the first visit verified its address, and its profile is written afterwards.
-  const overtaken = { ...ports, directory: { find: async () => ({ ...account, neverEntered: false }) } };
+  const overtaken = { ...ports, directory: { find: async () => ({ ...account, hasNeverSignedIn: false }) } };
   expect(await confirmEmail(token, ports)).toMatchObject({ ok: true });
   const profile = aSignUpProfile();
   const opening = { userId: 'pat', profile, userAgent: 'Test', timeZone: 'America/Chicago' };

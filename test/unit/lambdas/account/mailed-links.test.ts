@@ -11,7 +11,7 @@ const pat = {
   email: 'pat@example.com',
   emailVerified: false,
   enabled: true,
-  neverEntered: false,
+  hasNeverSignedIn: false,
 };
 const hour = 60 * 60 * 1000;
 const failed = { refusal: { code: 'verification-failed' } };

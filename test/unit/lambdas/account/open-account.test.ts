@@ -9,7 +9,7 @@ const pat = {
   email: 'pat@example.com',
   emailVerified: false,
   enabled: true,
-  neverEntered: false,
+  hasNeverSignedIn: false,
 };
 const command = {
   userId: 'pat',

@@ -10,7 +10,7 @@ import {
   type InvoiceCause,
   type InvoiceChange,
   type Purpose,
-  setOn,
+  storedChange,
 } from '#lambdas/invoices/store/invoice-change';
 import { contentOf } from '#lambdas/invoices/store/invoice-content';
 import { ownProjections } from '#lambdas/invoices/store/invoice-projections';
@@ -104,12 +104,24 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
   sent: [
     [
       'marked as sent by its owner',
-      { cause: 'sent', reached: 'by-hand', content, client, ...setOn(userId, draft, { status: 'sent' }) },
+      {
+        cause: 'sent',
+        reached: 'by-hand',
+        content,
+        client,
+        ...storedChange(userId, draft, { status: 'sent' }),
+      },
       ['client', 'totals', 'account', 'timeline', 'today'],
     ],
     [
       'mailed to its owner',
-      { cause: 'sent', reached: 'owner', content, client, ...setOn(userId, draft, { status: 'sent' }) },
+      {
+        cause: 'sent',
+        reached: 'owner',
+        content,
+        client,
+        ...storedChange(userId, draft, { status: 'sent' }),
+      },
       ['client', 'totals', 'account', 'today'],
     ],
   ],
@@ -119,13 +131,13 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
       {
         cause: 'published',
         reached: 'by-hand',
-        ...setOn(userId, record({ publishedId: 's0' }), { linkId: 'l2' }),
+        ...storedChange(userId, record({ publishedId: 's0' }), { linkId: 'l2' }),
       },
       ['link', 'timeline', 'reminders'],
     ],
     [
       'a version that was mailed',
-      { cause: 'published', reached: 'client', ...setOn(userId, record({ publishedId: 's0' }), {}) },
+      { cause: 'published', reached: 'client', ...storedChange(userId, record({ publishedId: 's0' }), {}) },
       [],
     ],
   ],
@@ -158,14 +170,14 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
   'online-changed': [
     [
       'a refunded amount that is not owed any more',
-      { cause: 'online-changed', ...setOn(userId, record(), { status: 'paid', waivedCents: 8950 }) },
+      { cause: 'online-changed', ...storedChange(userId, record(), { status: 'paid', waivedCents: 8950 }) },
       ['client', 'totals', 'today'],
     ],
     [
       'a bank payment that is under way, while a page for paying is open',
       {
         cause: 'online-changed',
-        ...setOn(userId, record({ payableUntil: '9999-12-31T00:00:00.000Z' }), {
+        ...storedChange(userId, record({ payableUntil: '9999-12-31T00:00:00.000Z' }), {
           onlinePayments: { payments: { pi_1: { pendingCents: 8950 } } },
         }),
       },
@@ -180,7 +192,7 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
         event: recorded,
         payment: paymentOf(1),
         hasReceipt: true,
-        ...setOn(userId, record(), { paidCents: 100 }),
+        ...storedChange(userId, record(), { paidCents: 100 }),
       } as InvoiceChange,
       ['client', 'totals', 'timeline', 'reminders', 'today'],
     ],
@@ -191,7 +203,7 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
         event: recorded,
         payment: paymentOf(1),
         hasReceipt: true,
-        ...setOn(userId, record(), { status: 'paid', paidCents: 8950 }),
+        ...storedChange(userId, record(), { status: 'paid', paidCents: 8950 }),
       } as InvoiceChange,
       ['client', 'totals', 'timeline', 'today'],
     ],
@@ -202,7 +214,10 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
         event: recorded,
         payment: paymentOf(-1),
         hasReceipt: false,
-        ...setOn(userId, record({ status: 'paid', paidCents: 8950 }), { status: 'sent', paidCents: 8850 }),
+        ...storedChange(userId, record({ status: 'paid', paidCents: 8950 }), {
+          status: 'sent',
+          paidCents: 8850,
+        }),
       } as InvoiceChange,
       ['client', 'totals', 'timeline', 'reminders', 'today'],
     ],
@@ -210,28 +225,31 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
   voided: [
     [
       'an invoice of a quote',
-      { cause: 'voided', client, ...setOn(userId, record(), { status: 'void' }) },
+      { cause: 'voided', client, ...storedChange(userId, record(), { status: 'void' }) },
       ['client', 'totals', 'account', 'timeline', 'quote', 'today'],
     ],
   ],
   unvoided: [
     [
       'an invoice of a quote',
-      { cause: 'unvoided', client, ...setOn(userId, record({ status: 'void' }), { status: 'sent' }) },
+      { cause: 'unvoided', client, ...storedChange(userId, record({ status: 'void' }), { status: 'sent' }) },
       ['client', 'totals', 'account', 'timeline', 'quote', 'reminders', 'today'],
     ],
   ],
   'client-mail-reserved': [
     [
       'its first email to the client',
-      { cause: 'client-mail-reserved', ...setOn(userId, record({ linkId: undefined }), { linkId: 'l1' }) },
+      {
+        cause: 'client-mail-reserved',
+        ...storedChange(userId, record({ linkId: undefined }), { linkId: 'l1' }),
+      },
       ['link'],
     ],
   ],
   'delivery-shown': [
     [
       'an unknown outcome',
-      { cause: 'delivery-shown', ...setOn(userId, draft, { delivery: 'unknown' }) },
+      { cause: 'delivery-shown', ...storedChange(userId, draft, { delivery: 'unknown' }) },
       ['today'],
     ],
   ],
@@ -240,7 +258,7 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
       'of an unverified account',
       {
         cause: 'owner-mail-returned',
-        ...setOn(userId, { ...draft, metered: true }, { delivery: 'failed', status: 'failed' }),
+        ...storedChange(userId, { ...draft, metered: true }, { delivery: 'failed', status: 'failed' }),
       },
       ['account', 'today'],
     ],
@@ -273,7 +291,7 @@ test('a voided invoice cannot be restored if its quote was billed again meanwhil
   const change = {
     cause: 'unvoided',
     client,
-    ...setOn(userId, record({ status: 'void' }), { status: 'sent' }),
+    ...storedChange(userId, record({ status: 'void' }), { status: 'sent' }),
   } as const;
   const table = tableThatFinds({ ...approved, invoiceId: 'another' });
   expect(await projectChange(table, invoiceProjections, change, now)).toBeUndefined();

@@ -38,7 +38,7 @@ function feeder(partitions: Partition[], { feed, queue: own }: (typeof feeders)[
       const sent: { readonly id: string; readonly perSecond?: number; readonly delaySeconds: number }[] = [];
       await feed({
         ids: { partitions: () => partitions.map(iterate) },
-        turns: { take: async () => ({ memory, end }) },
+        lock: { acquire: async () => ({ memory, end }) },
         queues: {
           send: async (queue, ids) => {
             expect(queue).toBe(own);

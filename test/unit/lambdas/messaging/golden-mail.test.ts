@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test, vi } from 'vitest';
 import { invoiceMail } from '#lambdas/invoices/send/invoice-mail';
-import { unprovenInvoiceMail } from '#lambdas/messaging/unproven-invoice-mail';
+import { unverifiedInvoiceMail } from '#lambdas/messaging/unverified-invoice-mail';
 import type { Mail } from '#lambdas/platform/ses/mail';
 import { aFullInvoice, checked } from '#test/support/invoices';
 
@@ -35,7 +35,7 @@ const invoice = checked(aFullInvoice());
 const common = { pdf: new Uint8Array([1]), siteOrigin: 'https://billhook.example' };
 
 test('the email of a free invoice without discount, tax and PO number is unchanged byte for byte', async () => {
-  const mail = unprovenInvoiceMail({
+  const mail = unverifiedInvoiceMail({
     ...common,
     to: 'dana@whitfield.example',
     invoice,

@@ -41,7 +41,7 @@ async function received(
         typeof report
       >,
       reputation: {
-        isFirstTrouble: async (trouble, id, at) => {
+        claimFirstTrouble: async (trouble, id, at) => {
           done.push(`first ${trouble} of ${id} at ${at.toISOString()}`);
           return options.isFirst ?? true;
         },

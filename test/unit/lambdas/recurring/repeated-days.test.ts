@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { daysAfter } from '#domain/calendar-date';
-import { nextTurn, repeatWays } from '#domain/recurring/repeat';
+import { nextOccurrence, repeatWays } from '#domain/recurring/repeat';
 import { nextRepeatDay, rhythms } from '#domain/recurring/repeat-days';
 import { dayIn, instantOf } from '#domain/time-zone';
 import { logTo } from '#lambdas/platform/log';
@@ -43,8 +43,11 @@ async function simulateDays() {
     if (index < size.accounts) world.setZone(userId, zone);
     const days = { rhythm: pick(rhythms), from: daysAfter('2026-12-06', Math.floor(random() * 60)) };
     const after = daysAfter(days.from, -1);
-    const turn = nextTurn({ ...days, after }, { userId, zone: world.zoneOf(userId) });
-    world.add({ userId, invoiceId: `source-${index}` }, { ...days, after, way: pick(repeatWays), ...turn });
+    const occurrence = nextOccurrence({ ...days, after }, { userId, zone: world.zoneOf(userId) });
+    world.add(
+      { userId, invoiceId: `source-${index}` },
+      { ...days, after, way: pick(repeatWays), ...occurrence },
+    );
     chosen.set(`source-${index}`, days);
   }
   const created = new Map<string, { at: string; zone: string }>();

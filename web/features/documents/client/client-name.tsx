@@ -4,7 +4,7 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import type { Suggestion } from '../../../ui/suggestion-list.tsx';
 import { isWindowBlur } from '../form/draft-field.tsx';
 import { elementId } from '../form/form-faults.ts';
-import { useBoxNotice } from '../form/printed-field.tsx';
+import { useUnprintableNotice } from '../form/printed-field.tsx';
 import type { InvoiceForm } from '../form/use-invoice-form.ts';
 import type { ClientDraft } from './client-form.ts';
 
@@ -43,7 +43,7 @@ export function ClientName({ form, search, onPick }: ClientNameProps) {
       className="@lg:col-span-2"
       autoComplete="section-client organization"
       value={name}
-      hint={useBoxNotice(name)}
+      hint={useUnprintableNotice(name)}
       error={form.errors.get('clientName')}
       onValueChange={(text) => {
         setIsTyping(true);

@@ -65,7 +65,7 @@ export function sameFields<Draft extends object>(a: Draft, b: Draft): boolean {
 }
 
 /** A form with unsent changes. Each form has its own slot in this browser's storage. */
-export interface KeptForm<Draft> {
+export interface UnsentForm<Draft> {
   readonly formId: string;
   readonly draft: Draft;
   /** Time of the last change in milliseconds. */
@@ -86,14 +86,14 @@ export function formSlots<Draft>(
   relatedKeyOf?: (formId: string) => string,
 ) {
   const keyOf = (formId: string) => prefix + formId;
-  function read(formId: string): KeptForm<Draft> | undefined {
+  function read(formId: string): UnsentForm<Draft> | undefined {
     const stored = localStore.read(keyOf(formId)) as Readonly<Record<string, unknown>> | null;
     const draft = parse(stored?.draft);
     if (!draft || typeof stored?.changedAt !== 'number') return undefined;
     return { formId, draft, changedAt: stored.changedAt };
   }
   /** Every stored form, most recently changed first. */
-  const readAll = (): readonly KeptForm<Draft>[] =>
+  const readAll = (): readonly UnsentForm<Draft>[] =>
     localStore
       .keys()
       .filter((key) => key.startsWith(prefix))
@@ -131,7 +131,7 @@ export function changedForms<Draft>(
   slots: FormSlots<Draft>,
   isOfDocument: (draft: Draft) => boolean,
   isUntouched: (draft: Draft) => boolean,
-): readonly KeptForm<Draft>[] {
+): readonly UnsentForm<Draft>[] {
   const forms = slots.readAll().filter(({ draft }) => isOfDocument(draft));
   for (const { formId, draft } of forms) if (isUntouched(draft)) slots.forget(formId);
   return forms.filter(({ draft }) => !isUntouched(draft));

@@ -9,7 +9,7 @@ const isLatin = (text: string): boolean => !/[\u0100-\uffff]/.test(text);
 const useBoxedCharacters = lazyCode(() => import('#domain/documents/print/boxed-characters'));
 
 /** A notice that lists the characters that would print as a box, so that the user can change them before sending. */
-export function useBoxNotice(text: string): string | undefined {
+export function useUnprintableNotice(text: string): string | undefined {
   const needsCheck = !isLatin(text);
   const boxedCharacters = useBoxedCharacters(needsCheck);
   return useMemo(
@@ -22,10 +22,10 @@ type Printed<Props> = Omit<Props, 'value'> & { readonly value: string };
 
 /** A text field whose text is printed. It lists characters that would print as a box. */
 export function PrintedField({ hint, ...rest }: Printed<ComponentProps<typeof TextField>>) {
-  return <TextField {...rest} hint={useBoxNotice(rest.value) ?? hint} />;
+  return <TextField {...rest} hint={useUnprintableNotice(rest.value) ?? hint} />;
 }
 
 /** A multi-line version of `PrintedField`. */
 export function PrintedArea({ hint, ...rest }: Printed<ComponentProps<typeof TextArea>>) {
-  return <TextArea {...rest} hint={useBoxNotice(rest.value) ?? hint} />;
+  return <TextArea {...rest} hint={useUnprintableNotice(rest.value) ?? hint} />;
 }

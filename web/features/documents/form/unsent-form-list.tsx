@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import type { FormSlots, KeptForm } from './form-slots.ts';
+import type { FormSlots, UnsentForm } from './form-slots.ts';
 
 /** The forms in the given slots, updated when any tab changes them. */
 function useUnsentForms<Draft>(slots: FormSlots<Draft>) {
@@ -19,7 +19,7 @@ function useUnsentForms<Draft>(slots: FormSlots<Draft>) {
     return () => window.removeEventListener('storage', read);
   }, [read]);
 
-  function discard({ formId, draft, changedAt }: KeptForm<Draft>) {
+  function discard({ formId, draft, changedAt }: UnsentForm<Draft>) {
     slots.forget(formId);
     read();
     const undo = () => {

@@ -2,8 +2,8 @@ import type { ClipboardEvent, FocusEvent } from 'react';
 import type { LineDraft } from '#domain/documents/invoice-draft';
 import type { FieldProps } from '../../../ui/field.tsx';
 import { GrowingField } from '../../../ui/growing-field.tsx';
-import { onOneLine } from '../../../ui/growing-input.tsx';
-import { useBoxNotice } from '../form/printed-field.tsx';
+import { withoutLineBreaks } from '../../../ui/growing-input.tsx';
+import { useUnprintableNotice } from '../form/printed-field.tsx';
 
 /** Props of a description field, for every component that renders one. */
 export interface DescriptionFieldProps extends FieldProps {
@@ -21,9 +21,9 @@ export function PlainDescription({ onChangeLine, ...rest }: DescriptionFieldProp
   return (
     <GrowingField
       {...rest}
-      hint={useBoxNotice(rest.value)}
+      hint={useUnprintableNotice(rest.value)}
       autoComplete="off"
-      onChange={(event) => onChangeLine({ description: onOneLine(event.currentTarget.value) })}
+      onChange={(event) => onChangeLine({ description: withoutLineBreaks(event.currentTarget.value) })}
     />
   );
 }

@@ -26,7 +26,7 @@ function indexAfterCharacters(text: string, count: number): number {
  * they are calculated again. An insertion or deletion belongs to the part that contains it. Whitespace is not compared,
  * because the parts have line breaks where the text has spaces.
  */
-export function currentNotes(parts: Parts, text: string): Parts {
+export function splitEditedNotes(parts: Parts, text: string): Parts {
   const oldText = withoutSpaces(parts.map((part) => part.text).join(''));
   const newText = withoutSpaces(text);
   const unchangedLength = commonPrefixLength(oldText, newText);

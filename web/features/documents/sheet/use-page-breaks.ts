@@ -3,7 +3,7 @@ import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import type { PageBreaks } from '#domain/documents/print/page-breaks';
 import type { LogoSize } from '#domain/documents/print/page-layout';
 import { lazyCode } from '../late-code.ts';
-import { currentNotes } from './current-notes.ts';
+import { splitEditedNotes } from './current-notes.ts';
 
 const usePageBreakCode = lazyCode(() => import('#domain/documents/print/page-breaks'));
 
@@ -44,5 +44,5 @@ export function usePageBreaks(sheet: InvoiceSheet, logo: LogoSize | undefined): 
   if (!breaks || breaks.count === 1) return undefined;
   return sheet.notes?.text === settled.notes?.text
     ? breaks
-    : { ...breaks, notes: currentNotes(breaks.notes, sheet.notes?.text ?? '') };
+    : { ...breaks, notes: splitEditedNotes(breaks.notes, sheet.notes?.text ?? '') };
 }

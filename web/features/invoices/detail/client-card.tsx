@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ReceivedQuestion } from '../got-it-question.tsx';
 import { useEmailToClientDialog } from '../lazy-dialogs.tsx';
 import { usePrimaryAction } from './invoice-actions.tsx';
-import { useHandOver } from './use-hand-over.ts';
+import { useDeliverWithoutEmail } from './use-deliver-without-email.ts';
 import { WhoHasWhat } from './who-has-what.tsx';
 
 const iconProps = { 'aria-hidden': true, className: 'size-4' } as const;
@@ -51,7 +51,7 @@ const newVersionQuestion = {
 
 /** Buttons to copy, share or replace the link of the client's page, and to record that the client has the invoice. */
 function ShareButtons({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const { isBusy, copyLink, renewLink, markSent, share } = useHandOver(invoice);
+  const { isBusy, copyLink, renewLink, markSent, share } = useDeliverWithoutEmail(invoice);
   return (
     <>
       <Button variant="outline" disabled={isBusy} onClick={copyLink}>

@@ -15,7 +15,7 @@ export interface ClientEmailRequest {
   readonly to: string;
   readonly message: string;
   /** ID of the saved client whose address is updated as well. */
-  readonly updateClient?: string;
+  readonly updatedClientId?: string;
   /** True to email the owner a copy afterward, as a separate message. */
   readonly copy: boolean;
 }
@@ -50,7 +50,7 @@ export function useEmailToClient(invoice: InvoiceDetail) {
   // Retries of the same email use the same key until the result is known.
   const pendingRequest = useRef<{ readonly body: string; readonly key: string }>(undefined);
   const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: async ({ to, message, updateClient, copy }: ClientEmailRequest) => {
+    mutationFn: async ({ to, message, updatedClientId, copy }: ClientEmailRequest) => {
       const { invoiceId, contentId, clientMail, clientEmail, deliveryEmail } = invoice;
       const body = {
         message,
@@ -64,7 +64,7 @@ export function useEmailToClient(invoice: InvoiceDetail) {
       pendingRequest.current = { body: bodyText, key };
       const answer = await callAsAccount('mail-client', { path: { invoiceId }, body, key });
       // A failure is ignored, because the email itself was sent.
-      if (updateClient !== undefined) await updateSavedClient(updateClient, to).catch(() => undefined);
+      if (updatedClientId !== undefined) await updateSavedClient(updatedClientId, to).catch(() => undefined);
       pendingRequest.current = undefined;
       const isFailed = answer.invoice.clientMail?.delivery === 'failed';
       return copy && !isFailed ? copyToOwner(answer.invoice, email) : { invoice: answer.invoice, note: '' };

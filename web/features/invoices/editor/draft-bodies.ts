@@ -1,12 +1,12 @@
 import type { BodyOf } from '#domain/contract/call-types';
 import { isBrandColor } from '#domain/documents/brand-color';
-import { withOfferedNumber } from '#domain/documents/invoice-draft';
+import { withSuggestedNumber } from '#domain/documents/invoice-draft';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 
 /** True while a new invoice has its suggested number; an empty field counts as the suggested number. */
-export const hasOfferedNumber = (draft: LiteInvoiceDraft): boolean =>
+export const hasSuggestedNumber = (draft: LiteInvoiceDraft): boolean =>
   draft.suggestedNumber !== '' &&
-  withOfferedNumber(draft, draft.suggestedNumber).invoiceNumber.trim() === draft.suggestedNumber;
+  withSuggestedNumber(draft, draft.suggestedNumber).invoiceNumber.trim() === draft.suggestedNumber;
 
 /** Splits a draft into the parts of a request: the invoice, and the IDs and numbers that say what it was made from. */
 function requestPartsOf(draft: LiteInvoiceDraft) {
@@ -16,7 +16,7 @@ function requestPartsOf(draft: LiteInvoiceDraft) {
     minimumTotal: _minimumTotal,
     quotedTotal: _quotedTotal,
     ...typed
-  } = withOfferedNumber(draft, draft.suggestedNumber);
+  } = withSuggestedNumber(draft, draft.suggestedNumber);
   const { brandColor, clientId, quoteId, invoiceId, basedOn, terms, ...texts } = typed;
   const invoice = { ...texts, ...(terms !== '' && { terms }) };
   const origin = {
@@ -24,7 +24,7 @@ function requestPartsOf(draft: LiteInvoiceDraft) {
     ...(invoiceId === '' && quoteId !== '' && { quoteId }),
     ...(invoiceId !== '' && { invoiceId }),
     ...(basedOn !== '' && { basedOn }),
-    ...(hasOfferedNumber(draft) && { numberSuggested: true }),
+    ...(hasSuggestedNumber(draft) && { numberSuggested: true }),
   };
   return { invoice, brandColor: brandColor.trim(), origin };
 }

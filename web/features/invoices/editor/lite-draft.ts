@@ -167,7 +167,11 @@ export function duplicateOf(
 }
 
 /** A new invoice from the content typed into the free form; empty fields get the defaults from Settings. */
-export function draftOfFree(typed: InvoiceDraft, now: Date, defaults: NewInvoiceDefaults): LiteInvoiceDraft {
+export function draftOfFreeForm(
+  typed: InvoiceDraft,
+  now: Date,
+  defaults: NewInvoiceDefaults,
+): LiteInvoiceDraft {
   const issueDate = typed.issueDate || blankLiteDraft(now, defaults).issueDate;
   const { notes, dueDate, terms } = defaultTexts(defaults, issueDate);
   return {
@@ -181,7 +185,7 @@ export function draftOfFree(typed: InvoiceDraft, now: Date, defaults: NewInvoice
 }
 
 /** A new invoice from an approved quote; tax and terms are the approved ones. */
-export const draftOfApproved = (
+export const draftOfApprovedQuote = (
   approved: ApprovedQuote,
   now: Date,
   defaults: NewInvoiceDefaults,

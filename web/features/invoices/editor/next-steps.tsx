@@ -11,7 +11,7 @@ import { publishingLabel } from '#domain/invoices/link-version';
 import { lazyPart } from '../../../routing/lazy-page.tsx';
 import { useProfile } from '../../../session/use-account.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useHandOver } from '../detail/use-hand-over.ts';
+import { useDeliverWithoutEmail } from '../detail/use-deliver-without-email.ts';
 import { ReceivedQuestion } from '../got-it-question.tsx';
 import { useEmailToClientDialog } from '../lazy-dialogs.tsx';
 
@@ -41,7 +41,7 @@ export function NextSteps({ invoice, detail }: NextStepsProps) {
           {reachTexts.print}
         </Button>
       </div>
-      <ReceivedQuestion invoice={invoice} wasJustHandedOver={printCount > 0} />
+      <ReceivedQuestion invoice={invoice} wasJustPrinted={printCount > 0} />
       {printCount > 0 && detail && (
         <Suspense>
           <PrintSheet invoice={detail} printCount={printCount} />
@@ -81,7 +81,7 @@ export function LinkButtons({
   readonly phone: string;
 }) {
   const { business } = useProfile();
-  const { isBusy, copyLink, textLink } = useHandOver(invoice);
+  const { isBusy, copyLink, textLink } = useDeliverWithoutEmail(invoice);
   const number = shownNumber(invoice.invoiceNumber, invoice.invoiceId);
   return (
     <>

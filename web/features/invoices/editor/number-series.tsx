@@ -1,7 +1,7 @@
 import { isGeneratedNumber } from '#domain/invoices/invoice-defaults';
 import { elementId } from '../../documents/form/form-faults.ts';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
-import { hasOfferedNumber } from './draft-bodies.ts';
+import { hasSuggestedNumber } from './draft-bodies.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 
 /** Suggested first numbers of a series. Later invoices count on from the number that is sent or saved. */
@@ -15,7 +15,7 @@ const buttonClasses =
  */
 export function NumberSeries({ form }: { readonly form: InvoiceForm<LiteInvoiceDraft> }) {
   const { draft } = form;
-  if (!isGeneratedNumber(draft.suggestedNumber) || !hasOfferedNumber(draft)) return null;
+  if (!isGeneratedNumber(draft.suggestedNumber) || !hasSuggestedNumber(draft)) return null;
   function startSeriesWith(number: string) {
     const field = document.getElementById(elementId('invoiceNumber'));
     form.change('invoiceNumber', number);

@@ -7,12 +7,12 @@ import { isGeneratedNumber, numberAfter } from '#domain/invoices/invoice-default
 import type { BusinessProfile } from '#domain/profile/profile';
 import { userStorageKey } from '../../../session/user-storage.ts';
 import { withClient } from '../../documents/client/client-form.ts';
-import { changedForms, type KeptForm } from '../../documents/form/form-slots.ts';
+import { changedForms, type UnsentForm } from '../../documents/form/form-slots.ts';
 import {
   type ApprovedQuote,
   blankLiteDraft,
-  draftOfApproved,
-  draftOfFree,
+  draftOfApprovedQuote,
+  draftOfFreeForm,
   draftOfStored,
   duplicateOf,
   isPristine,
@@ -35,7 +35,7 @@ export interface FormStart {
    * Unsent changes to the same stored invoice that this form does not contain: they are based on an older content, or
    * were made in another tab. The user can restore them.
    */
-  readonly setAsideForm?: KeptForm<LiteInvoiceDraft>;
+  readonly setAsideForm?: UnsentForm<LiteInvoiceDraft>;
 }
 
 /** The values of a sent invoice that the next one starts with. The server stores them too. */
@@ -98,13 +98,13 @@ export function startNew(
   const storedForm = unsentForms(userId).read(formId);
   if (storedForm) return { formId, draft: storedForm.draft, origin: 'kept' };
   const defaults = newInvoiceDefaultsOf(context);
-  if (approved) return { formId, draft: draftOfApproved(approved, now, defaults), origin: 'copy' };
+  if (approved) return { formId, draft: draftOfApprovedQuote(approved, now, defaults), origin: 'copy' };
   if (copied) return { formId, draft: duplicateOf(copied, now, defaults), origin: 'copy' };
 
   const blank = blankLiteDraft(now, defaults);
   if (client) return { formId, draft: withClient(blank, client), origin: 'blank', defaults };
   const isFirst = lite.invoicesCreated === 0 && unsentForms(userId).readAll().length === 0;
-  const freeDraft = freeInvoice && isFirst ? draftOfFree(freeInvoice, now, defaults) : undefined;
+  const freeDraft = freeInvoice && isFirst ? draftOfFreeForm(freeInvoice, now, defaults) : undefined;
   return freeDraft && !isPristine(freeDraft, lite)
     ? { formId, draft: freeDraft, origin: 'free' }
     : { formId, draft: blank, origin: 'blank', defaults };

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { Invoice } from '#domain/documents/invoice';
-import { withOfferedNumber } from '#domain/documents/invoice-draft';
+import { withSuggestedNumber } from '#domain/documents/invoice-draft';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { generatorTexts } from '#domain/invoices/generator-texts';
@@ -15,12 +15,12 @@ import { useProfile } from '../../../session/use-account.ts';
 import { usePrefetchToast, useToast } from '../../../ui/toast-host.tsx';
 import { useLastColor } from '../../documents/branding/brand-color-field.tsx';
 import type { SectionData } from '../../documents/form/document-sections.tsx';
-import type { KeptForm } from '../../documents/form/form-slots.ts';
+import type { UnsentForm } from '../../documents/form/form-slots.ts';
 import { type ReplaceableForm, useInvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import { useStoredForm } from '../../documents/form/use-kept-form.ts';
 import { useReplaceDraft } from '../../documents/form/use-replace-draft.ts';
 import { useSubmitFeedback } from '../../documents/form/use-submit-feedback.ts';
-import { hasOfferedNumber } from './draft-bodies.ts';
+import { hasSuggestedNumber } from './draft-bodies.ts';
 import { blankLiteDraft, depositOf, type LiteInvoiceDraft, liteInvoiceFaults } from './lite-draft.ts';
 import { type FormStart, type LastInvoice, newInvoiceDefaultsOf } from './start-draft.ts';
 import { isUntouchedForm, sameContent, unsentForms } from './unsent-forms.ts';
@@ -82,7 +82,7 @@ const storedStateOf = ({ untouched }: FormStart, stored: InvoiceSummary | undefi
 
 /** The suggested number, if it was taken in the meantime and the invoice got another one. */
 const replacedNumberOf = (draft: LiteInvoiceDraft, invoiceNumber: string) =>
-  hasOfferedNumber(draft) && draft.suggestedNumber !== invoiceNumber
+  hasSuggestedNumber(draft) && draft.suggestedNumber !== invoiceNumber
     ? { replacedNumber: draft.suggestedNumber }
     : {};
 
@@ -97,7 +97,7 @@ function useSetAsideDraft(
   const slots = unsentForms(useUser().userId);
   const [setAsideForm, setSetAsideForm] = useState(start.setAsideForm);
   const showToast = useToast();
-  function storeSetAside(form: KeptForm<LiteInvoiceDraft>) {
+  function storeSetAside(form: UnsentForm<LiteInvoiceDraft>) {
     slots.keep(form.formId, form.draft, Date.now());
     setSetAsideForm(form);
   }
@@ -146,7 +146,7 @@ function useDraftSheet(
   return useMemo(
     () =>
       sheetOfDraft(
-        { ...withOfferedNumber(draft, numberIfEmpty), ...businessOnInvoice(business) },
+        { ...withSuggestedNumber(draft, numberIfEmpty), ...businessOnInvoice(business) },
         { edition: 'lite', brandColor: color, howToPay: shownHowToPay(howToPay), pageUrl },
         { depositCents: depositOf(draft) },
       ),

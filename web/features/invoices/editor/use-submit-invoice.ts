@@ -13,7 +13,7 @@ import { submitOnce } from '../../documents/form/submission-key.ts';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import { useSubmitDocument } from '../../documents/form/use-submit-document.ts';
 import type { useSubmitFeedback } from '../../documents/form/use-submit-feedback.ts';
-import { draftBodyOf, hasOfferedNumber, sendBodyOf } from './draft-bodies.ts';
+import { draftBodyOf, hasSuggestedNumber, sendBodyOf } from './draft-bodies.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 import { sameContent } from './unsent-forms.ts';
 import type { ClientMail } from './use-client-mail.ts';
@@ -122,7 +122,7 @@ export function useSubmitInvoice(options: SubmitOptions) {
       );
       const { invoiceId, invoiceNumber, contentId } = invoice;
       // The server replaces a suggested number that was taken in the meantime, but never a typed one.
-      const isReplaced = draft.invoiceNumber === '' || hasOfferedNumber(draft);
+      const isReplaced = draft.invoiceNumber === '' || hasSuggestedNumber(draft);
       editStoredInvoice(
         { ...draft, invoiceId, basedOn: contentId, ...(isReplaced && { invoiceNumber }) },
         'draft',

@@ -1,4 +1,4 @@
-import { type CalendarDate, daysAfter, monthAfter } from '#domain/calendar-date';
+import { type CalendarDate, daysAfter, shiftMonth } from '#domain/calendar-date';
 import { monthOf } from '#domain/time-zone';
 
 /** Named date ranges of the history. */
@@ -16,7 +16,7 @@ export const spanLabels: Readonly<Record<DaySpan, string>> = {
 /** The first day of a month and the last day of another; months as YYYY-MM. */
 const monthsToDays = (firstMonth: string, lastMonth: string) => ({
   from: `${firstMonth}-01`,
-  to: daysAfter(`${monthAfter(lastMonth, 1)}-01`, -1),
+  to: daysAfter(`${shiftMonth(lastMonth, 1)}-01`, -1),
 });
 
 /** The first and last day of a range, relative to today in the owner's time zone. */
@@ -26,12 +26,12 @@ export function daysOf(
 ): { readonly from: CalendarDate; readonly to: CalendarDate } {
   const month = monthOf(today);
   const year = month.slice(0, 4);
-  const previousYear = monthAfter(`${year}-01`, -1).slice(0, 4);
+  const previousYear = shiftMonth(`${year}-01`, -1).slice(0, 4);
   switch (span) {
     case 'this-month':
       return monthsToDays(month, month);
     case 'last-month':
-      return monthsToDays(monthAfter(month, -1), monthAfter(month, -1));
+      return monthsToDays(shiftMonth(month, -1), shiftMonth(month, -1));
     case 'this-year':
       return monthsToDays(`${year}-01`, `${year}-12`);
     case 'last-year':

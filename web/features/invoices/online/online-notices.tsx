@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useMoveDialog } from '../lazy-dialogs.tsx';
 import { DisputeNotice } from './dispute-notice.tsx';
-import { useOnlineInvoice } from './use-online-invoice.ts';
+import { useChangeOnlinePayments } from './use-change-online-payments.ts';
 
 /** Information and decisions for the owner about the online payments of an invoice. */
 export function OnlineNotices({ invoice }: { readonly invoice: InvoiceDetail }) {
@@ -51,7 +51,7 @@ function SurplusNotice({ invoice }: NoticeProps) {
 }
 
 function RefundDecisionNotice({ invoice }: NoticeProps) {
-  const { change, isChanging, changing: pendingChange } = useOnlineInvoice(invoice);
+  const { change, isChanging, changing: pendingChange } = useChangeOnlinePayments(invoice);
   const isBusy = (decision: string) =>
     isChanging &&
     pendingChange !== undefined &&

@@ -3,11 +3,11 @@ import type { InvoiceDetail } from '#domain/contract/invoices';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import { Card } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { useOnlineInvoice } from './use-online-invoice.ts';
+import { useChangeOnlinePayments } from './use-change-online-payments.ts';
 
 /** A switch that turns online payment off for one invoice. */
 export function OnlinePaymentSwitch({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const { change } = useOnlineInvoice(invoice);
+  const { change } = useChangeOnlinePayments(invoice);
   // The query library reports a running mutation shortly after the click; until then React would reset the switch.
   const [pendingValue, setPendingValue] = useState<boolean>();
   const isExcluded = pendingValue ?? invoice.online?.isExcluded === true;

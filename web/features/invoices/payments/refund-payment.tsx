@@ -14,7 +14,7 @@ export interface RefundablePayment {
 }
 
 /** The dialog that refunds a payment of an invoice. */
-export function RefundInvoicePayment({
+export function InvoiceRefundDialog({
   invoice: { invoiceId, paymentId, ...payment },
   ...dialog
 }: {

@@ -16,7 +16,7 @@ import { useToast } from '../../../ui/toast-host.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
 import {
   queuedReceiptNote,
-  recordedToastTime,
+  recordedToastMilliseconds,
   showRecordedToast,
   useRemovePayment,
   useUpdatePaidInvoice,
@@ -107,7 +107,7 @@ export function useRecordPayment() {
         { invoiceId, paymentId: key },
         {
           title: `Payment of ${formatDollars(amountCents)} recorded.${queuedReceiptNote(receiptTo, receiptProblem)}`,
-          milliseconds: recordedToastTime(receiptTo, receiptProblem),
+          milliseconds: recordedToastMilliseconds(receiptTo, receiptProblem),
           action: { label: 'Undo', run: () => remove(invoiceId, payment, receiptTo) },
         },
       );

@@ -65,7 +65,7 @@ export function queuedReceiptNote(receiptTo: string | undefined, receiptProblem:
  * How long the toast about a recorded payment is shown, in milliseconds: while its Undo can still stop the receipt, and
  * until it is closed if there is no receipt although one was wanted.
  */
-export function recordedToastTime(
+export function recordedToastMilliseconds(
   receiptTo: string | undefined,
   receiptProblem: string | undefined,
 ): number | undefined {
@@ -128,7 +128,7 @@ export function useRemovePayment() {
           { invoiceId, paymentId: key },
           {
             title: `Payment of ${formatDollars(payment.amountCents)} recorded again.${queuedReceiptNote(receiptTo, receiptProblem)}`,
-            milliseconds: recordedToastTime(receiptTo, receiptProblem),
+            milliseconds: recordedToastMilliseconds(receiptTo, receiptProblem),
             action: {
               label: 'Undo',
               run: () => remove(invoiceId, { ...payment, paymentId: key }, receiptTo),

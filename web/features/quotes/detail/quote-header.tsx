@@ -7,7 +7,7 @@ import { receivedText } from '#domain/quotes/received-deposit';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { StatusStepper } from '../../documents/status-stepper.tsx';
-import { QuoteStandingLine } from '../quote-badge.tsx';
+import { QuoteStatusBadges } from '../quote-badge.tsx';
 
 /** Number and title of a quote as the heading of its page. */
 export const quoteHeading = ({ content }: Pick<QuoteDetail, 'content'>): string =>
@@ -38,7 +38,7 @@ export function QuoteHeader({ quote }: { readonly quote: QuoteDetail }) {
         <h1 className="min-w-0 text-3xl font-semibold wrap-anywhere">
           <WholeWords text={quoteHeading(quote)} />
         </h1>
-        <QuoteStandingLine quote={quote} />
+        <QuoteStatusBadges quote={quote} />
       </div>
       <p className="mt-1 min-w-0 break-words text-muted">
         {acceptance

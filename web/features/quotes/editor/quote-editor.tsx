@@ -3,7 +3,7 @@ import type { QuoteDetail } from '#domain/contract/quotes';
 import { recipientTexts } from '#domain/documents/recipient-texts';
 import type { SheetAmount } from '#domain/documents/settlement';
 import { isEmailAddress } from '#domain/email-address';
-import { depositOnPaper } from '#domain/quotes/quote-paper';
+import { depositFactOf } from '#domain/quotes/quote-preview';
 import { useProfile } from '../../../session/use-account.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -39,7 +39,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
   const editor = useQuoteEditor({ start, waitForUploads: logo.uploadsSettled, onKept, onDone });
   const { form, color, sheet, feedback, formId, submission } = editor;
   const { isSending, isSaving, send, save } = submission;
-  const deposit = depositOnPaper(sheet);
+  const deposit = depositFactOf(sheet);
   return (
     <GeneratorLayout
       {...feedback.layout}

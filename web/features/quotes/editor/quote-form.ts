@@ -51,7 +51,7 @@ export const shownNumber = ({ quoteNumber, suggestedNumber }: QuoteFormDraft): s
   cleanLine(quoteNumber) || suggestedNumber;
 
 /** True while the quote has its suggested number. */
-export const hasOfferedNumber = (draft: QuoteFormDraft): boolean =>
+export const hasSuggestedNumber = (draft: QuoteFormDraft): boolean =>
   draft.suggestedNumber !== '' && shownNumber(draft) === draft.suggestedNumber;
 
 /** 128 random bits as 22 letters, digits, - and _: anyone who knows the ID can open the quote. */
@@ -79,7 +79,7 @@ export function quoteBodyOf(form: QuoteFormDraft, basedOn: string): BodyOf<'send
       ...(deposit.trim() !== '' && { deposit }),
       ...(terms !== '' && { terms }),
     },
-    ...(hasOfferedNumber(form) && { numberSuggested: true }),
+    ...(hasSuggestedNumber(form) && { numberSuggested: true }),
     // A draft may contain a half-typed color, which is left out.
     ...(isBrandColor(brandColor.trim()) && { brandColor: brandColor.trim() }),
     ...(clientId !== '' && { clientId }),

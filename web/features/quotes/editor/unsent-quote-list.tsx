@@ -1,5 +1,5 @@
 import { shownClientName } from '#domain/invoices/invoice-texts';
-import { paperOfQuote } from '#domain/quotes/quote-paper';
+import { quotePreview } from '#domain/quotes/quote-preview';
 import { cleanLine } from '#domain/text';
 import { UnsentFormList, type UnsentListProps } from '../../documents/form/unsent-form-list.tsx';
 import { adoptOldQuotes, changedQuoteId, type KeptQuote, unsentQuotes } from './unsent-quotes.ts';
@@ -8,7 +8,7 @@ import { adoptOldQuotes, changedQuoteId, type KeptQuote, unsentQuotes } from './
 function nameOf({ basedOn, form }: KeptQuote): string {
   const title = cleanLine(form.title);
   const quote = title === '' ? 'Quote' : `Quote ${title}`;
-  const total = paperOfQuote(form, form.brandColor).total.value;
+  const total = quotePreview(form, form.brandColor).total.value;
   const name = [quote, shownClientName(form.clientName), total].join(', ');
   return basedOn === '' ? name : `Changes of ${name}`;
 }

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { keptOnDevice, shownSentence } from '#domain/contract/call-failure';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { businessOnInvoice } from '#domain/profile/profile';
-import { paperOfQuote } from '#domain/quotes/quote-paper';
+import { quotePreview } from '#domain/quotes/quote-preview';
 import { quoteTexts } from '#domain/quotes/quote-words';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
@@ -17,7 +17,7 @@ import { useStoredForm } from '../../documents/form/use-kept-form.ts';
 import { useSubmitDocument } from '../../documents/form/use-submit-document.ts';
 import { useSubmitFeedback } from '../../documents/form/use-submit-feedback.ts';
 import {
-  hasOfferedNumber,
+  hasSuggestedNumber,
   newQuoteId,
   type QuoteFormDraft,
   quoteBodyOf,
@@ -84,7 +84,7 @@ export interface QuoteDone {
 }
 
 const replacementIn = (draft: QuoteFormDraft, { quoteNumber }: QuoteDetail) =>
-  hasOfferedNumber(draft) && draft.suggestedNumber !== quoteNumber
+  hasSuggestedNumber(draft) && draft.suggestedNumber !== quoteNumber
     ? { replacedNumber: draft.suggestedNumber }
     : {};
 
@@ -112,7 +112,7 @@ export function useQuoteEditor({ start, waitForUploads, onKept, onDone }: QuoteE
   const kept = useKeptQuote(start, draft, onKept);
   const color = useLastColor(draft.brandColor);
   const sheet = useMemo(
-    () => paperOfQuote({ ...draft, quoteNumber: shownNumber(draft), ...businessOnInvoice(business) }, color),
+    () => quotePreview({ ...draft, quoteNumber: shownNumber(draft), ...businessOnInvoice(business) }, color),
     [draft, business, color],
   );
 

@@ -6,7 +6,7 @@ import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { recordRow, rowLink } from '../../../ui/record-table.tsx';
-import { QuoteStandingLine } from '../quote-badge.tsx';
+import { QuoteStatusBadges } from '../quote-badge.tsx';
 
 /** A quote of the list: three lines on a phone, a table row on wider screens. The whole row is clickable. */
 export function QuoteRow({ quote }: { readonly quote: QuoteSummary }) {
@@ -51,7 +51,7 @@ export function QuoteRow({ quote }: { readonly quote: QuoteSummary }) {
           </span>
         )}
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 @4xl:col-start-5 @4xl:row-start-1">
-          <QuoteStandingLine quote={quote} />
+          <QuoteStatusBadges quote={quote} />
         </span>
         <span className="shrink-0 whitespace-nowrap text-muted tabular-nums @4xl:col-start-4 @4xl:row-start-1">
           {formatShortDate(quote.issueDate || dayOf(quote.createdAt))}

@@ -9,7 +9,7 @@ import { sheetOfDraft, sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { clientMail } from '#lambdas/invoices/email-client/client-mail';
 import { invoiceMail } from '#lambdas/invoices/send/invoice-mail';
-import { unprovenInvoiceMail } from '#lambdas/messaging/unproven-invoice-mail';
+import { unverifiedInvoiceMail } from '#lambdas/messaging/unverified-invoice-mail';
 import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
 import { aClientMailPass } from '#test/support/client-mail-pass';
 import { quickOrFull } from '#test/support/effort';
@@ -79,7 +79,7 @@ const mailTexts = (invoice: Invoice, totalCents: number) => {
     brandColor: '#2563eb',
     userEmail: 'dana@example.com',
   };
-  const free = unprovenInvoiceMail({
+  const free = unverifiedInvoiceMail({
     ...common,
     to: 'dana@example.com',
     invoice,

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { currentNotes } from '../../../../../../web/features/documents/sheet/current-notes.ts';
+import { splitEditedNotes } from '../../../../../../web/features/documents/sheet/current-notes.ts';
 
 /** Notes on two pages, wrapped by the last layout. `after` is the page that ends before the part. */
 const parts = [{ text: 'Thank you.\nThe valve is\nnew.' }, { text: 'Call us\nany day.', after: 1 }];
 const text = 'Thank you.\nThe valve is new.\nCall us any day.';
 
-const textsOf = (now: string) => currentNotes(parts, now).map((part) => part.text);
+const textsOf = (now: string) => splitEditedNotes(parts, now).map((part) => part.text);
 
 describe('notes on several pages, while they are typed', () => {
   test('keep their page break if nothing changed', () => {
-    expect(currentNotes(parts, text)).toEqual([
+    expect(splitEditedNotes(parts, text)).toEqual([
       { text: 'Thank you.\nThe valve is new.' },
       { text: 'Call us any day.', after: 1 },
     ]);

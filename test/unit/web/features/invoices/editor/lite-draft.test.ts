@@ -12,7 +12,7 @@ import {
   aboveQuoteText,
   blankLiteDraft,
   depositOf,
-  draftOfApproved,
+  draftOfApprovedQuote,
   draftOfStored,
   duplicateOf,
   isPristine,
@@ -63,7 +63,7 @@ test('an invoice from a quote whose deposit was overpaid shows the whole deposit
   const { quoteId, content } = aStoredQuote();
   const { total } = quoteAmounts(content);
   const onlineDeposit = { paidCents: total + 50_00 };
-  const draft = draftOfApproved({ quoteId, content, onlineDeposit }, now, defaults);
+  const draft = draftOfApprovedQuote({ quoteId, content, onlineDeposit }, now, defaults);
   expect(depositOf(draft)).toBe(total + 50_00);
   expect(liteInvoiceFaults(draft)).toEqual([]);
   const lineItems = [{ description: 'Work', quantity: '1', unitPrice: '1' }];
@@ -76,7 +76,7 @@ test('an invoice from a quote whose deposit was overpaid shows the whole deposit
 
 test('the form says by how much the total is above that of the approved quote', () => {
   const { quoteId, content } = aStoredQuote();
-  const draft = draftOfApproved({ quoteId, content }, now, defaults);
+  const draft = draftOfApprovedQuote({ quoteId, content }, now, defaults);
   const linesWithExtra = [
     ...draft.lineItems,
     { description: 'Extra', quantity: '1', unitPrice: '120', isTaxed: false },

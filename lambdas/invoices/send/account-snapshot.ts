@@ -21,7 +21,10 @@ const copyOf = ({ text, link }: HowToPay): HowToPay => ({
 });
 
 /** Color, logo and payment details to store with an invoice: those stored before, or the account's current ones. */
-export function copiesOf(stored: InvoiceContent | undefined, { command, account, logo }: CopySources) {
+export function accountSnapshotFor(
+  stored: InvoiceContent | undefined,
+  { command, account, logo }: CopySources,
+) {
   const { brandColor, logoVersion, howToPay } = stored ?? {
     brandColor: colorFor(command, account),
     logoVersion: logo?.version,

@@ -15,7 +15,7 @@ function errorTextOf(error: unknown, fallbackMessage: string): string {
 }
 
 /** Changes to an invoice's online payments that need no form. */
-export function useOnlineInvoice({ invoiceId }: Pick<InvoiceSummary, 'invoiceId'>) {
+export function useChangeOnlinePayments({ invoiceId }: Pick<InvoiceSummary, 'invoiceId'>) {
   const updateInvoice = useUpdatePaidInvoice();
   const cache = useInvoiceCache();
   const showToast = useToast();

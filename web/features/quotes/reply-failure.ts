@@ -17,7 +17,7 @@ const outdatedCodes: ReadonlySet<ProblemCode | undefined> = new Set([
 export const isQuoteOutdated = (code: ProblemCode | undefined): boolean => outdatedCodes.has(code);
 
 /** The error message for a client's reply that failed, and whether the quote has to be loaded again first. */
-export function failedReply(error: unknown): { readonly text: string; readonly mustReload: boolean } {
+export function replyFailureOf(error: unknown): { readonly text: string; readonly mustReload: boolean } {
   const failure = failureOf(error);
   const { kind, code } = failure;
   const sentence = shownSentence(failure);

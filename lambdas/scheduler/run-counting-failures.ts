@@ -5,7 +5,7 @@ import { errorFields, type LogFields, log } from '../platform/log.ts';
 import { isServiceError } from '../platform/service-calls.ts';
 import { findRaw } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
-import { countFailure, laterMilliseconds, rawEntity } from './set-aside.ts';
+import { countFailure, rawEntity, retryDelayMilliseconds } from './set-aside.ts';
 
 /** Counts a failure on an item; undefined if it is no longer due, or deleted. */
 async function countOn(table: Table, key: ItemKey, partition: unknown, now: Date) {
@@ -17,7 +17,7 @@ async function countOn(table: Table, key: ItemKey, partition: unknown, now: Date
     reason: 'error',
     now,
     indexAt: (due) => ({ GSI2PK: partition, GSI2SK: due }),
-    retryAt: new Date(now.getTime() + laterMilliseconds),
+    retryAt: new Date(now.getTime() + retryDelayMilliseconds),
   });
 }
 
@@ -25,7 +25,7 @@ async function countOn(table: Table, key: ItemKey, partition: unknown, now: Date
  * Does scheduled work and logs what was done. A failure of our own code is logged and counted: the work is tried again
  * an hour later, and set aside after the third failure. Errors of AWS services are rethrown.
  */
-export async function workOrCount(
+export async function runCountingFailures(
   table: Table,
   key: ItemKey,
   { names, work }: { readonly names: LogFields; readonly work: () => Promise<string | undefined> },

@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { isPlainNumber } from '#lambdas/messaging/plain-number';
-import { unprovenInvoiceMail } from '#lambdas/messaging/unproven-invoice-mail';
+import { unverifiedInvoiceMail } from '#lambdas/messaging/unverified-invoice-mail';
 import { aFullInvoice } from '#test/support/invoices';
 
 const now = new Date(1_763_700_000_000);
 
 function mailOf(
   changes: Partial<ReturnType<typeof aFullInvoice>> = {},
-  options: Partial<Parameters<typeof unprovenInvoiceMail>[0]> = {},
+  options: Partial<Parameters<typeof unverifiedInvoiceMail>[0]> = {},
 ) {
   const checked = validateInvoice({ ...aFullInvoice(), ...changes }, 'above-zero');
   if (!checked.ok) throw new Error('the builder makes right invoices');
-  return unprovenInvoiceMail({
+  return unverifiedInvoiceMail({
     to: 'pat@example.com',
     invoice: checked.value,
     pdf: new Uint8Array([1]),

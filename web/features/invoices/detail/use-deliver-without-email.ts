@@ -13,7 +13,7 @@ import { useInvoiceCache } from '../use-invoice-cache.ts';
  * Ways to give an invoice to its client without an email: copy, share or text the link of the client's page, and "Mark
  * as sent". Failures are shown as a toast.
  */
-export function useHandOver({ invoiceId, invoiceNumber }: InvoiceSummary) {
+export function useDeliverWithoutEmail({ invoiceId, invoiceNumber }: InvoiceSummary) {
   const cache = useInvoiceCache();
   const showToast = useToast();
   const path = { invoiceId };

@@ -18,7 +18,7 @@ function textsOf({ clientMessage, notes }: QuoteDraft): Pick<InvoiceSheet, 'note
 }
 
 /** The preview beside the quote form, in the layout of an invoice. */
-export function paperOfQuote(draft: QuoteDraft, brandColor: string): InvoiceSheet {
+export function quotePreview(draft: QuoteDraft, brandColor: string): InvoiceSheet {
   const parsed = quoteSoFar(draft);
   // The rate 0 means no tax, which the client's page does not show either.
   const shown = parsed.taxRate === 0 ? { ...draft, taxRate: '', taxParts: '' } : draft;
@@ -47,5 +47,5 @@ export function paperOfQuote(draft: QuoteDraft, brandColor: string): InvoiceShee
 }
 
 /** The row with the requested deposit in a quote's document view; undefined if there is none. */
-export const depositOnPaper = ({ facts }: Pick<InvoiceSheet, 'facts'>): SheetAmount | undefined =>
+export const depositFactOf = ({ facts }: Pick<InvoiceSheet, 'facts'>): SheetAmount | undefined =>
   facts.find(({ label }) => label === 'Deposit' || label.startsWith('Deposit ('));

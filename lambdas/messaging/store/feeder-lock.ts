@@ -8,7 +8,7 @@ import { tryUpdate } from '../../platform/table/commit.ts';
 import { entity, type FieldsOf } from '../../platform/table/entity.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { upsert } from '../../platform/table/writes.ts';
-import type { FeederMemory, OutboxTurns } from '../outbox-ports.ts';
+import type { FeederLock, FeederMemory } from '../outbox-ports.ts';
 
 /**
  * The feeder's lock, and the state for its next run. The lock is held until the run ends, at most until `until` (ISO).
@@ -55,12 +55,12 @@ const attributesOf = ({ offers, filledUntil, sendRate }: FeederMemory) => ({
 });
 
 /** The lock of one feeder: one item, which only one run can hold. */
-export const outboxTurns = (table: Table, clock: Clock, of: FeederName = 'outbox'): OutboxTurns => ({
-  async take() {
+export const feederLock = (table: Table, clock: Clock, of: FeederName = 'outbox'): FeederLock => ({
+  async acquire() {
     const key = outboxTurn.key(of);
     const holder = newSecret();
     const now = clock();
-    const until = new Date(now.getTime() + outbox.turnSeconds * 1_000).toISOString();
+    const until = new Date(now.getTime() + outbox.feederRunSeconds * 1_000).toISOString();
     const isFree = {
       any: [
         { attr: 'PK', exists: false },
@@ -69,14 +69,14 @@ export const outboxTurns = (table: Table, clock: Clock, of: FeederName = 'outbox
         { attr: 'holder', is: holder },
       ],
     } as const;
-    const taken = await tryUpdate(
+    const acquired = await tryUpdate(
       table,
       outboxTurn,
       upsert(outboxTurn, key, { set: { holder, until } }, isFree),
     );
     return (
-      taken && {
-        memory: memoryOf(taken),
+      acquired && {
+        memory: memoryOf(acquired),
         end: async (memory) => {
           const set = { ...attributesOf(memory), until: '' };
           await tryUpdate(

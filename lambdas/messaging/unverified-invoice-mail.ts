@@ -23,7 +23,7 @@ const entered = {
  * what was typed (rule 38), and the number only if it looks like one. `secret` is the secret of the link that stops
  * such emails.
  */
-export function unprovenInvoiceMail(options: {
+export function unverifiedInvoiceMail(options: {
   to: string;
   invoice: Invoice;
   pdf: Uint8Array;
