@@ -21,8 +21,9 @@ export function validateItem(draft: ItemDraft): Result<CheckedItem, readonly Ite
       message: `Description can be at most ${invoiceLimits.description} characters.`,
     });
   const wrongPrice = priceFault(draft.unitPrice);
-  // The message begins in lower case, because an invoice's form shows it after "Line 1: ".
-  if (wrongPrice !== undefined) faults.push({ field: 'unitPrice', message: `P${wrongPrice.slice(1)}` });
+  // `priceFault` begins with "price" in lower case, for messages like "Line 1: price ...".
+  if (wrongPrice !== undefined)
+    faults.push({ field: 'unitPrice', message: wrongPrice.replace(/^price/, 'Price') });
   const price = parsePrice(draft.unitPrice);
   return faults.length > 0 || !price.ok ? refuse(faults) : ok({ description, unitPriceCents: price.value });
 }

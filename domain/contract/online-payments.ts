@@ -107,10 +107,12 @@ export interface MoveSurplusAnswer extends InvoiceAnswer {
   readonly target: InvoiceSummary;
 }
 
-/** Body of `decide-refund` (PUT /api/invoices/{invoiceId}/refund-decision): "Still owed" or "Not owed". */
+/** Body of `decide-refund` (PUT /api/invoices/{invoiceId}/refund-decision): whether the client still owes what was refunded. */
 export const decideRefundSchema = z.strictObject({ decision: z.enum(refundDecisions) });
 
-/** Body of `set-online-payment` (PUT /api/invoices/{invoiceId}/online-payment). */
+/**
+ * Body of `set-online-payment` (PUT /api/invoices/{invoiceId}/online-payment). True if the invoice cannot be paid online.
+ */
 export const setOnlinePaymentSchema = z.strictObject({ isExcluded: z.boolean() });
 
 /**

@@ -6,7 +6,10 @@ export const importKinds = ['clients', 'items'] as const;
 
 export type ImportKind = (typeof importKinds)[number];
 
-/** The columns of other products that hold parts of one field of a client, with their names in the list of choices. */
+/**
+ * Other products split some of our client fields into several columns. By our field: the additional columns, with their
+ * labels in the column menu.
+ */
 const clientParts = {
   name: { company: 'Company', firstName: 'First name', lastName: 'Last name' },
   address: { address2: 'Address, second line' },
@@ -19,11 +22,11 @@ type PartsOf<Field extends keyof typeof clientParts> = Field extends unknown
 
 type ClientTarget = ClientField | PartsOf<keyof typeof clientParts>;
 
-/** The columns that hold parts of a client's field, with their names; empty for a field in one column. */
+/** The additional columns for a client's field, with their labels; empty for a field in one column. */
 export const partColumnsOf = (field: string): Readonly<Record<string, string>> =>
   field in clientParts ? clientParts[field as keyof typeof clientParts] : {};
 
-/** The fields that a column can be imported into, by kind, with their names in the list of choices. */
+/** The fields that a column can be imported into, by kind, with their labels in the column menu. */
 export const importTargets = {
   clients: Object.fromEntries(
     clientFieldsByKind.flatMap(({ field, formLabel }) =>
@@ -40,7 +43,10 @@ type Names = Readonly<Partial<Record<ImportTarget, readonly string[]>>>;
 /** A column name in lower case without spaces and punctuation: "E-mail ID" becomes "emailid". */
 export const foldHeader = (header: string): string => header.toLowerCase().replace(/[^a-z0-9]+/g, '');
 
-/** Column names in the files of each product, folded by `foldHeader`. The first name that a file has is used. */
+/**
+ * Column names in the files of each product, folded by `foldHeader`. Of the names listed for a field, the first one that
+ * the file contains is used.
+ */
 const knownNames: Readonly<Record<ImportKind, Readonly<Record<string, Names>>>> = {
   clients: {
     [brand.name]: Object.fromEntries(

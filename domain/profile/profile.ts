@@ -43,8 +43,8 @@ export const blankBusiness: BusinessProfile = {
 };
 
 /**
- * The Lite profile (`{product}-web-users/{uid}`), stored as `USER#<sub>`/`LITE`: account data that only the server
- * writes. Its counters are changed only in the transactions that settle invoices and save clients.
+ * The Lite profile, stored as `USER#<sub>`/`LITE`: account data that only the server writes. Its counters are changed
+ * only in the transactions that record outcomes of invoice emails and save clients.
  */
 export interface LiteProfile extends InvoiceDefaults, OwnerDecisions {
   readonly uid: string;
@@ -74,7 +74,7 @@ export interface LiteProfile extends InvoiceDefaults, OwnerDecisions {
   /** Number of sent invoices, not counting edits. Starts at 0. */
   readonly invoicesCreated: number;
   readonly lastInvoiceAt?: string;
-  /** Emails reserved while the address was not verified; at most `unverifiedInvoiceLimit`. Missing means 0. */
+  /** Invoice emails sent, or being sent, before the address was verified; at most `unverifiedInvoiceLimit`. */
   readonly unverifiedInvoices?: number;
   /** Number of saved clients. Missing means 0. */
   readonly clientCount?: number;

@@ -1,5 +1,6 @@
 import { dateRangeMessage, formatLongDate, isCalendarDate, isDateInRange } from '../calendar-date.ts';
 import type { SheetAmount } from '../documents/settlement.ts';
+import type { StoredStatus } from '../invoices/invoice-status.ts';
 import { isPaymentMethod, type PaymentMethod, paidBy } from '../invoices/payment.ts';
 import { methodMissing, noteFault } from '../invoices/validate-payment.ts';
 import { type Cents, formatDollars, parsePrice } from '../money.ts';
@@ -17,6 +18,16 @@ export interface ReceivedDeposit {
   /** Only the owner sees it; absent if none was entered. */
   readonly note?: string;
 }
+
+/**
+ * The received deposit of a quote if its invoice deducts it. A void invoice deducts none, because its deposit went back
+ * to the quote.
+ */
+export const deductedDeposit = (
+  { status, depositCents = 0 }: { readonly status: StoredStatus; readonly depositCents?: Cents },
+  received: ReceivedDeposit | undefined,
+): ReceivedDeposit | undefined =>
+  status !== 'void' && depositCents !== 0 && received?.cents === depositCents ? received : undefined;
 
 /** A received deposit as typed. */
 export interface TypedDeposit {

@@ -8,7 +8,7 @@ import { valuesOf, type WithholdPorts } from './withhold-values.ts';
 
 export interface ConfirmEmailPorts extends MailedLinkPorts {
   readonly directory: Pick<AccountDirectory, 'find' | 'markVerified'>;
-  readonly profiles: Pick<AccountProfiles, 'markVerified' | 'review'>;
+  readonly profiles: Pick<AccountProfiles, 'markVerified' | 'requireReview'>;
   readonly logos: WithholdPorts['logos'];
 }
 
@@ -25,7 +25,7 @@ export async function confirmEmail(
   if (!link) return refuse(problem('verification-failed'));
   const { tokenHash, account, now } = link;
   if (!account.emailVerified) {
-    await ports.profiles.review(account.userId, await valuesOf(account.userId, ports), now);
+    await ports.profiles.requireReview(account.userId, await valuesOf(account.userId, ports), now);
     await ports.directory.markVerified(account.userId);
   }
   await ports.profiles.markVerified(account.userId, account.email, now);

@@ -20,7 +20,9 @@ export const handler = accountOperation('name-passkey', {
     // A token may still be valid after its account was deleted. Such a call must not create items for that account.
     const { lite } = await profiles.read(userId);
     if (!lite) return refuse(problem('not-found'));
+    // The schema refuses names that cannot be read.
     const name = readPasskeyName(body.name) ?? body.name;
+    // False if other requests kept changing the account's passkey names.
     const isSet = await names.set(userId, { credentialId: body.credentialId, name }, systemClock());
     return isSet ? ok({ success: true }) : refuse(problem('in-progress'));
   },

@@ -16,7 +16,7 @@ import type { RecordedPayment } from '#domain/invoices/receipt';
 import { shownTimeline } from '#domain/invoices/timeline';
 import { movablePart } from '#domain/online-payments/move';
 import { refundableByPayment } from '#domain/online-payments/refund';
-import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
+import { deductedDeposit, type ReceivedDeposit } from '#domain/quotes/received-deposit';
 import { ok, type Result } from '#domain/result';
 import { invoiceToShow } from './own-invoice.ts';
 import type { InvoicePayments } from './payments/payment-ports.ts';
@@ -49,15 +49,15 @@ export interface GetInvoicePorts {
   readonly depositOf: DepositOf;
 }
 
-/** How the invoice's deposit was received. Undefined for a void invoice, because its deposit went back to the quote. */
+/** How the invoice's deposit was received. */
 async function depositFor(
   userId: string,
-  { quoteId, depositCents = 0, status }: InvoiceRecord,
+  record: InvoiceRecord,
   { depositOf }: Pick<GetInvoicePorts, 'depositOf'>,
 ): Promise<ReceivedDeposit | undefined> {
-  if (quoteId === undefined || depositCents === 0 || status === 'void') return undefined;
-  const received = (await depositOf(userId, quoteId))?.received;
-  return received?.cents === depositCents ? received : undefined;
+  const { quoteId, depositCents = 0 } = record;
+  if (quoteId === undefined || depositCents === 0) return undefined;
+  return deductedDeposit(record, (await depositOf(userId, quoteId))?.received);
 }
 
 /**

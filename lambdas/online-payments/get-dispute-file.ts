@@ -9,6 +9,7 @@ import {
   disputeFileOf,
 } from '#domain/online-payments/dispute-file';
 import { isBankReturn, isDisputeFinal, type OnlineDispute } from '#domain/online-payments/refund-and-dispute';
+import { deductedDeposit } from '#domain/quotes/received-deposit';
 import { ok, type Result, refuse } from '#domain/result';
 import {
   invoiceReader,
@@ -23,7 +24,7 @@ import type { FileContent } from '../platform/http/file-answer.ts';
 import type { PdfOptions } from '../platform/pdf/render-pages.ts';
 import { find, findMany } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
-import { type QuoteStore, quoteOpening } from '../quotes/index.ts';
+import { openingsOf, type QuoteStore, quoteOpening } from '../quotes/index.ts';
 import type { RecordingPorts } from './record-payment.ts';
 import { onlinePayment } from './store/online-payment.ts';
 
@@ -39,7 +40,7 @@ export interface DisputeFilePorts extends Pick<RecordingPorts, 'timeZoneOf'> {
   ) => Promise<Uint8Array>;
 }
 
-/** The disputes about payments of an invoice; those that need a response come first. */
+/** The disputes about payments of an invoice; open ones come first. */
 async function disputesOf(
   table: Table,
   userId: string,
@@ -57,8 +58,11 @@ async function disputesOf(
     .toSorted((a, b) => Number(isDisputeFinal(a)) - Number(isDisputeFinal(b)));
 }
 
-/** The quote from which an invoice was made, if its client signed it. */
-async function signedQuote(
+/**
+ * The approved quote from which an invoice was made: as its client signed it, and the deposit that was received for it.
+ * `signed` is undefined if the hash chain has no approval.
+ */
+async function approvedQuote(
   userId: string,
   { quoteId }: InvoiceRecord,
   { table, quotes }: Pick<DisputeFilePorts, 'table' | 'quotes'>,
@@ -72,9 +76,7 @@ async function signedQuote(
   if (!quote?.acceptance || quote.userId !== userId) return undefined;
   const { content, head, lite, received: deposit } = quote;
   const approval = chain.findLast(({ kind }) => kind === 'approved');
-  const opened = opening
-    ? { at: lite?.opened?.at ?? opening.openedAt, lastAt: opening.lastOpenedAt }
-    : lite?.opened;
+  const opened = openingsOf(lite?.opened, opening);
   const signed: SignedQuote | undefined = approval && {
     content,
     approval,
@@ -99,7 +101,7 @@ async function readFacts(
     reader.findContent(userId, record.contentId),
     paymentsOf(table, userId, record.invoiceId),
     invoiceTimelines(table).read(userId, record.invoiceId),
-    signedQuote(userId, record, ports),
+    approvedQuote(userId, record, ports),
     ports.timeZoneOf(userId),
   ]);
   if (!current) throw new Error('An invoice has no content');
@@ -109,8 +111,9 @@ async function readFacts(
     disputes,
     payments,
     timeZone,
+    // An invoice that was delivered without an email has no issued version.
     versions: issued.length > 0 ? issued : [current],
-    deposit: quote?.deposit?.cents === record.depositCents ? quote?.deposit : undefined,
+    deposit: deductedDeposit(record, quote?.deposit),
     timeline: shownTimeline(events, record),
     quote: quote?.signed,
     at: ports.clock().toISOString(),

@@ -95,5 +95,5 @@ export interface AccountProfiles {
   /**
    * Stores that the owner must be asked once about values that were set before `instant`, unless values are withheld.
    */
-  review(userId: string, values: readonly OwnerValue[], instant: string): Promise<void>;
+  requireReview(userId: string, values: readonly OwnerValue[], instant: string): Promise<void>;
 }

@@ -14,7 +14,7 @@ export { providerRepository } from './store/provider-repository.ts';
 export { type QuoteItem, quote, quoteOfItem } from './store/quote.ts';
 export { quoteEvent } from './store/quote-chain.ts';
 export { quoteDraft } from './store/quote-draft.ts';
-export { findByLink, quoteLink, quoteOfLink, quoteOpening } from './store/quote-link.ts';
+export { findByLink, openingsOf, quoteLink, quoteOfLink, quoteOpening } from './store/quote-link.ts';
 export {
   approvalMessageHandler,
   copyMessage,

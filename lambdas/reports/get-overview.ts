@@ -23,7 +23,7 @@ export async function getOverview(
   const first = shiftMonth(last, 1 - monthsShown);
   const [owed, later, storedMonths] = await Promise.all([
     totals.owed(userId),
-    totals.dueAfterLease(userId, today),
+    totals.dueFrom(userId, today),
     totals.months(userId, first, last),
   ]);
   const months = Array.from({ length: monthsShown }, (_, at) => {

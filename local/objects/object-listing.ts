@@ -9,8 +9,8 @@ export const xml = (body: string): CloudAnswer => ({
   body: `<?xml version="1.0" encoding="UTF-8"?>${body}`,
 });
 
-/** A time in the format of listings. */
-export const iso = (instant: string): string => `${instant.slice(0, 19)}.000Z`;
+/** An instant (ISO) as S3 lists it: whole seconds, with zero milliseconds. */
+export const wholeSecond = (instant: string): string => `${instant.slice(0, 19)}.000Z`;
 
 interface Page {
   readonly objects: readonly ObjectFacts[];
@@ -33,8 +33,9 @@ function pageOf(
     const cut = delimiter ? object.key.indexOf(delimiter, prefix.length) : -1;
     const group = cut < 0 ? undefined : object.key.slice(0, cut + delimiter.length);
     const entry = group ?? object.key;
-    if (Buffer.compare(Buffer.from(entry), Buffer.from(after)) <= 0 || (group === prefixes.at(-1) && group))
-      continue;
+    const isBeforePage = Buffer.compare(Buffer.from(entry), Buffer.from(after)) <= 0;
+    const isInLastGroup = group !== undefined && group === prefixes.at(-1);
+    if (isBeforePage || isInLastGroup) continue;
     if (objects.length + prefixes.length === limit) return { objects, prefixes, continuesAfter: last };
     if (group === undefined) objects.push(object);
     else prefixes.push(group);
@@ -58,10 +59,8 @@ export function objectListing(
   const prefix = query.get('prefix') ?? '';
   const delimiter = query.get('delimiter') ?? '';
   const after = token ? Buffer.from(token, 'base64url').toString('utf8') : (query.get('start-after') ?? '');
-  const page =
-    limit === 0
-      ? pageOf([], { prefix, delimiter, after, limit })
-      : pageOf(all, { prefix, delimiter, after, limit });
+  // S3 returns an empty, complete listing for max-keys=0.
+  const page = pageOf(limit === 0 ? [] : all, { prefix, delimiter, after, limit });
   const encode = (text: string): string =>
     escapeMarkup(
       query.get('encoding-type') === 'url' ? encodeURIComponent(text).replaceAll('%2F', '/') : text,
@@ -79,7 +78,7 @@ export function objectListing(
       page.objects
         .map(
           ({ key, lastModified, etag, size }) =>
-            `<Contents><Key>${encode(key)}</Key><LastModified>${iso(lastModified)}</LastModified>` +
+            `<Contents><Key>${encode(key)}</Key><LastModified>${wholeSecond(lastModified)}</LastModified>` +
             `<ETag>${escapeMarkup(etag)}</ETag><Size>${size}</Size><StorageClass>STANDARD</StorageClass></Contents>`,
         )
         .join('') +

@@ -1,12 +1,12 @@
 import { type CloudAnswer, escapeMarkup } from '../cloud/exchange.ts';
 import type { StoredVersion } from './object-files.ts';
-import { iso, xml } from './object-listing.ts';
+import { wholeSecond, xml } from './object-listing.ts';
 
 function entryOf(version: StoredVersion, isLatest: boolean, encode: (text: string) => string): string {
   const { key, versionId, lastModified, etag, size, isDeletion } = version;
   const shared =
     `<Key>${encode(key)}</Key><VersionId>${versionId}</VersionId><IsLatest>${isLatest}</IsLatest>` +
-    `<LastModified>${iso(lastModified)}</LastModified>`;
+    `<LastModified>${wholeSecond(lastModified)}</LastModified>`;
   return isDeletion
     ? `<DeleteMarker>${shared}</DeleteMarker>`
     : `<Version>${shared}<ETag>${escapeMarkup(etag)}</ETag><Size>${size}</Size></Version>`;

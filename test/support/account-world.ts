@@ -64,7 +64,7 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
       },
       withhold: async (userId, values, instant) =>
         change(userId, { withheld: instantForEach(values, instant) }),
-      review: async (userId, values, instant) =>
+      requireReview: async (userId, values, instant) =>
         change(userId, { toReview: instantForEach(values, instant) }),
       markVerified: async (userId, email) => {
         const stored = profiles.get(userId);

@@ -25,8 +25,7 @@ export async function sumFromTotals(
   if (isNarrower || show === undefined || show === 'draft') return undefined;
   if (show === 'paid' || show === 'void') return { ...(await totals.closed(userId, show)), owedCents: 0 };
   const owed = await totals.owed(userId);
-  const shown =
-    show === 'unpaid' ? owed.all : overdueOf(owed.dated, await totals.dueAfterLease(userId, today));
+  const shown = show === 'unpaid' ? owed.all : overdueOf(owed.dated, await totals.dueFrom(userId, today));
   return { ...shown, owedCents: shown.cents };
 }
 

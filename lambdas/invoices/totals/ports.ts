@@ -16,7 +16,7 @@ export interface TotalsReader {
   /** Totals of the paid invoices, or of the void ones. */
   closed(userId: string, as: 'paid' | 'void'): Promise<Figure>;
   /** Amount and number due on a day or later. */
-  dueAfterLease(userId: string, day: CalendarDate): Promise<Figure>;
+  dueFrom(userId: string, day: CalendarDate): Promise<Figure>;
   /** Months from `first` to `last` (`yyyy-mm`). Months without any figure are left out. */
   months(userId: string, first: string, last: string): Promise<readonly MonthFigures[]>;
 }

@@ -28,7 +28,7 @@ export const totalsReader = (table: Table): TotalsReader => ({
     return { cents: stored?.[`${as}Cents`] ?? 0, count: stored?.[`${as}Count`] ?? 0 };
   },
 
-  async dueAfterLease(userId, day) {
+  async dueFrom(userId, day) {
     const month = monthOf(day);
     const between = [`${owedPrefix}${month}`, `${owedPrefix}${end}`] as const;
     let [cents, count] = [0, 0];

@@ -17,17 +17,17 @@ import { areDetailsUnchanged } from './payment-details.ts';
 type Business = ReturnType<typeof businessProfile.parse>;
 
 /**
- * Creates a business profile, or changes the one whose `updatedAt` is `basedOn`; '' means a profile without
- * `updatedAt`.
+ * The write that creates a business profile if `readUpdatedAt` is undefined. Otherwise it changes the stored profile if
+ * its `updatedAt` still is `readUpdatedAt`; '' means that the profile had no `updatedAt`.
  */
-function saveBusiness(userId: string, profile: Business, basedOn: string | undefined): Write {
+function saveBusiness(userId: string, profile: Business, readUpdatedAt: string | undefined): Write {
   const key = businessProfile.key(userId);
-  if (basedOn === undefined) return put(businessProfile, key, profile);
-  const isUnchanged =
-    basedOn === ''
+  if (readUpdatedAt === undefined) return put(businessProfile, key, profile);
+  const ifUnchanged =
+    readUpdatedAt === ''
       ? { attr: 'updatedAt' as const, exists: false }
-      : { attr: 'updatedAt' as const, is: basedOn };
-  return update(businessProfile, key, { set: profile }, isUnchanged);
+      : { attr: 'updatedAt' as const, is: readUpdatedAt };
+  return update(businessProfile, key, { set: profile }, ifUnchanged);
 }
 
 /** Business and Lite profiles in the table. */
@@ -57,8 +57,8 @@ export function accountProfiles(table: Table): AccountProfiles & BusinessProfile
       return { ...(lite && { lite }), ...(business && { business }) };
     },
     async create(userId, { lite, keepsLite, business, basedOn }) {
-      // If a client repeats a request that already created the account, the account's counters must not be reset.
       const key = liteProfile.key(userId);
+      // `put` fails if the Lite profile exists, so that a repeated request cannot reset the account's counters.
       const { committed } = await commit(table, [
         keepsLite
           ? update(liteProfile, key, { set: { updatedAt: business.updatedAt } })
@@ -87,16 +87,17 @@ export function accountProfiles(table: Table): AccountProfiles & BusinessProfile
         const withoutPending = dropPendingDetails(lite, instant);
         const change = {
           set: { withheld: instantForEach(values, instant), toReview: undefined, ...withoutPending },
+          // Decisions later write single entries into this map, so it has to exist.
           setOnce: { clearedBefore: {} },
         };
         if (await tryCommit(table, update(liteProfile, key, change, areDetailsUnchanged(lite)))) return;
       }
       throw new Error('The payment details of an account changed too often to withhold them');
     },
-    async review(userId, values, instant) {
+    async requireReview(userId, values, instant) {
       const change = { setOnce: { toReview: instantForEach(values, instant), clearedBefore: {} } };
-      const isNotWithheld = { attr: 'withheld', exists: false } as const;
-      await tryCommit(table, update(liteProfile, liteProfile.key(userId), change, isNotWithheld));
+      const unlessWithheld = { attr: 'withheld', exists: false } as const;
+      await tryCommit(table, update(liteProfile, liteProfile.key(userId), change, unlessWithheld));
     },
     find: findBusiness,
     async replace(userId, profile, { basedOn, hasNewEmail }) {

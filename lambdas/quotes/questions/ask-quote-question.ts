@@ -18,6 +18,7 @@ export async function askQuoteQuestion(
 ): Promise<Result<{ readonly success: true }, Problem>> {
   const { linkId } = command;
   const text = cleanText(command.question).trim();
+  // IDs of links have the form of quote IDs.
   const quote = isQuoteId(linkId) ? await ports.quotes.findByLink(linkId) : undefined;
   if (!quote?.lite || !statesWithQuestions.has(await clientStateOf(quote, ports.ownerDay)))
     return refuse(problem('quote-not-found'));

@@ -12,7 +12,7 @@ import type { Table } from '../../platform/table/table.ts';
 import { put, remove, update } from '../../platform/table/writes.ts';
 import type { LiteQuotes, QuoteMail, SavedQuote } from '../owner-ports.ts';
 import { quote, quoteOfItem } from './quote.ts';
-import { quoteLink, quoteOpening } from './quote-link.ts';
+import { openingsOf, quoteLink, quoteOpening } from './quote-link.ts';
 import { approvalMessage } from './quote-messages.ts';
 import { releaseDraftNumber } from './quote-number.ts';
 import { draftWrites, isSameLink, removalWrites } from './quote-writes.ts';
@@ -90,9 +90,7 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
   },
 
   async opened({ quoteId, lite }) {
-    const opening = await find(table, quoteOpening, quoteOpening.key(quoteId));
-    if (!opening) return lite?.opened;
-    return { at: lite?.opened?.at ?? opening.openedAt, lastAt: opening.lastOpenedAt };
+    return openingsOf(lite?.opened, await find(table, quoteOpening, quoteOpening.key(quoteId)));
   },
 
   async mails({ quoteId, userId }) {

@@ -1,6 +1,6 @@
 import { defaultTimeZone } from '#domain/time-zone';
 import { text } from '../../platform/table/attributes.ts';
-import { entity } from '../../platform/table/entity.ts';
+import { entity, type FieldsOf } from '../../platform/table/entity.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { hasOpenLinks, liteProfile, shownAccountOf } from '../../profile/index.ts';
@@ -12,6 +12,12 @@ import { quote, quoteOfItem } from './quote.ts';
  * anyone with the link causes this write, and the quote's item is large.
  */
 export const quoteOpening = entity('quoteOpening', { userId: text, openedAt: text, lastOpenedAt: text });
+
+/** The first and the last opening of a quote. A full import stores earlier openings on the quote itself (`onQuote`). */
+export const openingsOf = (
+  onQuote: { readonly at: string; readonly lastAt: string } | undefined,
+  opening: FieldsOf<typeof quoteOpening> | undefined,
+) => (opening ? { at: onQuote?.at ?? opening.openedAt, lastAt: opening.lastOpenedAt } : onQuote);
 
 /** A renewed link of a quote. It works only while it is the `linkId` of the quote. */
 export const quoteLink = entity('quoteLink', { userId: text, quoteId: text });

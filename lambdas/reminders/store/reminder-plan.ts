@@ -6,7 +6,7 @@ import { upsert, type Write } from '../../platform/table/writes.ts';
 import { noFailures, ownFailures } from '../../scheduler/index.ts';
 import type { ReminderPlan } from '../ports.ts';
 
-/** The state of an invoice's reminders, and when its plan is due. */
+/** The state of an invoice's reminders, and when its plan is due. `ReminderPlan` describes the attributes. */
 export const reminderPlan = entity(
   'reminderPlan',
   {
@@ -24,7 +24,10 @@ export const reminderPlan = entity(
   ({ invoiceId, due }) => (due === undefined ? {} : scheduleIndex(invoiceId, due)),
 );
 
-/** The plan's index attributes in the schedule; removed without `due`. */
+/**
+ * The attributes that schedule a plan for `due` and reset its failures. If `due` is undefined, they remove the plan from
+ * the schedule.
+ */
 export const dueAt = (invoiceId: string, due: string | undefined) => ({
   due,
   ...noFailures,
@@ -36,8 +39,8 @@ type PlanFacts = Change<ReminderPlan & IndexAttributes>;
 /**
  * Schedules the reminders of an invoice to run now. Every write that may make a reminder due earlier must include this:
  * an email to the client, another due date, a payment, or undoing a void. A write that only ends reminders does not,
- * because each run checks the current state. Keeps reached stages, and the instant from which stages count unless `set`
- * contains it.
+ * because each run checks the current state. Stages that were reached stay reached. `since`, the instant from which
+ * stages count, is kept too, unless `set` contains it.
  */
 export function scheduleReminders(
   userId: string,

@@ -16,6 +16,7 @@ import { forgetSubmissionKey, submissionKeyFor } from '../documents/form/submiss
 import { downloadableInvoice } from './downloadable-invoice.ts';
 import { submissionStorageKey } from './free-draft-store.ts';
 
+// The page loads validation and sending as one chunk.
 export { freeInvoiceFaults } from '#domain/free-invoice/validate-free-invoice';
 
 /** The result of a submit. */
@@ -34,7 +35,7 @@ const failed = (message: string, limitReached = false): SendOutcome => ({
   limitReached,
 });
 
-/** The request body without the bot check's token: the draft's fields in the order of the API. */
+/** The request body without the bot check's token. A changed body is a new submission. */
 function contentOf({
   recipientEmail,
   ...invoice

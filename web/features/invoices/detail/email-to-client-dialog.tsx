@@ -47,9 +47,9 @@ function useMailForm(invoice: InvoiceDetail, onSent: () => void) {
   async function send() {
     setHasTriedToSend(true);
     if (recipientFault !== undefined || messageFault !== undefined || isSending) return;
-    const updatedClientId = canUpdateClient && updatesClient ? { updatedClientId: clientId } : {};
+    const clientUpdate = canUpdateClient && updatesClient ? { updatedClientId: clientId } : {};
     // The dialog shows the error and stays open with everything typed.
-    await emailToClient({ to: address, message, copy: canSendCopy && sendsCopy, ...updatedClientId }).then(
+    await emailToClient({ to: address, message, copy: canSendCopy && sendsCopy, ...clientUpdate }).then(
       onSent,
       () => undefined,
     );

@@ -88,18 +88,19 @@ interface OlderVersionProps {
 function OlderVersion({ invoice, detail }: OlderVersionProps) {
   const { emailVerified } = useProfile().lite;
   const { clientVersions = [] } = invoice;
-  const isLink = isOnlyLink(invoice);
+  const isLinkUnconfirmed = isOnlyLink(invoice);
   const olderVersions = clientVersions.filter(({ isCurrent }) => !isCurrent);
   const wasEmailed = clientVersions.some(({ to }) => to !== undefined);
+  const canCorrect = detail !== undefined && emailVerified && !isLinkUnconfirmed;
   return (
     <div className="mx-auto mt-2 grid max-w-sm gap-3">
       <p className="font-medium wrap-anywhere text-warning">
-        {!isLink && `${versionTexts.older}. `}
+        {!isLinkUnconfirmed && `${versionTexts.older}. `}
         {versionSentences(olderVersions, invoice).join(' ')} {linkSentence(invoice)}
       </p>
-      {/* `NextSteps` has these buttons while nobody confirmed that the client got the link. */}
-      {detail && !isLink && <EmailButton detail={detail} label={versionTexts.correctTo} />}
-      {detail && emailVerified && !isLink && !wasEmailed && (
+      {/* While the link is unconfirmed, `NextSteps` has these buttons. An emailed version is corrected by email only. */}
+      {canCorrect && <EmailButton detail={detail} label={versionTexts.correctTo} />}
+      {canCorrect && !wasEmailed && (
         <div className="flex flex-wrap gap-3 *:grow">
           <LinkButtons invoice={invoice} phone={detail.content.clientPhone} />
         </div>
