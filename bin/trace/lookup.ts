@@ -98,14 +98,11 @@ export function messageLookup(table: Table) {
     const found = await Promise.all(
       holders.keys.map(async (key): Promise<readonly Found[]> => {
         keysRead += 2;
-        const holder = await find(table, invoiceNumber, key);
-        if (!holder) return [];
+        const invoiceId = (await find(table, invoiceNumber, key))?.invoiceId;
+        if (invoiceId === undefined) return [];
         const userId = idInKey(key.PK);
-        const aboutInvoice = await about(
-          holder.invoiceId,
-          `invoice ${holder.invoiceId} of account ${userId}`,
-        );
-        return [{ ...aboutInvoice, ...(await troubleOf(table, holder.invoiceId, userId)) }];
+        const aboutInvoice = await about(invoiceId, `invoice ${invoiceId} of account ${userId}`);
+        return [{ ...aboutInvoice, ...(await troubleOf(table, invoiceId, userId)) }];
       }),
     );
     return { found: found.flat(), hasMoreAccounts: holders.hasMore };
