@@ -88,3 +88,23 @@ test('every path that a guide or a decision names exists', () => {
   expect(named.length).toBeGreaterThan(60);
   expect(named.filter((path) => !existsSync(new URL(`../../../${path}`, import.meta.url)))).toEqual([]);
 });
+
+test('every path in the map of modules exists, below the folder in the head of its column', () => {
+  const [, map = ''] = read('ARCHITECTURE.md').split('| screens in `web/features/` |');
+  const [table = ''] = map.split('\n\n');
+  const folders = ['domain', 'lambdas', 'web/features'];
+  const named = table.split('\n').flatMap((row) =>
+    row
+      .split('|')
+      .slice(3, 6)
+      .flatMap((cell, column) =>
+        [...cell.matchAll(/`([a-z][\w/.-]*(?:\.tsx?|\/))`/g)].map(([, path]) => `${folders[column]}/${path}`),
+      ),
+  );
+  expect(named.length).toBeGreaterThan(200);
+  const existsBelowRoot = (path: string) => existsSync(new URL(`../../../${path}`, import.meta.url));
+  // A cell may also name a file of another folder with its whole path.
+  const isFound = (path: string) =>
+    existsBelowRoot(path) || existsBelowRoot(path.replace(/^(?:domain|lambdas|web\/features)\//, ''));
+  expect(named.filter((path) => !isFound(path))).toEqual([]);
+});
