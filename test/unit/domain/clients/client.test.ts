@@ -67,6 +67,11 @@ test('a client needs a name, and a valid email address if there is one', () => {
       { field: 'email', message: 'Client email must be a valid email address.' },
     ],
   });
+  // One message is enough for an address that is too long.
+  expect(validateClient({ ...client, email: 'x'.repeat(500) })).toMatchObject({
+    ok: false,
+    refusal: [{ field: 'email', message: expect.stringMatching(/can be at most \d+ characters/) }],
+  });
 });
 
 describe('the statistics of a client', () => {

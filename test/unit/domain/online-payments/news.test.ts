@@ -161,6 +161,20 @@ describe('the texts of the notices', () => {
     });
   });
 
+  test('tell a client that the deposit was received, and that the invoice deducts it', () => {
+    const ledger = ledgerAfter(...card);
+    const news = newsWithKey(ledger, depositKey(ledgerEntries(ledger)[0]?.id ?? ''));
+    if (news?.kind !== 'deposit') throw new Error('No news of the deposit');
+    const about = { paid: { kind: 'quote', number: '1001' }, business: 'Keller', balanceCents: 0 } as const;
+    expect(clientNewsWords(news, about)).toEqual({
+      subject: 'Deposit received for quote 1001 from Keller',
+      opening: 'We have received your deposit. Thank you.',
+      figure: { label: 'Amount received', value: '$450.00' },
+      facts: [],
+      closing: 'It is taken off your invoice.',
+    });
+  });
+
   test('tell a client after a failed refund that no money comes, and that the business will be in touch', () => {
     const news = newsAfter(...card, refund, { kind: 'refund-fails', refundIndex: 0 });
     const words = clientNewsWords(news, { paid, business: 'Keller', balanceCents: 0 });

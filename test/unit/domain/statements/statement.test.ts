@@ -39,6 +39,7 @@ test('open invoices are listed by date with paid amount and balance, and payment
   expect(open?.sum).toEqual({ label: 'Balance due', value: '$1,250.01' });
   expect(ages?.rows).toEqual([['$0.01', '$500.00', '$0.00', '$0.00', '$750.00']]);
   expect(payments?.heading).toBe('Payments since Aug 5, 2026');
+  expect(payments?.columns).toEqual(['Received', 'Invoice', 'Amount']);
   expect(payments?.rows).toEqual([
     ['Aug 5, 2026', 'INV-0', '$123.45'],
     ['Sep 2, 2026', 'INV-1', '$50.00'],
