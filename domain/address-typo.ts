@@ -78,8 +78,9 @@ function probableDomain(domain: string): string | undefined {
   if (meant !== undefined) return meant;
   const dot = domain.lastIndexOf('.');
   const ending = domain.slice(dot + 1);
-  const isKnown = meantEndings.includes(ending) || otherEndings.includes(ending);
-  if (isKnown || (ending.length < 3 && !mistypedCodes.includes(ending))) return undefined;
+  const isListed = meantEndings.includes(ending) || otherEndings.includes(ending);
+  const isCountryCode = ending.length < 3 && !mistypedCodes.includes(ending);
+  if (isListed || isCountryCode) return undefined;
   const meantEnding = meantEndings.find((known) => isOneEditApart(ending, known));
   return meantEnding && domain.slice(0, dot + 1) + meantEnding;
 }

@@ -19,8 +19,8 @@ const withLimitedMarks = (text: string): string => text.replace(PILED_MARKS, '$1
 
 /**
  * A typed text without characters that could hide, reorder or break text for its readers; line ends become `\n`. Marks
- * are limited before normalization, because sorting many marks of one letter takes quadratic time, and again afterwards,
- * because NFC replaces a few marks by two (U+0344).
+ * are limited before normalization, because sorting many marks of one letter takes quadratic time, and again
+ * afterwards, because NFC replaces a few marks by two (U+0344).
  */
 export const cleanText = (text: string): string =>
   withLimitedMarks(

@@ -18,13 +18,13 @@ export const deletionPace = {
   quotesPerUnit: 10,
   /** Seconds between two units. */
   secondsBetween: 1,
-  /** Seconds that the deletion waits after closing the account. Functions that still use it end within this time. */
+  /** Seconds that the deletion waits after closing the account. Functions that still use the account end by then. */
   settleSeconds: 60,
   /** Seconds until every access token has expired. Then all items are read once more. */
   lastLookSeconds: 3_660,
 } as const;
 
-/** The data that a deletion deletes, with the time of its deletion. Shown before the deletion starts and on the privacy page. */
+/** The data that a deletion deletes, and when. Shown before the deletion starts and on the privacy page. */
 export const deletedThings: readonly { readonly when: string; readonly what: string }[] = [
   {
     when: 'Within a minute',

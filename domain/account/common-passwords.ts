@@ -1,7 +1,7 @@
 /**
  * Passwords of at least six characters that guessing programs try first: the top of published lists of leaked
- * passwords, keyboard runs, and words of our trade. In lower case. Digits and signs at the end of a password are ignored
- * if the rest is listed.
+ * passwords, keyboard runs, and words of our trade; all in lower case. Digits and signs at the end of a password are
+ * ignored if the rest is listed.
  */
 const WORDS = `
 123456 1234567 12345678 123456789 1234567890 123123 123123123 123321 1234561 12345a 123abc 123qwe 1q2w3e 1q2w3e4r

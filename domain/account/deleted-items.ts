@@ -64,9 +64,9 @@ export const deletionWays: Readonly<Record<ItemKind, DeletionWay>> = {
   providerEvent: 'index-1',
   signInLimit: 'last',
   task: 'last',
-  // Stored under a hash of the address. The early-access record loses everything else.
+  // Stored under a hash of the address. Only the number of free invoices and a block are kept.
   earlyAccess: 'kept',
-  // Without the account's ID, so that later reports of the payment provider are ignored instead of raising an alarm.
+  // Kept without the account's ID, so that later reports of the payment provider are ignored and raise no alarm.
   payeeOwner: 'kept',
   mailboxQuota: 'kept',
   rate: 'kept',
@@ -79,7 +79,7 @@ export const deletionWays: Readonly<Record<ItemKind, DeletionWay>> = {
 /** An item as read from the table. */
 type StoredItem = Readonly<Record<string, unknown>>;
 
-/** Keys of items outside the account's partition that an item of the account names. */
+/** The keys of items outside the account's partition whose ID an item of the account stores. */
 export function namedItems(kind: ItemKind | undefined, { linkId }: StoredItem): readonly ItemKey[] {
   if (typeof linkId !== 'string') return [];
   if (kind === 'invoice') return [keys.invoiceLink(linkId)];

@@ -9,7 +9,7 @@ export const ownerValues = ['howToPay', 'businessEmail', 'logo', 'reminders'] as
 
 export type OwnerValue = (typeof ownerValues)[number];
 
-/** An instant (ISO) for each value. A missing value has no instant. */
+/** An instant (ISO) for some of the values. */
 export type InstantByValue = Readonly<Partial<Record<OwnerValue, string>>>;
 
 /** The values of an account that clients may not see now, and the copies they may not see. */
@@ -68,6 +68,7 @@ export interface OwnerConfirmation {
 
 const valuesPresent = (settings: OwnerValueSettings): Readonly<Record<OwnerValue, boolean>> => ({
   howToPay: settings.hasHowToPay,
+  // An address that equals the account's own needs no confirmation.
   businessEmail:
     settings.businessEmail !== '' && settings.businessEmail.toLowerCase() !== settings.accountEmail,
   // `withheld` and `toReview` contain a logo only if there was one.
@@ -77,7 +78,7 @@ const valuesPresent = (settings: OwnerValueSettings): Readonly<Record<OwnerValue
 
 /**
  * The values to ask about in a session that began at `signedInAt` (seconds since 1970); undefined if there are none.
- * Withheld values are asked about until they are decided. Values set before the address was verified are asked about
+ * Withheld values are asked about until the owner decides. Values set before the address was verified are asked about
  * only from the next sign-in on.
  */
 export function valuesToConfirm(
@@ -88,9 +89,9 @@ export function valuesToConfirm(
   const present = valuesPresent(settings);
   const withheldValues = ownerValues.filter((value) => withheld[value] !== undefined && present[value]);
   if (withheldValues.length > 0) return { values: withheldValues, isWithheld: true };
-  const since = new Map(Object.entries(toReview));
+  const verifiedAt = new Map(Object.entries(toReview));
   const valuesToReview = ownerValues.filter((value) => {
-    const at = since.get(value);
+    const at = verifiedAt.get(value);
     return at !== undefined && present[value] && signedInAt * 1000 >= millisecondsOf(at);
   });
   return valuesToReview.length > 0 ? { values: valuesToReview, isWithheld: false } : undefined;

@@ -19,7 +19,7 @@ const runs = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfgh
 /** Digits and signs that people commonly use instead of letters. */
 const plainLetters: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', $: 's' };
 
-/** The longest common word, run, or repetition at the start of `rest`, in characters; 0 without one. */
+/** The longest common word, run, repetition or year at the start of `rest`, in characters; 0 without one. */
 function patternLength(rest: string): number {
   const plain = [...rest].map((char) => plainLetters[char] ?? char).join('');
   const lengths = commonWords.map((word) =>

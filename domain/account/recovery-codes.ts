@@ -55,7 +55,7 @@ export function withCodeUsed(
   return set.codes.map((code) => (code.hash === hash ? { hash, usedAt: now } : code));
 }
 
-/** Minimum age, in milliseconds, of codes that approve a change. A change without codes waits the same time. */
+/** Minimum age, in milliseconds, of a code that approves changed payment details. */
 const minimumAge = 24 * 60 * 60 * 1000;
 
 /**

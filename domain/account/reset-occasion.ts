@@ -1,6 +1,6 @@
 /**
- * Why a reset email is sent, as passed in `ClientMetadata` to the custom-message trigger. Without it, the user forgot
- * the password. `import`: an import of mobile users created the account. `voided`: the old password no longer works.
+ * Why a reset email is sent, as passed in `ClientMetadata` to the custom-message trigger. `import`: an import of mobile
+ * users created the account. `voided`: the old password no longer works. Absent if the user forgot the password.
  */
 export const resetOccasions = { import: { occasion: 'import' }, voided: { occasion: 'voided' } } as const;
 

@@ -51,7 +51,7 @@ export function browserName(reported: string | undefined): string {
 export const firstSecondAfter = (now: number): number => Math.floor(now / 1000) + 1;
 
 /**
- * True if the token's sign-in (`auth_time`, seconds since 1970, or NaN) is no longer valid. `notBefore` is undefined
+ * True if the token's sign-in (`auth_time`, seconds since 1970) is no longer valid, or is NaN. `notBefore` is undefined
  * for an account that never ended its sessions.
  */
 export const isEndedSignIn = (authTime: number, notBefore: number | undefined): boolean =>

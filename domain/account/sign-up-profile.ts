@@ -59,7 +59,6 @@ export const nameFault = (label: string, text: string): string | undefined =>
     ? `${label} needs a letter or a digit`
     : lengthFault(label, text);
 
-// 'First name is required', 'Last name is required'
 const requiredFault = (label: string, text: string): string | undefined =>
   hasVisibleLetter(cleanLine(text)) ? lengthFault(label, text) : `${label} is required`;
 

@@ -1,7 +1,7 @@
 /** Hours until a verification link expires (rule 16). */
 export const verificationHours = 48;
 
-/** Hours until a link that sets a password and verifies the address expires; the same as for the user pool's links. */
+/** Lifetime, in hours, of a link that sets a password and verifies the address; as for the user pool's links. */
 export const passwordLinkHours = 1;
 
 /**

@@ -15,6 +15,7 @@ export type BooksCheckScope = (typeof booksCheckScopes)[number];
 export interface BooksCheck {
   /** ISO instant. */
   readonly at: string;
+  /** `unknown`: a scope that a newer release wrote, read after a rollback. */
   readonly check: BooksCheckScope | 'unknown';
   /** Number of invoices that were sent or marked as sent, including void ones. */
   readonly invoices: number;
@@ -44,12 +45,12 @@ const dayMilliseconds = 86_400_000;
  * The first instant (ISO) after `instant` at which an account's books may be checked, always at the same time of day.
  */
 export function nightAfter(userId: string, instant: string): string {
-  const since1970 = millisecondsOf(instant);
+  const milliseconds = millisecondsOf(instant);
   const nightOf = (date: CalendarDate) =>
     millisecondsOf(instantOf(date, nightTime, defaultTimeZone)) + partOf(userId, nightSeconds) * 1_000;
   const today = dayIn(defaultTimeZone, instant);
   const night = nightOf(today);
-  return instantAt(night > since1970 ? night : nightOf(daysAfter(today, 1)));
+  return instantAt(night > milliseconds ? night : nightOf(daysAfter(today, 1)));
 }
 
 /**

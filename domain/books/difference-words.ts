@@ -11,7 +11,7 @@ export interface NamedDifference {
   readonly month?: string | undefined;
   /** The client's name, if the figure is that of a client. */
   readonly clientName?: string | undefined;
-  /** Cents, or a count. */
+  /** Cents, or a number of invoices or payments. */
   readonly is: number;
   readonly shouldBe: number;
 }

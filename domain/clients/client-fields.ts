@@ -59,6 +59,7 @@ type Rules = typeof clientFields;
 
 export type ClientField = keyof Rules;
 
+/** `never` as long as no field is marked with `isAdded`. */
 type AddedField = {
   [Field in ClientField]: Rules[Field] extends { readonly isAdded: true } ? Field : never;
 }[ClientField];

@@ -86,7 +86,7 @@ interface ClientOrder {
 const compareNames = (one: Client, other: Client): number =>
   foldClientName(one.name).localeCompare(foldClientName(other.name), 'en') || compareClients(one, other);
 
-/** The sort orders of the clients page. The first is the order in which the list is read. */
+/** The sort orders of the clients page. The first is the order in which the API returns the clients. */
 export const clientOrders: readonly ClientOrder[] = [
   { label: 'Last used', compare: compareClients },
   {
@@ -97,7 +97,7 @@ export const clientOrders: readonly ClientOrder[] = [
   { label: 'Name', compare: compareNames },
 ];
 
-/** The position of the order by balance. */
+/** The position of the order by balance, the only one with a button. */
 export const balanceOrderIndex = clientOrders.findIndex(({ button }) => button !== undefined);
 
 /** True if the search on the clients page finds the client: its name, an email or a phone contains the text. */
@@ -107,13 +107,13 @@ export function matchesClient(
 ): boolean {
   const searchText = foldClientName(search);
   const digits = searchText.replace(/\D/g, '');
-  const isPhone = digits.length >= 3 && /^[\d\s()+.-]+$/.test(searchText);
+  const isPhoneSearch = digits.length >= 3 && /^[\d\s()+.-]+$/.test(searchText);
   return (
     searchText === '' ||
     clientFieldList.some(({ field, kind }) => {
       const text = client[field] ?? '';
       const isFound = kind !== 'place' && text.toLowerCase().includes(searchText);
-      return isFound || (isPhone && kind === 'phone' && text.replace(/\D/g, '').includes(digits));
+      return isFound || (isPhoneSearch && kind === 'phone' && text.replace(/\D/g, '').includes(digits));
     })
   );
 }

@@ -59,15 +59,17 @@ export interface LineToRemember {
 
 /**
  * The lines of an invoice to save as items: each description once with its last price, at most `maxRememberedLines`.
- * `before` are the invoice's earlier versions, newest first. A line in any earlier version does not count as another
+ * `earlierVersions` are those of the invoice, newest first. A line in any earlier version does not count as another
  * use. A line unchanged from the newest version is skipped, because the item's price may have changed since.
  */
 export function linesToRemember(
   { lineItems, taxRate }: Pick<Invoice, 'lineItems' | 'taxRate'>,
-  before: readonly (readonly Pick<InvoiceLine, 'description' | 'unitPrice' | 'taxed'>[])[],
+  earlierVersions: readonly (readonly Pick<InvoiceLine, 'description' | 'unitPrice' | 'taxed'>[])[],
 ): LineToRemember[] {
-  const earlierDescriptions = new Set(before.flat().map(({ description }) => foldDescription(description)));
-  const newest = new Map((before[0] ?? []).map((line) => [foldDescription(line.description), line]));
+  const earlierDescriptions = new Set(
+    earlierVersions.flat().map(({ description }) => foldDescription(description)),
+  );
+  const newest = new Map((earlierVersions[0] ?? []).map((line) => [foldDescription(line.description), line]));
   const remembered = new Map<string, LineToRemember>();
   for (const { description, unitPrice, taxed } of lineItems) {
     const folded = foldDescription(description);
@@ -83,7 +85,8 @@ export function linesToRemember(
     .slice(0, maxRememberedLines)
     .filter(([folded, { unitPriceCents, taxed }]) => {
       const earlierLine = newest.get(folded);
-      const hasSameTax = taxed === undefined || taxed === (earlierLine?.taxed !== false);
+      const wasTaxed = earlierLine?.taxed !== false;
+      const hasSameTax = taxed === undefined || taxed === wasTaxed;
       return earlierLine?.unitPrice !== unitPriceCents || !hasSameTax;
     })
     .map(([, line]) => line);

@@ -11,8 +11,8 @@ export const claims = [
 ] as const;
 
 /**
- * A placeholder for a customer's quotation. Name and trade are invented, and the page says so. With a real customer's
- * words `note` becomes empty.
+ * A placeholder for a customer's quotation. Name and trade are invented, and `note` says so. Set `note` to '' when a
+ * real customer's words replace it.
  */
 export const testimonial = {
   quote:

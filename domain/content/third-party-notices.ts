@@ -34,16 +34,16 @@ function licenseText({ name, identifier, text }: ShippedPackage, all: readonly S
  * if a license is unknown, because the package must not be shipped then.
  */
 export function thirdPartyNotices(packages: readonly ShippedPackage[]): string {
-  const titles = new Map<string, Set<string>>();
+  const packagesByText = new Map<string, Set<string>>();
   for (const shipped of packages) {
     const text = licenseText(shipped, packages);
-    const lines = titles.get(text) ?? new Set();
-    titles.set(
+    const lines = packagesByText.get(text) ?? new Set();
+    packagesByText.set(
       text,
       lines.add(`${shipped.name} ${shipped.version} (${shipped.identifier ?? 'licence below'})`),
     );
   }
-  const sections = [...titles].map(([text, lines]) => `${[...lines].sort().join('\n')}\n\n${text}\n`);
+  const sections = [...packagesByText].map(([text, lines]) => `${[...lines].sort().join('\n')}\n\n${text}\n`);
   const separator = `\n${'-'.repeat(80)}\n\n`;
   return [`${brand.name} is made with these packages. Thank you.\n`, ...sections.sort()].join(separator);
 }

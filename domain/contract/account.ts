@@ -37,13 +37,14 @@ export const requestPasswordResetSchema = z.strictObject({ email: textUpTo(400) 
 
 /**
  * Body of `set-proven-password` (POST /api/account/passwords): the token of a link that was emailed to an unverified
- * address. Refused with `verification-failed` or `weak-password`.
+ * address, and the new password. Refused with `verification-failed` or `weak-password`.
  */
 export const setProvenPasswordSchema = z.strictObject({ token: textUpTo(200), password: textUpTo(1_000) });
 
 /**
  * Body of `confirm-payment-details` (POST /api/payment-details/confirmations) and `deny-payment-details` (POST
- * /api/payment-details/denials): the token of the email about changed payment details. Refused with `payment-details-link`.
+ * /api/payment-details/denials): the token of the email about changed payment details. Refused with
+ * `payment-details-link`.
  */
 export const paymentDetailsLinkSchema = z.strictObject({ token: textUpTo(200) });
 
@@ -89,8 +90,8 @@ export interface MakeRecoveryCodesAnswer {
 }
 
 /**
- * Body of `recover-sign-in` (POST /api/account/recoveries), which turns off the account's authenticator app. Refused
- * with `recovery-failed` whichever of the three values is wrong.
+ * Body of `recover-sign-in` (POST /api/account/recoveries), which turns off the account's authenticator app. `code` is
+ * a recovery code. Refused with `recovery-failed` whichever of the three values is wrong.
  */
 export const recoverSignInSchema = z.strictObject({
   email: textUpTo(400),

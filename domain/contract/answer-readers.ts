@@ -184,7 +184,7 @@ const quoteSummary = object<QuoteSummary>({
   state: quoteState,
   delivery,
   mailTrouble,
-  wasMailed: flag(true),
+  wasMailed: flag(true), // Otherwise a sent quote would be shown as a draft.
   issueDate: text,
   createdAt: text,
   isLite: flag(false),

@@ -23,7 +23,7 @@ import type { OverviewCalls } from './reports.ts';
 import type { Parsed, Unparsed } from './schemas.ts';
 import type { TodayCalls } from './today.ts';
 
-/** The request and answer types of an operation. Types only: callers need no schema at run time. */
+/** The types of an operation's request and answer. `object` in place of a shape: no body or query, a file as answer. */
 interface CallShape {
   /** The schema of a JSON body, or 'file' for bytes. */
   readonly body?: z.ZodMiniType | 'file';

@@ -7,8 +7,8 @@ import { idSchema, type Parsed, textUpTo } from './schemas.ts';
 const day = z.string().check(z.refine(isDateInRange));
 
 /**
- * Body of `find-invoices` (POST /api/invoice-searches) and `sum-invoices` (POST /api/invoice-sums). The cursor comes
- * from the previous answer. The search text is not in the URL, so that it is not logged.
+ * Body of `find-invoices` (POST /api/invoice-searches) and `sum-invoices` (POST /api/invoice-sums): an `InvoiceFilter`,
+ * and the cursor from the previous answer. The search text is not in the URL, so that it is not logged.
  */
 export const findInvoicesSchema = z.strictObject({
   show: z.optional(z.enum(invoiceShows)),

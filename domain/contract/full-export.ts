@@ -29,7 +29,7 @@ export interface FullExportAddressAnswer {
 
 /**
  * Request and answer types of the full export. `start-full-export` (POST /api/full-export) is refused with
- * `export-running` or `export-limit`, the others with `no-export`.
+ * `export-running` or `export-limit`; `get-full-export-address` and `cancel-full-export` with `no-export`.
  */
 export interface FullExportCalls {
   'start-full-export': { answer: FullExportAnswer };

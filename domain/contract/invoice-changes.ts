@@ -17,6 +17,7 @@ export const saveInvoiceDraftSchema = z.strictObject({
   numberSuggested: z.optional(z.boolean()),
   /** The draft to update. */
   invoiceId: z.optional(idSchema),
+  /** As in `send-invoice`. */
   basedOn: z.optional(idSchema),
 });
 

@@ -4,7 +4,7 @@ import { type Parsed, textUpTo } from './schemas.ts';
 
 const typed = textUpTo(20_000);
 
-/** Body of `save-invoice-defaults` (PUT /api/invoice-defaults), as typed. Absent fields stay unchanged. */
+/** Body of `save-invoice-defaults` (PUT /api/invoice-defaults): changed fields of a `DefaultsDraft`, and the color. */
 export const saveInvoiceDefaultsSchema = z.strictObject({
   taxName: z.optional(typed),
   taxRate: z.optional(typed),

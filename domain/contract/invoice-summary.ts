@@ -14,6 +14,7 @@ export interface InvoiceSummary {
   readonly invoiceNumber: string;
   readonly status: StoredStatus;
   readonly delivery: DeliveryState;
+  /** Why the last email failed, in words for people. */
   readonly errorMessage?: string;
   readonly mailTrouble?: MailTrouble;
   /** An email that failed or was not confirmed may have been sent, so the invoice does not count as a draft. */

@@ -107,11 +107,12 @@ export interface MoveSurplusAnswer extends InvoiceAnswer {
   readonly target: InvoiceSummary;
 }
 
-/** Body of `decide-refund` (PUT /api/invoices/{invoiceId}/refund-decision): whether the client still owes what was refunded. */
+/** Body of `decide-refund` (PUT /api/invoices/{invoiceId}/refund-decision): whether the refunded amount is owed. */
 export const decideRefundSchema = z.strictObject({ decision: z.enum(refundDecisions) });
 
 /**
- * Body of `set-online-payment` (PUT /api/invoices/{invoiceId}/online-payment). True if the invoice cannot be paid online.
+ * Body of `set-online-payment` (PUT /api/invoices/{invoiceId}/online-payment): whether the invoice is excluded from
+ * online payment.
  */
 export const setOnlinePaymentSchema = z.strictObject({ isExcluded: z.boolean() });
 

@@ -1,6 +1,6 @@
 import { type Problem, type ProblemCode, problems, sentenceOf } from './problems.ts';
 
-/** The body of every unsuccessful answer. */
+/** The body of every unsuccessful answer; the details are described in `Problem`. */
 export interface ProblemBody {
   readonly success: false;
   readonly error: ProblemCode;

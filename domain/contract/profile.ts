@@ -41,7 +41,7 @@ export interface ReadProfileAnswer {
   readonly toConfirm?: OwnerConfirmation;
 }
 
-/** Body of `save-settings` (PUT /api/profile). */
+/** Body of `save-settings` (PUT /api/profile). `email` is the business email. */
 export const saveSettingsSchema = z.strictObject({
   ...profileFields,
   email: text,
@@ -72,7 +72,7 @@ export const updateSetupSchema = z.strictObject({
   chargesNoTax: z.optional(z.boolean()),
 });
 
-/** Body of `set-how-to-pay` (PUT /api/how-to-pay), as typed; '' removes a text. */
+/** Body of `set-how-to-pay` (PUT /api/how-to-pay): payment instructions and a payment link; '' removes one. */
 export const setHowToPaySchema = z.strictObject({ text, link: text });
 
 /**

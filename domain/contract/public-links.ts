@@ -47,8 +47,8 @@ export interface ClientInvoiceView {
 }
 
 /**
- * Answer of `get-client-invoice` (GET /api/client-invoices/{linkId}). Always refused with `link-not-found`, whatever
- * the reason.
+ * Answer of `get-client-invoice` (GET /api/client-invoices/{linkId}). Every refusal has the code `link-not-found`,
+ * whatever the reason.
  */
 export interface GetClientInvoiceAnswer {
   readonly success: true;

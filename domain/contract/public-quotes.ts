@@ -42,7 +42,7 @@ export interface QuoteView extends QuoteContent {
    * has an invoice. Absent before the approval, and in answers of an older release.
    */
   readonly depositDueCents?: Cents;
-  /** The number of its invoice. Absent until the invoice was given to the client, and in answers of an older release. */
+  /** The number of its invoice. Absent until the client was given the invoice, and in answers of an older release. */
   readonly invoiceNumber?: string;
   /** The part of the deposit that was paid online. */
   readonly onlineDeposit?: OnlineDeposit;

@@ -129,8 +129,8 @@ export const quoteFormSchema = z.strictObject({
 export type QuoteForm = Parsed<typeof quoteFormSchema>;
 
 /**
- * Body of `set-quote-deposit` (PUT /api/lite-quotes/{quoteId}/deposit): the received deposit, or null if none was
- * received. `method` is a payment method; an absent or empty method or note is not stored.
+ * Body of `set-quote-deposit` (PUT /api/lite-quotes/{quoteId}/deposit): the deposit and its date as typed, or null if
+ * none was received. `method` is a payment method; an absent or empty method or note is not stored.
  */
 export const setQuoteDepositSchema = z.strictObject({
   received: z.nullable(

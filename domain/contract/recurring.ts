@@ -7,7 +7,7 @@ import type { InvoiceSummary } from './invoice-summary.ts';
 
 const day = z.string().check(z.refine(isCalendarDate));
 
-/** Body of `set-repeat` (PUT /api/invoices/{invoiceId}/repeat): makes an invoice recurring, or changes its schedule. */
+/** Body of `set-repeat` (PUT /api/invoices/{invoiceId}/repeat): the new `RepeatChoice` of an invoice. */
 export const setRepeatSchema = z.strictObject({
   rhythm: z.enum(rhythms),
   /** The first day. If it is past, it only determines the days on which the invoice repeats from now on. */

@@ -25,7 +25,7 @@ export interface InvoiceReminders {
   readonly isOn: boolean;
   /** The client has the invoice and owes money, so a reminder can be sent now. */
   readonly isPossible: boolean;
-  /** What a reminder asks for: the balance of the version that the client has. Absent in answers of an earlier release. */
+  /** What a reminder asks for: the balance of the client's version. Absent in answers of an older release. */
   readonly balanceCents?: Cents;
   /** The date of the next automatic reminder in the account's time zone. */
   readonly next?: CalendarDate;

@@ -52,6 +52,8 @@ export const balanceOf = ({
   ...paid
 }: PaidAmounts & { readonly totalCents: Cents }): Cents => totalCents - settledCents(paid) - waivedCents;
 
+const hundredPercent: ThousandthsOfPercent = 100_000;
+
 /** All amounts of a document, in cents. */
 export interface Amounts {
   /** The total of each line. */
@@ -74,7 +76,7 @@ const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amount)
 function discountOn(subtotal: Cents, discount: Discount | undefined): Cents {
   if (!discount) return 0;
   return 'percent' in discount
-    ? shareOf(subtotal, discount.percent, 100_000)
+    ? shareOf(subtotal, discount.percent, hundredPercent)
     : Math.min(discount.amount, subtotal);
 }
 
@@ -90,7 +92,7 @@ export function amountsOf({ lineItems, discount: givenDiscount, taxRate }: Billi
   const discount = discountOn(subtotal, givenDiscount);
   const taxed = sum(lines.filter((_, index) => lineItems[index]?.taxed !== false));
   const taxBase = taxed - (subtotal === 0 ? 0 : shareOf(discount, taxed, subtotal));
-  const tax = taxRate === undefined ? 0 : shareOf(taxBase, taxRate, 100_000);
+  const tax = taxRate === undefined ? 0 : shareOf(taxBase, taxRate, hundredPercent);
   const total = subtotal - discount + tax;
   return { lines, subtotal, discount, taxBase, tax, total };
 }

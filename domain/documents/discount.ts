@@ -9,10 +9,10 @@ export const discountMessage = 'Discount must be a percentage from 0 to 100 or a
 export function parseDiscount(text: string): Result<Discount, 'not-a-discount'> {
   // "-0" would be read as 0, but nobody means that as a discount.
   if (text.includes('-')) return refuse('not-a-discount');
-  const isShare = text.trim().endsWith('%');
-  const read = isShare ? parsePercent(text) : parsePrice(text);
+  const isPercentage = text.trim().endsWith('%');
+  const read = isPercentage ? parsePercent(text) : parsePrice(text);
   if (!read.ok) return refuse('not-a-discount');
-  return ok(isShare ? { percent: read.value } : { amount: read.value });
+  return ok(isPercentage ? { percent: read.value } : { amount: read.value });
 }
 
 /** A discount as the initial value of its input field: "10%" or "25.00". */

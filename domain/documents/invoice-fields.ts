@@ -39,7 +39,8 @@ const addedFields = clientFieldRules<AddedDocumentField>(true);
 
 /**
  * One-line fields that a form shows on request; an absent field means the same as ''. Documents and the client's page
- * show each filled one under its label. Fields with `isOrderSpecific` are not copied to duplicates and recurring invoices.
+ * show each filled one under its label. Fields with `isOrderSpecific` are not copied to duplicates and recurring
+ * invoices.
  */
 export const optionalFields = {
   reference: { ...field('PO number', 50), printedLabel: 'PO Number', isOrderSpecific: true },

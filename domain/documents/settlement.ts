@@ -11,9 +11,9 @@ export interface SheetAmount<Label extends string = string> {
 
 /** The part of a document that lists payments and the balance. */
 export interface SheetSettlement {
-  /** Deposit, payments and, after them, the balance. Printed below the total if there was a deposit or a payment. */
+  /** Deposit, payments, waived amount, balance and overpaid amount; absent if nothing was paid or waived. */
   readonly settlement?: readonly SheetAmount[];
-  /** True if something was paid and nothing is left to pay. */
+  /** True if something was paid or waived and nothing is left to pay. */
   readonly isSettled: boolean;
 }
 
@@ -40,6 +40,15 @@ function paidRows(paid: PaidAmounts, payments: readonly PaidPart[]): SheetAmount
 
 /** The label of the row with the unpaid amount. */
 export const balanceLabel = 'Balance due';
+
+/** The amount due as printed: the balance, or the total if nothing was paid. Never the overpaid amount. */
+export const printedAmountDue = ({
+  settlement,
+  total,
+}: {
+  readonly settlement?: readonly SheetAmount[] | undefined;
+  readonly total: SheetAmount;
+}): string => (settlement?.find(({ label }) => label === balanceLabel) ?? total).value;
 
 /** The paid and waived amounts, and the balance; absent if there are none. */
 export function settlementOf(

@@ -38,6 +38,7 @@ const readValue = <Value>(cell: Cell<Value> | undefined): Value | undefined =>
 
 /** A row with an unreadable or negative number counts as 0. Sending refuses it. */
 function countedLine({ quantity, unitPrice, taxed }: SourceRow): AmountLine {
+  // -1 for an unreadable number, which makes the row invalid like a negative one.
   const [units, price] = [readValue(quantity) ?? -1, readValue(unitPrice) ?? -1];
   const isValid = units >= 0 && price >= 0;
   return {

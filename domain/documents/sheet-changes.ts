@@ -1,6 +1,7 @@
 import type { Cents } from '../money.ts';
 import type { Invoice } from './invoice.ts';
 import { type InvoiceSheet, sheetOfInvoice } from './invoice-sheet.ts';
+import { printedAmountDue } from './settlement.ts';
 import type { SheetRow } from './sheet-amounts.ts';
 
 /** A difference between two versions of a document. `before` is absent for an addition, `after` for a removal. */
@@ -16,8 +17,6 @@ type ComparedSheet = Pick<InvoiceSheet, 'rows' | 'facts' | 'adjustments' | 'tota
 type ComparedPart = { readonly label: string; readonly text: string };
 
 const none = 'None';
-
-const amountDueOf = ({ settlement, total }: ComparedSheet): string => (settlement?.at(-1) ?? total).value;
 
 const dueDateOf = ({ facts }: ComparedSheet): string =>
   facts.find(({ label }) => label === 'Due Date')?.value ?? none;
@@ -67,10 +66,10 @@ function partChanges(before: readonly ComparedPart[], after: readonly ComparedPa
 function changesOf(
   before: ComparedSheet,
   after: ComparedSheet,
-  amount: { readonly label: string; readonly of: (sheet: ComparedSheet) => string },
+  amount: { readonly label: string; readonly textIn: (sheet: ComparedSheet) => string },
 ): readonly SheetChange[] {
   const figures = [
-    { label: amount.label, before: amount.of(before), after: amount.of(after) },
+    { label: amount.label, before: amount.textIn(before), after: amount.textIn(after) },
     { label: 'Due date', before: dueDateOf(before), after: dueDateOf(after) },
   ];
   return [
@@ -82,7 +81,7 @@ function changesOf(
 
 /** Amount due, due date, lines, discount and tax that differ between two versions of an invoice, as printed. */
 export const sheetChanges = (before: ComparedSheet, after: ComparedSheet): readonly SheetChange[] =>
-  changesOf(before, after, { label: 'Amount due', of: amountDueOf });
+  changesOf(before, after, { label: 'Amount due', textIn: printedAmountDue });
 
 /** A version of an invoice, with the deposit that is deducted from it. */
 interface ComparedVersion {
@@ -102,5 +101,5 @@ export function versionChanges(
   const sheet = ({ invoice, depositCents }: ComparedVersion) =>
     sheetOfInvoice(invoice, { edition: 'lite' }, { depositCents });
   if (paidCents === 0) return sheetChanges(sheet(before), sheet(after));
-  return changesOf(sheet(before), sheet(after), { label: 'Total', of: ({ total }) => total.value });
+  return changesOf(sheet(before), sheet(after), { label: 'Total', textIn: ({ total }) => total.value });
 }

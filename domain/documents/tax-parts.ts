@@ -82,13 +82,13 @@ export function divideProportionally(cents: Cents, weights: readonly number[]): 
   if (whole === 0n) return weights.map((_, at) => (at === 0 ? cents : 0));
   const products = weights.map((weight) => BigInt(cents) * BigInt(weight));
   const shares = products.map((product) => Number(product / whole));
-  const left = cents - shares.reduce((sum, share) => sum + share, 0);
+  const remainingCents = cents - shares.reduce((sum, share) => sum + share, 0);
   const byRemainder = products
     .map((product, at) => ({ at, remainder: product % whole }))
     .sort((one, other) =>
       one.remainder === other.remainder ? one.at - other.at : one.remainder < other.remainder ? 1 : -1,
     );
-  const roundedUp = new Set(byRemainder.slice(0, left).map(({ at }) => at));
+  const roundedUp = new Set(byRemainder.slice(0, remainingCents).map(({ at }) => at));
   return shares.map((share, at) => (roundedUp.has(at) ? share + 1 : share));
 }
 

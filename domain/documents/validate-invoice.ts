@@ -20,16 +20,16 @@ function lineItemFaults({ lineItems }: InvoiceDraft, rule: QuantityRule): Invoic
 
 function dateFaults({ issueDate, dueDate, terms }: InvoiceDraft): InvoiceFault[] {
   const faults: InvoiceFault[] = [];
-  const issued = isDateInRange(issueDate);
+  const isIssueDateValid = isDateInRange(issueDate);
   if (issueDate === '') faults.push({ field: 'issueDate', message: 'Issue date is required.' });
   else if (!isCalendarDate(issueDate))
     faults.push({ field: 'issueDate', message: 'Issue date is not a date.' });
-  else if (!issued) faults.push({ field: 'issueDate', message: dateRangeMessage });
+  else if (!isIssueDateValid) faults.push({ field: 'issueDate', message: dateRangeMessage });
   if (dueDate !== '' && !isCalendarDate(dueDate))
     faults.push({ field: 'dueDate', message: 'Due date is not a date.' });
   else if (dueDate !== '' && !isDateInRange(dueDate))
     faults.push({ field: 'dueDate', message: dateRangeMessage });
-  else if (dueDate !== '' && issued && dueDate < issueDate)
+  else if (dueDate !== '' && isIssueDateValid && dueDate < issueDate)
     faults.push({ field: 'dueDate', message: 'Due date cannot be before the issue date.' });
   const unknownTerms = termsFault(terms);
   if (unknownTerms !== undefined) faults.push({ field: 'terms', message: unknownTerms });
@@ -51,8 +51,10 @@ function lengthFaults(draft: InvoiceDraft): InvoiceFault[] {
 function clientEmailFaults({ clientEmail }: InvoiceDraft): InvoiceFault[] {
   const email = cleanLine(clientEmail);
   // An address that is too long already has a fault.
-  const isRight = email === '' || email.length > invoiceLimits.field || isEmailAddress(email);
-  return isRight ? [] : [{ field: 'clientEmail', message: clientEmailMessage }];
+  const isTooLong = email.length > invoiceLimits.field;
+  return email === '' || isTooLong || isEmailAddress(email)
+    ? []
+    : [{ field: 'clientEmail', message: clientEmailMessage }];
 }
 
 /** The fault of notes that are too long. */

@@ -15,9 +15,11 @@ const priceMessages: Record<DecimalFault, string> = {
   'too-large': 'price cannot be more than 99,999,999.99.',
 };
 
+const quantityTooSmall = 'quantity must be at least 1.';
+
 const quantityMessages: Record<DecimalFault, string> = {
-  empty: 'quantity must be at least 1.',
-  'not-a-number': 'quantity must be at least 1.',
+  empty: quantityTooSmall,
+  'not-a-number': quantityTooSmall,
   'decimal-comma': 'quantity must have a decimal point, like 1.5.',
   'too-many-decimals': 'quantity can have at most 3 decimals.',
   'too-large': 'quantity cannot be more than 1,000,000.',
@@ -53,7 +55,7 @@ function cellFaults(line: LineDraft, rule: QuantityRule): readonly CellFault[] {
 
   const quantity = parseQuantity(line.quantity);
   if (!quantity.ok) fault('quantity', quantityMessages[quantity.refusal]);
-  else if (quantity.value < minQuantity[rule]) fault('quantity', quantityMessages['not-a-number']);
+  else if (quantity.value < minQuantity[rule]) fault('quantity', quantityTooSmall);
   return faults;
 }
 

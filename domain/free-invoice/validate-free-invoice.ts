@@ -17,7 +17,7 @@ export function recipientFaults(email: string): InvoiceFault[] {
     : [{ field: 'recipientEmail', message: 'Please enter a valid email address.' }];
 }
 
-/** Every fault of the free form in the specified order: the address, then lines, dates and lengths. */
+/** Every fault of the free form in the specified order: those of the address, then those of `validateInvoice`. */
 export function freeInvoiceFaults(draft: FreeInvoiceDraft): InvoiceFault[] {
   const checked = validateInvoice(draft, 'above-zero');
   return [...recipientFaults(draft.recipientEmail), ...(checked.ok ? [] : checked.refusal)];

@@ -21,6 +21,6 @@ export const receiptPdfPath = ({ invoiceNumber }: Named, date: string): string =
 export const approvalPath = (title: string, ending: 'certificate.pdf' | 'record.json'): string =>
   `approvals/${safeFilePart(title) || 'Quote'} - ${ending}`;
 
-/** "json/invoices-0003.json": the third file with records of a kind. */
+/** "json/invoices-0003.json", or "data/invoices-0003.js" as a script: the third file with records of a kind. */
 export const numberedPath = (folder: 'json' | 'data', kind: string, number: number): string =>
   `${folder}/${kind}-${String(number).padStart(4, '0')}.${folder === 'json' ? 'json' : 'js'}`;

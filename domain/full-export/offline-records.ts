@@ -64,7 +64,7 @@ const quoteStatuses: Readonly<Record<string, string>> = {
   withdrawn: 'Withdrawn',
 };
 
-/** The record of a quote. A quote of the mobile app has no status until it is approved. */
+/** The record of a quote. `status` is the stored one; a quote of the mobile app has none until it is approved. */
 export function offlineQuote(
   content: QuoteContent,
   status: string | undefined,
@@ -93,7 +93,7 @@ export const offlineClient = (client: Client): OfflineRecord => ({
   title: client.name,
   who: '',
   facts: filled([
-    ...clientFieldsByKind.flatMap(({ field, kind }) => (kind !== 'name' && client[field]) || []),
+    ...clientFieldsByKind.filter(({ kind }) => kind !== 'name').map(({ field }) => client[field] ?? ''),
     countText(client.invoiceCount, 'invoice'),
     `${formatDollars(client.totalCents)} in all`,
     `${formatDollars(client.balanceCents)} open`,

@@ -62,7 +62,8 @@ export function tooLargeRecord(files: readonly RecordFile[]): RecordPlace | unde
 }
 
 /**
- * Splits records into parts that fit into one request, in the order of the import. There is always at least one part.
+ * Splits records into parts that fit into one request, in the order of the import. Without records there is one empty
+ * part, because `start-full-import` requires a part.
  */
 export function splitIntoParts(files: readonly RecordFile[]): readonly ImportPart[] {
   const parts: ImportPart[] = [];
@@ -72,8 +73,8 @@ export function splitIntoParts(files: readonly RecordFile[]): readonly ImportPar
       if (records.length > 0) parts.push({ kind, records, places });
       [records, places, size] = [[], [], 0];
     };
-    for (const { name: file, records: own } of files.filter(({ name }) => kindOfFile(name) === kind))
-      for (const [at, record] of own.entries()) {
+    for (const { name: file, records: fileRecords } of files.filter(({ name }) => kindOfFile(name) === kind))
+      for (const [at, record] of fileRecords.entries()) {
         records.push(record);
         places.push({ file, record: at + 1 });
         size += JSON.stringify(record).length;

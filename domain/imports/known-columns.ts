@@ -38,14 +38,15 @@ export const importTargets = {
 
 export type ImportTarget = keyof (typeof importTargets)['clients'] | keyof (typeof importTargets)['items'];
 
+/** The column names that each field can have. */
 type Names = Readonly<Partial<Record<ImportTarget, readonly string[]>>>;
 
 /** A column name in lower case without spaces and punctuation: "E-mail ID" becomes "emailid". */
 export const foldHeader = (header: string): string => header.toLowerCase().replace(/[^a-z0-9]+/g, '');
 
 /**
- * Column names in the files of each product, folded by `foldHeader`. Of the names listed for a field, the first one that
- * the file contains is used.
+ * Column names in the files of each product, folded by `foldHeader`. Of the names listed for a field, the first one
+ * that the file contains is used.
  */
 const knownNames: Readonly<Record<ImportKind, Readonly<Record<string, Names>>>> = {
   clients: {

@@ -79,7 +79,7 @@ function columnOf(field: string, { headers }: ImportFile, targets: ColumnTargets
 export const hasSameFields = (one: ClientTexts, other: ClientTexts): boolean =>
   clientFieldList.every(({ field }) => (one[field] ?? '') === (other[field] ?? ''));
 
-/** Plans an import of either kind. Each row is refused, equals the stored entry, or is a change. */
+/** Plans an import of either kind. A row without `change` equals the stored entry; a repeated `key` is refused. */
 function planRows<Draft>(
   file: ImportFile,
   targets: ColumnTargets,
@@ -124,6 +124,7 @@ export function planClients(
     const known = byName.get(foldClientName(typed.name));
     const filled = Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ''));
     const checked = validateClient(known ? { ...clientTexts(known), ...filled, name: known.name } : typed);
+    // A refusal has at least one fault; the default is for the type checker.
     if (!checked.ok) return { fault: checked.refusal[0] ?? { field: 'name', message: '' } };
     const after = checked.value;
     const key = foldClientName(after.name);
@@ -149,6 +150,7 @@ export function planItems(
     const variation = /^regular$/i.test(cells.variation ?? '') ? '' : cells.variation;
     const description = joined(' - ', cells.name || cells.description, variation);
     const checked = validateItem({ description, unitPrice: priceText(cells.price ?? '') });
+    // As in `planClients`.
     if (!checked.ok) return { fault: checked.refusal[0] ?? { field: 'description', message: '' } };
     const key = foldDescription(description);
     const item = known.get(key);

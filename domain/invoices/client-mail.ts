@@ -27,7 +27,9 @@ export interface ClientMailTexts {
   /** The message, a paragraph for each line. */
   readonly message: readonly string[];
   readonly button: string;
+  /** Who sent the email, below the button. */
   readonly sentBy: string;
+  /** The label of the link that stops further emails. */
   readonly stop: string;
 }
 

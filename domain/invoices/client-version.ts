@@ -64,8 +64,8 @@ export function clientCopiesOf(invoice: VersionedInvoice): readonly ClientCopy[]
   const mailed = mailedCopy(invoice) ?? (stored ? undefined : sharedCopy(invoice));
   if (!mailed) return stored ?? [];
   const others = (stored ?? []).filter(({ mailId }) => mailId === undefined || mailId !== mailed.mailId);
-  const later = others.findIndex(({ revision = 1 }) => revision > (mailed.revision ?? 1));
-  return others.toSpliced(later === -1 ? others.length : later, 0, mailed);
+  const laterIndex = others.findIndex(({ revision = 1 }) => revision > (mailed.revision ?? 1));
+  return others.toSpliced(laterIndex === -1 ? others.length : laterIndex, 0, mailed);
 }
 
 /** True if an email may have brought the client a version of the invoice. */
@@ -84,7 +84,10 @@ export const withGivenCopy = (
 export const copiesBeforeMail = (invoice: VersionedInvoice): readonly ClientCopy[] =>
   clientCopiesOf(invoice).slice(-maxCopies);
 
-/** True if a copy equals the current invoice as printed. The revision only increases when printed content changes. */
+/**
+ * True if a copy equals the current invoice as printed. The revision only increases when printed content changes. A
+ * copy without a revision is of the first one.
+ */
 export const isCurrentCopy = (copy: ClientCopy, { contentId, revision }: VersionedInvoice): boolean =>
   copy.contentId === contentId || (copy.revision ?? 1) === revision;
 
@@ -95,8 +98,8 @@ export const isCurrentCopy = (copy: ClientCopy, { contentId, revision }: Version
 function latestCopies(copies: readonly ClientCopy[]): readonly ClientCopy[] {
   const latestFirst = copies.toReversed();
   const emailed = latestFirst.filter(({ to }) => to !== undefined);
-  const counted = emailed.length > 0 ? emailed : latestFirst;
-  return counted.filter(({ to }, position) => counted.findIndex((other) => other.to === to) === position);
+  const relevant = emailed.length > 0 ? emailed : latestFirst;
+  return relevant.filter(({ to }, position) => relevant.findIndex((other) => other.to === to) === position);
 }
 
 /** The last copy that the client got; undefined if there is none. */
@@ -154,12 +157,12 @@ export function copyBefore(
   const shownIndex = copies.findLastIndex(({ contentId }) => contentId === publishedId);
   const shown = copies[shownIndex];
   const revision = publishedId === invoice.contentId ? invoice.revision : shown?.revision;
-  return (shownIndex === -1 ? copies : copies.slice(0, shownIndex)).findLast(
-    (copy) =>
-      copy.contentId !== publishedId &&
-      (copy.revision === undefined || copy.revision !== revision) &&
-      (shown?.to === undefined || copy.to === undefined || copy.to === shown.to),
-  );
+  const earlierCopies = shownIndex === -1 ? copies : copies.slice(0, shownIndex);
+  return earlierCopies.findLast((copy) => {
+    const isOtherRevision = copy.revision === undefined || copy.revision !== revision;
+    const isForSameReader = shown?.to === undefined || copy.to === undefined || copy.to === shown.to;
+    return copy.contentId !== publishedId && isOtherRevision && isForSameReader;
+  });
 }
 
 /** The total of a version, and what is left to pay of it if a deposit was paid. */
@@ -185,7 +188,7 @@ export function replacesText(
 
 /**
  * The earlier version that an email to the address replaces; undefined if the address has no version, or the current
- * one.
+ * one. A version given without an email counts for every address.
  */
 export function replacedVersion(versions: readonly ClientVersion[], to: string): ClientVersion | undefined {
   const version = versions.find((other) => other.to === undefined || other.to === to);

@@ -1,6 +1,9 @@
 import { hasOlderVersion, versionTexts } from './client-version.ts';
 import type { InvoiceStanding, MailTrouble } from './invoice-status.ts';
 
+/** The explanation if the mail service gave no known reason. */
+const otherReason = 'The mail service did not accept the message.';
+
 interface Words {
   readonly note: string;
   readonly advice: (email: string) => string;
@@ -29,7 +32,7 @@ export function clientMailNote({ clientMail }: Pick<InvoiceStanding, 'clientMail
     case 'unknown':
       return `Email to ${clientMail.to} not confirmed`;
     case 'failed':
-      return `Not emailed to ${clientMail.to}: ${clientMail.errorMessage ?? notSentReason('')}`;
+      return `Not emailed to ${clientMail.to}: ${clientMail.errorMessage ?? otherReason}`;
     case 'accepted':
       if (clientMail.trouble === undefined) return undefined;
       return clientMail.trouble === 'complained'
@@ -67,7 +70,7 @@ export function deliveryNote(invoice: InvoiceStanding): string | undefined {
     case 'unknown':
       return 'Delivery not confirmed';
     case 'failed':
-      return `Not sent: ${invoice.errorMessage ?? notSentReason('')}`;
+      return `Not sent: ${invoice.errorMessage ?? otherReason}`;
     case 'accepted':
       return invoice.mailTrouble && troubles[invoice.mailTrouble].note;
     case 'none':
@@ -90,7 +93,7 @@ export function deliveryAdvice(
     case 'accepted':
       return mailTrouble && troubles[mailTrouble].advice(email);
     case 'none':
-      // The client's copy and the owner's copy have separate advice.
+      // Other texts give advice about the versions that a client has.
       return status === 'sent' && clientVersions === undefined
         ? `Your latest changes are saved, and were not emailed. “${versionTexts.ownerCopy}” emails you the invoice as it is now.`
         : undefined;
@@ -120,4 +123,4 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** Explains the error code of an email that was not sent. */
 export const notSentReason = (code: string): string =>
-  (Object.hasOwn(reasons, code) && reasons[code]) || 'The mail service did not accept the message.';
+  (Object.hasOwn(reasons, code) && reasons[code]) || otherReason;

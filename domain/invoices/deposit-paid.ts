@@ -22,7 +22,7 @@ interface PaidOnline {
 /** The cents of a deposit paid online that remain on the invoice; a part of `paidCents`. */
 export function onlineDepositCents({ paidCents = 0, onlinePayments }: PaidOnline): Cents {
   const remaining = Object.values(onlinePayments?.payments ?? {}).reduce(
-    (sum, share) => sum + depositLeftCents(share),
+    (sum, summary) => sum + depositLeftCents(summary),
     0,
   );
   return Math.max(0, Math.min(remaining, paidCents));

@@ -26,27 +26,27 @@ function isChangeableStatus(status: StoredStatus): boolean {
 /** The actions that are possible for an invoice now (rules 25, 26, 31, 36). Every invoice can be duplicated. */
 export const invoiceActions = (invoice: InvoiceStanding) => {
   const { status, delivery, importId } = invoice;
-  // Imported invoices are history: they can be paid and voided, but never given to a client.
-  const isHistory = importId !== undefined;
+  // Imported invoices can be paid and voided, but never given to a client.
+  const isImported = importId !== undefined;
   const isMailing = delivery === 'pending' || invoice.clientMail?.delivery === 'pending';
-  const canChange = isChangeableStatus(status) && !isMailing && !isHistory;
+  const canChange = isChangeableStatus(status) && !isMailing && !isImported;
   const isReady = canChange && !isUnfinished(invoice);
   // A complete draft may be given to the client without an email.
   const canGiveToClient = isReady || (canChange && invoice.isComplete === true);
   return {
     edit: canChange && !isLockedByPayments(invoice),
     /** Email it to the client. Also for a paid invoice, because the client may ask for it again. */
-    emailToClient: isReady || (status === 'paid' && !isMailing && !isHistory),
+    emailToClient: isReady || (status === 'paid' && !isMailing && !isImported),
     /** Mark it as sent, because the owner gave it to the client in another way. */
     markSent: canGiveToClient && (status !== 'sent' || canConfirmVersion(invoice)),
     /** Give the client its link. Not offered for a void invoice, whose existing link shows that it is void. */
-    share: canGiveToClient || (status === 'paid' && !isHistory),
+    share: canGiveToClient || (status === 'paid' && !isImported),
     /** Email the same content again, because the last attempt failed. */
-    retry: !isHistory && isChangeableStatus(status) && delivery === 'failed',
+    retry: !isImported && isChangeableStatus(status) && delivery === 'failed',
     /** Email it again as a new submission, because it is unknown whether the last email arrived. */
-    sendAgain: !isHistory && isChangeableStatus(status) && delivery === 'unknown',
+    sendAgain: !isImported && isChangeableStatus(status) && delivery === 'unknown',
     /** Email a sent invoice again, for example after an edit that was not emailed, or because the email was lost. */
-    mailAgain: !isHistory && status === 'sent' && (delivery === 'none' || delivery === 'accepted'),
+    mailAgain: !isImported && status === 'sent' && (delivery === 'none' || delivery === 'accepted'),
     recordPayment: isOpen(invoice),
     /**
      * The client has it and owes money. The server may still refuse, for example because the client stopped our emails.

@@ -22,7 +22,7 @@ export interface InvoiceRecord
   readonly updatedAt: string;
   /** The month in which it counts as billed, `yyyy-mm`: that of its issue date, or of the day it was first sent. */
   readonly billedMonth?: string;
-  /** ID of the only attempt that may settle the current submission. */
+  /** ID of the only attempt that may store the outcome of the current submission. */
   readonly attempt: string;
   /**
    * Increases with every write, except writes of only those attributes whose comments say so. A change planned from an
@@ -31,12 +31,12 @@ export interface InvoiceRecord
   readonly version: number;
   /** True if its email counts toward the limit of an unverified account. */
   readonly metered?: boolean;
-  /** When its lines are to be saved as items; absent once they are, and while an email is being sent. */
+  /** ISO instant from which its lines are to be saved as items; absent once they are, and while it is being emailed. */
   readonly due?: string;
   /** ISO instant since which the sweeper no longer processes it, after failures of our own code. */
   readonly sweepAsideAt?: string;
   /**
-   * The content shown on the client's page and used for reminders: the last one emailed or otherwise given to the
+   * ID of the content shown on the client's page and used for reminders: the last one emailed or otherwise given to the
    * client; before that, the last one emailed to the owner.
    */
   readonly publishedId?: string;
@@ -172,7 +172,7 @@ export interface NewSubmission {
   /** True if the stored content is emailed again, so that statistics do not change. */
   readonly isAsStored: boolean;
   readonly nextNumber?: NextNumber;
-  /** True if the same key was sent again after its reservation was returned. */
+  /** True if the same request came again because its email was certainly not sent. The content is then overwritten. */
   readonly isRepeated: boolean;
   readonly isMailed: boolean;
   /** True if its email counts toward the limit of an unverified account. */

@@ -144,8 +144,8 @@ export const isLockedByPayments = ({
 }: Pick<InvoiceStanding, 'paidCents' | 'online'>): boolean => paidCents > (online?.depositCents ?? 0);
 
 /**
- * The badge on the current day in the account's time zone: the first that applies of void, disputed, refunded, paid,
- * overdue, ready to send, partly paid, sent, draft.
+ * The badge on the current day in the account's time zone: the first that applies of disputed, refunded (both unless
+ * void), overdue, ready to send, partly paid, and the status.
  */
 export function badgeOn(invoice: InvoiceStanding, today: CalendarDate): StatusBadge {
   if (isDisputed(invoice)) return badgeOf('disputed');
@@ -164,7 +164,8 @@ const isRefunded = ({ status, waivedCents = 0 }: InvoiceStanding): boolean =>
   status !== 'void' && waivedCents > 0;
 
 /**
- * True if no mail service ever accepted it: it may be incomplete, can be saved as a draft again, and can be deleted.
+ * True if the mail service never accepted an email of it: it may be incomplete, can be saved as a draft again, and can
+ * be deleted.
  */
 export function isDraft({
   status,

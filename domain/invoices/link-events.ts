@@ -4,11 +4,12 @@ import { isOpenedSince, type TimelineEvent } from './timeline.ts';
  * True if the owner made a new link after the last email that reached the address, so that no email has the new link.
  */
 export function isEmailedLinkReplaced(newestFirst: readonly TimelineEvent[], address: string): boolean {
-  const renewed = newestFirst.findIndex(({ kind }) => kind === 'link-renewed');
-  const since = newestFirst.slice(0, Math.max(renewed, 0)).filter(({ to }) => to === address);
+  const renewedIndex = newestFirst.findIndex(({ kind }) => kind === 'link-renewed');
+  const since = newestFirst.slice(0, Math.max(renewedIndex, 0)).filter(({ to }) => to === address);
   const countOf = (...kinds: readonly TimelineEvent['kind'][]) =>
     since.filter(({ kind }) => kinds.includes(kind)).length;
-  return renewed !== -1 && countOf('emailed') <= countOf('bounced', 'rejected');
+  const hasEmailArrivedSince = countOf('emailed') > countOf('bounced', 'rejected');
+  return renewedIndex !== -1 && !hasEmailArrivedSince;
 }
 
 /**
@@ -21,6 +22,7 @@ export function isLinkOpened({
   readonly timeline: readonly TimelineEvent[];
   readonly shownSince?: string;
 }): boolean {
+  // '' is earlier than every instant.
   const renewedAt = timeline.find(({ kind }) => kind === 'link-renewed')?.at ?? '';
   return shown !== undefined && isOpenedSince(timeline, shown > renewedAt ? shown : renewedAt);
 }

@@ -19,7 +19,10 @@ const methodLabels: Readonly<Record<PaymentMethod, string>> = {
 export const methodLabel = (method: PaymentMethod | 'unknown'): string =>
   methodLabels[method === 'unknown' ? 'other' : method];
 
-/** Why an online payment changed the paid amount. */
+/**
+ * Why an online payment changed the paid amount. `return`: the bank took back a bank payment. `move`: an amount was
+ * moved to or from another invoice.
+ */
 export const onlineCauses = ['payment', 'refund', 'dispute', 'return', 'move'] as const;
 
 export type OnlineCause = (typeof onlineCauses)[number];

@@ -32,7 +32,7 @@ const receiptOf = (amountCents: Cents | undefined, method: string | undefined): 
 export function receiptNews(invoice: InvoiceReceipts): readonly FollowUpNews[] {
   const { timeline, payments, waitingReceipts = [] } = invoice;
   const waiting = waitingReceipts.map(({ paymentId, to, isDelayed }): FollowUpNews => {
-    const payment = payments?.find((one) => one.paymentId === paymentId);
+    const payment = payments?.find((candidate) => candidate.paymentId === paymentId);
     const receipt = receiptOf(payment?.amountCents, payment && methodLabel(payment.method));
     return isDelayed
       ? { key: paymentId, to, text: `has no ${receipt} yet`, problem: 'it waits to be emailed' }
@@ -113,11 +113,11 @@ function problemOf(event: TimelineEvent, invoice: InvoiceReceipts): string | und
 /** The last reminder that was emailed to the client; undefined if there was none. */
 export function reminderNews(newestFirst: readonly TimelineEvent[]): FollowUpNews | undefined {
   const reminders = newestFirst.filter(({ mail }) => mail === 'reminder');
-  const emailed = reminders.findIndex(({ kind }) => kind === 'emailed');
-  const { to, at } = reminders[emailed] ?? {};
+  const emailedIndex = reminders.findIndex(({ kind }) => kind === 'emailed');
+  const { to, at } = reminders[emailedIndex] ?? {};
   if (to === undefined || at === undefined) return undefined;
   const wasReturned = reminders
-    .slice(0, emailed)
+    .slice(0, emailedIndex)
     .some(({ kind }) => kind === 'bounced' || kind === 'rejected');
   return {
     key: `reminder ${at}`,
@@ -130,11 +130,12 @@ export function reminderNews(newestFirst: readonly TimelineEvent[]): FollowUpNew
 
 /** True if a receipt reached the client since the invoice was last edited: its PDF shows the current version. */
 function isVersionOnReceipt(newestFirst: readonly TimelineEvent[]): boolean {
-  const receipt = newestFirst.findIndex(
+  const receiptIndex = newestFirst.findIndex(
     ({ kind, mail, paymentId }) =>
       kind === 'emailed' && mail === 'receipt' && !isReturned(newestFirst, paymentId),
   );
-  return receipt !== -1 && receipt < newestFirst.findIndex(({ kind }) => kind === 'edited');
+  const editIndex = newestFirst.findIndex(({ kind }) => kind === 'edited');
+  return receiptIndex !== -1 && receiptIndex < editIndex;
 }
 
 /** True if a reminder was emailed after the link began to show the current version: it shows that version too. */

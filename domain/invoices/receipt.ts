@@ -23,25 +23,25 @@ export function byRecording(first: RecordedPayment, second: RecordedPayment): nu
  * The payments listed on the receipt of `last`: all recorded up to and including it, in recording order. Payments
  * recorded later are excluded even if they were received earlier, so that a receipt emailed late still adds up.
  */
-export const paymentsUpTo = <One extends RecordedPayment>(
-  payments: readonly One[],
+export const paymentsUpTo = <Recorded extends RecordedPayment>(
+  payments: readonly Recorded[],
   last: RecordedPayment,
-): readonly One[] => payments.filter((one) => byRecording(one, last) <= 0).sort(byRecording);
+): readonly Recorded[] => payments.filter((payment) => byRecording(payment, last) <= 0).sort(byRecording);
 
 /**
- * The address that has, or may have, a receipt with this payment; undefined if there is none. A receipt lists the
- * earlier payments, too. An older release did not store which payment a receipt was for. `payments`: in recording
- * order.
+ * The address that has, or may have, a receipt with this payment; undefined if there is none. A receipt also lists the
+ * earlier payments, so receipts of later payments count. Receipts of an older release count too, because their payment
+ * is unknown. `payments`: in recording order.
  */
 export function receiptHolder(
   newestFirst: readonly TimelineEvent[],
   payments: readonly Payment[],
   paymentId: string,
 ): string | undefined {
-  const position = payments.findIndex((one) => one.paymentId === paymentId);
+  const position = payments.findIndex((payment) => payment.paymentId === paymentId);
   // A payment that is not listed yet is later than all listed ones.
   const earlier = position === -1 ? payments : payments.slice(0, position);
-  const earlierIds = earlier.map((one) => one.paymentId);
+  const earlierIds = earlier.map((payment) => payment.paymentId);
   return newestFirst.find(
     ({ kind, mail, paymentId: receiptOf }) =>
       mail === 'receipt' &&

@@ -69,7 +69,7 @@ export interface TimelineEvent {
 const amountText = (amountCents: Cents | undefined): string =>
   amountCents === undefined ? '' : `for ${formatDollars(amountCents)} `;
 
-const mailed: Readonly<Record<InvoiceMail, (to: string, amountCents?: Cents) => string>> = {
+const mailedTexts: Readonly<Record<InvoiceMail, (to: string, amountCents?: Cents) => string>> = {
   'to-owner': () => 'Emailed to you',
   'to-client': (to) => `Emailed to ${to}`,
   reminder: (to) => `Reminder emailed to ${to}`,
@@ -90,7 +90,7 @@ export function timelineText(event: TimelineEvent): string | undefined {
     case 'emailed':
       return event.mail === undefined || event.mail === 'unknown'
         ? undefined
-        : mailed[event.mail](to, event.amountCents);
+        : mailedTexts[event.mail](to, event.amountCents);
     case 'not-emailed':
       return `${event.mail === 'receipt' ? `Receipt ${amountText(event.amountCents)}not` : 'Not'} emailed to ${to}`;
     case 'unconfirmed':
@@ -232,8 +232,10 @@ export function hasCheckOnTheWay(
   invoice: Parameters<typeof isOpen>[0] & Pick<InvoiceRecord, 'checkReportedAt' | 'checkReportedCents'>,
 ): boolean {
   const balance = balanceOf(invoice);
+  // An older release did not store the amount of the check.
   const { checkReportedAt, checkReportedCents: reported = balance, paidCents = 0 } = invoice;
   if (checkReportedAt === undefined || !isOpen(invoice)) return false;
+  const mayCheckBePaid = paidCents >= reported;
   // An edit after the report can increase the balance.
-  return balance === reported || (balance > reported && paidCents < reported);
+  return balance === reported || (balance > reported && !mayCheckBePaid);
 }

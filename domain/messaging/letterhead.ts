@@ -127,7 +127,7 @@ export function containsProtectedName(businessName: string): boolean {
 
 /**
  * The header block of an email to a client: name and color of the business, the verified address of the account, and
- * its logo once the account is old enough. A business with the name of a bank or payment brand gets neither color nor
+ * the logo once the account is old enough. A business with the name of a bank or payment brand gets neither color nor
  * logo.
  */
 export function letterheadOf({

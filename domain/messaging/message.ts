@@ -1,9 +1,9 @@
 /**
- * The kinds of email that are stored as messages: the free generator's invoice to its author; a Lite invoice to its
- * account and to its client; reminders, receipts and statements to a client; notices to an account, for example about
- * recurring invoices and online payments; notices about online payments to a client; a visitor's message to support; a
- * Lite quote to its client; notices of an approved or declined quote and of questions to its owner; and the customer's
- * copy of an approved quote.
+ * The kinds of email that are stored as messages, in this order: the free generator's invoice to its author; a Lite
+ * invoice to its account, and to its client; a notice to an account; a reminder; a notice about a recurring invoice; a
+ * receipt; a statement; a notice about online payments to the account, and to a client; a visitor's message to support;
+ * the notice that a quote was approved, and the customer's copy of it; a Lite quote to its client; notices to its owner
+ * that it was declined, and of a question.
  */
 export const messageKinds = [
   'free-invoice',

@@ -21,12 +21,13 @@ const fullWidth = { x: page.margin, width: page.contentWidth } as const;
 /** The share of the pages by which payments, history and the quote must end, so that every section has space. */
 const sectionEnds = { payments: 0.2, history: 0.45, quote: 0.65 } as const;
 
-/** Points on the last page reserved for the note about what was left out. */
+/** Points reserved on the last page for the note about what was left out, and on each page for the footer. */
 const noteSpace = 90;
+const footerHeight = 44;
 
 const soft = { size: sizes.text, color: ink.soft } as const;
 
-/** Counts of what did not fit. */
+/** What did not fit: the numbers of each, and whether notes were cut off. */
 interface LeftOut {
   disputes: number;
   payments: number;
@@ -92,19 +93,19 @@ function putTable<Line>(
   const headRow = addElement(table, 'TR');
   const head = headOf(() => addElement(headRow, 'TH', { scope: 'Column' }));
   const repeated = headOf(() => 'Pagination');
-  for (const [at, cells] of rows.entries()) {
+  for (const [index, cells] of rows.entries()) {
     const rowScratch = openStructure();
     const row = addElement(rowScratch, 'TR');
     const roleOf = () => addElement(row, 'TD');
     const block = tableRow(cells, { print, roleOf }, { amounts, shares, isHead: false, color: ink.line });
     // The heading is never alone at the bottom of a page.
     const isPut =
-      at === 0
+      index === 0
         ? flow.put(stacked([title, { ...head, above: 4 }, block], 18), until)
         : flow.put(block, { ...until, repeated });
-    if (!isPut) return rows.length - at;
+    if (!isPut) return rows.length - index;
     attachElements(table, rowScratch.children);
-    if (at === 0) attachElements(structure, scratch.children);
+    if (index === 0) attachElements(structure, scratch.children);
   }
   return 0;
 }
@@ -131,7 +132,7 @@ function putFacts<Line>(
   return true;
 }
 
-/** Places a document with as many of its lines and notes as fit. Returns whether all, a part, or nothing was placed. */
+/** Places as much of a document as fits, and adds the rest to `leftOut`. Returns how much was placed. */
 function putDocument<Line>(
   { group, lines, notes }: FileDocument,
   tools: Tools<Line>,
@@ -146,16 +147,16 @@ function putDocument<Line>(
   return 'part';
 }
 
-/** Places the newest versions. Returns how many were left out. */
+/** Places the newest versions. Returns how many were left out, and adds their missing lines to `leftOut`. */
 function putVersions<Line>(
   versions: readonly FileDocument[],
   tools: Tools<Line>,
   until: Until,
   leftOut: LeftOut,
 ): number {
-  for (const [at, version] of versions.entries()) {
-    const put = putDocument(version, tools, until, leftOut);
-    if (put !== 'whole') return versions.length - at - (put === 'part' ? 1 : 0);
+  for (const [index, version] of versions.entries()) {
+    const placed = putDocument(version, tools, until, leftOut);
+    if (placed !== 'whole') return versions.length - index - (placed === 'part' ? 1 : 0);
   }
   return 0;
 }
@@ -188,10 +189,10 @@ function numbered<Line>(
   { invoiceNumber }: DisputeFile,
   print: TextBlocks<Line>,
 ): readonly PrintedPage<Line>[] {
-  return pages.map(({ items, rows }, at) => {
-    const text = `Dispute file, invoice ${invoiceNumber}, page ${at + 1} of ${pages.length}`;
+  return pages.map(({ items, rows }, index) => {
+    const text = `Dispute file, invoice ${invoiceNumber}, page ${index + 1} of ${pages.length}`;
     const [line] = print(text, 'Pagination', { size: sizes.small, color: ink.muted }, fullWidth);
-    const footer = line?.items.map((item) => ({ ...item, y: item.y + page.height - 44 })) ?? [];
+    const footer = line?.items.map((item) => ({ ...item, y: item.y + page.height - footerHeight })) ?? [];
     return { rows, items: [...items, ...footer] };
   });
 }

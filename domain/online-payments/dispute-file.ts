@@ -163,9 +163,9 @@ const historyTable = (entries: readonly HistoryEntry[]): FileTable => ({
 function newestVersions(versions: readonly InvoiceContent[]): readonly FileDocument[] {
   const found: FileDocument[] = [];
   let lines = 0;
-  for (let at = versions.length - 1; at >= 0 && lines < maxLines; at -= 1) {
-    const content = versions[at] as InvoiceContent;
-    found.push(versionDocument(content, at, versions.length));
+  for (let index = versions.length - 1; index >= 0 && lines < maxLines; index -= 1) {
+    const content = versions[index] as InvoiceContent;
+    found.push(versionDocument(content, index, versions.length));
     // Facts also need lines, so the loop ends even for versions without lines.
     lines += content.invoice.lineItems.length + 5;
   }
@@ -178,7 +178,7 @@ export function disputeFileOf(facts: DisputeFacts): DisputeFile {
   const newest = facts.versions.at(-1);
   const business = newest?.invoice;
   const versions = newestVersions(facts.versions);
-  const suffixOf = (at: number) => (disputes.length === 1 ? '' : ` (${at + 1} of ${disputes.length})`);
+  const suffixOf = (index: number) => (disputes.length === 1 ? '' : ` (${index + 1} of ${disputes.length})`);
   return {
     brandColor: newest?.brandColor ?? brand.color,
     business: {
@@ -194,7 +194,7 @@ export function disputeFileOf(facts: DisputeFacts): DisputeFile {
     },
     invoiceNumber: cleanLine(record.invoiceNumber),
     day: formatLongDate(dayIn(timeZone, facts.at)),
-    disputes: disputes.map((one, at) => disputeGroup(one, facts, suffixOf(at))),
+    disputes: disputes.map((dispute, index) => disputeGroup(dispute, facts, suffixOf(index))),
     payments: paymentTable(facts),
     history: historyTable(historyOf(facts.timeline)),
     ...(quote && { quote: quoteDocument(quote) }),

@@ -74,12 +74,12 @@ export interface InvoiceOnline {
 const sum = (amounts: readonly (Cents | undefined)[]): Cents =>
   amounts.reduce<Cents>((total, amount) => total + (amount ?? 0), 0);
 
-const sharesOf = ({ payments = {} }: StoredOnline): readonly OnlinePaymentSummary[] =>
+const summariesOf = ({ payments = {} }: StoredOnline): readonly OnlinePaymentSummary[] =>
   Object.values(payments);
 
 /** The sum of pending bank payments. */
 export const pendingCentsOf = (online: StoredOnline | undefined): Cents =>
-  online ? sum(sharesOf(online).map(({ pendingCents }) => pendingCents)) : 0;
+  online ? sum(summariesOf(online).map(({ pendingCents }) => pendingCents)) : 0;
 
 /** The cents of a deposit paid online that remain on its invoice. */
 export const depositLeftCents = ({ depositCents = 0, movedCents = 0 }: OnlinePaymentSummary): Cents =>
@@ -94,26 +94,26 @@ export function withMoved(
   source: string,
   cents: Cents,
 ): StoredOnline | undefined {
-  const share = online?.payments?.[source];
+  const summary = online?.payments?.[source];
   // The invoice that receives a moved amount stores nothing about the payment.
-  if (!share) return online;
-  const { movedCents: before = 0, ...others } = share;
+  if (!summary) return online;
+  const { movedCents: before = 0, ...others } = summary;
   const movedCents = before + cents;
   const moved = { ...others, ...(movedCents !== 0 && { movedCents }) };
   return { ...online, payments: { ...online.payments, [source]: moved } };
 }
 
-type DisputeShare = Pick<OnlinePaymentSummary, 'dispute' | 'isInquiry' | 'respondBy'>;
+type DisputeSummary = Pick<OnlinePaymentSummary, 'dispute' | 'isInquiry' | 'respondBy'>;
 
 /** The severity of a dispute. One that took money is more severe than an inquiry of the bank. */
-const disputeRank = ({ dispute, isInquiry: asks }: DisputeShare): number =>
+const disputeRank = ({ dispute, isInquiry: asks }: DisputeSummary): number =>
   dispute === 'open' ? (asks ? 2 : 3) : dispute === 'lost' ? 1 : 0;
 
-const byRank = (one: DisputeShare, other: DisputeShare): number => disputeRank(other) - disputeRank(one);
+const byRank = (one: DisputeSummary, other: DisputeSummary): number => disputeRank(other) - disputeRank(one);
 
 /** The most severe dispute of an invoice. */
-function worstDispute(shares: readonly OnlinePaymentSummary[]): InvoiceOnline['dispute'] {
-  const [worst] = shares.filter(({ dispute }) => dispute !== undefined).toSorted(byRank);
+function worstDispute(summaries: readonly OnlinePaymentSummary[]): InvoiceOnline['dispute'] {
+  const [worst] = summaries.filter(({ dispute }) => dispute !== undefined).toSorted(byRank);
   if (worst?.dispute === undefined) return undefined;
   return {
     state: worst.dispute,
@@ -129,8 +129,8 @@ export const refundedSinceCents = ({
 }: OnlinePaymentSummary): Cents => Math.max(0, refundedCents - refundedBeforeCents);
 
 /** True if money of an invoice was refunded or lost in a dispute. */
-const hasLost = (shares: readonly OnlinePaymentSummary[]): boolean =>
-  shares.some((share) => refundedSinceCents(share) > 0 || share.dispute === 'lost');
+const hasLost = (summaries: readonly OnlinePaymentSummary[]): boolean =>
+  summaries.some((summary) => refundedSinceCents(summary) > 0 || summary.dispute === 'lost');
 
 /** The data to show; undefined if there is nothing to show. */
 export function invoiceOnlineOf(invoice: {
@@ -142,13 +142,13 @@ export function invoiceOnlineOf(invoice: {
 }): InvoiceOnline | undefined {
   const { onlinePayments: online } = invoice;
   if (!online) return undefined;
-  const shares = sharesOf(online);
+  const summaries = summariesOf(online);
   const pendingCents = pendingCentsOf(online);
-  const refundedCents = sum(shares.map((share) => share.refundedCents));
-  const failedRefundCents = sum(shares.map((share) => share.failedRefundCents));
-  const dispute = worstDispute(shares);
-  const needsDecision = hasLost(shares) && online.decision === undefined && balanceOf(invoice) > 0;
-  const depositCents = Math.min(invoice.paidCents ?? 0, sum(shares.map(depositLeftCents)));
+  const refundedCents = sum(summaries.map((summary) => summary.refundedCents));
+  const failedRefundCents = sum(summaries.map((summary) => summary.failedRefundCents));
+  const dispute = worstDispute(summaries);
+  const needsDecision = hasLost(summaries) && online.decision === undefined && balanceOf(invoice) > 0;
+  const depositCents = Math.min(invoice.paidCents ?? 0, sum(summaries.map(depositLeftCents)));
   const shown = {
     ...(pendingCents > 0 && { pendingCents }),
     ...(refundedCents > 0 && { refundedCents }),
@@ -166,8 +166,8 @@ export function invoiceOnlineOf(invoice: {
  * disputed. Undefined if reminders are possible.
  */
 export function reminderPauseOf(online: StoredOnline | undefined): 'later' | 'over' | undefined {
-  const shares = online ? sharesOf(online) : [];
-  if (hasLost(shares) || shares.some(({ dispute }) => dispute === 'open')) return 'over';
+  const summaries = online ? summariesOf(online) : [];
+  if (hasLost(summaries) || summaries.some(({ dispute }) => dispute === 'open')) return 'over';
   return pendingCentsOf(online) > 0 ? 'later' : undefined;
 }
 
@@ -187,22 +187,23 @@ const disputeStateOf = ({ state }: OnlineDispute): NonNullable<OnlinePaymentSumm
   }
 };
 
-function disputeShare(disputes: readonly OnlineDispute[]): DisputeShare {
+function disputeSummaryOf(disputes: readonly OnlineDispute[]): DisputeSummary {
   const [worst] = disputes
-    .filter((one) => !isBankReturn(one))
-    .map((one): DisputeShare => {
-      const dispute = disputeStateOf(one);
-      if (dispute !== 'open') return { dispute };
+    .filter((dispute) => !isBankReturn(dispute))
+    .map((dispute): DisputeSummary => {
+      const state = disputeStateOf(dispute);
+      if (state !== 'open') return { dispute: state };
       return {
-        dispute,
-        ...(isInquiry(one) && { isInquiry: true }),
-        ...(one.respondBy !== undefined && { respondBy: instantAt(one.respondBy * 1000) }),
+        dispute: state,
+        ...(isInquiry(dispute) && { isInquiry: true }),
+        ...(dispute.respondBy !== undefined && { respondBy: instantAt(dispute.respondBy * 1000) }),
       };
     })
     .toSorted(byRank);
   return worst ?? {};
 }
 
+/** The cents of a pending bank payment; 0 if it is not pending. Only one of its attempts can succeed. */
 const pendingOf = (payment: OnlinePayment | undefined): Cents => {
   if (!payment || paymentState(payment) !== 'pending') return 0;
   return Math.max(
@@ -222,14 +223,14 @@ export function onlinePaymentSummaryOf(ledger: OnlineLedger): OnlinePaymentSumma
       .map(({ amountCents }) => amountCents),
   );
   const failedRefundCents = failedSinceCents(Object.values(ledger.refunds));
-  const share = {
+  const summary = {
     ...(pendingCents > 0 && { pendingCents }),
     ...(receivedCents > 0 && { receivedCents }),
     ...(refundedCents > 0 && { refundedCents }),
     ...(failedRefundCents > 0 && { failedRefundCents }),
-    ...disputeShare(Object.values(ledger.disputes)),
+    ...disputeSummaryOf(Object.values(ledger.disputes)),
   };
-  return Object.keys(share).length > 0 ? share : undefined;
+  return Object.keys(summary).length > 0 ? summary : undefined;
 }
 
 /** Pending or disputed money: on its way to the owner or back to a client, or disputed by a client's bank. */
@@ -237,10 +238,10 @@ export type PendingMoney = 'payments' | 'disputes';
 
 /** Why the owner's account cannot be deleted yet because of a payment; undefined if the payment does not prevent it. */
 export function pendingMoneyOf(ledger: OnlineLedger): PendingMoney | undefined {
-  const share = onlinePaymentSummaryOf(ledger);
-  if (share?.dispute === 'open') return 'disputes';
+  const summary = onlinePaymentSummaryOf(ledger);
+  if (summary?.dispute === 'open') return 'disputes';
   const isRefunding = Object.values(ledger.refunds).some(({ status }) => status === 'pending');
-  return (share?.pendingCents ?? 0) > 0 || isRefunding ? 'payments' : undefined;
+  return (summary?.pendingCents ?? 0) > 0 || isRefunding ? 'payments' : undefined;
 }
 
 /** The overpaid amount of an invoice; for a void invoice, everything that was paid. 0 if none. */

@@ -16,7 +16,7 @@ export interface MovablePart {
   readonly cents: Cents;
 }
 
-const ofSource = (payments: readonly MovedPayment[], source: string): readonly MovedPayment[] =>
+const paymentsOfSource = (payments: readonly MovedPayment[], source: string): readonly MovedPayment[] =>
   payments.filter(({ online }) => online?.source === source);
 
 const sumOf = (payments: readonly MovedPayment[]): Cents =>
@@ -24,21 +24,22 @@ const sumOf = (payments: readonly MovedPayment[]): Cents =>
 
 /** The amount of one online payment recorded on an invoice, in cents, after refunds, disputes and moves. */
 export const recordedOf = (payments: readonly MovedPayment[], source: string): Cents =>
-  sumOf(ofSource(payments, source));
+  sumOf(paymentsOfSource(payments, source));
 
 /**
  * The amount of one online payment moved away from an invoice, in cents, minus amounts moved back; negative if more was
  * moved to it.
  */
 export const movedOutOf = (payments: readonly MovedPayment[], source: string): Cents =>
-  0 - sumOf(ofSource(payments, source).filter(({ online }) => online?.cause === 'move'));
+  0 - sumOf(paymentsOfSource(payments, source).filter(({ online }) => online?.cause === 'move'));
 
 /** The amount of one online payment that remains on an invoice, minus refunds that are still pending. */
 function leftOf(source: string, payments: readonly MovedPayment[], stored: StoredOnline | undefined): Cents {
   const recorded = recordedOf(payments, source);
-  const share = stored?.payments?.[source];
-  if (!share) return recorded;
-  const { receivedCents = 0, refundedCents = 0 } = share;
+  const summary = stored?.payments?.[source];
+  // The invoice that receives a moved amount stores nothing about the payment.
+  if (!summary) return recorded;
+  const { receivedCents = 0, refundedCents = 0 } = summary;
   return Math.min(recorded, receivedCents - refundedCents - movedOutOf(payments, source));
 }
 
@@ -75,7 +76,7 @@ export interface PullBack {
 /** By target invoice: the amount of one online payment that was moved there, minus amounts moved back. */
 function movedTo(payments: readonly MovedPayment[], source: string): ReadonlyMap<string, Cents> {
   const sums = new Map<string, Cents>();
-  for (const { amountCents, online } of ofSource(payments, source)) {
+  for (const { amountCents, online } of paymentsOfSource(payments, source)) {
     const other = online?.otherInvoiceId;
     if (other !== undefined) sums.set(other, (sums.get(other) ?? 0) - amountCents);
   }

@@ -128,14 +128,14 @@ export function ownerNewsWords(
   news: Exclude<PaymentNews, { kind: 'refund' | 'deposit' }>,
   { paid, clientName, respondBy, isOpen }: OwnerNews,
 ): OwnerNewsWords {
-  const invoice = nameOf(paid);
+  const documentName = nameOf(paid);
   const client = cleanLine(clientName) || 'your client';
   if (news.kind === 'return') {
     const amount = formatDollars(-news.entry.grossCents);
     return {
-      subject: shortSubject(`Bank payment returned: ${amount} for ${invoice}`),
+      subject: shortSubject(`Bank payment returned: ${amount} for ${documentName}`),
       sentences: [
-        `The bank of ${client} returned the payment of ${amount} for ${invoice}. It is no longer counted as paid.`,
+        `The bank of ${client} returned the payment of ${amount} for ${documentName}. It is no longer counted as paid.`,
         ...(isOpen ? ['The invoice is open again. If you use reminders, they go on.'] : []),
       ],
     };
@@ -143,9 +143,9 @@ export function ownerNewsWords(
   if (news.kind === 'refund-failed') {
     const amount = formatDollars(news.refund.amountCents);
     return {
-      subject: shortSubject(`Refund failed: ${amount} for ${invoice}`),
+      subject: shortSubject(`Refund failed: ${amount} for ${documentName}`),
       sentences: [
-        `The refund of ${amount} to ${client} for ${invoice} failed. Your Stripe dashboard tells you why.`,
+        `The refund of ${amount} to ${client} for ${documentName} failed. Your Stripe dashboard tells you why.`,
         'The money is yours again and counts as paid. Refund it again, or give it back in another way.',
         'If we emailed your client about the refund, we now tell them that it failed and that you will be in touch.',
       ],
@@ -156,9 +156,9 @@ export function ownerNewsWords(
   if (phase !== 'inquiry' && phase !== 'opened') {
     const { title, sentence } = endings[phase];
     return {
-      subject: shortSubject(`${title}: ${amount} for ${invoice}`),
+      subject: shortSubject(`${title}: ${amount} for ${documentName}`),
       sentences: [
-        `This is about the payment of ${amount} for ${invoice} by ${client}.`,
+        `This is about the payment of ${amount} for ${documentName} by ${client}.`,
         phase === 'lost' && paid.kind === 'invoice' ? `${sentence} ${lostHint}` : sentence,
       ],
     };
@@ -168,10 +168,10 @@ export function ownerNewsWords(
   const isInquiry = phase === 'inquiry';
   return {
     subject: shortSubject(
-      `${isInquiry ? 'Question from the bank' : 'Payment disputed'}: ${amount} for ${invoice}. Respond${by}`,
+      `${isInquiry ? 'Question from the bank' : 'Payment disputed'}: ${amount} for ${documentName}. Respond${by}`,
     ),
     sentences: [
-      `The bank of ${client} ${isInquiry ? 'asks about' : 'disputes'} the payment of ${amount} for ${invoice}.`,
+      `The bank of ${client} ${isInquiry ? 'asks about' : 'disputes'} the payment of ${amount} for ${documentName}.`,
       ...(claim === undefined ? [] : [claim]),
       ...(movements.length > 0 ? ['Stripe keeps the money until the bank has decided.'] : []),
       `Respond${by} in your Stripe dashboard. Without a response, the money usually goes back to the client.`,

@@ -80,7 +80,7 @@ export function newsOf(ledger: OnlineLedger): readonly PaymentNews[] {
       (entry): PaymentNews => ({ kind: 'return', entry, key: `return-${entry.id}`, movements: [entry.id] }),
     );
   const disputes = Object.values(ledger.disputes)
-    .filter((one) => !isBankReturn(one))
+    .filter((dispute) => !isBankReturn(dispute))
     .map((dispute): PaymentNews => {
       const phase = phases[dispute.state];
       const movements = Object.values(dispute.movements)
@@ -107,5 +107,5 @@ export const newsWithKey = (ledger: OnlineLedger, key: string): PaymentNews | un
     ({ id, cause }) => cause === 'payment' && depositKey(id) === key,
   );
   if (deposit && ledgerTotals(ledger).recordedCents <= 0) return undefined;
-  return deposit ? depositNews(deposit) : newsOf(ledger).find((one) => one.key === key);
+  return deposit ? depositNews(deposit) : newsOf(ledger).find((news) => news.key === key);
 };

@@ -15,7 +15,7 @@ export interface DepositPaymentSummary extends OnlinePaymentSummary {
   readonly method?: PaymentMethod | 'unknown';
 }
 
-/** The payments of a deposit by the provider's ID of the payment. */
+/** Summaries of the payments of a deposit, by the provider's ID of the payment. */
 export type DepositShares = Readonly<Record<string, DepositPaymentSummary>>;
 
 /** The summary of a deposit's online payments that a quote shows. */
@@ -36,18 +36,20 @@ const sum = (amounts: readonly (Cents | undefined)[]): Cents =>
   amounts.reduce<Cents>((total, amount) => total + (amount ?? 0), 0);
 
 /** Summarizes the online payments of a deposit; undefined if there is nothing to show. */
-export function onlineDepositOf(shares: DepositShares = {}): OnlineDeposit | undefined {
-  const all = Object.values(shares);
+export function onlineDepositOf(summaries: DepositShares = {}): OnlineDeposit | undefined {
+  const all = Object.values(summaries);
   const [paidCents, pendingCents, refundedCents] = [
     sum(all.map(({ keptCents }) => keptCents)),
-    sum(all.map((share) => share.pendingCents)),
-    sum(all.map((share) => share.refundedCents)),
+    sum(all.map((summary) => summary.pendingCents)),
+    sum(all.map((summary) => summary.refundedCents)),
   ];
   const last = all
     .filter(({ on }) => on !== undefined)
     .sort((one, other) => (one.on ?? '').localeCompare(other.on ?? ''))
     .at(-1);
-  const dispute = (['open', 'lost'] as const).find((state) => all.some((share) => share.dispute === state));
+  const dispute = (['open', 'lost'] as const).find((state) =>
+    all.some((summary) => summary.dispute === state),
+  );
   if (paidCents === 0 && pendingCents === 0 && refundedCents === 0 && dispute === undefined) return undefined;
   return {
     paidCents,

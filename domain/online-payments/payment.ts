@@ -60,7 +60,7 @@ export const successfulAttempt = ({ attempts }: OnlinePayment): Attempt | undefi
 /** The movements of a payment: the received money, and the money that a bank took back. */
 export const paymentMovements = (payment: OnlinePayment): readonly Movement[] =>
   Object.values(payment.attempts).flatMap(({ hasSucceeded, received, reversed }) =>
-    hasSucceeded ? [received, reversed].filter((one) => one !== undefined) : [],
+    hasSucceeded ? [received, reversed].filter((movement) => movement !== undefined) : [],
   );
 
 /** True if the payment can no longer change at `now` (seconds since 1970). All other payments are polled. */

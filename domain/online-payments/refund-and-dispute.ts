@@ -11,20 +11,20 @@ export interface OnlineDispute extends Omit<DisputeReading, 'movements'> {
 
 const refundOrder: readonly RefundReading['status'][] = ['pending', 'succeeded', 'failed'];
 
-const later = <State>(order: readonly State[], one: State, other: State): State =>
-  order.indexOf(other) > order.indexOf(one) ? other : one;
+const laterOf = <State>(order: readonly State[], first: State, second: State): State =>
+  order.indexOf(second) > order.indexOf(first) ? second : first;
 
 /** Updates a refund with a reading. Neither the order of readings nor repetitions matter. */
 export function reduceRefund(known: OnlineRefund | undefined, read: RefundReading): OnlineRefund {
   if (!known) return read;
-  return { ...read, ...known, status: later(refundOrder, known.status, read.status) };
+  return { ...read, ...known, status: laterOf(refundOrder, known.status, read.status) };
 }
 
 /** Updates a dispute with a reading. Neither the order of readings nor repetitions matter. */
 export function reduceDispute(known: OnlineDispute | undefined, read: DisputeReading): OnlineDispute {
-  const movements = Object.fromEntries(read.movements.map((one) => [one.id, one]));
+  const movements = Object.fromEntries(read.movements.map((movement) => [movement.id, movement]));
   if (!known) return { ...read, movements };
-  const state = later(disputeStates, known.state, read.state);
+  const state = laterOf(disputeStates, known.state, read.state);
   const latest = state === known.state ? known : read;
   const respondBy = Math.max(known.respondBy ?? 0, read.respondBy ?? 0);
   return {
@@ -38,23 +38,26 @@ export function reduceDispute(known: OnlineDispute | undefined, read: DisputeRea
 
 /** The movements of a refund: it leaves the account, and comes back if it fails. */
 export const refundMovements = ({ left, cameBack }: OnlineRefund): readonly Movement[] =>
-  [left, cameBack].filter((one) => one !== undefined);
+  [left, cameBack].filter((movement) => movement !== undefined);
 
 /**
  * True if only an event about a failure at the client's bank can still change a refund: it succeeded and left the
  * account, or it failed and either never left or came back.
  */
-export const isRefundFinal = ({ status, left, cameBack }: OnlineRefund): boolean =>
-  status === 'succeeded' ? left !== undefined : status === 'failed' && !left === !cameBack;
+export const isRefundFinal = ({ status, left, cameBack }: OnlineRefund): boolean => {
+  const [hasLeft, hasComeBack] = [left !== undefined, cameBack !== undefined];
+  return status === 'succeeded' ? hasLeft : status === 'failed' && hasLeft === hasComeBack;
+};
 
 /**
  * The sum in cents of the refunds that failed after the last successful or pending one; 0 if the last one did not fail.
  */
 export function failedSinceCents(refunds: readonly OnlineRefund[]): Cents {
-  const createdAt = (one: OnlineRefund) => one.createdAt ?? 0;
-  const lastGood = Math.max(-1, ...refunds.filter(({ status }) => status !== 'failed').map(createdAt));
+  const createdAt = (refund: OnlineRefund) => refund.createdAt ?? 0;
+  // -1 is before every refund, if none succeeded or is pending.
+  const lastUnfailedAt = Math.max(-1, ...refunds.filter(({ status }) => status !== 'failed').map(createdAt));
   return refunds
-    .filter((one) => one.status === 'failed' && createdAt(one) > lastGood)
+    .filter((refund) => refund.status === 'failed' && createdAt(refund) > lastUnfailedAt)
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 

@@ -38,24 +38,28 @@ export function refundableCents(
 ): Cents {
   if (online?.cause !== 'payment') return 0;
   const { source } = online;
-  const share = stored?.payments?.[source] ?? {};
-  const { receivedCents = 0, refundedCents = 0, dispute } = share;
-  if (dispute === 'lost' || isDisputed(share)) return 0;
+  const summary = stored?.payments?.[source] ?? {};
+  const { receivedCents = 0, refundedCents = 0, dispute } = summary;
+  if (dispute === 'lost' || isDisputed(summary)) return 0;
   const unmoved = receivedCents - refundedCents - movedOutOf(payments, source);
   return Math.max(0, Math.min(recordedOf(payments, source), unmoved));
 }
 
 /** The cents of a deposit's payment that can still be refunded before the invoice is created. */
-export function refundableDepositCents(share: DepositPaymentSummary): Cents {
-  const { receivedCents = 0, refundedCents = 0, keptCents, dispute } = share;
-  if (dispute === 'lost' || isDisputed(share)) return 0;
+export function refundableDepositCents(summary: DepositPaymentSummary): Cents {
+  const { receivedCents = 0, refundedCents = 0, keptCents, dispute } = summary;
+  if (dispute === 'lost' || isDisputed(summary)) return 0;
   return Math.max(0, Math.min(keptCents, receivedCents - refundedCents));
 }
 
 /** The deposit's payment to refund next: the latest one with a refundable amount; undefined if there is none. */
-export function refundableDeposit(shares: DepositShares = {}): RefundableDeposit | undefined {
-  const left = Object.entries(shares)
-    .map(([paymentId, share]) => ({ paymentId, cents: refundableDepositCents(share), on: share.on ?? '' }))
+export function refundableDeposit(summaries: DepositShares = {}): RefundableDeposit | undefined {
+  const left = Object.entries(summaries)
+    .map(([paymentId, summary]) => ({
+      paymentId,
+      cents: refundableDepositCents(summary),
+      on: summary.on ?? '',
+    }))
     .filter(({ cents }) => cents > 0)
     .sort((one, other) => one.on.localeCompare(other.on))
     .at(-1);
@@ -69,7 +73,7 @@ export const refundableByPayment = (
 ): Readonly<Record<string, Cents>> =>
   Object.fromEntries(
     payments
-      .map((one) => [one.paymentId, refundableCents(one, payments, stored)] as const)
+      .map((payment) => [payment.paymentId, refundableCents(payment, payments, stored)] as const)
       .filter(([, cents]) => cents > 0),
   );
 

@@ -55,7 +55,7 @@ export interface DatedDetails extends HowToPay {
   readonly lastChange?: LastChange;
 }
 
-/** True if both are shown identically on documents. */
+/** True if both are shown identically on documents, which have no copy of `online`. */
 export const isSameCopy = (one: HowToPay | undefined, other: HowToPay | undefined): boolean =>
   one?.text === other?.text && one?.link === other?.link;
 
@@ -74,8 +74,9 @@ const historyOf = ({ howToPayChangedAt, detailsHistory }: StoredDetails): Detail
 /** The details in effect, and those that will replace them. */
 export interface CurrentDetails {
   readonly howToPay?: HowToPay;
-  /** ISO instant; absent for details stored without a date. */
+  /** ISO instant from which clients see `howToPay`; absent for details stored without a date. */
   readonly since?: string;
+  /** `howToPay` replaced other details that a client could have seen. */
   readonly isReplaced: boolean;
   readonly pending?: PendingDetails;
 }
@@ -186,6 +187,7 @@ export function changeDetails(
     return changedDetails(wanted, {
       changedAt,
       since: now,
+      // Details that were once in effect for a verified account count as seen by clients.
       isReplaced: stored.emailVerified && !isFirst,
       ...previous,
     });

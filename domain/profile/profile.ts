@@ -44,7 +44,7 @@ export const blankBusiness: BusinessProfile = {
 
 /**
  * The Lite profile, stored as `USER#<sub>`/`LITE`: account data that only the server writes. Its counters are changed
- * only in the transactions that record outcomes of invoice emails and save clients.
+ * only in the transactions that record outcomes of invoice emails and save clients. Instants are ISO.
  */
 export interface LiteProfile extends InvoiceDefaults, OwnerDecisions {
   readonly uid: string;

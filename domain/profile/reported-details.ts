@@ -32,16 +32,17 @@ export function restoreDetails(
   const isUnchanged = isSameDetails(current.howToPay, previous);
   const { since = now, isReplaced } = current;
   const denied = [...(stored.deniedDetails ?? []), details, current.howToPay, current.pending?.howToPay]
-    .filter((one) => one !== undefined)
+    .filter((copy) => copy !== undefined)
     .map(({ online: _account, ...copy }) => copy);
   return {
     ...changedDetails(previous, {
       changedAt,
       ...(isUnchanged ? { since, isReplaced } : { since: now, isReplaced: true }),
     }),
+    // Without the restored details, empty details and duplicates.
     deniedDetails: denied
-      .filter((one) => !isSameCopy(one, previous) && !isSameCopy(one, undefined))
-      .filter((one, at, all) => all.findIndex((other) => isSameCopy(one, other)) === at)
+      .filter((copy) => !isSameCopy(copy, previous) && !isSameCopy(copy, undefined))
+      .filter((copy, index, all) => all.findIndex((other) => isSameCopy(copy, other)) === index)
       .slice(-maxDenied),
   };
 }

@@ -10,7 +10,7 @@ export interface IssuedFileFacts {
   readonly file: IssuedFileKind;
   /** The ID of the invoice; for a certificate, of the quote. */
   readonly documentId: string;
-  /** The content of the invoice. */
+  /** The ID of the invoice's content. */
   readonly contentId?: string;
   /** As printed. */
   readonly businessName: string;

@@ -20,6 +20,7 @@ export function linkStateOf(
   const { status, dueDate, paidAt, paidOn, waivedCents = 0 } = invoice;
   if (status === 'void') return { kind: 'void' };
   if (status === 'paid' && waivedCents > 0) return { kind: 'refunded' };
+  // Every paid invoice has `paidAt`; `now` only satisfies its optional type.
   if (status === 'paid') return { kind: 'paid', day: paidOn ?? dayIn(timeZone, paidAt ?? now) };
   if (dueDate === '') return { kind: 'open' };
   return { kind: isOverdue(invoice, dayIn(timeZone, now)) ? 'overdue' : 'due', day: dueDate };

@@ -29,7 +29,9 @@ function notesBesideCode<Line>(
     ...notes.map((note) => print(note, addElement(structure, 'P'), style, besideCode)),
     print(verification.text, addElement(structure, 'P'), { ...style, link: verification.url }, besideCode),
   ];
-  const left = stacked(paragraphs.flatMap((paragraph, at) => withSpaceAbove(at === 0 ? 0 : 8, paragraph)));
+  const left = stacked(
+    paragraphs.flatMap((paragraph, index) => withSpaceAbove(index === 0 ? 0 : 8, paragraph)),
+  );
   const code = codeBlock({ url: verification.url, caption: scanToVerify }, structure, print);
   return sideBySide([left, code]);
 }

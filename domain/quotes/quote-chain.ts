@@ -34,6 +34,7 @@ export interface ChainHead {
 /** The head of a quote without events, such as one from the mobile app. */
 export const noChain: ChainHead = { links: 0, hash: '' };
 
+/** Returns the SHA-256 of a text in hex. */
 export type Hash = (text: string) => string;
 
 /** The owner of a chain. Its IDs are hashed, so that a link is not valid in another quote or account. */

@@ -10,6 +10,7 @@ import { type QuoteContent, type QuoteLine, quoteLimits } from './quote.ts';
 /** A number as people write it. A JSON number is converted to its shortest decimal text. */
 const decimal = z.union([z.string(), z.number()]);
 
+/** A quote file: field names as in the app; dollars, quantities and percentages as decimals. */
 const quoteFileSchema = z.strictObject({
   userID: z.string(),
   /** Stored as the provider's business profile if there is none yet. */
@@ -28,7 +29,7 @@ const quoteFileSchema = z.strictObject({
   ),
 });
 
-/** A quote written by an operator: field names as in the app; dollars, quantities and percentages as decimals. */
+/** A parsed quote file, which an operator wrote. */
 export interface NewQuote {
   readonly userId: string;
   readonly provider?: { readonly businessName: string; readonly email: string };

@@ -38,7 +38,7 @@ export interface QuoteSheet {
   readonly deposit?: SheetAmount;
 }
 
-/** The tax is included only if the rate is above 0, whatever total is stored. */
+/** The values that the amounts are formatted from. The tax is included only if the rate is above 0. */
 const sourceOf = ({
   lineItems,
   discount,

@@ -40,8 +40,11 @@ function endOf({ state, invoiceId }: SteppedQuote): readonly InvoiceStep[] {
 }
 
 /** True if the client has probably opened the quote since its last revision was sent. `timeline` is newest first. */
-export const isRevisionOpened = (timeline: readonly QuoteTimelineEvent[]): boolean =>
-  isOpenedSince(timeline, timeline.find(({ kind, isRefused }) => kind === 'revised' && !isRefused)?.at ?? '');
+export const isRevisionOpened = (timeline: readonly QuoteTimelineEvent[]): boolean => {
+  const lastRevision = timeline.find(({ kind, isRefused }) => kind === 'revised' && !isRefused);
+  // Without a later revision, every opening counts: '' is earlier than every instant.
+  return isOpenedSince(timeline, lastRevision?.at ?? '');
+};
 
 /**
  * The progress of a quote: Draft, Sent to {client}, Probably opened (if it was), Approved, Invoiced. Problems replace

@@ -144,6 +144,7 @@ export const quoteTexts = {
   recordBroken: 'The record does not check out. Contact support before you rely on this quote.',
 } as const;
 
+/** Texts of the client's page of a quote. */
 export const quoteMessages = {
   missingId: 'Invalid or missing quote ID.',
   notFound: 'Quote not found.',

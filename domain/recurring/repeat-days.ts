@@ -42,7 +42,7 @@ function startIndex({ rhythm, from }: RepeatDays, day: CalendarDate): number {
   return Math.max(0, Math.floor((daysBetween(from, day) ?? 0) / longest));
 }
 
-/** The first date after another one, or the very first date. Undefined if the repeat has ended. */
+/** The first date later than `after`, or without it the very first date. Undefined if the repeat has ended. */
 export function nextRepeatDay(repeat: RepeatDays, after?: CalendarDate): CalendarDate | undefined {
   for (let index = after === undefined ? 0 : startIndex(repeat, after); ; index += 1) {
     const day = occurrence(repeat, index);

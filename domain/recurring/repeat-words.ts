@@ -64,8 +64,8 @@ function passedWords(count: number): readonly string[] {
 /** The texts for an owner about an invoice that was made automatically. */
 export function repeatWords({ news, passedOver, ...facts }: RepeatNoticeFacts) {
   const client = cleanLine(facts.clientName) || 'your client';
-  const isDone = news === 'mailed' || news === 'unconfirmed' || news === 'not-made';
-  const state = isDone ? 'please look' : news === 'incomplete' ? 'to complete' : 'ready to send';
+  const hasNothingToSend = news === 'mailed' || news === 'unconfirmed' || news === 'not-made';
+  const state = hasNothingToSend ? 'please look' : news === 'incomplete' ? 'to complete' : 'ready to send';
   const invoice = `Invoice ${facts.invoiceNumber} for ${client} over ${formatDollars(facts.totalCents)}`;
   return {
     subject: shortSubject(`Invoice ${facts.invoiceNumber}: ${state}`),

@@ -35,10 +35,13 @@ export const canRepeat = ({
   readonly importId?: string;
 }): boolean => importId === undefined && (status === 'sent' || status === 'paid');
 
-/** The last date to skip when the settings are saved: dates before today do not count as missed. */
-export const lastSkippedDay = (today: CalendarDate, before: CalendarDate = ''): CalendarDate => {
+/**
+ * The last date to skip when the settings are saved: dates before today do not count as missed. `done`: the last date
+ * that was already done.
+ */
+export const lastSkippedDay = (today: CalendarDate, done: CalendarDate = ''): CalendarDate => {
   const yesterday = daysAfter(today, -1);
-  return before > yesterday ? before : yesterday;
+  return done > yesterday ? done : yesterday;
 };
 
 /** The error messages of the settings by field, on the current date in the owner's time zone. */
@@ -94,6 +97,7 @@ export function repeatStep(
   const morning = scheduleInstant(dayIn(account.zone, now), account);
   if (now < morning) return { kind: 'wait', occurrence: { ...occurrence, due: morning } };
   const { days, passedOver } = repeatDaysDue(repeat, { ...account, now });
+  // There is always a day, because the occurrence is due; the fallback only satisfies the type.
   const [day = occurrence.next ?? ''] = days;
   return { kind: 'make', day, passedOver };
 }

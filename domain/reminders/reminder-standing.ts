@@ -16,9 +16,9 @@ export interface ReminderFacts {
 }
 
 /**
- * `over`: no reminders unless somebody changes the invoice, because it is paid or void, or its email did not arrive,
- * was unwanted or was never sent. `later`: check again, because an email of it is being sent or the account is
- * suspended.
+ * `open`: the client may be reminded. `over`: no reminders unless somebody changes the invoice, because it is paid or
+ * void, or its email did not arrive, was unwanted or was never sent. `later`: check again, because an email of it is
+ * being sent or the account is suspended.
  */
 export type ReminderStanding = 'open' | 'later' | 'over';
 

@@ -152,7 +152,7 @@ export function receivedShares(
         taxedCents: after.taxedCents - before.taxedCents,
         untaxedCents: after.untaxedCents - before.untaxedCents,
         taxCents: after.taxCents - before.taxCents,
-        partCents: after.partCents.map((cents, at) => cents - (earlier[at] ?? 0)),
+        partCents: after.partCents.map((cents, index) => cents - (earlier[index] ?? 0)),
       };
       before = after;
       return { payment, shares };

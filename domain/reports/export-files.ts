@@ -110,12 +110,12 @@ export const linesFile = (invoices: readonly BookInvoice[]): string =>
     ],
     ...issued(invoices).flatMap((invoice) =>
       (invoice.lines ?? []).map(
-        (line, at): Row => [
+        (line, index): Row => [
           invoice.invoiceNumber,
           statusWord(invoice),
           invoice.clientName,
           plain(invoice.issueDate),
-          plain(String(at + 1)),
+          plain(String(index + 1)),
           line.description,
           plain(typedQuantity(line.quantity)),
           money(line.unitPrice),

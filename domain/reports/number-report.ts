@@ -37,8 +37,9 @@ interface Numbered {
 /** The numbers between two of a series that no invoice of any year or state has. */
 function gapsBetween(from: SeriesNumber, to: SeriesNumber, used: readonly number[]): readonly NumberGap[] {
   const marks = [from.value, ...used.filter((value) => value > from.value && value < to.value), to.value];
-  return marks.slice(1).flatMap((value, at) => {
-    const first = (marks[at] ?? value) + 1;
+  return marks.slice(1).flatMap((value, index) => {
+    // `marks[index]` is the mark before `value`.
+    const first = (marks[index] ?? value) + 1;
     if (first >= value) return [];
     return [{ first: numberAt(from, first), last: numberAt(from, value - 1), count: value - first }];
   });
@@ -63,9 +64,9 @@ export function numberGaps(numbers: readonly string[]): readonly NumberGap[] {
     if (known) known.push(number);
     else series.set(seriesOf(number), [number]);
   }
-  return [...series.values()].flatMap((own) => {
-    const sorted = own.sort((one, other) => one.value - other.value);
-    return sorted.slice(1).flatMap((number, at) => gapsBetween(sorted[at] ?? number, number, []));
+  return [...series.values()].flatMap((seriesNumbers) => {
+    const sorted = seriesNumbers.sort((one, other) => one.value - other.value);
+    return sorted.slice(1).flatMap((number, index) => gapsBetween(sorted[index] ?? number, number, []));
   });
 }
 

@@ -25,10 +25,10 @@ export function owedReport(invoices: readonly BookInvoice[], today: CalendarDate
     if (known) known.push(invoice);
     else clients.set(key, [invoice]);
   }
-  const rows = [...clients.values()].map((own) => {
-    const ages = agesOf(own, today);
-    const owed = own.reduce((sum, invoice) => sum + owedCentsOf(invoice), 0);
-    return { name: own.at(-1)?.clientName ?? '', count: own.length, ages, owed };
+  const rows = [...clients.values()].map((clientInvoices) => {
+    const ages = agesOf(clientInvoices, today);
+    const owed = clientInvoices.reduce((sum, invoice) => sum + owedCentsOf(invoice), 0);
+    return { name: clientInvoices.at(-1)?.clientName ?? '', count: clientInvoices.length, ages, owed };
   });
   rows.sort((one, other) => other.owed - one.owed || one.name.localeCompare(other.name, 'en'));
   return withTotal({

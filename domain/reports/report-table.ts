@@ -36,14 +36,16 @@ const csvCell = (cell: ReportCell, { kind }: ReportColumn): CsvCell => {
 export const csvOfTable = ({ columns, rows }: ReportTable): string =>
   csvText([
     columns.map(({ label }) => label),
-    ...rows.map((row) => columns.map((column, at) => csvCell(row[at] ?? '', column))),
+    ...rows.map((row) => columns.map((column, index) => csvCell(row[index] ?? '', column))),
   ]);
 
 /** Adds a total of the money and count columns, labeled in the first column. */
 export function withTotal({ columns, rows, title }: ReportTable): ReportTable {
-  const total = columns.map(({ kind }, at) => {
-    if (at === 0) return 'Total';
-    return kind === 'text' || kind === 'day' ? '' : rows.reduce((sum, row) => sum + Number(row[at] ?? 0), 0);
+  const total = columns.map(({ kind }, index) => {
+    if (index === 0) return 'Total';
+    return kind === 'text' || kind === 'day'
+      ? ''
+      : rows.reduce((sum, row) => sum + Number(row[index] ?? 0), 0);
   });
   return { title, columns, rows, total };
 }

@@ -48,10 +48,10 @@ function partsOfAmount({ invoice, taxedCents, taxCents, partCents }: Amount): re
     return invoice.taxRate === undefined
       ? []
       : [{ label: taxLabel(invoice), base: taxedCents, tax: taxCents }];
-  return taxParts.map(({ name, rate }, at) => ({
+  return taxParts.map(({ name, rate }, index) => ({
     label: `${name} ${formatPercent(rate)}`,
     base: taxedCents,
-    tax: partCents[at] ?? 0,
+    tax: partCents[index] ?? 0,
   }));
 }
 
@@ -70,7 +70,9 @@ export function taxPartReport(
   const parts = grouped(amounts.flatMap(partsOfAmount), ({ label }) => label);
   const rows = [...parts]
     .sort(([one], [other]) => one.localeCompare(other, 'en'))
-    .map(([label, own]) => [label, sumOf(own, ({ base }) => base), sumOf(own, ({ tax }) => tax)] as const);
+    .map(
+      ([label, group]) => [label, sumOf(group, ({ base }) => base), sumOf(group, ({ tax }) => tax)] as const,
+    );
   return {
     title: 'Tax by part',
     columns: [

@@ -57,7 +57,7 @@ export function agesOfStatement({ open, day }: Statement): OwedByAge {
   const sum = owed.reduce((total, { cents }) => total + cents, 0);
   return owedByAge(
     sum,
-    owed.filter((one) => one.day !== ''),
+    owed.filter(({ day: dueDate }) => dueDate !== ''),
     day,
   );
 }

@@ -45,7 +45,7 @@ const shortened = (hash: string): string => (/^[0-9a-f]{64}$/.test(hash) ? hash.
 /** Index 4 of a message to or from an address (by its hash), or to an account (by its ID). */
 export const addressIndex = (hashOrUserId: string, createdAt: string) => ({
   GSI4PK: `TO#${shortened(checkedId(hashOrUserId))}`,
-  // Only to the minute, to save bytes as well.
+  // Only to the minute, because that saves bytes too.
   GSI4SK: createdAt.slice(0, 16),
 });
 
@@ -117,7 +117,7 @@ export const statusGroupPartition = (userId: string, group: StatusGroup): string
 export const partitionOfStatus = (userId: string, status: StoredStatus): string =>
   statusGroupPartition(userId, groupOf(status));
 
-/** The sections of a group: with a due date, without one, and with a deposit that covers the total. */
+/** The sections of a group: with a due date, without one, and without a balance, because the deposit is the total. */
 export const groupSections = ['d', 'n', 'z'] as const;
 
 export type GroupSection = (typeof groupSections)[number];

@@ -73,7 +73,7 @@ export const keys = {
   /** Settings that an operator changes without a deployment. */
   setting: (name: string): ItemKey => ({ PK: `SETTING#${checkedId(name)}`, SK: 'SETTING' }),
   /** The current run of a feeder: of the outbox, the schedule or the sweeper. */
-  outboxTurn: (of: FeederName = 'outbox'): ItemKey => ({ PK: 'OUTBOX', SK: feederSortKeys[of] }),
+  outboxTurn: (feeder: FeederName = 'outbox'): ItemKey => ({ PK: 'OUTBOX', SK: feederSortKeys[feeder] }),
 
   // Everything of an account is in its own partition. `userId` must come from the verified token.
   businessProfile: (userId: string): ItemKey => ({ PK: accountPartition(userId), SK: 'PROFILE' }),

@@ -1,7 +1,7 @@
 /** The events that a rate counter counts. */
 export type RateKind =
-  // Free submissions: per network, and of all visitors. Their emails: `mail` counts the outcomes, `trouble` the bounces
-  // and complaints per network and mailbox.
+  // Of the free generator. `network`: submissions per network. `all`: submissions of all visitors. `mail`: outcomes of
+  // emails. `trouble`: bounces and complaints per network and mailbox.
   | 'network'
   | 'all'
   | 'mail'

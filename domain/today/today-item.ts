@@ -111,7 +111,7 @@ function lostMailOf({ status, delivery, clientMail }: InvoiceRecord): LostMail |
 
 /** The reasons why an invoice needs its owner's attention, now or from a later day on. */
 export function invoiceTodayItems(record: InvoiceRecord): readonly TodayItem[] {
-  // Imported invoices are history and need no action.
+  // Imported invoices need no action.
   if (record.importId !== undefined) return [];
   const { invoiceId, invoiceNumber, clientName, dueDate } = record;
   const facts = {
@@ -169,7 +169,7 @@ export function expiryTodayItem(
 ): TodayItem | undefined {
   if (validUntil === undefined) return undefined;
   const from = daysAfter(validUntil, -expiryNoticeDays);
-  // Out of the range of dates.
+  // The day is outside the supported range of dates.
   if (from === '') return undefined;
   return { ...facts, reason: 'quote-expires', document: 'quote', from, until: validUntil };
 }

@@ -71,7 +71,7 @@ export const todayTexts = {
   hidden: (item: Pick<TodayItem, 'clientName' | 'clientEmail' | 'title'>) =>
     `${subjectOf(item)} is hidden for a week.`,
   hideFailed: 'This could not be saved. Please try again.',
-  /** The accessible name of a button, because several have the same label: "Remind Ruth Keller". */
+  /** The accessible name of a button, because several have the same label: "Remind: Ruth Keller, HHA-2053". */
   actionFor: (item: Pick<TodayItem, 'reason' | 'mail' | 'clientName' | 'clientEmail' | 'title'>) =>
     `${actionOf(item)}: ${subjectOf(item)}`,
 } as const;

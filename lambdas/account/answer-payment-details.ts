@@ -81,7 +81,7 @@ export async function denyPaymentDetails(
   token: string,
   ports: DenialPorts,
 ): Promise<Result<DoneAnswer, Problem>> {
-  // A thief may also have changed the account's email address.
+  // A thief may also have changed the account's email address, so any current address is accepted.
   const link = await findMailedLink(token, 'payment-details', ports, { anyAddress: true });
   const change = link?.verification.change;
   if (!link || !change) return refuse(problem('payment-details-link'));

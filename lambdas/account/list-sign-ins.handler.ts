@@ -14,11 +14,11 @@ const names = passkeyNameStore(table);
 
 export const handler = accountOperation('list-sign-ins', {
   run: async ({ userId }) => {
-    const [signIns, set, passkeyNames] = await Promise.all([
+    const [signIns, codeSet, passkeyNames] = await Promise.all([
       history.list(userId),
       codes.find(userId),
       names.list(userId),
     ]);
-    return ok({ success: true, signIns, recoveryCodesLeft: codesLeft(set), passkeyNames });
+    return ok({ success: true, signIns, recoveryCodesLeft: codesLeft(codeSet), passkeyNames });
   },
 });

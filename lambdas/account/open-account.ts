@@ -104,6 +104,7 @@ export async function openAccount(
       return refuse(
         problem('invalid-profile', { faults: faults.map(([field, message]) => ({ field, message })) }),
       );
+    // The limit counts each request once, and no account whose Lite profile already exists.
     isAdmitted ||= stored.lite !== undefined || (await ports.caps.admitSignUp(command.network));
     if (!isAdmitted) return refuse(problem('too-many-sign-ups'));
     const wasTakenOver = !stored.lite && (await ports.signIns.notBefore(account.userId)) !== undefined;

@@ -74,6 +74,7 @@ export async function recoverSignIn(
   return ok({ success: true });
 }
 
+/** Attempts while concurrent writes change the payment details. */
 const maxAttempts = 5;
 
 /**
@@ -94,8 +95,8 @@ export async function confirmDetailsByCode(
   const read = await ports.details.find(userId);
   if (!read || !currentDetails(read, now.toISOString()).pending)
     return refuse(problem('payment-details-link'));
-  const set = await ports.codes.find(userId);
-  if (set && !areOldEnoughToApprove(set.madeAt, signedInAt, now.getTime()))
+  const codeSet = await ports.codes.find(userId);
+  if (codeSet && !areOldEnoughToApprove(codeSet.madeAt, signedInAt, now.getTime()))
     return refuse(problem('recovery-codes-too-new'));
   if (!(await ports.admitTry(userId))) return refuse(problem('too-many-requests'));
   const parsedCode = readRecoveryCode(code);
@@ -105,7 +106,7 @@ export async function confirmDetailsByCode(
   if (!isSpent) return refuse(problem('recovery-failed'));
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const stored = await ports.details.find(userId);
-    // Confirms only the change that was read above, not one made since.
+    // Confirms only the change that was read above, not one made since. Pending details have a `howToPayChangedAt`.
     const confirmed =
       stored && confirmDetails(stored, read.howToPayChangedAt ?? '', ports.clock().toISOString());
     if (!confirmed) return refuse(problem('payment-details-link'));

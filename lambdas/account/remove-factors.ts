@@ -6,7 +6,8 @@ export interface RemoveFactorsPorts {
   readonly factors: SignInFactors;
 }
 
-const rounds = 3;
+/** How often passkeys are removed while sign-ins that began before keep adding new ones. */
+const maxRounds = 3;
 
 /**
  * Removes the authenticator app and the passkeys of an account whose sessions have ended, because somebody else may
@@ -18,7 +19,7 @@ export async function removeFactors(
   { password, endSessions }: { readonly password?: string; readonly endSessions: () => Promise<void> },
   { directory, factors }: RemoveFactorsPorts,
 ): Promise<void> {
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     await directory.turnOffAuthenticator(userId);
     if (!(await factors.find(userId)).hasPasskeys) return;
     await factors.removePasskeys(userId, password);

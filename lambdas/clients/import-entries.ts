@@ -37,8 +37,6 @@ function checkedChange<Draft, Checked>(
   return { id, ...(old?.ok && { before: old.value }), ...(next?.ok && { after: next.value }) };
 }
 
-const checkItem = (draft: ItemDraft): Result<CheckedItem, unknown> => validateItem(draft);
-
 /**
  * Applies one batch of an import, or undoes one. A change that was already applied counts as done, so that a batch can
  * be sent again. A change whose entry no longer equals `before` is left out.
@@ -57,7 +55,7 @@ export async function importEntries(
   }
   const added: CheckedItem[] = [];
   for (const typed of items) {
-    const change = checkedChange(typed, checkItem);
+    const change = checkedChange<ItemDraft, CheckedItem>(typed, validateItem);
     const isDone = change !== undefined && (await changeItem(userId, change));
     outcomes.push(isDone ? 'done' : 'left-out');
     if (isDone && change.after && !change.before) added.push(change.after);

@@ -8,6 +8,7 @@ import { queryAll } from '../platform/table/query.ts';
 import type { Table } from '../platform/table/table.ts';
 import { invoiceProjections } from './projections.ts';
 
+/** For handlers of `quotes`, which may not import `online-payments` themselves. */
 export { depositPage } from '../online-payments/index.ts';
 
 /** Returns a function that records the online payments of a quote's deposit on the invoice made from the quote. */

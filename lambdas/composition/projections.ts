@@ -8,6 +8,7 @@ import { repeatProjection, rescheduleRepeats } from '../recurring/index.ts';
 import { reminderProjection, reminderRoundProjection, reminderRounds } from '../reminders/index.ts';
 import { todayProjection } from '../today/index.ts';
 
+/** For handlers of modules that may not import `quotes` themselves. */
 export { depositReader, quoteHolderOf };
 
 /** The projections that run whenever an invoice changes: writes of modules above `invoices`. */

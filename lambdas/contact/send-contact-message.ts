@@ -54,6 +54,7 @@ const mailOnce = (
           },
         ),
       plan: async () => ok(message),
+      // `sendContactMessage` has already counted the request.
       countInLimits: async () => ok(undefined),
       reserve: async (_, returned) => (await messages.reserve(message, returned)) ?? PLAN_AGAIN,
       compose: async () => contactMail(message, supportEmail),

@@ -49,6 +49,7 @@ async function deleteLateItems(userId: string, ports: DeletionUnitPorts): Promis
 export const deleteUnit =
   (ports: DeletionUnitPorts): DoUnit =>
   async (userId, task) => {
+    // If another release wrote an unknown phase, the deletion starts over.
     const phase = deletionPhases.find((known) => known === task.phase) ?? 'sign-in';
     const now = ports.clock();
     switch (phase) {

@@ -18,9 +18,15 @@ export interface DeletedAccounts {
   forgetSignup(emailHash: string): Promise<void>;
   /** Deletes some quotes with all items in their partitions; false if there were none. */
   deleteQuotes(userId: string, limit: number): Promise<boolean>;
-  /** Deletes some items of the account's partition and the items they refer to, except the ones deleted last. */
+  /**
+   * Deletes some items of the account's partition and the items they refer to, except the ones deleted last; false if
+   * there were none.
+   */
   deleteItems(userId: string, limit: number): Promise<boolean>;
-  /** Deletes some links that were emailed to the account, or some payment provider events about it. */
+  /**
+   * Deletes some links that were emailed to the account, or some payment provider events about it; false if there were
+   * none.
+   */
   deleteLinksAndEvents(userId: string, limit: number): Promise<boolean>;
   /** Deletes the last items, including the task. */
   deleteLast(userId: string): Promise<void>;

@@ -24,7 +24,8 @@ async function leaveEarlyAccess(
   token: string,
   ports: { readonly list: Pick<EarlyAccessList, 'leave'> },
 ): Promise<Result<DoneAnswer, Problem>> {
-  const [, address, secret] = tokenPattern.exec(token) ?? [];
-  const hasLeft = address !== undefined && secret !== undefined && (await ports.list.leave(address, secret));
+  const [, addressHash, secret] = tokenPattern.exec(token) ?? [];
+  const hasLeft =
+    addressHash !== undefined && secret !== undefined && (await ports.list.leave(addressHash, secret));
   return hasLeft ? ok({ success: true }) : refuse(problem('not-found'));
 }

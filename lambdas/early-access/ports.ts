@@ -17,7 +17,7 @@ export interface EarlyAccessList {
   add(signup: Signup): Promise<boolean>;
   /**
    * Claims the only welcome email of a mailbox and returns the token of its unsubscribe link. Undefined if the address
-   * never signed up or has left, or if the mailbox already got the email or blocked us.
+   * never signed up or has left, or if the mailbox already got the email or blocked us. `email` is normalized.
    */
   claimWelcome(email: string): Promise<string | undefined>;
   /** Releases the claim after the email was certainly not sent. */

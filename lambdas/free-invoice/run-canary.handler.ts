@@ -13,7 +13,7 @@ const table = openTable(requiredVariable('TABLE_NAME'));
 const siteOrigin = parameter(requiredVariable('SITE_ORIGIN'));
 const originSecrets = requiredVariable('ORIGIN_SECRET');
 
-/** Timeout of an API call in milliseconds. It is shorter than the function's own, so that a failure is logged. */
+/** Timeout of an API call in milliseconds, shorter than the timeout of the function, so that a failure is logged. */
 const callTimeout = 20_000;
 
 const ports: RunCanaryPorts = {

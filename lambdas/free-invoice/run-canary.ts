@@ -36,11 +36,11 @@ class StepFailed extends Error {
   }
 }
 
-async function answerOf(response: Response): Promise<{ readonly downloadToken?: string }> {
-  if (response.status === 200) return response.json() as Promise<{ downloadToken?: string }>;
+/** The error for a response with another status than 200. */
+async function failureOf(response: Response): Promise<StepFailed> {
   const { error } = (await response.json().catch(() => ({}))) as { readonly error?: unknown };
   const isKnown = typeof error === 'string' && Object.hasOwn(problems, error);
-  throw new StepFailed({ status: response.status, ...(isKnown && { code: error as ProblemCode }) });
+  return new StepFailed({ status: response.status, ...(isKnown && { code: error as ProblemCode }) });
 }
 
 /** Sends the invoice as the site's form does; returns the download token. */
@@ -54,13 +54,15 @@ async function send(submissionId: string, ports: RunCanaryPorts): Promise<string
   const response = await ports.post(endpoints['send-free-invoice'].path, body, {
     'idempotency-key': submissionId,
   });
-  return (await answerOf(response)).downloadToken ?? '';
+  if (response.status !== 200) throw await failureOf(response);
+  const { downloadToken } = (await response.json()) as { readonly downloadToken?: string };
+  return downloadToken ?? '';
 }
 
 /** Downloads the PDF as the page does after sending. */
 async function download(token: string, { post }: RunCanaryPorts): Promise<void> {
   const response = await post(endpoints['download-free-invoice'].path, { token });
-  if (response.status !== 200) await answerOf(response);
+  if (response.status !== 200) throw await failureOf(response);
   const beginning = Buffer.from(await response.arrayBuffer()).subarray(0, 5);
   if (beginning.toString('latin1') !== '%PDF-') throw new StepFailed({ status: response.status });
 }
@@ -83,17 +85,17 @@ async function waitForDelivery(submissionId: string, until: number, ports: RunCa
 export async function runCanary(ports: RunCanaryPorts): Promise<void> {
   const startedAt = ports.clock().getTime();
   const submissionId = ports.newId();
-  let state: Step = 'send';
+  let step: Step = 'send';
   try {
     const token = await send(submissionId, ports);
-    state = 'download';
+    step = 'download';
     await download(token, ports);
-    state = 'delivery';
+    step = 'delivery';
     await waitForDelivery(submissionId, startedAt + canaryWaits.deadline, ports);
     log.info('canary-passed', { submissionId, milliseconds: ports.clock().getTime() - startedAt });
   } catch (error) {
     const fields = error instanceof StepFailed ? error.fields : errorFields(error);
     // A warning, because an error would also raise the alarm for faults.
-    log.warn('canary-failed', { submissionId, state, ...fields });
+    log.warn('canary-failed', { submissionId, state: step, ...fields });
   }
 }

@@ -56,7 +56,7 @@ async function giveBack(admission: Admitted): Promise<void> {
 
 /**
  * Plans, counts, reserves and sends an invoice that passed its checks. The first lookup of its key was already made:
- * `known` is the result.
+ * `known` is the result, and the first round uses it.
  */
 async function submit(
   command: SendFreeInvoice,
@@ -67,7 +67,7 @@ async function submit(
 ): Promise<SendFreeOutcome> {
   const { submissionId, network } = command;
   const isCanary = ports.isCanary(command);
-  const secret = ports.newSecret();
+  const blockSecret = ports.newSecret();
   const handOver = { secret: ports.newSecret(), until: downloadExpiry(ports.clock()) };
   const email = normalizeEmail(command.recipientEmail);
   const lookUps = [known];
@@ -88,7 +88,7 @@ async function submit(
           bodyHash: hashes.sent,
           email,
           network,
-          blockTokenHash: ports.hash(secret),
+          blockTokenHash: ports.hash(blockSecret),
           handOver,
           isCanary,
         }),
@@ -119,14 +119,15 @@ async function submit(
         });
         await Promise.all([
           ifPossible('pdf-not-kept', ports.pdfs.keep(submissionId, pdf)),
-          !isCanary &&
-            ports.files.recordFree(pdf, {
-              number: invoice.invoiceNumber,
-              totalCents: amountsOf(invoice).total,
-            }),
+          isCanary
+            ? undefined
+            : ports.files.recordFree(pdf, {
+                number: invoice.invoiceNumber,
+                totalCents: amountsOf(invoice).total,
+              }),
         ]);
         return unverifiedInvoiceMail({
-          ...{ to: email, invoice, pdf, secret, now: ports.clock() },
+          ...{ to: email, invoice, pdf, secret: blockSecret, now: ports.clock() },
           message: { kind: 'free-invoice', id: submissionId },
           siteOrigin: await ports.siteOrigin(),
         });
@@ -148,8 +149,8 @@ async function submit(
 
 /**
  * Emails a free invoice to its author: look up the key, bot check, validation, daily limits, then reserve, render, send
- * and record the outcome (rules 10, 13, 36-38). A refusal changes neither counters nor table. Our own canary passes the
- * bot check with its pass, and no limit counts it.
+ * and record the outcome (rules 10, 13, 36-38). A refusal before the email is reserved leaves counters and table
+ * unchanged. Our own canary passes the bot check with its pass, and no limit counts it.
  */
 export async function sendFreeInvoice(
   command: SendFreeInvoice,

@@ -43,7 +43,7 @@ export interface Archive {
   readonly files: readonly ArchivedFile[];
   /** The data with which the next run continues: the state, and the bytes that do not fill a part yet. */
   pause(): { readonly state: ArchiveState; readonly rest: Buffer };
-  /** Adds the central directory and uploads the remaining bytes. No file may be added after it. */
+  /** Adds the central directory and uploads the remaining bytes. Then no more files can be added. */
   finish(): Promise<{ readonly parts: readonly string[]; readonly bytes: number }>;
 }
 

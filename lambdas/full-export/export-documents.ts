@@ -23,16 +23,16 @@ export interface ExportDocumentsPorts {
 export interface DocumentsUnit {
   readonly userId: string;
   readonly step: number;
-  /** The place where the unit begins; undefined for the first one. */
+  /** The last document of the unit before, as an invoice ID or a quote's sort key; undefined if there is none. */
   readonly place: string | undefined;
   readonly progress: ExportProgress;
   readonly archive: Archive;
   readonly files: ExportFiles;
-  /** Stores how many documents were read; false if the export is no longer wanted. */
+  /** Stores how many documents were read; false if the export is no longer running. */
   readonly report: (done: number) => Promise<boolean>;
 }
 
-/** The result of such a unit: the new progress and where the next unit begins (undefined at the end), or `unwanted`. */
+/** The new progress and the `place` of the next unit (undefined at the end); `unwanted` if the export was canceled. */
 type DocumentsDone = { readonly progress: ExportProgress; readonly place: string | undefined } | 'unwanted';
 
 interface DocumentsToAdd<Source> {
@@ -41,8 +41,8 @@ interface DocumentsToAdd<Source> {
 }
 
 /**
- * Adds documents one by one until the time is up. Returns how many it processed; undefined if the export is no longer
- * wanted.
+ * Adds documents one by one until the time is up. Returns how many sources it processed, and the documents that it
+ * added; undefined if the export was canceled.
  */
 async function addUntilTimeIsUp<Source>(
   { sources, add }: DocumentsToAdd<Source>,

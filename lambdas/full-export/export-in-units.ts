@@ -58,7 +58,10 @@ async function end(
   return 'finished';
 }
 
-/** Starts the upload. If an interrupted run started another one, the bucket aborts that after a day. */
+/**
+ * Starts the upload, unless an interrupted run of this unit has started one and stored its ID. After a day, the bucket
+ * aborts an upload whose ID was not stored.
+ */
 async function begin(unit: Unit, ports: FullExportUnitPorts): Promise<AfterUnit> {
   const { userId, task, known, files } = unit;
   const { exportId, startedAt } = known;
@@ -84,6 +87,7 @@ async function addToArchive(
   ports: FullExportUnitPorts,
 ): Promise<AfterUnit> {
   const { userId, task, known, files } = unit;
+  // `begin` has stored the ID of the upload.
   const { exportId, uploadId = '', total } = known;
   const stored = await readProgress(files, task.step);
   if (!stored) throw new Error('The progress of an export is missing');
@@ -112,6 +116,7 @@ async function addToArchive(
 /** Combines the parts into a file, and only then shows it to the owner. */
 async function publish(unit: Unit, ports: FullExportUnitPorts): Promise<AfterUnit> {
   const { userId, task, known, files } = unit;
+  // `begin` has stored the ID of the upload.
   const { exportId, uploadId = '' } = known;
   const whole = (await readProgress(files, task.step))?.progress.whole;
   if (!whole) throw new Error('The parts of an export are missing');
@@ -142,8 +147,10 @@ export const fullExportUnit =
     const { lite } = await ports.profiles.read(userId);
     if (known.state === 'stopping' || !lite) return end(unit, 'canceled', ports);
     if (task.tries >= fullExportRules.tries) return end(unit, 'failed', ports);
+    // The progress before the current one is no longer needed.
     if (task.step > 0) await files.remove(progressName(task.step - 1));
-    const phase = phases.find((one) => one === task.phase) ?? 'begin';
+    // If another release wrote an unknown phase, the export starts over.
+    const phase = phases.find((name) => name === task.phase) ?? 'begin';
     if (phase === 'begin') return begin(unit, ports);
     return phase === 'publish' ? publish(unit, ports) : addToArchive(unit, phase, ports);
   };

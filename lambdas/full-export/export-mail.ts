@@ -26,10 +26,11 @@ export async function composeExportNotice(
   const [known, recipient] = await Promise.all([exports.find(owner), owners.find(owner)]);
   if (!recipient) return dropMessage('no-verified-address');
   const { keptUntil = '' } = known ?? {};
+  // The message ID ends with the ID of its export. A newer export may have replaced that one, or its file expired.
   if (known?.state !== 'ready' || !id.endsWith(known.exportId) || keptUntil <= now.toISOString())
     return dropMessage('overtaken');
   const subject = 'Your export is ready';
-  const last = formatLongDate(dayIn(recipient.timeZone, keptUntil));
+  const lastDay = formatLongDate(dayIn(recipient.timeZone, keptUntil));
   return {
     kind: 'mail',
     mail: {
@@ -38,7 +39,7 @@ export async function composeExportNotice(
       ...layOutMail(subject, [
         {
           kind: 'paragraph',
-          text: `The file with everything from your account is ready. You can download it in Settings for ${fullExportRules.keptDays} days, until ${last}.`,
+          text: `The file with everything from your account is ready. You can download it in Settings for ${fullExportRules.keptDays} days, until ${lastDay}.`,
         },
         {
           kind: 'button',

@@ -13,7 +13,7 @@ export interface ExportProgress {
   readonly scripts: readonly string[];
   /** Names of the objects with the data of the CSV files. */
   readonly books: readonly string[];
-  /** Set when the archive is complete: its parts and size. */
+  /** Set when the archive is complete: the ETags of its parts, and its size in bytes. */
   readonly whole?: { readonly parts: readonly string[]; readonly bytes: number };
 }
 
@@ -57,8 +57,8 @@ export async function readProgress(
 /** Deletes the temporary objects of an export, as far as the unit of a step knows them. */
 export async function removeProgress(files: ExportFiles, step: number): Promise<void> {
   const read = await readProgress(files, step);
-  const names = [step - 1, step, step + 1].filter((one) => one >= 0).map(progressName);
-  // An interrupted unit may have written a books object that the progress does not name.
+  // An interrupted unit may have left the progress of another step, or a books object that no progress names.
+  const names = [step - 1, step, step + 1].filter((number) => number >= 0).map(progressName);
   for (const name of new Set([...(read?.progress.books ?? []), booksName(step), ...names]))
     await files.remove(name);
 }

@@ -61,6 +61,7 @@ export async function addInvoice(
       { ...factsAsMailed(content), importId: record.importId },
       ports,
     );
+    // The latest version has no number in its file name.
     const versionNumber = at === issued.length - 1 ? undefined : at + 1;
     const label = versionNumber === undefined ? 'PDF' : `PDF of version ${versionNumber}`;
     await add(invoicePdfPath(content.invoice, versionNumber), label, pdf);

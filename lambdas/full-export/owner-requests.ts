@@ -60,7 +60,7 @@ export const getExport = async (
   { exports, clock }: Pick<StartExportPorts, 'exports' | 'clock'>,
 ): Promise<Result<FullExportAnswer, Problem>> => ok(statusOf(await exports.find(userId), clock()));
 
-/** Cancels a running export; its worker then deletes what exists of it. */
+/** Cancels a running export. Its next unit then deletes the unfinished archive. */
 export async function cancelExport(
   userId: string,
   {

@@ -8,6 +8,7 @@ import type { TimelineEvent } from '#domain/invoices/timeline';
 /** A full export as stored. Times are ISO. */
 export interface StoredExport {
   readonly exportId: string;
+  /** `unknown`: a state that only a newer release knows. */
   readonly state: FullExportState | 'unknown';
   readonly startedAt: string;
   /** Invoices and quotes exported so far, and approximately how many there are. */
@@ -15,7 +16,7 @@ export interface StoredExport {
   readonly total: number;
   /** The ID of its S3 upload. */
   readonly uploadId?: string;
-  /** For a finished export: until when it is kept, and its size. */
+  /** For a finished export: until when it is kept, and its size in bytes. */
   readonly keptUntil?: string;
   readonly bytes?: number;
 }
@@ -45,12 +46,13 @@ export interface FullExports {
 /** Everything that belongs to an invoice. */
 export interface WholeInvoice {
   readonly record: InvoiceRecord;
+  /** The current version. */
   readonly present: InvoiceContent;
   /** The issued versions, oldest first. */
   readonly issued: readonly InvoiceContent[];
   /** In the order they were received. */
   readonly payments: readonly RecordedPayment[];
-  /** Those payments whose receipt was emailed. */
+  /** The payments whose receipt was, or may have been, emailed. */
   readonly receipted: readonly RecordedPayment[];
   /** Newest first. */
   readonly timeline: readonly TimelineEvent[];

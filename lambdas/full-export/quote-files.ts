@@ -14,7 +14,7 @@ export interface QuoteFilesPorts extends Omit<PrintCertificatePorts, 'quotes'> {
   readonly questions: Pick<QuoteQuestions, 'list'>;
 }
 
-/** A quote with its related items. */
+/** A quote with its events and questions. */
 interface WholeQuote {
   readonly quote: NonNullable<Awaited<ReturnType<QuoteStore['find']>>>;
   readonly history: Awaited<ReturnType<QuoteStore['chain']>>;
@@ -30,8 +30,8 @@ function jsonOf({ quote, history, questions }: WholeQuote): object {
 }
 
 /**
- * Adds the approval of a quote to an archive: its certificate, and the record from which the certificate's hash can be
- * recalculated. Undefined if the quote was deleted meanwhile.
+ * Adds the approval of a quote, if it was approved, to an archive: its certificate, and the record from which the
+ * certificate's hash can be recalculated. Returns undefined if the quote was deleted meanwhile.
  */
 export async function addQuote(
   userId: string,
@@ -43,13 +43,14 @@ export async function addQuote(
   if (quote?.userId !== userId) return undefined;
   const [history, questions] = await Promise.all([ports.quotes.chain(quoteId), ports.questions.list(quote)]);
   const whole = { quote, history, questions };
+  const { title } = quote.content;
   const files: OfflineFile[] = [];
   async function add(
     ending: Parameters<typeof approvalPath>[1],
     label: string,
     content: Uint8Array | string,
   ) {
-    const path = archive.freeName(approvalPath(quote?.content.title ?? '', ending));
+    const path = archive.freeName(approvalPath(title, ending));
     await archive.add(path, content);
     files.push({ label, path });
   }

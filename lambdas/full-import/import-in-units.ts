@@ -28,10 +28,10 @@ const removedKinds = ['quotes', 'invoices', 'items', 'clients', 'quotes'] as con
 /** Seconds after which the index of quotes is certainly up to date. */
 const indexSeconds = 10;
 
-/** Parses a place such as "3:40:120": the part, its next record, and (not returned) the records added so far. */
-function placeOf(place: string | undefined): { readonly part: number; readonly record: number } {
-  const [part = 1, record = 0] = (place ?? '1:0').split(':').map(Number);
-  return { part, record };
+/** Parses the place of an import such as "3:40:120": the part, its next record, and the records added before it. */
+function placeOf(place = '1:0:0') {
+  const [part = 1, record = 0, addedBefore = 0] = place.split(':').map(Number);
+  return { part, record, addedBefore };
 }
 
 async function removeParts({ userId, known }: Unit, { parts }: FullImportUnitPorts): Promise<void> {
@@ -46,7 +46,8 @@ async function addPart(unit: Unit, ports: FullImportUnitPorts): Promise<AfterUni
   const { userId, task, known } = unit;
   const { importId } = known;
   const { imports, clock } = ports;
-  const { part, record } = placeOf(task.place);
+  // `addedBefore` is stored in the place, so that a repeated unit does not count records twice.
+  const { part, record, addedBefore } = placeOf(task.place);
   const until = clock().getTime() + pace.unitMilliseconds;
   const failWith = async (problem: 'taken' | 'lost'): Promise<AfterUnit> => {
     await imports.fail(userId, importId, problem);
@@ -54,8 +55,6 @@ async function addPart(unit: Unit, ports: FullImportUnitPorts): Promise<AfterUni
   };
   const uploaded = await ports.parts.read(userId, importId, part);
   if (!uploaded) return failWith('lost');
-  // The third number of the place, so that a repeated unit does not count records twice.
-  const addedBefore = Math.max(0, Number(task.place?.split(':')[2] ?? 0));
   let at = record;
   for (; at < uploaded.records.length; at += 1) {
     if (at > record && clock().getTime() > until) break;
@@ -82,13 +81,15 @@ async function undoImport(unit: Unit, ports: FullImportUnitPorts): Promise<After
   const { importId } = known;
   const until = ports.clock().getTime() + pace.unitMilliseconds;
   const isTimeUp = () => ports.clock().getTime() > until;
+  // The place of undoing: the position in `removedKinds`, and the number of records kept so far.
   const [round = 0, keptBefore = 0] = (task.place ?? '0:0').split(':').map(Number);
   const kind = removedKinds[round];
   if (kind !== undefined) {
     const { isEnd, kept } = await ports.records[kind].removeAll({ userId, importId }, isTimeUp);
     // An unfinished unit is repeated for this kind, so records that it kept are counted then.
     if (!isEnd) return { phase: 'undo', place: `${round}:${keptBefore}` };
-    const waitSeconds = round === removedKinds.length - 2 ? indexSeconds : 0;
+    const isBeforeLastRound = round === removedKinds.length - 2;
+    const waitSeconds = isBeforeLastRound ? indexSeconds : 0;
     return { phase: 'undo', place: `${round + 1}:${keptBefore + kept}`, waitSeconds };
   }
   await removeParts(unit, ports);

@@ -15,7 +15,7 @@ import type { FullImports, RecordsOf, StoredImport, UploadedParts } from './port
 /** Maximum number of faults in one answer. */
 const maxFaultsInAnswer = 20;
 
-/** Validates some records and stores them for an import. It does not change the account. */
+/** Validates some records and stores them for an import. The account does not change. */
 export async function uploadImport(
   userId: string,
   { importId, part, kind, records }: Parsed<typeof uploadFullImportSchema>,
@@ -51,6 +51,7 @@ export async function startImport(
   ports: {
     readonly imports: Pick<FullImports, 'find' | 'isEmpty' | 'start'>;
     readonly accountExists: (userId: string) => Promise<boolean>;
+    /** Starts the next unit now instead of within a minute. */
     readonly offer: (userId: string) => Promise<unknown>;
     readonly clock: Clock;
   },
@@ -60,8 +61,8 @@ export async function startImport(
   if (known && isInProgress(known)) return refuse(problem('import-running'));
   if (!(await ports.accountExists(userId))) return refuse(problem('setup-incomplete'));
   if (!(await imports.isEmpty(userId))) {
-    const isSame = known?.importId === started.importId && known.state === 'done';
-    return refuse(problem(isSame ? 'already-imported' : 'import-not-empty'));
+    const isAlreadyImported = known?.importId === started.importId && known.state === 'done';
+    return refuse(problem(isAlreadyImported ? 'already-imported' : 'import-not-empty'));
   }
   if (!(await imports.start(userId, started, ports.clock()))) return refuse(problem('import-running'));
   log.info('full-import-started', { userId, count: started.total });
@@ -85,6 +86,7 @@ export async function undoImport(
   userId: string,
   ports: {
     readonly imports: Pick<FullImports, 'find' | 'undo'>;
+    /** Starts the next unit now instead of within a minute. */
     readonly offer: (userId: string) => Promise<unknown>;
     readonly clock: Clock;
   },

@@ -4,6 +4,7 @@ import type { ImportedRecords } from '../platform/table/imported-records.ts';
 /** An import as stored. Times are ISO. */
 export interface StoredImport {
   readonly importId: string;
+  /** `unknown`: a state that only a newer release knows. */
   readonly state: FullImportState | 'unknown';
   readonly startedAt: string;
   /** Number of uploaded parts. */

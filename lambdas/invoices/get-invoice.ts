@@ -115,32 +115,33 @@ export async function getInvoice(
   const { invoices, timelines } = ports;
   const own = await invoiceToShow(userId, invoiceId, invoices);
   if (!own.ok) return own;
+  const record = own.value;
   const [content, timeline, { paid, waitingReceipts }, deposit, copies, otherClientContent] =
     await Promise.all([
-      invoices.findContent(userId, own.value.contentId),
+      invoices.findContent(userId, record.contentId),
       timelines.read(userId, invoiceId),
-      paymentsOf(userId, own.value, ports),
-      depositFor(userId, own.value, ports),
-      pricedCopies(userId, own.value, invoices),
-      clientContent(userId, own.value, invoices),
+      paymentsOf(userId, record, ports),
+      depositFor(userId, record, ports),
+      pricedCopies(userId, record, invoices),
+      clientContent(userId, record, invoices),
     ]);
   if (!content && attempts > 1) return getInvoice(userId, invoiceId, ports, attempts - 1);
   if (!content) throw new Error('An invoice has no content');
-  const since = shownSince(own.value);
+  const since = shownSince(record);
   // The payments of an imported invoice were made to another account and cannot be refunded or moved here.
-  const isImported = own.value.importId !== undefined;
-  const refundable = isImported ? {} : refundableByPayment(paid, own.value.onlinePayments);
-  const movable = isImported ? undefined : movablePart(own.value, paid, own.value.onlinePayments);
+  const isImported = record.importId !== undefined;
+  const refundable = isImported ? {} : refundableByPayment(paid, record.onlinePayments);
+  const movable = isImported ? undefined : movablePart(record, paid, record.onlinePayments);
   return ok({
     success: true,
     invoice: {
-      ...summarizeInvoice(own.value),
-      ...(copies.length > 0 && { clientVersions: clientVersionsOf(own.value, copies) }),
+      ...summarizeInvoice(record),
+      ...(copies.length > 0 && { clientVersions: clientVersionsOf(record, copies) }),
       content: content.invoice,
       ...(content.typed && { typed: content.typed }),
-      ...(isUnfinished(own.value) && checkForClient(own.value, content).ok && { isComplete: true }),
+      ...(isUnfinished(record) && checkForClient(record, content).ok && { isComplete: true }),
       // An invoice that was never sent is not counted for a client. Show the client that the owner picked.
-      ...(own.value.clientId === undefined &&
+      ...(record.clientId === undefined &&
         content.pickedClientId !== undefined && { clientId: content.pickedClientId }),
       ...(since !== undefined && { shownSince: since }),
       ...otherClientContent,
@@ -153,7 +154,7 @@ export async function getInvoice(
       ...(waitingReceipts.length > 0 && { waitingReceipts }),
       ...(Object.keys(refundable).length > 0 && { refundable }),
       ...(movable && { movableCents: movable.cents }),
-      timeline: shownTimeline(timeline, own.value),
+      timeline: shownTimeline(timeline, record),
     },
   });
 }

@@ -16,6 +16,7 @@ import type { LogoStore } from '../platform/s3/logo-store.ts';
 import type { MailSender } from '../platform/ses/mail.ts';
 import type { ShownAccount } from '../profile/index.ts';
 
+/** The outcome of saving a submission. */
 export type SaveOutcome =
   | { readonly kind: 'reserved'; readonly reservation: Reservation }
   | { readonly kind: 'saved' }
@@ -26,6 +27,7 @@ export type SaveOutcome =
   | { readonly kind: 'quote-invoiced'; readonly invoiceId: string | undefined }
   /** The recurring invoice that it is made for was changed or stopped in the meantime. */
   | { readonly kind: 'repeat-changed' }
+  /** The email limit of an unverified account or of its mailbox is reached. */
   | { readonly kind: 'unverified-limit' }
   /** The owner of the unverified address said "This wasn't me". */
   | { readonly kind: 'blocked' }
@@ -161,6 +163,6 @@ export interface SendInvoicePorts extends SaveInvoicePorts {
   readonly files: IssuedFiles;
   readonly mail: MailSender;
   readonly random: () => number;
-  /** Origin of the site, for the link in the mail. */
+  /** Origin of the site, for the link in the email. */
   readonly siteOrigin: () => Promise<string>;
 }

@@ -25,10 +25,13 @@ export const checkBeforeSending = (
   },
 });
 
-/** Drops a message; the reason is logged. */
+/** Drops a message; the reason is stored on it. */
 export const dropMessage = (reason: string): ComposeResult => ({ kind: 'never', reason });
 
-/** Delays a message that cannot be sent now, or drops it if it would be too late by then. */
+/**
+ * Delays a message that cannot be sent now. Drops it, with the reason `tooLate`, if that is after its `until` or if it
+ * has no `until`.
+ */
 export function postpone(
   now: Date,
   { until = '' }: { readonly until?: string | undefined },

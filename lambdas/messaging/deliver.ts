@@ -25,6 +25,7 @@ async function sendWithRetries(mail: Mail, ports: DeliverPorts): Promise<MailOut
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await ports.mail.send(mail);
     if (outcome.kind !== 'not-delivered' || !outcome.mayRetry || attempt === maxAttempts) return outcome;
+    // About 400 ms after the first attempt and 800 ms after the second, each up to 50% shorter or longer.
     await ports.sleep(200 * 2 ** attempt * (0.5 + ports.random()));
   }
 }

@@ -40,6 +40,7 @@ export async function feedOutbox(ports: FeedPorts): Promise<Readonly<Record<stri
       return fillQueue(queue, parts, memory.filledUntil[queue], { perSecond, isPaced: true }, ports);
     }),
   );
+  // In the order of `outboxQueues`.
   const [people, planned] = filled;
   log.info('outbox-fed', {
     count: filled.reduce((sum, { offered }) => sum + offered.length, 0),

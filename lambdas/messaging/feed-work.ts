@@ -26,7 +26,7 @@ async function feedWork(queue: OutboxQueue, event: string, ports: FeederPorts): 
   return offered.length;
 }
 
-/** Sends IDs of scheduled work to the workers: reminders, recurring invoices, polls of payments, checks of books. */
+/** Sends IDs of scheduled work to the workers: reminders, recurring invoices, polls of payments, book checks. */
 export const feedSchedule = (ports: FeederPorts): Promise<number> =>
   feedWork('planned', 'schedule-fed', ports);
 

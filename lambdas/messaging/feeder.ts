@@ -16,13 +16,17 @@ export interface FeederPorts {
 const hashOf = ({ id, due = '' }: DueId): string =>
   createHash('sha256').update(`${id}${due}`).digest('base64url').slice(0, limits.offerHashLength);
 
-const isDueId = (one: DueId | UnknownId): one is DueId => 'id' in one;
+const isDueId = (entry: DueId | UnknownId): entry is DueId => 'id' in entry;
 
-/** The due IDs of one partition: `offered` are already in a queue, `fresh` are not. */
+/** What was read from one partition. */
 export interface PartitionPart {
+  /** Due IDs that are not in a queue. */
   readonly fresh: readonly DueId[];
+  /** Due IDs that an earlier run sent to a queue, as hashes; `at` is the time of that run. */
   readonly offered: readonly { readonly at: string; readonly hash: string; readonly queue: OutboxQueue }[];
+  /** The kind of each item that only a newer release can send. */
   readonly unknownKinds: readonly string[];
+  /** Since when the longest waiting item of each queue could have been sent. */
   readonly oldest: Readonly<Partial<Record<OutboxQueue, Date>>>;
 }
 
@@ -34,16 +38,16 @@ async function readPartition(
   const offered: { at: string; hash: string; queue: OutboxQueue }[] = [];
   const unknownKinds: string[] = [];
   const oldest: Partial<Record<OutboxQueue, Date>> = {};
-  for await (const one of ids) {
-    if (!isDueId(one)) {
-      unknownKinds.push(one.kind);
+  for await (const entry of ids) {
+    if (!isDueId(entry)) {
+      unknownKinds.push(entry.kind);
       continue;
     }
-    const { queue, since } = one;
+    const { queue, since } = entry;
     if (!oldest[queue] || since < oldest[queue]) oldest[queue] = since;
-    const hash = hashOf(one);
+    const hash = hashOf(entry);
     const at = offeredAt.get(hash);
-    if (at === undefined) fresh.push(one);
+    if (at === undefined) fresh.push(entry);
     else offered.push({ at, hash, queue });
     if (fresh.length + offered.length >= limits.readAhead) break;
   }
@@ -59,8 +63,8 @@ function warnOfUnknownKinds(parts: readonly PartitionPart[]): void {
 }
 
 /**
- * Puts as many IDs into a queue as its rate allows, each delayed until its turn. With `isPaced`, each ID carries the
- * rate, which its worker then keeps. Returns the IDs it sent.
+ * Puts as many IDs into a queue as its rate allows, each with the delay that the rate requires. With `isPaced`, each ID
+ * carries the rate, which its worker then keeps. Returns these IDs, and until when they fill the queue.
  */
 export async function fillQueue(
   queue: OutboxQueue,
@@ -71,14 +75,17 @@ export async function fillQueue(
 ): Promise<{ readonly offered: readonly DueId[]; readonly filledUntil: string }> {
   const now = clock().getTime();
   const start = Math.max(now, filledUntil === undefined ? 0 : Date.parse(filledUntil));
-  const queuedCount = parts.flatMap(({ offered }) => offered).filter((one) => one.queue === queue).length;
+  const queuedCount = parts
+    .flatMap(({ offered }) => offered)
+    .filter((queued) => queued.queue === queue).length;
   const secondsLeft = (now + limits.aheadSeconds * 1_000 - start) / 1_000;
   const capacity = Math.min(
     Math.ceil(secondsLeft * perSecond),
+    // IDs that the workers did not process in time count too.
     Math.ceil(limits.aheadSeconds * perSecond) - queuedCount,
     Math.floor(limits.maxQueuedPerRun * limits.shares[queue]) - queuedCount,
   );
-  const partitions = parts.map(({ fresh }) => fresh.filter((one) => one.queue === queue));
+  const partitions = parts.map(({ fresh }) => fresh.filter((dueId) => dueId.queue === queue));
   const offered = takeTurns(partitions, Math.max(0, capacity));
   await queues.send(
     queue,
@@ -100,7 +107,7 @@ export function rememberedOffers(
   const byRun = new Map<string, Set<string>>();
   const add = (at: string, hash: string) => byRun.set(at, (byRun.get(at) ?? new Set()).add(hash));
   for (const { at, hash } of parts.flatMap((part) => part.offered)) add(at, hash);
-  for (const one of offered) add(now.toISOString(), hashOf(one));
+  for (const dueId of offered) add(now.toISOString(), hashOf(dueId));
   return [...byRun].map(([at, hashes]) => ({ at, hashes }));
 }
 
@@ -119,10 +126,12 @@ export async function readDue(
       .filter(({ at }) => at > validFrom)
       .flatMap(({ at, hashes }) => [...hashes].map((hash) => [hash, at] as const)),
   );
-  const read = await Promise.allSettled(ids.partitions(now).map((one) => readPartition(one, offeredAt)));
-  const parts = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const read = await Promise.allSettled(
+    ids.partitions(now).map((entries) => readPartition(entries, offeredAt)),
+  );
+  const parts = read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   warnOfUnknownKinds(parts);
-  const failure = read.find((one) => one.status === 'rejected');
+  const failure = read.find((result) => result.status === 'rejected');
   return { parts, ...(failure && { failure }) };
 }
 

@@ -49,10 +49,10 @@ const detailSchema = z.object({
 type Detail = z.output<typeof detailSchema>;
 
 /**
- * Transient bounces after which SES gives up on a message. The type `General` is not among them, because it may also be
- * an out-of-office reply.
+ * Subtypes of transient bounces after which SES gives up on a message. `General` is not among them, because it may also
+ * be an out-of-office reply.
  */
-const turnedAway: ReadonlySet<string | undefined> = new Set([
+const turnedAwaySubtypes: ReadonlySet<string | undefined> = new Set([
   'MailboxFull',
   'MessageTooLarge',
   'ContentRejected',
@@ -62,7 +62,7 @@ const turnedAway: ReadonlySet<string | undefined> = new Set([
 function kindOf({ eventType, bounce }: Detail): MailEventKind | undefined {
   const isTransient = eventType === 'Bounce' && bounce?.bounceType === 'Transient';
   if (!isTransient) return kinds.get(eventType);
-  return turnedAway.has(bounce?.bounceSubType) ? 'turned-away' : undefined;
+  return turnedAwaySubtypes.has(bounce?.bounceSubType) ? 'turned-away' : undefined;
 }
 
 /** The message that the tags name; undefined for an email that is not recorded as a message. */

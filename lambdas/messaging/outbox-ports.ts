@@ -83,7 +83,10 @@ export interface OutboxIds {
 /** The content of one message in the queue. */
 export interface QueuedId {
   readonly id: string;
-  /** Emails per second of the queue; missing for an email that is sent right after its transaction. */
+  /**
+   * Emails per second that the worker must not exceed; missing if there is no such limit: for work, and for an email
+   * that is sent right after its transaction.
+   */
   readonly perSecond?: number;
 }
 
@@ -96,9 +99,9 @@ export interface OutboxQueues {
 export interface FeederMemory {
   /** IDs that were sent to a queue and are still due, as short hashes, grouped by the time of their run. */
   readonly offers: readonly { readonly at: string; readonly hashes: ReadonlySet<string> }[];
-  /** Until when each queue has enough emails to send. */
+  /** Until when each queue has enough emails to send (ISO). */
   readonly filledUntil: Readonly<Partial<Record<OutboxQueue, string>>>;
-  /** Emails per second that SES allows, and when that was read. */
+  /** Emails per second that SES allows, and when that was read (ISO). */
   readonly sendRate?: { readonly perSecond: number; readonly readAt: string };
 }
 

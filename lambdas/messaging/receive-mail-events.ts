@@ -35,7 +35,7 @@ export interface ReceiveMailEventPorts {
   readonly messages: Readonly<Record<MessageKind, MessageReports>>;
   readonly reputation: MailReputation;
   readonly generator: GeneratorPause;
-  /** The generator pauses above these shares of the emails sent, between 0 and 1. */
+  /** The generator pauses only above these shares, from 0 to 1, of the emails sent in the last seven days. */
   readonly limits: { readonly complaintRate: number; readonly bounceRate: number };
   readonly clock: Clock;
 }

@@ -72,7 +72,8 @@ async function send(
 }
 
 /**
- * Result for one queued ID. `error`: the ID should be tried again; if the message was claimed, the sweeper returns it.
+ * Result for one queued ID. `done`: what was done; undefined if there was nothing to do. `error`: the ID should be
+ * tried again; if the message was claimed, the sweeper returns it.
  */
 export type SendResult = { readonly done: string | undefined } | { readonly error: unknown };
 

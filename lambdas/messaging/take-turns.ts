@@ -1,26 +1,26 @@
 import type { Clock, Sleep } from '../platform/clock.ts';
 import type { DueId } from './outbox-ports.ts';
 
-/** Yields the IDs of a partition by turns: the first ID of each account, then the second of each, and so on. */
-function* byAccount(ids: readonly DueId[]): Generator<DueId> {
-  const queues = new Map<string, DueId[]>();
-  for (const one of ids) {
-    const own = queues.get(one.account);
-    if (own) own.push(one);
-    else queues.set(one.account, [one]);
+/** Yields the IDs of a partition: the first ID of each account, then the second of each, and so on. */
+function* alternateAccounts(ids: readonly DueId[]): Generator<DueId> {
+  const idsByAccount = new Map<string, DueId[]>();
+  for (const dueId of ids) {
+    const accountIds = idsByAccount.get(dueId.account);
+    if (accountIds) accountIds.push(dueId);
+    else idsByAccount.set(dueId.account, [dueId]);
   }
-  for (let round = 0; queues.size > 0; round += 1)
-    for (const [account, own] of queues) {
-      const one = own[round];
-      if (one) yield one;
-      else queues.delete(account);
+  for (let round = 0; idsByAccount.size > 0; round += 1)
+    for (const [account, accountIds] of idsByAccount) {
+      const dueId = accountIds[round];
+      if (dueId) yield dueId;
+      else idsByAccount.delete(account);
     }
 }
 
 /** At most `limit` IDs: partitions take turns, and within a partition its accounts take turns. */
 export function takeTurns(partitions: readonly (readonly DueId[])[], limit: number): readonly DueId[] {
   const taken: DueId[] = [];
-  let iterators = partitions.map(byAccount);
+  let iterators = partitions.map(alternateAccounts);
   while (taken.length < limit && iterators.length > 0)
     iterators = iterators.filter((iterator) => {
       if (taken.length >= limit) return true;

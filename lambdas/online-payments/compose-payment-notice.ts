@@ -75,8 +75,8 @@ async function documentForOwner(
 }
 
 /**
- * Emails the owner that a bank took a payment back, that a refund failed, or the state of a dispute. Sends nothing to
- * an address that is not verified.
+ * Composes the email to the owner that a bank took a payment back, that a refund failed, or about the state of a
+ * dispute. Drops it if the owner's address is not verified.
  */
 export async function composePaymentNotice(
   waiting: WaitingNotice,
@@ -178,8 +178,9 @@ async function refundEmailState(
 }
 
 /**
- * Emails the client that a refund was made (unless it has failed since), that an announced refund failed, or that the
- * bank returned a payment. The email is counted in the daily limit last, and only once.
+ * Composes the email to the client that a deposit was received, that a refund was made (unless it has failed since),
+ * that an announced refund failed, or that the bank returned a payment. The email is counted in the daily limit last,
+ * and only once.
  */
 export async function composeClientPaymentNotice(
   waiting: ClientPaymentNotice,

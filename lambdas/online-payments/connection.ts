@@ -37,7 +37,7 @@ export interface OnboardingPorts extends Omit<ConnectionPorts, 'provider'> {
   readonly provider: Pick<PaymentProvider, 'openAccount' | 'onboardingLink'>;
 }
 
-const findPayee = (table: Table, userId: string): Promise<PayeeAccount | undefined> =>
+const findPayeeAccount = (table: Table, userId: string): Promise<PayeeAccount | undefined> =>
   find(table, payeeAccount, payeeAccount.key(userId));
 
 const findDetails = (table: Table, userId: string) => find(table, liteProfile, liteProfile.key(userId));
@@ -84,13 +84,13 @@ function connectionOf(
     return undefined;
   const { accountId, canCharge, isSubmitted, missing = [], pausedBecause, card, bankTransfer } = payee;
   const { howToPay, pending } = currentDetails(details, now.toISOString());
-  const known = {
+  const shared = {
     methods: { card, bankTransfer },
     ...(pending && howToPay?.online !== accountId && { pendingUntil: pending.effectiveAt }),
   };
-  if (canCharge) return { state: 'accepting', ...known };
-  if (!isSubmitted || missing.length > 0) return { state: 'finish-setup', missing, ...known };
-  return { state: 'paused', ...(pausedBecause !== undefined && { pausedBecause }), ...known };
+  if (canCharge) return { state: 'accepting', ...shared };
+  if (!isSubmitted || missing.length > 0) return { state: 'finish-setup', missing, ...shared };
+  return { state: 'paused', ...(pausedBecause !== undefined && { pausedBecause }), ...shared };
 }
 
 /**
@@ -109,7 +109,7 @@ export async function getPaymentConnection(
 ): Promise<Result<GetPaymentConnectionAnswer, Problem>> {
   const configured = await configuration();
   if (!configured) return ok({ success: true, isOffered: false });
-  const [details, stored] = await Promise.all([findDetails(table, userId), findPayee(table, userId)]);
+  const [details, stored] = await Promise.all([findDetails(table, userId), findPayeeAccount(table, userId)]);
   let payee = stored;
   if (payee && !payee.canCharge && payee.disconnectedAt === undefined) {
     const read = await provider.readAccount(payee.accountId);
@@ -135,11 +135,11 @@ const rounds = 5;
 async function openAccount(
   userId: string,
   lite: LiteProfile,
-  before: PayeeAccount | undefined,
+  previous: PayeeAccount | undefined,
   { table, clock, provider }: OnboardingPorts,
 ): Promise<PayeeAccount | undefined> {
-  const key = before ? `account-${userId}-after-${before.accountId}` : `account-${userId}`;
-  const opened = await provider.openAccount({ userId, email: lite.email, key });
+  const idempotencyKey = previous ? `account-${userId}-after-${previous.accountId}` : `account-${userId}`;
+  const opened = await provider.openAccount({ userId, email: lite.email, key: idempotencyKey });
   if (!opened.ok) return undefined;
   const { accountId } = opened.value;
   const now = clock();
@@ -162,17 +162,17 @@ async function openAccount(
     if (!stored) return undefined;
     const { committed } = await commit(table, [
       put(payeeOwner, payeeOwner.key(accountId), { userId }),
-      before
+      previous
         ? update(
             payeeAccount,
             payeeKey,
             { set: { ...cleared, ...account, ...scheduleIndex(accountId, due), ...noFailures } },
-            { attr: 'accountId', is: before.accountId },
+            { attr: 'accountId', is: previous.accountId },
           )
         : put(payeeAccount, payeeKey, account),
       ...detailsChange(userId, stored, connectOnline(stored, accountId, now.toISOString()), now),
     ]);
-    const payee = await findPayee(table, userId);
+    const payee = await findPayeeAccount(table, userId);
     // A concurrent request may have stored the same account.
     if (committed || payee?.accountId === accountId) return payee;
   }
@@ -192,7 +192,7 @@ export async function startPaymentOnboarding(
   const lite = await findDetails(table, userId);
   if (!lite) return refuse(problem('setup-incomplete'));
   if (!lite.emailVerified) return refuse(problem('verify-to-mail-clients'));
-  const known = await findPayee(table, userId);
+  const known = await findPayeeAccount(table, userId);
   const isInUse = known !== undefined && isInDetails(known, lite, clock());
   const payee = isInUse ? known : await openAccount(userId, lite, known, ports);
   if (!payee) return refuse(problem('online-payment-unavailable'));

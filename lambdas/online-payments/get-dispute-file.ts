@@ -40,7 +40,7 @@ export interface DisputeFilePorts extends Pick<RecordingPorts, 'timeZoneOf'> {
   ) => Promise<Uint8Array>;
 }
 
-/** The disputes about payments of an invoice; open ones come first. */
+/** The disputes about payments of an invoice, without returns by a bank; open ones come first. */
 async function disputesOf(
   table: Table,
   userId: string,
@@ -54,7 +54,7 @@ async function disputesOf(
   );
   return stored
     .flatMap(({ ledger }) => Object.values(ledger.disputes))
-    .filter((one) => !isBankReturn(one))
+    .filter((dispute) => !isBankReturn(dispute))
     .toSorted((a, b) => Number(isDisputeFinal(a)) - Number(isDisputeFinal(b)));
 }
 
@@ -144,9 +144,9 @@ export async function getDisputeFile(
   { userId, invoiceId }: { readonly userId: string; readonly invoiceId: string },
   ports: DisputeFilePorts,
 ): Promise<Result<FileContent, Problem>> {
-  const own = await ownInvoice(userId, invoiceId, invoiceReader(ports.table));
-  if (!own.ok) return own;
-  const record = own.value;
+  const found = await ownInvoice(userId, invoiceId, invoiceReader(ports.table));
+  if (!found.ok) return found;
+  const record = found.value;
   const facts = await readFacts(userId, record, ports);
   if (!facts) return refuse(problem('no-dispute'));
   const file = disputeFileOf(facts);

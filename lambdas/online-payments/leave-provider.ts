@@ -40,7 +40,7 @@ export async function leaveProvider(userId: string, ports: LeaveProviderPorts): 
   const payee = await find(table, payeeAccount, payeeAccount.key(userId));
   if (!payee) return;
   const set = { userId: undefined, leftAt: clock().toISOString() };
-  const isOwner = { attr: 'userId', is: userId } as const;
-  await tryCommit(table, update(payeeOwner, payeeOwner.key(payee.accountId), { set }, isOwner));
+  const ownedByUser = { attr: 'userId', is: userId } as const;
+  await tryCommit(table, update(payeeOwner, payeeOwner.key(payee.accountId), { set }, ownedByUser));
   await expirePages(userId, ports);
 }

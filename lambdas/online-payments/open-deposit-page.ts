@@ -31,6 +31,7 @@ async function payeeOf(table: Table, userId: string, now: Date) {
 /** Tells the page of a quote whether its deposit can be paid online, and closes the provider's page. */
 export const depositPage = (table: Table, clock: Clock): DepositPage => ({
   async stateOf(quoted) {
+    // With `true`, because the owner's account is only read below, if nothing else prevents an online payment.
     const state = onlineDepositPaymentOf(quoted, true);
     if (state?.state !== 'payable') return state;
     return (await payeeOf(table, quoted.userId, clock())) ? state : undefined;

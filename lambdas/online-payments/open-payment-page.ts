@@ -116,8 +116,8 @@ const isUsable = (
 
 /**
  * The one page of an invoice or deposit: the open one if it is usable, otherwise a new one. A new page is stored on the
- * document in the same transaction, so that every change of the document closes the page. CONFLICT if the document
- * changed.
+ * document in the same transaction, so that every change of the document closes the page. `closing`: the previous page
+ * must be expired first. CONFLICT if the document changed.
  */
 async function sessionFor(
   payable: Payable,
@@ -126,16 +126,16 @@ async function sessionFor(
 ): Promise<PaymentSession | 'closing' | typeof CONFLICT> {
   const { userId, documentId, accountId, methods } = payable;
   const key = paymentSession.key(userId, documentId);
-  const before = await find(table, paymentSession, key);
+  const previous = await find(table, paymentSession, key);
   const now = clock();
   const seconds = Math.floor(now.getTime() / 1000);
-  if (before && isUsable(before, payable, shownCents, seconds)) return before;
+  if (previous && isUsable(previous, payable, shownCents, seconds)) return previous;
   // The previous page may still accept money, so it is expired first.
-  if (before && !before.isClosing && before.endsAt > seconds) return 'closing';
-  if (before?.isClosing && before.due !== undefined) return 'closing';
+  if (previous && !previous.isClosing && previous.endsAt > seconds) return 'closing';
+  if (previous?.isClosing && previous.due !== undefined) return 'closing';
   const endsAt = seconds + sessionSeconds;
   const session = {
-    ...{ invoiceId: documentId, accountId, turn: (before?.turn ?? 0) + 1, amountCents: shownCents, endsAt },
+    ...{ invoiceId: documentId, accountId, turn: (previous?.turn ?? 0) + 1, amountCents: shownCents, endsAt },
     ...{ methods: methods.join(), isClosing: false },
   };
   const due = new Date(now.getTime() + pollMilliseconds).toISOString();
@@ -144,7 +144,7 @@ async function sessionFor(
       paymentSession,
       key,
       { set: { ...session, sessionId: undefined } },
-      before ? { attr: 'turn', is: before.turn } : { attr: 'PK', exists: false },
+      previous ? { attr: 'turn', is: previous.turn } : { attr: 'PK', exists: false },
     ),
     payable.storePageWrite(new Date(endsAt * 1000).toISOString()),
     update(payeeAccount, payeeAccount.key(userId), {
@@ -176,6 +176,7 @@ export async function expireClosingPage(
       return undefined;
     }
   }
+  // With `endsAt: 0`, a new page may be opened at once.
   const set = { due: undefined, GSI2PK: undefined, GSI2SK: undefined, endsAt: 0, ...noFailures };
   await tryCommit(table, update(paymentSession, key, { set }, { attr: 'turn', is: turn }));
   return 'payment-page-expired';
@@ -186,13 +187,13 @@ export async function expireClosingPage(
  * the same page.
  */
 export async function openPage(
-  find: FindPayable,
+  readPayable: FindPayable,
   shownCents: number,
   ports: OpenPagePorts,
 ): Promise<Result<ProviderPageAnswer, Problem>> {
   const { table, clock, provider } = ports;
-  const taken = await retryOnConflict(table, async () => {
-    const payable = await find();
+  const prepared = await retryOnConflict(table, async () => {
+    const payable = await readPayable();
     if (!payable.ok) return payable;
     const session = await sessionFor(payable.value, shownCents, ports);
     if (session === CONFLICT) return CONFLICT;
@@ -203,8 +204,8 @@ export async function openPage(
       ? refuse(problem('online-payment-unavailable'))
       : CONFLICT;
   });
-  if (!taken.ok) return taken;
-  const { userId, documentId, accountId, methods, description, metadata, pageUrl, session } = taken.value;
+  if (!prepared.ok) return prepared;
+  const { userId, documentId, accountId, methods, description, metadata, pageUrl, session } = prepared.value;
   const opened = await provider.openSession({
     ...{ accountId, amountCents: session.amountCents, description, methods, metadata },
     successUrl: `${pageUrl}&payment=done`,

@@ -157,27 +157,28 @@ export function stepOf(
     set: Partial<Pick<StoredOnlinePayment, 'recorded' | 'noted'>> = {},
   ) => {
     const quoteId = wasSent(before) ? undefined : quoteOf(known);
-    const noted = withRefundsBefore(known, before);
+    const withRefunds = withRefundsBefore(known, before);
+    const { refundedBefore = [] } = withRefunds;
     const news = [...depositReceivedNews(known, entry, quoteId), ...newsToAnnounce(known, entry)];
     const announced = [...alreadyAnnounced, ...news.map(({ key }) => key)];
     // The client of a draft has only the quote, so the emails are about the quote.
     const document = { ...before, invoiceId: quoteId ?? before.invoiceId };
     return [
       paymentWrite(name, known, {
-        told: documentStateOf(noted),
+        told: documentStateOf(withRefunds),
         announced,
         ...set,
-        ...(noted.refundedBefore?.length && { refundedBefore: noted.refundedBefore }),
+        ...(refundedBefore.length > 0 && { refundedBefore }),
       }),
-      ...news.flatMap((one) =>
+      ...news.flatMap((item) =>
         queueNews(
-          one,
+          item,
           { userId, source, announced: alreadyAnnounced, ...(quoteId !== undefined && { quoteId }) },
           document,
           now,
         ),
       ),
-      ...news.flatMap((one) => failureEvents(one, { userId, invoiceId: before.invoiceId }, now)),
+      ...news.flatMap((item) => failureEvents(item, { userId, invoiceId: before.invoiceId }, now)),
     ];
   };
   const shareFor = (before: InvoiceRecord) => shareOf(withRefundsBefore(known, before));
@@ -186,6 +187,7 @@ export function stepOf(
   const cause = causeOf(entry, known);
   const { id, grossCents: amountCents, feeCents, netCents } = entry;
   const note = noteOf(entry, known);
+  const notedAt = known.noted?.[id] ?? at;
   return (before) => {
     // A deposit has the receipt of its quote if it arrived before the invoice was sent.
     const hasReceipt =
@@ -197,7 +199,7 @@ export function stepOf(
       entry: {
         paymentId: id,
         amountCents,
-        date: dayIn(zone, known.noted?.[id] ?? at),
+        date: dayIn(zone, notedAt),
         method: methodOf(known),
         online: { cause, source, feeCents, netCents },
         recordedAt: at,
@@ -207,7 +209,7 @@ export function stepOf(
       writes: followingWrites(before, {
         recorded: [...known.recorded, id],
         // If the invoice is a draft that is deleted, its quote keeps the day of the payment.
-        ...(quoteOf(known) !== undefined && { noted: { ...known.noted, [id]: known.noted?.[id] ?? at } }),
+        ...(quoteOf(known) !== undefined && { noted: { ...known.noted, [id]: notedAt } }),
       }),
     };
   };

@@ -13,7 +13,8 @@ import { type PayeeAccount, payeeAccount } from './store/payee-account.ts';
 import { providerEvent } from './store/provider-event.ts';
 
 /**
- * Milliseconds until an account's events are listed again: `soon` after a new page or new events, otherwise `rarely`.
+ * Milliseconds until an account's events are listed again: `soon` after new events, `afterFailure` if the provider did
+ * not list them, otherwise `rarely`.
  */
 const pollMilliseconds = { soon: 10 * 60_000, rarely: 6 * 60 * 60_000, afterFailure: 5 * 60_000 } as const;
 
@@ -114,13 +115,10 @@ export async function relistEvents(
   const { table } = ports;
   const payee = await find(table, payeeAccount, payeeAccount.key(userId));
   if (!payee) return 0;
-  const [from, to] = [since, until].map((instant) => Math.floor(instant.getTime() / 1000)) as [
-    number,
-    number,
-  ];
+  const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000);
   let found = 0;
   const take = async (events: readonly ProviderEvent[]) => {
-    const wanted = events.filter(({ createdAt }) => createdAt <= to);
+    const wanted = events.filter(({ createdAt }) => createdAt <= secondsOf(until));
     await storeAndProcess(wanted, ports);
     for (const { eventId, subject } of wanted) {
       const stored = subject && (await find(table, providerEvent, providerEvent.key(eventId)));
@@ -130,7 +128,7 @@ export async function relistEvents(
   };
   const read = await takePages(
     payee.accountId,
-    { since: from - overlapSeconds, pages: Number.POSITIVE_INFINITY },
+    { since: secondsOf(since) - overlapSeconds, pages: Number.POSITIVE_INFINITY },
     take,
     ports,
   );

@@ -18,7 +18,10 @@ export interface Payee {
   readonly accountId: string;
 }
 
-/** `later`: the provider did not answer, so try again. */
+/**
+ * `not-ours`: the object does not belong to a page that we opened, or cannot be read, so a retry would not help.
+ * `later`: the provider did not answer, so try again.
+ */
 export type ProcessResult = 'processed' | 'not-ours' | 'later';
 
 const outcomeOf = ({ kind }: ProviderRefusal): ProcessResult =>

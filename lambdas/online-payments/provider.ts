@@ -48,6 +48,7 @@ export interface SessionRequest {
   readonly cancelUrl: string;
   /** Seconds since 1970; 30 minutes to 24 hours from now. */
   readonly expiresAt: number;
+  /** The idempotency key. */
   readonly key: string;
 }
 

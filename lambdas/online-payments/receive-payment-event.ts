@@ -34,7 +34,10 @@ const parsedEvent = (payload: Uint8Array): ProviderEvent | undefined => {
   }
 };
 
-/** Stores an event of an account that we know, unless it is stored already. Returns the account's owner. */
+/**
+ * Stores an event of an account that we know, unless it is stored already. Returns the account's owner; undefined if
+ * the event is ignored.
+ */
 async function storeEvent(
   { eventId, type, accountId = '', subject }: ProviderEvent,
   { table, clock }: ProcessingPorts,
@@ -77,7 +80,7 @@ export async function processEvent(eventId: string, ports: ProcessingPorts): Pro
   const stored = await find(table, providerEvent, key);
   if (stored?.due === undefined) return undefined;
   const { userId, accountId, subjectKind, subjectId } = stored;
-  const kind = (['account', 'payment', 'refund', 'dispute'] as const).find((one) => one === subjectKind);
+  const kind = (['account', 'payment', 'refund', 'dispute'] as const).find((each) => each === subjectKind);
   const result = kind
     ? await processSubject({ userId, accountId }, { kind, id: subjectId }, ports)
     : 'not-ours';

@@ -42,7 +42,10 @@ function nextPoll(known: StoredOnlinePayment, now: Date): string | undefined {
   return isFinal ? undefined : new Date(now.getTime() + pollMilliseconds).toISOString();
 }
 
-/** Adds readings to the ledger of a payment. Writes nothing if they contain nothing new. */
+/**
+ * Adds readings to the ledger of a payment. Writes nothing if they contain nothing new. `unknown`: the payment is not
+ * stored and no `facts` are given to create it.
+ */
 export function storeReadings(
   { userId, paymentId }: PaymentName,
   readings: readonly Reading[],
@@ -54,53 +57,47 @@ export function storeReadings(
     table,
     async () => {
       const known = await find(table, onlinePayment, key);
-      if (!known && !facts) return 'unknown';
       const before = known?.ledger ?? { payments: {}, refunds: {}, disputes: {} };
       const ledger = readings.reduce(applyReading, before);
       if (known && JSON.stringify(ledger) === JSON.stringify(before)) return 'stored';
       // Due now: if this function dies before the money is recorded, the schedule records it.
       const due = clock().toISOString();
-      const written = known
-        ? await tryCommit(
-            table,
-            update(
-              onlinePayment,
-              key,
-              { set: { ledger, ...dueAt(paymentId, due) }, add: { version: 1 } },
-              { attr: 'version', is: known.version },
-            ),
+      const write = known
+        ? update(
+            onlinePayment,
+            key,
+            { set: { ledger, ...dueAt(paymentId, due) }, add: { version: 1 } },
+            { attr: 'version', is: known.version },
           )
         : facts &&
-          (await tryCommit(
-            table,
-            put(onlinePayment, key, {
-              paymentId,
-              ...facts,
-              ledger,
-              recorded: [],
-              told: '',
-              announced: [],
-              version: 1,
-              due,
-            }),
-          ));
-      return written ? 'stored' : CONFLICT;
+          put(onlinePayment, key, {
+            paymentId,
+            ...facts,
+            ledger,
+            recorded: [],
+            told: '',
+            announced: [],
+            version: 1,
+            due,
+          });
+      if (!write) return 'unknown';
+      return (await tryCommit(table, write)) ? 'stored' : CONFLICT;
     },
     attempts,
   );
 }
 
-/** Stores when a payment is read next, after everything about it was recorded. True if that is stored. */
+/** Stores when a payment is read next, after everything about it was recorded. True if this time is stored. */
 async function planPoll(
   key: ReturnType<typeof onlinePayment.key>,
   known: StoredOnlinePayment,
   { table, clock }: Pick<RecordingPorts, 'table' | 'clock'>,
 ): Promise<boolean | typeof CONFLICT> {
   const due = nextPoll(known, clock());
-  // A time that is already stored and still ahead is kept.
-  if ((due === undefined) === (known.due === undefined) && (known.due ?? '') > clock().toISOString())
-    return true;
   if (due === undefined && known.due === undefined) return true;
+  // A time that is already stored and still ahead is kept.
+  const isPlanned = due !== undefined && known.due !== undefined && known.due > clock().toISOString();
+  if (isPlanned) return true;
   const write = update(
     onlinePayment,
     key,

@@ -110,8 +110,8 @@ export async function refundPayment(
   ports: RefundPorts,
 ): Promise<Result<RefundAnswer, Problem>> {
   const { table } = ports;
-  const own = await ownInvoice(userId, invoiceId, invoiceReader(table));
-  if (!own.ok) return own;
+  const found = await ownInvoice(userId, invoiceId, invoiceReader(table));
+  if (!found.ok) return found;
   const fault = refundReasonFault(request.reason);
   if (fault !== undefined) return refuse(wrongReason(fault));
   const payments = await paymentsOf(table, userId, invoiceId);
@@ -121,7 +121,7 @@ export async function refundPayment(
   const stored =
     source === undefined ? undefined : await find(table, onlinePayment, onlinePayment.key(userId, source));
   if (!stored) return refuse(problem('not-refundable', { invoiceId }));
-  const { onlinePayments } = own.value;
+  const { onlinePayments } = found.value;
   return askForRefund(
     {
       userId,

@@ -11,7 +11,7 @@ import { find } from '../platform/table/read.ts';
 import { CONFLICT } from '../platform/table/retry-on-conflict.ts';
 import type { Table } from '../platform/table/table.ts';
 import { update } from '../platform/table/writes.ts';
-import { isOnlineAsRead, type QuoteItem, quote } from '../quotes/index.ts';
+import { isOnlineAsRead, quote } from '../quotes/index.ts';
 import { announcedOf, dueAt, methodOf, type PaymentName, paymentWrite, refundsOf } from './payment-steps.ts';
 import { isOnQuote, onlinePayment, quoteOf, type StoredOnlinePayment } from './store/online-payment.ts';
 import { queueNews } from './store/payment-notice.ts';
@@ -142,7 +142,7 @@ export async function settleOnQuote(
   if (entries.length === 0 && news.length === 0 && told === known.told) return 'nothing';
   const alreadyAnnounced = announcedOf(known);
   const { [paymentId]: _before, ...others } = quoted.onlinePayments ?? {};
-  const document = { ...addressOf(quoted), invoiceId: quoteId };
+  const document = { clientEmail: quoted.client?.email ?? '', invoiceId: quoteId };
   const { committed } = await commit(table, [
     paymentWrite(name, known, {
       noted,
@@ -159,16 +159,13 @@ export async function settleOnQuote(
       { attr: 'invoiceId', exists: false },
       isOnlineAsRead(quoted),
     ),
-    ...news.flatMap((one) =>
-      queueNews(one, { userId, source: paymentId, announced: alreadyAnnounced, quoteId }, document, now),
+    ...news.flatMap((item) =>
+      queueNews(item, { userId, source: paymentId, announced: alreadyAnnounced, quoteId }, document, now),
     ),
     ...(await closeOpenSession(table, userId, quoteId, now)),
   ]);
   return committed ? false : CONFLICT;
 }
-
-/** The address for emails about a quote. */
-const addressOf = ({ client }: QuoteItem) => ({ clientEmail: client?.email ?? '' });
 
 /** Assigns the payment of a deposit to its quote again, after the invoice was deleted. */
 export async function returnToQuote(

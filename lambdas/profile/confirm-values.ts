@@ -13,15 +13,18 @@ export interface ConfirmValuesPorts {
   readonly clock: Clock;
 }
 
-/** A withheld value can always be decided, a value to review only by someone who signed in after the verification. */
+/**
+ * A withheld value can always be decided, a value to review only by someone who signed in after the verification.
+ * `signedInAt` is in seconds since 1970.
+ */
 const canDecide = (
   { withheld, toReview }: OwnerDecisions,
   value: OwnerValue,
   signedInAt: number,
 ): boolean => {
   if (withheld?.[value] !== undefined) return true;
-  const at = toReview?.[value];
-  return at !== undefined && signedInAt * 1000 >= Date.parse(at);
+  const verifiedAt = toReview?.[value];
+  return verifiedAt !== undefined && signedInAt * 1000 >= Date.parse(verifiedAt);
 };
 
 /**
@@ -35,11 +38,11 @@ export async function confirmValues(
   for (let round = 0; round < 5; round += 1) {
     const { lite, business } = await profiles.read(userId);
     if (!lite) return refuse(problem('setup-incomplete'));
-    const waiting = ownerValues.filter(
+    const decidable = ownerValues.filter(
       (value) => choices[value] !== undefined && canDecide(lite, value, signedInAt),
     );
-    if (waiting.length === 0) return ok({ success: true });
-    const chosen: OwnerChoices = Object.fromEntries(waiting.map((value) => [value, choices[value]]));
+    if (decidable.length === 0) return ok({ success: true });
+    const chosen: OwnerChoices = Object.fromEntries(decidable.map((value) => [value, choices[value]]));
     if (chosen.logo === 'clear') await logos.remove(userId);
     const known = { lite, ...(business && { business }) };
     if (await decisions.decide(userId, known, chosen, clock())) return ok({ success: true });

@@ -62,12 +62,13 @@ export async function composeHowToPayNotice(
   const { to, details, previous, changedAt, timeZone, isPending } = change;
   const [origin, token] = [await siteOrigin(), await storeLink(owner, change)];
   const subject = 'How clients pay you was changed';
+  const mentionsOnline = details?.online !== undefined || previous?.online !== undefined;
   const facts = [
     { label: howToPayTexts.text, value: details?.text?.replaceAll('\n', ' / ') ?? 'Nothing' },
     { label: howToPayTexts.link, value: details?.link ?? 'None' },
-    ...(details?.online === undefined && previous?.online === undefined
-      ? []
-      : [{ label: connectionTexts.title, value: details?.online === undefined ? 'Off' : 'Through Stripe' }]),
+    ...(mentionsOnline
+      ? [{ label: connectionTexts.title, value: details?.online === undefined ? 'Off' : 'Through Stripe' }]
+      : []),
   ];
   return {
     kind: 'mail',

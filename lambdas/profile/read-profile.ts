@@ -17,13 +17,13 @@ export async function readProfile(
   const { lite, business } = await profiles.read(userId);
   if (!lite) return ok({ success: true, ...(business && { business }) });
   const details = detailsOfOwner(lite, clock());
-  const set = {
+  const settings = {
     hasHowToPay: details.howToPay !== undefined,
     remindersAreOn: lite.reminders?.isOn ?? false,
     businessEmail: business?.email ?? '',
     accountEmail: lite.email,
   };
-  const toConfirm = valuesToConfirm(lite, set, signedInAt);
+  const toConfirm = valuesToConfirm(lite, settings, signedInAt);
   // These attributes are kept for support or used only by the server; no screen shows them.
   const {
     originalMobileProfile: _kept,

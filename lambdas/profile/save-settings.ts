@@ -6,7 +6,10 @@ import { ok, type Result, refuse } from '#domain/result';
 import type { Clock } from '../platform/clock.ts';
 import type { BusinessProfiles } from './ports.ts';
 
-/** The `updatedAt` of a save: now, but always later than that of the profile it replaces, even if clocks differ. */
+/**
+ * The `updatedAt` of a save: now, but always later than `basedOn`, that of the replaced profile, even if clocks differ.
+ * `basedOn` is '' for a profile of the mobile app without it.
+ */
 const instantAfter = (basedOn: string, now: Date): string =>
   new Date(Math.max(now.getTime(), (Date.parse(basedOn) || 0) + 1)).toISOString();
 

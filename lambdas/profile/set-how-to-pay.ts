@@ -37,12 +37,11 @@ export async function setHowToPay(
     if (!before) return refuse(problem('setup-incomplete'));
     const now = clock();
     const current = currentDetails(before, now.toISOString());
-    const last = current.pending?.howToPay ?? current.howToPay;
-    // The new details keep the payment account of the old ones unless it is withheld: clients see the new details, and
-    // with them the withheld account.
-    const online = isWithheld(before, 'howToPay') ? undefined : last?.online;
+    const newest = current.pending?.howToPay ?? current.howToPay;
+    // Keeps the payment account unless it is withheld: new details end the withholding, so clients would see it.
+    const online = isWithheld(before, 'howToPay') ? undefined : newest?.online;
     const howToPay = online === undefined ? typed : { ...typed, online };
-    if (isSameDetails(last, howToPay)) return answerOf(before, now);
+    if (isSameDetails(newest, howToPay)) return answerOf(before, now);
     const change = changeDetails(before, howToPay, { now: now.toISOString() });
     if (await account.change(userId, before, change, now)) return answerOf({ ...before, ...change }, now);
   }

@@ -23,6 +23,7 @@ const noticeOf = (
   owner: userId,
   recipient: 'account',
   about: notice,
+  // Only messages with an idempotency key need the hash.
   bodyHash: '',
 });
 
@@ -43,19 +44,19 @@ export const noticeOfPasskey = (
 ): NewMessage<Message> => noticeOf('passkey', userId, { at: addedAt, hash });
 
 const texts: Readonly<
-  Record<SignInNotice, { readonly subject: string; what(day: string): string; readonly otherwise: string }>
+  Record<SignInNotice, { readonly subject: string; event(day: string): string; readonly ifNotYou: string }>
 > = {
   'recovery-code': {
     subject: 'A recovery code was used',
-    what: (day) =>
+    event: (day) =>
       `On ${day}, one of your recovery codes was used to sign in without your authenticator app, or to confirm new payment details. It does not work again.`,
-    otherwise:
+    ifNotYou:
       'If this wasn’t you, reset your password now with "Forgot your password?" at sign-in, and check your payment details in Settings. To protect your sign-in again, set up the authenticator app in Settings, Account.',
   },
   passkey: {
     subject: 'A passkey was added to your account',
-    what: (day) => `On ${day}, a passkey was added to your account. It signs in without your password.`,
-    otherwise:
+    event: (day) => `On ${day}, a passkey was added to your account. It signs in without your password.`,
+    ifNotYou:
       'If this wasn’t you, open Settings, Account: remove the passkey, choose "Sign out everywhere", change your password, and check your payment details.',
   },
 };
@@ -75,17 +76,18 @@ export async function composeSignInNotice(
 ): Promise<ComposeResult> {
   const stored = await find(owner);
   if (!stored) return dropMessage('no-verified-address');
+  // `noticeOf` puts the instant into the ID.
   const [milliseconds = ''] = id.slice(notice.length + 1).split('-');
   const day = formatLongDate(dayIn(stored.timeZone, new Date(Number(milliseconds)).toISOString()));
-  const { subject, what, otherwise } = texts[notice];
+  const { subject, event, ifNotYou } = texts[notice];
   return {
     kind: 'mail',
     mail: {
       to: stored.to,
       subject,
       ...layOutMail(subject, [
-        { kind: 'paragraph', text: what(day) },
-        { kind: 'paragraph', text: otherwise },
+        { kind: 'paragraph', text: event(day) },
+        { kind: 'paragraph', text: ifNotYou },
       ]),
       tags: messageTags({ kind: 'account-notice', id, owner }),
     },

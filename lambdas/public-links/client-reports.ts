@@ -17,6 +17,7 @@ export async function reportCheckSent(
 ): Promise<Result<DoneAnswer, never>> {
   const linked = await links.find(linkId);
   if (linked && isOpen(linked.record)) {
+    // If the version that the client sees is paid in full, the balance of the newest version counts.
     const shownCents = balanceOf(currentStateOf(linked));
     await links.recordCheck(linked, shownCents > 0 ? shownCents : balanceOf(linked.record));
   }

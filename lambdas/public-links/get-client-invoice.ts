@@ -45,16 +45,14 @@ function howToPayOf(linked: LinkedInvoice) {
 /** The differences from the version that the client had before; none for a paid invoice. */
 function changesOf({ record, content, before }: LinkedInvoice) {
   const changes = before && record.status !== 'paid' ? versionChanges(before, content, record.paidCents) : [];
-  return changes.length > 0 && { changes };
+  return changes.length > 0 ? { changes } : {};
 }
 
 /** What was due when the client reported a check, if something else is due now. */
 function reportedDueOf(linked: LinkedInvoice) {
-  const { checkReportedCents: reported } = linked.record;
-  return (
-    reported !== undefined &&
-    reported !== balanceOf(currentStateOf(linked)) && { reportedDue: formatDollars(reported) }
-  );
+  const { checkReportedCents: reportedCents } = linked.record;
+  if (reportedCents === undefined || reportedCents === balanceOf(currentStateOf(linked))) return {};
+  return { reportedDue: formatDollars(reportedCents) };
 }
 
 function documentOf(linked: LinkedInvoice) {
@@ -83,6 +81,7 @@ export async function getClientInvoice(
   const paidOn = record.status === 'paid' ? await ports.links.paidOn(linked) : undefined;
   const onlinePayment = onlinePaymentOf(record, linked.hasPayee);
   const { invoiceNumber, businessName, businessPhone, businessEmail } = linked.content.invoice;
+  // The page shows no address, so `letterheadOf` gets none.
   const { address: _address, ...letterhead } = letterheadOf({
     businessName,
     address: '',

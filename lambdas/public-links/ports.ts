@@ -38,8 +38,8 @@ export interface ClientLinks {
 
 export interface MailStops {
   /**
-   * Stops a business's emails to the recipient of a message, given the message's secret; false if it is wrong. The
-   * account is identified by its alias, or by its ID in emails of release 1.0.0.
+   * Stops a business's emails to the recipient of a message, given the message's secret; false if the secret is wrong.
+   * The account is identified by its alias, or by its ID in emails of release 1.0.0.
    */
   stop(message: { readonly account: string; readonly id: string }, secretHash: string): Promise<boolean>;
 }

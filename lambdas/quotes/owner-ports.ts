@@ -42,6 +42,7 @@ export interface DraftToSave extends SavedQuote {
 export interface NewSending extends SavedQuote {
   /** The ID of the message, made from the quote ID and the revision. */
   readonly id: string;
+  /** Hash of the content's fingerprint. */
   readonly contentHash: string;
   readonly to: string;
   /** Hash of the secret in its "Stop mail from this business" link. */
@@ -57,7 +58,7 @@ export interface QuoteSendings<Stored extends QuoteMessage = QuoteMessage> {
   find(id: string, owner: string): Promise<Stored | undefined>;
   /**
    * Writes the quote, its chain link and its message in one transaction. Undefined, and nothing written, if the quote
-   * changed after it was read.
+   * changed after it was read. `returned` is the message of an earlier try whose email was certainly not sent.
    */
   reserve(sending: NewSending, returned?: Stored): Promise<Reservation | undefined>;
 }

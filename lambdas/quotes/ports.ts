@@ -14,6 +14,7 @@ import type { LinkedQuote, OwnerDay, StoredQuote } from './approval/stored-quote
 export interface Approval {
   /** The quote as read. It is approved only if it has not changed. */
   readonly quote: StoredQuote;
+  /** Hash of the fingerprint of the content that the client was shown. */
   readonly contentHash: string;
   /** The name it is signed with, on one line; may be ''. */
   readonly name: string;
@@ -30,6 +31,7 @@ export interface Closing {
   /** The quote as read. It is closed only if it has not changed. */
   readonly quote: StoredQuote;
   readonly kind: 'declined' | 'withdrawn';
+  /** Hash of the fingerprint of the content that is declined or withdrawn. */
   readonly contentHash: string;
   readonly reason?: string;
   readonly network?: string;
@@ -77,21 +79,21 @@ export interface QuoteCopies {
   queue(quote: StoredQuote, to: string): Promise<boolean>;
 }
 
-type QuoteName = Pick<StoredQuote, 'quoteId' | 'userId'>;
+type QuoteKey = Pick<StoredQuote, 'quoteId' | 'userId'>;
 
 export interface QuoteQuestions {
   /**
    * Writes the question, the time of the quote's last question and the queued email to the owner in one transaction.
    * False, and nothing written, if the last question about the quote is less than an hour old.
    */
-  add(quote: QuoteName, question: { readonly text: string; readonly hash: string }): Promise<boolean>;
+  add(quote: QuoteKey, question: { readonly text: string; readonly hash: string }): Promise<boolean>;
   /** Hash of the last question about a quote. */
-  lastHash(quote: QuoteName): Promise<string | undefined>;
-  find(quote: QuoteName, questionId: string): Promise<QuoteQuestion | undefined>;
+  lastHash(quote: QuoteKey): Promise<string | undefined>;
+  find(quote: QuoteKey, questionId: string): Promise<QuoteQuestion | undefined>;
   /** Newest first. */
-  list(quote: QuoteName): Promise<readonly QuoteQuestion[]>;
+  list(quote: QuoteKey): Promise<readonly QuoteQuestion[]>;
   /** Marks a question as answered or as open again. False if there is no such question. */
-  setAnswered(quote: QuoteName, questionId: string, isAnswered: boolean): Promise<boolean>;
+  setAnswered(quote: QuoteKey, questionId: string, isAnswered: boolean): Promise<boolean>;
 }
 
 /** The business that a quote shows, and its owner's email address. Texts may be ''. */

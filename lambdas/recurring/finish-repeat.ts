@@ -52,7 +52,7 @@ function newsOf({ code }: Problem): RepeatNews {
 /** The outcome of an email, as stored on the invoice; undefined while it is pending or may be tried again. */
 function newsOfMail(
   mail: NonNullable<InvoiceRecord['clientMail']>,
-  { at }: InvoiceInProgress,
+  { at: createdAt }: InvoiceInProgress,
   now: Date,
 ): RepeatNews | undefined {
   switch (mail.delivery) {
@@ -64,11 +64,14 @@ function newsOfMail(
       return undefined;
     case 'failed':
     case 'none':
-      return now.getTime() - millisecondsOf(at) < retryPeriodMilliseconds ? undefined : 'failed';
+      return now.getTime() - millisecondsOf(createdAt) < retryPeriodMilliseconds ? undefined : 'failed';
   }
 }
 
-/** Emails a created invoice to its client with the message from Settings. Safe to repeat: at most one email is sent. */
+/**
+ * Emails a created invoice to its client with the message from Settings. Safe to repeat: at most one email is sent.
+ * Returns the same as `newsOfCreatedInvoice`.
+ */
 async function emailCreatedInvoice(
   { userId, invoiceId }: RepeatCase,
   { made, making }: { readonly made: InvoiceRecord; readonly making: InvoiceInProgress },
@@ -116,9 +119,12 @@ async function newsOfCreatedInvoice(
   return made.repeatOf === undefined ? 'incomplete' : 'ready';
 }
 
-async function finishIfDue(name: RepeatReference, ports: FinishRepeatPorts): Promise<string | undefined> {
+async function finishIfDue(
+  reference: RepeatReference,
+  ports: FinishRepeatPorts,
+): Promise<string | undefined> {
   const { store, clock } = ports;
-  const found = await store.find(name);
+  const found = await store.find(reference);
   if (!found?.repeat.making || found.repeat.due === undefined) return undefined;
   if (found.repeat.due > clock().toISOString()) return undefined;
   const { repeat } = found;
@@ -130,6 +136,7 @@ async function finishIfDue(name: RepeatReference, ports: FinishRepeatPorts): Pro
     return 'repeat-later';
   }
   const occurrence = repeat.stoppedAt === undefined ? nextOccurrence(repeat, found) : {};
+  // An email that was sent needs no notice, unless days were missed before it.
   const shouldNotify = news !== 'nothing' && (news !== 'mailed' || making.passedOver > 0);
   const isDone = await store.conclude(found, occurrence, shouldNotify ? { ...making, news } : undefined);
   if (!isDone) return undefined;
@@ -141,5 +148,8 @@ async function finishIfDue(name: RepeatReference, ports: FinishRepeatPorts): Pro
  * run concurrently. An error that no AWS service caused is logged, and the work tried again an hour later; after the
  * third error the repeat is set aside. Returns what was done, for the log.
  */
-export const finishRepeat = (name: RepeatReference, ports: FinishRepeatPorts): Promise<string | undefined> =>
-  runCountingRepeatFailures(name, 'finish', () => finishIfDue(name, ports), ports.store);
+export const finishRepeat = (
+  reference: RepeatReference,
+  ports: FinishRepeatPorts,
+): Promise<string | undefined> =>
+  runCountingRepeatFailures(reference, 'finish', () => finishIfDue(reference, ports), ports.store);

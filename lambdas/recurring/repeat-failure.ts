@@ -8,19 +8,18 @@ import type { RepeatReference, RepeatStore, RepeatWork } from './repeat-ports.ts
  * failure. Returns what was done, for the log.
  */
 async function countFailure(
-  name: RepeatReference,
+  reference: RepeatReference,
   reason: { readonly code: ProblemCode } | { readonly error: unknown },
   step: RepeatWork,
   store: Pick<RepeatStore, 'fail'>,
 ): Promise<string | undefined> {
-  const code = 'code' in reason ? reason.code : undefined;
   const fields = {
-    userId: name.userId,
-    invoiceId: name.invoiceId,
-    ...(code === undefined ? errorFields('error' in reason && reason.error) : { code }),
+    userId: reference.userId,
+    invoiceId: reference.invoiceId,
+    ...('code' in reason ? { code: reason.code } : errorFields(reason.error)),
   };
   log.error('repeat-failed', { ...fields, isCounted: true });
-  const isAside = await store.fail(name, step, code ?? 'error');
+  const isAside = await store.fail(reference, step, 'code' in reason ? reason.code : 'error');
   if (isAside) log.warn('set-aside', fields);
   if (isAside === undefined) return undefined;
   return isAside ? 'repeat-set-aside' : 'repeat-later';
@@ -28,16 +27,18 @@ async function countFailure(
 
 /** Runs a step of a repeat and counts its refusals and errors. Errors of AWS services are rethrown, not counted. */
 export async function runCountingRepeatFailures(
-  name: RepeatReference,
+  reference: RepeatReference,
   step: RepeatWork,
   work: () => Promise<string | undefined | { readonly refused: ProblemCode }>,
   store: Pick<RepeatStore, 'fail'>,
 ): Promise<string | undefined> {
   try {
     const done = await work();
-    return typeof done === 'object' ? await countFailure(name, { code: done.refused }, step, store) : done;
+    return typeof done === 'object'
+      ? await countFailure(reference, { code: done.refused }, step, store)
+      : done;
   } catch (error) {
     if (isServiceError(error)) throw error;
-    return countFailure(name, { error }, step, store);
+    return countFailure(reference, { error }, step, store);
   }
 }

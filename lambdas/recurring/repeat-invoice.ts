@@ -20,7 +20,7 @@ export interface RepeatInvoicePorts extends SaveInvoicePorts {
   readonly store: Pick<RepeatStore, 'find' | 'settle' | 'fail'>;
 }
 
-type Make = Extract<RepeatStep, { readonly kind: 'make' }>;
+type MakeStep = Extract<RepeatStep, { readonly kind: 'make' }>;
 
 /**
  * The invoice to create for a day: the stored content with the current business, a new number, and without the PO
@@ -28,7 +28,7 @@ type Make = Extract<RepeatStep, { readonly kind: 'make' }>;
  */
 function commandFor(
   { userId, invoiceId, repeat: { version } }: RepeatCase,
-  { day, passedOver }: Make,
+  { day, passedOver }: MakeStep,
   { clientId }: InvoiceRecord,
   { invoice, pickedClientId = clientId }: InvoiceContent,
 ): SaveInvoiceCommand {
@@ -51,7 +51,7 @@ function commandFor(
  * Saves the invoice. If it cannot be sent as it is, for example because the business name is now missing, saves it as
  * an incomplete draft.
  */
-async function save(
+async function saveOccurrence(
   command: SaveInvoiceCommand,
   ports: RepeatInvoicePorts,
 ): Promise<Result<unknown, Problem>> {
@@ -80,16 +80,17 @@ async function save(
 }
 
 async function makeIfDue(
-  name: RepeatReference,
+  reference: RepeatReference,
   ports: RepeatInvoicePorts,
 ): Promise<string | undefined | { readonly refused: ProblemCode }> {
   const { store, invoices, clock } = ports;
-  const found = await store.find(name);
+  const found = await store.find(reference);
   const now = clock().toISOString();
   if (found?.repeat.due === undefined || found.repeat.due > now) return undefined;
   const { userId, repeat, zone } = found;
   // The outbox finishes the invoice that was already created.
   if (repeat.making) return undefined;
+  // A stopped repeat gets no next occurrence, so it leaves the schedule.
   const step: RepeatStep =
     repeat.stoppedAt === undefined
       ? repeatStep(repeat, { userId, zone, now })
@@ -98,10 +99,10 @@ async function makeIfDue(
     await store.settle(found, step.occurrence);
     return undefined;
   }
-  const record = await invoices.find(name.userId, name.invoiceId);
-  const content = record && (await invoices.findContent(name.userId, record.contentId));
+  const record = await invoices.find(reference.userId, reference.invoiceId);
+  const content = record && (await invoices.findContent(reference.userId, record.contentId));
   if (!content) throw new Error('An invoice that repeats has no content');
-  const saved = await save(commandFor(found, step, record, content), ports);
+  const saved = await saveOccurrence(commandFor(found, step, record, content), ports);
   if (saved.ok) return 'repeat-made';
   const { code } = saved.refusal;
   // A concurrent run made the invoice, or the repeat was changed. The next run reads the new state.
@@ -114,7 +115,7 @@ async function makeIfDue(
  * aside. Returns what was done, for the log.
  */
 export const repeatInvoice = (
-  name: RepeatReference,
+  reference: RepeatReference,
   ports: RepeatInvoicePorts,
 ): Promise<string | undefined> =>
-  runCountingRepeatFailures(name, 'make', () => makeIfDue(name, ports), ports.store);
+  runCountingRepeatFailures(reference, 'make', () => makeIfDue(reference, ports), ports.store);

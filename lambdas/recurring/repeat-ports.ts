@@ -43,22 +43,22 @@ export type RepeatWork = 'make' | 'finish';
 /** The repeats in the table. */
 export interface RepeatStore {
   /** Undefined if the invoice never repeated, or without a Lite profile. */
-  find(name: RepeatReference): Promise<RepeatCase | undefined>;
+  find(reference: RepeatReference): Promise<RepeatCase | undefined>;
   /** Makes an invoice repeat from now on; an invoice in progress is finished. */
   set(
-    name: RepeatReference,
+    reference: RepeatReference,
     choice: RepeatChoice,
     occurrence: NextOccurrence & { readonly after: CalendarDate },
   ): Promise<void>;
   /** Stops repeating. The owner is still notified about an invoice in progress. */
-  stop(name: RepeatReference, at: string): Promise<void>;
+  stop(reference: RepeatReference, at: string): Promise<void>;
   /** Writes when to run again. False if the repeat changed after it was read. */
   settle(found: RepeatCase, occurrence: NextOccurrence): Promise<boolean>;
   /**
    * Counts a failure of creating the next invoice or of finishing the one in progress. After the third, the repeat is
    * set aside and its owner notified. Returns whether it was set aside; undefined after a concurrent change.
    */
-  fail(name: RepeatReference, step: RepeatWork, reason: string): Promise<boolean | undefined>;
+  fail(reference: RepeatReference, step: RepeatWork, reason: string): Promise<boolean | undefined>;
   /** Finishes the invoice in progress, in one transaction with the notice about it; false after a concurrent change. */
   conclude(found: RepeatCase, occurrence: NextOccurrence, notice?: RepeatNotice): Promise<boolean>;
 }

@@ -54,8 +54,15 @@ async function sourceOf(
   return source?.repeat.next === undefined ? undefined : repeatOf;
 }
 
-async function answerOf(name: RepeatReference, record: InvoiceRecord, ports: RepeatPorts): Promise<Answer> {
-  const [found, madeFrom] = await Promise.all([ports.store.find(name), sourceOf(name.userId, record, ports)]);
+async function answerOf(
+  reference: RepeatReference,
+  record: InvoiceRecord,
+  ports: RepeatPorts,
+): Promise<Answer> {
+  const [found, madeFrom] = await Promise.all([
+    ports.store.find(reference),
+    sourceOf(reference.userId, record, ports),
+  ]);
   const trouble = found && shownTrouble(found.repeat);
   return ok({
     success: true,
@@ -66,9 +73,9 @@ async function answerOf(name: RepeatReference, record: InvoiceRecord, ports: Rep
 }
 
 /** How an invoice repeats. */
-export async function getRepeat(name: RepeatReference, ports: RepeatPorts): Promise<Answer> {
-  const own = await ownInvoice(name.userId, name.invoiceId, ports.invoices);
-  return own.ok ? answerOf(name, own.value, ports) : own;
+export async function getRepeat(reference: RepeatReference, ports: RepeatPorts): Promise<Answer> {
+  const invoice = await ownInvoice(reference.userId, reference.invoiceId, ports.invoices);
+  return invoice.ok ? answerOf(reference, invoice.value, ports) : invoice;
 }
 
 /**
@@ -76,32 +83,35 @@ export async function getRepeat(name: RepeatReference, ports: RepeatPorts): Prom
  * repeat.
  */
 export async function setRepeat(
-  name: RepeatReference,
+  reference: RepeatReference,
   choice: RepeatChoice,
   ports: RepeatPorts,
 ): Promise<Answer> {
   const { store, invoices, accounts, clock } = ports;
-  const own = await ownInvoice(name.userId, name.invoiceId, invoices);
-  if (!own.ok) return own;
-  if (!canRepeat(own.value)) return refuse(problem('not-repeatable'));
-  if ((await sourceOf(name.userId, own.value, ports)) !== undefined)
+  const invoice = await ownInvoice(reference.userId, reference.invoiceId, invoices);
+  if (!invoice.ok) return invoice;
+  if (!canRepeat(invoice.value)) return refuse(problem('not-repeatable'));
+  if ((await sourceOf(reference.userId, invoice.value, ports)) !== undefined)
     return refuse(problem('repeats-already'));
-  const account = await accounts.find(name.userId);
+  const account = await accounts.find(reference.userId);
   if (!account) return refuse(problem('setup-incomplete'));
   const today = dayIn(account.timeZone, clock().toISOString());
   const faults = Object.entries(repeatFaults(choice, today)).map(([field, message]) => ({ field, message }));
   if (faults.length > 0) return refuse(problem('invalid-repeat', { faults }));
-  const stored = await store.find(name);
+  const stored = await store.find(reference);
   const after = lastSkippedDay(today, stored?.repeat.after);
-  const occurrence = nextOccurrence({ ...choice, after }, { userId: name.userId, zone: account.timeZone });
-  await store.set(name, choice, { after, ...occurrence });
-  return answerOf(name, own.value, ports);
+  const occurrence = nextOccurrence(
+    { ...choice, after },
+    { userId: reference.userId, zone: account.timeZone },
+  );
+  await store.set(reference, choice, { after, ...occurrence });
+  return answerOf(reference, invoice.value, ports);
 }
 
 /** Stops creating invoices from this one. Safe to repeat. */
-export async function stopRepeat(name: RepeatReference, ports: RepeatPorts): Promise<Answer> {
-  const own = await ownInvoice(name.userId, name.invoiceId, ports.invoices);
-  if (!own.ok) return own;
-  await ports.store.stop(name, ports.clock().toISOString());
-  return answerOf(name, own.value, ports);
+export async function stopRepeat(reference: RepeatReference, ports: RepeatPorts): Promise<Answer> {
+  const invoice = await ownInvoice(reference.userId, reference.invoiceId, ports.invoices);
+  if (!invoice.ok) return invoice;
+  await ports.store.stop(reference, ports.clock().toISOString());
+  return answerOf(reference, invoice.value, ports);
 }

@@ -23,7 +23,7 @@ export function decideReminder(
   // Another stage has been reached, or the due date has changed.
   if (!found || stage === undefined || found.plan.reached !== stage) return 'never';
   if (stageMessageId(invoiceId, found.dueDate, stage) !== id) return 'never';
-  const { reached: _own, lastMailAt = createdAt, ...plan } = found.plan;
+  const { reached: _reached, lastMailAt = createdAt, ...plan } = found.plan;
   const before = {
     ...plan,
     ...(reachedBefore !== undefined && { reached: reachedBefore }),

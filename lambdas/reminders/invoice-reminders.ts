@@ -69,21 +69,21 @@ export function shownReminders(found: ReminderCase, now: string): InvoiceReminde
 
 /** The reminders of an invoice of the caller's account, or why there are none to show. */
 export async function ownReminders(
-  name: ReminderReference,
+  reference: ReminderReference,
   { store, invoices }: Pick<InvoiceRemindersPorts, 'store' | 'invoices'>,
 ): Promise<Result<ReminderCase, Problem>> {
-  const own = await ownInvoice(name.userId, name.invoiceId, invoices);
-  if (!own.ok) return own;
-  const found = await store.find(name);
+  const invoice = await ownInvoice(reference.userId, reference.invoiceId, invoices);
+  if (!invoice.ok) return invoice;
+  const found = await store.find(reference);
   return found ? ok(found) : refuse(problem('setup-incomplete'));
 }
 
 /** The current state of an invoice's reminders. */
 export async function getInvoiceReminders(
-  name: ReminderReference,
+  reference: ReminderReference,
   ports: InvoiceRemindersPorts,
 ): Promise<Answer> {
-  const found = await ownReminders(name, ports);
+  const found = await ownReminders(reference, ports);
   return found.ok ? ok(shownReminders(found.value, ports.clock().toISOString())) : found;
 }
 
@@ -91,13 +91,13 @@ export async function getInvoiceReminders(
  * Turns the reminders of one invoice on or off. Turning them on again only changes the instant from which stages count.
  */
 export async function setInvoiceReminders(
-  name: ReminderReference & { readonly isOn: boolean },
+  reference: ReminderReference & { readonly isOn: boolean },
   ports: InvoiceRemindersPorts,
 ): Promise<Answer> {
-  const own = await ownInvoice(name.userId, name.invoiceId, ports.invoices);
-  if (!own.ok) return own;
-  await ports.switches.switchInvoice(name, name.isOn);
-  return getInvoiceReminders(name, ports);
+  const invoice = await ownInvoice(reference.userId, reference.invoiceId, ports.invoices);
+  if (!invoice.ok) return invoice;
+  await ports.switches.switchInvoice(reference, reference.isOn);
+  return getInvoiceReminders(reference, ports);
 }
 
 /** Turns the reminders of an account on or off, and each stage separately. Stages that are turned on count from now. */

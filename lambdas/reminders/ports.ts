@@ -114,12 +114,12 @@ export type QueueOutcome = 'queued' | 'exists' | 'overtaken';
 
 /** The plans of reminders and their messages. */
 export interface ReminderStore {
-  find(name: ReminderReference): Promise<ReminderCase | undefined>;
+  find(reference: ReminderReference): Promise<ReminderCase | undefined>;
   /** Writes the result of a run. False if the plan changed after it was read. */
   settle(found: ReminderCase, change: PlanChange): Promise<boolean>;
   /**
    * Queues the reminder of a stage in the outbox, and in the same transaction sets the stage as reached. If the
-   * reminder is not sent in the end, that is undone.
+   * reminder is not sent in the end, the stage no longer counts as reached.
    */
   queue(
     found: ReminderCase,
@@ -139,9 +139,9 @@ export interface ReminderSwitches {
   /** Changes the reminder settings of an account and starts a round over its invoices. False without a Lite profile. */
   choose(userId: string, choice: ReminderChoice): Promise<boolean>;
   /** Turns the reminders of one invoice on or off. Once turned on again, stages count from now. */
-  switchInvoice(name: ReminderReference, isOn: boolean): Promise<void>;
+  switchInvoice(reference: ReminderReference, isOn: boolean): Promise<void>;
   /** Creates a plan if there is none. */
-  begin(name: ReminderReference): Promise<void>;
+  begin(reference: ReminderReference): Promise<void>;
 }
 
 /** Sends a reserved reminder that the owner requested, and settles it. True if it was sent or may have been. */

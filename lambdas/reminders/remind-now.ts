@@ -22,29 +22,30 @@ export interface RemindNowPorts extends InvoiceRemindersPorts {
  * owner can try again.
  */
 export async function remindNow(
-  name: ReminderReference,
+  reference: ReminderReference,
   ports: RemindNowPorts,
 ): Promise<Result<InvoiceReminders, Problem>> {
   const { store, switches, clock } = ports;
-  const first = await ownReminders(name, ports);
+  const first = await ownReminders(reference, ports);
   if (!first.ok) return first;
   if (first.value.standing !== 'open') return refuse(problem('not-remindable'));
-  if (first.value.plan.version === 0) await switches.begin(name);
-  const found = await store.find(name);
+  const hasStoredPlan = first.value.plan.version !== 0;
+  if (!hasStoredPlan) await switches.begin(reference);
+  const found = await store.find(reference);
   if (!found) return refuse(problem('setup-incomplete'));
   const now = clock().toISOString();
   const today = dayIn(found.zone, now);
   if (isRecentlyReminded(found, now)) return refuse(problem('reminded-today'));
-  const gate = await ports.passGate({ userId: name.userId, to: found.reminded?.to ?? '' });
+  const gate = await ports.passGate({ userId: reference.userId, to: found.reminded?.to ?? '' });
   if (!gate.ok) return gate;
   const { due } = found.plan;
   const change = { remindedOn: today, remindedAt: now, lastMailAt: now, ...(due !== undefined && { due }) };
   // Reminders are at least 24 hours apart, so their days in UTC differ and the ID is unique.
-  const messageId = `${name.invoiceId}-${now.slice(0, 10).replaceAll('-', '')}-now`;
+  const messageId = `${reference.invoiceId}-${now.slice(0, 10).replaceAll('-', '')}-now`;
   const claim = await store.claim(found, messageId, change);
   if (claim.kind === 'mailed-before') return refuse(problem('reminded-today'));
   if (claim.kind === 'overtaken') return refuse(problem('in-progress'));
   if (!(await ports.mail(found, claim.reminder, gate.value))) return refuse(problem('reminder-not-sent'));
-  const after = await store.find(name);
+  const after = await store.find(reference);
   return ok(shownReminders(after ?? found, now));
 }

@@ -50,10 +50,10 @@ function changeWith(found: ReminderCase, stage: number, now: string): PlanChange
  * is queued in the outbox. Safe to repeat and to run concurrently. Returns what was done, for the log.
  */
 export async function remind(
-  name: ReminderReference,
+  reference: ReminderReference,
   { store, clock }: RemindPorts,
 ): Promise<string | undefined> {
-  const found = await store.find(name);
+  const found = await store.find(reference);
   const now = clock();
   const at = now.toISOString();
   if (found?.plan.due === undefined || found.plan.due > at) return undefined;

@@ -16,6 +16,7 @@ export interface NewStatementMail {
   readonly bodyHash: string;
   readonly to: string;
   readonly clientId: string;
+  /** The first day of payments. */
   readonly since: string;
 }
 
@@ -71,8 +72,8 @@ export async function emailStatement(
     if (stored.bodyHash !== bodyHash) return refuse(problem('key-reused'));
     return ok({ success: true, state: stateOf[stored.state] });
   };
-  const before = await findEarlierAnswer();
-  if (before) return before;
+  const earlierAnswer = await findEarlierAnswer();
+  if (earlierAnswer) return earlierAnswer;
   const parties = await partiesOf({ userId, clientId, since }, ports);
   if (!parties.ok) return parties;
   const { client, account } = parties.value;

@@ -19,22 +19,24 @@ export async function getOverview(
   const timeZone = await totals.timeZone(userId);
   if (timeZone === undefined) return refuse(problem('setup-incomplete'));
   const today = dayIn(timeZone, clock().toISOString());
-  const last = monthOf(today);
-  const first = shiftMonth(last, 1 - monthsShown);
-  const [owed, later, storedMonths] = await Promise.all([
+  const lastMonth = monthOf(today);
+  const firstMonth = shiftMonth(lastMonth, 1 - monthsShown);
+  const [owed, dueFromToday, storedMonths] = await Promise.all([
     totals.owed(userId),
     totals.dueFrom(userId, today),
-    totals.months(userId, first, last),
+    totals.months(userId, firstMonth, lastMonth),
   ]);
-  const months = Array.from({ length: monthsShown }, (_, at) => {
-    const month = shiftMonth(first, at);
-    return storedMonths.find((one) => one.month === month) ?? { month, billed: noFigure, paid: noFigure };
+  const months = Array.from({ length: monthsShown }, (_, index) => {
+    const month = shiftMonth(firstMonth, index);
+    return (
+      storedMonths.find((stored) => stored.month === month) ?? { month, billed: noFigure, paid: noFigure }
+    );
   });
   return ok({
     success: true,
     today,
     outstanding: owed.all,
-    overdue: overdueOf(owed.dated, later),
+    overdue: overdueOf(owed.dated, dueFromToday),
     paidThisMonth: months.at(-1)?.paid ?? noFigure,
     months,
   });

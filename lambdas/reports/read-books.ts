@@ -47,12 +47,13 @@ async function depositPayment(
   const { quoteId, depositCents = 0, status } = record;
   if (depositCents === 0 || status === 'void' || month === '') return [];
   const received = quoteId === undefined ? undefined : (await depositOf(userId, quoteId))?.received;
+  // The quote's deposit may have changed since; then only the amount on the invoice is known.
   const isSame = received?.cents === depositCents;
   return [
     {
       date: isSame ? received.on : record.issueDate || `${month}-01`,
       amountCents: depositCents,
-      method: (isSame && received.method) || 'other',
+      method: (isSame ? received.method : undefined) ?? 'other',
       isDeposit: true,
     },
   ];
@@ -62,11 +63,11 @@ const bookLines = (
   { lineItems }: InvoiceContent['invoice'],
   amounts: readonly number[],
 ): readonly BookLine[] =>
-  lineItems.map(({ description, quantity, unitPrice, taxed }, at) => ({
+  lineItems.map(({ description, quantity, unitPrice, taxed }, index) => ({
     description,
     quantity,
     unitPrice,
-    amountCents: amounts[at] ?? 0,
+    amountCents: amounts[index] ?? 0,
     taxed: taxed !== false,
   }));
 
@@ -75,12 +76,12 @@ type ReadPayment = Payment & { readonly online?: { readonly feeCents?: number; r
 
 function bookTaxParts(tax: number, parts: readonly TaxPart[]): readonly BookTaxPart[] {
   const shares = dividedTax(tax, parts);
-  return parts.map((part, at) => ({ ...part, cents: shares[at] ?? 0 }));
+  return parts.map((part, index) => ({ ...part, cents: shares[index] ?? 0 }));
 }
 
 const noAmounts = { subtotalCents: 0, discountCents: 0, taxBaseCents: 0, taxCents: 0 };
 
-/** The amounts of a content, and its lines if requested. */
+/** The amounts of a sent content, and its lines if requested. Amounts of 0 for a draft, whose content is not read. */
 function amountsOfContent(content: InvoiceContent | undefined, withLines: boolean) {
   if (!content) return noAmounts;
   const { invoice } = content;

@@ -21,6 +21,7 @@ interface StatementScope {
   readonly clientId: string;
   /** The current day in the account's time zone. */
   readonly day: string;
+  /** The first day of payments. */
   readonly since: string;
 }
 

@@ -53,7 +53,7 @@ export function statementMail(options: {
   const { statement, file } = drawn;
   const { businessName, businessEmail } = businessOnInvoice(account.business);
   const heading = statementHeading(businessName);
-  const isOpen = statement.open.length > 0;
+  const hasOpenInvoices = statement.open.length > 0;
   return mailToClient({
     message: { kind: 'statement', id: messageId, owner: userId },
     pass,
@@ -70,7 +70,7 @@ export function statementMail(options: {
         value: formatDollars(owedOnStatement(statement)),
         note: `As of ${formatLongDate(statement.day)}`,
       },
-      ...(isOpen
+      ...(hasOpenInvoices
         ? [openLines(drawn, siteOrigin)]
         : [{ kind: 'paragraph' as const, text: 'No invoice is open.' }]),
       {

@@ -7,7 +7,7 @@ import { findRaw } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
 import { countFailure, rawEntity, retryDelayMilliseconds } from './set-aside.ts';
 
-/** Counts a failure on an item; undefined if it is no longer due, or deleted. */
+/** Counts a failure on an item. Returns whether it was set aside; undefined if it is no longer due, or deleted. */
 async function countOn(table: Table, key: ItemKey, partition: unknown, now: Date) {
   const entity = rawEntity(key);
   if (!entity || typeof partition !== 'string') return undefined;

@@ -19,20 +19,23 @@ export interface ScheduledInvoice {
 /** Scheduled work on online payments. */
 export interface ScheduledPayments {
   /** Polls a payment that is not final. */
-  pollPayment(name: { readonly userId: string; readonly paymentId: string }): Promise<string | undefined>;
+  pollPayment(reference: {
+    readonly userId: string;
+    readonly paymentId: string;
+  }): Promise<string | undefined>;
   /** Polls the provider's events of an account. */
   pollEvents(userId: string): Promise<string | undefined>;
   /** Processes an event that arrived but was not processed. */
   processEvent(eventId: string): Promise<string | undefined>;
   /** Expires the provider's payment page of an invoice that has changed. */
-  expirePage(name: ScheduledInvoice): Promise<string | undefined>;
+  expirePage(reference: ScheduledInvoice): Promise<string | undefined>;
 }
 
 /** The work of the schedule on each kind of item. Each function returns what was done, for the log. */
 export interface ScheduledWork {
-  remind(name: ScheduledInvoice): Promise<string | undefined>;
+  remind(reference: ScheduledInvoice): Promise<string | undefined>;
   /** Makes the next invoice of a recurring invoice. */
-  repeat(name: ScheduledInvoice): Promise<string | undefined>;
+  repeat(reference: ScheduledInvoice): Promise<string | undefined>;
   /** Reschedules the recurring invoices and reminders of an account, part by part. */
   continueRound(userId: string): Promise<string | undefined>;
   /** Starts the check of an account's books; undefined in a drill. */
@@ -56,7 +59,7 @@ export const scheduledKinds = [
 type ScheduledKind = (typeof scheduledKinds)[number];
 
 const isScheduled = (kind: ItemKind | undefined): kind is ScheduledKind =>
-  scheduledKinds.some((one) => one === kind);
+  scheduledKinds.some((scheduled) => scheduled === kind);
 
 type PaymentKind = Exclude<ScheduledKind, 'reminderPlan' | 'repeat' | 'reminderRound' | 'accountTotals'>;
 
@@ -65,16 +68,16 @@ function paymentItemOf(kind: PaymentKind, key: ItemKey, payments: ScheduledPayme
   const userId = idInKey(key.PK);
   switch (kind) {
     case 'onlinePayment': {
-      const name = { userId, paymentId: idInKey(key.SK) };
-      return { names: { userId }, work: () => payments.pollPayment(name) };
+      const reference = { userId, paymentId: idInKey(key.SK) };
+      return { names: { userId }, work: () => payments.pollPayment(reference) };
     }
     case 'payeeAccount':
       return { names: { userId }, work: () => payments.pollEvents(userId) };
     case 'providerEvent':
       return { names: {}, work: () => payments.processEvent(idInKey(key.PK)) };
     case 'paymentSession': {
-      const name = { userId, invoiceId: idInKey(key.SK) };
-      return { names: name, work: () => payments.expirePage(name) };
+      const reference = { userId, invoiceId: idInKey(key.SK) };
+      return { names: reference, work: () => payments.expirePage(reference) };
     }
   }
 }
@@ -83,12 +86,12 @@ function itemOfKind(kind: ScheduledKind, key: ItemKey, work: ScheduledWork): Sch
   const userId = idInKey(key.PK);
   switch (kind) {
     case 'reminderPlan': {
-      const name = { userId, invoiceId: idInKey(key.SK) };
-      return { names: name, work: () => work.remind(name) };
+      const reference = { userId, invoiceId: idInKey(key.SK) };
+      return { names: reference, work: () => work.remind(reference) };
     }
     case 'repeat': {
-      const name = { userId, invoiceId: idInKey(key.SK) };
-      return { names: name, work: () => work.repeat(name) };
+      const reference = { userId, invoiceId: idInKey(key.SK) };
+      return { names: reference, work: () => work.repeat(reference) };
     }
     case 'reminderRound':
       return { names: { userId }, work: () => work.continueRound(userId) };
@@ -119,6 +122,7 @@ export function scheduledIds(table: Table) {
       const kind = kindOfKey(key);
       const [id, due] = [`${PK} ${SK}`, String(sortKey)];
       const planned = { id, due, account: key.PK, queue: 'planned' as const, since: new Date(due) };
+      // The feeder only logs kinds that this release does not know.
       yield isScheduled(kind) ? planned : { kind: kind ?? 'unknown' };
     }
   }

@@ -73,6 +73,7 @@ export async function countFailure<Fields extends Scheduled>(table: Table, faile
       entity,
       key,
       { set: { due, failedBecause: reason, ...indexAt(due) }, add: { failures: 1 } },
+      // Still due: '0' sorts before every instant.
       { attr: 'due', within: ['0', now.toISOString()] },
     ),
   );
@@ -106,8 +107,8 @@ export interface ScheduledAside {
 export async function scheduledAside(table: Table): Promise<readonly ScheduledAside[]> {
   const found: ScheduledAside[] = [];
   const query = { partition: scheduleAsidePartition, index: index2 };
-  for await (const { PK, SK, [index2.sk]: indexAttributes } of queryAll(table, query)) {
-    const [since = '', ...partition] = String(indexAttributes).split('#');
+  for await (const { PK, SK, [index2.sk]: sortKey } of queryAll(table, query)) {
+    const [since = '', ...partition] = String(sortKey).split('#');
     found.push({ key: { PK: String(PK), SK: String(SK) }, since, partition: partition.join('#') });
   }
   return found;

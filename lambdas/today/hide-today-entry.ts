@@ -14,8 +14,8 @@ interface HideTodayEntry {
 }
 
 /**
- * Hides all items that are listed about a document for a week, or undoes that. Items that are added later are listed,
- * and an undo does not list items that were hidden for another cause. Refused without a Lite profile.
+ * Hides all items that are listed about a document for a week, or undoes a hiding. Items that are added later are
+ * listed, and an undo does not list items that were hidden for another cause. Refused without a Lite profile.
  */
 export async function hideTodayEntry(
   { userId, documentId, undo }: HideTodayEntry,
@@ -25,8 +25,8 @@ export async function hideTodayEntry(
   if (zone === undefined) return refuse(problem('setup-incomplete'));
   const now = clock();
   const today = dayIn(zone, now.toISOString());
-  const week = notNowDays * 24 * 60 * 60 * 1000;
-  const hiddenUntil = undo ?? new Date(now.getTime() + week).toISOString();
+  const hidingMilliseconds = notNowDays * 24 * 60 * 60 * 1000;
+  const hiddenUntil = undo ?? new Date(now.getTime() + hidingMilliseconds).toISOString();
   await hiding[undo === undefined ? 'hide' : 'undo'](userId, documentId, { today, now, hiddenUntil });
   return ok({ success: true, hiddenUntil });
 }

@@ -1,5 +1,6 @@
 /** A browser storage. Storage that is full, blocked or empty causes no error. */
 export interface BrowserStore {
+  /** Null if nothing can be read. */
   readonly read: (key: string) => unknown;
   readonly write: (key: string, value: unknown) => void;
   readonly remove: (key: string) => void;

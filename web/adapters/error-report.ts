@@ -11,6 +11,7 @@ const maxReports = 3;
 
 const reported = new Set<string>();
 
+/** The file name of the entry script, which differs between releases; '' if there is none. */
 const releaseOf = (page: Document): string =>
   /\/assets\/([\w.-]+\.js)$/.exec(
     page.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '',

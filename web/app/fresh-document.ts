@@ -10,6 +10,9 @@ const reloadKey = 'reloaded-for-code';
  */
 const keepMilliseconds = 60_000;
 
+/** Minimum time in milliseconds between two automatic reloads of one page. */
+const minReloadMilliseconds = 60_000;
+
 /** The text of a field, identified by its position in the page and its name. */
 interface TypedText {
   readonly place: number;
@@ -19,6 +22,7 @@ interface TypedText {
 
 interface SavedTexts {
   readonly path: string;
+  /** Milliseconds since 1970. */
   readonly at: number;
   readonly texts: readonly TypedText[];
 }
@@ -59,7 +63,7 @@ export async function loadFreshDocument(): Promise<boolean> {
 export async function loadFreshDocumentOnce(): Promise<void> {
   const { pathname } = window.location;
   const last = tabStore.read(reloadKey) as { readonly path: string; readonly at: number } | null;
-  if (last?.path === pathname && Date.now() - last.at < keepMilliseconds) return;
+  if (last?.path === pathname && Date.now() - last.at < minReloadMilliseconds) return;
   tabStore.write(reloadKey, { path: pathname, at: Date.now() });
   await loadFreshDocument();
 }

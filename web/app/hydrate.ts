@@ -3,7 +3,8 @@ import { watchReplacement } from './replaced-elements.ts';
 import { replayTyping, watchTyping } from './replay-typing.ts';
 import { reportPageError, watchErrors } from './watch-errors.ts';
 
-const mode = document.body.dataset.hydrate;
+/** When the page is hydrated, see `Hydration`. */
+const hydration = document.body.dataset.hydrate;
 const heldForms = new Set<HTMLFormElement>();
 const heldButtons = new Set<HTMLButtonElement>();
 let starting: Promise<void> | undefined;
@@ -62,8 +63,8 @@ function releaseButtons(): readonly HTMLButtonElement[] {
 function showFailure() {
   const notice = document.getElementById('not-started');
   if (notice) notice.hidden = false;
-  const held = releaseForms().length + releaseButtons().length;
-  if (held > 0 && !notice) window.alert('Something went wrong. Please try again.');
+  const heldCount = releaseForms().length + releaseButtons().length;
+  if (heldCount > 0 && !notice) window.alert('Something went wrong. Please try again.');
 }
 
 const hydrate = (): Promise<void> => {
@@ -128,7 +129,7 @@ export function hydrateDocument(load: LoadApplication): void {
     document.addEventListener(type, onInteraction, { capture: true, passive: true });
   document.addEventListener('submit', onSubmit, true);
   document.addEventListener('click', onClick, true);
-  if (mode === 'now') {
+  if (hydration === 'now') {
     window.addEventListener('online', onOnline);
     void hydrate();
   }

@@ -7,7 +7,7 @@ import { buttonClasses } from '../ui/button.tsx';
 import { SkipLink } from '../ui/visually-hidden.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
-/** The layout of every public page: header, the page in `main`, footer. */
+/** The layout of public pages without `forGuests`: header, the page in `main`, footer. */
 export function SiteLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">
@@ -40,7 +40,7 @@ const contactLinks: typeof links = [
 const linkClasses =
   'inline-flex min-h-11 items-center rounded-control px-3 text-sm font-medium text-muted no-underline transition-colors hover:text-ink';
 
-/** Brand, four links, sign-in and one filled button. Below 48rem the links are in a menu that needs no script. */
+/** Brand, links, sign-in and one filled button. Below 48rem the links are in a menu that needs no script. */
 export function SiteHeader() {
   const { pathname } = useLocation();
   const shown = pathname === siteRoutes.contact.path ? contactLinks : links;

@@ -32,6 +32,7 @@ async function bundleBrowserCode(entry: string): Promise<SiteChunks> {
     logLevel: 'warn' as const,
     build: { manifest, ...rest, rolldownOptions: { input: { [entry]: `app/${entry}.ts` }, output } },
   });
+  // Writes nothing; its chunks are the input of the plan.
   const firstBuild = (await build(options({}, { write: false }))) as Rolldown.RolldownOutput;
   const nameOf = planChunks(firstBuild.output.filter((file) => file.type === 'chunk'));
   const groups = [

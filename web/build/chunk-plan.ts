@@ -43,7 +43,7 @@ function closure(chunks: Chunks, from: string, seen = new Set<string>()): Readon
 /**
  * Marketing pages load only the first script; all other public pages load a layout and the page table. Public pages
  * weigh more than the app's, which are often cached. The two largest of the frequently opened pages weigh most: the
- * app's invoice generator, and a client's page of an invoice.
+ * app's invoice generator, and a client's page of an invoice. Other code, such as dialogs, hardly counts.
  */
 function weightOf({ isEntry, facadeModuleId }: Rolldown.OutputChunk): number {
   if (isEntry || /\/web\/app\/(?:[\w-]+-layout|public-site)\.tsx$/.test(facadeModuleId ?? '')) return 10;

@@ -82,6 +82,7 @@ function dropIdleRegistrations(root: postcss.Root) {
   });
 }
 
+/** True for a declaration in the layer `properties`, in which Tailwind resets its custom properties. */
 const isReset = (declaration: postcss.Declaration): boolean => {
   let node: postcss.Node | undefined = declaration.parent;
   while (node) {

@@ -6,11 +6,13 @@ import { GeneratorApp, generatorTitle } from '../app/generator-app.tsx';
 import { publicPages as otherPages, type PublicPageName } from '../app/public-pages.ts';
 import type { PublicPage } from '../app/public-shell.tsx';
 
-/** Every public page. */
+/** Every public page, without its code. */
 export const publicPages: Record<PublicPageName, Omit<PublicPage, 'page'>> = {
   ...otherPages,
   invoiceGenerator: { title: generatorTitle, hydrate: 'now' },
 };
+
+// The build takes these from the prerenderer's bundle.
 export { pageHeads } from './page-heads.ts';
 
 /**

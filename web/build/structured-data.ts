@@ -2,10 +2,9 @@ import { brand } from '#domain/brand';
 import { plans } from '#domain/content/plans';
 import type { FaqItem } from '#domain/content/prose';
 
-/**
- * schema.org objects of the public pages. They leave out ratings and testimonials, because those are the operator's own
- * claims.
- */
+// schema.org objects of the public pages. They leave out ratings and testimonials, because those are the operator's own
+// claims.
+
 const context = 'https://schema.org';
 
 /** Describes our organization. `origin` without a trailing slash. */

@@ -8,6 +8,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 /** `/cancel`: the visitor left the payment page without paying. */
 export function CancelPage() {
   const { search } = useLocation();
+  // A visitor from the payment page arrives with a query.
   const mayRetry = useHydrated() && search.length > 1;
   return (
     <NoticePage

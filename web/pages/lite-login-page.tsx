@@ -75,6 +75,7 @@ export function LiteLoginPage() {
         {wait.isLong && <ProfileUnreadable isSlow onRetry={retry} />}
         <LoginForm
           email={login.invited?.email ?? loginState.email ?? ''}
+          // Also busy after the sign-in, until the account is loaded and the next page opens.
           busy={login.busy || (signedIn && !account.isError)}
           failure={login.failure}
           onSubmit={({ email, password }) => void login.submit(email, password)}

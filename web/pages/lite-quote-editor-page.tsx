@@ -90,11 +90,12 @@ function EditQuote({ quote, formId, ...rest }: StoredFormProps) {
   const [start] = useState(() => startQuoteEdit({ userId, formId, now: new Date() }, quote, defaults));
   const [isSent] = useState(quote.state !== 'draft');
   const transition = quoteTransition(quote.state, 'send');
-  const refusal = quote.importId === undefined ? 'quote-of-app' : 'imported-document';
+  // Why a quote cannot be edited although its state allows sending.
+  const originRefusal = quote.importId === undefined ? 'quote-of-app' : 'imported-document';
   if (!quote.isLite || !transition.ok || quote.importId !== undefined)
     return (
       <div className="page-narrow section">
-        <LoadFailure text={problems[transition.ok ? refusal : transition.refusal].message}>
+        <LoadFailure text={problems[transition.ok ? originRefusal : transition.refusal].message}>
           <PageLink
             to="liteQuoteEditor"
             suffix={`?copy=${quote.quoteId}`}

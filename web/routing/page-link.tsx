@@ -29,7 +29,7 @@ const generatorPath = siteRoutes.invoiceGenerator.path;
 const changesPolicy = (from: string, to: string): boolean =>
   (from === generatorPath) !== (to === generatorPath);
 
-/** A link to a page of the site by name. Its code is loaded when the link is hovered or focused. */
+/** A link to a page of the site by name. The page's code is loaded when the link is hovered or focused. */
 export function PageLink({
   to,
   params = {},

@@ -3,23 +3,17 @@ import { siteRoutes } from '#domain/site-routes';
 
 const parameter = 'returnTo';
 
+/** The pages of the app that need no session. */
+const entryPages: ReadonlySet<string> = new Set(
+  [siteRoutes.lite, siteRoutes.liteSignup, siteRoutes.liteLogin, siteRoutes.liteResetPassword].map(
+    ({ path }) => path,
+  ),
+);
+
 /** The pages that login may return to. All of them need a session. */
-const returnPages = [
-  siteRoutes.liteDashboard,
-  siteRoutes.liteInvoiceGenerator,
-  siteRoutes.liteInvoices,
-  siteRoutes.liteInvoice,
-  siteRoutes.liteClients,
-  siteRoutes.liteClient,
-  siteRoutes.liteItems,
-  siteRoutes.liteReports,
-  siteRoutes.liteSettings,
-  siteRoutes.liteInvoiceSettings,
-  siteRoutes.litePaymentSettings,
-  siteRoutes.liteReminderSettings,
-  siteRoutes.liteAccountSettings,
-  siteRoutes.liteDataSettings,
-];
+const returnPages = Object.values(siteRoutes).filter(
+  ({ kind, path }) => kind === 'app' && !entryPages.has(path),
+);
 
 /** Adds the page to return to after login or sign-up to the query of `path`, if there is one. */
 export const withReturnPath = (path: string, page: string | undefined): string =>

@@ -14,7 +14,7 @@ function scrollPage(type: NavigationType, entryId: string, hash: string) {
     if (position !== undefined) window.scrollTo(0, position);
     return;
   }
-  const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+  const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
   if (target) target.scrollIntoView();
   else window.scrollTo(0, 0);
 }

@@ -16,7 +16,7 @@ export interface SessionSource {
 /** The latest session, which may not be rendered yet, and a counter of events and reads. */
 interface Latest {
   session: Session;
-  count: number;
+  eventCount: number;
 }
 
 /**
@@ -26,7 +26,7 @@ interface Latest {
 function useSessionEvents() {
   const cache = useQueryClient();
   const [session, setSession] = useState<Session>({ status: 'loading' });
-  const latest = useRef<Latest>({ session, count: 0 });
+  const latest = useRef<Latest>({ session, eventCount: 0 });
 
   /**
    * After the user signed out everything is removed. When a session expires, unsent drafts are kept, because the user
@@ -42,7 +42,7 @@ function useSessionEvents() {
   const applyEvent = useCallback(
     (event: SessionEvent): void => {
       const before = latest.current.session;
-      latest.current.count += 1;
+      latest.current.eventCount += 1;
       latest.current.session = nextSession(before, event, isSessionLeft);
       setSession(latest.current.session);
       if (before.status !== 'none') forgetUser();
@@ -63,14 +63,14 @@ export function useSessionState(source: SessionSource) {
   }, [source, forgetUser]);
 
   const refresh = useCallback(async () => {
-    latest.current.count += 1;
-    const { count } = latest.current;
+    latest.current.eventCount += 1;
+    const { eventCount } = latest.current;
     const event = await source.currentUser().then(
       (user) => ({ kind: 'read', user }) as const,
       () => ({ kind: 'unreadable' }) as const,
     );
     // A newer event or read makes this result outdated.
-    if (count !== latest.current.count) return;
+    if (eventCount !== latest.current.eventCount) return;
     applyEvent(event);
     if (event.kind === 'read' && event.user && isSessionLeft(event.user.sessionId)) await clearTokens();
   }, [source, latest, applyEvent, clearTokens]);

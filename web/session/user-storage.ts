@@ -21,9 +21,10 @@ export function clearUserStorage(keptUserId?: string): void {
   for (const storage of [() => window.localStorage, () => window.sessionStorage]) {
     try {
       const store = storage();
-      for (const key of Object.keys(store))
-        if (key.startsWith(prefix) && !(keptPrefix !== undefined && key.startsWith(keptPrefix)))
-          store.removeItem(key);
+      for (const key of Object.keys(store)) {
+        const isKept = keptPrefix !== undefined && key.startsWith(keptPrefix);
+        if (key.startsWith(prefix) && !isKept) store.removeItem(key);
+      }
     } catch {
       // If storage is blocked, it contains nothing.
     }

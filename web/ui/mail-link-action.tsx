@@ -12,7 +12,7 @@ interface MailLinkActionProps {
   /** True if the error means that the link is invalid, not that the request failed. */
   readonly isInvalidLink: (error: unknown) => boolean;
   readonly buttonText: string;
-  /** The button's label while the action runs. */
+  /** The button's label while the action runs; the default is for links that stop emails. */
   readonly busyLabel?: string;
   readonly doneText: string;
   /** Explains above the button what it does. */

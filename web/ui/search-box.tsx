@@ -30,7 +30,9 @@ export function SearchBox<Item extends Suggestion>(props: SearchBoxProps<Item>) 
   const listId = useId();
   const all = search(text);
   const shownItems = all.slice(0, maxRendered);
-  const pick = (item: Item | undefined) => item && onPick(item);
+  const pick = (item: Item | undefined) => {
+    if (item) onPick(item);
+  };
   const { active, setActive, onKeyDown, list } = useActiveOption({
     count: shownItems.length,
     isShown: true,

@@ -4,10 +4,13 @@ import { SearchBox, type SearchProps } from './search-box.tsx';
 import type { Suggestion } from './suggestion-list.tsx';
 
 export interface SearchPopoverProps<Item extends Suggestion> extends SearchProps<Item> {
-  /** The button that the list is anchored to, and the edge that it is aligned to; the default is the end. */
+  /** The button that the list is anchored to. */
   readonly button: RefObject<HTMLButtonElement | null>;
+  /** The edge of the button that the list is aligned to; the default is the end. */
   readonly align?: 'start' | 'end' | undefined;
+  /** Called with false when the list is dismissed, for example by a press outside. The focus does not move. */
   readonly onOpenChange: (open: boolean) => void;
+  /** Closes the list and focuses the button. */
   readonly onClose: () => void;
 }
 

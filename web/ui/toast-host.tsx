@@ -102,12 +102,12 @@ export function ToastHost({ children }: { readonly children: ReactNode }) {
   // Deferred, so that the page's own change is rendered first. In a transition, the toast would also wait for the code
   // of a page that is being opened.
   const shownQueue = useDeferredValue(queue);
-  const [used, setUsed] = useState(false);
-  if (shownQueue.length > 0 && !used) setUsed(true);
+  const [wasUsed, setWasUsed] = useState(false);
+  if (shownQueue.length > 0 && !wasUsed) setWasUsed(true);
   return (
     <ToastContext value={show}>
       <ClearContext value={clear}>{children}</ClearContext>
-      {used && (
+      {wasUsed && (
         <Suspense>
           <Toaster queue={shownQueue} />
         </Suspense>

@@ -58,8 +58,10 @@ function List() {
   ));
 }
 
-function QueueToToasts({ queue }: { readonly queue: readonly ToastEntry[] }) {
+/** Adds each new entry of the queue to Base UI's toasts, and closes the toasts of removed entries. */
+function QueueSync({ queue }: { readonly queue: readonly ToastEntry[] }) {
   const manager = Toast.useToastManager<ToastData>();
+  /** Base UI's toast IDs by entry ID. */
   const toastIds = useRef(new Map<number, string>());
   useEffect(() => {
     for (const { id, title, action, more = [], milliseconds } of queue) {
@@ -100,7 +102,7 @@ export const toastMilliseconds = 8_000;
 export function Toaster({ queue }: { readonly queue: readonly ToastEntry[] }) {
   return (
     <Toast.Provider timeout={toastMilliseconds} limit={3}>
-      <QueueToToasts queue={queue} />
+      <QueueSync queue={queue} />
       <Toast.Portal>
         <Toast.Viewport className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar-height,0px)+1.5rem)] z-50 flex flex-col gap-2 sm:left-auto sm:w-96">
           <List />

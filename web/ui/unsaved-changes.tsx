@@ -5,9 +5,10 @@ import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx';
 
 /** The clicked link if it opens another page of this site in this tab; otherwise undefined. */
 function linkToAnotherPage(event: MouseEvent): HTMLAnchorElement | undefined {
-  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  const isPlainClick =
+    event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!isPlain || !link?.href || link.target !== '' || link.hasAttribute('download')) return undefined;
+  if (!isPlainClick || !link?.href || link.target !== '' || link.hasAttribute('download')) return undefined;
   const isElsewhere = link.origin === location.origin && link.pathname !== location.pathname;
   return isElsewhere ? link : undefined;
 }

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 interface ActiveOptionOptions {
+  /** Number of options. */
   readonly count: number;
   readonly isShown: boolean;
-  /** The active option after the list changes: the first one, or none until an arrow key is pressed. */
+  /** The active option at first, and after the list became shorter than its index: the first one, or none. */
   readonly initial: 0 | -1;
   readonly onPick: (index: number) => void;
   readonly onShow: () => void;

@@ -17,7 +17,7 @@ export function useStepFocus() {
   const focusStep: RefCallback<HTMLElement> = useCallback((step) => {
     if (isInside.current) step?.focus();
   }, []);
-  // Safari does not focus a button that is clicked.
+  // A click counts too, because Safari does not focus a clicked button.
   return { card: { onFocusCapture: enter, onClickCapture: enter, onBlurCapture: leave }, focusStep };
 }
 

@@ -22,7 +22,7 @@ export function useTouchedPage(onTouched: (() => void) | undefined): void {
       controller.abort();
       onTouched();
     };
-    const startTimer = () => {
+    const restartTimer = () => {
       clearTimeout(timer);
       if (document.visibilityState !== 'visible' || isSeen) return;
       timer = setTimeout(() => {
@@ -39,8 +39,8 @@ export function useTouchedPage(onTouched: (() => void) | undefined): void {
         },
         { passive: true, signal },
       );
-    document.addEventListener('visibilitychange', startTimer, { signal });
-    startTimer();
+    document.addEventListener('visibilitychange', restartTimer, { signal });
+    restartTimer();
     return () => {
       clearTimeout(timer);
       controller.abort();

@@ -47,12 +47,12 @@ function withUnreadable<Values extends FieldValues>(
   values: Values,
   fields: Readonly<Record<string, { readonly ref: unknown } | undefined>>,
 ): Values {
-  const inputs = Object.entries(fields).flatMap(([name, field]) =>
+  const unreadableFields = Object.entries(fields).flatMap(([name, field]) =>
     field?.ref instanceof HTMLInputElement && readableValue(field.ref) === unreadable
       ? [[name, unreadable] as const]
       : [],
   );
-  return inputs.length === 0 ? values : { ...values, ...Object.fromEntries(inputs) };
+  return unreadableFields.length === 0 ? values : { ...values, ...Object.fromEntries(unreadableFields) };
 }
 
 /**

@@ -2,11 +2,16 @@ import { Card } from './card.tsx';
 import { Skeleton } from './loading.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
+interface WaitingRowsProps {
+  /** Lines of a row in a narrow container; the fourth is as high as a button. */
+  readonly lines?: 3 | 4;
+}
+
 /** The placeholder of a list: rows of about their final height, or table rows in a wide container. */
-export const WaitingRows = ({ lines = 3 }: { readonly lines?: 3 | 4 }) => (
+export const WaitingRows = ({ lines = 3 }: WaitingRowsProps) => (
   <Card className="@container divide-y divide-line">
-    {[60, 44, 52, 48, 56, 40].map((width) => (
-      <div key={width} className="px-4 py-3 @4xl:px-5 @4xl:py-1">
+    {[1, 2, 3, 4, 5, 6].map((row) => (
+      <div key={row} className="px-4 py-3 @4xl:px-5 @4xl:py-1">
         <div className="flex h-7 items-center justify-between @4xl:h-9">
           <Skeleton className="h-5 w-44" />
           <Skeleton className="h-5 w-20" />

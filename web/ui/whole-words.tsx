@@ -21,12 +21,12 @@ export const WholeWords = ({ text }: { readonly text: string }) =>
 
 /** An email address that wraps before its "@" if it is wider than the line. */
 export function WrappedEmail({ address }: { readonly address: string }) {
-  const at = address.lastIndexOf('@');
+  const breakIndex = Math.max(address.lastIndexOf('@'), 0);
   return (
     <span className="min-w-0 wrap-anywhere">
-      {address.slice(0, Math.max(at, 0))}
+      {address.slice(0, breakIndex)}
       <wbr />
-      {address.slice(Math.max(at, 0))}
+      {address.slice(breakIndex)}
     </span>
   );
 }

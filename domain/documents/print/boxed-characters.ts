@@ -47,8 +47,8 @@ export function boxedCharacters(text: string): string[] {
 const maxListed = 5;
 
 /**
- * The notice that a form shows beside a field before sending: "🎉 cannot be printed and will show as □." Undefined if
- * all characters can be printed.
+ * The notice that a form shows beside a field before sending: "🎉 cannot be printed and will show as □." Undefined
+ * if all characters can be printed.
  */
 export function boxNotice(text: string): string | undefined {
   const boxed = boxedCharacters(text);

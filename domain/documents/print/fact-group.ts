@@ -21,7 +21,7 @@ export function factBlocks<Line>(
   print: TextBlocks<Line>,
   headingColor: string,
 ): Block<Line>[] {
-  const from = page.margin + columns.label + columns.gap;
+  const valueX = page.margin + columns.label + columns.gap;
   const headingElement = addElement(structure, 'H2');
   const table = addElement(structure, 'Table');
   const rows = facts.map(({ label, value }) => {
@@ -36,7 +36,7 @@ export function factBlocks<Line>(
           value,
           addElement(row, 'TD'),
           { size: sizes.text, color: ink.strong },
-          { x: from, width: page.margin + page.contentWidth - from },
+          { x: valueX, width: page.margin + page.contentWidth - valueX },
         ),
       ),
     ]);

@@ -23,16 +23,16 @@ export function openLimitedFlow<Line>(): LimitedFlow<Line> {
   return {
     pages: flow.pages,
     put(block, { lastPage, free = 0, repeated }) {
-      const fits = (one: Block<Line>, at: typeof place) =>
-        flow.fits({ ...one, height: one.height + (at.page < lastPage ? 0 : free) }, at);
+      const fits = (candidate: Block<Line>, at: typeof place) =>
+        flow.fits({ ...candidate, height: candidate.height + (at.page < lastPage ? 0 : free) }, at);
       if (place.page <= lastPage && fits(block, place)) {
         place = flow.put(block, place);
         return true;
       }
       const next = topOfPage(place.page + 1);
-      const whole = repeated ? stacked([repeated, { ...block, above: 0 }]) : block;
-      if (next.page > lastPage || !fits(whole, next)) return false;
-      place = flow.put(whole, next);
+      const withRepeated = repeated ? stacked([repeated, { ...block, above: 0 }]) : block;
+      if (next.page > lastPage || !fits(withRepeated, next)) return false;
+      place = flow.put(withRepeated, next);
       return true;
     },
   };

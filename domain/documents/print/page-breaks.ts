@@ -13,8 +13,9 @@ import { screenTypesetter } from './screen-typesetter.ts';
 export const printedPages = (sheet: InvoiceSheet, logo?: LogoSize): readonly PrintedPage<string>[] =>
   layOutPages(sheet, screenTypesetter(printedTexts(sheet)), logo).pages;
 
-/** The page breaks of a document view. Each is given as the number of the page that ends, counted from 1. */
+/** The page breaks of a document view. A break is given as the number of the page that ends, counted from 1. */
 export interface PageBreaks {
+  /** Number of pages. */
   readonly count: number;
   /** By row: the page that ends before the row. */
   readonly beforeRow: ReadonlyMap<number, number>;
@@ -31,6 +32,7 @@ type TextItem = ItemOf<string, 'text'>;
 const textsOf = ({ items }: PrintedPage<string>): readonly TextItem[] =>
   items.filter((item) => item.kind === 'text');
 
+/** Only the total has this size. */
 const isTotal = ({ style }: TextItem): boolean => style.size === sizes.total;
 
 /** Only lines of notes have this size, color and width. */
@@ -48,11 +50,11 @@ export function pageBreaks(sheet: InvoiceSheet, logo?: LogoSize): PageBreaks {
     if (index > 0 && isNew) beforeRow.set(first, index);
   }
   const totalsAt = pages.findIndex((printed) => textsOf(printed).some(isTotal));
-  const isApart = totalsAt > 0 && pages[totalsAt]?.rows.length === 0;
+  const totalsAreApart = totalsAt > 0 && pages[totalsAt]?.rows.length === 0;
   const paymentAt = pages.findIndex((printed) =>
     textsOf(printed).some(({ line, style }) => style.bold && line === sheet.payment?.heading),
   );
-  const isMoved = paymentAt > totalsAt;
+  const isPaymentLater = paymentAt > totalsAt;
   const notes = pages.flatMap((printed, index) => {
     const lines = textsOf(printed).filter(isNotesLine);
     if (lines.length === 0) return [];
@@ -62,8 +64,8 @@ export function pageBreaks(sheet: InvoiceSheet, logo?: LogoSize): PageBreaks {
   return {
     count: pages.length,
     beforeRow,
-    ...(isApart && { beforeTotals: totalsAt }),
-    ...(isMoved && { beforePayment: paymentAt }),
+    ...(totalsAreApart && { beforeTotals: totalsAt }),
+    ...(isPaymentLater && { beforePayment: paymentAt }),
     notes,
   };
 }

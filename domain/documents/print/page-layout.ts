@@ -183,13 +183,13 @@ function notesBlocks<Line>(
 function footItems<Line>(
   sheet: InvoiceSheet,
   print: TextBlocks<Line>,
-  number: number,
-  count: number,
+  pageNumber: number,
+  pageCount: number,
 ): PageItem<Line>[] {
   const style = { size: sizes.small, color: ink.muted, align: 'center' } as const;
   const foot = stacked([
     ...print(sheet.footer, 'Pagination', style, whole),
-    ...print(`Page ${number} of ${count}`, 'Pagination', style, whole),
+    ...print(`Page ${pageNumber} of ${pageCount}`, 'Pagination', style, whole),
   ]);
   return foot.items.map((item) => movedDown(item, lastY + 12));
 }
@@ -223,11 +223,12 @@ export function layOutPages<Line>(
   const structure = openStructure();
   const print = textBlocks(setter);
   const brandInk = textColorOnWhite(sheet.brandColor);
-  const business = flow.putAll(businessBlocks(sheet, structure, print, logo), topOfPage(0));
-  const title = flow.putAll(titleBlocks(sheet, structure, print, brandInk), topOfPage(0));
-  const parties = laterCursor(business, title);
-  const due = flow.putAll(dueBlocks(sheet, structure, print, brandInk), parties);
-  let at = laterCursor(due, flow.putAll(billToBlocks(sheet, structure, print, brandInk), parties));
+  const belowBusiness = flow.putAll(businessBlocks(sheet, structure, print, logo), topOfPage(0));
+  const belowTitle = flow.putAll(titleBlocks(sheet, structure, print, brandInk), topOfPage(0));
+  const belowHeader = laterCursor(belowBusiness, belowTitle);
+  const belowDue = flow.putAll(dueBlocks(sheet, structure, print, brandInk), belowHeader);
+  const belowBillTo = flow.putAll(billToBlocks(sheet, structure, print, brandInk), belowHeader);
+  let at = laterCursor(belowDue, belowBillTo);
   at = putTable(sheet, { flow, structure, print, setter, brandInk }, at);
   at = flow.putAll(totalsBlocks(sheet, { structure, print, setter, brandInk }), at);
   at = flow.putAll(paymentBlocks(sheet, structure, print, brandInk), at);

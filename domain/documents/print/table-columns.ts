@@ -31,6 +31,7 @@ function columnWidth<Line>(sheet: InvoiceSheet, column: NumberColumn, setter: Ty
 /** The positions of the columns; number columns are at the right edge of the page. */
 export function columnsOf<Line>(sheet: InvoiceSheet, setter: Typesetter<Line>): Columns {
   let right: number = page.margin + page.contentWidth;
+  // Takes the columns from right to left.
   const place = (column: NumberColumn): TextColumn => {
     const width = columnWidth(sheet, column, setter);
     right -= width + gutter;

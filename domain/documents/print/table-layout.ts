@@ -17,7 +17,7 @@ const rules = { head: 1.2, row: 0.6 } as const;
 const maxUnsplitLines = 40;
 const linesPerPart = 8;
 
-/** A row or part of a row, with padding at its ends, and a line below it if `rule` is above 0. */
+/** A row or part of a row, with padding at the row's ends, and below the row a line of `rule` points; none for 0. */
 function rowBlock<Line>(
   content: Block<Line>,
   edge: { first: boolean; last: boolean; rule: number; color: string },
@@ -69,11 +69,11 @@ function rowBlocks<Line>(
   const numbers = numberColumns.map((column) =>
     stacked(print(row[column], addElement(element, 'TD'), style, columns[column])),
   );
-  const part = lines.length > maxUnsplitLines ? linesPerPart : maxUnsplitLines;
+  const partLength = lines.length > maxUnsplitLines ? linesPerPart : maxUnsplitLines;
   const parts: Block<Line>[] = [];
-  for (let from = 0; from < lines.length; from += part) {
-    const content = stacked(lines.slice(from, from + part));
-    const [first, last] = [from === 0, from + part >= lines.length];
+  for (let from = 0; from < lines.length; from += partLength) {
+    const content = stacked(lines.slice(from, from + partLength));
+    const [first, last] = [from === 0, from + partLength >= lines.length];
     parts.push({
       ...rowBlock(first ? sideBySide([content, ...numbers]) : content, {
         first,
@@ -119,8 +119,8 @@ export function putTable<Line>(
   const columns = columnsOf(sheet, tools.setter);
   const table = addElement(tools.structure, 'Table');
   const headRow = addElement(table, 'TR');
-  const header = (): StructureElement => addElement(headRow, 'TH', { scope: 'Column' });
-  const head = headBlock(sheet, columns, { print, roleOf: header, color });
+  const addHeaderCell = (): StructureElement => addElement(headRow, 'TH', { scope: 'Column' });
+  const head = headBlock(sheet, columns, { print, roleOf: addHeaderCell, color });
   const repeatedHead = headBlock(sheet, columns, { print, roleOf: () => 'Pagination', color });
   const blocks =
     sheet.rows.length === 0

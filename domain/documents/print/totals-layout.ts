@@ -70,6 +70,7 @@ export function totalsBlocks<Line>(
       row(amount, index < length - 1 ? soft : { ...soft, color: ink.strong }),
     ]),
   );
+  // The last two rows, one of which is the balance, stay on one page.
   return settlement.length > maxRowsOnOnePage
     ? [stacked(total), ...settlement.slice(0, -2), stacked(settlement.slice(-2))]
     : [stacked([...total, ...settlement])];

@@ -44,7 +44,7 @@ export function passkeyNameStore(table: Table): PasskeyNameStore {
         const known = stored?.names ?? [];
         const isNew = !known.some(({ credentialId }) => credentialId === passkey.credentialId);
         const names = withPasskeyName(known, passkey);
-        const ifUnchanged = stored
+        const unchangedCondition = stored
           ? ({ attr: 'version', is: stored.version } as const)
           : ({ attr: 'PK', exists: false } as const);
         const version = (stored?.version ?? 0) + 1;
@@ -52,7 +52,7 @@ export function passkeyNameStore(table: Table): PasskeyNameStore {
         const hash = sha256(passkey.credentialId);
         const notice = noticeOfPasskey(userId, { hash, addedAt: now.toISOString() });
         const { committed } = await commit(table, [
-          upsert(passkeyNames, key, { set: { names, version } }, ifUnchanged),
+          upsert(passkeyNames, key, { set: { names, version } }, unchangedCondition),
           ...(isNew ? [putInOutbox(accountNoticeHandler, notice, { now, until })] : []),
         ]);
         if (committed) return true;

@@ -47,11 +47,11 @@ export function recoveryCodeStore(table: Table): RecoveryCodeStore {
       const stored = await find(table, recoveryCodes, key);
       const set = next(stored);
       if (!set) return false;
-      const ifUnchanged = stored
+      const unchangedCondition = stored
         ? ({ attr: 'version', is: stored.version } as const)
         : ({ attr: 'PK', exists: false } as const);
       const written = { ...set, version: (stored?.version ?? 0) + 1 };
-      const write = upsert(recoveryCodes, key, { set: written }, ifUnchanged);
+      const write = upsert(recoveryCodes, key, { set: written }, unchangedCondition);
       if ((await commit(table, [write, ...otherWrites])).committed) return true;
     }
     return false;

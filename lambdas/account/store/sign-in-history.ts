@@ -56,6 +56,10 @@ const maxAttempts = 5;
 
 /** Stores the last sign-ins, in one item per account. */
 export function signInHistories(table: Table): SignInHistory {
+  /**
+   * Replaces the sign-ins with `next(records)`, unless `next` returns undefined. Changes nothing after too many
+   * concurrent writes.
+   */
   async function change(
     userId: string,
     next: (records: readonly SignInRecord[]) => readonly SignInRecord[] | undefined,
@@ -65,11 +69,13 @@ export function signInHistories(table: Table): SignInHistory {
       const stored = await find(table, signInHistory, key);
       const records = next(stored?.records ?? []);
       if (!records) return;
-      const ifUnchanged = stored
+      const unchangedCondition = stored
         ? ({ attr: 'version', is: stored.version } as const)
         : ({ attr: 'PK', exists: false } as const);
       const version = (stored?.version ?? 0) + 1;
-      if (await tryCommit(table, upsert(signInHistory, key, { set: { records, version } }, ifUnchanged)))
+      if (
+        await tryCommit(table, upsert(signInHistory, key, { set: { records, version } }, unchangedCondition))
+      )
         return;
     }
   }
@@ -83,7 +89,7 @@ export function signInHistories(table: Table): SignInHistory {
         if (position === undefined)
           return withSignIn(records, { at: new Date(signedInAt * 1000).toISOString(), browser });
         if (records[position]?.browser !== undefined) return undefined;
-        return records.map((record, at) => (at === position ? { ...record, browser } : record));
+        return records.map((record, index) => (index === position ? { ...record, browser } : record));
       }),
   };
 }

@@ -18,6 +18,9 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 const countKey = (userId: string, now: Date) =>
   rate.key('client-sent', sha256(userId), now.toISOString().slice(0, 10));
 
+/** Days for which sending the notice of a suspension is tried. */
+const noticeDays = 3;
+
 /** Counts an email to a client that SES sent. It may overcount, never undercount. */
 async function countClientMail(table: Table, userId: string, now: Date): Promise<void> {
   const expiresAt = expiryAfter(now, suspension.days + 2);
@@ -65,14 +68,18 @@ async function suspendAfterComplaints(table: Table, userId: string, now: Date): 
       { set: { clientMailSuspendedAt: at } },
       { attr: 'clientMailSuspendedAt', exists: false },
     ),
-    putInOutbox(accountNoticeHandler, notice, { now, until: new Date(now.getTime() + 3 * dayMilliseconds) }),
+    putInOutbox(accountNoticeHandler, notice, {
+      now,
+      until: new Date(now.getTime() + noticeDays * dayMilliseconds),
+    }),
   ]);
   if (committed) log.error('client-mail-suspended', { userId, count: complaints });
 }
 
 /**
  * Handles an SES event on an email to a client: a sent email is counted; a complaint stops further emails to its
- * recipient, and too many complaints suspend the account. Safe to repeat.
+ * recipient, and too many complaints suspend the account. Every email to a client has an owner, so the default is never
+ * used. Safe to repeat.
  */
 export async function applyMailReport(
   table: Table,

@@ -13,14 +13,13 @@ export function adjustClient(
   by: {
     readonly invoices: number;
     readonly cents: number;
-    /** The deposit of the added invoice, negative for a removed one. A deposit is not owed. */
+    /** The deposit and payments of the added invoice, negative for a removed one. They are not owed. */
     readonly depositCents?: number;
     /** ID of the invoice if it moves from this client to another. */
     readonly movedInvoiceId?: string;
   },
   lastUse?: { readonly at: string; readonly invoiceId: string },
 ): Write {
-  // An invoice that is edited or removed has no payments, so its balance is its total minus its deposit.
   const balanceCents = by.cents - (by.depositCents ?? 0);
   const add = { invoiceCount: by.invoices, totalCents: by.cents, balanceCents };
   const key = client.key(userId, clientId);

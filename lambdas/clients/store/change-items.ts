@@ -41,6 +41,7 @@ export const changeItem = (table: Table, userId: string, itemId: string, newValu
       : [update(savedItem, key, { set: newValues })];
     const outcome = await commit(table, writes);
     if (outcome.committed) return { kind: 'saved', item } as const;
+    // The first write of a move stores the new description, unless another item has it.
     return isMoved && outcome.failed.includes(0) ? ({ kind: 'description-taken' } as const) : CONFLICT;
   });
 

@@ -6,8 +6,8 @@ import { client } from './client.ts';
 import { clientLookup } from './client-lookup.ts';
 
 /**
- * Subtracts a payment from the balance of an invoice's client; a negative amount is added. Does nothing if the client
- * was deleted.
+ * The write that subtracts a payment from the balance of an invoice's client; a negative amount is added. None if the
+ * client was deleted.
  */
 export async function subtractPaymentFromClient(
   table: Table,

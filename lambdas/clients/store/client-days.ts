@@ -23,7 +23,7 @@ export const clientDays = (table: Table): ClientDays => ({
       for (const [name, cents] of Object.entries(clientOwedDays.parse(item)))
         if (cents !== 0) found.push({ day: `${month}-${name.slice(-2)}`, cents });
     }
-    return found.filter((one) => one.day <= day);
+    return found.filter((owed) => owed.day <= day);
   },
 });
 

@@ -12,11 +12,11 @@ export const clientName = entity('clientName', { clientId: text });
 export const clientNameKey = (userId: string, name: string): ItemKey =>
   clientName.key(userId, sha256(foldClientName(name)));
 
-/** Gives a name to a client. Fails if another client has it. */
+/** The write that gives a name to a client. Fails if another client has the name. */
 export const takeName = (userId: string, name: string, clientId: string): Write =>
   put(clientName, clientNameKey(userId, name), { clientId });
 
-/** Frees a client's name. Succeeds if it is already free. */
+/** The write that frees a client's name. Succeeds if the name is already free. */
 export const releaseName = (userId: string, name: string, clientId: string): Write =>
   remove(clientName, clientNameKey(userId, name), {
     any: [

@@ -18,11 +18,11 @@ export interface ClientChange {
   readonly added: 0 | 1;
 }
 
-const sameName = (a: string, b: string): boolean => foldClientName(a) === foldClientName(b);
+const isSameName = (a: string, b: string): boolean => foldClientName(a) === foldClientName(b);
 
 /**
- * Subtracts a voided invoice from its client's statistics. The invoice keeps the client's ID, so that it can be added
- * back.
+ * The change that subtracts a voided invoice from its client's statistics. The invoice keeps the client's ID, so that
+ * it can be added back.
  */
 export async function subtractFromClient(
   table: Table,
@@ -37,8 +37,8 @@ export async function subtractFromClient(
 }
 
 /**
- * Adds an invoice back to its client's statistics after `subtractFromClient`. If that client was deleted, the invoice
- * is counted as if it were sent now.
+ * The change that adds an invoice back to its client's statistics after `subtractFromClient`. If that client was
+ * deleted, the invoice is counted as if it were sent now.
  */
 export async function addBackToClient(
   table: Table,
@@ -58,7 +58,7 @@ export async function addBackToClient(
   return { writes: [write], clientId, added: 0 };
 }
 
-/** Creates a client from the invoice's client fields. `paidCents` is the invoice's deposit and payments. */
+/** The change that creates a client from an invoice's client fields. `paidCents`: its deposit and payments. */
 function addClient(
   userId: string,
   { invoiceId, invoice, totalCents }: InvoiceContent,
@@ -77,10 +77,10 @@ function addClient(
 }
 
 /**
- * Adds an invoice to the statistics of its client: the client the owner picked if the name was not changed since,
- * otherwise the client with that name, otherwise a new client (rule 30). `counted` is the invoice as last counted: its
- * old amounts are replaced, or moved if the client changed. Without it, the invoice is counted for the first time;
- * `paidCents` was paid before.
+ * The change that adds an invoice to the statistics of its client: the client the owner picked if the name was not
+ * changed since, otherwise the client with that name, otherwise a new client (rule 30). `counted` is the invoice as
+ * last counted: its old amounts are replaced, or moved if the client changed. Without it, the invoice is counted for
+ * the first time. `paidCents`: its payments so far, without the deposit.
  */
 export async function countForClient(
   table: Table,
@@ -93,14 +93,15 @@ export async function countForClient(
   }: { readonly counted?: InvoiceRecord; readonly now: Date; readonly paidCents?: number | undefined },
 ): Promise<ClientChange> {
   const { totalCents } = content;
-  const depositCents = (content.depositCents ?? 0) + paidCents;
+  // Neither the deposit nor the payments are owed.
+  const depositAndPaidCents = (content.depositCents ?? 0) + paidCents;
   const lookup = clientLookup(table, userId);
   const oldClient = counted?.clientId === undefined ? undefined : await lookup.byId(counted.clientId);
   const name = content.invoice.clientName;
 
   const findNewClient = async (): Promise<Client | undefined> => {
     // A client that was renamed keeps its invoices with the old name.
-    if (oldClient && counted && sameName(counted.clientName, name)) return oldClient;
+    if (oldClient && counted && isSameName(counted.clientName, name)) return oldClient;
     return lookup.forDocument(content.pickedClientId, name);
   };
 
@@ -116,23 +117,23 @@ export async function countForClient(
           adjustClient(userId, oldClient, {
             invoices: -1,
             cents: -counted.totalCents,
-            depositCents: -depositCents,
+            depositCents: -depositAndPaidCents,
             movedInvoiceId: content.invoiceId,
           }),
         ]
       : [];
   if (name === '') return { writes: subtractFromOld, clientId: undefined, added: 0 };
   if (newOrSameClient) {
-    const used = { at: now.toISOString(), invoiceId: content.invoiceId };
+    const lastUse = { at: now.toISOString(), invoiceId: content.invoiceId };
     const { clientId } = newOrSameClient;
     const addToNew = adjustClient(
       userId,
       newOrSameClient,
-      { invoices: 1, cents: totalCents, depositCents },
-      used,
+      { invoices: 1, cents: totalCents, depositCents: depositAndPaidCents },
+      lastUse,
     );
     return { writes: [...subtractFromOld, addToNew], clientId, added: 0 };
   }
-  const created = addClient(userId, content, depositCents, now);
+  const created = addClient(userId, content, depositAndPaidCents, now);
   return { ...created, writes: [...subtractFromOld, ...created.writes] };
 }

@@ -41,6 +41,7 @@ async function recentClients(
   const after = cursor === undefined ? undefined : startAfter(userId, cursor);
   if (cursor !== undefined && !after) return { entries: [] };
   const { items } = await queryPage(table, {
+    // The partition depends only on the account.
     partition: clientUseIndex(userId, '', 'any').GSI1PK,
     index: index1,
     lastFirst: true,
@@ -83,6 +84,7 @@ export function clientStore(table: Table, clock: Clock): ClientStore {
         ...changeAccount(userId, { clients: 1 }),
       ]);
       if (outcome.committed) return { kind: 'saved', client: added };
+      // By position of the failed write: 0 takes the name, 2 changes the account.
       if (outcome.failed.includes(0)) return { kind: 'name-taken' };
       if (outcome.failed.includes(2)) return { kind: 'no-account' };
       throw new Error('A client could not be added');
@@ -94,6 +96,7 @@ export function clientStore(table: Table, clock: Clock): ClientStore {
         if (!stored) return { kind: 'not-found' };
         const outcome = await commit(table, editWrites(userId, stored, draft));
         if (outcome.committed) return { kind: 'saved', client: { ...stored, ...draft } };
+        // The second write takes the new name.
         return outcome.failed.includes(1) ? { kind: 'name-taken' } : CONFLICT;
       }),
 

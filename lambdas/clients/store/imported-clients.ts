@@ -25,8 +25,9 @@ type Exported = FieldsOf<typeof client>;
 
 function readClient(raw: RawItem): Exported {
   const read = client.parse(raw);
-  const { clientId, name, createdAt, lastUsed, lastInvoiceAt, lastInvoiceId = 'none' } = read;
-  ensure(isKeyId(clientId) && isKeyId(lastInvoiceId), 'The ID of a client is wrong.');
+  const { clientId, name, createdAt, lastUsed, lastInvoiceAt, lastInvoiceId } = read;
+  const isLastInvoiceId = lastInvoiceId === undefined || isKeyId(lastInvoiceId);
+  ensure(isKeyId(clientId) && isLastInvoiceId, 'The ID of a client is wrong.');
   ensureInstants({ createdAt, lastUsed, lastInvoiceAt });
   ensure(foldClientName(name) !== '', 'The client has no name.');
   return read;
@@ -46,9 +47,12 @@ export async function countImported(
       : await clientLookup(table, userId).byId(clientId);
   if (!known) return { writes: [], clientId, added: 0 };
   const add = { invoiceCount: by, totalCents: by * totalCents, balanceCents: by * balanceOf(record) };
-  const isLast = by < 0 && known.lastInvoiceId === invoiceId;
-  const last = { lastInvoiceAt: undefined, lastInvoiceId: undefined };
-  const write = update(client, client.key(userId, known.clientId), { add, ...(isLast && { set: last }) });
+  const isLastRemoved = by < 0 && known.lastInvoiceId === invoiceId;
+  const noLastInvoice = { lastInvoiceAt: undefined, lastInvoiceId: undefined };
+  const write = update(client, client.key(userId, known.clientId), {
+    add,
+    ...(isLastRemoved && { set: noLastInvoice }),
+  });
   return { writes: [write], clientId, added: 0 };
 }
 
@@ -85,12 +89,12 @@ export const importedClients = (table: Table): ImportedRecords => ({
 
   async removeAll({ userId, importId }, isTimeUp) {
     let kept = 0;
-    const own = {
+    const itemsOfImport = {
       partition: accountPartition(userId),
       begins: clientPrefix,
       where: [{ attr: 'importId', is: importId }] as const,
     };
-    for await (const item of queryAll(table, own)) {
+    for await (const item of queryAll(table, itemsOfImport)) {
       if (isTimeUp()) return { isEnd: false, kept };
       const { clientId } = client.parse(item);
       const isGone = await retryOnConflict<boolean>(table, async () => {
@@ -107,7 +111,7 @@ export const importedClients = (table: Table): ImportedRecords => ({
           releaseName(userId, stored.name, clientId),
           ...changeAccount(userId, { clients: -1 }),
         ]);
-        return committed || CONFLICT;
+        return committed ? true : CONFLICT;
       });
       if (!isGone) kept += 1;
     }

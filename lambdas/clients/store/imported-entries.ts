@@ -40,6 +40,7 @@ function changeClient(table: Table, clock: Clock, userId: string, change: EntryC
     if (after) {
       const outcome = await commit(table, editWrites(userId, stored, after));
       if (outcome.committed) return true;
+      // Another client has the new name by now.
       return outcome.failed.includes(1) ? false : CONFLICT;
     }
     if (stored.invoiceCount > 0) return false;
@@ -48,13 +49,14 @@ function changeClient(table: Table, clock: Clock, userId: string, change: EntryC
       releaseName(userId, stored.name, id),
       ...changeAccount(userId, { clients: -1 }),
     ]);
-    return committed || CONFLICT;
+    return committed ? true : CONFLICT;
   });
 }
 
 /** Applies a change of a saved item. An added item is not removed if an invoice has used it. */
 function changeSavedItem(table: Table, clock: Clock, userId: string, change: EntryChange<CheckedItem>) {
   const { before, after } = change;
+  // A change has at least one of the two.
   const itemId = itemIdOf((after ?? before)?.description ?? '');
   const key = savedItem.key(userId, itemId);
   return retryOnConflict<boolean>(table, async () => {
@@ -63,15 +65,15 @@ function changeSavedItem(table: Table, clock: Clock, userId: string, change: Ent
       if (!after) return true;
       if (before) return false;
       const now = clock().toISOString();
-      const facts = { itemId, ...after, createdAt: now, lastUsed: now, usageCount: 0, usedBy: {} };
-      return (await tryCommit(table, put(savedItem, key, facts))) || CONFLICT;
+      const added = { itemId, ...after, createdAt: now, lastUsed: now, usageCount: 0, usedBy: {} };
+      return (await tryCommit(table, put(savedItem, key, added))) ? true : CONFLICT;
     }
     if (after && stored.unitPriceCents === after.unitPriceCents) return true;
     if (!before || stored.unitPriceCents !== before.unitPriceCents) return false;
-    if (!after) return stored.usageCount === 0 && removeItem(table, userId, itemId);
-    const ifUnchanged = { attr: 'unitPriceCents', is: before.unitPriceCents } as const;
+    if (!after) return stored.usageCount === 0 ? removeItem(table, userId, itemId) : false;
+    const unchangedCondition = { attr: 'unitPriceCents', is: before.unitPriceCents } as const;
     const price = { set: { unitPriceCents: after.unitPriceCents } };
-    return (await tryCommit(table, update(savedItem, key, price, ifUnchanged))) || CONFLICT;
+    return (await tryCommit(table, update(savedItem, key, price, unchangedCondition))) ? true : CONFLICT;
   });
 }
 

@@ -54,12 +54,12 @@ export const importedItems = (table: Table): ImportedRecords => ({
 
   async removeAll({ userId, importId }, isTimeUp) {
     let kept = 0;
-    const own = {
+    const itemsOfImport = {
       partition: accountPartition(userId),
       begins: itemPrefix,
       where: [{ attr: 'importId', is: importId }] as const,
     };
-    for await (const item of queryAll(table, own)) {
+    for await (const item of queryAll(table, itemsOfImport)) {
       if (isTimeUp()) return { isEnd: false, kept };
       const { itemId } = savedItem.parse(item);
       const key = savedItem.key(userId, itemId);
@@ -72,7 +72,7 @@ export const importedItems = (table: Table): ImportedRecords => ({
           remove(savedItem, key, { attr: 'usageCount', is: stored.usageCount }),
           ...(await removeFromRanking(table, userId, itemId)),
         ]);
-        return committed || CONFLICT;
+        return committed ? true : CONFLICT;
       });
       if (!isGone) kept += 1;
     }

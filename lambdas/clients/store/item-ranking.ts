@@ -78,6 +78,6 @@ export async function addToRanking(
           )
         : put(itemRanking, key, { top, version: 1 }),
     );
-    return isWritten || CONFLICT;
+    return isWritten ? true : CONFLICT;
   });
 }

@@ -22,8 +22,10 @@ const itemValuesOf = ({ description, unitPriceCents, taxed }: LineToRemember) =>
 });
 
 /** True if the item already has the line's price and tax. An item without `taxed` is taxed. */
-const isUpToDate = (item: SavedItem | undefined, { unitPriceCents, taxed }: LineToRemember): boolean =>
-  item?.unitPriceCents === unitPriceCents && (taxed === undefined || taxed === (item.taxed !== false));
+const isUpToDate = (item: SavedItem | undefined, { unitPriceCents, taxed }: LineToRemember): boolean => {
+  const isItemTaxed = item?.taxed !== false;
+  return item?.unitPriceCents === unitPriceCents && (taxed === undefined || taxed === isItemTaxed);
+};
 
 /** An invoice that uses items, and when. */
 interface InvoiceUse {
@@ -32,7 +34,7 @@ interface InvoiceUse {
   readonly instant: string;
 }
 
-/** The oldest invoices in an item's `usedBy`, as entries to remove. */
+/** The oldest invoices in an item's `usedBy`, as entries to remove, so that another invoice has a place. */
 const oldestUses = ({ usedBy }: SavedItem): Record<string, undefined> =>
   Object.fromEntries(
     Object.entries(usedBy)
@@ -67,8 +69,11 @@ const countUse = (
     ),
   );
 
-/** Condition: the item differs from the line. Then a repeated write changes nothing. */
-const differsFrom = ({ unitPriceCents, taxed }: LineToRemember): Condition<'unitPriceCents' | 'taxed'> => ({
+/** The write condition that the item differs from the line, so that a repeated write changes nothing. */
+const differenceCondition = ({
+  unitPriceCents,
+  taxed,
+}: LineToRemember): Condition<'unitPriceCents' | 'taxed'> => ({
   any: [
     { attr: 'unitPriceCents', isNot: unitPriceCents },
     ...(taxed === undefined ? [] : [{ attr: 'taxed', isNot: taxed } as const]),
@@ -94,7 +99,7 @@ async function rememberLine(
   const counted = isNewUse ? await countUse(table, key, read, line, use) : undefined;
   if (counted) return counted;
   if (!isUpToDate(read, line))
-    await tryCommit(table, update(savedItem, key, { set: itemValuesOf(line) }, differsFrom(line)));
+    await tryCommit(table, update(savedItem, key, { set: itemValuesOf(line) }, differenceCondition(line)));
   // `read` is out of date if another write, or an earlier try of this one, was first.
   return isNewUse || !read ? find(table, savedItem, key) : read;
 }

@@ -88,10 +88,10 @@ export async function readBooks(
       else entries.push(entry);
     }
     if ((await writesOf(table, userId)) !== writes) continue;
-    const own = scope === 'money' ? auditMoney(userId, entries) : auditAccount(entries);
+    const audited = scope === 'money' ? auditMoney(userId, entries) : auditAccount(entries);
     const invoices = entriesOf(entries, 'invoice').map(({ fields }) => fields);
     const differences = differencesIn(userId, entries);
-    return { findings: [...broken, ...own], differences, writes, invoices };
+    return { findings: [...broken, ...audited], differences, writes, invoices };
   }
   throw new Error('The account is written too often to be read at one moment: run this again');
 }
@@ -106,8 +106,8 @@ function repairOf(differences: readonly Difference[]): Write | undefined {
   const add = Object.fromEntries(differences.map(({ name, is, shouldBe }) => [name, shouldBe - is]));
   const entity = entities[first.kind] as unknown as Entity<typeof first.kind, Record<string, number>>;
   // A client or profile always exists; an item with totals may be missing.
-  const isThere = first.kind === 'client' || first.kind === 'liteProfile';
-  return (isThere ? update : upsert)(entity, first.key, { add });
+  const alwaysExists = first.kind === 'client' || first.kind === 'liteProfile';
+  return (alwaysExists ? update : upsert)(entity, first.key, { add });
 }
 
 /**
@@ -122,6 +122,7 @@ export async function repairBooks(table: Table, userId: string): Promise<readonl
   throw new Error('The account is written too often to be put right: run this again');
 }
 
+/** Adds the differences. False if another write changed a figure since `writes` was read. */
 async function applyRepairs(
   table: Table,
   userId: string,
@@ -132,22 +133,26 @@ async function applyRepairs(
     differences.filter(({ key }) => key.SK === SK),
   );
   const totals = differences.filter(({ kind }) => kind === 'accountTotals');
-  const repairs = items.flatMap((each) => repairOf(each) ?? []);
-  for (let at = 0; at < Math.max(repairs.length, totals.length > 0 ? 1 : 0); at += maxRepairsPerTransaction) {
-    const own = at === 0 ? totals.map(({ name, is, shouldBe }) => [name, shouldBe - is] as const) : [];
-    const ifAsRead =
-      writes === 0 && at === 0
+  const repairs = items.flatMap((ofItem) => repairOf(ofItem) ?? []);
+  // The first transaction also corrects the account's totals, even if nothing else differs.
+  const count = Math.max(repairs.length, totals.length > 0 ? 1 : 0);
+  for (let start = 0; start < count; start += maxRepairsPerTransaction) {
+    const addToTotals =
+      start === 0 ? totals.map(({ name, is, shouldBe }) => [name, shouldBe - is] as const) : [];
+    // Each earlier transaction of this run has increased `writes` by 1.
+    const asReadCondition =
+      writes === 0 && start === 0
         ? ({
             any: [
               { attr: 'writes', exists: false },
               { attr: 'writes', is: 0 },
             ],
           } as const)
-        : ({ attr: 'writes', is: writes + at / maxRepairsPerTransaction } as const);
-    const add = { ...Object.fromEntries(own), writes: 1 };
+        : ({ attr: 'writes', is: writes + start / maxRepairsPerTransaction } as const);
+    const add = { ...Object.fromEntries(addToTotals), writes: 1 };
     const { committed } = await commit(table, [
-      upsert(accountTotals, keys.accountTotals(userId), { add }, ifAsRead),
-      ...repairs.slice(at, at + maxRepairsPerTransaction),
+      upsert(accountTotals, keys.accountTotals(userId), { add }, asReadCondition),
+      ...repairs.slice(start, start + maxRepairsPerTransaction),
     ]);
     if (!committed) return false;
   }

@@ -51,6 +51,7 @@ function comparedTotals(userId: string, entries: readonly LedgerEntry[]): Compar
     return [...new Set([...stored.keys(), ...all.keys()])].map((SK) => {
       const key = { PK: keys.accountTotals(userId).PK, SK };
       const fields = stored.get(SK) ?? {};
+      // The account's totals also have attributes that are not figures.
       const is =
         kind === 'accountTotals'
           ? Object.fromEntries(accountFigures.map((name) => [name, fields[name] ?? 0]))
@@ -58,15 +59,17 @@ function comparedTotals(userId: string, entries: readonly LedgerEntry[]): Compar
       return { kind, key, is, shouldBe: all.get(SK) ?? {} };
     });
   };
-  const named = (of: ReadonlyMap<string, Figures>, key: 'monthTotals' | 'owedDays') =>
-    new Map([...of].map(([month, figures]) => [keys[key](userId, month).SK, figures]));
-  const ofClients = [...clients].flatMap(([clientId, own]) =>
-    [...own].map(([month, figures]) => [keys.clientOwedDays(userId, clientId, month).SK, figures] as const),
+  const bySortKey = (byMonth: ReadonlyMap<string, Figures>, key: 'monthTotals' | 'owedDays') =>
+    new Map([...byMonth].map(([month, figures]) => [keys[key](userId, month).SK, figures]));
+  const ofClients = [...clients].flatMap(([clientId, byMonth]) =>
+    [...byMonth].map(
+      ([month, figures]) => [keys.clientOwedDays(userId, clientId, month).SK, figures] as const,
+    ),
   );
   return [
     ...compare('accountTotals', new Map([[keys.accountTotals(userId).SK, account]])),
-    ...compare('monthTotals', named(months, 'monthTotals')),
-    ...compare('owedDays', named(owed, 'owedDays')),
+    ...compare('monthTotals', bySortKey(months, 'monthTotals')),
+    ...compare('owedDays', bySortKey(owed, 'owedDays')),
     ...compare('clientOwedDays', new Map(ofClients)),
   ];
 }
@@ -75,11 +78,11 @@ function comparedStatistics(entries: readonly LedgerEntry[]): Compared[] {
   const counted = entriesOf(entries, 'invoice').filter(isCounted);
   const clients = entriesOf(entries, 'client').map(({ kind, item: key, fields }) => {
     const { invoiceCount, totalCents, balanceCents, clientId } = fields;
-    const own = counted.filter((invoice) => invoice.fields.clientId === clientId);
-    const sum = (of: (invoice: LedgerEntry<'invoice'>) => number) =>
-      own.reduce((total, invoice) => total + of(invoice), 0);
+    const invoices = counted.filter((invoice) => invoice.fields.clientId === clientId);
+    const sum = (centsOf: (invoice: LedgerEntry<'invoice'>) => number) =>
+      invoices.reduce((total, invoice) => total + centsOf(invoice), 0);
     const shouldBe = {
-      invoiceCount: own.length,
+      invoiceCount: invoices.length,
       totalCents: sum((invoice) => invoice.fields.totalCents),
       balanceCents: sum((invoice) => balanceOf(invoice.fields)),
     };
@@ -115,6 +118,7 @@ export function differenceSentence(
   { kind, key: { SK }, name, is, shouldBe }: Difference,
   entries: readonly LedgerEntry[],
 ): string {
+  // `CLIENTOWED#<client>#<month>`, `CLIENT#<client>`, `MONTH#<month>` or `OWED#<month>`.
   const parts = SK.split('#');
   const month = kind === 'clientOwedDays' ? parts[2] : parts[1];
   const clientName = entriesOf(entries, 'client').find(({ fields }) => fields.clientId === parts[1])?.fields

@@ -84,8 +84,8 @@ function auditPayments(entries: readonly LedgerEntry[]): Finding[] {
   const payments = validPayments(entries);
   return entriesOf(entries, 'invoice').flatMap((invoice) => {
     const { invoiceId, invoiceNumber, paidCents = 0 } = invoice.fields;
-    const own = payments.filter(({ item }) => item.SK.startsWith(paymentPrefix(invoiceId)));
-    const paid = own.reduce((sum, { fields }) => sum + fields.amountCents, 0);
+    const paymentsOfInvoice = payments.filter(({ item }) => item.SK.startsWith(paymentPrefix(invoiceId)));
+    const paid = paymentsOfInvoice.reduce((sum, { fields }) => sum + fields.amountCents, 0);
     return paidCents === paid
       ? []
       : [

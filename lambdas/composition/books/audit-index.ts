@@ -43,6 +43,7 @@ export function auditMessage(entry: LedgerEntry, now: Date): Finding[] {
   const isOpen = state === 'waiting' || state === 'reserved' || state === 'sending';
   const isAside = asideAt !== undefined || sweepAsideAt !== undefined;
   if (isOpen && due === undefined && !isAside) return [finding(entry.item, `it is ${state}, but never due`)];
+  // Written as `!(... < ...)`, so that a message with an unreadable `until` is late too.
   const isLate = until !== undefined && !(now.getTime() - Date.parse(until) < stuckMilliseconds);
   return state === 'waiting' && isLate
     ? [finding(entry.item, 'it waits still, an hour after the last instant at which it made sense')]

@@ -32,15 +32,15 @@ export function auditInvoices(userId: string, entries: readonly LedgerEntry[]): 
   const messages = new Map(entriesOf(entries, 'message').map((entry) => [entry.item.SK, entry]));
   const findings = invoices.flatMap((entry) => {
     const { invoiceId, invoiceNumber, contentId, totalCents } = entry.fields;
-    const own: Finding[] = [];
+    const findingsOfInvoice: Finding[] = [];
     if (numbers.get(numberKey(userId, invoiceNumber).SK)?.fields.invoiceId !== invoiceId)
-      own.push(finding(entry.item, 'no number item belongs to this invoice'));
+      findingsOfInvoice.push(finding(entry.item, 'no number item belongs to this invoice'));
     const content = contents.get(keys.invoiceContent(userId, contentId).SK);
-    if (!content) own.push(finding(entry.item, 'it has no content'));
+    if (!content) findingsOfInvoice.push(finding(entry.item, 'it has no content'));
     else if (content.fields.invoiceId !== invoiceId || content.fields.totalCents !== totalCents)
-      own.push(finding(entry.item, 'its content is of another invoice or total'));
+      findingsOfInvoice.push(finding(entry.item, 'its content is of another invoice or total'));
     const name = { kind: 'lite-invoice', id: contentId, owner: userId } as const;
-    return [...own, ...auditDelivery(entry, messages.get(keys.message(name).SK))];
+    return [...findingsOfInvoice, ...auditDelivery(entry, messages.get(keys.message(name).SK))];
   });
   const [first] = entries;
   return first && numbers.size !== invoices.length

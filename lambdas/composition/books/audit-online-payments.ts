@@ -3,7 +3,7 @@ import { isOnQuote } from '../../online-payments/index.ts';
 import { validPayments } from './account-figures.ts';
 import { entriesOf, type Finding, finding, type LedgerEntry } from './ledger-item.ts';
 
-/** The cents of a deposit that are recorded on its quote, because it has no invoice yet. */
+/** The cents of a deposit that are recorded on its quote, by the IDs of movements in `noted`. */
 const centsOnQuote = ({
   ledger,
   noted = {},
@@ -17,8 +17,8 @@ const centsOnQuote = ({
 
 /**
  * Compares the money that the provider moved for each online payment (received, minus refunds and disputed amounts)
- * with the payments recorded for it, to the cent. Moves between invoices must add up to 0. A payment that will soon be
- * polled may still have something to record.
+ * with the payments recorded for it, to the cent. Moves between invoices must add up to 0. A payment can have a finding
+ * until it is polled the next time.
  */
 export function auditOnlinePayments(entries: readonly LedgerEntry[]): Finding[] {
   const payments = validPayments(entries);
@@ -31,12 +31,12 @@ export function auditOnlinePayments(entries: readonly LedgerEntry[]): Finding[] 
         ? []
         : [finding(item, `the provider moved ${moved} cents, but ${recorded} are recorded on the quote`)];
     }
-    const own = payments.filter(({ fields: { online } }) => online?.source === fields.paymentId);
-    const [recorded, between] = [false, true].map((isMove) =>
-      own
+    const records = payments.filter(({ fields: { online } }) => online?.source === fields.paymentId);
+    const sumOf = (isMove: boolean) =>
+      records
         .filter(({ fields: { online } }) => (online?.cause === 'move') === isMove)
-        .reduce((sum, one) => sum + one.fields.amountCents, 0),
-    );
+        .reduce((sum, record) => sum + record.fields.amountCents, 0);
+    const [recorded, between] = [sumOf(false), sumOf(true)];
     return [
       ...(moved === recorded
         ? []

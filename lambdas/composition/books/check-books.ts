@@ -34,7 +34,7 @@ function sentenceOf({ where, said }: Finding, { invoices }: Books): string {
 
 /** The result of a check, as it is stored. */
 function resultOf(books: Books, check: BooksCheckScope, at: string): BooksCheck {
-  const sentences = [...new Set(books.findings.map((one) => sentenceOf(one, books)))];
+  const sentences = [...new Set(books.findings.map((found) => sentenceOf(found, books)))];
   const gaps = numberGaps(books.invoices.map(({ invoiceNumber }) => invoiceNumber)).map(gapName);
   const countOf = (...statuses: readonly string[]) =>
     books.invoices.filter(({ status }) => statuses.includes(status)).length;
@@ -71,6 +71,7 @@ export async function checkBooks(
     const again = await readBooks(table, userId, scope);
     const findings = again.findings.filter(({ where, what }) => first.has(`${where}: ${what}`));
     books = { ...again, findings };
+    // While an account is being deleted, its remaining records do not match.
     if (await itemExists(table, task.key(userId, 'deletion'))) return [];
   }
   const { findings } = books;

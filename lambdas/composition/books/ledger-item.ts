@@ -9,10 +9,10 @@ export type LedgerItem = ItemKey & Readonly<Record<string, unknown>>;
 
 /** A parsed item with its kind; `item` is the unparsed one. */
 export type LedgerEntry<Kind extends ItemKind = ItemKind> = {
-  [One in Kind]: {
-    readonly kind: One;
+  [EachKind in Kind]: {
+    readonly kind: EachKind;
     readonly item: LedgerItem;
-    readonly fields: FieldsOf<Entities[One]>;
+    readonly fields: FieldsOf<Entities[EachKind]>;
   };
 }[Kind];
 
@@ -25,6 +25,7 @@ export interface Finding {
   readonly said?: string;
 }
 
+/** A finding about the item with this key. */
 export const finding = ({ PK, SK }: ItemKey, what: string, said?: string): Finding => ({
   where: `${PK} ${SK}`,
   what,

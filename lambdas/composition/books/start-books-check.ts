@@ -20,12 +20,12 @@ export const startBooksCheck =
     const key = accountTotals.key(userId);
     const stored = await find(table, accountTotals, key);
     if (stored?.due === undefined || stored.due > at) return undefined;
-    const ifAsRead = { attr: 'due', is: stored.due } as const;
+    const asReadCondition = { attr: 'due', is: stored.due } as const;
     const { lastCheck, wholeCheckAt } = stored;
     // Something changed after tonight's check. The next night's check includes it.
     if (lastCheck && lastCheck.at >= stored.due) {
       await commit(table, [
-        update(accountTotals, key, { set: { due: nightAfter(userId, at), ...noFailures } }, ifAsRead),
+        update(accountTotals, key, { set: { due: nightAfter(userId, at), ...noFailures } }, asReadCondition),
       ]);
       return undefined;
     }
@@ -33,7 +33,7 @@ export const startBooksCheck =
     const isWhole = nextWhole <= at || (lastCheck?.differenceCount ?? 0) > 0;
     const due = isWhole ? nextWholeCheck(userId, at) : nextWhole;
     const { committed } = await commit(table, [
-      update(accountTotals, key, { set: { due, ...noFailures } }, ifAsRead),
+      update(accountTotals, key, { set: { due, ...noFailures } }, asReadCondition),
       startTask({ userId, kind: 'books-check' }, { phase: isWhole ? 'month' : 'changes' }, now),
     ]);
     return committed ? 'books-check-started' : undefined;

@@ -38,7 +38,7 @@ export const contactMessage = entity(
 /** Days a message is kept: two years, as in the privacy policy. */
 const messageDays = 730;
 
-/** Only the outcome of the email is stored on the message. */
+/** The outcome of the email is stored only on its own message item, not on the contact message. */
 export const contactMessageHandler: MessageHandler<Message> = { kind: 'contact', entity: message };
 
 /**

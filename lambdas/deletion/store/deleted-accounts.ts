@@ -17,7 +17,7 @@ import { businessProfile, liteProfile, mailAlias } from '../../profile/index.ts'
 import { startTask } from '../../tasks/index.ts';
 import type { DeletedAccounts } from '../ports.ts';
 
-/** Attributes of the early-access record that stay: the free generator's counter and block. */
+/** Attributes of the early-access record that stay: its key, and the free generator's counter and block. */
 const keptAttributes = new Set(['PK', 'SK', 'invoiceCount', 'blockedAt']);
 
 const keyOf = ({ PK, SK }: RawItem): ItemKey => ({ PK: String(PK), SK: String(SK) });
@@ -61,18 +61,20 @@ export function deletedAccounts(table: Table): DeletedAccounts {
     },
 
     async deleteQuotes(userId, limit) {
+      // Only the partition is used, so the other values do not matter.
       const partition = quoteOwnerIndex(userId, '', 'any').GSI1PK;
       const { items } = await queryPage(table, { partition, index: index1, limit });
       for (const { PK } of items) {
-        const found: ItemKey[] = [];
+        const others: ItemKey[] = [];
         let quote: ItemKey | undefined;
         for await (const item of queryAll(table, { partition: String(PK) })) {
           if (kindOfKey(keyOf(item)) === 'quote') quote = keyOf(item);
-          else found.push(keyOf(item));
-          found.push(...namedItems(kindOfKey(keyOf(item)), item));
+          else others.push(keyOf(item));
+          others.push(...namedItems(kindOfKey(keyOf(item)), item));
         }
-        await deleteItems(table, found);
-        // Deleted last, because the index finds the quote by this item.
+        await deleteItems(table, others);
+        // Deleted last, because the index finds the quote by this item. The index is eventually consistent, so the item
+        // may be gone already.
         await deleteItems(table, [quote ?? { PK: String(PK), SK: 'QUOTE' }]);
       }
       return items.length > 0;
@@ -106,6 +108,7 @@ export function deletedAccounts(table: Table): DeletedAccounts {
     },
 
     async deleteLast(userId) {
+      // The few items that are left fit in one page.
       const { items } = await accountItems(userId, 1_000);
       const isTask = (item: RawItem) => kindOfKey(keyOf(item)) === 'task';
       await deleteItems(table, items.filter((item) => isLast(item) && !isTask(item)).map(keyOf));

@@ -38,7 +38,7 @@ export const earlyAccessList = (table: Table, clock: Clock): EarlyAccessList => 
   },
   async claimWelcome(email) {
     const set = { welcomedAt: clock().toISOString() };
-    const mayClaim = [
+    const neitherWelcomedNorBlocked = [
       { attr: 'welcomedAt', exists: false },
       { attr: 'blockedAt', exists: false },
     ] as const;
@@ -50,10 +50,10 @@ export const earlyAccessList = (table: Table, clock: Clock): EarlyAccessList => 
         { set: { ...set, unsubscribeTokenHash: sha256(secret) } },
         { attr: 'timestamp', exists: true },
         { attr: 'unsubscribedAt', exists: false },
-        ...mayClaim,
+        ...neitherWelcomedNorBlocked,
       ),
       // A mailbox gets one welcome, whatever the spelling, and none after its owner said "This wasn't me".
-      upsert(mailboxQuota, mailboxKey(email), { set }, ...mayClaim),
+      upsert(mailboxQuota, mailboxKey(email), { set }, ...neitherWelcomedNorBlocked),
     ]);
     return committed ? `${sha256(email)}.${secret}` : undefined;
   },

@@ -53,6 +53,7 @@ export const generatorPause = (table: Table): GeneratorPause => ({
         setting,
         freeGeneratorSetting,
         pauseChange(true, reason, at, new Date(at.getTime() + pauseHours * 60 * 60 * 1000).toISOString()),
+        // Only if the generator is on. An operator's pause has no `lapsesAt`, so it stays.
         {
           any: [
             { attr: 'paused', exists: false },

@@ -20,7 +20,7 @@ export const freeMessage = messageWith({
    * The first characters of a hash of the visitor's network: enough to tell networks apart, too few to identify one.
    */
   network: textOrNone,
-  /** Number of free invoices of the address, including this one. */
+  /** Number of free invoices of the address, including this one; 1 until the email is about to be sent. */
   invoiceCount: z._default(number, 1),
   /** Secret of the download, and when it expires. */
   handOver: optional(z.object({ secret: text, until: text })),

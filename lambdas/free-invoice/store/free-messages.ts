@@ -49,6 +49,7 @@ export function freeMessages(table: Table, clock: Clock): FreeMessages<FreeMessa
         blockTokenHash,
         handOver,
         network: isCanary ? '' : networkMark(network),
+        // Replaced by the actual number when the email is about to be sent.
         invoiceCount: 1,
         expiresAt: expiryAfter(clock(), isCanary ? canaryMessageDays : freeMessageDays),
         ...(isCanary && { isCanary }),

@@ -41,6 +41,7 @@ async function allOf<Fields>(
   return found;
 }
 
+/** The quotes of an account in index 1. Only the partition is used, so the other values do not matter. */
 const quotesQuery = (userId: string) => ({
   partition: quoteOwnerIndex(userId, '', 'any').GSI1PK,
   index: index1,
@@ -73,7 +74,7 @@ export function accountData(table: Table): AccountData {
         paymentsOf(table, userId, invoiceId),
         timelineOf(userId, invoiceId),
       ]);
-      const receiptOf = new Map(
+      const paymentByReceiptId = new Map(
         payments.map((payment) => [receiptIdOf(invoiceId, payment.paymentId), payment]),
       );
       const [issued, receipts] = await Promise.all([
@@ -81,13 +82,16 @@ export function accountData(table: Table): AccountData {
         findMany(
           table,
           message,
-          [...receiptOf.keys()].map((id) => message.key({ kind: 'receipt', id, owner: userId })),
+          [...paymentByReceiptId.keys()].map((id) => message.key({ kind: 'receipt', id, owner: userId })),
         ),
       ]);
+      // A receipt whose outcome is unknown may have arrived.
       const sentIds = new Set(
         receipts.filter(({ state }) => state === 'sent' || state === 'unknown').map(({ id }) => id),
       );
-      const receipted = [...receiptOf].flatMap(([id, payment]) => (sentIds.has(id) ? [payment] : []));
+      const receipted = [...paymentByReceiptId].flatMap(([id, payment]) =>
+        sentIds.has(id) ? [payment] : [],
+      );
       return { record, present, issued, payments, receipted, timeline };
     },
 

@@ -13,6 +13,7 @@ import type { FullExports, StoredExport } from '../ports.ts';
 /** The `about` of a notice about a finished export. */
 export const aboutFullExport = 'full-export';
 
+/** The notice to the owner. No request causes it, so it has no `bodyHash`. */
 const noticeOf = (owner: string, exportId: string): NewMessage<Message> => ({
   id: `${aboutFullExport}-${exportId}`,
   owner,
@@ -24,7 +25,7 @@ const noticeOf = (owner: string, exportId: string): NewMessage<Message> => ({
 /** The full exports in the table. */
 export function fullExports(table: Table): FullExports {
   const keyOf = (userId: string) => fullExport.key(userId);
-  const isRunning = (exportId: string) =>
+  const whileRunning = (exportId: string) =>
     [
       { attr: 'exportId', is: exportId },
       { attr: 'state', is: 'running' },
@@ -40,7 +41,7 @@ export function fullExports(table: Table): FullExports {
         keptUntil: undefined,
         bytes: undefined,
       };
-      const isFree = {
+      const whileNotInProgress = {
         any: [
           { attr: 'state', exists: false },
           { attr: 'state', is: 'ready' },
@@ -49,7 +50,7 @@ export function fullExports(table: Table): FullExports {
         ],
       } as const;
       const { committed } = await commit(table, [
-        upsert(fullExport, keyOf(userId), { set }, isFree),
+        upsert(fullExport, keyOf(userId), { set }, whileNotInProgress),
         startTask({ userId, kind: 'full-export' }, { phase: 'begin' }, now),
       ]);
       return committed;
@@ -62,7 +63,7 @@ export function fullExports(table: Table): FullExports {
       ),
 
     report: (userId, exportId, set) =>
-      tryCommit(table, update(fullExport, keyOf(userId), { set }, ...isRunning(exportId))),
+      tryCommit(table, update(fullExport, keyOf(userId), { set }, ...whileRunning(exportId))),
 
     async finish(userId, { exportId, startedAt, total }, bytes, now) {
       const until = new Date(now.getTime() + fullExportRules.keptDays * 24 * 60 * 60 * 1_000);
@@ -74,7 +75,7 @@ export function fullExports(table: Table): FullExports {
       };
       const tookLong = now.getTime() - Date.parse(startedAt) > fullExportRules.emailAfterSeconds * 1_000;
       const { committed } = await commit(table, [
-        update(fullExport, keyOf(userId), { set }, ...isRunning(exportId)),
+        update(fullExport, keyOf(userId), { set }, ...whileRunning(exportId)),
         ...(tookLong ? [putInOutbox(accountNoticeHandler, noticeOf(userId, exportId), { now, until })] : []),
       ]);
       return committed;

@@ -13,26 +13,29 @@ import type { FullImports, StoredImport } from '../ports.ts';
 
 const unfinishedStates = ['running', 'undoing'];
 
+/** Conditions that allow a write only while the import is running. */
+const whileRunning = (importId: string) =>
+  [
+    { attr: 'importId', is: importId },
+    { attr: 'state', is: 'running' },
+  ] as const;
+
 /** The imports in the table. */
 export function fullImports(table: Table): FullImports {
   const keyOf = (userId: string) => fullImport.key(userId);
-  const isRunning = (importId: string) =>
-    [
-      { attr: 'importId', is: importId },
-      { attr: 'state', is: 'running' },
-    ] as const;
 
   return {
     find: (userId) => find(table, fullImport, keyOf(userId)),
 
     async isEmpty(userId) {
-      const own = [clientPrefix, itemPrefix, invoicePrefix].map((begins) => ({
+      const recordQueries = [clientPrefix, itemPrefix, invoicePrefix].map((begins) => ({
         partition: accountPartition(userId),
         begins,
       }));
-      const quotes = { partition: quoteOwnerIndex(userId, '', 'any').GSI1PK, index: index1 };
+      // Only the partition is used, so the other values do not matter.
+      const quoteQuery = { partition: quoteOwnerIndex(userId, '', 'any').GSI1PK, index: index1 };
       const pages = await Promise.all(
-        [...own, quotes].map((query) => queryPage(table, { ...query, only: ['PK'], limit: 1 })),
+        [...recordQueries, quoteQuery].map((query) => queryPage(table, { ...query, only: ['PK'], limit: 1 })),
       );
       return pages.every(({ items }) => items.length === 0);
     },
@@ -44,7 +47,7 @@ export function fullImports(table: Table): FullImports {
         problem: undefined,
         kept: undefined,
       };
-      const isFree = {
+      const whileNotInProgress = {
         any: [
           { attr: 'state', exists: false },
           { attr: 'state', is: 'done' },
@@ -53,21 +56,24 @@ export function fullImports(table: Table): FullImports {
         ],
       } as const;
       const { committed } = await commit(table, [
-        upsert(fullImport, keyOf(userId), { set }, isFree),
+        upsert(fullImport, keyOf(userId), { set }, whileNotInProgress),
         startTask({ userId, kind: 'full-import' }, { phase: 'import' }, now),
       ]);
       return committed;
     },
 
     report: (userId, importId, done) =>
-      tryCommit(table, update(fullImport, keyOf(userId), { set: { done } }, ...isRunning(importId))),
+      tryCommit(table, update(fullImport, keyOf(userId), { set: { done } }, ...whileRunning(importId))),
 
     finish: (userId, importId) =>
-      tryCommit(table, update(fullImport, keyOf(userId), { set: { state: 'done' } }, ...isRunning(importId))),
+      tryCommit(
+        table,
+        update(fullImport, keyOf(userId), { set: { state: 'done' } }, ...whileRunning(importId)),
+      ),
 
     async fail(userId, importId, problem) {
       const set = { state: 'undoing', problem } as const;
-      await tryCommit(table, update(fullImport, keyOf(userId), { set }, ...isRunning(importId)));
+      await tryCommit(table, update(fullImport, keyOf(userId), { set }, ...whileRunning(importId)));
     },
 
     async undo(userId, { importId, state }, now) {
@@ -86,6 +92,7 @@ export function fullImports(table: Table): FullImports {
     },
 
     async end(userId, { importId, problem }, kept) {
+      // Without a problem, the import was undone at its owner's request.
       const set = {
         state: problem === undefined ? ('undone' as const) : ('failed' as const),
         ...(kept > 0 && { kept }),

@@ -69,7 +69,7 @@ export async function saveInvoiceDefaults(
     const isAlreadySaved =
       brandColor === undefined && changedNames.every((name) => isSame(before[name], parsed[name]));
     if (isAlreadySaved) return ok({ success: true });
-    // The tax or terms may have changed since the user saw them.
+    // `insteadOf` holds the tax and terms that the user saw. They may have changed since.
     if (insteadOf) {
       const expected = parseDefaults({ ...current, ...withoutOldParts(dropUndefined(insteadOf)) });
       const isAsExpected =

@@ -139,10 +139,11 @@ export async function saveInvoiceDraft(
     if (saved.kind === 'repeat-changed' || saved.kind === 'quote-invoiced')
       return refuse(refusalOf(saved, content));
     if (saved.kind === 'number-taken') {
-      if (!isSuggested(command) || (takenNumber !== undefined && replacement === undefined))
-        return refuse(refusalOf(saved, content));
+      const hasNoReplacement = takenNumber !== undefined && replacement === undefined;
+      if (!isSuggested(command) || hasNoReplacement) return refuse(refusalOf(saved, content));
       takenNumber ??= content.invoice.invoiceNumber;
     }
+    // If the draft was saved, the next round finds it and answers.
     if (saved.kind !== 'saved') account = (await ports.accounts.find(userId)) ?? account;
   }
   return refuse(problem('in-progress'));

@@ -25,7 +25,7 @@ export interface ReceiptPorts extends Omit<ClientMailPorts, 'mail' | 'sleep' | '
   readonly payments: Pick<InvoicePayments, 'list'>;
 }
 
-/** Reason for a receipt that is dropped without being shown as failed, because its payment no longer exists. */
+/** Reason for a receipt that is dropped without being shown as failed: its payment, invoice or account is gone. */
 export const paymentRemoved = 'payment-removed';
 
 /** Milliseconds to wait before trying again when the daily email limit is reached. */

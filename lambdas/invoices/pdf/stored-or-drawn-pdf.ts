@@ -44,11 +44,9 @@ export async function storedOrDrawnPdf(
 ): Promise<Uint8Array> {
   const ports = importId === undefined ? given : withoutStoring(given);
   // The link is printed only beside the payment details.
+  const isLinkAsMailed = linkId === content.linkId || content.howToPay === undefined;
   const isAsMailed =
-    !content.isReduced &&
-    isPaidAsMailed(content, paid) &&
-    paid.status !== 'void' &&
-    (linkId === content.linkId || content.howToPay === undefined);
+    !content.isReduced && isPaidAsMailed(content, paid) && paid.status !== 'void' && isLinkAsMailed;
   const storedPdf = isAsMailed
     ? await ifPossible('pdf-unreadable', ports.pdfs.find(userId, content))
     : undefined;

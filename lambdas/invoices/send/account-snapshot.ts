@@ -8,14 +8,14 @@ import type { InvoiceAccount } from '../ports.ts';
 const colorFor = ({ brandColor }: Pick<SendInvoiceBody, 'brandColor'>, account: InvoiceAccount): string =>
   brandColor?.toLowerCase() ?? account.brandColor ?? account.business.brandColor ?? brand.color;
 
-interface CopySources {
+interface SnapshotSources {
   readonly command: Pick<SendInvoiceBody, 'brandColor'>;
   readonly account: InvoiceAccount;
   readonly logo: StoredLogo | undefined;
 }
 
 /** Leaves out the date of the last change, which is stored only on the account. */
-const copyOf = ({ text, link }: HowToPay): HowToPay => ({
+const withoutLastChange = ({ text, link }: HowToPay): HowToPay => ({
   ...(text !== undefined && { text }),
   ...(link !== undefined && { link }),
 });
@@ -23,7 +23,7 @@ const copyOf = ({ text, link }: HowToPay): HowToPay => ({
 /** Color, logo and payment details to store with an invoice: those stored before, or the account's current ones. */
 export function accountSnapshotFor(
   stored: InvoiceContent | undefined,
-  { command, account, logo }: CopySources,
+  { command, account, logo }: SnapshotSources,
 ) {
   const { brandColor, logoVersion, howToPay } = stored ?? {
     brandColor: colorFor(command, account),
@@ -33,6 +33,6 @@ export function accountSnapshotFor(
   return {
     brandColor,
     ...(logoVersion !== undefined && { logoVersion }),
-    ...(howToPay && { howToPay: copyOf(howToPay) }),
+    ...(howToPay && { howToPay: withoutLastChange(howToPay) }),
   };
 }

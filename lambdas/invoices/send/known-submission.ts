@@ -36,8 +36,9 @@ export async function knownSubmission(
   const done = async (): Promise<KnownSubmission> => {
     const record = await currentRecord();
     if (!record) return refused('invoice-changed');
-    const isFinished = await invoices.finish(userId, record);
-    return { kind: 'done', record: (isFinished && (await currentRecord())) || record };
+    // `finish` may have changed the invoice.
+    const changed = (await invoices.finish(userId, record)) ? await currentRecord() : undefined;
+    return { kind: 'done', record: changed ?? record };
   };
 
   const record = await currentRecord();

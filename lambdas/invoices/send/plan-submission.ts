@@ -88,7 +88,7 @@ interface PlanFacts {
 /**
  * Plans a submission: the invoice as typed, with the server's own copy of profile, logo and address (rules 24 and 27).
  * Editing an invoice that was sent, or that its client may have, makes a new revision if anything printed differs; any
- * other invoice is overwritten. An invoice emailed as stored keeps the copies it was saved with.
+ * other invoice is overwritten. An invoice emailed as stored keeps the color, logo and details it was saved with.
  */
 export function planSubmission(options: PlanFacts): Result<NewSubmission, Problem> {
   const { command, account, existing, previous, quoted, now } = options;
@@ -101,12 +101,13 @@ export function planSubmission(options: PlanFacts): Result<NewSubmission, Proble
   if (!checked.ok) return refuse(problem('invalid-invoice', { faults: shownMessages(checked.refusal) }));
   const isExistingCounted = existing !== undefined && isCounted(existing);
   const isRepeated = existing?.contentId === command.submissionId;
+  // A repeated submission replaces its own content, which follows the same content as before.
   const previousContentId = isExistingCounted
     ? isRepeated
       ? previous?.previousContentId
       : existing.contentId
     : undefined;
-  const linkId = existing?.linkId ?? (command.client && options.newLinkId);
+  const linkId = existing?.linkId ?? (command.client ? options.newLinkId : undefined);
   const pickedClientId = stored ? stored.pickedClientId : command.clientId;
   const content: InvoiceContent = {
     contentId: command.submissionId,
@@ -124,7 +125,9 @@ export function planSubmission(options: PlanFacts): Result<NewSubmission, Proble
     ...(previousContentId !== undefined && { previousContentId }),
   };
   const isChanged =
-    existing && mayBeWithClient(existing) && (!previous || printed(previous) !== printed(content));
+    existing !== undefined &&
+    mayBeWithClient(existing) &&
+    (!previous || printed(previous) !== printed(content));
   const revision = (existing?.revision ?? 1) + (isChanged ? 1 : 0);
   const isMailed = command.mail ?? true;
   return ok({

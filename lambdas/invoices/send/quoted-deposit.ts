@@ -11,7 +11,7 @@ export const depositOfNewInvoice = async (
 ): Promise<QuotedDeposit | undefined> =>
   quoteId === undefined || existing ? undefined : depositOf(userId, quoteId);
 
-/** The quote from which a new invoice is made, as named by the form. */
+/** The `quoted` field of a new submission: the quote that the form names, with its deposit. */
 export const quotedField = (
   { quoteId }: { readonly quoteId?: string | undefined },
   quoted: QuotedDeposit | undefined,

@@ -90,8 +90,8 @@ async function answerOf(
 
 /**
  * Creates, edits, retries or resends an invoice, and emails it to the account's own address (rules 24-29 and 36). A
- * refusal before the email is reserved changes nothing in the table. After that, the invoice is stored as failed or
- * unconfirmed, and the refusal names it.
+ * refusal before the email is reserved changes nothing in the table. A later refusal names the invoice, which is stored
+ * as failed or unconfirmed.
  */
 export const sendInvoice = (command: SendInvoiceCommand, ports: SendInvoicePorts): Promise<SendOutcome> =>
   submitInvoice(command, ports, {
@@ -140,6 +140,7 @@ async function submitInvoice(
   const notMeSecretFor = ({ isMetered }: NewSubmission) => (isMetered ? notMeSecret : undefined);
   let takenNumber: string | undefined;
   let replacement: string | undefined;
+  const hasNoReplacement = () => takenNumber !== undefined && replacement === undefined;
   // An invoice that is sent as stored keeps its own logo.
   const readLogo = async () => (command.asStored ? undefined : logoForClients(userId, account, ports.logos));
   let logo: ReturnType<typeof readLogo> | undefined;
@@ -169,8 +170,10 @@ async function submitInvoice(
           : refuse(problem('daily-mail-limit')),
       async reserve(submission) {
         const { content, isMetered } = submission;
-        const blockTokenHash = isMetered ? { blockTokenHash: ports.hash(notMeSecret) } : {};
-        const saved = await ports.invoices.save({ ...submission, ...blockTokenHash });
+        const saved = await ports.invoices.save({
+          ...submission,
+          ...(isMetered && { blockTokenHash: ports.hash(notMeSecret) }),
+        });
         switch (saved.kind) {
           case 'reserved':
             await recordQuoteDeposits(submission, ports);
@@ -184,8 +187,7 @@ async function submitInvoice(
           case 'blocked':
             return refuse(refusalOf(saved, content));
           case 'number-taken':
-            if (!isSuggested(command) || (takenNumber !== undefined && replacement === undefined))
-              return refuse(refusalOf(saved, content));
+            if (!isSuggested(command) || hasNoReplacement()) return refuse(refusalOf(saved, content));
             takenNumber ??= content.invoice.invoiceNumber;
             break;
           case 'overtaken':

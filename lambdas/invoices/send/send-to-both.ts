@@ -30,9 +30,9 @@ export async function sendToBoth(
   const to = normalizeEmail(command.invoice.clientEmail);
   const refusal = account && (await clientMailRefusal(userId, to, account, ports));
   if (refusal) return refuse(refusal);
-  const own = await sendInvoice(command, ports);
-  const invoiceId = own.ok ? own.value.invoice.invoiceId : savedInvoiceId(own.refusal);
-  if (invoiceId === undefined) return own;
+  const sent = await sendInvoice(command, ports);
+  const invoiceId = sent.ok ? sent.value.invoice.invoiceId : savedInvoiceId(sent.refusal);
+  if (invoiceId === undefined) return sent;
   const before = await ports.invoices.find(userId, invoiceId);
   const afterMail = before?.clientMail?.mailId;
   const mailed = await emailInvoiceToClient(
@@ -50,7 +50,7 @@ export async function sendToBoth(
   const record = await ports.invoices.find(userId, invoiceId);
   // An invoice whose email was refused may have been deleted in the meantime.
   if (!record) return refuse(problem('invoice-not-found'));
-  const answer = sendAnswer(record, own.ok);
+  const answer = sendAnswer(record, sent.ok);
   return mailed.ok || !answer.ok
     ? answer
     : ok({ ...answer.value, clientProblem: sentenceOf(mailed.refusal) });

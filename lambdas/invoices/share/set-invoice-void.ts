@@ -7,7 +7,8 @@ import type { InvoiceReader } from '../ports.ts';
 import { summarizeInvoice } from '../search/summarize-invoice.ts';
 import type { InvoiceVoids } from './share-ports.ts';
 
-const problems = {
+/** The problem to answer with for each outcome. */
+const problemCodes = {
   'not-sent': 'invoice-not-voidable',
   paid: 'invoice-has-payments',
   'being-mailed': 'in-progress',
@@ -38,5 +39,5 @@ export async function setInvoiceVoid(
   });
   return outcome.kind === 'done'
     ? ok({ success: true, invoice: summarizeInvoice(outcome.record) })
-    : refuse(problem(problems[outcome.kind], { invoiceId }));
+    : refuse(problem(problemCodes[outcome.kind], { invoiceId }));
 }

@@ -47,7 +47,7 @@ async function outcomeChange(
 /**
  * Shows the outcome of a message on its invoice, in one transaction with all totals and lists that include the invoice.
  * Safe to repeat: an outcome that the invoice already shows changes nothing. Returns the invoice, or undefined if a
- * newer submission replaced this one.
+ * newer submission replaced this one. `known` is the invoice if it was just saved.
  */
 export function applyOutcome(
   table: Table,
@@ -57,10 +57,11 @@ export function applyOutcome(
   known?: InvoiceRecord,
 ): Promise<InvoiceRecord | undefined> {
   const { owner = '', about: invoiceId, attempt, updatedAt } = message;
-  let unusedRecord = known;
+  // Only the first attempt uses `known`; later ones read the invoice.
+  let recordToUse = known;
   return retryOnConflict(table, async () => {
-    const record = unusedRecord ?? (await invoiceReader(table).find(owner, invoiceId));
-    unusedRecord = undefined;
+    const record = recordToUse ?? (await invoiceReader(table).find(owner, invoiceId));
+    recordToUse = undefined;
     if (record?.attempt !== attempt) return undefined;
     if (record.status === 'unknown')
       throw new Error(

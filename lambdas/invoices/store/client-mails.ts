@@ -9,7 +9,10 @@ import { invoiceUpdate, projectChange } from './commit-change.ts';
 import { type InvoiceProjection, storedChange } from './invoice-change.ts';
 
 /** The invoice with its pending email to the client. */
-function reserved({ userId, mailId, record, to, deliveryEmail, linkId }: NewClientMail, updatedAt: string) {
+function reservationChange(
+  { userId, mailId, record, to, deliveryEmail, linkId }: NewClientMail,
+  updatedAt: string,
+) {
   const clientMail = { mailId, to, contentId: record.contentId, delivery: 'pending' } as const;
   // The previous email is no longer shown; the version it carried is stored as a copy.
   const clientCopies = copiesBeforeMail(record);
@@ -32,11 +35,15 @@ export function clientMails(
       const returned = await ledger.find(id, userId);
       const { invoiceId, contentId } = record;
       const now = clock();
-      const change = reserved(mail, now.toISOString());
+      const change = reservationChange(mail, now.toISOString());
       const projected = (await projectChange(table, projections, change, now)) ?? [];
       const outcome = await ledger.reserve(
         { id, owner: userId, recipient: 'client', about: invoiceId, bodyHash, to, contentId, stopTokenHash },
-        ({ updatedAt }) => [invoiceUpdate(reserved(mail, updatedAt)), ...projected.map(({ write }) => write)],
+        // The invoice gets the time of the message.
+        ({ updatedAt }) => [
+          invoiceUpdate(reservationChange(mail, updatedAt)),
+          ...projected.map(({ write }) => write),
+        ],
         returned?.state === 'returned' ? returned : undefined,
       );
       if (outcome.kind === 'reserved')

@@ -38,7 +38,7 @@ export type ClientMessage = FieldsOf<typeof clientMessage>;
 const currentMail = ({ clientMail }: InvoiceRecord, { id }: ClientMessage): ClientMailState | undefined =>
   clientMail?.mailId === id ? clientMail : undefined;
 
-const mailOf = ({ to, contentId }: ClientMessage) => ({ mail: 'to-client', to, contentId }) as const;
+const timelineFacts = ({ to, contentId }: ClientMessage) => ({ mail: 'to-client', to, contentId }) as const;
 
 /** Changes the invoice of a message, if `applies` is true for it; otherwise returns undefined. */
 function changeInvoice(
@@ -107,22 +107,24 @@ async function outcomeChange(
     return planSending(table, owner, record, { content, now, reached: 'client' }, { clientMail, updatedAt });
   }
   if (state === 'returned' && isPending) {
-    const failed = !wasSent(record) && isOwnerMailUnsent(record) ? ({ status: 'failed' } as const) : {};
+    const hasFailed = !wasSent(record) && isOwnerMailUnsent(record);
     return shown({
-      ...failed,
+      ...(hasFailed && { status: 'failed' as const }),
       clientMail: { ...mail, delivery: 'failed', errorMessage: notSentReason(reason) },
     });
   }
   if (state === 'unknown' && isPending) {
     // The email may have arrived, so the invoice is neither failed nor a draft that can be deleted.
-    const notFailed = record.status === 'failed' ? ({ status: 'created' } as const) : {};
-    return shown({ ...notFailed, clientMail: { ...mail, delivery: 'unknown' } });
+    return shown({
+      ...(record.status === 'failed' && { status: 'created' as const }),
+      clientMail: { ...mail, delivery: 'unknown' },
+    });
   }
   return undefined;
 }
 
 /**
- * Shows a report of the mail service about an email to the client on the invoice. If an earlier email did not arrive,
+ * Shows on the invoice what the mail service reports about an email to the client. If an earlier email did not arrive,
  * its version is removed from those that the client received.
  */
 const showReport = (
@@ -157,8 +159,8 @@ const showReport = (
 };
 
 /**
- * The part of an email to a client that concerns its invoice: shows the outcome of the last email, and marks the
- * invoice as sent once the first was sent.
+ * Updates the invoice of an email to its client: shows the outcome and the reports of the current email, and marks the
+ * invoice as sent once the first email was sent.
  */
 export const clientMessageHandler = (
   table: Table,
@@ -168,7 +170,7 @@ export const clientMessageHandler = (
   kind: 'client-invoice',
   entity: clientMessage,
   async finish(concluded) {
-    await appendOutcomeEvent(table, concluded, mailOf(concluded));
+    await appendOutcomeEvent(table, concluded, timelineFacts(concluded));
     const record = await changeInvoice(
       table,
       projections,
@@ -188,7 +190,7 @@ export const clientMessageHandler = (
     await commitClientMailed(table, projections, concluded, clock());
   },
   async onDeliveryEvent(known, event) {
-    await appendReportEvent(table, known, event, mailOf(known));
+    await appendReportEvent(table, known, event, timelineFacts(known));
     await showReport(table, projections, known, event.kind);
     await applyMailReport(table, known, event, clock());
   },

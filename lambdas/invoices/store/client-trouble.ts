@@ -16,7 +16,8 @@ interface ReportedMail {
 }
 
 /**
- * Shows on an invoice that the client's address does not accept email, if the invoice was last emailed to that address.
+ * Shows on an invoice the problem that a report means (see `troubles`), if the last email to its client went to the
+ * same address.
  */
 export const clientTroubleRecorder =
   (table: Table, clock: Clock, projections: readonly InvoiceProjection[]) =>

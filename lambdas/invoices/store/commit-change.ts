@@ -10,7 +10,10 @@ import type {
 } from './invoice-change.ts';
 import { ownProjections } from './invoice-projections.ts';
 
-/** The writes of all projections for a change; undefined if one of them does not allow it. */
+/**
+ * The writes of all projections for a change; undefined if one of them does not allow it. Only restoring a void invoice
+ * can be refused.
+ */
 export async function projectChange(
   table: Table,
   projections: readonly InvoiceProjection[],
@@ -26,7 +29,10 @@ export async function projectChange(
   return planned;
 }
 
-/** Writes the attributes of a change, if the invoice has not changed since it was read. */
+/**
+ * The write of a change's attributes. Its conditions fail if the invoice changed since it was read, or if `attempt` is
+ * given and is not the current one.
+ */
 export const invoiceUpdate = ({ userId, before, set }: StoredInvoiceChange, attempt?: string): Write =>
   update(
     invoice,

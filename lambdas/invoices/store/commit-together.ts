@@ -11,7 +11,10 @@ import type { InvoiceProjection, Purpose, StoredInvoiceChange } from './invoice-
 /** A change caused by a payment. */
 export type PaidChange = Extract<StoredInvoiceChange, { cause: 'payment' }>;
 
-/** Writes to items that several invoices share. A transaction may contain only one write per item. */
+/**
+ * Purposes of writes to items that several invoices share. A transaction may contain only one write per item, so these
+ * writes are planned for all changes together.
+ */
 const sharedPurposes: readonly Purpose[] = ['client', 'totals'];
 
 /** The cents that the changes settle, by client. */
@@ -38,7 +41,9 @@ export async function commitTogether(
   const planned = (
     await Promise.all(changes.map((change) => projectChange(table, projections, change, now)))
   ).flatMap((some) => some ?? []);
-  const own = planned.filter(({ purpose }) => !sharedPurposes.includes(purpose)).map(({ write }) => write);
+  const unshared = planned
+    .filter(({ purpose }) => !sharedPurposes.includes(purpose))
+    .map(({ write }) => write);
   const clients = await Promise.all(
     [...settledByClient(changes)]
       .filter(([, cents]) => cents !== 0)
@@ -47,7 +52,7 @@ export async function commitTogether(
   const { committed } = await commit(table, [
     ...changes.map((change) => invoiceUpdate(change)),
     ...writes,
-    ...own,
+    ...unshared,
     ...clients.flat(),
     ...countChanges(userId, changes, now),
   ]);

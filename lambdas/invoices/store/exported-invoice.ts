@@ -36,7 +36,10 @@ const [maxVersions, maxEvents] = [500, 5_000];
 const items = z.array(z.record(z.string(), z.unknown()));
 const lists = z.object({ versions: items, payments: items, timeline: items });
 
-/** Attributes about emails and links. They are stored only to be exported again; no code acts on them. */
+/**
+ * Attributes, most of them about emails and links, whose exported values an imported invoice keeps in
+ * `importedState.was` for another export. No code acts on these values.
+ */
 const stateAttributes = [
   'delivery',
   'errorMessage',
@@ -121,14 +124,14 @@ export function readExportedInvoice(raw: RawItem): ExportedInvoice {
   return exported;
 }
 
-/** Replaces the IDs of contents and invoices in a value by the IDs they get in this account. */
+/** Replaces the IDs of contents and recurring invoices in a value by the IDs they get in this account. */
 function withIds(value: unknown, idOf: (id: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((one) => withIds(one, idOf));
+  if (Array.isArray(value)) return value.map((element) => withIds(element, idOf));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => {
-      const isId = (name === 'contentId' || name === 'publishedId' || name === 'repeatOf') && isKeyId(one);
-      return [name, isId ? idOf(one) : withIds(one, idOf)];
+    Object.entries(value).map(([name, field]) => {
+      const isId = (name === 'contentId' || name === 'publishedId' || name === 'repeatOf') && isKeyId(field);
+      return [name, isId ? idOf(field) : withIds(field, idOf)];
     }),
   );
 }
@@ -196,6 +199,7 @@ export function invoiceToImport(
   };
 }
 
+/** `was`: the attributes in `stateAttributes` as exported. `contentIds`: the versions except the current one. */
 const importedState = z.object({
   was: z.record(z.string(), z.unknown()),
   contentIds: z.array(z.string()),
@@ -212,7 +216,7 @@ export const importedContentIds = (record: InvoiceRecord): readonly string[] => 
 /** An imported invoice with its emails and links as exported; any other invoice unchanged. */
 export function asExported(record: InvoiceRecord): InvoiceRecord {
   if (record.importId === undefined) return record;
-  const { importedState: _, ...own } = record;
+  const { importedState: _, ...others } = record;
   // `recordOf` parsed these attributes when the export was read.
-  return { ...own, ...(stateOf(record).was as Partial<InvoiceRecord>) };
+  return { ...others, ...(stateOf(record).was as Partial<InvoiceRecord>) };
 }

@@ -94,7 +94,7 @@ function makeRemoval(table: Table, clock: Clock, projections: readonly InvoicePr
         ...payments.map(({ paymentId }) => remove(payment, payment.key(userId, invoiceId, paymentId))),
         ...planned.map(({ write }) => write),
       ]);
-      return committed || CONFLICT;
+      return committed ? true : CONFLICT;
     });
 }
 
@@ -124,6 +124,7 @@ export function importedInvoices(
         ...payments.map((one) => put(payment, payment.key(userId, invoiceId, one.paymentId), one)),
         ...planned.map(({ write }) => write),
       ]);
+      // The first write fails if the invoice was already added, the second if its number is taken.
       if (written.committed || written.failed.includes(0)) return 'done';
       return written.failed.includes(1) ? 'taken' : CONFLICT;
     });

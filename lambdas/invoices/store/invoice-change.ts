@@ -7,6 +7,7 @@ import type { Write } from '../../platform/table/writes.ts';
 import type { SaveOutcome } from '../ports.ts';
 import type { PaymentChange } from '../totals/counted-as.ts';
 
+/** Attributes to set on a stored invoice; undefined removes one. */
 export type RecordChange = NonNullable<Change<InvoiceRecord>['set']>;
 
 /** How the content was delivered: by email to the client, by email only to the owner, or by the owner to the client. */

@@ -12,7 +12,7 @@ import { releaseNumber } from './invoice-number.ts';
 import { eventKeys } from './invoice-timeline.ts';
 import { payment, paymentsOf } from './payment.ts';
 
-/** An account's drafts, which can be deleted. */
+/** Deletes drafts of an account. */
 export const invoiceDrafts = (
   table: Table,
   clock: Clock,

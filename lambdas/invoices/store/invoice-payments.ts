@@ -76,8 +76,8 @@ function planRemoval(
 const isSame = (known: StoredPayment, request: NewPayment): boolean =>
   known.amountCents === (request.amountCents ?? known.amountCents) && known.note === request.note;
 
-/** Writes a change of the paid amount, and queues the receipt if there is one. */
-const balanceChanges =
+/** Returns a function that writes a change of the paid amount, and queues the receipt if there is one. */
+const balanceChanger =
   (table: Table, projections: readonly InvoiceProjection[]) =>
   async (
     userId: string,
@@ -118,8 +118,7 @@ export function invoicePayments(
 ): InvoicePayments {
   const reader = invoiceReader(table);
   const receipts = receiptMessageHandler(table, clock, projections);
-
-  const changeBalance = balanceChanges(table, projections);
+  const changeBalance = balanceChanger(table, projections);
 
   const readPaymentAndInvoice = async (userId: string, invoiceId: string, paymentId: string) => ({
     known: isKeyId(paymentId)
@@ -162,7 +161,8 @@ export function invoicePayments(
           const balanceCents = balanceOf(record) - pendingCents;
           const { amountCents = balanceCents } = request;
           if (record.status === 'paid' && request.amountCents === undefined) return { kind: 'done', record };
-          if (amountCents > balanceCents || (pendingCents > 0 && amountCents <= 0))
+          const isCoveredByPending = pendingCents > 0 && amountCents <= 0;
+          if (amountCents > balanceCents || isCoveredByPending)
             return {
               kind: pendingCents > 0 ? 'pending' : 'too-large',
               balanceCents: Math.max(0, balanceCents),

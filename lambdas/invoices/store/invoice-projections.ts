@@ -129,7 +129,8 @@ function eventOf(change: InvoiceChange, at: string): readonly Write[] {
     case 'submission': {
       const { userId, submission, before, after } = change;
       const { invoiceId, contentId, revision, updatedAt } = after;
-      if (before === undefined || submission.isRepeated || revision === before.revision) return [];
+      const isNewRevision = before !== undefined && revision !== before.revision;
+      if (!isNewRevision || submission.isRepeated) return [];
       const edited = { kind: 'edited', at: updatedAt, revision, contentId, cause: [contentId] } as const;
       return [appendEvent(userId, invoiceId, edited)];
     }

@@ -68,7 +68,7 @@ const hasPaymentOrDeposit: readonly Condition[] = [
 
 /**
  * Filter conditions of a query. The table cannot compute a balance, so a search for an amount also returns each invoice
- * of the group with a payment or deposit; `matchesSearch` then decides.
+ * with a payment or deposit, except of the group `paid`, which has no balances; `matchesSearch` then decides.
  */
 export function conditionsOf(
   { clientId, from, to, search }: InvoiceFilter,

@@ -22,11 +22,12 @@ import { finishChange } from './remember-lines.ts';
 /** The content to give to the client, and the writes that turn a complete draft into an invoice. */
 interface GivenContent {
   readonly content: InvoiceContent;
+  /** True for a complete draft. */
   readonly isComplete?: boolean;
   readonly writes: readonly Write[];
 }
 
-/** A complete draft is to be stored as checked, like an invoice that was emailed. */
+/** The content for the client. A complete draft is stored as checked, like an invoice that was emailed. */
 function contentToGive(userId: string, record: InvoiceRecord, content: InvoiceContent): GivenContent {
   const checked = checkForClient(record, content);
   if (!isUnfinished(record) || !checked.ok) return { content, writes: [] };
@@ -105,13 +106,13 @@ export function invoiceSharing(
         const { content, isComplete, writes } = toGive;
         if (!invoiceActions({ ...record, ...(isComplete && { isComplete }) }).markSent) return undefined;
         const now = clock();
-        const due = dueAfterLease(invoiceId, now);
-        const others = { ...due, updatedAt: now.toISOString(), clientConfirmedAt: now.toISOString() };
+        const leaseFields = dueAfterLease(invoiceId, now);
+        const others = { ...leaseFields, updatedAt: now.toISOString(), clientConfirmedAt: now.toISOString() };
         const change = await planSending(table, userId, record, { content, now, reached: 'by-hand' }, others);
         const committed = await commitChange(table, projections, change, now, { writes });
         if (committed !== 'committed') return CONFLICT;
         // Remembers its lines, as for an invoice that was emailed.
-        await finishChange(table, userId, { ...record, due: due.due }, clock(), content);
+        await finishChange(table, userId, { ...record, due: leaseFields.due }, clock(), content);
         return reader.find(userId, invoiceId);
       }),
 
@@ -129,7 +130,8 @@ export function invoiceSharing(
         const linkId = renew || oldLinkId === undefined ? newSecret() : oldLinkId;
         const released = versionsAfterDelivery(record, record, 'by-hand', updatedAt);
         const wasGiven = clientCopiesOf(record).some((copy) => isCurrentCopy(copy, record));
-        if (linkId === oldLinkId && released.publishedId === undefined && wasGiven) return record;
+        const isUnchanged = linkId === oldLinkId && released.publishedId === undefined && wasGiven;
+        if (isUnchanged) return record;
         const change = {
           cause: 'published',
           reached: 'by-hand',

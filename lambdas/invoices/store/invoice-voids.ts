@@ -49,10 +49,10 @@ export function invoiceVoids(
       retryOnConflict(table, async () => {
         const record = await reader.find(userId, invoiceId);
         if (!record) return { kind: 'not-sent' };
-        // The invoice already is as requested.
-        if ((record.status === 'void') === request.void && (request.void || record.status === 'sent'))
-          return { kind: 'done', record };
-        const refusal = request.void ? refusalOf(record) : record.status === 'void' ? undefined : 'not-sent';
+        const isVoid = record.status === 'void';
+        const isAsRequested = request.void ? isVoid : record.status === 'sent';
+        if (isAsRequested) return { kind: 'done', record };
+        const refusal = request.void ? refusalOf(record) : isVoid ? undefined : 'not-sent';
         if (refusal) return { kind: refusal };
         const now = clock();
         const change = request.void

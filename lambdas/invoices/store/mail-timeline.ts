@@ -11,6 +11,7 @@ export type MailFacts = Pick<
   'mail' | 'to' | 'contentId' | 'paymentId' | 'amountCents' | 'detail'
 >;
 
+/** The timeline event of each outcome of an email. */
 const outcomes = { sent: 'emailed', returned: 'not-emailed', unknown: 'unconfirmed' } as const;
 
 /** The timeline event of each report of SES. `sent` has none, because the outcome of the email is already an event. */

@@ -118,8 +118,8 @@ function entriesOf({ id, source, from, to, amountCents, method }: Movement, now:
   return { out: entry(-1, to, 'Moved to'), into: entry(1, from, 'Moved from') };
 }
 
-/** The payments of all invoices that hold a part of an online payment, the invoice `invoiceId` first. */
-async function affectedPayments(table: Table, userId: string, invoiceId: string, source: string) {
+/** All invoices that hold a part of an online payment, with their payments; the invoice `invoiceId` comes first. */
+async function affectedInvoices(table: Table, userId: string, invoiceId: string, source: string) {
   const reader = invoiceReader(table);
   const records = new Map<string, InvoiceRecord>();
   const paymentsByInvoice = new Map<string, readonly StoredPayment[]>();
@@ -142,7 +142,7 @@ async function affectedPayments(table: Table, userId: string, invoiceId: string,
 export function movedPayments(table: Table, clock: Clock, projections: readonly InvoiceProjection[]) {
   const reader = invoiceReader(table);
 
-  async function write(
+  async function commitMove(
     userId: string,
     movement: Movement,
     zone: TimeZone,
@@ -170,8 +170,9 @@ export function movedPayments(table: Table, clock: Clock, projections: readonly 
     // Read the invoices before their payments: a payment recorded in between changes an invoice's version, and the
     // write then fails.
     const [from, to] = await invoicesOf(userId, [invoiceId, toInvoiceId]);
-    if (!from || !to || from.importId !== undefined || to.importId !== undefined)
-      return { kind: 'no-invoice' };
+    if (!from || !to) return { kind: 'no-invoice' };
+    // Online payments of an imported invoice were made to the account that exported it.
+    if (from.importId !== undefined || to.importId !== undefined) return { kind: 'no-invoice' };
     const stored = await find(table, payment, payment.key(userId, invoiceId, entryId('out', key)));
     if (stored) {
       const isSame = stored.amountCents === -amountCents && stored.online?.otherInvoiceId === toInvoiceId;
@@ -180,7 +181,7 @@ export function movedPayments(table: Table, clock: Clock, projections: readonly 
     const planned = planMove(from, to, await paymentsOf(table, userId, invoiceId), amountCents);
     if (typeof planned === 'object') {
       const { source, method } = planned;
-      return write(userId, { id: key, source, from, to, amountCents, method }, zone);
+      return commitMove(userId, { id: key, source, from, to, amountCents, method }, zone);
     }
     // A concurrent request with the same key may have moved the amount between these reads. Then read again.
     const [fromNow, toNow] = await invoicesOf(userId, [invoiceId, toInvoiceId]);
@@ -211,15 +212,17 @@ export function movedPayments(table: Table, clock: Clock, projections: readonly 
       retryOnConflict<boolean>(
         table,
         async () => {
-          const { records, paymentsByInvoice } = await affectedPayments(table, userId, invoiceId, source);
+          const { records, paymentsByInvoice } = await affectedInvoices(table, userId, invoiceId, source);
           const back = nextPullBack(paymentsByInvoice, source);
           const [from, to] = [records.get(back?.from ?? ''), records.get(back?.to ?? '')];
           if (!back || !from || !to) return false;
           const method =
             paymentsByInvoice.get(back.to)?.find(({ online }) => online?.source === source)?.method ??
             'other';
+          // Each move increases `version`, so the next move gets another ID.
           const id = `back-${to.invoiceId}-${to.version}`;
-          const moved = await write(userId, { id, source, from, to, amountCents: back.cents, method }, zone);
+          const movement = { id, source, from, to, amountCents: back.cents, method };
+          const moved = await commitMove(userId, movement, zone);
           return moved === CONFLICT ? CONFLICT : true;
         },
         maxAttempts,

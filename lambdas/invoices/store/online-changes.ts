@@ -11,7 +11,7 @@ import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflic
 import type { Table } from '../../platform/table/table.ts';
 import { put, type Write } from '../../platform/table/writes.ts';
 import { commitChange } from './commit-change.ts';
-import { type InvoiceProjection, storedChange } from './invoice-change.ts';
+import { type InvoiceProjection, type RecordChange, storedChange } from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { eventOf, fieldsAfterMovement } from './money-movement.ts';
 import { movedPayments } from './moved-payments.ts';
@@ -25,6 +25,7 @@ export interface OnlineStep {
   readonly source: string;
   /** The new state of the payment; undefined removes it from the invoice. */
   readonly share: OnlinePaymentSummary | undefined;
+  /** The movement of money; absent if none. */
   readonly entry?: StoredPayment;
   /** The address for the receipt of the entry; absent if there is no receipt. */
   readonly receiptTo?: string;
@@ -38,7 +39,7 @@ const lossLevel = (share: OnlinePaymentSummary = {}): number =>
 
 /**
  * The online payments of an invoice after one of them changed. If the lost amount changes (a new refund, or a refund
- * that failed), the owner's earlier decision no longer applies and is removed.
+ * that failed), the owner's earlier decision no longer applies: it is removed, and `needsDecision` is true.
  */
 function withShare(
   { onlinePayments = {} }: InvoiceRecord,
@@ -86,8 +87,8 @@ function withDecision(before: InvoiceRecord, decision: RefundDecision, at: strin
   };
 }
 
-/** A draft is not published, because only its owner has it. */
-const publishSent = (before: InvoiceRecord, at: string) =>
+/** Attributes that publish a sent invoice. A draft is not published, because only its owner has it. */
+const publishedIfSent = (before: InvoiceRecord, at: string) =>
   wasSent(before) ? publishedFields(before, before.contentId, at) : {};
 
 const becomesPaid = (before: InvoiceRecord, after: ReturnType<typeof fieldsAfterMovement>): boolean =>
@@ -100,7 +101,7 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
   const reader = invoiceReader(table);
   const receipts = receiptMessageHandler(table, clock, projections);
 
-  async function commitOn(
+  async function commitStep(
     userId: string,
     before: InvoiceRecord,
     { source, share, entry, receiptTo: to, writes }: OnlineStep,
@@ -110,8 +111,9 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
     const { online, needsDecision } = withShare(before, source, share);
     const waivedCents = needsDecision ? undefined : before.waivedCents;
     const after = fieldsAfterMovement(before, entry?.amountCents ?? 0, waivedCents, at);
+    const changesPage = entry !== undefined || becomesPaid(before, after);
     const set = {
-      ...((entry || becomesPaid(before, after)) && publishSent(before, at)),
+      ...(changesPage && publishedIfSent(before, at)),
       ...after,
       updatedAt: at,
       onlinePayments: online,
@@ -120,8 +122,7 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
       entry && to !== undefined
         ? receiptWrite(receipts, { userId, invoiceId: before.invoiceId, paymentId: entry.paymentId, to }, now)
         : undefined;
-    const stored = storedChange(userId, before, set);
-    const change = changeOf(stored, entry, receipt !== undefined);
+    const change = changeOf(storedChange(userId, before, set), entry, receipt !== undefined);
     const committed = await commitChange(table, projections, change, now, {
       writes: [
         ...writes,
@@ -136,7 +137,7 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
   async function changeRecord(
     userId: string,
     before: InvoiceRecord,
-    set: Parameters<typeof storedChange>[2],
+    set: RecordChange,
     now: Date,
   ): Promise<InvoiceRecord | typeof CONFLICT> {
     const change = { cause: 'online-changed', ...storedChange(userId, before, set) } as const;
@@ -154,7 +155,7 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
       step: (before: InvoiceRecord) => OnlineStep,
     ): Promise<'done' | 'no-invoice' | typeof CONFLICT> {
       const before = await reader.find(userId, invoiceId);
-      return before ? commitOn(userId, before, step(before)) : 'no-invoice';
+      return before ? commitStep(userId, before, step(before)) : 'no-invoice';
     },
 
     /** "No online payment on this invoice", or allows it again. Safe to repeat. */
@@ -168,7 +169,7 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
         return changeRecord(userId, before, { onlinePayments, updatedAt: now.toISOString() }, now);
       }),
 
-    /** "Still owed" or "Not owed" after a refund; `nothing` if nothing was refunded. Safe to repeat. */
+    /** "Still owed" or "Not owed" after a refund; `nothing` unless money of a sent invoice was lost. Safe to repeat. */
     decide: (
       userId: string,
       invoiceId: string,
@@ -178,8 +179,8 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
         const before = await reader.find(userId, invoiceId);
         if (!before) return undefined;
         const { onlinePayments: online } = before;
-        if (!isCounted(before) || !Object.values(online?.payments ?? {}).some((one) => lossLevel(one) > 0))
-          return 'nothing';
+        const hasLoss = Object.values(online?.payments ?? {}).some((share) => lossLevel(share) > 0);
+        if (!isCounted(before) || !hasLoss) return 'nothing';
         if (online?.decision === decision) return before;
         const now = clock();
         return changeRecord(userId, before, withDecision(before, decision, now.toISOString()), now);

@@ -65,15 +65,21 @@ const nameIn = (cursor: string): string => /^([a-z]+):/.exec(cursor)?.[1] ?? '';
 
 const cursorOf = ({ name }: Part, position = ''): string => (name === '' ? position : `${name}:${position}`);
 
-/** A page that lists the owed invoices by due date, then all others, the latest day first. */
+/**
+ * A page that lists the owed invoices by due date, then all others, the latest day first. For a filter without owed
+ * invoices, or only with overdue ones, `byDay` has this order already.
+ */
 export const dueFirst: Find = async (table, userId, filter, { limit, cursor }) => {
   if (filter.show !== undefined && filter.show !== 'unpaid')
     return byDay(table, userId, filter, { limit, ...(cursor !== undefined && { cursor }) });
   const parts = partsOf(filter, cursor);
   const first = cursor === undefined ? 0 : parts.findIndex(({ name }) => name === nameIn(cursor));
-  let after = cursor?.slice(cursorOf(parts[first] ?? { name: '', filter }).length);
+  const firstPart = parts[first];
+  // The text is not a cursor of this order.
+  if (!firstPart) return { records: [] };
+  let after = cursor?.slice(cursorOf(firstPart).length);
   const records: InvoiceRecord[] = [];
-  for (const part of first === -1 ? [] : parts.slice(first)) {
+  for (const part of parts.slice(first)) {
     const freeRows = limit - records.length;
     const page = await byDay(table, userId, part.filter, {
       // If the page is already full, one invoice tells whether there is a next page.

@@ -51,11 +51,11 @@ export function versionsAfterDelivery(
   const { contentId } = version;
   switch (reached) {
     case 'owner': {
-      const known = clientCopiesOf(record);
+      const knownCopies = clientCopiesOf(record);
       return {
         // Stores the copies known so far, so that a link that was never given to anybody does not count as delivered.
-        ...(record.linkId !== undefined && { clientCopies: record.clientCopies ?? known }),
-        ...(known.length === 0 && publishedFields(record, contentId, at)),
+        ...(record.linkId !== undefined && { clientCopies: record.clientCopies ?? knownCopies }),
+        ...(knownCopies.length === 0 && publishedFields(record, contentId, at)),
       };
     }
     case 'by-hand': {

@@ -35,7 +35,7 @@ export const receiptMessage = messageWith({
 
 export type ReceiptMessage = FieldsOf<typeof receiptMessage>;
 
-const mailOf = ({ to, paymentId }: ReceiptMessage): MailFacts => ({
+const timelineFacts = ({ to, paymentId }: ReceiptMessage): MailFacts => ({
   mail: 'receipt',
   to,
   ...(paymentId !== '' && { paymentId }),
@@ -52,13 +52,13 @@ async function paymentFacts(
   return paid ? { amountCents: paid.amountCents, detail: methodLabel(paid.method) } : {};
 }
 
-/** The part of a receipt message that concerns its invoice: adds a timeline event and delays the next reminder. */
+/** Updates the invoice of a receipt: adds a timeline event and delays the next reminder. */
 export const receiptMessageHandler = (
   table: Table,
   clock: Clock,
   projections: readonly InvoiceProjection[],
 ): MessageHandler<ReceiptMessage> => {
-  const followUp = clientMailFollowUp({ table, clock, projections }, mailOf);
+  const followUp = clientMailFollowUp({ table, clock, projections }, timelineFacts);
   return {
     kind: 'receipt',
     entity: receiptMessage,
@@ -156,9 +156,9 @@ export const waitingReceipts =
         );
         if (!receipt || !unsent.includes(receipt.state)) return [];
         const { to, state, due, asideAt } = receipt;
-        const isDelayed =
-          asideAt !== undefined || (state === 'waiting' && Date.parse(due ?? '') > now + graceMilliseconds);
-        return [{ paymentId, to, ...(isDelayed && { isDelayed }) }];
+        const isPutAside = asideAt !== undefined;
+        const isPostponed = state === 'waiting' && Date.parse(due ?? '') > now + graceMilliseconds;
+        return [{ paymentId, to, ...((isPutAside || isPostponed) && { isDelayed: true }) }];
       }),
     );
     return receipts.flat();

@@ -12,8 +12,7 @@ import { invoice } from './invoice.ts';
 import { invoiceReader } from './invoice-reader.ts';
 
 /**
- * Maximum number of earlier contents read to find lines the invoice had before. Hardly anybody edits an invoice as
- * often.
+ * Maximum number of earlier contents read to find lines the invoice had before. Very few invoices have more.
  */
 const maxEditsRead = 20;
 
@@ -76,6 +75,7 @@ export const unfinishedInvoices = (table: Table, clock: Clock) => ({
   async findDueWork(userId: string, invoiceId: string, now: Date): Promise<DueWork | undefined> {
     const record = await invoiceReader(table).find(userId, invoiceId);
     if (record?.due === undefined || record.due > now.toISOString()) return undefined;
+    // In state `sent`, the sweeper only calls `finish`.
     const never = async () => false;
     return {
       state: 'sent',

@@ -51,6 +51,7 @@ function contentWrite({ userId, content, isRepeated }: NewSubmission): Write {
   const key = invoiceContent.key(userId, content.contentId);
   const stored = storedContent(content);
   if (!isRepeated) return put(invoiceContent, key, stored);
+  // Removes optional attributes that `stored` does not set again.
   const cleared = {
     onlineDepositCents: undefined,
     logoVersion: undefined,
@@ -59,8 +60,8 @@ function contentWrite({ userId, content, isRepeated }: NewSubmission): Write {
     pickedClientId: undefined,
     previousContentId: undefined,
   };
-  const hash = { attr: 'bodyHash', is: content.bodyHash } as const;
-  return update(invoiceContent, key, { set: { ...cleared, ...stored } }, hash);
+  const sameBody = { attr: 'bodyHash', is: content.bodyHash } as const;
+  return update(invoiceContent, key, { set: { ...cleared, ...stored } }, sameBody);
 }
 
 /** Deletes a replaced content that was never emailed. */
@@ -93,6 +94,7 @@ async function clientIdOfDraft(
   table: Table,
   { userId, content, existing, isMailed }: NewSubmission,
 ): Promise<string | undefined> {
+  // An invoice that is emailed gets its client once the email was sent.
   if (isMailed || (existing && isCounted(existing))) return existing?.clientId;
   const { pickedClientId, invoice } = content;
   return (await clientLookup(table, userId).forDocument(pickedClientId, invoice.clientName))?.clientId;

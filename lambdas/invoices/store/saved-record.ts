@@ -38,8 +38,8 @@ function keptByEdit(existing: InvoiceRecord, printed: string) {
 function publishedAtOnce(saved: InvoiceRecord, { isMailed, existing }: NewSubmission, at: string) {
   if (isMailed || !existing || clientCopiesOf(existing).length > 0) return {};
   const published = publishedFields(existing, saved.contentId, at);
-  const status = statusWhenShown(saved, published, at);
-  return status.status === 'paid' ? { ...published, ...status } : {};
+  const statusFields = statusWhenShown(saved, published, at);
+  return statusFields.status === 'paid' ? { ...published, ...statusFields } : {};
 }
 
 /** The invoice after a submission is saved. Keeps every attribute of the existing invoice that still applies. */

@@ -43,7 +43,7 @@ export class Tally {
     figures[name] = (figures[name] ?? 0) + by;
   }
 
-  #of(map: Map<string, Figures>, month: string): Figures {
+  #figuresOf(map: Map<string, Figures>, month: string): Figures {
     const figures = map.get(month) ?? {};
     map.set(month, figures);
     return figures;
@@ -58,7 +58,7 @@ export class Tally {
       this.#add(this.account, `${status}Count`, by);
     }
     if (!isCounted(invoice)) return this;
-    const month = billedMonth && this.#of(this.months, billedMonth);
+    const month = billedMonth ? this.#figuresOf(this.months, billedMonth) : undefined;
     for (const figures of [this.account, ...(month ? [month] : [])]) {
       this.#add(figures, 'billedCents', by * totalCents);
       this.#add(figures, 'billedCount', by);
@@ -74,19 +74,19 @@ export class Tally {
     if (dueDate === '') return;
     this.#add(this.account, 'datedCents', by * balance);
     this.#add(this.account, 'datedCount', by);
-    const days = this.#of(this.owed, monthOf(dueDate));
+    const days = this.#figuresOf(this.owed, monthOf(dueDate));
     const { cents, count } = attributesOf(dueDate);
     this.#add(days, cents, by * balance);
     this.#add(days, count, by);
     if (clientId === undefined) return;
-    const own = this.clients.get(clientId) ?? new Map<string, Figures>();
-    this.clients.set(clientId, own);
-    this.#add(this.#of(own, monthOf(dueDate)), cents, by * balance);
+    const clientMonths = this.clients.get(clientId) ?? new Map<string, Figures>();
+    this.clients.set(clientId, clientMonths);
+    this.#add(this.#figuresOf(clientMonths, monthOf(dueDate)), cents, by * balance);
   }
 
   /** Adds a payment to the month in which it was received. */
   payment({ payment: { amountCents, date }, by }: PaymentChange): this {
-    const month = this.#of(this.months, monthOf(date));
+    const month = this.#figuresOf(this.months, monthOf(date));
     this.#add(month, 'paidCents', by * amountCents);
     this.#add(month, 'paidCount', by);
     return this;
@@ -109,8 +109,8 @@ function addTally(
     ...[...owed]
       .filter(([, add]) => hasChange(add))
       .map(([month, add]) => upsert(owedDays, owedDays.key(userId, month), { add })),
-    ...[...clients].flatMap(([clientId, own]) =>
-      [...own]
+    ...[...clients].flatMap(([clientId, clientMonths]) =>
+      [...clientMonths]
         .filter(([, add]) => hasChange(add))
         .map(([month, add]) => upsert(clientOwedDays, clientOwedDays.key(userId, clientId, month), { add })),
     ),
@@ -142,7 +142,7 @@ export function countChanges(userId: string, changes: readonly CountedChange[], 
     tally.invoice(before, -1).invoice(after, 1);
     for (const one of payment ? [payment, ...payments] : payments) tally.payment(one);
   }
-  // If only the client of an invoice changes, the account's own figures stay the same.
+  // If only the client of an invoice changes, the figures of the account stay the same, but `writes` must increase.
   const isClientChanged = changes.some(({ before, after }) => clientOf(before) !== clientOf(after));
   return addTally(userId, tally, isClientChanged, now);
 }

@@ -91,7 +91,7 @@ export const owedDays = entity(
   ),
 );
 
-/** The attributes of a day. */
+/** The names of the attributes of `owedDays` for a due date. */
 export const attributesOf = (dueDate: CalendarDate) => ({
   cents: `cents${dueDate.slice(8)}`,
   count: `count${dueDate.slice(8)}`,

@@ -33,10 +33,11 @@ export const totalsReader = (table: Table): TotalsReader => ({
     const between = [`${owedPrefix}${month}`, `${owedPrefix}${end}`] as const;
     let [cents, count] = [0, 0];
     for await (const item of queryAll(table, { partition: accountPartition(userId), between })) {
-      const isThisMonth = item.SK === between[0];
+      const isMonthOfDay = item.SK === between[0];
       for (const [name, value] of Object.entries(owedDays.parse(item))) {
-        const [kind, date] = [name.slice(0, 5), name.slice(5)];
-        if (isThisMonth && date < day.slice(8)) continue;
+        // Names such as `cents07` and `count07`.
+        const [kind, dayOfMonth] = [name.slice(0, 5), name.slice(5)];
+        if (isMonthOfDay && dayOfMonth < day.slice(8)) continue;
         if (kind === 'cents') cents += value;
         else count += value;
       }

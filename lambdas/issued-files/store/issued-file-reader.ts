@@ -20,15 +20,15 @@ export interface IssuedFileReader {
 }
 
 export function issuedFileReader(table: Table): IssuedFileReader {
-  async function first(partition: string, { parse }: Pick<typeof issuedFile, 'parse'>) {
+  async function firstOf(partition: string, { parse }: Pick<typeof issuedFile, 'parse'>) {
     const { items } = await queryPage(table, { partition, index: index1, limit: 1 });
     const found = items[0] && parse(items[0]);
     // A kind of file that only a newer release knows counts as not found.
     return found && found.file !== 'unknown' ? { ...found, file: found.file } : undefined;
   }
   return {
-    byHash: (hash) => first(fileHashIndex(hash).GSI1PK, issuedFile),
-    byCode: (codeId) => first(fileCodeIndex(codeId).GSI1PK, fileCode),
+    byHash: (hash) => firstOf(fileHashIndex(hash).GSI1PK, issuedFile),
+    byCode: (codeId) => firstOf(fileCodeIndex(codeId).GSI1PK, fileCode),
     freeByHash: (hash) => find(table, freeFile, freeFile.key(hash)),
   };
 }

@@ -14,11 +14,11 @@ import {
 /** When the address was blocked, under its exact spelling or as a mailbox; undefined if it is not blocked. */
 export async function blockedSince(table: Table, address: string): Promise<string | undefined> {
   const keys = counterKeys(addressHashesOf(address));
-  const [own, mailbox] = [
+  const [addressRecord, mailbox] = [
     await find(table, earlyAccess, keys.address),
     await find(table, mailboxQuota, keys.mailbox),
   ];
-  return [own?.blockedAt, mailbox?.blockedAt].filter((instant) => instant !== undefined).sort()[0];
+  return [addressRecord?.blockedAt, mailbox?.blockedAt].filter((instant) => instant !== undefined).sort()[0];
 }
 
 /**

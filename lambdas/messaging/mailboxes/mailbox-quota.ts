@@ -1,7 +1,7 @@
 import { freeInvoiceLimit } from '#domain/free-invoice/quota';
 import { foldMailbox } from '#domain/mailbox';
 import { unverifiedInvoiceLimit } from '#domain/profile/profile';
-import type { ItemKey, Sha256 } from '#domain/table/keys';
+import type { Sha256 } from '#domain/table/keys';
 import { sha256 } from '../../platform/hash.ts';
 import { count, optional, text } from '../../platform/table/attributes.ts';
 import { entity } from '../../platform/table/entity.ts';
@@ -36,12 +36,14 @@ export const addressHashesOf = (address: string): AddressHashes => ({
   mailbox: sha256(foldMailbox(address)),
 });
 
+/** Keys of the items with the counters of an address and of its mailbox. */
 export const counterKeys = ({ email, mailbox }: AddressHashes) => ({
   address: earlyAccess.key(email as Sha256),
   mailbox: mailboxQuota.key(mailbox as Sha256),
 });
 
-const canGetInvoice: readonly Condition<'invoiceCount' | 'blockedAt'>[] = [
+/** Conditions of the write that counts a free invoice. */
+const belowLimitAndNotBlocked: readonly Condition<'invoiceCount' | 'blockedAt'>[] = [
   {
     any: [
       { attr: 'invoiceCount', exists: false },
@@ -55,23 +57,28 @@ const canGetInvoice: readonly Condition<'invoiceCount' | 'blockedAt'>[] = [
  * Writes that add one to both counters. Their conditions fail at the limit or if the recipient is blocked. A missing
  * counter is treated as 0.
  */
-export function countFreeInvoice(counted: AddressHashes, address: string): readonly Write[] {
-  const keys = counterKeys(counted);
+export function countFreeInvoice(hashes: AddressHashes, address: string): readonly Write[] {
+  const keys = counterKeys(hashes);
   const add = { invoiceCount: 1 };
   return [
-    upsert(earlyAccess, keys.address, { setOnce: { email_normalized: address }, add }, ...canGetInvoice),
-    upsert(mailboxQuota, keys.mailbox, { add }, ...canGetInvoice),
+    upsert(
+      earlyAccess,
+      keys.address,
+      { setOnce: { email_normalized: address }, add },
+      ...belowLimitAndNotBlocked,
+    ),
+    upsert(mailboxQuota, keys.mailbox, { add }, ...belowLimitAndNotBlocked),
   ];
 }
 
 /** Writes that subtract one from both counters. */
-export function uncountFreeInvoice(counted: AddressHashes): readonly Write[] {
-  const keys = counterKeys(counted);
+export function uncountFreeInvoice(hashes: AddressHashes): readonly Write[] {
+  const keys = counterKeys(hashes);
   const add = { invoiceCount: -1 };
-  const isCounted = { attr: 'invoiceCount', above: 0 } as const;
+  const aboveZero = { attr: 'invoiceCount', above: 0 } as const;
   return [
-    update(earlyAccess, keys.address, { add }, isCounted),
-    update(mailboxQuota, keys.mailbox, { add }, isCounted),
+    update(earlyAccess, keys.address, { add }, aboveZero),
+    update(mailboxQuota, keys.mailbox, { add }, aboveZero),
   ];
 }
 
@@ -102,16 +109,12 @@ export const uncountUnverified = (mailboxHash: string): Write =>
     { attr: 'unverifiedInvoices', above: 0 },
   );
 
-function blockOf(key: ItemKey, instant: string): Write {
-  const setOnce = { blockedAt: instant };
-  return key.SK === 'QUOTA' ? upsert(mailboxQuota, key, { setOnce }) : upsert(earlyAccess, key, { setOnce });
-}
-
 /**
  * Writes that block an address, and its mailbox under any spelling, from getting free invoices. An earlier block keeps
  * its time.
  */
-export function blockWrites(counted: AddressHashes, instant: Date): readonly Write[] {
-  const keys = counterKeys(counted);
-  return [keys.address, keys.mailbox].map((key) => blockOf(key, instant.toISOString()));
+export function blockWrites(hashes: AddressHashes, instant: Date): readonly Write[] {
+  const keys = counterKeys(hashes);
+  const setOnce = { blockedAt: instant.toISOString() };
+  return [upsert(earlyAccess, keys.address, { setOnce }), upsert(mailboxQuota, keys.mailbox, { setOnce })];
 }

@@ -19,9 +19,9 @@ interface Facts {
 }
 
 /**
- * Records the outcomes of a handler's messages. An outcome is a single write on the message alone, so that it cannot
- * conflict with other writes and SES's answer is not lost. The work that follows from it is done afterwards, and
- * repeated by the sweeper if necessary.
+ * Records the outcomes of a handler's messages. `sent` and `unknown` are one write on the message alone, so that it
+ * cannot conflict with other writes and SES's answer is not lost; `returned` also commits the handler's `whenReturned`.
+ * The work that follows from an outcome is done afterwards, and repeated by the sweeper if necessary.
  */
 export function conclusions<Known extends Message>(
   table: Table,

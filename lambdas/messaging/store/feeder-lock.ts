@@ -14,6 +14,7 @@ import type { FeederLock, FeederMemory } from '../outbox-ports.ts';
  * The feeder's lock, and the state for its next run. The lock is held until the run ends, at most until `until` (ISO).
  */
 export const outboxTurn = entity('outboxTurn', {
+  /** Random ID of the run that acquired the lock last. */
   holder: text,
   until: text,
   /** IDs sent to a queue, as concatenated hashes of `offerHashLength` characters, by the time of their run. */
@@ -55,13 +56,13 @@ const attributesOf = ({ offers, filledUntil, sendRate }: FeederMemory) => ({
 });
 
 /** The lock of one feeder: one item, which only one run can hold. */
-export const feederLock = (table: Table, clock: Clock, of: FeederName = 'outbox'): FeederLock => ({
+export const feederLock = (table: Table, clock: Clock, feeder: FeederName = 'outbox'): FeederLock => ({
   async acquire() {
-    const key = outboxTurn.key(of);
+    const key = outboxTurn.key(feeder);
     const holder = newSecret();
     const now = clock();
     const until = new Date(now.getTime() + outbox.feederRunSeconds * 1_000).toISOString();
-    const isFree = {
+    const freeOrAcquiredByThisRun = {
       any: [
         { attr: 'PK', exists: false },
         { attr: 'until', below: now.toISOString() },
@@ -72,12 +73,13 @@ export const feederLock = (table: Table, clock: Clock, of: FeederName = 'outbox'
     const acquired = await tryUpdate(
       table,
       outboxTurn,
-      upsert(outboxTurn, key, { set: { holder, until } }, isFree),
+      upsert(outboxTurn, key, { set: { holder, until } }, freeOrAcquiredByThisRun),
     );
     return (
       acquired && {
         memory: memoryOf(acquired),
         end: async (memory) => {
+          // '' is below every time, so the lock is free.
           const set = { ...attributesOf(memory), until: '' };
           await tryUpdate(
             table,

@@ -33,19 +33,19 @@ function reserved<Known extends Message>(
   { kind }: MessageHandler<Known>,
   wanted: NewMessage<Known>,
   now: Date,
-  before: Known | undefined,
+  returned: Known | undefined,
 ): Known {
   const instant = now.toISOString();
-  const own = {
+  const ledgerAttributes = {
     kind,
     state: 'reserved',
     due: dueAfterLease(wanted.id, now).due,
     attempt: newSecret(),
-    createdAt: before?.createdAt ?? instant,
+    createdAt: returned?.createdAt ?? instant,
     updatedAt: instant,
   } as const;
   // TypeScript cannot infer that the two parts together are a complete message.
-  return { ...wanted, ...own } as unknown as Known;
+  return { ...wanted, ...ledgerAttributes } as unknown as Known;
 }
 
 /** The ledger of one kind of message. The state of a message is changed only by the functions in this folder. */
@@ -55,13 +55,18 @@ export function messageLedger<Known extends Message>(
   handler: MessageHandler<Known>,
 ): MessageLedger<Known> {
   const { findNamed, holderOf, finish, settle, giveBack, markUnknown } = conclusions(table, clock, handler);
-  const reserveAgain = (key: ReturnType<typeof message.key>, known: Known, before: Known, now: Date): Write =>
+  const reserveAgainWrite = (
+    key: ReturnType<typeof message.key>,
+    known: Known,
+    returned: Known,
+    now: Date,
+  ): Write =>
     update<Message>(
       message,
       key,
       { set: { ...known, ...dueAfterLease(known.id, now), reason: undefined } },
       { attr: 'state', is: 'returned' },
-      { attr: 'bodyHash', is: before.bodyHash },
+      { attr: 'bodyHash', is: returned.bodyHash },
       { attr: 'due', exists: false },
     );
 
@@ -69,14 +74,17 @@ export function messageLedger<Known extends Message>(
     find: (id, owner) => findNamed({ kind: handler.kind, id, ...(owner !== undefined && { owner }) }),
     finish,
 
-    async reserve(wanted, writesOf, before) {
+    async reserve(wanted, writesOf, returned) {
       const now = clock();
-      const known = reserved(handler, wanted, now, before);
+      const known = reserved(handler, wanted, now, returned);
       const key = message.key(holderOf(known));
-      const first = before ? reserveAgain(key, known, before, now) : put(handler.entity, key, known);
-      const outcome = await commit(table, [first, ...writesOf(known)]);
+      const messageWrite = returned
+        ? reserveAgainWrite(key, known, returned, now)
+        : put(handler.entity, key, known);
+      const outcome = await commit(table, [messageWrite, ...writesOf(known)]);
       if (outcome.committed) return { kind: 'reserved', message: known };
       if (!outcome.failed.includes(0))
+        // Positions among the handler's writes, without the message's own write.
         return { kind: 'refused', failed: outcome.failed.map((position) => position - 1) };
       // If the response to a write was lost, the SDK repeats it, and the repetition finds the item that the first try
       // created.

@@ -12,7 +12,7 @@ export function dueAfterLease(id: string, now: Date) {
   return { due, ...dueIndex(id, due), ...noSweepFailures };
 }
 
-/** Takes a message out of the index of due messages. */
+/** Attributes that take a message out of the index of due messages. */
 export const notDue = { due: undefined, GSI2PK: undefined, GSI2SK: undefined, ...noSweepFailures };
 
 /** The message and the attempt that may change its state. */
@@ -22,7 +22,9 @@ export interface Holder extends MessageName {
 
 type SetAttributes = NonNullable<Change<Message & ReturnType<typeof dueIndex>>['set']>;
 
-/** Changes the state. Fails unless the state is one of `from` and the attempt still holds the message. */
+/**
+ * The write that changes the state. Fails unless the state is one of `from` and the attempt still holds the message.
+ */
 export const changeState = (
   holder: Holder,
   from: readonly MessageState[],
@@ -37,13 +39,13 @@ export const changeState = (
     { attr: 'state', oneOf: from },
   );
 
-/** Puts a message back into the outbox, to be sent later, or again after SES certainly did not accept it. */
+/** The write that puts a message back into the outbox: to send it later, or again if SES certainly refused it. */
 export const waitAgain = (holder: Holder, from: readonly MessageState[], at: Date, now: Date): Write => {
   const due = at.toISOString();
   return changeState(holder, from, { state: 'waiting', due, ...waitIndex(holder.id, due) }, now);
 };
 
-/** Ends the due work of a message. Fails if the message has changed since that work was done. */
+/** The write that ends the due work of a message. Fails if the message has changed since that work was done. */
 export const closeMessage = (holder: Holder, state: MessageState): Write =>
   update(
     message,
@@ -69,7 +71,7 @@ export const eventStoredAt = (known: Message, kind: MailEventKind): Date | undef
   return at === undefined ? undefined : new Date(at);
 };
 
-/** Stores an event of SES. Fails if one of its kind is already stored. */
+/** The write that stores an event of SES. Fails if one of its kind is already stored. */
 export const storeEvent = (name: MessageName, kind: MailEventKind, serviceId: string, at: Date): Write =>
   update(
     message,

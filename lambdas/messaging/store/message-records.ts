@@ -31,6 +31,7 @@ export function messageRecords<Known extends Message>(
       if (known?.due === undefined || known.due > now.toISOString()) return undefined;
       return {
         state: known.state,
+        // A message of the outbox waits again if there is time left; any other is returned.
         giveBack: () =>
           known.until !== undefined && known.until > now.toISOString()
             ? tryCommit(table, waitAgain(holderOf(known), ['reserved'], now, now))
@@ -51,8 +52,8 @@ export function messageRecords<Known extends Message>(
       const isNew = await tryCommit(table, storeEvent(event.message, event.kind, event.serviceId, event.at));
       // A repeated event also repeats the steps below: they are safe to repeat, and may have been missed the first
       // time.
-      const isOpen = known.state === 'sending' || known.state === 'unknown';
-      if (isOpen && event.kind !== 'rejected') await confirm(known, event.serviceId);
+      const isUndecided = known.state === 'sending' || known.state === 'unknown';
+      if (isUndecided && event.kind !== 'rejected') await confirm(known, event.serviceId);
       await handler.onDeliveryEvent?.(known, { ...event, at: eventStoredAt(known, event.kind) ?? event.at });
       return isNew;
     },

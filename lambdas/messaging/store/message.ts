@@ -93,13 +93,13 @@ export function lookupIndexes(
   },
 ): IndexAttributes {
   const { kind, id, about = '', createdAt } = fields;
-  const known = messageKinds.find((each) => each === kind);
-  const document = known && documentOfMessage({ kind: known, id, about });
-  const receiver = recipientKeyOf(fields);
+  const knownKind = messageKinds.find((each) => each === kind);
+  const document = knownKind && documentOfMessage({ kind: knownKind, id, about });
+  const recipientKey = recipientKeyOf(fields);
   return {
     ...messageIdIndex(sha256(id)),
     ...(document !== undefined && documentIndex(document, createdAt)),
-    ...(receiver !== undefined && addressIndex(receiver, createdAt)),
+    ...(recipientKey !== undefined && addressIndex(recipientKey, createdAt)),
   };
 }
 
@@ -107,13 +107,13 @@ export function lookupIndexes(
 export const messageWith = <Facts extends Readonly<Record<string, z.ZodMiniType>>>(facts: Facts) =>
   entity('message', { ...attributes, ...facts }, (fields) => {
     // TypeScript cannot infer that the handler's attributes do not replace the message's own.
-    const own = fields as unknown as Parameters<typeof lookupIndexes>[0] & {
+    const messageFields = fields as unknown as Parameters<typeof lookupIndexes>[0] & {
       readonly asideAt?: string;
       readonly sweepAsideAt?: string;
       readonly due?: string;
       readonly state: string;
     };
-    return { ...lookupIndexes(own), ...workIndex(own) };
+    return { ...lookupIndexes(messageFields), ...workIndex(messageFields) };
   });
 
 /** The index 2 attributes of a message. The index contains it while there is work to do or it is set aside. */

@@ -38,7 +38,7 @@ export function putInOutbox<Known extends Message>(
 ): Write {
   const due = (notBefore ?? new Date(now.getTime() - (isPlanned ? 0 : aheadMilliseconds))).toISOString();
   const instant = now.toISOString();
-  const own = {
+  const outboxAttributes = {
     kind: handler.kind,
     state: 'waiting',
     due,
@@ -48,7 +48,7 @@ export function putInOutbox<Known extends Message>(
     updatedAt: instant,
   } as const;
   // TypeScript cannot infer that the two parts together are a complete message.
-  const whole = { ...wanted, ...own } as unknown as Known;
+  const whole = { ...wanted, ...outboxAttributes } as unknown as Known;
   const { kind, id, owner } = whole as Message;
   const name = { kind: kind as MessageKind, id, ...(owner !== undefined && { owner }) };
   return upsert<Message>(
@@ -88,12 +88,13 @@ function claimFunctions<Known extends Message>(
   const retryAt = () => new Date(clock().getTime() + outbox.retryMinutes * 60_000);
 
   function claimed(known: Known): ClaimedMessage {
-    const holder = { ...known, kind: handler.kind } as never;
+    // TypeScript cannot infer that every handler's message is a `Holder`.
+    const holder = { ...known, kind: handler.kind } as unknown as Holder;
     const wait = async (at: Date) =>
       void (await tryCommit(table, waitAgain(holder, ['reserved', 'sending'], at, clock())));
     let facts: Partial<Known> = {};
     const reservation = () => ledger.reservation({ ...known, ...facts }, facts);
-    const mayWait = (at: Date) => known.until !== undefined && at.toISOString() <= known.until;
+    const makesSenseAt = (at: Date) => known.until !== undefined && at.toISOString() <= known.until;
     return {
       async compose() {
         const composed = await compose(known, clock());
@@ -118,7 +119,7 @@ function claimFunctions<Known extends Message>(
         markUnknown: (reason) => reservation().markUnknown(reason),
         // Called if SES certainly did not accept the email. If there is time for another try, the message waits again;
         // otherwise it is returned.
-        giveBack: (reason) => (mayWait(retryAt()) ? wait(retryAt()) : reservation().giveBack(reason)),
+        giveBack: (reason) => (makesSenseAt(retryAt()) ? wait(retryAt()) : reservation().giveBack(reason)),
       },
     };
   }

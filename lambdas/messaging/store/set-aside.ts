@@ -10,8 +10,8 @@ import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
 import { type Message, message } from './message.ts';
 
-/** Reads only this attribute, because the item may be unreadable. */
-const failuresIn = { parse: ({ failures }: RawItem) => Number(failures) };
+/** Parses only this attribute, because the item may be unreadable. */
+const failuresParser = { parse: ({ failures }: RawItem) => Number(failures) };
 
 /**
  * Counts a failure of our own code on a message. The message then waits for its next try, or is set aside after the
@@ -28,7 +28,7 @@ export async function countFailure(
   const due = new Date(now.getTime() + outbox.retryMinutes * 60_000).toISOString();
   const failures = await tryUpdate(
     table,
-    failuresIn,
+    failuresParser,
     update<Message>(
       message,
       key,

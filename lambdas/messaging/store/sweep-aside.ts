@@ -27,7 +27,7 @@ const rawEntity = (key: ItemKey): Entity<ItemKind, SweepFailures> =>
 const dueEntryOf = (key: ItemKey, due: string) =>
   dueIndex(kindOfKey(key) === 'message' ? messageNameInKey(key).id : idInKey(key.SK), due);
 
-const failuresIn = { parse: ({ sweepFailures }: RawItem) => Number(sweepFailures) };
+const failuresParser = { parse: ({ sweepFailures }: RawItem) => Number(sweepFailures) };
 
 /**
  * Counts a failure of our own code in the sweeper. The item is due again ten minutes later, or set aside after the
@@ -39,11 +39,12 @@ export async function countSweepFailure(table: Table, key: ItemKey, now: Date): 
   const dueEntry = dueEntryOf(key, due);
   const failures = await tryUpdate(
     table,
-    failuresIn,
+    failuresParser,
     update<SweepFailures>(
       rawEntity(key),
       key,
       { set: { due, ...dueEntry }, add: { sweepFailures: 1 } },
+      // It is due: any ISO time is above '0'.
       { attr: 'due', within: ['0', now.toISOString()] },
       // Items waiting in the outbox also have a due time; they must not match.
       { attr: 'GSI2PK', is: dueEntry.GSI2PK },

@@ -20,6 +20,7 @@ const aheadMilliseconds = outbox.aheadDays * 24 * 60 * 60_000;
  */
 function waitingSince(due: string, queue: OutboxQueue, now: Date): Date {
   const requestedAt = Date.parse(due) + (queue === 'people' ? aheadMilliseconds : 0);
+  // A message with `notBefore` is due at that time: no days were subtracted, so the sum is in the future.
   return new Date(requestedAt <= now.getTime() ? requestedAt : due);
 }
 
@@ -87,7 +88,7 @@ export function waitingMessages(
     }
     if (kindOfKey(key) !== 'message') return scheduled(key);
     const { kind, ...name } = messageNameInKey(key);
-    const sender = kinds.find((one) => one.kind === kind);
+    const sender = kinds.find((each) => each.kind === kind);
     return (
       sender && {
         names: messageNames({ kind: sender.kind, ...name }),

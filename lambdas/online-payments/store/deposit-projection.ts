@@ -17,7 +17,7 @@ async function storedPayments(
   const found = await Promise.all(
     sources.map((source) => find(table, onlinePayment, onlinePayment.key(userId, source))),
   );
-  return found.filter((one) => one !== undefined);
+  return found.filter((payment) => payment !== undefined);
 }
 
 /**

@@ -90,7 +90,7 @@ export interface StoredOnlinePayment extends OwnFailures {
   readonly announced?: readonly string[];
   /** Increased by every write. */
   readonly version: number;
-  /** When it is read again; absent once it is final. */
+  /** When it is read again (ISO); absent once it is final. */
   readonly due?: string;
 }
 

@@ -33,7 +33,7 @@ export const paymentNoticeHandler: MessageHandler<PaymentNotice> = {
   entity: paymentNotice,
 };
 
-/** An email to the client about a refund, a failed refund, or a payment that the bank returned. */
+/** An email to the client about a received deposit, a refund, a failed refund, or a payment that the bank returned. */
 export const clientPaymentNotice = messageWith({
   ...noticeAttributes,
   to: textOrNone,
@@ -47,6 +47,7 @@ export type ClientPaymentNotice = FieldsOf<typeof clientPaymentNotice>;
 
 const clientNotice = { kind: 'client-payment-notice', entity: clientPaymentNotice } as const;
 
+/** The kind of the email and its recipient, for the timeline of its invoice. */
 function mailOf({ to, news }: ClientPaymentNotice) {
   if (news.startsWith('return-')) return { mail: 'payment-returned', to } as const;
   return { mail: news.startsWith('refund-failed-') ? 'refund-failed' : 'refund', to } as const;
@@ -100,13 +101,13 @@ export const refundNoticeName = ({ userId, source }: Source, refund: OnlineRefun
  * who was emailed about that refund.
  */
 const recipientsOf = (news: PaymentNews, announced: readonly string[]) => ({
-  owner: news.kind !== 'refund' && news.kind !== 'deposit',
-  client:
+  isOwnerEmailed: news.kind !== 'refund' && news.kind !== 'deposit',
+  isClientEmailed:
     news.kind === 'refund-failed' ? announced.includes(refundKey(news.refund)) : news.kind !== 'dispute',
 });
 
 /**
- * Queues the emails about a payment: at most one to the owner and one to the client for each piece of news. `announced`
+ * The writes that queue the emails about news of a payment: at most one to the owner and one to the client. `announced`
  * are the keys of the news that were queued before; `quoteId` is set if the payment is a quote's deposit.
  */
 export function queueNews(
@@ -122,20 +123,20 @@ export function queueNews(
 ): readonly Write[] {
   const id = idOf(source, news.key);
   const to = clientAddress(record);
-  const { owner, client } = recipientsOf(news, announced);
-  const until = (days: number) => ({ now, until: new Date(now.getTime() + days * dayMilliseconds) });
+  const { isOwnerEmailed, isClientEmailed } = recipientsOf(news, announced);
+  const waitUpTo = (days: number) => ({ now, until: new Date(now.getTime() + days * dayMilliseconds) });
   const shared = { owner: userId, about: invoiceId, bodyHash: '', source, news: news.key, quoteId };
   return [
-    ...(owner
+    ...(isOwnerEmailed
       ? [
           putInOutbox(
             paymentNoticeHandler,
             { ...shared, id: `payment-notice-${id}`, recipient: 'account' },
-            until(lifetimeDays.owner),
+            waitUpTo(lifetimeDays.owner),
           ),
         ]
       : []),
-    ...(client && to !== ''
+    ...(isClientEmailed && to !== ''
       ? [
           putInOutbox<ClientPaymentNotice>(
             clientNotice,
@@ -147,7 +148,7 @@ export function queueNews(
               stopTokenHash: '',
               isCounted: false,
             },
-            until(lifetimeDays.client),
+            waitUpTo(lifetimeDays.client),
           ),
         ]
       : []),

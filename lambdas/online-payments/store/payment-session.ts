@@ -77,6 +77,7 @@ export const sessionProjection: InvoiceProjection = {
   async writes(table, change, now) {
     const { userId, before } = change;
     if (!before || causesKeepingPageOpen.includes(change.cause)) return [];
+    // No page was opened, or the last one has ended.
     if ((before.payableUntil ?? '') <= now.toISOString()) return [];
     return closeOpenSession(table, userId, before.invoiceId, now);
   },

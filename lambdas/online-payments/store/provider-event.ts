@@ -14,6 +14,7 @@ export const providerEvent = entity(
     type: text,
     accountId: text,
     userId: text,
+    /** The kind and the ID of the object that the event is about. */
     subjectKind: text,
     subjectId: text,
     receivedAt: text,

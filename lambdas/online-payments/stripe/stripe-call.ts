@@ -27,8 +27,11 @@ export interface StripeCall {
   readonly method: 'GET' | 'POST';
   /** The path below `/v1`. The caller encodes IDs in it. */
   readonly path: string;
+  /** The connected account for which the call acts. */
   readonly accountId?: string;
+  /** The query of a GET, the body of a POST. */
   readonly fields?: FormValue;
+  /** The idempotency key. */
   readonly key?: string;
 }
 

@@ -34,7 +34,7 @@ const expanded = {
   refund: ['balance_transaction', 'failure_balance_transaction'],
 };
 
-function read<Schema extends z.ZodMiniType>(
+function parseAnswer<Schema extends z.ZodMiniType>(
   answer: Result<unknown, ProviderRefusal>,
   schema: Schema,
 ): Result<z.infer<Schema>, ProviderRefusal> {
@@ -55,7 +55,7 @@ function readingOf<Kind extends Reading['kind']>(
 }
 
 function accountOf(answer: Result<unknown, ProviderRefusal>): Result<AccountReading, ProviderRefusal> {
-  const account = read(answer, accountSchema);
+  const account = parseAnswer(answer, accountSchema);
   if (!account.ok) return account;
   const { requirements, ...value } = account.value;
   const missing = new Set([...(requirements?.past_due ?? []), ...(requirements?.currently_due ?? [])]);
@@ -98,7 +98,7 @@ const accountCalls = (
       }),
     ),
   onboardingLink: async ({ accountId, refreshUrl, returnUrl }) =>
-    read(
+    parseAnswer(
       await call({
         method: 'POST',
         path: '/account_links',
@@ -147,14 +147,14 @@ export function stripeProvider(options: {
           cancel_url: urls.cancelUrl,
         },
       });
-      const session = read(answer, sessionSchema);
+      const session = parseAnswer(answer, sessionSchema);
       if (!session.ok) return session;
       const { id, url, expires_at } = session.value;
       return ok({ sessionId: id, url, expiresAt: expires_at });
     },
     async expireSession(accountId, sessionId): ProviderAnswer<'expired'> {
       const path = `/checkout/sessions/${encodeURIComponent(sessionId)}/expire`;
-      const answer = read(await call({ method: 'POST', path, accountId }), expiredSchema);
+      const answer = parseAnswer(await call({ method: 'POST', path, accountId }), expiredSchema);
       return answer.ok ? ok('expired') : answer;
     },
     readPayment: async (accountId, paymentId) =>
@@ -183,7 +183,7 @@ export function stripeProvider(options: {
         limit: eventsPerPage,
         ...(after !== undefined && { starting_after: after }),
       };
-      const page = read(await call({ method: 'GET', path: '/events', accountId, fields }), pageSchema);
+      const page = parseAnswer(await call({ method: 'GET', path: '/events', accountId, fields }), pageSchema);
       if (!page.ok) return page;
       const events = page.value.data.map(parseEvent).filter((event) => event !== undefined);
       // Skipping an unreadable event would lose it silently, so the whole page is refused.

@@ -70,6 +70,7 @@ export function poolAuthenticators(
             AuthParameters: { USERNAME: userId, PASSWORD: password },
           }),
         );
+        // After the right password, the pool asks for a code of the app.
         return ChallengeName === 'SOFTWARE_TOKEN_MFA' ? 'right' : 'wrong';
       } catch (error) {
         if (!refusals.some((refusal) => error instanceof refusal)) throw error;

@@ -46,6 +46,7 @@ export interface OperationInput<Name extends Operation> {
 export type OperationResult<Name extends Operation> =
   AnswerOf<Name> extends 'file' ? FileContent | undefined : AnswerOf<Name>;
 
+/** Requires the properties of `Part` if the condition is `true`; otherwise forbids them. */
 type RequiredIf<Condition, Part extends object> = [Condition] extends [true]
   ? Part
   : Partial<Record<keyof Part, never>>;

@@ -92,8 +92,8 @@ function operationHandler(
     .use(signIn)
     .use(validInput(declared))
     .handler(answerOf(declared));
-  // The middlewares add the rest of the event. `withLogFields` wraps the whole chain, because a middleware returns before the
-  // handler runs and so cannot keep the log context.
+  // The middlewares add the rest of the event. `withLogFields` wraps the whole chain, because a middleware returns
+  // before the handler runs and so cannot keep the log context.
   return (event: ApiEvent, context: Context): Promise<ApiAnswer> =>
     withLogFields(logContext(operation, event), () =>
       handler(event as Parameters<typeof handler>[0], context),

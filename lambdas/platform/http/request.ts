@@ -20,7 +20,7 @@ function prefix64(address: string): string {
 
 /**
  * The visitor's network, for rate limits: the IPv4 address or the IPv6 /64. It trusts `CloudFront-Viewer-Address`
- * ("ip:port"), which is safe only behind `requireOrigin`.
+ * ("ip:port"), which is safe only behind `requireOrigin`. Without this header, it is the address of the connection.
  */
 export function networkOf(event: ApiEvent): string {
   const viewer = event.headers?.['cloudfront-viewer-address'];

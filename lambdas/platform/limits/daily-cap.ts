@@ -50,8 +50,8 @@ export async function takeBackUse(
   subject: string,
   takenAt: Date,
 ): Promise<void> {
-  const isUsed = { attr: 'used', above: 0 } as const;
-  await tryCommit(table, update(rate, keyOf(kind, subject, takenAt), { add: { used: -1 } }, isUsed));
+  const aboveZero = { attr: 'used', above: 0 } as const;
+  await tryCommit(table, update(rate, keyOf(kind, subject, takenAt), { add: { used: -1 } }, aboveZero));
 }
 
 /** A counter per subject and UTC day that refuses once `limit` is reached. It may overcount, never undercount. */

@@ -21,6 +21,7 @@ const reserved = [0, 0, 0, 0];
 /** A text in the language `en-US`. */
 const text = (value: string): number[] => {
   const characters = [...Buffer.from(value, 'utf16le').swap16()];
+  // One record of 12 bytes, whose text starts at byte 28.
   return [
     ...ascii('mluc'),
     ...reserved,
@@ -72,11 +73,13 @@ export function srgbProfile(): Buffer {
   const names = [...contents.map(([name]) => name), 'gTRC', 'bTRC'];
   const tableEntries = new Map<string, readonly [number, number]>();
   const body: number[] = [];
+  // After the header, the number of entries and the entries.
   const start = 128 + 4 + names.length * 12;
   for (const [name, bytes] of contents) {
     tableEntries.set(name, [start + body.length, bytes.length]);
     body.push(...bytes, ...Array<number>((4 - (bytes.length % 4)) % 4).fill(0));
   }
+  // The three colors share one curve.
   const curveEntry = tableEntries.get('rTRC') ?? [0, 0];
   const table = names.flatMap((name) => {
     const [offset, length] = tableEntries.get(name) ?? curveEntry;

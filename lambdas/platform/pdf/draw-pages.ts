@@ -47,6 +47,9 @@ function drawRule(pdf: Pdf, { x, y, width, thickness, color }: ItemOf<unknown, '
     .stroke(color);
 }
 
+/** Height of a link's clickable area, as a multiple of the font size. */
+const linkHeight = 1.25;
+
 const roleOf = (item: PageItem<unknown>): Role => (item.kind === 'rule' ? 'Layout' : item.role);
 
 type Group<Line> = [PageItem<Line>, ...PageItem<Line>[]];
@@ -94,7 +97,7 @@ export async function drawPages<Line>(file: PageFile<Line>): Promise<Uint8Array>
         pdf.drawLink(role, first.link, () => {
           const { from, to } = drawText(pdf, first, text);
           const { size } = first.style;
-          const box = { x: from, y: first.y - size, width: to - from, height: size * 1.25 };
+          const box = { x: from, y: first.y - size, width: to - from, height: size * linkHeight };
           return { ...box, text: text.textOf(first.line).trim() };
         });
       else pdf.drawTagged(role, drawGroup);

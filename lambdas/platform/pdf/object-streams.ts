@@ -103,6 +103,7 @@ export class PackedObjects {
     for (let object = 1; object <= number; object += 1) {
       const packed = this.positions[object];
       const at = object * width;
+      // Type 2: the object's stream and its index there. Type 1: its byte offset.
       rows[at] = packed ? 2 : 1;
       rows.writeUIntBE(packed?.stream ?? file._offsets[object - 1] ?? 0, at + 1, widths.place);
       rows.writeUIntBE(packed?.index ?? 0, at + 1 + widths.place, widths.index);

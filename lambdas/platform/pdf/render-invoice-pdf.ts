@@ -13,6 +13,7 @@ function pngSize(png: Uint8Array): LogoSize {
 export const renderInvoicePdf = (sheet: InvoiceSheet, options: PdfOptions): Promise<Uint8Array> =>
   renderPages(
     {
+      // The first fact is the invoice number.
       title: `Invoice ${sheet.facts[0]?.value ?? ''} – ${sheet.business.name}`,
       texts: printedTexts(sheet),
       layOut: (setter) => layOutPages(sheet, setter, options.logo && pngSize(options.logo)),

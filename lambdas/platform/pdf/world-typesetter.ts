@@ -26,16 +26,23 @@ export interface PrintedLine {
 const textFeatures = [new Feature('calt', 0)];
 const figureFeatures = [...textFeatures, new Feature('tnum', 1), new Feature('kern', 0)];
 
+const inBothDirections = (features: readonly Feature[]) => ({
+  leftToRight: { features, rightToLeft: false },
+  rightToLeft: { features, rightToLeft: true },
+});
+
 /** The shapings of runs, one object each, so that runs with the same shaping can be recognized. */
-const shapings = [[], textFeatures, figureFeatures].map((features): readonly [Shaping, Shaping] => [
-  { features, rightToLeft: false },
-  { features, rightToLeft: true },
-]);
+const shapings = {
+  otherFamily: inBothDirections([]),
+  text: inBothDirections(textFeatures),
+  figures: inBothDirections(figureFeatures),
+};
 
 /** How a piece is shaped. */
 export function shapingOf({ family, rightToLeft }: Piece, style: TextStyle): Shaping {
-  const directions = shapings[family.isBase ? (style.figures ? 2 : 1) : 0];
-  return directions?.[rightToLeft ? 1 : 0] ?? {};
+  const ofBaseFamily = style.figures ? shapings.figures : shapings.text;
+  const directions = family.isBase ? ofBaseFamily : shapings.otherFamily;
+  return rightToLeft ? directions.rightToLeft : directions.leftToRight;
 }
 
 export const faceOf = ({ regular, bold }: LoadedFamily, style: TextStyle): FontFace =>

@@ -60,9 +60,10 @@ function inflateExactly(packed: Uint8Array, size: number): Uint8Array | undefine
 function flatten(pixels: Uint8Array, { width, height, channels }: Header): Picture {
   const rgb = new Uint8Array(width * height * 3);
   const isGray = channels < 3;
+  const hasAlpha = channels % 2 === 0;
   for (let at = 0; at < width * height; at += 1) {
     const from = at * channels;
-    const alpha = channels % 2 === 0 ? (pixels[from + channels - 1] ?? 255) : 255;
+    const alpha = hasAlpha ? (pixels[from + channels - 1] ?? 255) : 255;
     for (let channel = 0; channel < 3; channel += 1) {
       const value = pixels[from + (isGray ? 0 : channel)] ?? 0;
       rgb[at * 3 + channel] = Math.round((value * alpha + 255 * (255 - alpha)) / 255);
@@ -91,6 +92,7 @@ export const plainPng: PngCodec = {
     const header = Buffer.alloc(13);
     header.writeUInt32BE(width, 0);
     header.writeUInt32BE(height, 4);
+    // Eight bits per channel, RGB, the only methods of compression and filters, not interlaced.
     header.set([8, 2, 0, 0, 0], 8);
     return writeChunks([
       { type: 'IHDR', data: header },

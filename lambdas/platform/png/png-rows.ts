@@ -48,8 +48,8 @@ export function unfilter(rows: Uint8Array, stride: number, step: number): Uint8A
 }
 
 /**
- * Filters rows for compression. For each row, it chooses the filter with the smallest sum of bytes, as the
- * specification recommends.
+ * Filters rows for compression. For each row, it chooses the filter with the smallest sum of absolute values of bytes
+ * read as signed numbers, as the specification recommends. `stride` and `step` are those of `unfilter`.
  */
 export function filterRows(pixels: Uint8Array, stride: number, step: number): Uint8Array {
   const height = pixels.length / stride;

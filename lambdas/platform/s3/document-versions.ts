@@ -17,9 +17,9 @@ export const documentVersions = (client: S3Client, bucket: string): DocumentVers
     const versions = [...Versions, ...DeleteMarkers];
     const remaining = [...versions];
     async function deleteNext(): Promise<void> {
-      for (let one = remaining.pop(); one; one = remaining.pop())
+      for (let version = remaining.pop(); version; version = remaining.pop())
         await client.send(
-          new DeleteObjectCommand({ Bucket: bucket, Key: one.Key, VersionId: one.VersionId }),
+          new DeleteObjectCommand({ Bucket: bucket, Key: version.Key, VersionId: version.VersionId }),
         );
     }
     await Promise.all(Array.from({ length: concurrency }, deleteNext));

@@ -12,6 +12,7 @@ export const textOrNone = z._default(z.string(), '');
 /** A count; 0 until it is first added to. */
 export const count = z._default(z.number(), 0);
 
+/** A boolean; false if it is missing. */
 export const flag = z._default(z.boolean(), false);
 
 /** An attribute that may be missing; then the parsed item lacks it too. */

@@ -1,4 +1,7 @@
-/** A condition on an item; if several are given, all must hold. `entry` is a key of a map attribute. */
+/**
+ * A condition on an item; if several are given, all must hold. `entry` is a key of a map attribute. `within` includes
+ * both ends.
+ */
 export type Condition<Name extends string = string> =
   | { readonly attr: Name; readonly entry?: string; readonly exists: boolean }
   | { readonly attr: Name; readonly is: unknown }
@@ -55,7 +58,7 @@ export function placeholders() {
 export type Placeholders = ReturnType<typeof placeholders>;
 
 function conditionText(condition: Condition, place: Placeholders): string {
-  if ('any' in condition) return `(${condition.any.map((one) => conditionText(one, place)).join(' OR ')})`;
+  if ('any' in condition) return `(${condition.any.map((each) => conditionText(each, place)).join(' OR ')})`;
   const name = place.name(condition.attr);
   if ('exists' in condition) {
     const path = condition.entry === undefined ? name : `${name}.${place.name(condition.entry)}`;

@@ -2,7 +2,7 @@ import type { RawItem } from './entity.ts';
 import { type Query, queryPage } from './query.ts';
 import type { Table } from './table.ts';
 
-/** First page size of a query with conditions: most searches find a match among the latest items. */
+/** Size of a small first page: most searches find a match among the latest items. */
 const firstPageSize = 100;
 
 /** How much larger each next page is. Pages soon reach DynamoDB's maximum size. */
@@ -56,8 +56,8 @@ async function readNextPage(
 
 /**
  * Merges several sorted queries and returns the first items. Another page of a query is read only when one of its
- * items could be next. Pages of a query without conditions have the size of `count`; a query with conditions starts
- * with small pages. At most `maxReads` items are read.
+ * items could be next. Pages have the size of `count`; a query starts with small pages if it has conditions, or if
+ * `count` is more than `maxReads`. At most `maxReads` items are read.
  */
 export async function mergeQueries(
   table: Table,
@@ -65,11 +65,14 @@ export async function mergeQueries(
   { count = Number.POSITIVE_INFINITY, maxReads, sortKeyOf, isWanted = () => true, lastFirst }: MergeOptions,
 ): Promise<MergedItems> {
   const sources = queries.map((query): Source => {
-    const limit = query.where?.length || count > maxReads ? firstPageSize : count;
+    const hasConditions = query.where !== undefined && query.where.length > 0;
+    const limit = hasConditions || count > maxReads ? firstPageSize : count;
     return { query, items: [], after: query.after, limit, isOver: false };
   });
-  const read = await Promise.all(sources.map((source) => readNextPage(table, source, maxReads, isWanted)));
-  let readCount = read.reduce((sum, one) => sum + one, 0);
+  const readCounts = await Promise.all(
+    sources.map((source) => readNextPage(table, source, maxReads, isWanted)),
+  );
+  let readCount = readCounts.reduce((sum, each) => sum + each, 0);
   const items: RawItem[] = [];
   while (items.length < count) {
     const heads = sources.flatMap((source) => {
@@ -77,7 +80,10 @@ export async function mergeQueries(
       const head = item ?? source.after;
       return head ? [{ source, item, sortKey: sortKeyOf(head) }] : [];
     });
-    const [first] = heads.sort((a, b) => (a.sortKey < b.sortKey === lastFirst ? 1 : -1));
+    const [first] = heads.sort((a, b) => {
+      const isSmaller = a.sortKey < b.sortKey;
+      return isSmaller === lastFirst ? 1 : -1;
+    });
     if (!first) break;
     if (first.item) items.push(...first.source.items.splice(0, 1));
     else if (readCount >= maxReads) return { items, end: first.sortKey };

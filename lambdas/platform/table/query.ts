@@ -28,6 +28,7 @@ export interface Query {
   readonly lastFirst?: boolean;
   /** Maximum number of items to read per page. */
   readonly limit?: number;
+  /** Where to continue: the `end` of the previous page. */
   readonly after?: LastKey | undefined;
 }
 
@@ -53,7 +54,7 @@ export async function queryPage(table: Table, query: Query): Promise<RawPage> {
     ...(upTo === undefined ? [] : [`${at.name(sortKey)} <= ${at.value(upTo)}`]),
   ].join(' AND ');
   const { where = [], only } = query;
-  const FilterExpression = where.length > 0 && conditionsText(where, at);
+  const FilterExpression = where.length > 0 ? conditionsText(where, at) : undefined;
   const ProjectionExpression = only?.map((attribute) => at.name(attribute)).join(', ');
   const {
     Items = [],
@@ -65,7 +66,7 @@ export async function queryPage(table: Table, query: Query): Promise<RawPage> {
       ...(index && { IndexName: index.name }),
       ...(!index && !query.isEventuallyConsistent && { ConsistentRead: true }),
       KeyConditionExpression,
-      ...(FilterExpression && { FilterExpression }),
+      ...(FilterExpression !== undefined && { FilterExpression }),
       ...(ProjectionExpression !== undefined && { ProjectionExpression }),
       ...at.attributes(),
       ScanIndexForward: query.lastFirst !== true,

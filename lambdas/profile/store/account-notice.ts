@@ -16,14 +16,15 @@ export const aboutHowToPay = 'how-to-pay';
 const howToPayNoticeId = (changedAt: string): string => `${aboutHowToPay}-${Date.parse(changedAt)}`;
 
 /**
- * The notice of a change of payment details. There is one per change; `hour` identifies a repeated email about the same
- * change.
+ * The notice of a change of payment details. There is one per change; `hour` (yyyy-mm-ddThh) identifies a repeated
+ * email about the same change.
  */
 export const noticeOfHowToPay = (userId: string, changedAt: string, hour?: string): NewMessage<Message> => ({
   id: hour === undefined ? howToPayNoticeId(changedAt) : `${howToPayNoticeId(changedAt)}-${hour}`,
   owner: userId,
   recipient: 'account',
   about: aboutHowToPay,
+  // Only messages with an idempotency key need the hash.
   bodyHash: '',
 });
 

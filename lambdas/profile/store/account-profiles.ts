@@ -20,14 +20,14 @@ type Business = ReturnType<typeof businessProfile.parse>;
  * The write that creates a business profile if `readUpdatedAt` is undefined. Otherwise it changes the stored profile if
  * its `updatedAt` still is `readUpdatedAt`; '' means that the profile had no `updatedAt`.
  */
-function saveBusiness(userId: string, profile: Business, readUpdatedAt: string | undefined): Write {
+function businessWrite(userId: string, profile: Business, readUpdatedAt: string | undefined): Write {
   const key = businessProfile.key(userId);
   if (readUpdatedAt === undefined) return put(businessProfile, key, profile);
-  const ifUnchanged =
+  const unchanged =
     readUpdatedAt === ''
       ? { attr: 'updatedAt' as const, exists: false }
       : { attr: 'updatedAt' as const, is: readUpdatedAt };
-  return update(businessProfile, key, { set: profile }, ifUnchanged);
+  return update(businessProfile, key, { set: profile }, unchanged);
 }
 
 /** Business and Lite profiles in the table. */
@@ -66,14 +66,14 @@ export function accountProfiles(table: Table): AccountProfiles & BusinessProfile
         ...(keepsLite || lite.mailAlias === undefined
           ? []
           : [put(mailAlias, mailAlias.key(lite.mailAlias), { userId })]),
-        saveBusiness(userId, business, basedOn?.updatedAt),
+        businessWrite(userId, business, basedOn?.updatedAt),
       ]);
       return committed;
     },
     async touchLogin(userId, instant, newAlias) {
-      const isKnown = await updateLite(userId, { lastLoginAt: instant, updatedAt: instant });
-      if (isKnown) await addMailAlias(userId, newAlias);
-      return isKnown;
+      const hasProfile = await updateLite(userId, { lastLoginAt: instant, updatedAt: instant });
+      if (hasProfile) await addMailAlias(userId, newAlias);
+      return hasProfile;
     },
     async markVerified(userId, email, instant) {
       await updateLite(userId, { email, emailVerified: true, updatedAt: instant });
@@ -96,15 +96,15 @@ export function accountProfiles(table: Table): AccountProfiles & BusinessProfile
     },
     async requireReview(userId, values, instant) {
       const change = { setOnce: { toReview: instantForEach(values, instant), clearedBefore: {} } };
-      const unlessWithheld = { attr: 'withheld', exists: false } as const;
-      await tryCommit(table, update(liteProfile, liteProfile.key(userId), change, unlessWithheld));
+      const notWithheld = { attr: 'withheld', exists: false } as const;
+      await tryCommit(table, update(liteProfile, liteProfile.key(userId), change, notWithheld));
     },
     find: findBusiness,
     async replace(userId, profile, { basedOn, hasNewEmail }) {
-      const save = saveBusiness(userId, profile, basedOn);
-      const lite = hasNewEmail && (await find(table, liteProfile, liteProfile.key(userId)));
-      const decided = lite ? decidedWrites(userId, lite, { businessEmail: 'replaced' }) : [];
-      return (await commit(table, [save, ...decided])).committed;
+      const profileWrite = businessWrite(userId, profile, basedOn);
+      const lite = hasNewEmail ? await find(table, liteProfile, liteProfile.key(userId)) : undefined;
+      const decisionWrites = lite ? decidedWrites(userId, lite, { businessEmail: 'replaced' }) : [];
+      return (await commit(table, [profileWrite, ...decisionWrites])).committed;
     },
   };
 }
@@ -112,9 +112,9 @@ export function accountProfiles(table: Table): AccountProfiles & BusinessProfile
 /** The time zones of accounts in the table. */
 export const accountZones = (table: Table, projections: readonly AccountProjection[]): AccountZones => ({
   async setTimeZone(userId, timeZone, now) {
-    const zone = update(liteProfile, liteProfile.key(userId), { set: { timeZone } });
-    const projected = projectSetting(projections, { userId, setting: 'time-zone' }, now);
-    return (await commit(table, [zone, ...projected])).committed;
+    const zoneWrite = update(liteProfile, liteProfile.key(userId), { set: { timeZone } });
+    const projectedWrites = projectSetting(projections, { userId, setting: 'time-zone' }, now);
+    return (await commit(table, [zoneWrite, ...projectedWrites])).committed;
   },
 });
 

@@ -32,14 +32,14 @@ const belowLimit = {
  * Condition: the account still suggests the number that is replaced. Without a stored number, it suggests the first
  * quote number.
  */
-function isSuggested<Attr extends 'nextNumber' | 'nextQuoteNumber'>(
+function stillSuggested<Attr extends 'nextNumber' | 'nextQuoteNumber'>(
   attr: Attr,
   next: NextNumber | undefined,
 ): readonly Condition<Attr>[] {
   if (next?.replacedNumber === undefined) return [];
-  const isSame = { attr, is: next.replacedNumber } as const;
-  const isFirst = attr === 'nextQuoteNumber' && next.replacedNumber === firstQuoteNumber;
-  return [isFirst ? { any: [{ attr, exists: false }, isSame] } : isSame];
+  const same = { attr, is: next.replacedNumber } as const;
+  const isFirstNumber = attr === 'nextQuoteNumber' && next.replacedNumber === firstQuoteNumber;
+  return [isFirstNumber ? { any: [{ attr, exists: false }, same] } : same];
 }
 
 /** The write of an account's counters, which fails if the account is not open. No write if nothing changes. */
@@ -58,8 +58,8 @@ export function changeAccount(userId: string, change: AccountChange): readonly W
       liteProfile.key(userId),
       { set, add },
       ...(metered === 1 ? [belowLimit] : []),
-      ...isSuggested('nextNumber', nextNumber),
-      ...isSuggested('nextQuoteNumber', nextQuoteNumber),
+      ...stillSuggested('nextNumber', nextNumber),
+      ...stillSuggested('nextQuoteNumber', nextQuoteNumber),
     ),
   ];
 }

@@ -10,8 +10,8 @@ export const existingAccounts = (table: Table): ExistingAccounts => ({
   exists: (userId) => itemExists(table, keys.liteProfile(userId)),
   async recordLogoDecision(userId) {
     const lite = await find(table, liteProfile, liteProfile.key(userId));
-    const decided = lite ? decidedWrites(userId, lite, { logo: 'replaced' }) : [];
-    if (decided.length > 0) await commit(table, decided);
+    const writes = lite ? decidedWrites(userId, lite, { logo: 'replaced' }) : [];
+    if (writes.length > 0) await commit(table, writes);
   },
 });
 

@@ -7,7 +7,6 @@ import { defaultTimeZone } from '#domain/time-zone';
 import { count, flag, number, optional, text, textOrNone } from '../../platform/table/attributes.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 import { businessAttributes } from './business-profile.ts';
-
 import { reminderSettings } from './reminder-settings.ts';
 
 /** How clients pay a business: the account's current details, and the copy stored with an invoice. */
@@ -25,7 +24,7 @@ const detailsHistory = z.object({
   pending: optional(z.object({ howToPay, effectiveAt: text })),
 } satisfies ShapeOf<DetailsHistory>);
 
-/** Ignores values that only a newer release knows. */
+/** An instant for each owner value. Ignores values that only a newer release knows. */
 const instantByValue = z.object({
   howToPay: optional(text),
   businessEmail: optional(text),
@@ -33,7 +32,7 @@ const instantByValue = z.object({
   reminders: optional(text),
 } satisfies ShapeOf<InstantByValue>);
 
-/** The attributes and counters of a Lite account. */
+/** A Lite account. `LiteProfile` describes the attributes. */
 export const liteProfile = entity('liteProfile', {
   uid: text,
   email: text,

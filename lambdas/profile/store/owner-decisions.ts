@@ -25,18 +25,19 @@ type Outcomes = Readonly<Partial<Record<OwnerValue, Outcome>>>;
  */
 function entriesOf({ withheld = {}, toReview = {} }: OwnerDecisions, outcomes: Outcomes) {
   const decided = ownerValues.filter((value) => outcomes[value] !== undefined);
-  const within = (map: Partial<Record<OwnerValue, string>>) => decided.filter((value) => value in map);
+  const decidedIn = (map: Partial<Record<OwnerValue, string>>) => decided.filter((value) => value in map);
   const removedEntries = (values: readonly OwnerValue[]) =>
     Object.fromEntries(values.map((value) => [value, undefined]));
   const hidden = decided.flatMap((value) => {
-    const at = withheld[value] ?? (outcomes[value] === 'cleared' ? toReview[value] : undefined);
-    return at === undefined || outcomes[value] === 'kept' ? [] : [[value, at] as const];
+    const clearedReview = outcomes[value] === 'cleared' ? toReview[value] : undefined;
+    const hiddenUpTo = withheld[value] ?? clearedReview;
+    return hiddenUpTo === undefined || outcomes[value] === 'kept' ? [] : [[value, hiddenUpTo] as const];
   });
-  const [ofWithheld, ofReview] = [within(withheld), within(toReview)];
-  if (ofWithheld.length + ofReview.length === 0) return undefined;
+  const [decidedWithheld, decidedToReview] = [decidedIn(withheld), decidedIn(toReview)];
+  if (decidedWithheld.length + decidedToReview.length === 0) return undefined;
   return {
-    ...(ofWithheld.length > 0 && { withheld: removedEntries(ofWithheld) }),
-    ...(ofReview.length > 0 && { toReview: removedEntries(ofReview) }),
+    ...(decidedWithheld.length > 0 && { withheld: removedEntries(decidedWithheld) }),
+    ...(decidedToReview.length > 0 && { toReview: removedEntries(decidedToReview) }),
     ...(hidden.length > 0 && { clearedBefore: Object.fromEntries(hidden) }),
   };
 }
@@ -67,7 +68,7 @@ export const ownerDecisions = (
     const outcomes: Outcomes = Object.fromEntries(
       Object.entries(choices).flatMap(([value, choice]) => (choice ? [[value, outcomeOf[choice]]] : [])),
     );
-    const stillWaiting = ownerValues
+    const stillWaitingConditions = ownerValues
       .filter((value) => outcomes[value] !== undefined)
       .map((entry) => {
         const attr = lite.withheld?.[entry] === undefined ? ('toReview' as const) : ('withheld' as const);
@@ -82,14 +83,14 @@ export const ownerDecisions = (
       }),
       ...(reminders === 'clear' && lite.reminders && { reminders: { ...lite.reminders, isOn: false } }),
     };
-    const profile = update(
+    const profileWrite = update(
       liteProfile,
       liteProfile.key(userId),
       { set, ...decidedChange(lite, outcomes) },
-      ...stillWaiting,
+      ...stillWaitingConditions,
     );
     const { committed } = await commit(table, [
-      profile,
+      profileWrite,
       ...(businessEmail === 'clear' && business
         ? [
             update(

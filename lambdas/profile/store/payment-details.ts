@@ -11,7 +11,7 @@ import { decidedChange } from './owner-decisions.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-const threeDays = (now: Date) => ({ now, until: new Date(now.getTime() + 3 * dayMilliseconds) });
+const outboxForThreeDays = (now: Date) => ({ now, until: new Date(now.getTime() + 3 * dayMilliseconds) });
 
 /** Condition: the details are still those that were read. */
 export const areDetailsUnchanged = ({ howToPayChangedAt }: StoredDetails) =>
@@ -32,7 +32,11 @@ export const detailsChange = (
     { set: change, ...decidedChange(stored, { howToPay: 'replaced' }) },
     areDetailsUnchanged(stored),
   ),
-  putInOutbox(accountNoticeHandler, noticeOfHowToPay(userId, change.howToPayChangedAt), threeDays(now)),
+  putInOutbox(
+    accountNoticeHandler,
+    noticeOfHowToPay(userId, change.howToPayChangedAt),
+    outboxForThreeDays(now),
+  ),
 ];
 
 /** The payment details of an account, stored in its Lite profile. */
@@ -48,8 +52,9 @@ export const paymentDetails = (table: Table): PaymentDetails => ({
       update(liteProfile, liteProfile.key(userId), { set: change }, areDetailsUnchanged(stored)),
     ),
   async emailAgain(userId, { howToPayChangedAt = '' }, now) {
+    // A second notice in the same hour has the same ID, so its write fails.
     const hour = now.toISOString().slice(0, 13);
     const notice = noticeOfHowToPay(userId, howToPayChangedAt, hour);
-    await tryCommit(table, putInOutbox(accountNoticeHandler, notice, threeDays(now)));
+    await tryCommit(table, putInOutbox(accountNoticeHandler, notice, outboxForThreeDays(now)));
   },
 });

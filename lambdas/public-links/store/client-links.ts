@@ -32,11 +32,11 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
     ]);
     if (record?.linkId !== linkId || record.publishedId === undefined) return undefined;
     if (!lite || !hasOpenLinks(lite)) return undefined;
-    const copy = copyBefore(record, record.publishedId);
+    const previousCopy = copyBefore(record, record.publishedId);
     const [payee, content, before] = await Promise.all([
       findPayee(table, { userId, lite, now: clock() }),
       reader.findContent(userId, record.publishedId),
-      copy && reader.findContent(userId, copy.contentId),
+      previousCopy && reader.findContent(userId, previousCopy.contentId),
     ]);
     if (!content) return undefined;
     const account = shownAccountOf(lite, clock());
@@ -60,28 +60,30 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
     const at = now.toISOString();
     const change = { setOnce: { openedAt: at }, set: { lastOpenedAt: at } } as const;
     // Does not change the invoice's version attribute, so that a concurrent edit of the invoice does not conflict.
-    const isNoRepetition = noRecentOpening(now, republishedAt);
-    await tryCommit(table, update(invoice, invoice.key(userId, invoiceId), change, isNoRepetition));
+    await tryCommit(
+      table,
+      update(invoice, invoice.key(userId, invoiceId), change, noRecentOpening(now, republishedAt)),
+    );
   },
 
   async recordCheck({ userId, record, timeZone }, cents) {
     const now = clock();
     const set = { checkReportedAt: now.toISOString(), checkReportedCents: cents };
-    const dayAgo = new Date(now.getTime() - checkReportMilliseconds).toISOString();
-    const isNotReported = {
+    const oneDayAgo = new Date(now.getTime() - checkReportMilliseconds).toISOString();
+    const noRecentReport = {
       any: [
         { attr: 'checkReportedAt' as const, exists: false },
-        { attr: 'checkReportedAt' as const, below: dayAgo },
+        { attr: 'checkReportedAt' as const, below: oneDayAgo },
       ],
     };
-    const overdue = invoiceTodayItems(record).find(({ reason }) => reason === 'overdue');
+    const overdueEntry = invoiceTodayItems(record).find(({ reason }) => reason === 'overdue');
     await commit(table, [
-      update(invoice, invoice.key(userId, record.invoiceId), { set }, isNotReported, {
+      update(invoice, invoice.key(userId, record.invoiceId), { set }, noRecentReport, {
         attr: 'status',
         is: 'sent',
       }),
       putTodayItemAgain(userId, checkTodayItem(record, cents, dayIn(timeZone, now.toISOString()))),
-      ...(overdue ? [putTodayItem(userId, overdue, overdueHiddenUntil(now.toISOString()))] : []),
+      ...(overdueEntry ? [putTodayItem(userId, overdueEntry, overdueHiddenUntil(now.toISOString()))] : []),
     ]);
   },
 });

@@ -15,6 +15,7 @@ const isEqual = (left: string, right: string) =>
 /** Stops emails of a business, given a message that a client received. */
 export const mailStops = (table: Table, clock: Clock): MailStops => ({
   async stop({ account, id }, secretHash) {
+    // Emails of release 1.0.0 contain the account's ID instead of an alias.
     const owner = (await accountWithAlias(table, account)) ?? account;
     // All kinds of client email use the same attribute names for address and hash; an ID exists for one kind only.
     const [message] = (

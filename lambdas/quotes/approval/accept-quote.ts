@@ -100,7 +100,9 @@ export async function acceptQuote(
     await ports.quotes.reportToOwner(quote);
     copy = await copyOfApproved(quote, copyAddress(quote, email), ports);
   }
-  const paymentDetails = asksForDeposit(quote) && paymentDetailsOf(await ports.providers.find(quote.userId));
+  const paymentDetails = asksForDeposit(quote)
+    ? paymentDetailsOf(await ports.providers.find(quote.userId))
+    : {};
   return ok({
     success: true,
     data: { jobId },

@@ -10,7 +10,7 @@ import { openQuoteButton } from '../editing/quote-mail.ts';
 import type { CertificateFile } from './print-certificate.ts';
 import type { StoredQuote } from './stored-quote.ts';
 
-/** Tells the owner that a client approved a quote. The client's name is the only text by the client in this email. */
+/** The email to the owner about an approval. The client's name is the only text by the client in it. */
 export function approvalMail(
   to: string,
   { quoteId, content, userId, acceptance, lite }: StoredQuote,

@@ -56,7 +56,7 @@ function depositParts(
     business,
     isPayable,
     siteOrigin,
-  }: Readonly<Record<'business' | 'siteOrigin', string>> & { isPayable: boolean },
+  }: { readonly business: string; readonly isPayable: boolean; readonly siteOrigin: string },
 ): readonly MailPart[] {
   if (!asksForDeposit(quote)) return [];
   const howToPay = withoutOnline(provider?.howToPay);
@@ -83,6 +83,7 @@ export function copyMail({
   ...options
 }: {
   readonly pass: ClientMailPass;
+  /** An approved quote, so `acceptance` is present. */
   readonly quote: StoredQuote;
   readonly provider: Provider | undefined;
   readonly certificate: CertificateFile | undefined;

@@ -8,9 +8,7 @@ import { openQuoteButton, replyToClient, writtenLines } from '../editing/quote-m
 import { messageIdOf } from '../message-ids.ts';
 import type { StoredQuote } from './stored-quote.ts';
 
-/**
- * Tells a provider that a client declined a quote, with the reason if the client gave one. Replies go to the client.
- */
+/** The email to the owner about a decline, with the client's reason if there is one. Replies go to the client. */
 export function declineMail(
   to: string,
   { quoteId, content, userId }: StoredQuote,

@@ -5,8 +5,7 @@ import type { FileContent } from '../../platform/http/file-answer.ts';
 import { ownQuote } from '../editing/own-quote.ts';
 import type { QuoteStore } from '../ports.ts';
 import { type PrintCertificatePorts, printCertificate } from './print-certificate.ts';
-import type { StoredQuote } from './stored-quote.ts';
-import { shownContentOf } from './stored-quote.ts';
+import { type StoredQuote, shownContentOf } from './stored-quote.ts';
 
 type Ports = Omit<PrintCertificatePorts, 'quotes'> & { readonly quotes: QuoteStore };
 
@@ -27,8 +26,8 @@ export async function getOwnCertificate(
   quoteId: string,
   ports: Ports,
 ): Promise<Result<FileContent, Problem>> {
-  const own = await ownQuote(userId, quoteId, ports.quotes);
-  return own.ok ? certificateOfQuote(own.value, ports) : own;
+  const found = await ownQuote(userId, quoteId, ports.quotes);
+  return found.ok ? certificateOfQuote(found.value, ports) : found;
 }
 
 async function certificateOfQuote(quote: StoredQuote, ports: Ports): Promise<Result<FileContent, Problem>> {

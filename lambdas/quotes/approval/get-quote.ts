@@ -60,8 +60,8 @@ async function givenInvoiceNumber(
   const isGiven =
     invoice.status === 'paid' || isWithClient({ ...invoice, clientVersions: clientVersionsOf(invoice) });
   if (!isGiven) return undefined;
-  const given = await invoices.findContent(userId, copy.contentId);
-  return given && shownNumber(given.invoice.invoiceNumber, invoice.invoiceId);
+  const content = await invoices.findContent(userId, copy.contentId);
+  return content && shownNumber(content.invoice.invoiceNumber, invoice.invoiceId);
 }
 
 /**
@@ -84,6 +84,7 @@ export async function getQuote(
   const { acceptance, content, lite, received } = stored;
   const shown = shownContentOf(stored);
   const isDepositAsked = asksForDeposit(stored);
+  // Read only for a mobile app quote, which has no business of its own, or for the payment details.
   const provider =
     content.business && !isDepositAsked ? undefined : await ports.providers.find(stored.userId);
   const onlineDeposit = onlineDepositOf(stored.onlinePayments);

@@ -36,12 +36,10 @@ export async function printCertificate(
   if (!approval) return undefined;
   const author = content.business?.name ?? '';
   const facts = {
-    ...({
-      file: 'certificate',
-      documentId: quoteId,
-      businessName: author,
-      number: nameOfQuote(content),
-    } as const),
+    file: 'certificate' as const,
+    documentId: quoteId,
+    businessName: author,
+    number: nameOfQuote(content),
     totalCents: quoteAmounts(content).total,
   };
   const codeId = await files.codeFor(userId, `certificate-${quoteId}`, facts);

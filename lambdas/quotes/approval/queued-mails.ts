@@ -64,7 +64,7 @@ async function toOwner(
   return { kind: 'mail', ...(await compose(provider.ownerEmail)) };
 }
 
-/** Tells the owner that a quote was approved. */
+/** Composes the email to the owner about an approval. */
 export async function composeApprovalMail(
   queued: QueuedMail,
   now: Date,
@@ -81,7 +81,7 @@ export async function composeApprovalMail(
   });
 }
 
-/** Tells the owner that a revision was declined, with the reason stored in its chain. */
+/** Composes the email to the owner about a declined revision, with the reason stored in the quote's chain. */
 export async function composeDeclineMail(
   queued: QueuedMail,
   now: Date,
@@ -97,23 +97,23 @@ export async function composeDeclineMail(
   }));
 }
 
-/** Emails a client's question to the owner. */
+/** Composes the email of a client's question to the owner. */
 export async function composeQuestionMail(
   queued: QueuedMail,
   now: Date,
   ports: QueuedMailPorts,
 ): Promise<ComposeResult> {
   const { id } = queued;
-  const { quoteId, suffix } = parseMessageId(id);
+  const { quoteId, suffix: questionId } = parseMessageId(id);
   const quote = await ports.quotes.find(quoteId);
-  const question = quote && (await ports.questions.find(quote, String(suffix)));
+  const question = quote && (await ports.questions.find(quote, String(questionId)));
   if (!quote || !question) return dropMessage('no-question');
   return toOwner(quote, queued, now, ports, async (to) => ({
     mail: questionMail(to, quote, { id, question: question.text }, await ports.siteOrigin()),
   }));
 }
 
-/** Emails the customer a copy of what was approved. It was counted in the daily limit when it was queued. */
+/** Composes the customer's copy of an approval. It was counted in the daily limit when it was queued. */
 export async function composeCopyMail(
   { id, to }: QueuedMail & { readonly to: string },
   now: Date,

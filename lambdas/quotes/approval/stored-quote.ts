@@ -35,7 +35,7 @@ export interface StoredQuote extends ChainOwner {
   readonly received?: ReceivedDeposit;
   /** ISO instant at which the owner recorded the deposit; absent if an older release stored it. */
   readonly receivedAt?: string;
-  /** Payments of the deposit through the provider, as they were when the invoice was made from the quote. */
+  /** Payments of the deposit through the provider. Unchanged once an invoice is made from the quote. */
   readonly onlinePayments?: DepositShares;
   /** Increases by one with each change that an online payment makes. */
   readonly onlineVersion?: number;

@@ -15,10 +15,10 @@ export async function deleteQuoteDraft(
   ports: { readonly quotes: Pick<QuoteStore, 'find'>; readonly lite: Pick<LiteQuotes, 'removeDraft'> },
 ): Promise<Result<DoneAnswer, Problem>> {
   for (let round = 0; round < rounds; round += 1) {
-    const own = await ownQuote(userId, quoteId, ports.quotes);
-    if (!own.ok) return own;
-    if (own.value.status !== 'draft') return refuse(problem('quote-not-draft'));
-    if (await ports.lite.removeDraft(own.value)) return ok({ success: true });
+    const found = await ownQuote(userId, quoteId, ports.quotes);
+    if (!found.ok) return found;
+    if (found.value.status !== 'draft') return refuse(problem('quote-not-draft'));
+    if (await ports.lite.removeDraft(found.value)) return ok({ success: true });
   }
   return refuse(problem('quote-edited'));
 }

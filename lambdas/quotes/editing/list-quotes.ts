@@ -6,7 +6,10 @@ import type { OwnQuotePorts } from '../owner-ports.ts';
 import { ownQuote } from './own-quote.ts';
 import { summarizeQuote } from './summarize-quote.ts';
 
-/** A page of an account's quotes, or of one client's, newest first. The cursor comes from the previous page. */
+/**
+ * A page of an account's quotes, or of one client's, newest first. The cursor is the ID of the last quote on the
+ * previous page.
+ */
 export async function listQuotes(
   userId: string,
   { cursor, clientId }: { readonly cursor?: string | undefined; readonly clientId?: string | undefined },

@@ -26,7 +26,7 @@ export function openDepositCents({
 export const asksForDeposit = (quote: StoredQuote): boolean =>
   openDepositCents(quote) > 0 && onlineDepositOf(quote.onlinePayments)?.pendingCents === undefined;
 
-/** The current payment details of a business. */
+/** The current payment details of a business, without its account for online payments. */
 export function paymentDetailsOf(provider: Provider | undefined): { readonly howToPay?: ShownHowToPay } {
   const howToPay = detailsWithNotice(withoutOnline(provider?.howToPay), provider?.businessName ?? '');
   return howToPay ? { howToPay } : {};

@@ -26,8 +26,8 @@ export async function ownQuoteToChange(
   quoteId: string,
   quotes: Pick<QuoteStore, 'find'>,
 ): Promise<Result<StoredQuote, Problem>> {
-  const own = await ownQuote(userId, quoteId, quotes);
-  return own.ok && own.value.importId !== undefined ? refuse(problem('imported-document')) : own;
+  const found = await ownQuote(userId, quoteId, quotes);
+  return found.ok && found.value.importId !== undefined ? refuse(problem('imported-document')) : found;
 }
 
 /** One quote of the account, made in Lite or by the mobile app, with its events. */
@@ -36,6 +36,6 @@ export async function getLiteQuote(
   quoteId: string,
   ports: OwnQuotePorts,
 ): Promise<Result<QuoteAnswer, Problem>> {
-  const own = await ownQuote(userId, quoteId, ports.quotes);
-  return own.ok ? ok(await quoteAnswer(own.value, ports)) : own;
+  const found = await ownQuote(userId, quoteId, ports.quotes);
+  return found.ok ? ok(await quoteAnswer(found.value, ports)) : found;
 }

@@ -18,7 +18,10 @@ const typedNumber = ({ quote }: NumberInput): string =>
 const isSuggested = (input: NumberInput): boolean =>
   input.numberSuggested === true || typedNumber(input) === '';
 
-/** Attempts before giving up when concurrent writes keep changing the quote or taking the number. */
+/**
+ * Attempts before giving up when concurrent writes keep changing the quote or taking the number. A suggested number
+ * gets more attempts, because every quote that is saved meanwhile takes a number.
+ */
 export const maxAttemptsFor = (input: NumberInput): number => (isSuggested(input) ? 200 : 3);
 
 /**

@@ -41,10 +41,11 @@ export async function quoteToChange(
   existing: StoredQuote | undefined,
   { ownerDay }: Pick<SaveQuotePorts, 'ownerDay'>,
 ): Promise<Result<StoredQuote | undefined, Problem>> {
-  if (!existing)
-    return basedOn === undefined && isQuoteId(quoteId) && quoteId.length <= maxIdLength
-      ? ok(undefined)
-      : refuse(problem('quote-not-found'));
+  if (!existing) {
+    const isDeleted = basedOn !== undefined;
+    const isValidNewId = isQuoteId(quoteId) && quoteId.length <= maxIdLength;
+    return !isDeleted && isValidNewId ? ok(undefined) : refuse(problem('quote-not-found'));
+  }
   if (existing.userId !== userId) return refuse(problem('quote-not-found'));
   if (existing.importId !== undefined) return refuse(problem('imported-document'));
   if (!existing.lite) return refuse(problem('quote-of-app'));
@@ -53,13 +54,14 @@ export async function quoteToChange(
   return existing.lite.contentId === basedOn ? ok(existing) : refuse(problem('quote-edited'));
 }
 
-/** Plans the quote to save: as typed, with the server's own copy of profile, logo and color. */
+/** Plans the quote to save: as typed, with the business and logo of the account, and its color if the form has none. */
 export async function planQuote(
   command: QuoteCommand,
   typed: TypedQuote,
   plan: {
     readonly existing: StoredQuote | undefined;
     readonly account: InvoiceAccount;
+    /** 0 for a draft. */
     readonly revision: number;
     /** Absent if a revision is sent again, which keeps its stored number. */
     readonly number?: PlannedNumber;

@@ -24,7 +24,7 @@ const linkEvents =
     ];
   };
 
-/** The revisions whose email was certainly refused. */
+/** The revisions whose email was certainly refused. The suffix of such an email's ID is the revision. */
 const refusedRevisions = (mails: readonly QuoteMail[]): ReadonlySet<number> =>
   new Set(
     mails
@@ -32,7 +32,7 @@ const refusedRevisions = (mails: readonly QuoteMail[]): ReadonlySet<number> =>
       .map(({ id }) => parseMessageId(id).suffix),
   );
 
-/** The events of questions. Release 1.0.0 stored only the email of a question. */
+/** The events of questions. A question and its email have the same instant; release 1.0.0 stored only the email. */
 function questionEvents(
   mails: readonly QuoteMail[],
   questions: readonly QuoteQuestion[],

@@ -28,12 +28,12 @@ export async function renewQuoteLink(
   if (!account.emailVerified) return refuse(problem('quote-unverified'));
   if (account.linksClosedAt !== undefined) return refuse(problem('client-links-closed'));
   for (let round = 0; round < rounds; round += 1) {
-    const own = await ownQuoteToChange(userId, quoteId, ports.quotes);
-    if (!own.ok) return own;
-    if (!own.value.lite) return refuse(problem('quote-of-app'));
-    if (own.value.status === 'draft') return refuse(problem('quote-not-sent'));
-    if (!(await ports.lite.renewLink(own.value, ports.newSecret()))) continue;
-    await ports.depositPage.close(own.value);
+    const found = await ownQuoteToChange(userId, quoteId, ports.quotes);
+    if (!found.ok) return found;
+    if (!found.value.lite) return refuse(problem('quote-of-app'));
+    if (found.value.status === 'draft') return refuse(problem('quote-not-sent'));
+    if (!(await ports.lite.renewLink(found.value, ports.newSecret()))) continue;
+    await ports.depositPage.close(found.value);
     return answerOf(quoteId, ports);
   }
   return refuse(problem('quote-edited'));

@@ -42,6 +42,7 @@ export async function saveQuoteDraft(
     const saved = await planQuote(command, soFar, plan, ports);
     const typedWithNumber = { ...typed, quoteNumber: number.value.number };
     if (await ports.lite.saveDraft({ ...saved, typed: typedWithNumber })) return answerOf(quoteId, ports);
+    // Another quote may have taken the suggested number.
     account = (await ports.accounts.find(userId)) ?? account;
   }
   return refuse(problem('quote-edited'));

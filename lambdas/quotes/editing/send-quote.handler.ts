@@ -15,7 +15,6 @@ import { mailPorts } from '../approval/open-quotes.wiring.ts';
 import type { SendQuotePorts } from '../owner-ports.ts';
 import { quoteSendings } from '../store/quote-sending.ts';
 import { saveQuotePorts } from './own-quotes.wiring.ts';
-
 import { sendQuote } from './send-quote.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));

@@ -84,12 +84,12 @@ async function planSending(
   ports: SendQuotePorts,
 ): Promise<Result<NewSending, Problem>> {
   const { existing, account, bodyHash, stopSecret } = plan;
-  const before = existing?.content.revision ?? 0;
-  const revision = isRepeated ? before : before + 1;
+  const lastRevision = existing?.content.revision ?? 0;
+  const revision = isRepeated ? lastRevision : lastRevision + 1;
   const number = isRepeated ? undefined : await planQuoteNumber(command, existing, account, ports.numbers);
   if (number && !number.ok) return number;
-  const revised = { existing, account, revision, ...(number && { number: number.value }) };
-  const planned = await planQuote(command, typed, revised, ports);
+  const revisionPlan = { existing, account, revision, ...(number && { number: number.value }) };
+  const planned = await planQuote(command, typed, revisionPlan, ports);
   const content = isRepeated && existing ? existing.content : planned.content;
   return ok({
     ...planned,
@@ -118,7 +118,7 @@ async function expiredRefusal(
 
 /**
  * Sends a quote to its client: a new quote, a draft, or the next revision of a quote that is not approved. A submission
- * is sent once, however often it is repeated. A client who has an older revision open must reload before approving.
+ * is sent once, however often it is repeated. An approval of an older revision that a client still has open is refused.
  */
 export async function sendQuote(
   command: SendQuote,
@@ -131,6 +131,7 @@ export async function sendQuote(
   if (!account.emailVerified) return refuse(problem('quote-unverified'));
   const checked = validateQuote(command.quote);
   if (!checked.ok) return refuse(problem('invalid-quote', { faults: shownMessages(checked.refusal) }));
+  // `validateQuote` refuses a quote without the client's address.
   const to = normalizeEmail(checked.value.client?.email ?? '');
   const stopSecret = ports.newSecret();
   // `basedOn` may differ between two tries of one submission, so it is not part of the hash.
@@ -145,8 +146,8 @@ export async function sendQuote(
         if (!existing.ok) return existing;
         const expired = await expiredRefusal(userId, checked.value, ports);
         if (expired) return refuse(expired);
-        const facts = { existing: existing.value, account, bodyHash: hashes.sent, stopSecret };
-        return planSending(command, checked.value, facts, returned !== undefined, ports);
+        const sendingPlan = { existing: existing.value, account, bodyHash: hashes.sent, stopSecret };
+        return planSending(command, checked.value, sendingPlan, returned !== undefined, ports);
       },
       async countInLimits(_, isAlreadyCounted) {
         const gate = await passClientMailGate({ userId, to, account, isAlreadyCounted }, ports);

@@ -19,9 +19,9 @@ export async function setQuoteDeposit(
   ports: OwnQuotePorts & { readonly depositPage: Pick<DepositPage, 'close'>; readonly clock: Clock },
 ): Promise<Result<QuoteAnswer, Problem>> {
   const { userId, quoteId } = command;
-  const own = await ownQuoteToChange(userId, quoteId, ports.quotes);
-  if (!own.ok) return own;
-  const quote = own.value;
+  const found = await ownQuoteToChange(userId, quoteId, ports.quotes);
+  if (!found.ok) return found;
+  const quote = found.value;
   if (!quote.acceptance) return refuse(problem('quote-not-approved'));
   const { total } = quoteAmounts(quote.content);
   const { received } = command;

@@ -18,9 +18,9 @@ export async function withdrawQuote(
   ports: OwnQuotePorts,
 ): Promise<Result<QuoteAnswer, Problem>> {
   for (let round = 0; round < rounds; round += 1) {
-    const own = await ownQuoteToChange(userId, quoteId, ports.quotes);
-    if (!own.ok) return own;
-    const quote = own.value;
+    const found = await ownQuoteToChange(userId, quoteId, ports.quotes);
+    if (!found.ok) return found;
+    const quote = found.value;
     if (!quote.lite) return refuse(problem('quote-of-app'));
     const transition = quoteTransition(await clientStateOf(quote, ports.ownerDay), 'withdraw');
     if (!transition.ok) return refuse(problem(transition.refusal));

@@ -17,9 +17,9 @@ export async function answerQuoteQuestion(
   ports: OwnQuotePorts,
 ): Promise<Result<QuoteAnswer, Problem>> {
   const { userId, quoteId, questionId, isAnswered } = command;
-  const own = await ownQuoteToChange(userId, quoteId, ports.quotes);
-  if (!own.ok) return own;
+  const found = await ownQuoteToChange(userId, quoteId, ports.quotes);
+  if (!found.ok) return found;
   const isChanged =
-    isKeyId(questionId) && (await ports.questions.setAnswered(own.value, questionId, isAnswered));
+    isKeyId(questionId) && (await ports.questions.setAnswered(found.value, questionId, isAnswered));
   return isChanged ? answerOf(quoteId, ports) : refuse(problem('quote-question-not-found'));
 }

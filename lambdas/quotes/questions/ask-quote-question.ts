@@ -9,7 +9,7 @@ import type { AskQuestionPorts } from '../ports.ts';
 const statesWithQuestions = new Set(['sent', 'expired', 'declined', 'approved']);
 
 /**
- * Stores a client's question about a Lite quote, at most one per hour, and queues the email to its owner. The owner
+ * Stores a client's question about a Lite quote, at most one per hour, and queues the email to the quote's owner, who
  * also sees the question with the quote, whatever the outcome of the email.
  */
 export async function askQuoteQuestion(

@@ -5,7 +5,7 @@ import type { Mail } from '../../platform/ses/mail.ts';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import { openQuoteButton, replyToClient, writtenLines } from '../editing/quote-mail.ts';
 
-/** Emails a client's question to the owner. A reply goes to the client's address. */
+/** The email of a client's question to the owner. A reply goes to the client's address. */
 export function questionMail(
   to: string,
   { quoteId, content, userId }: StoredQuote,

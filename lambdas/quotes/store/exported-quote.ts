@@ -109,7 +109,7 @@ function ensureConsistent({ quoteId, item, links, questions }: ExportedQuote): v
   ensureCents({ total: quoteAmounts(item).total, received: item.received?.cents });
   ensure(links.length === (item.chain?.links ?? 0), `${label} has lost a part of its history.`);
   ensure(
-    [...links.entries()].every(([at, { number }]) => number === at + 1),
+    [...links.entries()].every(([index, { number }]) => number === index + 1),
     `The history of ${label.toLowerCase()} is not in order.`,
   );
   for (const { at } of links) ensureInstants({ at });
@@ -137,7 +137,7 @@ export function readExportedQuote(raw: RawItem): ExportedQuote {
     item: itemOf(raw, read.data),
     ...(typed.success && { typed: typed.data as QuoteDraft }),
     links: history.map(quoteEvent.parse),
-    questions: questions.map((one) => withoutUndefined(one) as unknown as QuoteQuestion),
+    questions: questions.map((question) => withoutUndefined(question) as unknown as QuoteQuestion),
   };
   ensureConsistent(exported);
   return exported;
@@ -150,7 +150,7 @@ export function quoteToImport(
 ): ExportedQuote {
   const idOf = (id: string | undefined) => (id === undefined ? undefined : importedId(userId, id));
   const { contentId, clientId, invoiceId, delivery } = item;
-  const own = withoutUndefined({
+  const imported = withoutUndefined({
     ...item,
     userID: userId,
     importId,
@@ -160,5 +160,5 @@ export function quoteToImport(
     // The imported quote is not being emailed from this account.
     ...(delivery === 'pending' && { delivery: 'unknown' }),
   });
-  return { ...rest, quoteId: importedId(userId, quoteId), item: own as unknown as QuoteItem };
+  return { ...rest, quoteId: importedId(userId, quoteId), item: imported as unknown as QuoteItem };
 }

@@ -35,6 +35,7 @@ const detailWrites = (userId: string, { quoteId, links, questions }: ExportedQuo
 
 /** Quotes of a full export, stored without link, certificate and Today items. */
 export function importedQuotes(table: Table): ImportedRecords {
+  // Only lists questions, which needs no clock.
   const questions = quoteQuestions(table, () => new Date(0));
 
   async function add(userId: string, exported: ExportedQuote): Promise<AddOutcome> {
@@ -45,7 +46,7 @@ export function importedQuotes(table: Table): ImportedRecords {
       ...(number === undefined ? [] : [takeQuoteNumber(userId, number, quoteId)]),
       ...(typed && contentId ? [put(quoteDraft, quoteDraft.key(quoteId, contentId), { typed })] : []),
     ]);
-    // If the first write failed, an earlier attempt has already stored the quote.
+    // If the first write failed, an earlier attempt has already stored the quote; otherwise the number is taken.
     if (!written.committed && !written.failed.includes(0)) return 'taken';
     await commitInBatches(table, detailWrites(userId, exported));
     return 'done';
@@ -76,12 +77,12 @@ export function importedQuotes(table: Table): ImportedRecords {
     },
 
     async removeAll({ userId, importId }, isTimeUp) {
-      const own = {
+      const importedQuery = {
         partition: quoteOwnerIndex(userId, '', 'any').GSI1PK,
         index: index1,
         where: [{ attr: 'importId', is: importId }] as const,
       };
-      for await (const item of queryAll(table, own)) {
+      for await (const item of queryAll(table, importedQuery)) {
         if (isTimeUp()) return { isEnd: false, kept: 0 };
         await removeQuote(userId, idInKey(String(item.PK)));
       }

@@ -58,6 +58,7 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
     const options = { count: limit + 1, maxReads: maxReadsAtOnce, sortKeyOf, lastFirst: true };
     const { items, end } = await mergeQueries(table, [query], options);
     const quotes = items.slice(0, limit).map(quoteOfItem);
+    // `end` is the sort key at which the query stopped because of `maxReads`.
     const cursor = items.length > limit ? quotes.at(-1)?.quoteId : end && quoteIdIn(end);
     return { quotes, ...(cursor !== undefined && { cursor }) };
   },
@@ -80,11 +81,11 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
     ),
 
   async renewLink({ quoteId, userId, lite }, linkId) {
-    const before = lite?.linkId;
+    const previousLinkId = lite?.linkId;
     const { committed } = await commit(table, [
       update(quote, quote.key(quoteId), { set: { linkId } }, isSameLink(lite)),
       put(quoteLink, quoteLink.key(linkId), { userId, quoteId }),
-      ...(before === undefined ? [] : [remove(quoteLink, quoteLink.key(before))]),
+      ...(previousLinkId === undefined ? [] : [remove(quoteLink, quoteLink.key(previousLinkId))]),
     ]);
     return committed;
   },

@@ -10,7 +10,7 @@ import { put, type Write } from '../../platform/table/writes.ts';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import type { QuoteItem } from './quote.ts';
 
-/** A link in a quote's chain of events. Links are only added. */
+/** A link in a quote's chain of events. Links are only added. `ChainLink` describes the attributes. */
 export const quoteEvent = entity('quoteEvent', {
   number: count,
   kind: wordOf(chainKinds),
@@ -43,8 +43,8 @@ export function chainEvents(
 ): { readonly chain: StoredQuote['head']; readonly writes: readonly Write[] } {
   let chain = head;
   const writes: Write[] = [];
-  for (const one of added) {
-    const next = nextLink({ quoteId, userId }, chain, one, sha256);
+  for (const event of added) {
+    const next = nextLink({ quoteId, userId }, chain, event, sha256);
     chain = next.head;
     writes.push(put(quoteEvent, quoteEvent.key(quoteId, next.link.number), next.link));
   }

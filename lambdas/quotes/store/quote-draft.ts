@@ -14,7 +14,7 @@ export const quoteDraft = entity('quoteDraft', { typed: typedQuote });
 /** Maximum number of reads, in case the draft is saved between the reads of its two items. */
 const rounds = 3;
 
-/** A quote as stored. A draft is read with its typed form, which the previous release stored in the quote's item. */
+/** A quote as stored. A draft is read with its typed form, which the first release stored in the quote's item. */
 export async function findQuote(table: Table, quoteId: string): Promise<StoredQuote | undefined> {
   for (let round = 1; ; round += 1) {
     const stored = await find(table, { parse: quoteOfItem }, quote.key(quoteId));

@@ -28,8 +28,12 @@ export const quoteLink = entity('quoteLink', { userId: text, quoteId: text });
  */
 export async function quoteOfLink(table: Table, linkId: string): Promise<StoredQuote | undefined> {
   const read = (quoteId: string) => find(table, { parse: quoteOfItem }, quote.key(quoteId));
-  const withId = await read(linkId);
-  if (withId) return withId.lite?.linkId === undefined && withId.importId === undefined ? withId : undefined;
+  const quoteWithId = await read(linkId);
+  if (quoteWithId) {
+    const isRenewed = quoteWithId.lite?.linkId !== undefined;
+    const isImported = quoteWithId.importId !== undefined;
+    return isRenewed || isImported ? undefined : quoteWithId;
+  }
   const link = await find(table, quoteLink, quoteLink.key(linkId));
   const renewed = link && (await read(link.quoteId));
   return renewed?.lite?.linkId === linkId ? renewed : undefined;

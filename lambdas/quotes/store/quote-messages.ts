@@ -71,11 +71,11 @@ export const copyMessageHandler = (table: Table, clock: Clock): MessageHandler<C
 });
 
 /** Milliseconds during which an email about a quote is tried again. */
-const lifetime = 7 * 24 * 60 * 60 * 1000;
+const lifetimeMilliseconds = 7 * 24 * 60 * 60 * 1000;
 
-const waitFrom = (now: Date) => ({ now, until: new Date(now.getTime() + lifetime) });
+const waitFrom = (now: Date) => ({ now, until: new Date(now.getTime() + lifetimeMilliseconds) });
 
-const toOwner = (id: string, owner: string, bodyHash = '') => ({
+const messageToOwner = (id: string, owner: string, bodyHash = '') => ({
   id,
   owner,
   recipient: 'account',
@@ -83,28 +83,31 @@ const toOwner = (id: string, owner: string, bodyHash = '') => ({
   bodyHash,
 });
 
-/** Queues the email to the owner about an approval, once per quote. */
+/** The write that queues the email to the owner about an approval, once per quote. */
 export const queueApproval = ({ quoteId, userId }: StoredQuote, now: Date): Write =>
-  putInOutbox(approvalMessageHandler, toOwner(quoteId, userId), waitFrom(now));
+  putInOutbox(approvalMessageHandler, messageToOwner(quoteId, userId), waitFrom(now));
 
-/** Queues the email to the owner about a decline, once per revision. */
+/** The write that queues the email to the owner about a decline, once per revision. */
 export const queueDecline = ({ quoteId, userId, content }: StoredQuote, now: Date): Write =>
   putInOutbox(
     declineMessageHandler,
-    toOwner(messageIdOf(quoteId, content.revision ?? 0), userId),
+    messageToOwner(messageIdOf(quoteId, content.revision ?? 0), userId),
     waitFrom(now),
   );
 
-/** Queues the email to the owner with a client's question. `id` is the message ID, `asked` the hash of the question. */
+/**
+ * The write that queues the email to the owner with a client's question. `id` is the message ID, `asked` the hash of
+ * the question.
+ */
 export const queueQuestion = (
   handler: MessageHandler<Message>,
   { id, owner, asked }: { readonly id: string; readonly owner: string; readonly asked: string },
   now: Date,
-): Write => putInOutbox(handler, toOwner(id, owner, asked), waitFrom(now));
+): Write => putInOutbox(handler, messageToOwner(id, owner, asked), waitFrom(now));
 
-const recipientOf = (address: string) => sha256(normalizeEmail(address));
+const recipientHash = (address: string) => sha256(normalizeEmail(address));
 
-/** Queues the customer's copy of an approval, once per quote. */
+/** The write that queues the customer's copy of an approval, once per quote. */
 export const queueCopy = (
   table: Table,
   clock: Clock,
@@ -121,7 +124,7 @@ export const queueCopy = (
       bodyHash: '',
       stopTokenHash: '',
       to,
-      recipient: recipientOf(to),
+      recipient: recipientHash(to),
       mailbox: sha256(foldMailbox(to)),
     },
     waitFrom(now),
@@ -133,7 +136,7 @@ export function quoteCopies(table: Table, clock: Clock): QuoteCopies {
   return {
     async find({ quoteId, userId }, address) {
       const known = await ledger.find(quoteId, userId);
-      return known && { state: known.state, isToAddress: known.recipient === recipientOf(address) };
+      return known && { state: known.state, isToAddress: known.recipient === recipientHash(address) };
     },
     queue: (quote, to) => tryCommit(table, queueCopy(table, clock, quote, to, clock())),
   };

@@ -32,17 +32,17 @@ export const quoteNumbers = (table: Table): QuoteNumbers => ({
   free: (userId, first) => freeNumber(table, (number) => numberKey(userId, number), first),
 });
 
-/** Gives a number to a quote. Fails if another quote has it. */
+/** The write that gives a number to a quote. Fails if another quote has the number. */
 export const takeQuoteNumber = (userId: string, number: string, quoteId: string): Write =>
   put(quoteNumber, numberKey(userId, number), { quoteId });
 
-/** Frees the number of a quote. */
+/** The write that frees the number of a quote. */
 export const releaseQuoteNumber = (userId: string, number: string): Write =>
   remove(quoteNumber, numberKey(userId, number));
 
 /**
- * Gives a quote its new number, frees the old one, and stores the next suggestion. Fails if another quote has the
- * number.
+ * The writes that give a quote its new number, free the old one, and store the next suggestion. They fail if another
+ * quote has the number.
  */
 export function numberWrites({
   userId,
@@ -63,7 +63,7 @@ export function numberWrites({
   ];
 }
 
-/** Frees the number of a deleted draft, and suggests it again if the current suggestion is the number after it. */
+/** The writes that free the number of a deleted draft, and suggest it again if the current suggestion follows it. */
 export async function releaseDraftNumber(
   table: Table,
   { userId, content: { quoteNumber: number } }: StoredQuote,

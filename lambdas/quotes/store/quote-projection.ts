@@ -52,7 +52,7 @@ function claimQuote({ userId, quoted, existing, content }: NewSubmission): reado
 const freeQuote = async (
   table: Table,
   { quoteId, invoiceId }: InvoiceRecord,
-  others: { readonly onlinePayments?: undefined } = {},
+  alsoRemoved: { readonly onlinePayments?: undefined } = {},
 ): Promise<readonly Write[]> =>
   quoteId === undefined
     ? []
@@ -60,7 +60,7 @@ const freeQuote = async (
         update(
           quote,
           quote.key(quoteId),
-          { set: { invoiceId: undefined, ...others } },
+          { set: { invoiceId: undefined, ...alsoRemoved } },
           { attr: 'invoiceId', is: invoiceId },
         ),
         ...(await putStoredQuoteToday(table, quoteId, 'approved')),

@@ -28,13 +28,13 @@ export const quoteQuestion = entity('quoteQuestion', {
 });
 
 /** Minimum milliseconds between two questions about one quote. */
-const pause = 60 * 60 * 1000;
+const pauseMilliseconds = 60 * 60 * 1000;
 
 export const questionMessageHandler: MessageHandler<Message> = {
   kind: 'quote-question',
   entity: message,
-  // Release 1.0.0 did not store the text of questions. If the email of such a question was certainly not sent, the
-  // client may ask again at once.
+  // Release 1.0.0 did not store the text of questions; their emails have no `until`. If such an email was certainly not
+  // sent, the client may ask again at once.
   whenReturned: ({ id, until }) =>
     until === undefined
       ? [
@@ -45,7 +45,7 @@ export const questionMessageHandler: MessageHandler<Message> = {
       : [],
 };
 
-const shown = ({ at, text, answeredAt }: FieldsOf<typeof quoteQuestion>): QuoteQuestion => ({
+const questionOf = ({ at, text, answeredAt }: FieldsOf<typeof quoteQuestion>): QuoteQuestion => ({
   questionId: String(Date.parse(at)),
   at,
   text,
@@ -57,15 +57,15 @@ export const quoteQuestions = (table: Table, clock: Clock): QuoteQuestions => ({
   async add({ quoteId, userId }, { text, hash: asked }) {
     const now = clock();
     const at = now.toISOString();
-    const hasNoRecentQuestion = {
+    const noRecentQuestion = {
       any: [
         { attr: 'askedAt', exists: false },
-        { attr: 'askedAt', below: new Date(now.getTime() - pause).toISOString() },
+        { attr: 'askedAt', below: new Date(now.getTime() - pauseMilliseconds).toISOString() },
       ],
     } as const;
     const questionId = String(now.getTime());
     const { committed } = await commit(table, [
-      update(quote, quote.key(quoteId), { set: { askedAt: at, asked } }, hasNoRecentQuestion),
+      update(quote, quote.key(quoteId), { set: { askedAt: at, asked } }, noRecentQuestion),
       put(quoteQuestion, quoteQuestion.key(userId, quoteId, questionId), {
         quoteId,
         at,
@@ -88,14 +88,14 @@ export const quoteQuestions = (table: Table, clock: Clock): QuoteQuestions => ({
 
   async find({ quoteId, userId }, questionId) {
     const found = await find(table, quoteQuestion, quoteQuestion.key(userId, quoteId, questionId));
-    return found && shown(found);
+    return found && questionOf(found);
   },
 
   async list({ quoteId, userId }) {
     const partition = accountPartition(userId);
     const questions: QuoteQuestion[] = [];
     for await (const item of queryAll(table, { partition, begins: questionPrefix(quoteId) }))
-      questions.push(shown(quoteQuestion.parse(item)));
+      questions.push(questionOf(quoteQuestion.parse(item)));
     return questions.toReversed();
   },
 

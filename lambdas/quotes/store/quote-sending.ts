@@ -24,14 +24,14 @@ export const quoteMessageHandler = (table: Table, clock: Clock): MessageHandler<
   kind: 'quote-sent',
   entity: clientMessage,
   async finish({ id, state, updatedAt }) {
-    const { quoteId, suffix } = parseMessageId(id);
+    const { quoteId, suffix: revision } = parseMessageId(id);
     const delivery = deliveryOf[state];
-    const mailed = state === 'sent' && { setOnce: { mailedAt: updatedAt } };
+    const mailed = state === 'sent' ? { setOnce: { mailedAt: updatedAt } } : {};
     if (!delivery) return;
     const todayWrites =
       delivery === 'accepted' ? [] : await putStoredQuoteToday(table, quoteId, 'not-delivered');
     await commit(table, [
-      update(quote, quote.key(quoteId), { set: { delivery }, ...mailed }, { attr: 'revision', is: suffix }),
+      update(quote, quote.key(quoteId), { set: { delivery }, ...mailed }, { attr: 'revision', is: revision }),
       ...todayWrites,
     ]);
   },
@@ -40,7 +40,7 @@ export const quoteMessageHandler = (table: Table, clock: Clock): MessageHandler<
     const { id } = known;
     const trouble = troubles[event.kind];
     if (!trouble) return;
-    const { quoteId, suffix } = parseMessageId(id);
+    const { quoteId, suffix: revision } = parseMessageId(id);
     const lessSerious = trouble.over.map((is) => ({ attr: 'mailTrouble' as const, is }));
     const todayWrites = isLost(trouble.is) ? await putStoredQuoteToday(table, quoteId, 'not-delivered') : [];
     await commit(table, [
@@ -48,7 +48,7 @@ export const quoteMessageHandler = (table: Table, clock: Clock): MessageHandler<
         quote,
         quote.key(quoteId),
         { set: { mailTrouble: trouble.is } },
-        { attr: 'revision', is: suffix },
+        { attr: 'revision', is: revision },
         { any: [{ attr: 'mailTrouble', exists: false }, ...lessSerious] },
       ),
       ...todayWrites,
@@ -63,8 +63,9 @@ export function quoteSendings(table: Table, clock: Clock): QuoteSendings<ClientM
     find: ledger.find,
     async reserve(sending, returned) {
       const { id, userId: owner, bodyHash, to, stopTokenHash } = sending;
-      const names = { id, owner, recipient: 'client', about: '', bodyHash };
-      const newMessage = { ...names, to, contentId: '', stopTokenHash };
+      // The ID contains the quote and the revision, so `about` and `contentId` are empty.
+      const ids = { id, owner, about: '', contentId: '' };
+      const newMessage = { ...ids, recipient: 'client', to, bodyHash, stopTokenHash };
       const withClientId = await withClient(table, sending);
       const outcome = await ledger.reserve(newMessage, () => sendingWrites(withClientId), returned);
       return outcome.kind === 'reserved' ? ledger.reservation(outcome.message) : undefined;

@@ -30,7 +30,7 @@ export const job = entity('job', {
 type Field = keyof QuoteContent;
 
 /** Condition: a field is stored as it was shown to the approver. A blank value may also be absent. */
-function isAsShown(field: Field, content: QuoteContent): Condition<Field> {
+function asShown(field: Field, content: QuoteContent): Condition<Field> {
   const value = content[field];
   if (value === undefined) return { attr: field, exists: false };
   // A total of 0 was promised to the customer; an absent total was not.
@@ -73,7 +73,7 @@ function approvalWrites(approval: Approval, now: string): readonly Write[] {
       quote.key(quoteId),
       { set: accepted },
       ...isAsRead(quoteAsRead),
-      ...contentFields.map((field) => isAsShown(field, content)),
+      ...contentFields.map((field) => asShown(field, content)),
     ),
     put(job, job.key(userId, jobId), {
       jobId,
@@ -101,8 +101,8 @@ async function commitApproval(table: Table, clock: Clock, approval: Approval): P
   const outcome = await commit(table, [...writes, ...emails]);
   if (outcome.committed || outcome.failed.some((position) => position < writes.length))
     return outcome.committed;
-  const unqueued = emails.filter((_, at) => !outcome.failed.includes(writes.length + at));
-  return (await commit(table, [...writes, ...unqueued])).committed;
+  const emailsToQueue = emails.filter((_, index) => !outcome.failed.includes(writes.length + index));
+  return (await commit(table, [...writes, ...emailsToQueue])).committed;
 }
 
 /** Quotes in the table. */
@@ -120,8 +120,8 @@ export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
     const now = clock();
     const at = now.toISOString();
     const change = { setOnce: { userId, openedAt: at }, set: { lastOpenedAt: at } } as const;
-    const isNoRepetition = noRecentOpening(now, lite?.revisedAt);
-    await tryCommit(table, upsert(quoteOpening, quoteOpening.key(quoteId), change, isNoRepetition));
+    const condition = noRecentOpening(now, lite?.revisedAt);
+    await tryCommit(table, upsert(quoteOpening, quoteOpening.key(quoteId), change, condition));
   },
 
   async close({ quote: quoteAsRead, kind, contentHash, reason = '', network = '', browser = '' }) {

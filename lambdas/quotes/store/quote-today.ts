@@ -23,11 +23,11 @@ const itemOf = (quoted: Quoted, reason: TodayItem['reason'], part?: string): Tod
   ...(part !== undefined && { part }),
 });
 
-/** Puts a quote on the Today list for a reason. `part` is the ID of the question if the reason is a question. */
+/** The write that puts a quote on the Today list. `part` is the ID of the question if the reason is a question. */
 export const putQuoteToday = (quoted: Quoted, reason: TodayItem['reason'], part?: string): Write =>
   putTodayItem(quoted.userId, itemOf(quoted, reason, part));
 
-/** Removes the entry of a quote for a reason from the Today list. */
+/** The write that removes the entry of a quote for a reason from the Today list. */
 export const dropQuoteToday = (
   { quoteId, userId }: Pick<Quoted, 'quoteId' | 'userId'>,
   reason: TodayItem['reason'],
@@ -37,15 +37,15 @@ export const dropQuoteToday = (
 const expiryItemOf = (quoted: Quoted): TodayItem | undefined =>
   expiryTodayItem(factsOf(quoted), quoted.content.validUntil);
 
-/** Removes the entry about a quote's last day after the quote was answered or withdrawn. */
+/** The write that removes the entry about a quote's last day after the quote was answered or withdrawn. */
 export function dropExpiryToday(quoted: Quoted): readonly Write[] {
   const item = expiryItemOf(quoted);
   return item ? [dropTodayItem(quoted.userId, item)] : [];
 }
 
 /**
- * After a new revision was sent: puts the quote on the Today list for its new last day, and removes the items for the
- * previous last day and the undelivered email.
+ * The writes after a new revision was sent: they put the quote on the Today list for its new last day, and remove the
+ * items for the previous last day and the undelivered email.
  */
 export function putSentQuoteToday(sent: Quoted, before: Quoted | undefined): readonly Write[] {
   const [item, itemBefore] = [expiryItemOf(sent), before && expiryItemOf(before)];
@@ -56,7 +56,7 @@ export function putSentQuoteToday(sent: Quoted, before: Quoted | undefined): rea
   ];
 }
 
-/** Reads a quote and puts it on the Today list for a reason, if it still exists. */
+/** Reads a quote, and returns the write that puts it on the Today list for a reason; none if it was deleted. */
 export async function putStoredQuoteToday(
   table: Table,
   quoteId: string,

@@ -20,15 +20,15 @@ const contentOf = ({ content }: SavedQuote): Attributes =>
 export const isSameLink = (lite: LiteFacts | undefined): Condition<'linkId'> =>
   lite?.linkId === undefined ? { attr: 'linkId', exists: false } : { attr: 'linkId', is: lite.linkId };
 
-/** Writes the new state of a quote and its chain links; creates the quote if it is new. */
+/** The writes of a quote's new attributes and chain links; they create the quote if it is new. */
 function saveWrites(saved: SavedQuote, others: Attributes, links: readonly NewLink[]): readonly Write[] {
   const { quoteId, userId, existing, contentId, clientId, now } = saved;
   const set: Attributes = { ...contentOf(saved), contentId, clientId, ...others };
   if (existing) {
     const { chain, writes } = chainEvents(existing, ...links);
     const change = { set: links.length > 0 ? { ...set, chain } : set };
-    const isSameContent = { attr: 'contentId', is: existing.lite?.contentId } as const;
-    const conditions = [...isAsRead(existing), isSameContent, isSameLink(existing.lite)];
+    const sameContent = { attr: 'contentId', is: existing.lite?.contentId } as const;
+    const conditions = [...isAsRead(existing), sameContent, isSameLink(existing.lite)];
     return [update(quote, quote.key(quoteId), change, ...conditions), ...writes, ...numberWrites(saved)];
   }
   const created: NewLink = { kind: 'created', at: now };
@@ -39,7 +39,7 @@ function saveWrites(saved: SavedQuote, others: Attributes, links: readonly NewLi
   return [put(quote, quote.key(quoteId), item), ...writes, ...numberWrites(saved)];
 }
 
-/** Deletes the typed form of a draft that is saved again, sent or deleted. */
+/** The write that deletes the typed form of a draft that is saved again, sent or deleted. */
 function typedFormRemoval(existing: StoredQuote | undefined): readonly Write[] {
   const contentId = existing?.status === 'draft' ? existing.lite?.contentId : undefined;
   return existing && contentId !== undefined
@@ -61,8 +61,8 @@ export const removalWrites = (draft: StoredQuote): readonly Write[] => [
     is: draft.lite?.contentId,
   }),
   ...typedFormRemoval(draft),
-  ...Array.from({ length: draft.head.links }, (_, at) =>
-    remove(quoteEvent, quoteEvent.key(draft.quoteId, at + 1)),
+  ...Array.from({ length: draft.head.links }, (_, index) =>
+    remove(quoteEvent, quoteEvent.key(draft.quoteId, index + 1)),
   ),
 ];
 

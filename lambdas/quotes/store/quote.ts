@@ -61,7 +61,7 @@ export const quote = entity(
     receivedNote: optional(text),
     /** When the owner recorded the deposit; absent if an older release stored it. */
     receivedAt: optional(text),
-    /** Payments of the deposit through the provider, by ID, as they were when the invoice was made from the quote. */
+    /** Payments of the deposit through the provider, by ID. Unchanged once an invoice is made from the quote. */
     onlinePayments: optional(z.record(z.string(), depositShare)),
     /**
      * Increases by one with every change by online payments. Writes that depend on these payments require that it is
@@ -84,6 +84,7 @@ function acceptanceOf(item: QuoteItem): Pick<StoredQuote, 'acceptance'> {
 }
 
 function liteFactsOf(item: QuoteItem): Pick<StoredQuote, 'lite'> {
+  // 'unknown' is a trouble that only a newer release knows.
   const { contentId, mailTrouble = 'unknown' } = item;
   if (contentId === undefined) return {};
   const lite: LiteFacts = {

@@ -6,7 +6,10 @@ import type { FieldsOf } from '../../platform/table/entity.ts';
 /** Days during which an owner is still notified about a created invoice. */
 export const noticeDays = 7;
 
-/** A notice to the owner about an invoice created by a repeat. Its text is composed when it is sent, and not stored. */
+/**
+ * A notice to the owner about an invoice created by a repeat. Its text is composed when it is sent, and not stored.
+ * `RepeatNotice` describes the attributes.
+ */
 export const repeatNotice = messageWith({
   day: text,
   news: wordOr(repeatNews, 'ready'),

@@ -19,14 +19,17 @@ function storeMadeInvoice(
   now: Date,
 ): readonly Write[] {
   if (!occurrence) return [];
-  const { of, day, passedOver, version } = occurrence;
+  const { of: sourceId, day, passedOver, version } = occurrence;
   const at = now.toISOString();
   const making: InvoiceInProgress = { invoiceId: content.invoiceId, day, at, passedOver };
   return [
     update(
       repeat,
-      repeat.key(userId, of),
-      { set: { after: day, making, due: at, ...waitIndex(of, at), ...noFailures }, add: { version: 1 } },
+      repeat.key(userId, sourceId),
+      {
+        set: { after: day, making, due: at, ...waitIndex(sourceId, at), ...noFailures },
+        add: { version: 1 },
+      },
       { attr: 'version', is: version },
     ),
   ];

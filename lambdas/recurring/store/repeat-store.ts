@@ -49,30 +49,32 @@ function noticeWrite(
   );
 }
 
-async function readRepeat(table: Table, name: RepeatReference): Promise<RepeatCase | undefined> {
+async function readRepeat(table: Table, reference: RepeatReference): Promise<RepeatCase | undefined> {
   const [stored, account] = await Promise.all([
-    find(table, repeat, keyOf(name)),
-    find(table, liteProfile, liteProfile.key(name.userId)),
+    find(table, repeat, keyOf(reference)),
+    find(table, liteProfile, liteProfile.key(reference.userId)),
   ]);
-  return stored && account && { ...name, repeat: stored, zone: account.timeZone };
+  return stored && account && { ...reference, repeat: stored, zone: account.timeZone };
 }
 
 /** The write of a notice that a repeat is set aside; none if the repeat cannot be read. */
-async function asideNotice(table: Table, name: RepeatReference, now: Date): Promise<readonly Write[]> {
-  const found = await readRepeat(table, name).catch(() => undefined);
+async function asideNotice(table: Table, reference: RepeatReference, now: Date): Promise<readonly Write[]> {
+  const found = await readRepeat(table, reference).catch(() => undefined);
   if (!found) return [];
   const { making, next, way } = found.repeat;
   const madeNotice = making && ({ ...making, news: way === 'client' ? 'failed' : 'ready' } as const);
+  // No invoice was created, so `at` is empty.
   const missedNotice =
-    next !== undefined &&
-    ({ invoiceId: name.invoiceId, day: next, at: '', passedOver: 0, news: 'not-made' } as const);
-  const notice = madeNotice || missedNotice;
+    next === undefined
+      ? undefined
+      : ({ invoiceId: reference.invoiceId, day: next, at: '', passedOver: 0, news: 'not-made' } as const);
+  const notice = madeNotice ?? missedNotice;
   return notice ? [noticeWrite(found, notice, now, '-aside')] : [];
 }
 
 /** The repeats in the table. */
 export const repeatStore = (table: Table, clock: Clock): RepeatStore => ({
-  find: (name) => readRepeat(table, name),
+  find: (reference) => readRepeat(table, reference),
 
   set: ({ userId, invoiceId }, { rhythm, from, until, way }, { after, ...occurrence }) =>
     retryOnConflict(table, async () => {
@@ -117,16 +119,16 @@ export const repeatStore = (table: Table, clock: Clock): RepeatStore => ({
 
   settle: (found, occurrence) => tryCommit(table, occurrenceWrite(found, occurrence, found.repeat.making)),
 
-  fail: (name, step, reason) => {
+  fail: (reference, step, reason) => {
     const now = clock();
     return countFailure(table, {
       entity: repeat,
-      key: keyOf(name),
+      key: keyOf(reference),
       reason,
       now,
-      indexAt: (due) => dueIndexOf(name.invoiceId, due, step === 'finish' || undefined),
+      indexAt: (due) => dueIndexOf(reference.invoiceId, due, step === 'finish'),
       retryAt: new Date(now.getTime() + retryDelayMilliseconds),
-      noticeWrites: () => asideNotice(table, name, now),
+      noticeWrites: () => asideNotice(table, reference, now),
     });
   },
 

@@ -32,7 +32,7 @@ export const occurrenceAttributes = (
   ...(due === undefined ? { GSI2PK: undefined, GSI2SK: undefined } : dueIndexOf(invoiceId, due, making)),
 });
 
-/** The owner's choice of how an invoice repeats, the state of its repetition, and when it is due. */
+/** A repeat and its progress. `StoredRepeat` describes the attributes. */
 export const repeat = entity(
   'repeat',
   {

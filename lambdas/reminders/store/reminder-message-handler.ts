@@ -23,28 +23,29 @@ const soonMilliseconds = 5 * 60 * 1_000;
  */
 async function undoStage(table: Table, message: ReminderMessage, now: Date): Promise<void> {
   const set = { reached: message.reachedBefore, ...dueAt(message.about, now.toISOString()) };
-  const isReached = { attr: 'reached', is: message.stage } as const;
-  const isLastMail = { attr: 'lastMailAt', is: message.createdAt } as const;
-  const version = { version: 1 };
+  const stageUnchanged = { attr: 'reached', is: message.stage } as const;
+  const lastMailUnchanged = { attr: 'lastMailAt', is: message.createdAt } as const;
+  const add = { version: 1 };
   const key = planKeyOf(message);
   const undoAll = update(
     reminderPlan,
     key,
-    { set: { ...set, lastMailAt: undefined }, add: version },
-    isReached,
-    isLastMail,
+    { set: { ...set, lastMailAt: undefined }, add },
+    stageUnchanged,
+    lastMailUnchanged,
   );
   // A later email about the invoice was sent, so `lastMailAt` stays.
-  const undoStageOnly = update(reminderPlan, key, { set, add: version }, isReached);
+  const undoStageOnly = update(reminderPlan, key, { set, add }, stageUnchanged);
   if (!(await tryCommit(table, undoAll))) await tryCommit(table, undoStageOnly);
 }
 
 /** If the reminder was sent late, stores when, so that the next reminder does not follow too soon. */
 async function recordLateSending(table: Table, message: ReminderMessage): Promise<void> {
-  const { leftAt = '', createdAt } = message;
+  const { leftAt, createdAt } = message;
+  if (!leftAt) return;
   if (Date.parse(leftAt) - Date.parse(createdAt) < soonMilliseconds) return;
   const change = { set: { lastMailAt: leftAt }, add: { version: 1 } };
-  if (leftAt !== '') await tryCommit(table, update(reminderPlan, planKeyOf(message), change));
+  await tryCommit(table, update(reminderPlan, planKeyOf(message), change));
 }
 
 /**
@@ -60,7 +61,7 @@ export const reminderMessageHandler = (
   entity: reminderMessage,
   whenReturned(message) {
     if (message.stage !== undefined) return [];
-    // A reminder sent by "Remind now": the owner can press it again.
+    // A reminder sent by "Remind now": the owner can press the button again. `lastMailBefore` is '' for none.
     const set = {
       lastMailAt: message.lastMailBefore || undefined,
       remindedOn: undefined,

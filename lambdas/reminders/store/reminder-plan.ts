@@ -34,7 +34,7 @@ export const dueAt = (invoiceId: string, due: string | undefined) => ({
   ...(due === undefined ? { GSI2PK: undefined, GSI2SK: undefined } : scheduleIndex(invoiceId, due)),
 });
 
-type PlanFacts = Change<ReminderPlan & IndexAttributes>;
+type PlanUpdate = Change<ReminderPlan & IndexAttributes>;
 
 /**
  * Schedules the reminders of an invoice to run now. Every write that may make a reminder due earlier must include this:
@@ -46,7 +46,7 @@ export function scheduleReminders(
   userId: string,
   invoiceId: string,
   now: Date,
-  { set = {}, setOnce = {} }: Pick<PlanFacts, 'set' | 'setOnce'> = {},
+  { set = {}, setOnce = {} }: Pick<PlanUpdate, 'set' | 'setOnce'> = {},
   ...conditions: readonly Condition<keyof ReminderPlan>[]
 ): Write {
   const at = now.toISOString();

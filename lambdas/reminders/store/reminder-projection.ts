@@ -75,8 +75,8 @@ async function onReceiptDropped(
   if (plan?.lastMailAt !== droppedReceiptAt) return undefined;
   const isRestarted = before.status === 'paid' || (await isDueDatePublished(table, userId, before));
   const set = { lastMailAt: undefined, ...(isRestarted && { since: now.toISOString() }) };
-  const isLastMail = { attr: 'lastMailAt', is: droppedReceiptAt } as const;
-  return [scheduleReminders(userId, invoiceId, now, { set }, isLastMail)];
+  const lastMailUnchanged = { attr: 'lastMailAt', is: droppedReceiptAt } as const;
+  return [scheduleReminders(userId, invoiceId, now, { set }, lastMailUnchanged)];
 }
 
 async function onPayment(table: Table, change: PaymentOfInvoice, now: Date): Promise<readonly Write[]> {

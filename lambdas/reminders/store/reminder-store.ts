@@ -79,8 +79,12 @@ async function dueDateAndAmounts(
 }
 
 /** A plan and everything it depends on, with consistent reads. */
-async function readCase(table: Table, name: ReminderReference, now: Date): Promise<ReminderCase | undefined> {
-  const { userId, invoiceId } = name;
+async function readCase(
+  table: Table,
+  reference: ReminderReference,
+  now: Date,
+): Promise<ReminderCase | undefined> {
+  const { userId, invoiceId } = reference;
   const [stored, record, account] = await Promise.all([
     find(table, reminderPlan, reminderPlan.key(userId, invoiceId)),
     find(table, { parse: recordOf }, invoice.key(userId, invoiceId)),
@@ -93,6 +97,7 @@ async function readCase(table: Table, name: ReminderReference, now: Date): Promi
   const reminded = reminderContentOf(record);
   const { dueDate, ...amounts } = await dueDateAndAmounts(table, userId, record, reminded);
   const standing = reminderStanding({
+    // Open by the amounts of the newest version, and by those of the version that the client has.
     isOpen: isOpen(record) && isOpen({ ...record, ...amounts }),
     ...(clientMail && { clientMail }),
     isStopped: clientMail !== undefined && (await isStopped(table, userId, clientMail.to)),
@@ -102,7 +107,7 @@ async function readCase(table: Table, name: ReminderReference, now: Date): Promi
   const { timeZone: zone } = account;
   const reminders = remindersForClients(account);
   return {
-    ...name,
+    ...reference,
     plan,
     standing: standing === 'over' ? standing : (pause ?? standing),
     dueDate,
@@ -123,7 +128,7 @@ export function reminderStore(table: Table, clock: Clock): ReminderStore {
   const ledger = messageLedger(table, clock, handler);
 
   return {
-    find: (name) => readCase(table, name, clock()),
+    find: (reference) => readCase(table, reference, clock()),
     settle: (found, change) => tryCommit(table, planWrite(found, change)),
 
     async queue(found, stage, change, wait) {

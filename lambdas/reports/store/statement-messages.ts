@@ -27,7 +27,7 @@ export const statementMessageHandler = (table: Table, clock: Clock): MessageHand
 });
 
 /** Milliseconds during which the email of a statement is tried again. */
-const lifetime = 24 * 60 * 60 * 1000;
+const lifetimeMilliseconds = 24 * 60 * 60 * 1000;
 
 /** The emails of statements, queued in the outbox. */
 export function statementMails(table: Table, clock: Clock): StatementMails {
@@ -37,9 +37,18 @@ export function statementMails(table: Table, clock: Clock): StatementMails {
     find: (userId, id) => ledger.find(id, userId),
     queue({ userId, id, bodyHash, to, clientId, since }) {
       const now = clock();
-      const names = { id, owner: userId, recipient: 'client', about: '', bodyHash };
-      const newMessage = { ...names, to, clientId, since, stopTokenHash: '' };
-      const until = new Date(now.getTime() + lifetime);
+      const newMessage = {
+        id,
+        owner: userId,
+        recipient: 'client',
+        about: '',
+        bodyHash,
+        to,
+        clientId,
+        since,
+        stopTokenHash: '',
+      };
+      const until = new Date(now.getTime() + lifetimeMilliseconds);
       return tryCommit(table, putInOutbox(handler, newMessage, { now, until }));
     },
   };

@@ -4,11 +4,11 @@ import { requiredVariable } from '../../platform/environment.ts';
 import { sendToQueue, sqsClient } from '../../platform/sqs/message-queue.ts';
 import type { SendUnits, UnitReference } from '../ports.ts';
 
-const unitName = z.object({ userId: z.string(), kind: z.enum(taskKinds), step: z.number() });
+const unitSchema = z.object({ userId: z.string(), kind: z.enum(taskKinds), step: z.number() });
 
 /** Parses the unit from a queue message; undefined for a kind that only another release knows. */
 export function unitOf(body: string): UnitReference | undefined {
-  const parsed = z.safeParse(unitName, JSON.parse(body));
+  const parsed = z.safeParse(unitSchema, JSON.parse(body));
   return parsed.success ? parsed.data : undefined;
 }
 

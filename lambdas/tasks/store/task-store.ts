@@ -16,7 +16,7 @@ const secondsAfter = (now: Date, seconds: number): string =>
 /** The attributes of a task whose next unit is due at this time. */
 const dueAt = (due: string) => ({ due, ...taskIndex(due) });
 
-/** Removes a task from the index of due tasks. */
+/** The attributes of a task without a next unit, which is not in the index of due tasks. */
 const notDue = { due: undefined, GSI2PK: undefined, GSI2SK: undefined } as const;
 
 const isKnownKind = (kind: string): kind is (typeof taskKinds)[number] =>
@@ -41,13 +41,13 @@ export function startTask(
     leasedUntil: undefined,
     ...dueAt(at),
   } as const;
-  const isNotRunning = {
+  const notRunning = {
     any: [
       { attr: 'state', exists: false },
       { attr: 'state', isNot: 'running' },
     ],
   } as const;
-  return upsert<Task>(task, task.key(userId, kind), { set }, isNotRunning);
+  return upsert<Task>(task, task.key(userId, kind), { set }, notRunning);
 }
 
 /** The tasks of the table. */

@@ -19,7 +19,10 @@ import { remove, update, upsert, type Write } from '../../platform/table/writes.
 import type { TodayHiding } from '../hide-today-entry.ts';
 import type { TodayList } from '../list-today.ts';
 
-/** A reason why a document needs its owner. Its key sorts by the first day it is listed on. */
+/**
+ * A reason why a document needs its owner. Its key sorts by the first day it is listed on. `TodayItem` describes the
+ * attributes that have no comment here.
+ */
 export const todayItem = entity('todayItem', {
   reason: wordOf(todayReasons),
   document: wordOf(todayDocuments),
@@ -118,20 +121,18 @@ export const todayList = (table: Table): TodayList => ({
 /** Hides items of an account, and lists them again. An item that is resolved meanwhile stays removed. */
 export const todayHiding = (table: Table): TodayHiding => ({
   async hide(userId, documentId, { today, now, hiddenUntil }) {
-    const isDocument = { attr: 'documentId', is: documentId } as const;
-    const { items } = await readItems(table, userId, today, [isDocument, ...listedOn(today, now)]);
+    const aboutDocument = { attr: 'documentId', is: documentId } as const;
+    const { items } = await readItems(table, userId, today, [aboutDocument, ...listedOn(today, now)]);
     for (const item of items)
       await commit(table, [update(todayItem, keyOf(userId, item), { set: { hiddenUntil } })]);
   },
   async undo(userId, documentId, { today, hiddenUntil }) {
-    const hidden = [
-      { attr: 'documentId', is: documentId },
-      { attr: 'hiddenUntil', is: hiddenUntil },
-    ] as const;
-    const { items } = await readItems(table, userId, today, hidden);
+    const aboutDocument = { attr: 'documentId', is: documentId } as const;
+    const hiddenByThis = { attr: 'hiddenUntil', is: hiddenUntil } as const;
+    const { items } = await readItems(table, userId, today, [aboutDocument, hiddenByThis]);
     for (const item of items)
       await commit(table, [
-        update(todayItem, keyOf(userId, item), { set: { hiddenUntil: undefined } }, hidden[1]),
+        update(todayItem, keyOf(userId, item), { set: { hiddenUntil: undefined } }, hiddenByThis),
       ]);
   },
 });

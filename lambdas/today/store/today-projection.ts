@@ -34,13 +34,14 @@ function reportedCheck({ before, after, ...change }: Changed): readonly TodayRef
 /** Lists the items that a change of an invoice adds or alters, and removes those that it resolves. */
 function changeWrites(change: Changed): readonly Write[] {
   const { userId, before, after } = change;
-  const [listed, wanted] = [before, after].map((record) => (record ? invoiceTodayItems(record) : []));
-  const resolved = (listed ?? []).filter((item) => !wanted?.some((other) => hasSameKey(item, other)));
-  const changed = (wanted ?? []).filter(
+  const listed = before ? invoiceTodayItems(before) : [];
+  const wanted = after ? invoiceTodayItems(after) : [];
+  const resolved = listed.filter((item) => !wanted.some((other) => hasSameKey(item, other)));
+  const changed = wanted.filter(
     (item) =>
       !isEqualItem(
         item,
-        listed?.find((other) => hasSameKey(item, other)),
+        listed.find((other) => hasSameKey(item, other)),
       ),
   );
   return [

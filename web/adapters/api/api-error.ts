@@ -6,6 +6,7 @@ import type { ProblemCode } from '#domain/contract/problems';
 /** An API call that failed. Functions that call the API throw no other error. */
 export class ApiError extends Error implements CallFailure {
   override readonly name = 'ApiError';
+  // The constructor assigns these properties.
   declare readonly kind: CallFailure['kind'];
   declare readonly status: CallFailure['status'];
   declare readonly code: CallFailure['code'];

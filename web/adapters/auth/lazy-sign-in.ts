@@ -23,8 +23,8 @@ const withSignIn = async <Value>(
   return action(code);
 };
 
-/** `signIn` of `sign-in.ts`. */
+/** `signIn` of `sign-in.ts`, whose code is loaded first. */
 export const signIn = (email: string, password: string) => withSignIn((code) => code.signIn(email, password));
 
-/** `signUp` of `sign-up.ts`. */
+/** `signUp` of `sign-up.ts`, whose code is loaded first. */
 export const signUp = (email: string, password: string) => withSignIn((code) => code.signUp(email, password));

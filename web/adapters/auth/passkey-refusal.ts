@@ -1,6 +1,7 @@
 /**
  * Why a passkey could not be used or added. `none`: the account has no passkey that this pool accepts. `wrong-site`:
- * the page is not on the domain that the passkeys belong to.
+ * the page is not on the domain that the passkeys belong to. `limit`: the account has the maximum number of passkeys.
+ * `too-many`: too many requests.
  */
 export type PasskeyRefusal =
   | 'none'

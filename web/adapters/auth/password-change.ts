@@ -18,11 +18,14 @@ export type SessionsAfterChange =
    */
   | 'ended';
 
-/** Makes our API reject access tokens from earlier sign-ins; with `keepsOwn`, all but those of the current one. */
-const endSessionsAtApi = (keepsOwn: boolean) =>
+/**
+ * Makes our API reject access tokens from earlier sign-ins; with `keepsOwn`, all but those of the current one. Returns
+ * false if the call failed.
+ */
+const endSessionsAtApi = (keepsOwn: boolean): Promise<boolean> =>
   callAsAccount('end-sessions', { body: { keepsOwn } }).then(
-    () => ({ isDone: true }),
-    () => ({ isDone: false }),
+    () => true,
+    () => false,
   );
 
 /**
@@ -42,8 +45,8 @@ export async function renewSessions(email: string, password: string): Promise<Se
     return 'ended';
   }
   // Without this call our API would accept access tokens of other devices for up to an hour.
-  const { isDone } = await endSessionsAtApi(true);
-  return isDone ? 'renewed' : 'others-remain';
+  const haveOthersEnded = await endSessionsAtApi(true);
+  return haveOthersEnded ? 'renewed' : 'others-remain';
 }
 
 /** Changes the password of the signed-in user and renews the sessions. The pool checks the old password. */

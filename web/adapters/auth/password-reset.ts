@@ -11,7 +11,7 @@ import { isNotResettable } from './auth-refusal.ts';
  * The pool only emails verified addresses of active accounts. Our API can email the others. The result here is the
  * same, so it does not reveal whether the account exists.
  */
-async function askApi(email: string): Promise<Result<undefined, AuthRefusal>> {
+async function requestResetFromApi(email: string): Promise<Result<undefined, AuthRefusal>> {
   try {
     await call('request-password-reset', { body: { email } });
     return ok(undefined);
@@ -31,11 +31,11 @@ export const requestPasswordReset = (email: string): Promise<Result<undefined, A
     try {
       await resetPassword({ username });
     } catch (error) {
-      if (isNotResettable(error)) return askApi(username);
+      if (isNotResettable(error)) return requestResetFromApi(username);
       throw error;
     }
     // A pool that hides accounts returns the same for an unverified address, without sending an email.
-    return hidesAccounts ? askApi(username) : ok(undefined);
+    return hidesAccounts ? requestResetFromApi(username) : ok(undefined);
   });
 
 /**

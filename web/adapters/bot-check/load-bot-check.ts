@@ -1,8 +1,8 @@
 import { ok, type Result, refuse } from '#domain/result';
 import { loadRuntimeConfig } from '../api/load-runtime-config.ts';
 
-/** Timeout of the script in milliseconds; after it, the user is offered another attempt. */
-const scriptTimeout = 10_000;
+/** Timeout of the script and of each token in milliseconds. Afterwards the user is offered another attempt. */
+const timeoutMilliseconds = 10_000;
 
 interface Grecaptcha {
   ready(callback: () => void): void;
@@ -50,7 +50,7 @@ async function open(): Promise<BotCheck> {
       try {
         const token = await Promise.race([
           service.execute(botCheck.siteKey, { action }),
-          rejectAfter(scriptTimeout),
+          rejectAfter(timeoutMilliseconds),
         ]);
         return token ? ok(token) : refuse('bot-check-failed');
       } catch {
@@ -63,7 +63,7 @@ async function open(): Promise<BotCheck> {
 /** Loads the provider's script. Returns a refusal after ten seconds or a failed request; the next call retries. */
 export async function loadBotCheck(): Promise<Result<BotCheck, 'unavailable'>> {
   try {
-    return ok(await Promise.race([open(), rejectAfter(scriptTimeout)]));
+    return ok(await Promise.race([open(), rejectAfter(timeoutMilliseconds)]));
   } catch {
     return refuse('unavailable');
   }

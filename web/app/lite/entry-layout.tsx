@@ -9,7 +9,7 @@ const EntryPicture = lazyPart(async () => (await import('./entry-picture.tsx')).
 /** The layout of sign-in and sign-up: the form, and at 64rem or wider a picture of the product. */
 export function EntryLayout() {
   // Read only once: a phone that is rotated later does not need the picture.
-  const [wide] = useState(() => window.matchMedia('(min-width: 64rem)').matches);
+  const [isWide] = useState(() => window.matchMedia('(min-width: 64rem)').matches);
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col">
@@ -29,7 +29,7 @@ export function EntryLayout() {
           </div>
         </main>
       </div>
-      {wide && (
+      {isWide && (
         <aside
           aria-label="What you get"
           className="relative hidden overflow-hidden border-l border-line bg-page lg:block"

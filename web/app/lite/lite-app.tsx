@@ -38,7 +38,7 @@ const prefetch = (path: string): void => {
 /** True if the code of the app's page at a path, and of its layout, is loaded. */
 export function isLitePageLoaded(pathname: string): boolean {
   const opened = litePageAt(pathname);
-  return !!opened?.page.isLoaded() && (opened.layout !== 'entry' || EntryLayout.isLoaded());
+  return opened?.page.isLoaded() === true && (opened.layout !== 'entry' || EntryLayout.isLoaded());
 }
 
 const routesIn = (layout: LitePage['layout']) =>

@@ -9,8 +9,8 @@ import { WaitingScreen } from '../../ui/waiting-screen.tsx';
 import { litePageAt } from './lite-pages.ts';
 
 /**
- * Redirects to login without a session, and to sign-up without a profile; both return here afterwards. Renders nothing
- * of a page until session and profile are known.
+ * Redirects to login without a session, and to sign-up without a profile; both return here afterwards, except after a
+ * sign-out. Renders nothing of a page until session and profile are known.
  */
 export function RequireProfile() {
   const { session, refresh } = useSession();

@@ -86,10 +86,10 @@ export function AuthenticatorCard() {
       {status === 'on' && (
         <EnabledActions
           codes={makingCodes.state.kind === 'done' ? makingCodes.state.answer : undefined}
-          isMaking={makingCodes.state.kind === 'running'}
-          hasFailed={makingCodes.state.kind === 'failed'}
-          onMake={() => void makingCodes.run()}
-          onHide={makingCodes.reset}
+          isMakingCodes={makingCodes.state.kind === 'running'}
+          hasMakingFailed={makingCodes.state.kind === 'failed'}
+          onMakeCodes={() => void makingCodes.run()}
+          onHideCodes={makingCodes.reset}
           onTurnedOff={reload}
         />
       )}
@@ -100,15 +100,22 @@ export function AuthenticatorCard() {
 interface EnabledActionsProps {
   /** Codes that were just created; shown only once. */
   readonly codes: readonly string[] | undefined;
-  readonly isMaking: boolean;
-  readonly hasFailed: boolean;
-  readonly onMake: () => void;
-  readonly onHide: () => void;
+  readonly isMakingCodes: boolean;
+  readonly hasMakingFailed: boolean;
+  readonly onMakeCodes: () => void;
+  readonly onHideCodes: () => void;
   readonly onTurnedOff: () => Promise<unknown>;
 }
 
 /** The actions while the app is on. */
-function EnabledActions({ codes, isMaking, hasFailed, onMake, onHide, onTurnedOff }: EnabledActionsProps) {
+function EnabledActions({
+  codes,
+  isMakingCodes,
+  hasMakingFailed,
+  onMakeCodes,
+  onHideCodes,
+  onTurnedOff,
+}: EnabledActionsProps) {
   const { userId } = useUser();
   const { data } = useQuery({
     queryKey: signInsKey(userId),
@@ -118,7 +125,7 @@ function EnabledActions({ codes, isMaking, hasFailed, onMake, onHide, onTurnedOf
     await turnOffAuthenticator();
     await onTurnedOff();
   });
-  if (codes) return <RecoveryCodes codes={codes} onDone={onHide} />;
+  if (codes) return <RecoveryCodes codes={codes} onDone={onHideCodes} />;
   const codesLeft = data?.recoveryCodesLeft;
   return (
     <>
@@ -127,13 +134,13 @@ function EnabledActions({ codes, isMaking, hasFailed, onMake, onHide, onTurnedOf
           {codesLeft === 1 ? '1 recovery code' : `${codesLeft} recovery codes`} left for a lost phone.
         </p>
       )}
-      {hasFailed && (
+      {hasMakingFailed && (
         <Alert tone="error" className="mt-3">
           The recovery codes could not be made. Please try again.
         </Alert>
       )}
       <div className="mt-5 flex flex-wrap gap-3 sm:justify-end">
-        <Button variant="outline" busy={isMaking} busyLabel="Making codes..." onClick={onMake}>
+        <Button variant="outline" busy={isMakingCodes} busyLabel="Making codes..." onClick={onMakeCodes}>
           New recovery codes
         </Button>
         <AskingButton

@@ -42,6 +42,7 @@ export function AuthenticatorSetup({ setup, onDone, onCancel }: AuthenticatorSet
       <svg
         role="img"
         aria-label="QR code for your authenticator app"
+        // A QR code needs a margin of 4 modules on each side.
         viewBox={`-4 -4 ${size + 8} ${size + 8}`}
         shapeRendering="crispEdges"
         className="w-48 max-w-full rounded-control bg-white"

@@ -12,11 +12,12 @@ export function RecoveryCodes({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const [copied, setCopied] = useState<boolean>();
+  // Undefined until Copy is pressed; false if copying failed.
+  const [isCopied, setIsCopied] = useState<boolean>();
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setCopied(true),
-      () => setCopied(false),
+      () => setIsCopied(true),
+      () => setIsCopied(false),
     );
   return (
     <div className="mt-5 grid gap-4">
@@ -34,9 +35,9 @@ export function RecoveryCodes({
           <li key={code}>{code}</li>
         ))}
       </ul>
-      {copied !== undefined && (
-        <Alert tone={copied ? 'success' : 'error'}>
-          {copied ? 'The codes are copied.' : 'The codes could not be copied. Please write them down.'}
+      {isCopied !== undefined && (
+        <Alert tone={isCopied ? 'success' : 'error'}>
+          {isCopied ? 'The codes are copied.' : 'The codes could not be copied. Please write them down.'}
         </Alert>
       )}
       <div className="flex flex-wrap gap-3 sm:justify-end">

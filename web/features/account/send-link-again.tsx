@@ -12,7 +12,7 @@ const loadCalls = onlineImport(() =>
   Promise.all([import('../../adapters/api/call-as-account.ts'), import('../../adapters/api/api-error.ts')]),
 );
 
-/** Requests another link. */
+/** Requests another link. Returns the message to show to the user. */
 async function sendLink(): Promise<string> {
   const modules = await loadCalls().catch(() => undefined);
   if (!modules) return networkError;

@@ -34,7 +34,7 @@ interface ProfileUnreadableProps {
   readonly onRetry: () => void;
 }
 
-/** Shown at sign-in and sign-up when the profile of the signed-in user could not be read. Offers another attempt. */
+/** Shown at sign-in and sign-up when the profile could not be read, or takes long (`isSlow`). Offers a retry. */
 export const ProfileUnreadable = ({ isSlow = false, onRetry }: ProfileUnreadableProps) => (
   <Alert tone={isSlow ? 'info' : 'error'}>
     {isSlow ? longWaitText : settingsMessages.loadFailed}{' '}

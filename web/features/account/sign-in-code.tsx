@@ -86,6 +86,7 @@ function RecoveryStep({
   const { state, run } = useAction(async (code: string) => {
     const recovered = await recoverSignIn(email, password, code);
     if (!recovered.ok) return setFailure(recovered.refusal);
+    // The recovery code turned the app off, so the password is enough.
     const entered = await signIn(email, password);
     if (entered.ok && entered.value === 'signed-in') return onSignedIn();
     return onLost('Your authenticator app is turned off. Please sign in with your password.');

@@ -22,10 +22,10 @@ export function SignInSafety() {
   });
   const { state, run } = useAction(async () => {
     await callAsAccount('end-sessions', { body: { keepsOwn: false } }).catch((error: unknown) => {
-      // The operation may have ended its own session before responding.
+      // The operation ends this session, too, possibly before it responds.
       if (!isSessionEnd(error)) throw error;
     });
-    // The API rejects this request. That also ends the session in this tab, and typed text is kept.
+    // The API rejects this request, which signs out this tab but keeps typed text.
     await refetch();
   });
   return (

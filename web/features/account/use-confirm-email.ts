@@ -13,12 +13,13 @@ const confirmEmail = (uid: string) => call('confirm-email', { body: { uid } });
 
 function stateAfterError(error: unknown): VerificationState {
   if (isOffline(error)) return { kind: 'error', message: verificationMessages.unreachable, mayRetry: true };
-  const mayRetry = !(error instanceof ApiError) || error.kind === 'failed';
-  return { kind: 'error', message: verificationMessages.failed, mayRetry };
+  const isRefused = error instanceof ApiError && error.kind !== 'failed';
+  return { kind: 'error', message: verificationMessages.failed, mayRetry: !isRefused };
 }
 
 /**
- * Verifies an email address with the token of a link. `uid` is undefined while the page does not know its own URL yet.
+ * Verifies an email address with the token of a link. `uid` is '' if the link has none, and undefined while the page
+ * does not know its own URL yet.
  */
 export function useConfirmEmail(uid: string | undefined) {
   const { state, reload } = useLoaded(uid === '' ? undefined : uid, confirmEmail);

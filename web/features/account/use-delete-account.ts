@@ -7,7 +7,7 @@ import { signInAgain } from '../../adapters/auth/session-renewal.ts';
 import { useSession, useUser } from '../../session/session.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-const needsCode =
+const needsCodeMessage =
   'Your account has an authenticator app. Sign out, sign in again with its code, then delete the account within five minutes.';
 
 /**
@@ -24,7 +24,7 @@ export function useDeleteAccount() {
     if (asksPassword) {
       const entered = await signInAgain(email, password);
       if (!entered.ok) return setFailure(loginMessages[entered.refusal]);
-      if (entered.value === 'needs-code') return setFailure(needsCode);
+      if (entered.value === 'needs-code') return setFailure(needsCodeMessage);
     }
     try {
       await callAsAccount('delete-account', { body: { confirmation: deletionWord } });

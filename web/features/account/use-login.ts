@@ -38,6 +38,7 @@ export function useLogin() {
     callAsAccount('touch-last-login').catch(() => undefined);
   }, [hasProfile]);
 
+  /** Finishes the sign-in: reads the new session. */
   async function enter() {
     hasJustSignedIn.current = true;
     await refresh();

@@ -8,8 +8,8 @@ import { useSession } from '../../session/session.tsx';
 import { useAuthAction } from './use-auth-action.ts';
 
 /**
- * The code or token and the address from the emailed link. Read once from the fragment, which is then removed from the
- * address bar and the history.
+ * The contents of the emailed link (see `ResetLink`); '' for a missing part. Read once from the fragment, which is then
+ * removed from the address bar and the history.
  */
 function useResetLink() {
   const { hash, pathname } = useLocation();

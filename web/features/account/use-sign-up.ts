@@ -26,14 +26,16 @@ async function signInOrUp({ email, password }: Credentials): Promise<Result<unkn
     return entered;
   const created = await signUp(email, password);
   if (created.ok) return signIn(email, password);
-  return created.refusal === 'email-already-in-use' && entered.refusal === 'invalid-credential'
-    ? entered
-    : created;
+  // The account exists, so the first refusal was about its password and is more helpful.
+  const isPasswordWrong =
+    created.refusal === 'email-already-in-use' && entered.refusal === 'invalid-credential';
+  return isPasswordWrong ? entered : created;
 }
 
 /** Opens the Lite account. The user can already sign in by then, so a retry repeats only this step. */
 async function openAccount(profile: SignUpProfile): Promise<Result<'opened' | 'kept', AuthRefusal>> {
   try {
+    // The API accepts at most 2,000 characters.
     const userAgent = navigator.userAgent.slice(0, 2_000);
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     const { kept } = await callAsAccount('open-account', { body: { ...profile, userAgent, timeZone } });

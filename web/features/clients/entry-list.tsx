@@ -76,8 +76,10 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
     );
 
   const hasHiddenEntries = sorted.length > shownCount;
-  const isLoadingRest = !isComplete && !isRestMissing && (search === '' || count === undefined);
-  const total = count !== undefined && countText(search === '' ? count : sorted.length, noun);
+  const isLoadingRest = !isComplete && !isRestMissing;
+  // The number of matches is known only after all entries are loaded.
+  const knownCount = search === '' ? count : isLoadingRest ? undefined : sorted.length;
+  const total = knownCount !== undefined && countText(knownCount, noun);
   return (
     <>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 sm:mb-5">
@@ -103,7 +105,7 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
           {orderButton}
         </div>
       </div>
-      {sorted.length === 0 ? (
+      {sorted.length === 0 && !isLoadingRest ? (
         <EmptyState
           title={`No ${noun}s match your search.`}
           action={

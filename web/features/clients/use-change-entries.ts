@@ -15,8 +15,8 @@ function changeFailureOf(error: unknown, fallbackMessage: string): ChangeFailure
   const failure = failureOf(error);
   const { kind, faults = [] } = failure;
   const sentence = shownSentence(failure);
-  if (sentence === undefined && kind !== 'refused')
-    return { faults: [], message: withReference(fallbackMessage, failure) };
+  const hasNoReason = sentence === undefined && kind !== 'refused';
+  if (hasNoReason) return { faults: [], message: withReference(fallbackMessage, failure) };
   return faults.length > 0 ? { faults } : { faults: [], message: sentence ?? fallbackMessage };
 }
 
@@ -45,7 +45,7 @@ export function useChangeEntries<Draft, Entry>(changes: EntryChanges<Draft, Entr
     async save(draft: Draft, id: string | undefined): Promise<Result<Entry, ChangeFailure>> {
       try {
         const saved = await saving.mutateAsync({ draft, id });
-        // An item whose description changes gets another ID.
+        // The ID before the change: an item whose description changes gets another one.
         const replacedId = id ?? idOf(saved);
         await updateCaches((entries) => {
           const isListed = entries.some((entry) => idOf(entry) === replacedId);

@@ -71,31 +71,31 @@ export interface Directory<Entry> {
 
 const noEntries: readonly never[] = [];
 
-/** Reads the first entries and, only if there are more, all of them. `kind` must be stable. */
+/** Reads the first entries and, only if there are more, all of them. `source` must be stable. */
 export function useDirectory<FirstAnswer, Entry>(
-  kind: DirectorySource<FirstAnswer, Entry>,
+  source: DirectorySource<FirstAnswer, Entry>,
 ): Directory<Entry> {
   const { userId } = useUser();
-  const first = useQuery({ queryKey: kind.firstPageKey(userId), queryFn: kind.readFirstPage });
-  const firstPage = first.data === undefined ? undefined : kind.parseFirstPage(first.data);
+  const first = useQuery({ queryKey: source.firstPageKey(userId), queryFn: source.readFirstPage });
+  const firstPage = first.data === undefined ? undefined : source.parseFirstPage(first.data);
   const hasMore = firstPage?.hasMore ?? false;
   const rest = useQuery({
-    queryKey: kind.allEntriesKey(userId),
-    queryFn: () => allPages(kind.readPage),
+    queryKey: source.allEntriesKey(userId),
+    queryFn: () => allPages(source.readPage),
     enabled: hasMore,
   });
 
   const firstEntries = firstPage?.entries ?? noEntries;
   const all = hasMore ? rest.data : undefined;
   const entries = useMemo(
-    () => (all ? [...all].sort(kind.compare) : firstEntries),
-    [all, firstEntries, kind],
+    () => (all ? [...all].sort(source.compare) : firstEntries),
+    [all, firstEntries, source],
   );
-  const suggestions = useMemo(() => entries.slice(0, kind.maxSuggestions), [entries, kind]);
+  const suggestions = useMemo(() => entries.slice(0, source.maxSuggestions), [entries, source]);
   const search = useCallback(
     (text: string) =>
-      text.trim() === '' ? suggestions : entries.filter((entry) => kind.matches(entry, text)),
-    [entries, suggestions, kind],
+      text.trim() === '' ? suggestions : entries.filter((entry) => source.matches(entry, text)),
+    [entries, suggestions, source],
   );
   const { refetch: readFirst } = first;
   const { refetch: readAll } = rest;

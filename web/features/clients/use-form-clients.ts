@@ -8,6 +8,7 @@ export function useFormClients(): ClientSearch {
   const { save } = useChangeClients();
   return {
     ...directory,
+    // While the number is unknown, the form treats the list as empty.
     count: directory.count ?? 0,
     findSaved(clientId, name) {
       const folded = foldClientName(name);

@@ -14,7 +14,7 @@ import { type DirectorySource, useDirectory } from './use-directory.ts';
 
 type Items = readonly SavedItem[];
 
-const itemDirectory: DirectorySource<Items, SavedItem> = {
+const itemListSource: DirectorySource<Items, SavedItem> = {
   firstPageKey: topItemsKey,
   readFirstPage: async () => (await callAsAccount('list-items')).items,
   parseFirstPage: (items) => ({ entries: items, hasMore: items.length >= topItemCount }),
@@ -29,7 +29,7 @@ const itemDirectory: DirectorySource<Items, SavedItem> = {
 };
 
 /** All saved items of the user, most used first. */
-export const useSavedItems = () => useDirectory(itemDirectory);
+export const useSavedItems = () => useDirectory(itemListSource);
 
 /** Edits and deletes saved items. */
 export function useChangeItems() {
@@ -38,18 +38,19 @@ export function useChangeItems() {
   return useChangeEntries<ItemDraft, SavedItem>({
     noun: 'item',
     idOf: ({ itemId }) => itemId,
+    // Items are only edited here, so there is always an ID.
     save: async (body, itemId = '') => (await callAsAccount('save-item', { path: { itemId }, body })).item,
     remove: (itemId) => callAsAccount('delete-item', { path: { itemId } }),
     notFoundCode: 'item-not-found',
-    async updateCaches(apply) {
+    async updateCaches(applyChange) {
       // A read that started before the change would restore the old state.
       await cache.cancelQueries({ queryKey: itemsKey(userId) });
       const all = cache.getQueryData<Items>(itemDirectoryKey(userId));
-      const changed = all && apply(all);
+      const changed = all && applyChange(all);
       if (changed) cache.setQueryData<Items>(itemDirectoryKey(userId), changed);
       cache.setQueryData<Items>(topItemsKey(userId), (top) =>
         // If one of the most used items is deleted, the next one moves up.
-        changed ? [...changed].sort(compareItems).slice(0, topItemCount) : top && apply(top),
+        changed ? [...changed].sort(compareItems).slice(0, topItemCount) : top && applyChange(top),
       );
       // A complete list is up to date; it is read again on the next visit.
       void cache.invalidateQueries({ queryKey: itemsKey(userId), ...(changed && { refetchType: 'none' }) });

@@ -26,10 +26,12 @@ export function useSendContactMessage() {
     failure: state.kind === 'failed' ? errorTextOf(state.error) : undefined,
     /** Resolves to true if the message was accepted. */
     send: async (message: ContactDraft) => (await run(message)) !== undefined,
+    /** Removes the result of the last message, because the user edits the form. */
     edit: reset,
   };
 }
 
+/** Problem codes whose own message is shown. */
 const shownCodes = new Set<ProblemCode | undefined>(['too-many-requests', 'maintenance']);
 
 function errorTextOf(error: unknown): string {

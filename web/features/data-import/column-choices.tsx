@@ -28,7 +28,7 @@ export function ColumnChoices(props: ColumnChoicesProps) {
   // Each target can have only one column.
   const choose = (column: number, target: ImportTarget | undefined) =>
     onChange(
-      targets.map((current, index) => (index === column ? target : current === target ? undefined : current)),
+      targets.map((other, index) => (index === column ? target : other === target ? undefined : other)),
     );
   const hintOf = (column: number) => {
     const row = file.rows.find(({ cells }) => cells[column]?.trim());

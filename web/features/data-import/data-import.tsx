@@ -15,6 +15,7 @@ import { useImportJob } from './use-import-job.ts';
 interface ChosenFile {
   readonly name: string;
   readonly file: ImportFile;
+  /** The product that the file seems to come from. */
   readonly product: string | undefined;
   readonly targets: ColumnTargets;
 }
@@ -51,7 +52,7 @@ function ImportSteps({ onStart }: { readonly onStart: ReturnType<typeof useImpor
     setFault(undefined);
     plan.reset();
   };
-  const choose = async (file: File) => {
+  const chooseFile = async (file: File) => {
     reset();
     const read = await readChosenFile(file);
     if (!read.ok) {
@@ -87,6 +88,7 @@ function ImportSteps({ onStart }: { readonly onStart: ReturnType<typeof useImpor
           <option value="clients">Clients</option>
           <option value="items">Saved items</option>
         </SelectField>
+        {/* The key changes with the kind, so that the file input is emptied. */}
         <label key={kind} className="grid content-start gap-1 text-sm font-medium">
           CSV file
           <input
@@ -95,7 +97,7 @@ function ImportSteps({ onStart }: { readonly onStart: ReturnType<typeof useImpor
             className="min-h-11 w-full min-w-0 rounded-control border border-control bg-surface px-2 py-1.5 text-sm file:mr-3 file:rounded-control file:border-0 file:bg-brand-soft file:px-3 file:py-1 file:font-semibold file:text-link"
             onChange={(event) => {
               const [file] = event.currentTarget.files ?? [];
-              if (file) void choose(file);
+              if (file) void chooseFile(file);
             }}
           />
         </label>

@@ -59,12 +59,12 @@ function FinishedImport({ state: { job, progress, undo, close }, focusStep }: Im
   const text = isDone
     ? `Imported ${countText(job.changes.length - leftOut, noun)} from ${job.fileName}.`
     : `The import of ${job.fileName} was undone.`;
-  const rest = isDone ? 'not changed, because of a change' : 'kept, because of a use or change';
+  const leftOutReason = isDone ? 'not changed, because of a change' : 'kept, because of a use or change';
   return (
     <div ref={focusStep} tabIndex={-1} className="mt-4 grid gap-4">
       <Alert tone="success" className="break-words">
         {text}
-        {leftOut > 0 && ` ${countText(leftOut, noun)} ${rest} in the meantime.`}
+        {leftOut > 0 && ` ${countText(leftOut, noun)} ${leftOutReason} in the meantime.`}
       </Alert>
       <div className="flex flex-wrap gap-3">
         <Button onClick={close}>Done</Button>

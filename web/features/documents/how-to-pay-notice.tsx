@@ -24,6 +24,7 @@ export function HowToPayNotice({
 }: HowToPayNoticeProps) {
   const { howToPay, pendingDetails } = useProfile().lite;
   const from: DocumentState = {
+    // Quotes pass another text.
     cameFrom: text === recipientTexts.noWayToPay ? 'invoice' : 'quote',
     ...(invoiceId !== undefined && { invoiceId }),
   };

@@ -30,13 +30,13 @@ export function RefundDialog({
   onRefunded,
   open,
   onClose,
-  ...refunds
+  ...callbacks
 }: RefundDialogProps) {
   const formId = useId();
   // The refundable amount when the dialog was opened; the server checks the current one.
   const [initialRefundableCents] = useState(refundableCents);
   const [message, setMessage] = useState<string>();
-  const { refund, isRefunding } = useRefund(refunds);
+  const { refund, isRefunding } = useRefund(callbacks);
   const { form, field } = useValidatedForm<RefundTexts>({
     defaultValues: { amount: typedAmount(initialRefundableCents), reason: '' },
     validate: (typed) => refundFaults(typed, initialRefundableCents) as FormFaults<RefundTexts>,

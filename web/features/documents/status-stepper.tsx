@@ -30,7 +30,7 @@ interface StatusStepperProps {
   readonly isAnimated?: boolean;
 }
 
-/** The line after a step. */
+/** A part of the line beside a step's dot. */
 const Line = ({ isDone }: { readonly isDone: boolean }) => (
   <span className={classNames('step-line h-0.5 flex-1', isDone ? 'bg-brand' : 'bg-line')} />
 );

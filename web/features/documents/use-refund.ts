@@ -42,10 +42,8 @@ export function useRefund({ send, onFailed }: RefundCallbacks) {
         const failure = failureOf(error);
         const { faults = [] } = failure;
         if (faults.length > 0) return { faults };
-        return {
-          faults,
-          message: withReference((failure.code && failure.sentence) ?? texts.refundFailed, failure),
-        };
+        const apiMessage = failure.code && failure.sentence;
+        return { faults, message: withReference(apiMessage ?? texts.refundFailed, failure) };
       }
     },
   };

@@ -8,6 +8,7 @@ import { forgetSubmissionKey, submissionKeyFor } from '../documents/form/submiss
 
 const storeKey = 'early-access.submission';
 
+/** Problem codes whose own message is shown. */
 const shownCodes = new Set<ProblemCode | undefined>([
   'already-registered',
   'invalid-email',
@@ -38,6 +39,7 @@ export function useJoinEarlyAccess(source: EarlyAccessSource, onDone?: () => voi
     /** The error message if the address was not added. */
     failure: state.kind === 'failed' ? errorTextOf(state.error) : undefined,
     join: run,
+    /** Removes the error message, because the user edits the address. */
     edit: reset,
   };
 }

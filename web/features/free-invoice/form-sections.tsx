@@ -17,8 +17,8 @@ interface SectionsProps {
 }
 
 /**
- * The fields in the order of the printed page: from, facts, bill to, lines, notes; then the address that receives the
- * PDF.
+ * The fields in the order of the printed page: business, invoice number and dates, client, lines, notes; then the
+ * address that receives the PDF.
  */
 export function FormSections({ form, sheet, onClear }: SectionsProps) {
   return (

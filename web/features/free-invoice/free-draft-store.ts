@@ -42,7 +42,7 @@ export function formToContinue(): UnsentForm<FreeInvoiceDraft> | undefined {
 export interface FreeStart {
   readonly formId: string;
   readonly draft: FreeInvoiceDraft;
-  /** `next`: business and address were copied from the previous invoice. */
+  /** `kept`: a stored form is continued. `next`: business and recipient were copied from the previous invoice. */
   readonly origin: 'blank' | 'kept' | 'next';
   /** The number that is sent if the field is empty. */
   readonly offeredNumber: string;
@@ -93,6 +93,7 @@ export function typedFreeInvoice(): InvoiceDraft | undefined {
 
 /** Removes the typed content, because it has become a Lite invoice. */
 export function forgetTypedFreeInvoice(): void {
+  // A sent invoice takes precedence in `typedFreeInvoice`, so an open form has not become the Lite invoice.
   const current = formToContinue();
   if (sentDraft.read() === undefined && current) freeForms.forget(current.formId);
   sentDraft.forget();

@@ -56,7 +56,7 @@ export function FreeInvoiceGenerator({
     keepNumber();
     const outcome = await sending.run({ formId: storedForm.formId(), draft, faults: form.faults });
     switch (outcome?.kind) {
-      case undefined:
+      case undefined: // Another submit was running.
         return;
       case 'sent':
         storedForm.stop();

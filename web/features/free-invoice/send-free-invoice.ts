@@ -87,6 +87,7 @@ const limitCodes: ReadonlySet<string> = new Set([
 
 function outcomeOf(failure: CallFailure, formId: string): SendOutcome {
   const { code, faults = [] } = failure;
+  // If the invoice may have been sent, the key stays, so that a retry does not send it twice.
   if (!isUncertain(failure)) forgetSubmissionKey(submissionStorageKey(formId));
   if (code === 'invalid-invoice' && faults.length > 0) return { kind: 'invalid', faults };
   const limitReached = code !== undefined && limitCodes.has(code);

@@ -31,13 +31,14 @@ interface BotCheckOfPage {
 export function useBotCheck(): BotCheckOfPage {
   const [state, setState] = useState<BotCheckState>({ kind: 'loading' });
   const [faultsOf, setFaultsOf] = useState<FaultsOf<FreeInvoiceDraft>>();
-  const busy = useRef(false);
+  const isLoading = useRef(false);
 
+  /** Loads the code with `loadCode`: in the background with `prefetch`, on a click with `loadSending` itself. */
   const load = useCallback(async (loadCode: () => ReturnType<typeof loadSending>) => {
-    if (busy.current) return;
-    busy.current = true;
+    if (isLoading.current) return;
+    isLoading.current = true;
     // Keeps the state object while loading, so that the first press on the page does not render the form again.
-    setState((state) => (state.kind === 'loading' ? state : { kind: 'loading' }));
+    setState((current) => (current.kind === 'loading' ? current : { kind: 'loading' }));
     const loaded = await loadCode().then(
       ({ freeInvoiceFaults, prepareSending }) => {
         setFaultsOf(() => freeInvoiceFaults);
@@ -45,7 +46,7 @@ export function useBotCheck(): BotCheckOfPage {
       },
       () => refuse('unavailable'),
     );
-    busy.current = false;
+    isLoading.current = false;
     setState(loaded.ok ? { kind: 'ready', send: loaded.value } : { kind: 'unavailable' });
   }, []);
 

@@ -5,7 +5,7 @@ import { useSaveLater } from '../documents/form/use-save-later.ts';
 import { type FreeStart, freeForms, rememberOpenForm } from './free-draft-store.ts';
 
 interface KeptDraft {
-  /** ID of the slot that stores the form; it also identifies the form's submission. */
+  /** ID of the slot that stores the form, which also identifies the form's submission; '' until `start` is set. */
   readonly formId: () => string;
   /** Removes the stored form and stops storing it. */
   readonly stop: () => void;

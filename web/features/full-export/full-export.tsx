@@ -65,7 +65,7 @@ export function FullExport() {
   );
 }
 
-/** The result of the last export. */
+/** The result of the last export. The defaults are for exports that are not ready. */
 function Outcome({
   status: { state, startedAt, keptUntil = '', bytes = 0 },
 }: {

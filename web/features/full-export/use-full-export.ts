@@ -39,8 +39,11 @@ export function useFullExport() {
     onError: reread,
   });
   return {
+    /** True once the status was loaded. */
     isKnown: data !== undefined,
+    /** Undefined if there was no export yet. */
     status: data?.export,
+    /** True if the status could not be loaded. */
     hasFailed: isError && !data,
     retry: () => void refetch(),
     start: () => {
@@ -56,6 +59,7 @@ export function useFullExport() {
       downloading.mutate();
     },
     isPreparing: downloading.isPending,
+    /** The error message of an action that failed. */
     failure: sentenceOf(starting.error) ?? sentenceOf(canceling.error) ?? sentenceOf(downloading.error),
   };
 }

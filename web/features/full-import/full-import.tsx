@@ -83,7 +83,7 @@ function ChooseFile({ state: { isEmpty, choose, isChecking } }: { readonly state
   );
 }
 
-const facts = [
+const shownKinds = [
   ['Clients', 'clients'],
   ['Saved items', 'items'],
   ['Invoices', 'invoices'],
@@ -104,7 +104,7 @@ function Preview({
     <div ref={focusStep} tabIndex={-1} className="mt-4 grid gap-4">
       {exportedAt !== '' && <p className="text-sm">{`An export of ${timeOf(exportedAt)}. It will add:`}</p>}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-5">
-        {facts.map(([label, kind]) => (
+        {shownKinds.map(([label, kind]) => (
           <div key={kind}>
             <dt className="text-sm text-muted">{label}</dt>
             <dd className="text-xl font-semibold tabular-nums">{counts[kind].toLocaleString('en-US')}</dd>
@@ -159,6 +159,7 @@ function Running({
   );
 }
 
+/** Messages for some values of the status's `problem`. */
 const problemTexts: Readonly<Record<string, string>> = {
   taken:
     'A number or a name in the file was used for something else in the meantime. Everything was taken back.',

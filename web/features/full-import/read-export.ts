@@ -17,7 +17,7 @@ import { readZip, UnreadableZip, type ZippedFile } from './zip-reader.ts';
 export interface VerifiedExport {
   /** Hash of the export's list of checksums. */
   readonly importId: string;
-  /** ISO instant. */
+  /** ISO instant; '' if the file does not contain it. */
   readonly exportedAt: string;
   readonly counts: ImportedCounts;
   readonly parts: readonly ImportPart[];
@@ -31,6 +31,9 @@ async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', bytes);
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** True for a file with records, which are imported; not for PDFs and the like. */
+const isRecordFile = (name: string): boolean => kindOfFile(name) !== undefined;
 
 /** Parses lines of the form "hash  name". */
 function parseChecksums(list: string): ReadonlyMap<string, string> {
@@ -55,7 +58,7 @@ async function readJson(file: ZippedFile, checksums: ReadonlyMap<string, string>
   }
 }
 
-/** The time of the export. Throws if the file is not an export, or comes from a newer release. */
+/** The time of the export, '' if it is missing. Throws if the file is not an export, or comes from a newer release. */
 function exportTimeOf(value: unknown): string {
   const { format, version, startedAt } = (value ?? {}) as Record<string, unknown>;
   if (format !== fullExportFormat.format || typeof version !== 'number') throw new UnreadableZip(notAnExport);
@@ -74,13 +77,11 @@ async function readAll(blob: Blob): Promise<VerifiedExport> {
   const listBytes = await list.read();
   const checksums = parseChecksums(new TextDecoder().decode(listBytes));
   const exportedAt = exportTimeOf(await readJson(format, checksums));
-  const missing = [...checksums.keys()].find(
-    (name) => kindOfFile(name) !== undefined && !filesByName.has(name),
-  );
+  const missing = [...checksums.keys()].find((name) => isRecordFile(name) && !filesByName.has(name));
   if (missing !== undefined) throw new UnreadableZip(`"${missing}" is missing in this zip.`);
   const recordFiles: RecordFile[] = [];
   for (const file of files) {
-    if (kindOfFile(file.name) === undefined) continue;
+    if (!isRecordFile(file.name)) continue;
     const records = await readJson(file, checksums);
     if (!Array.isArray(records)) throw new UnreadableZip(`"${file.name}" in this zip holds no list.`);
     recordFiles.push({ name: file.name, records });

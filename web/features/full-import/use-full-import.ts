@@ -15,24 +15,25 @@ const isInProgress = (answer: FullImportAnswer | undefined): boolean =>
   answer?.import?.state === 'running' || answer?.import?.state === 'undoing';
 
 /** Uploads all records, which the server checks. A refusal names the first invalid record. */
-async function upload(read: VerifiedExport): Promise<Result<VerifiedExport, string>> {
-  const { importId, parts } = read;
+async function upload(verified: VerifiedExport): Promise<Result<VerifiedExport, string>> {
+  const { importId, parts } = verified;
   for (const [index, { kind, records, places }] of parts.entries()) {
     try {
       await callAsAccount('upload-full-import', { body: { importId, part: index + 1, kind, records } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { code, faults = [] } = failureOf(error);
+      // The fault's `field` is the index of the invalid record in this part.
       const [fault] = faults;
       const place = fault && places[Number(fault.field)];
       if (code === 'invalid-import' && place) return refuse(`${placeText(place)}: ${fault.message}`);
       throw error;
     }
   }
-  return { ok: true, value: read };
+  return { ok: true, value: verified };
 }
 
-async function checkFile(file: File): Promise<Result<VerifiedExport, string>> {
+async function verifyAndUpload(file: File): Promise<Result<VerifiedExport, string>> {
   const read = await readExport(file);
   return read.ok ? upload(read.value) : read;
 }
@@ -47,7 +48,7 @@ export function useFullImport() {
     queryFn: async () => {
       const previous = cache.getQueryData<FullImportAnswer>(queryKey);
       const answer = await callAsAccount('get-full-import');
-      // An import can change everything that pages show.
+      // An import can change everything that pages show, so all other queries are read again.
       if (isInProgress(previous) && !isInProgress(answer))
         void cache.invalidateQueries({ predicate: (query) => query.queryKey.at(-1) !== queryKey.at(-1) });
       return answer;
@@ -56,7 +57,7 @@ export function useFullImport() {
     refetchInterval: ({ state }) => (isInProgress(state.data) ? pollMilliseconds : false),
   });
   const reread = () => cache.invalidateQueries({ queryKey });
-  const checking = useMutation({ mutationFn: checkFile });
+  const checking = useMutation({ mutationFn: verifyAndUpload });
   const starting = useMutation({
     mutationFn: ({ importId, parts }: VerifiedExport) => {
       const total = parts.reduce((sum, { records }) => sum + records.length, 0);
@@ -69,7 +70,9 @@ export function useFullImport() {
   const checked = checking.data;
   return {
     status: data?.import,
+    /** Whether the account is empty, so that a file can be imported; undefined while loading. */
     isEmpty: data?.isEmpty,
+    /** True if the status could not be loaded. */
     hasFailed: isError && !data,
     retry: () => void refetch(),
     choose: (file: File) => {

@@ -7,7 +7,7 @@ export interface ZippedFile {
 /** The file is not a ZIP archive, is truncated, or was not written by us. The message is shown to the user. */
 export class UnreadableZip extends Error {}
 
-/** The signatures with which the records of a ZIP file start. */
+/** The signatures with which the records of a ZIP file start. Offsets within records are those of the ZIP format. */
 const directoryEnd = 0x0605_4b50;
 const directoryEnd64 = 0x0606_4b50;
 const locator64 = 0x0706_4b50;
@@ -34,7 +34,7 @@ async function readView(blob: Blob, from: number, bytes: number): Promise<DataVi
 
 const readUint64 = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));
 
-/** The offset of the central directory, its size in bytes, and the number of files. */
+/** The number of files, and the size and offset of the central directory in bytes. */
 async function directoryOf(blob: Blob) {
   const bytes = Math.min(blob.size, endBytes + commentBytes);
   const view = await readView(blob, blob.size - bytes, bytes);
@@ -94,7 +94,7 @@ export async function readZip(blob: Blob): Promise<readonly ZippedFile[]> {
     const isCompressed = view.getUint16(at + 10, true) !== 0;
     const bytes = view.getUint32(at + 24, true);
     const name = text.decode(new Uint8Array(view.buffer, at + entryBytes, nameBytes));
-    const position = offsetOf(view, at, at + entryBytes + nameBytes, extraBytes);
+    const fileOffset = offsetOf(view, at, at + entryBytes + nameBytes, extraBytes);
     files.push({
       name,
       read: () => {
@@ -102,7 +102,7 @@ export async function readZip(blob: Blob): Promise<readonly ZippedFile[]> {
           throw new UnreadableZip(
             'This zip was packed again by another program. Please choose the downloaded file.',
           );
-        return contentOf(blob, position, bytes);
+        return contentOf(blob, fileOffset, bytes);
       },
     });
     at = next;

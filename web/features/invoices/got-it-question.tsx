@@ -11,8 +11,8 @@ interface ReceivedQuestionProps {
 }
 
 /**
- * Asks whether the client received an invoice that was delivered without an email. After a change, asks only once the
- * new version was delivered, because an earlier answer would not say which version the client has.
+ * Asks whether the client received an invoice that was delivered without an email. After a change, does not ask before
+ * the new version was delivered, because the answer would not say which version the client has.
  */
 export function ReceivedQuestion({ invoice, wasJustPrinted = false }: ReceivedQuestionProps) {
   const { isBusy, markSent } = useDeliverWithoutEmail(invoice);

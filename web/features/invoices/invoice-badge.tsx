@@ -19,7 +19,7 @@ export function InvoiceBadge({ invoice }: { readonly invoice: InvoiceStanding })
   );
 }
 
-/** The badge, with a delivery problem or uncertainty of its email, and when the client reported a check. */
+/** The badge, any emails that did not arrive or are not confirmed, and when the client reported a check. */
 export function InvoiceStandingLine({ invoice }: { readonly invoice: InvoiceStanding }) {
   const dayOf = useAccountDay();
   const notes = [standingNote(invoice), reachNote(invoice)].filter((note) => note !== undefined);

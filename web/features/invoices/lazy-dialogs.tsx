@@ -7,9 +7,9 @@ import type { ClientMessageSubject } from './editor/client-message-dialog.tsx';
 import type { ChangedPayment } from './payments/payment-dialog.tsx';
 import type { RefundablePayment } from './payments/refund-payment.tsx';
 
-interface InvoiceDialogProps<Invoice> {
+interface InvoiceDialogProps<Subject> {
   /** What the dialog is about: an invoice, a payment of one, or the form of one. */
-  readonly invoice: Invoice;
+  readonly invoice: Subject;
   readonly open: boolean;
   readonly onClose: () => void;
 }
@@ -18,9 +18,9 @@ interface InvoiceDialogProps<Invoice> {
  * Creates a hook for a dialog about an invoice. The code of the dialog is loaded a few seconds after the page, at the
  * latest when it is first opened. Each opening mounts a new form. `ask` opens the dialog; render `dialog`.
  */
-function lazyDialogHook<Invoice>(load: () => Promise<ComponentType<InvoiceDialogProps<Invoice>>>) {
+function lazyDialogHook<Subject>(load: () => Promise<ComponentType<InvoiceDialogProps<Subject>>>) {
   const Dialog = lazyPart(load);
-  return function useLazyDialog(invoice: Invoice) {
+  return function useLazyDialog(invoice: Subject) {
     usePrefetch(load);
     const [opening, setOpening] = useState({ open: false, count: 0 });
     return {
@@ -44,7 +44,7 @@ export const usePaymentDialog = lazyDialogHook<InvoiceSummary>(
   async () => (await import('./payments/payment-dialog.tsx')).PaymentDialog,
 );
 
-/** The payment dialog for a payment that was just recorded; saving replaces that payment. */
+/** The payment dialog for a payment that was just recorded (undefined before that); saving replaces the payment. */
 export const useChangePaymentDialog = lazyDialogHook<ChangedPayment | undefined>(async () => {
   const { PaymentDialog } = await import('./payments/payment-dialog.tsx');
   return ({ invoice: payment, ...rest }) => payment && <PaymentDialog {...rest} {...payment} />;

@@ -51,8 +51,10 @@ export async function mailAgain(summary: InvoiceToResend): Promise<MailAgainResu
   const { content, invoiceId, contentId } = invoice;
   if (forgetKeyIfEmailed(invoice)) return { invoice, wasEmailed: true };
   const { retry, sendAgain, mailAgain: canMailAgain } = invoiceActions(invoice);
-  if (!retry && !sendAgain && !(canMailAgain && summary.delivery === invoice.delivery))
-    return { invoice, wasEmailed: false };
+  // If the delivery changed since the user saw it, the invoice may have been emailed meanwhile.
+  const isAsSeen = summary.delivery === invoice.delivery;
+  const hasReason = retry || sendAgain || (canMailAgain && isAsSeen);
+  if (!hasReason) return { invoice, wasEmailed: false };
   try {
     const answer = await callAsAccount('send-invoice', {
       body: { invoice: draftOfInvoice(content), invoiceId, basedOn: contentId, asStored: true },

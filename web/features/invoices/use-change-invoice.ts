@@ -48,10 +48,11 @@ export function useChangeInvoice(): (change: InvoiceChange) => void {
       removeToast();
       cache.put(before);
       const failure = failureOf(error);
+      const apiMessage = failure.code && failure.sentence;
       const previousState = badgeOf(before.status).label.toLowerCase();
       showToast({
         title: withReference(
-          (failure.code && failure.sentence) ??
+          apiMessage ??
             `This could not be saved. ${toastTitleOf(before, `still marked as ${previousState}`)}`,
           failure,
         ),

@@ -27,7 +27,8 @@ export function useDeleteDraft() {
     } catch (error) {
       if (codeOf(error) !== 'invoice-not-found') {
         const { code, sentence } = failureOf(error);
-        showToast({ title: (code && sentence) ?? 'Failed to delete the draft. Please try again.' });
+        const apiMessage = code && sentence;
+        showToast({ title: apiMessage ?? 'Failed to delete the draft. Please try again.' });
         void cache.refreshInvoices();
         return false;
       }

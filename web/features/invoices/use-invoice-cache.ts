@@ -23,13 +23,13 @@ const mapRows = (history: InfiniteData<ListInvoicesAnswer>, change: (rows: Rows)
 });
 
 /**
- * Updates a cached invoice with a newer row. Fields that the row no longer has are removed, such as the day it was
- * paid.
+ * Updates a cached invoice with a newer row. Fields of a row that the newer row does not have are removed, such as
+ * `paidAt`. The fields listed here, which rows never have, are kept if they are still correct.
  */
 const withSummary = (detail: InvoiceDetail, summary: InvoiceSummary): InvoiceDetail => {
   const { content, typed, brandColor, logoVersion, howToPay, userEmail, timeline } = detail;
   const { payments, waitingReceipts, refundable, movableCents, deposit, shownSince } = detail;
-  // A row has no payments. The cached ones are still correct only if the paid amount has not changed.
+  // The cached payments are still correct only if the paid amount has not changed.
   const isPaidAsBefore = summary.paidCents === detail.paidCents;
   return {
     ...summary,
@@ -108,7 +108,7 @@ export function useInvoiceCache() {
         ),
 
       /**
-       * After sending or saving, successful or not: reads invoices, clients, saved items and the account's count again.
+       * After sending or saving, successful or not: reads invoices, clients, saved items and the account again.
        */
       refreshAfterSending: () =>
         Promise.all(

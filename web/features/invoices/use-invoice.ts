@@ -19,7 +19,7 @@ const receiptPollMilliseconds = 5000;
 const isBeingEmailed = (invoice: InvoiceSummary | undefined): boolean =>
   invoice?.delivery === 'pending' || invoice?.clientMail?.delivery === 'pending';
 
-/** Milliseconds until the invoice is read again; false if it is not. */
+/** Milliseconds until the invoice is read again; false if it is not read again. */
 function intervalFor(invoice: InvoiceDetail | undefined, refreshes: boolean): number | false {
   if (isBeingEmailed(invoice)) return pollMilliseconds;
   if (!refreshes) return false;

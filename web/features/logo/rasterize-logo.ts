@@ -18,6 +18,7 @@ export function checkLogoFile(file: Pick<File, 'type' | 'size'>): Result<undefin
  * square; a photo is never enlarged.
  */
 export function logoSize(
+  /** In pixels; 0 if unknown. `isDrawing` is true for an SVG. */
   image: { readonly width: number; readonly height: number; readonly isDrawing: boolean },
   side: number = logoRules.side,
 ): { readonly width: number; readonly height: number } {
@@ -82,7 +83,7 @@ export async function rasterizeLogo(file: File): Promise<Result<Blob, Refusal>> 
     // so that it cannot be exported.
     url = isDrawing ? await readAsDataUrl(file) : URL.createObjectURL(file);
     const image = await decode(url);
-    // Noisy images compress badly; they are drawn smaller until they fit.
+    // Noisy images compress badly; they are drawn smaller, down to 50 pixels, until they fit.
     for (let side: number = logoRules.side; side >= 50; side = Math.floor(side * 0.8)) {
       const png = await draw(image, isDrawing, side);
       if (png && png.size <= logoRules.sentBytes) return ok(png);

@@ -63,6 +63,7 @@ function ProviderButton({ children }: { readonly children: string }) {
     const { url } = await callAsAccount('start-payment-onboarding');
     window.location.assign(url);
   });
+  // After `done`, the browser is still loading the provider's page.
   const isOpening = state.kind === 'running' || state.kind === 'done';
   return (
     <div className="grid gap-3">
@@ -155,6 +156,7 @@ function StillMissing({ missing }: { readonly missing: readonly string[] }) {
 }
 
 function Methods({ answer, connection: { methods }, actions }: ConnectedProps) {
+  // The only method cannot be switched off.
   const hasOneMethod = methods.card !== methods.bankTransfer;
   return (
     <fieldset>

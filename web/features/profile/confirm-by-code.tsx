@@ -40,7 +40,9 @@ function CodeForm() {
     reload();
   });
   const isComplete = readRecoveryCode(code) !== undefined;
-  const submit = () => void (isComplete && run());
+  const submit = () => {
+    if (isComplete) void run();
+  };
   return (
     <div className="mt-3 grid w-full gap-3">
       <TextField

@@ -73,7 +73,7 @@ export function InvoiceDefaults({ saved, brandColor, logoField }: InvoiceDefault
 
 type FieldsProps = Pick<ReturnType<typeof useInvoiceDefaults>, 'field' | 'change'>;
 
-/** The tax, and the parts of its rate. */
+/** The tax, and the parts of its rate. With parts, the rate is their sum and cannot be typed. */
 function DefaultTaxFields({ field, change }: FieldsProps) {
   const rate = field('taxRate');
   const typedParts = field('taxParts');

@@ -27,7 +27,7 @@ export function SetupCard({ lite, hasLogo, logoField }: SetupCardProps) {
   const done = setupSteps.filter((step) => isSetUp(step, { ...lite, hasLogo }));
   const remaining = setupSteps.filter((step) => !done.includes(step));
   const [isCollapsed, setIsCollapsed] = useState(remaining.length === 1);
-  const [open, setOpen] = useState<SetupStep | undefined>(isCollapsed ? remaining[0] : undefined);
+  const [openStep, setOpenStep] = useState<SetupStep | undefined>(isCollapsed ? remaining[0] : undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   if (remaining.length === 0) return null;
   if (isCollapsed)
@@ -74,8 +74,8 @@ export function SetupCard({ lite, hasLogo, logoField }: SetupCardProps) {
             key={step}
             step={step}
             isDone={done.includes(step)}
-            isOpen={open === step}
-            onToggle={() => setOpen(open === step ? undefined : step)}
+            isOpen={openStep === step}
+            onToggle={() => setOpenStep(openStep === step ? undefined : step)}
           >
             <StepForm step={step} lite={lite} setup={setup} logoField={logoField} />
           </Step>
@@ -155,6 +155,7 @@ function StepForm({ step, lite, setup, logoField }: StepFormProps) {
   }
 }
 
+/** Offered as the number of the first invoice. */
 const firstNumbers = ['1001', 'INV-0001'] as const;
 
 function NumberStep({ setup }: Pick<StepFormProps, 'setup'>) {

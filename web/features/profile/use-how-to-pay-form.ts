@@ -24,10 +24,12 @@ export function useHowToPayForm({
   const unsaved = useUnsavedChanges('how-to-pay', noChanges, readChanges);
   const { changes: typed, setChanges: setTyped } = unsaved;
   const [faults, setFaults] = useState<Faults>({});
+  // `pending`: saved, but clients see the change later.
   const [notice, setNotice] = useState<'saved' | 'pending' | { readonly failed: string }>();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (body: HowToPayDraft) => callAsAccount('set-how-to-pay', { body }),
   });
+  // Details that clients do not see yet are edited rather than those that they see.
   const { text = '', link = '' } = pendingDetails?.howToPay ?? howToPay ?? {};
   const draft: HowToPayDraft = { text, link, ...typed };
 
@@ -39,6 +41,7 @@ export function useHowToPayForm({
     try {
       const stored = await mutateAsync(draft);
       showAccountChange({ howToPay: stored.howToPay, pendingDetails: stored.pendingDetails });
+      // Text typed while saving is kept as unsaved.
       setTyped((current) => (current === typed ? noChanges : current));
       setNotice(stored.pendingDetails ? 'pending' : 'saved');
     } catch (error) {

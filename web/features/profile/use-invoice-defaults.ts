@@ -23,7 +23,7 @@ type Faults = Partial<Record<Field, string>>;
 type Changes = Partial<DefaultsDraft> & { readonly brandColor?: string };
 
 const noChanges: Changes = {};
-const names = [
+const changeableFields = [
   ...taxFields,
   'terms',
   'notes',
@@ -33,7 +33,7 @@ const names = [
   'brandColor',
 ] as const;
 
-const readChanges = (stored: unknown): Changes => storedTexts(stored, names);
+const readChanges = (stored: unknown): Changes => storedTexts(stored, changeableFields);
 
 /** The result of the last save, with the error message if it failed. */
 type SaveNotice = 'saved' | { readonly failed: string };
@@ -70,6 +70,7 @@ export function useInvoiceDefaults(saved: InvoiceDefaults) {
       const { taxParts } = draft;
       await mutateAsync({ ...typed, ...(typed.taxRate !== undefined && { taxParts }), ...picked });
       showAccountChange({ ...parseDefaults(draft), ...picked });
+      // Text typed while saving is kept as unsaved.
       setChanges((current) => (current === changes ? noChanges : current));
       setNotice('saved');
     } catch (error) {

@@ -13,7 +13,8 @@ import { useUser } from '../../session/session.tsx';
 export type SaveFailure = 'stale' | { readonly failed: string };
 
 /**
- * Saves the settings based on the profile version `basedOn`, which is the `updatedAt` of the profile when it was read.
+ * Saves the settings. `basedOn` in the body is the `updatedAt` of the profile when it was read; the API refuses to
+ * overwrite a newer one.
  */
 export function useSaveSettings() {
   const cache = useQueryClient();
@@ -35,6 +36,7 @@ export function useSaveSettings() {
     } catch (error) {
       if (codeOf(error) === 'settings-changed') return refuse('stale');
       const failure = failureOf(error);
+      // During maintenance, the API's own sentence explains the failure.
       const sentence = failure.code === 'maintenance' ? failure.sentence : undefined;
       return refuse({ failed: sentence ?? withReference(settingsMessages.saveFailed, failure) });
     }

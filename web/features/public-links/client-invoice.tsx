@@ -48,10 +48,10 @@ interface LetterheadBlockProps {
 
 const isOwed = ({ kind }: LinkState): boolean => kind === 'due' || kind === 'open' || kind === 'overdue';
 
-/** The balance, formatted as in the document. */
+/** The balance, formatted as in the document: the last row of the settlement, or the total if nothing is settled. */
 const amountDue = ({ settlement, total }: InvoiceSheet): string => (settlement?.at(-1) ?? total).value;
 
-/** The business with its color and logo, within the limits that apply to emails to clients. */
+/** The business with its color and logo, as far as emails to clients may show them. */
 function LetterheadBlock({ letterhead, logoUrl }: LetterheadBlockProps) {
   const { name, color, showsLogo } = letterhead;
   return (

@@ -77,6 +77,7 @@ export function useClientInvoiceLogo(linkId: string, hasLogo: boolean): string |
  */
 export function useNoteOpened(linkId: string, ownerMark: string): void {
   const reportOpened = useCallback(async () => {
+    // Not reported either if it is unknown whether the visitor is the owner.
     if ((await isOwnLink(linkId, ownerMark)) !== false) return;
     // A failure does not affect the page.
     await call('note-invoice-opened', { path: { linkId } }).catch(() => undefined);

@@ -20,6 +20,7 @@ interface ApprovedNoticeProps {
 export function ApprovedNotice({ quote, acceptance, justApproved }: ApprovedNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   const wasJustApproved = justApproved !== undefined;
+  // Only Lite quotes have a revision.
   const isLite = quote.revision !== undefined;
   const isDepositDue = quote.depositPayment?.state !== 'pending' && depositOnPage(quote) > 0;
   // Focuses the notice: the button that had focus was removed, and the notice is above it.
@@ -78,13 +79,14 @@ function approvalSentence(quote: QuoteView, acceptance: QuoteView['acceptance'])
 }
 
 /**
- * Says whether a copy was emailed. A Lite quote (one with a revision) is always emailed to its client with the
- * certificate; other quotes only on request.
+ * Says whether a copy was emailed. A Lite quote is always emailed to its client with the certificate; other quotes only
+ * on request.
  */
 function copySentence(
   { revision, client }: QuoteView,
   { email, copy }: NonNullable<ApprovedNoticeProps['justApproved']>,
 ): string {
+  // Only Lite quotes have a revision.
   const isLite = revision !== undefined;
   const [quoteText, to] = isLite
     ? ['A copy with the certificate', client?.email ?? 'you']

@@ -34,6 +34,7 @@ export function ApprovedQuote({ quoteId, children }: ApprovedQuoteProps) {
     return (
       <Navigate replace to={generatePath(siteRoutes.liteInvoice.path, { invoiceId: quote.invoiceId })} />
     );
+  // A fresh quote without an invoice that gets here is not approved.
   const refusal = quote && isFresh ? quoteProblems['quote-not-approved'].message : failure?.text;
   if (refusal !== undefined)
     return <QuoteFailure text={refusal} {...(failure?.canRetry && { onRetry: retry })} />;

@@ -100,7 +100,7 @@ function ReplyForm({ label, emptyMessage, maxLength, state, onSubmit, onReload, 
   const [text, setText] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const failedResult = state.kind === 'failed' ? replyFailureOf(state.error) : undefined;
+  const replyFailure = state.kind === 'failed' ? replyFailureOf(state.error) : undefined;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -125,9 +125,9 @@ function ReplyForm({ label, emptyMessage, maxLength, state, onSubmit, onReload, 
             setIsMissing(false);
           }}
         />
-        {failedResult && <Alert tone="error">{failedResult.text}</Alert>}
+        {replyFailure && <Alert tone="error">{replyFailure.text}</Alert>}
         <div>
-          {failedResult?.mustReload ? (
+          {replyFailure?.mustReload ? (
             <Button onClick={onReload}>Reload the quote</Button>
           ) : (
             <Button type="submit" busy={state.kind === 'running'} busyLabel={texts.busyLabel}>

@@ -29,6 +29,8 @@ export function DepositToPay({ quote, refresh }: DepositToPayProps) {
   const dueCents = depositOnPage(quote);
   if (dueCents === 0 && !received && !online) return null;
   const isPending = depositPayment?.state === 'pending';
+  const isPayableOnline = depositPayment?.state === 'payable';
+  const hasWayToPay = howToPay !== undefined || isPayableOnline;
   return (
     <Card className="mb-6 p-6 sm:p-8 print:mb-4 print:p-4">
       <h2 className="text-lg font-semibold">Deposit</h2>
@@ -56,18 +58,14 @@ export function DepositToPay({ quote, refresh }: DepositToPayProps) {
           <PayDeposit quote={quote} refresh={refresh} />
         </Suspense>
       )}
-      {dueCents > 0 && !howToPay && depositPayment?.state !== 'payable' && !isPending && (
+      {dueCents > 0 && !hasWayToPay && !isPending && (
         <p className="mt-2 wrap-anywhere">
           Ask {quote.businessName || 'the business'} how to pay the deposit
           {quote.businessPhone && `: ${quote.businessPhone}`}.
         </p>
       )}
       {dueCents > 0 && howToPay && (
-        <HowToPay
-          heading={depositHeading}
-          howToPay={howToPay}
-          isSecondary={depositPayment?.state === 'payable'}
-        />
+        <HowToPay heading={depositHeading} howToPay={howToPay} isSecondary={isPayableOnline} />
       )}
     </Card>
   );

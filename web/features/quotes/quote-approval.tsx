@@ -30,6 +30,7 @@ export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
   const { contentHash } = answer;
   const { quote, refresh } = useFreshQuote(answer);
   useNoteOpened(answer);
+  // Undefined until it is known.
   const isOwn = useIsOwnQuote(answer);
   const { approval, approve } = useApproveQuote(quote.quoteId, contentHash);
   const [isDeclined, setIsDeclined] = useState(false);
@@ -41,6 +42,7 @@ export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
   }, [mayPayOnline, refresh]);
   const isApproved = newApproval !== undefined || quote.status === 'accepted';
   const state = isDeclined ? 'declined' : quote.state;
+  // Only Lite quotes have a revision.
   const isLite = quote.revision !== undefined;
   const isShown = state !== 'withdrawn' && state !== 'unknown';
   return (
@@ -58,6 +60,7 @@ export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
       )}
       {isApproved && (
         <DepositToPay
+          // The response to the approval says how to pay until the quote is read again.
           quote={{ ...(newApproval && howToPayOf(newApproval.answer)), ...quote }}
           refresh={refresh}
         />

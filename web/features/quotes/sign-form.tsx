@@ -32,6 +32,7 @@ const faultsOf = ({ name, email }: Signature, needsName: boolean): Faults => ({
 export function SignForm({ quote, approval, onSign, onReload }: SignFormProps) {
   const [signature, setSignature] = useState<Signature>({ name: '', email: '' });
   const [faults, setFaults] = useState<Faults>({});
+  // Only Lite quotes have a revision.
   const isLite = quote.revision !== undefined;
   const fields = { name: useRef<HTMLInputElement>(null), email: useRef<HTMLInputElement>(null) };
 
@@ -57,7 +58,8 @@ export function SignForm({ quote, approval, onSign, onReload }: SignFormProps) {
   }
 
   return (
-    // `contents`: without its own box, the form keeps the bar sticky along the whole quote.
+    // `contents`: without its own box, the form keeps the bar sticky along the whole quote. `dialog`: a submit before
+    // the scripts are loaded puts nothing into the URL.
     <form
       noValidate
       method="dialog"

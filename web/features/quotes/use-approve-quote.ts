@@ -24,7 +24,7 @@ export type ApprovalState =
       readonly mustReload: boolean;
     };
 
-/** “Failed to approve quote.” with advice for the cause: offline, changed, not found, or an error of ours. */
+/** “Failed to approve quote.” with advice for the cause; causes that need another message are `explained`. */
 function failedState(failure: CallFailure): ApprovalState {
   const { kind, code } = failure;
   const failed = (advice: string): ApprovalState => ({

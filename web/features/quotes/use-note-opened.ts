@@ -9,11 +9,13 @@ import { useTouchedPage } from '../../ui/use-touched-page.ts';
  * does a visit by the owner. Does nothing for a quote of the mobile app.
  */
 export function useNoteOpened({ quote: { quoteId, revision }, ownerMark }: GetQuoteAnswer): void {
+  // Only Lite quotes have a revision.
   const isLite = revision !== undefined;
   const reportOpened = useMemo(
     () =>
       isLite
         ? async () => {
+            // Not reported either if it is unknown whether the visitor is the owner.
             if ((await isOwnLink(quoteId, ownerMark)) !== false) return;
             // A failure does not affect the page.
             await call('note-quote-opened', { path: { quoteId } }).catch(() => undefined);

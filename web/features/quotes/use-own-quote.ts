@@ -48,8 +48,10 @@ export function useOwnQuote(quoteId: string, { refreshes = false }: { readonly r
     queryFn: async () => (await callAsAccount('get-lite-quote', { path: { quoteId } })).quote,
     staleTime: 0,
     enabled: isValidId,
-    refetchInterval: ({ state }) =>
-      state.data?.delivery === 'pending' ? pollMilliseconds : refreshes && refreshInterval(state.data),
+    refetchInterval: ({ state }) => {
+      if (state.data?.delivery === 'pending') return pollMilliseconds;
+      return refreshes ? refreshInterval(state.data) : false;
+    },
   });
   const isMissing = !isValidId || codeOf(query.error) === 'quote-not-found';
   return {

@@ -20,8 +20,10 @@ const RepeatDialog = lazyPart(async () => (await import('./repeat-dialog.tsx')).
 export function RepeatCard({ invoice }: { readonly invoice: InvoiceSummary }) {
   const { isKnown, repeat, trouble, madeFrom, isStopping, isSaving, save, stop } = useRepeat(invoice);
   const [dialog, setDialog] = useState({ open: false, openings: 0 });
+  // A schedule without a next date was stopped or has ended.
   const active = repeat?.next === undefined ? undefined : repeat;
-  if (!isKnown || (!active && madeFrom === undefined && !canRepeat(invoice))) return null;
+  const hasContent = active !== undefined || madeFrom !== undefined || canRepeat(invoice);
+  if (!isKnown || !hasContent) return null;
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg font-semibold">{repeatTexts.title}</h2>

@@ -44,6 +44,7 @@ function Row({ row: { invoice, repeat, trouble } }: { readonly row: RepeatRow })
   const { invoiceId, totalCents } = invoice;
   const client = shownClientName(invoice.clientName);
   const heading = invoiceHeading(invoice.invoiceNumber, invoiceId);
+  // Only schedules with a next date are listed.
   const next = formatShortDate(repeat.next ?? '');
   const rhythm = rhythmLabels[repeat.rhythm];
   const note = trouble && troubleNote(trouble);
@@ -78,8 +79,8 @@ const WaitingRows = () => (
   <div role="status">
     <VisuallyHidden>Loading what repeats...</VisuallyHidden>
     <Card className="divide-y divide-line">
-      {[60, 44, 52, 48].map((width) => (
-        <div key={width} className="grid gap-2 px-4 py-4 sm:px-6">
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className="grid gap-2 px-4 py-4 sm:px-6">
           <div className="flex h-7 items-center justify-between">
             <Skeleton className="h-5 w-44" />
             <Skeleton className="h-5 w-20" />

@@ -25,6 +25,7 @@ export function ReminderDialog({ invoice, reminders, open, onClose, onSend }: Re
   const today = useAccountDay()();
   const howToPay = useAccount().data?.lite?.howToPay;
   const to = reminderAddress(invoice);
+  // The fallbacks: an earlier release returns no balance, and the due date is only returned if it differs.
   const { subject, sentences } = reminderWords({
     business: invoice.content.businessName,
     invoiceNumber: invoice.invoiceNumber,

@@ -48,7 +48,8 @@ async function readAllItems(signal: AbortSignal): Promise<readonly SavedItem[]> 
   return items;
 }
 
-const files = {
+/** The functions that create the files made from invoices. */
+const invoiceFiles = {
   invoices: invoicesFile,
   lines: linesFile,
   payments: paymentsFile,
@@ -64,7 +65,7 @@ async function createFile(
   if (name === 'clients') return clientsFile(await readAllClients(signal));
   if (name === 'items') return itemsFile(await readAllItems(signal));
   const withLines = name === 'lines' || name === 'quickbooks';
-  return files[name](await readAllBooks(onProgress, { withLines, signal }));
+  return invoiceFiles[name](await readAllBooks(onProgress, { withLines, signal }));
 }
 
 /** Exports all data of the account as CSV files. */

@@ -3,15 +3,14 @@ import { formatDollars } from '#domain/money';
 import { Card } from '../../ui/card.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** "Nov": the short name of a month given as `yyyy-mm`. */
-const nameOf = (month: string): string => names[Number(month.slice(5)) - 1] ?? month;
+const nameOf = (month: string): string => monthNames[Number(month.slice(5)) - 1] ?? month;
 
-/**
- * Width per month, width of a bar, and height, in SVG units. A month has two bars side by side with gaps around them.
- */
+/** In SVG units: width per month, width of a bar, and height. A month has two bars, a gap between them, and margins. */
 const [slot, bar, height] = [30, 10, 100];
+const [margin, gap] = [4, 2];
 
 /** Invoiced and paid amounts by month: a chart, and a table for screen readers. */
 export function MonthChart({ months }: { readonly months: readonly MonthFigures[] }) {
@@ -70,14 +69,14 @@ function Bars({ months, maxCents }: BarsProps) {
             <title>{`${nameOf(month)}: ${formatDollars(billed.cents)} invoiced, ${formatDollars(paid.cents)} paid`}</title>
             <rect x={index * slot} width={slot} height={height} className="fill-transparent" />
             <rect
-              x={index * slot + 4}
+              x={index * slot + margin}
               y={height - heightOf(billed.cents)}
               width={bar}
               height={heightOf(billed.cents)}
               className="fill-link"
             />
             <rect
-              x={index * slot + 4 + bar + 2}
+              x={index * slot + margin + bar + gap}
               y={height - heightOf(paid.cents)}
               width={bar}
               height={heightOf(paid.cents)}

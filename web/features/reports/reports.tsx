@@ -21,6 +21,7 @@ function useReportChoice(): readonly [
   (change: Readonly<Record<string, string | number>>) => void,
 ] {
   const [search, setSearch] = useSearchParams();
+  // January, unless the owner chose another month.
   const startMonth = useProfile().lite.reportYearStart ?? 1;
   const today = useAccountDay()();
   const report = reportNames.find((name) => name === search.get('report')) ?? 'income';

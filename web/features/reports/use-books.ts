@@ -5,9 +5,11 @@ import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { booksKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 
-/** The number of invoices read, and the total. The total does not include drafts. */
+/** How many invoices of the account were read. */
 export interface ReadingProgress {
+  /** Number of invoices read so far. */
   readonly read: number;
+  /** Approximate total number of invoices. */
   readonly count: number;
 }
 
@@ -27,6 +29,7 @@ export async function readAllBooks(
     };
     const page = await callAsAccount('read-books', { query });
     invoices.push(...page.invoices);
+    // Only the first page has the total.
     count = page.count ?? count;
     onProgress({ read: invoices.length, count: Math.max(count, invoices.length) });
     cursor = page.cursor;

@@ -26,6 +26,7 @@ export function HomeHero({ onStart }: HomeHeroProps) {
         <div className="lg:pb-16">
           <h1 className="text-hero font-semibold text-balance">{brand.tagline}</h1>
           <p className="mt-5 max-w-xl text-lg text-muted text-pretty">{homeHero.text}</p>
+          {/* `dialog`: a submit before the scripts are loaded puts nothing into the URL. */}
           <form method="dialog" onSubmit={onSubmit} className="mt-8 max-w-xl" aria-label={homeHero.submit}>
             <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
               <TextField

@@ -14,7 +14,7 @@ const cardClasses =
 
 const sheetOfSample = (businessName?: string, paid: PaidAmounts = {}) =>
   sheetOfDraft(
-    businessName ? { ...sampleInvoice, ...ownBusiness(businessName) } : sampleInvoice,
+    businessName ? { ...sampleInvoice, ...businessNamed(businessName) } : sampleInvoice,
     { edition: 'free' },
     paid,
   );
@@ -46,7 +46,7 @@ export function PaidInvoiceSample({ businessName }: SampleProps) {
   );
 }
 
-const ownBusiness = (businessName: string) => ({
+const businessNamed = (businessName: string) => ({
   businessName,
   businessAddress: '',
   businessCity: '',

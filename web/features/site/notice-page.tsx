@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 
 interface NoticePageProps {
   readonly tone: 'success' | 'neutral' | 'error';
-  /** The icon in the disc; for errors the default is a warning sign. */
+  /** The icon in the disc; the default is a warning sign. */
   readonly icon?: LucideIcon;
   readonly heading: string;
   readonly children: ReactNode;

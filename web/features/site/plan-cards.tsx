@@ -5,7 +5,7 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
-/** The current price of a plan, and its former price, struck through and labeled for screen readers. */
+/** The current price of a plan, and its former or list price, struck through and labeled for screen readers. */
 export function PlanPrice({ plan }: { readonly plan: Plan }) {
   const { name, price, listPrice } = plan;
   return (

@@ -12,6 +12,7 @@ interface ScreenPictureProps {
 /** A screenshot of the product in the visitor's color scheme, loaded lazily. */
 export function ScreenPicture({ name, className }: ScreenPictureProps) {
   const { width, height, text } = screens[name];
+  const isPhone = width < 500;
   return (
     <picture className={classNames('block', className)}>
       <source media="(prefers-color-scheme: dark)" srcSet={urlOf(name, 'dark')} />
@@ -24,7 +25,7 @@ export function ScreenPicture({ name, className }: ScreenPictureProps) {
         decoding="async"
         className={classNames(
           'h-auto w-full border-line shadow-raised',
-          width < 500 ? 'rounded-[2rem] border-8 border-ink dark:border-line' : 'rounded-card border',
+          isPhone ? 'rounded-[2rem] border-8 border-ink dark:border-line' : 'rounded-card border',
         )}
       />
     </picture>

@@ -86,7 +86,9 @@ export function EmailStatement({ clientId, email, since, validateSince }: EmailS
         failure={
           failure && (shownSentence(failure) ?? 'The statement could not be emailed. Please try again.')
         }
-        onConfirm={() => validateSince() && send(address, since)}
+        onConfirm={() => {
+          if (validateSince()) send(address, since);
+        }}
       >
         <Mail aria-hidden="true" className="size-4" />
         Email statement

@@ -35,8 +35,8 @@ export function TodayCard(parts: TodayParts) {
   if (!data) return <WaitingToday />;
   const { items, today, hasMore } = data;
   if (items.length === 0) return null;
-  const shownCount = todayShownOf(items.length);
-  const shown = showsAll ? items : items.slice(0, shownCount.wide);
+  const shownCounts = todayShownOf(items.length);
+  const shown = showsAll ? items : items.slice(0, shownCounts.wide);
   return (
     <Card role="region" aria-labelledby="today">
       <h2
@@ -54,7 +54,7 @@ export function TodayCard(parts: TodayParts) {
             item={item}
             today={today}
             parts={parts}
-            className={!showsAll && index >= shownCount.phone ? 'max-sm:hidden' : ''}
+            className={!showsAll && index >= shownCounts.phone ? 'max-sm:hidden' : ''}
             onResend={() => expectRemoval(item)}
             onHide={() => {
               focusNeighbor(list.current, index);
@@ -66,11 +66,11 @@ export function TodayCard(parts: TodayParts) {
       {showsAll && hasMore && (
         <p className="border-t border-line px-5 py-3 text-sm text-muted">{todayTexts.more}</p>
       )}
-      {items.length > shownCount.phone && (
+      {items.length > shownCounts.phone && (
         <div
           className={classNames(
             'border-t border-line px-1 sm:py-2',
-            items.length <= shownCount.wide && 'sm:hidden',
+            items.length <= shownCounts.wide && 'sm:hidden',
           )}
         >
           <Button variant="quiet" onClick={() => setShowsAll(!showsAll)}>
@@ -85,6 +85,7 @@ export function TodayCard(parts: TodayParts) {
 /** "12 days overdue", "Expires Nov 26, 2026", or only the text of the reason. */
 function detailOf(item: TodayItem, today: CalendarDate): string {
   const { reason, from = '', until = '' } = item;
+  // `from` is the first overdue day, so it counts as day 1.
   if (reason === 'overdue') return `${countText((daysBetween(from, today) ?? 0) + 1, 'day')} overdue`;
   return reason === 'quote-expires' ? `Expires ${formatShortDate(until)}` : todayTexts.reason(item);
 }
@@ -112,8 +113,9 @@ function useFocusAfterRemoval(
   const resolved = useRef<TodayItem>(undefined);
   useLayoutEffect(() => {
     const entry = resolved.current;
-    const isListed = items?.some((item) => entryKey(item) === (entry && entryKey(entry)));
-    if (!items || !entry || isListed) return;
+    if (!items || !entry) return;
+    const isListed = items.some((item) => entryKey(item) === entryKey(entry));
+    if (isListed) return;
     resolved.current = undefined;
     const { activeElement, body } = document;
     if (activeElement !== null && activeElement !== body) return;

@@ -25,7 +25,7 @@ export function useHideEntry(): (item: TodayItem) => void {
     scope: { id: 'today' },
     mutationFn: (change: () => Promise<unknown>) => change(),
     onError: (error) => showToast({ title: withReference(todayTexts.hideFailed, failureOf(error)) }),
-    // Only after the last change, because the list would still contain the entries of changes that are not sent yet.
+    // Only after the last change (the 1 is this one): earlier, the list still contains entries that are being hidden.
     onSettled: () => {
       if (cache.isMutating({ mutationKey }) === 1) void cache.invalidateQueries({ queryKey: key });
     },

@@ -66,15 +66,15 @@ async function loadFamilies(text: string): Promise<LoadedFamily[]> {
   );
   const isOfScript = (family: FontFamily): boolean =>
     missing.some((character) => family.scripts.test(character));
-  for (const isTried of [isOfScript, () => true])
+  for (const isCandidate of [isOfScript, () => true])
     for (const family of others) {
       if (missing.length === 0) return loaded;
-      if (!isTried(family)) continue;
+      if (!isCandidate(family)) continue;
       const candidate = await load(family, false);
-      const left = missing.filter((character) => !has(candidate, character));
-      if (left.length === missing.length) continue;
+      const stillMissing = missing.filter((character) => !has(candidate, character));
+      if (stillMissing.length === missing.length) continue;
       loaded.push(candidate);
-      missing = left;
+      missing = stillMissing;
     }
   return loaded;
 }

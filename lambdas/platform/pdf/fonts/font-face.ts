@@ -31,7 +31,7 @@ export interface FontFace {
   readonly facts: FontFacts;
   /** True for outlines in CFF format, which PDF embeds differently. */
   readonly hasCff: boolean;
-  /** The glyph of a single character. */
+  /** The unshaped glyph of a character; undefined if the font lacks it. */
   glyphOf(codePoint: number): number | undefined;
   /** The advance width of a glyph, in thousandths of the font size. */
   widthOf(glyph: number): number;

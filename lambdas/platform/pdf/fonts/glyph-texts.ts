@@ -42,9 +42,9 @@ export function glyphTexts(
     const unmatched: number[] = [];
     for (const position of indexes) {
       const glyph = glyphs[position]?.glyph;
-      const own = remaining.findIndex((character) => face.glyphOf(character.codePointAt(0) ?? 0) === glyph);
-      if (own < 0) unmatched.push(position);
-      else texts[position] = remaining.splice(own, 1).join('');
+      const match = remaining.findIndex((character) => face.glyphOf(character.codePointAt(0) ?? 0) === glyph);
+      if (match < 0) unmatched.push(position);
+      else texts[position] = remaining.splice(match, 1).join('');
     }
     // PDF readers reverse right-to-left text character by character, including the characters of one glyph.
     if (rightToLeft) remaining.reverse();

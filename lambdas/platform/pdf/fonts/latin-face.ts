@@ -17,6 +17,7 @@ const firstGlyphShift = 16;
 /** The kerning of a face in thousandths of the font size, by the pair of glyphs. */
 function readKerning(table: DataView, scale: number): ReadonlyMap<number, number> {
   const kerning = new Map<number, number>();
+  // The table has one subtable, whose pairs of six bytes start at byte 18.
   for (let at = 18; at < table.byteLength; at += 6)
     kerning.set(
       (table.getUint16(at) << firstGlyphShift) | table.getUint16(at + 2),

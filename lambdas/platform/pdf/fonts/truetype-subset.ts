@@ -80,6 +80,7 @@ export function truetypeSubset(tables: SfntTables, chosen: readonly number[]): B
     Buffer,
     Buffer,
   ];
+  // Offsets in `loca` of four bytes, then the numbers of metrics and glyphs.
   head.writeInt16BE(1, 50);
   hhea.writeUInt16BE(glyphs.length, 34);
   maxp.writeUInt16BE(glyphs.length, 4);

@@ -32,6 +32,12 @@ test('changes list the amount due, the due date and changed, added and removed l
   ]);
 });
 
+test('the amount due is 0 if more was paid than the new total', () => {
+  const before = sheetOf([line('Wall', '500')], undefined, 400_00);
+  const after = sheetOf([line('Wall', '300')], undefined, 400_00);
+  expect(sheetChanges(before, after)[0]).toEqual({ label: 'Amount due', before: '$100.00', after: '$0.00' });
+});
+
 test('two lines with the same description are compared in the order of the lines', () => {
   const before = sheetOf([line('Visit', '50'), line('Visit', '60')]);
   const after = sheetOf([line('Visit', '50'), line('Visit', '70')]);

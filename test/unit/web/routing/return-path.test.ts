@@ -12,6 +12,14 @@ test('login returns to the requested page, with its query and fragment', () => {
   expect(returnPathOf('/billhook-lite/invoices/01JABC')).toBe('/billhook-lite/invoices/01JABC');
 });
 
+test.each([
+  siteRoutes.liteQuotes.path,
+  siteRoutes.liteQuote.path.replace(':quoteId', '01JABC'),
+  `${siteRoutes.liteQuoteEditor.path}?edit=01JABC`,
+])('login returns to %s', (page) => {
+  expect(returnPathOf(page)).toBe(page);
+});
+
 test('login opens the dashboard if no page was requested, or one that needs no session', () => {
   expect(withReturnPath('/x', undefined)).toBe('/x');
   expect(returnPathIn('')).toBe(dashboard);

@@ -30,7 +30,7 @@ export function completedColor(text: string): string {
 }
 
 /**
- * The last valid color that was typed; the brand's default before there is one. The document keeps it while an
+ * The last valid color that was typed; the product's color before there is one. The document keeps it while an
  * incomplete color is being typed.
  */
 export function useLastColor(typed: string): string {

@@ -38,7 +38,8 @@ export function changedClient(draft: ClientDraft, saved: Client): ClientFacts | 
       // The name was typed to find the client, so the saved spelling is kept.
       const keepsSavedText = !isChosenFromList && (kind === 'name' || typed === '');
       const text = keepsSavedText ? savedTexts[field] : typed;
-      return text || savedTexts[field] !== undefined ? [[field, text]] : [];
+      const isEmptyInBoth = !text && savedTexts[field] === undefined;
+      return isEmptyInBoth ? [] : [[field, text]];
     }),
   ) as unknown as ClientFacts;
   const isChanged = clientFieldList.some(({ field }) => typedTexts[field] !== savedTexts[field]);

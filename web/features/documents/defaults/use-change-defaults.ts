@@ -21,6 +21,7 @@ export function useChangeDefaults({ change, before }: DefaultsOffer) {
   const saving = useAction(async (nextState: Exclude<OfferState, 'open'>) => {
     const [newDefaults, expectedDefaults] = nextState === 'used' ? [change, before] : [before, change];
     try {
+      // `insteadOf`: the server refuses if the defaults are no longer the expected ones.
       await callAsAccount('save-invoice-defaults', { body: { ...newDefaults, insteadOf: expectedDefaults } });
       // A form that is opened now starts with the new default. A read that started before the change would restore the
       // old one.

@@ -20,6 +20,7 @@ interface DocumentSectionsProps extends SectionData {
   readonly noun: 'Invoice' | 'Quote';
   readonly form: InvoiceForm<ClientDraft & BrandedDraft>;
   readonly sheet: InvoiceSheet;
+  /** The last valid brand color, which the document shows. */
   readonly color: string;
   /** True if a color chosen for this document is immediately saved in the account too. */
   readonly savesColorToAccount: boolean;

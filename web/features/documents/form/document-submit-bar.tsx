@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { keepFieldFocus } from './draft-field.tsx';
 
-/** The label of a button of the bar, and its label while it is busy. */
+/** The labels of a button of the bar, normally and while it is busy. */
 interface BarButtonProps {
   readonly label: string;
   readonly busyLabel: string;
@@ -20,7 +20,7 @@ interface DocumentSubmitBarProps {
   readonly isPreviewing: boolean;
   readonly onTogglePreview: () => void;
   readonly submit: BarButtonProps;
-  /** Saves the form as a draft; undefined if the document is no longer a draft. */
+  /** The button that saves the form as a draft; undefined if the document is no longer a draft. */
   readonly draft: (BarButtonProps & { readonly onSave: () => void }) | undefined;
   /** The error of the last submit, shown first. */
   readonly failure?: ReactNode;

@@ -22,12 +22,12 @@ export interface FormPreviewProps {
  */
 function useSheetAfterForm(sheet: InvoiceSheet): InvoiceSheet {
   const { length } = sheet.rows;
-  const isFormFirst = useDeferredValue(length) !== length;
+  const isWaitingForForm = useDeferredValue(length) !== length;
   const lastSheet = useRef(sheet);
   useEffect(() => {
-    if (!isFormFirst) lastSheet.current = sheet;
-  }, [isFormFirst, sheet]);
-  return isFormFirst ? lastSheet.current : sheet;
+    if (!isWaitingForForm) lastSheet.current = sheet;
+  }, [isWaitingForForm, sheet]);
+  return isWaitingForForm ? lastSheet.current : sheet;
 }
 
 /** The preview beside the form, scrolled to the line that is being edited. */

@@ -115,7 +115,7 @@ export function formSlots<Draft>(
       const stored = localStore.read(keyOf(formId));
       return stored === null ? '' : JSON.stringify(stored);
     },
-    /** Removes forms that are too old or too many, but never the open form. */
+    /** Removes other forms that are too old, or too many together with the open form. */
     removeOldForms(openFormId: string, now: number): void {
       const otherForms = readAll().filter(({ formId }) => formId !== openFormId);
       for (const [index, { formId, changedAt }] of otherForms.entries())

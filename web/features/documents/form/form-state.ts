@@ -65,6 +65,7 @@ const withLines = <Draft extends InvoiceDraft>(
 const withoutField = (fields: ReadonlySet<string>, field: string): ReadonlySet<string> =>
   new Set([...fields].filter((other) => other !== field));
 
+/** True for a field outside the lines, or in a line that the user has typed into. */
 function isTouched<Draft extends InvoiceDraft>(state: FormState<Draft>, key: string): boolean {
   const line = /^line:(\d+)\./.exec(key);
   return !line || state.touchedLines.has(Number(line[1]));
@@ -126,10 +127,13 @@ export function nextFormState<Draft extends InvoiceDraft>(
       const unreadable = action.isReadable ? others : new Set([...others, action.field]);
       return hideFixedFaults({ ...state, unreadable }, faultsOf);
     }
-    case 'leave':
-      return isTouched(state, action.key) && (!faultsOf || faultyKeys(state, faultsOf).has(action.key))
+    case 'leave': {
+      // Until the validation is loaded, any field may have an error.
+      const mayHaveError = !faultsOf || faultyKeys(state, faultsOf).has(action.key);
+      return isTouched(state, action.key) && mayHaveError
         ? { ...state, revealed: new Set([...state.revealed, action.key]) }
         : state;
+    }
     case 'reveal-all':
       return { ...state, revealed: faultyKeys(state, faultsOf) };
     case 'check':

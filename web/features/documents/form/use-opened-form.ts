@@ -100,6 +100,7 @@ export function useOpenedForm<State>({
     updateIds,
     /** Opens another form on this page; takes the query string that names it. */
     open(query: string) {
+      // The URL keeps its current query until the effect above updates it.
       setOpened({ ...openFor(query, null, opened.openCount + 1), currentQuery: search });
       onOpen?.();
     },

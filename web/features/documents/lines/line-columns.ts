@@ -6,8 +6,8 @@ import type { SheetRow } from '#domain/documents/sheet-amounts';
  * Grid columns of the heading and of every row, for a list at least 36rem wide: with and without a tax checkbox. Each
  * row is its own grid. In one grid for all rows, every keystroke would lay out all of them again.
  */
-export const lineColumns = (marksTaxed: boolean): string =>
-  marksTaxed
+export const lineColumns = (showsTaxedBox: boolean): string =>
+  showsTaxedBox
     ? '@xl:grid-cols-[minmax(0,1fr)_minmax(4rem,var(--quantity-width,4rem))_minmax(6.5rem,var(--price-width,6.5rem))_2.75rem_minmax(4.5rem,var(--total-width,4.5rem))_2.75rem]'
     : '@xl:grid-cols-[minmax(0,1fr)_minmax(4rem,var(--quantity-width,4rem))_minmax(7rem,var(--price-width,7rem))_minmax(4.5rem,var(--total-width,4.5rem))_2.75rem]';
 

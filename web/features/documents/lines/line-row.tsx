@@ -54,7 +54,9 @@ function cellProps({ id, index, line, dispatch }: LineRowProps, name: TextCell, 
     hideLabel: 'in-columns',
     labelPrefix: `Line ${index + 1}`,
     errorElsewhere: true,
-    onBlur: (event: FocusEvent) => isWindowBlur(event) || dispatch({ kind: 'leave', key }),
+    onBlur(event: FocusEvent) {
+      if (!isWindowBlur(event)) dispatch({ kind: 'leave', key });
+    },
   } as const;
 }
 
@@ -101,6 +103,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         <TaxedMark
           index={index}
           isTaxed={line.taxed !== false}
+          // Only lines that are not taxed have a value.
           onChange={(taxed) => change({ taxed: taxed ? undefined : false })}
         />
       )}

@@ -14,10 +14,10 @@ const isCell = (target: EventTarget): target is HTMLElement =>
   target instanceof HTMLElement && target.dataset.cell !== undefined;
 
 /**
- * True for an Enter key that moves between rows. False if it chooses a suggestion (then default is prevented), submits
- * the form, or ends the composition of an input method.
+ * True for an Enter key that moves between rows. False if it chooses a suggestion (`defaultPrevented`), submits the
+ * form (with Ctrl or Cmd), or ends the composition of an input method.
  */
-const isOwnEnter = (event: KeyboardEvent): boolean =>
+const isMoveEnter = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' &&
   !event.defaultPrevented &&
   !event.ctrlKey &&
@@ -46,7 +46,7 @@ export function useLineFocus(lineIds: readonly number[]) {
      * add a row.
      */
     moveByEnter(event: KeyboardEvent<HTMLOListElement>, onPastEnd: (() => void) | undefined) {
-      if (!isOwnEnter(event) || !isCell(event.target)) return;
+      if (!isMoveEnter(event) || !isCell(event.target)) return;
       event.preventDefault();
       const index = lineIds.indexOf(Number(event.target.closest('li')?.dataset.line));
       const cell = event.target.dataset.cell as LineCell;

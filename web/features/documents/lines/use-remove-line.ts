@@ -10,7 +10,7 @@ import type { CellPosition } from './use-line-focus.ts';
  */
 export function useRemoveLine<Draft extends InvoiceDraft>(
   { draft, lineIds, dispatch }: InvoiceForm<Draft>,
-  focusAfterRender: (place: CellPosition) => void,
+  focusAfterRender: (position: CellPosition) => void,
 ): (id: number) => void {
   const offerUndo = useUndo();
   const latest = useRef({ draft, lineIds, focusAfterRender });
@@ -20,11 +20,11 @@ export function useRemoveLine<Draft extends InvoiceDraft>(
 
   return useCallback(
     (id) => {
-      const { draft: currentDraft, lineIds: currentLineIds, focusAfterRender: focusLatest } = latest.current;
-      const index = currentLineIds.indexOf(id);
-      const line = currentDraft.lineItems[index];
-      if (!line || currentLineIds.length === 1) return;
-      focusLatest({ index: Math.max(0, index - 1), cell: 'description' });
+      const current = latest.current;
+      const index = current.lineIds.indexOf(id);
+      const line = current.draft.lineItems[index];
+      if (!line || current.lineIds.length === 1) return;
+      current.focusAfterRender({ index: Math.max(0, index - 1), cell: 'description' });
       dispatch({ kind: 'remove-line', id });
       offerUndo(`Line ${index + 1} removed`, () =>
         dispatch({ kind: 'insert-lines', at: index, lines: [line] }),

@@ -38,14 +38,17 @@ export const optionalRows = {
 
 export type RowName = keyof typeof optionalRows;
 
-const namesOf = ({ initialFields, nestedFields = [] }: RowDefinition): readonly (keyof AskedForFields)[] => [
+const fieldNamesOf = ({
+  initialFields,
+  nestedFields = [],
+}: RowDefinition): readonly (keyof AskedForFields)[] => [
   ...askedForFields.filter((name) => name in initialFields),
   ...nestedFields,
 ];
 
 /** The values of a row's fields in a draft; empty if the row is not shown. */
 function fieldsOf(draft: InvoiceDraft, row: RowName): AskedForFields {
-  const names = namesOf(optionalRows[row]).filter((name) => draft[name] !== undefined);
+  const names = fieldNamesOf(optionalRows[row]).filter((name) => draft[name] !== undefined);
   return Object.fromEntries(names.map((name) => [name, draft[name]]));
 }
 
@@ -64,13 +67,12 @@ export function useOptionalRow<Draft extends InvoiceDraft>(
   const offerUndo = useUndo();
   const removeUndoToast = useRef<() => void>(undefined);
   const isAdded = isShown(draft, row);
-  const focusId = useRef<string>(undefined);
+  const idToFocus = useRef<string>(undefined);
   // Focuses after the row, or its button, is in the DOM.
   useEffect(() => {
-    const elementToFocus = focusId.current;
-    focusId.current = undefined;
-    if (elementToFocus !== undefined)
-      document.getElementById(elementToFocus)?.focus({ preventScroll: !isAdded });
+    const id = idToFocus.current;
+    idToFocus.current = undefined;
+    if (id !== undefined) document.getElementById(id)?.focus({ preventScroll: !isAdded });
   }, [isAdded]);
 
   const { title, initialFields, focusedField } = optionalRows[row];
@@ -79,13 +81,13 @@ export function useOptionalRow<Draft extends InvoiceDraft>(
     add() {
       // Undoing an earlier removal would overwrite what is typed now.
       removeUndoToast.current?.();
-      focusId.current = elementId(focusedField);
+      idToFocus.current = elementId(focusedField);
       dispatch({ kind: 'ask-for', fields: initialFields });
     },
     remove() {
       const fields = fieldsOf(draft, row);
-      focusId.current = addButtonId(row);
-      dispatch({ kind: 'drop', fields: namesOf(optionalRows[row]) });
+      idToFocus.current = addButtonId(row);
+      dispatch({ kind: 'drop', fields: fieldNamesOf(optionalRows[row]) });
       removeUndoToast.current = offerUndo(`${title} removed`, () => dispatch({ kind: 'ask-for', fields }));
     },
   };

@@ -24,7 +24,7 @@ export function SheetPayment({ sheet: { payment } }: { readonly sheet: InvoiceSh
   );
 }
 
-/** The QR code of a URL. Before the invoice is emailed it has no link, so an empty frame is shown. */
+/** The QR code of a URL. Before the invoice is emailed, the URL is '' and an empty frame is shown. */
 function QrCode({ url, caption }: NonNullable<Payment['code']>) {
   const code = useQrCode(url !== '')?.qrCode(url);
   return (

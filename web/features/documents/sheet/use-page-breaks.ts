@@ -10,6 +10,9 @@ const usePageBreakCode = lazyCode(() => import('#domain/documents/print/page-bre
 /** At least this many lines of table and notes fit on one page, and at least this many characters on one line. */
 const [minLinesPerPage, minCharactersPerLine] = [14, 40];
 
+/** Lines that payment instructions take besides their text. */
+const paymentExtraLines = 4;
+
 /** Milliseconds without a change before the page breaks are calculated again. */
 const pauseMilliseconds = 250;
 
@@ -17,9 +20,9 @@ const maxLineCount = (text: string): number =>
   text.split('\n').reduce((sum, line) => sum + 1 + Math.floor(line.length / minCharactersPerLine), 0);
 
 function mayNeedSeveralPages({ rows, payment, notes }: InvoiceSheet): boolean {
-  const lines = rows.reduce((sum, { description }) => sum + maxLineCount(description), 0);
-  const paymentLines = payment ? 4 + maxLineCount(payment.text ?? '') : 0;
-  return lines + paymentLines + (notes ? maxLineCount(notes.text) : 0) > minLinesPerPage;
+  const tableLines = rows.reduce((sum, { description }) => sum + maxLineCount(description), 0);
+  const paymentLines = payment ? paymentExtraLines + maxLineCount(payment.text ?? '') : 0;
+  return tableLines + paymentLines + (notes ? maxLineCount(notes.text) : 0) > minLinesPerPage;
 }
 
 /** The document after the last pause in typing. */
@@ -33,9 +36,9 @@ function useSettledSheet(sheet: InvoiceSheet): InvoiceSheet {
 }
 
 /**
- * The page breaks of the printed document; undefined if it has one page. Calculated when the user pauses, because that
- * takes longer than the rest of a keystroke; until then they stay where they were. The code is loaded only for long
- * documents.
+ * The page breaks of the printed document; undefined if it has one page. Calculated when the user pauses, because the
+ * calculation takes longer than the rest of a keystroke; until then they stay where they were. The code is loaded only
+ * for long documents.
  */
 export function usePageBreaks(sheet: InvoiceSheet, logo: LogoSize | undefined): PageBreaks | undefined {
   const settled = useSettledSheet(sheet);

@@ -52,6 +52,8 @@ const newVersionQuestion = {
 /** Buttons to copy, share or replace the link of the client's page, and to record that the client has the invoice. */
 function ShareButtons({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { isBusy, copyLink, renewLink, markSent, share } = useDeliverWithoutEmail(invoice);
+  // `ReceivedQuestion` is then shown, and its answer marks the invoice as sent.
+  const isReceivedAsked = isOnlyLink(invoice) && !isLinkOlder(invoice);
   return (
     <>
       <Button variant="outline" disabled={isBusy} onClick={copyLink}>
@@ -80,7 +82,7 @@ function ShareButtons({ invoice }: { readonly invoice: InvoiceDetail }) {
           {renewLinkTexts.button}
         </AskingButton>
       )}
-      {invoiceActions(invoice).markSent && (!isOnlyLink(invoice) || isLinkOlder(invoice)) && (
+      {invoiceActions(invoice).markSent && !isReceivedAsked && (
         <Button variant="quiet" disabled={isBusy} onClick={markSent}>
           <Check {...iconProps} />
           {publishingLabel('Mark as sent', invoice)}

@@ -16,7 +16,7 @@ interface AmountDueProps {
   readonly today: CalendarDate;
 }
 
-/** The balance in large type, the due date, and how many days ago it was if the invoice is overdue. */
+/** The balance, or the total of an invoice that is not open, with the due date or how long the invoice is overdue. */
 export function AmountDue({ invoice, today }: AmountDueProps) {
   const isUnpaid = isOpen(invoice);
   return (

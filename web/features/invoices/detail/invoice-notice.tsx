@@ -2,7 +2,6 @@ import type { InvoiceDetail } from '#domain/contract/invoices';
 import { problems } from '#domain/contract/problems';
 import { importedTexts } from '#domain/full-import/full-import';
 import { deliveryAdvice, deliveryNote } from '#domain/invoices/delivery-words';
-import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { isLockedByPayments } from '#domain/invoices/invoice-status';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { focusHeading } from '../../../routing/use-page-change.ts';
@@ -11,13 +10,14 @@ import { Button } from '../../../ui/button.tsx';
 import { receiptAddress, useRemovePayment } from '../payments/use-remove-payment.ts';
 import { ResendButton } from '../resend-button.tsx';
 
-const noticeWithButton = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden';
+const noticeWithButtonClasses = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden';
 
 /** True if the provider recorded a payment. Such a payment cannot be removed by hand. */
 const hasOnlinePayment = ({ payments = [] }: InvoiceDetail): boolean => payments.some(({ online }) => online);
 
 /** A text whose words "Duplicate it" open a copy of the invoice in the editor. */
 function WithDuplicateLink({ text, invoiceId }: { readonly text: string; readonly invoiceId: string }) {
+  // The capturing group makes the words of the link the second part.
   return text.split(/(duplicate it)/i).map((part, index) =>
     index === 1 ? (
       <PageLink
@@ -38,19 +38,19 @@ function WithDuplicateLink({ text, invoiceId }: { readonly text: string; readonl
 function LockedNotice({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { remove, isRemoving } = useRemovePayment();
   const { invoiceId, payments: [payment, ...otherPayments] = [] } = invoice;
-  const isOnly = otherPayments.length === 0;
+  const isOnlyPayment = otherPayments.length === 0;
   const text = hasOnlinePayment(invoice)
     ? 'This invoice has card or bank payments and can no longer be edited. Duplicate it instead.'
-    : isOnly
+    : isOnlyPayment
       ? 'Editing is locked while this invoice has a payment. Remove it to edit the invoice, or duplicate it.'
       : 'Editing is locked while this invoice has payments. Remove them under Payments to edit the invoice, or duplicate it.';
   return (
     // Without a box, because a payment needs no action.
-    <div className={noticeWithButton}>
+    <div className={noticeWithButtonClasses}>
       <p className="min-w-0 text-sm text-muted">
         <WithDuplicateLink text={text} invoiceId={invoiceId} />
       </p>
-      {payment && isOnly && !payment.online && (
+      {payment && isOnlyPayment && !payment.online && (
         <Button
           variant="quiet"
           className="max-sm:-mx-4"
@@ -65,8 +65,8 @@ function LockedNotice({ invoice }: { readonly invoice: InvoiceDetail }) {
 }
 
 /**
- * The most important notice about an invoice: it was imported, its email is being sent or did not arrive, or it cannot
- * be edited. Empty if there is none.
+ * The most important notice about an invoice: it was imported, its email is being sent, it cannot be edited, or its
+ * email did not arrive. Empty if there is none.
  */
 export function InvoiceNotice({ invoice }: { readonly invoice: InvoiceDetail }) {
   if (invoice.importId !== undefined)
@@ -81,7 +81,7 @@ export function InvoiceNotice({ invoice }: { readonly invoice: InvoiceDetail }) 
         {problems['in-progress'].message}
       </Alert>
     );
-  if (invoiceActions(invoice).undoPaid)
+  if (invoice.status === 'paid')
     return (
       <p className="text-sm text-muted print:hidden">
         <WithDuplicateLink text={problems['invoice-paid'].message} invoiceId={invoice.invoiceId} />
@@ -102,7 +102,7 @@ export function InvoiceNotice({ invoice }: { readonly invoice: InvoiceDetail }) 
   const advice = deliveryAdvice(invoice, invoice.userEmail);
   if (advice === undefined) return null;
   return (
-    <Alert tone={note === undefined ? 'info' : 'warning'} className={noticeWithButton}>
+    <Alert tone={note === undefined ? 'info' : 'warning'} className={noticeWithButtonClasses}>
       <p className="min-w-0 break-words">
         {note !== undefined && (
           <>

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { useDownloadPdf } from './use-download-pdf.ts';
 
 /**
- * The events of an invoice, newest first, in the account's time zone. Each email links to the PDF that was attached.
+ * The events of an invoice, newest first, in the account's time zone. An email has a button for its attached PDF.
  */
 export function InvoiceTimeline({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { download, isDownloading } = useDownloadPdf();

@@ -17,6 +17,7 @@ export function IssuedSheet({ invoice }: { readonly invoice: InvoiceDetail }) {
       pageUrl: linkId === undefined ? undefined : clientPageUrl(location.origin, linkId),
       isVoid: invoice.status === 'void',
     };
+    // `typed` is set for an unfinished draft.
     return invoice.typed
       ? sheetOfDraft(invoice.typed, style, invoice)
       : sheetOfInvoice(invoice.content, style, invoice);

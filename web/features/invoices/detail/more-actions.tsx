@@ -35,8 +35,8 @@ export function MoreActions({ invoice, onRemind }: MoreActionsProps) {
   const setVoid = useSetVoid();
   const voidDialog = useVoidDialog(invoice);
   const deleteDialog = useDeleteDraftDialog(invoice, () => void navigate(siteRoutes.liteInvoices.path));
-  const duplicateOf = { duplicateOf: invoice.invoiceId } satisfies GeneratorState;
-  const hasDestructiveAction = actions.void || actions.undoVoid || actions.remove;
+  const copyState = { duplicateOf: invoice.invoiceId } satisfies GeneratorState;
+  const hasVoidOrDelete = actions.void || actions.undoVoid || actions.remove;
   return (
     <>
       <Menu
@@ -65,11 +65,11 @@ export function MoreActions({ invoice, onRemind }: MoreActionsProps) {
             {versionTexts.ownerCopy}
           </MenuItem>
         )}
-        <MenuItem onClick={() => void navigate(siteRoutes.liteInvoiceGenerator.path, { state: duplicateOf })}>
+        <MenuItem onClick={() => void navigate(siteRoutes.liteInvoiceGenerator.path, { state: copyState })}>
           <CopyPlus {...iconProps} />
           Duplicate
         </MenuItem>
-        {hasDestructiveAction && <MenuSeparator />}
+        {hasVoidOrDelete && <MenuSeparator />}
         {actions.void && (
           <MenuItem isDangerous onClick={voidDialog.ask}>
             <Ban {...iconProps} />
@@ -102,19 +102,19 @@ interface PaymentItemsProps {
 }
 
 function PaymentItems({ invoice, markPaidActions }: PaymentItemsProps) {
-  const { markPaid, undoPaid: mayUndoPaid } = invoiceActions(invoice);
+  const { markPaid: canMarkPaid, undoPaid: isPaid } = invoiceActions(invoice);
   // A payment recorded by the provider can only be refunded, not removed.
-  const undoPaid = mayUndoPaid && !invoice.payments?.some(({ online }) => online);
-  if (!markPaid && !undoPaid) return null;
+  const canUndoPaid = isPaid && !invoice.payments?.some(({ online }) => online);
+  if (!canMarkPaid && !canUndoPaid) return null;
   return (
     <>
-      {markPaid && (
+      {canMarkPaid && (
         <MenuItem onClick={() => markPaidActions.markPaid(invoice)}>
           <Check {...iconProps} />
           {publishingLabel('Mark as paid', invoice)}
         </MenuItem>
       )}
-      {undoPaid && (
+      {canUndoPaid && (
         <MenuItem onClick={() => markPaidActions.undoPaid(invoice)}>
           <Undo2 {...iconProps} />
           Undo paid

@@ -9,6 +9,9 @@ import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
 
+/** Marks the invoice as sent, or publishes its link. `renew` replaces the link, so that the old one stops working. */
+type DeliveryRequest = 'mark-sent' | { readonly renew: boolean };
+
 /**
  * Ways to give an invoice to its client without an email: copy, share or text the link of the client's page, and "Mark
  * as sent". Failures are shown as a toast.
@@ -18,7 +21,7 @@ export function useDeliverWithoutEmail({ invoiceId, invoiceNumber }: InvoiceSumm
   const showToast = useToast();
   const path = { invoiceId };
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (request: 'mark-sent' | { readonly renew: boolean }) =>
+    mutationFn: async (request: DeliveryRequest) =>
       request === 'mark-sent'
         ? (await callAsAccount('mark-invoice-sent', { path })).invoice
         : (await callAsAccount('share-invoice', { path, body: request })).invoice,
@@ -38,6 +41,7 @@ export function useDeliverWithoutEmail({ invoiceId, invoiceNumber }: InvoiceSumm
    * than the client was given. With `renewsLink` the link is replaced, so that the old one stops working.
    */
   async function publishLink(renewsLink = false) {
+    // A shared invoice always has a link ID.
     const { linkId = '', isCorrectedByLink = false } = await mutateAsync({ renew: renewsLink });
     return { url: clientPageUrl(location.origin, linkId), isCorrectedByLink };
   }

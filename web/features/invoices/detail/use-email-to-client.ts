@@ -30,15 +30,18 @@ async function updateSavedClient(clientId: string, email: string): Promise<void>
  * Emails the owner a copy. Returns the updated invoice, and a sentence about the copy for the toast. Never throws,
  * because the client's email was already sent.
  */
-async function copyToOwner(mailedInvoice: InvoiceSummary, email: string) {
+async function copyToOwner(mailedInvoice: InvoiceSummary, ownerEmail: string) {
   try {
     const { mailAgain } = await import('../mail-once-more.ts');
     const { invoice, wasEmailed } = await mailAgain(mailedInvoice);
-    return { invoice, note: wasEmailed ? ` Copy sent to ${email}.` : ` No copy was sent to ${email}.` };
+    return {
+      invoice,
+      note: wasEmailed ? ` Copy sent to ${ownerEmail}.` : ` No copy was sent to ${ownerEmail}.`,
+    };
   } catch (error) {
     const isUnknown = codeOf(error) === 'delivery-unknown' || isUncertain(failureOf(error));
     const outcome = isUnknown ? 'was not confirmed' : 'could not be sent';
-    return { invoice: mailedInvoice, note: ` The copy to ${email} ${outcome}.` };
+    return { invoice: mailedInvoice, note: ` The copy to ${ownerEmail} ${outcome}.` };
   }
 }
 
@@ -46,7 +49,7 @@ async function copyToOwner(mailedInvoice: InvoiceSummary, email: string) {
 export function useEmailToClient(invoice: InvoiceDetail) {
   const cache = useInvoiceCache();
   const showToast = useToast();
-  const { email } = useProfile().lite;
+  const { email: ownerEmail } = useProfile().lite;
   // Retries of the same email use the same key until the result is known.
   const pendingRequest = useRef<{ readonly body: string; readonly key: string }>(undefined);
   const { mutateAsync, isPending, error } = useMutation({
@@ -55,6 +58,7 @@ export function useEmailToClient(invoice: InvoiceDetail) {
       const body = {
         message,
         ...(to !== (deliveryEmail ?? clientEmail) && { to }),
+        // The version and the last email that the owner saw, so that two tabs do not email twice.
         basedOn: contentId,
         ...(clientMail && { afterMail: clientMail.mailId }),
       };
@@ -67,7 +71,9 @@ export function useEmailToClient(invoice: InvoiceDetail) {
       if (updatedClientId !== undefined) await updateSavedClient(updatedClientId, to).catch(() => undefined);
       pendingRequest.current = undefined;
       const isFailed = answer.invoice.clientMail?.delivery === 'failed';
-      return copy && !isFailed ? copyToOwner(answer.invoice, email) : { invoice: answer.invoice, note: '' };
+      return copy && !isFailed
+        ? copyToOwner(answer.invoice, ownerEmail)
+        : { invoice: answer.invoice, note: '' };
     },
     onSuccess: ({ invoice: saved, note }) => {
       cache.put(saved);
@@ -82,7 +88,7 @@ export function useEmailToClient(invoice: InvoiceDetail) {
   return {
     emailToClient: mutateAsync,
     isSending: isPending,
-    /** The error message if the email was not sent at all. */
+    /** The error message if the request failed or its result is unknown. */
     refusal: failure && (failure.sentence ?? 'The email could not be sent. Please try again.'),
   };
 }

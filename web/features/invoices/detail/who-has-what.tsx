@@ -22,10 +22,10 @@ const emailedAt = ({ timeline }: InvoiceDetail, to: string): string | undefined 
 /** The recipients of an invoice and their versions, latest first. */
 function versionHoldersOf(invoice: InvoiceDetail): readonly VersionHolder[] {
   const { clientVersions = [], clientConfirmedAt } = invoice;
-  const isLink = isOnlyLink(invoice);
+  const isLinkUnconfirmed = isOnlyLink(invoice);
   return clientVersions.map(({ to, totalCents, isCurrent }) => ({
-    recipient: to ?? (isLink ? 'The link' : 'Your client'),
-    ...(isLink && {
+    recipient: to ?? (isLinkUnconfirmed ? 'The link' : 'Your client'),
+    ...(isLinkUnconfirmed && {
       verb: invoice.isCorrectedByLink ? 'showed' : 'shows',
       isOpened: isCurrent && isLinkOpened(invoice),
     }),

@@ -32,6 +32,7 @@ interface CorrectionRecipientsProps extends RecipientsProps {
 /** The differences between the version that the client has and the form. */
 function changesForClient(stored: SentInvoice, sheet: InvoiceSheet): readonly SheetChange[] {
   const { clientVersions, clientContent, content } = stored;
+  // `clientContent` is absent if the client has the current content.
   const clientInvoice = clientVersions && (clientContent ?? content);
   return clientInvoice ? sheetChanges(sheetOfInvoice(clientInvoice, { edition: 'lite' }, stored), sheet) : [];
 }
@@ -48,7 +49,9 @@ export function CorrectionRecipients(props: CorrectionRecipientsProps) {
   const versions = (clientVersions ?? []).map((version) =>
     changes.length > 0 ? { ...version, isCurrent: false } : version,
   );
-  const replaces = replacedVersion(versions, normalizeEmail(to));
+  const replaced = replacedVersion(versions, normalizeEmail(to));
+  const isEmailedCorrection = clientVersions !== undefined && !isOnlyLink(stored);
+  const clientLabel = isEmailedCorrection ? versionTexts.correctTo(to) : reachTexts.emailTo(to);
   return (
     <div className="mb-2 max-sm:contents">
       <Versions text={versionSentences(clientVersions ?? [], stored).join(' ')} changes={changes} />
@@ -61,10 +64,10 @@ export function CorrectionRecipients(props: CorrectionRecipientsProps) {
             onChange={mail.setIsWanted}
             className={emailsClient ? 'max-sm:basis-[calc(100%-6.25rem)]' : 'max-sm:basis-[55%]'}
           >
-            {`${clientVersions && !isOnlyLink(stored) ? versionTexts.correctTo(to) : reachTexts.emailTo(to)}${emailsClient ? ', with a copy to you' : ''}`}
+            {`${clientLabel}${emailsClient ? ', with a copy to you' : ''}`}
           </Choice>
         )}
-        {emailsClient && <MessageButton {...{ draft, mail }} replacedVersion={replaces} />}
+        {emailsClient && <MessageButton {...{ draft, mail }} replacedVersion={replaced} />}
       </div>
       {!emailsClient && (
         <Choice

@@ -45,7 +45,7 @@ export function sendBodyOf(
     invoice,
     brandColor,
     ...origin,
-    ...(sendsEmail ? clientMail && { client: clientMail } : { mail: sendsEmail }),
+    ...(sendsEmail ? clientMail && { client: clientMail } : { mail: false }),
   };
 }
 

@@ -20,7 +20,7 @@ interface Hint {
   readonly button: string;
   /** The field that gets focus after the values were filled in. */
   readonly field: 'taxRate' | 'dueDate';
-  readonly use: () => void;
+  readonly fillIn: () => void;
 }
 
 /** The hint that applies to the form now; undefined if there is nothing to fill in. */
@@ -35,16 +35,18 @@ function hintOf({ form, about }: LastInvoiceHintProps, last: LastInvoiceTerms | 
           text: `Your last invoice had ${taxText}.`,
           button: 'Use it',
           field: 'taxRate',
-          use: () => dispatch({ kind: 'ask-for', fields: tax }),
+          fillIn: () => dispatch({ kind: 'ask-for', fields: tax }),
         };
   const { issueDate, dueDate } = draft;
-  if (dueDays === undefined || (dueDays === 0 && terms === '')) return undefined;
-  if (dueDate !== '' || draft.terms !== '' || !isCalendarDate(issueDate)) return undefined;
+  // Due on the issue date is offered only if it was chosen as terms.
+  const isOffered = dueDays !== undefined && (dueDays > 0 || terms !== '');
+  const canFillIn = dueDate === '' && draft.terms === '' && isCalendarDate(issueDate);
+  if (!isOffered || !canFillIn) return undefined;
   return {
     text: `Your last invoice was due ${dueDays === 0 ? 'on receipt' : `in ${countText(dueDays, 'day')}`}.`,
     button: 'Use that',
     field: 'dueDate',
-    use() {
+    fillIn() {
       change('terms', terms);
       change('dueDate', daysAfter(issueDate, dueDays));
     },
@@ -69,7 +71,7 @@ export function LastInvoiceHint(props: LastInvoiceHintProps) {
       <p>{hint.text}</p>
       <LineButton
         onClick={() => {
-          hint.use();
+          hint.fillIn();
           setUsedField(hint.field);
         }}
       >

@@ -7,8 +7,11 @@ import { chosenTerms, parseTerms } from '#domain/invoices/terms';
 import { localStore } from '../../../adapters/browser-store.ts';
 import { lastInvoiceKey } from './start-draft.ts';
 
+/** Ten years. */
+const maxDueDays = 3_650;
+
 const isDueDays = (days: unknown): days is number =>
-  Number.isInteger(days) && Number(days) >= 0 && Number(days) <= 3_650;
+  Number.isInteger(days) && Number(days) >= 0 && Number(days) <= maxDueDays;
 
 /** Milliseconds after which the last invoice is no longer offered: the owner may have sent others elsewhere. */
 const keepMilliseconds = 30 * 24 * 60 * 60 * 1_000;

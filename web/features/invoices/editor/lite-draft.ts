@@ -76,6 +76,7 @@ const emptyBusiness = {
   businessEmail: '',
 } as const;
 
+/** Empty values for a form that refers to no client, quote or stored invoice. */
 const newInvoiceReferences = {
   clientId: '',
   quoteId: '',
@@ -132,6 +133,7 @@ export function draftOfStored(invoice: InvoiceDetail): LiteInvoiceDraft {
     brandColor: invoice.brandColor,
     clientId: invoice.clientId ?? '',
     quoteId: '',
+    // An invoice that an older release made from a quote has no `quotedCents`.
     ...depositFieldsOf(
       invoice.depositCents,
       invoice.online?.depositCents,
@@ -144,7 +146,7 @@ export function draftOfStored(invoice: InvoiceDetail): LiteInvoiceDraft {
   };
 }
 
-/** A copy of a stored invoice: a new number, today's date, the same terms. */
+/** A copy of a stored invoice: a new number, today's date, the same terms, no PO number. */
 export function duplicateOf(
   invoice: InvoiceDetail,
   now: Date,
@@ -190,8 +192,8 @@ export const draftOfApprovedQuote = (
   now: Date,
   defaults: NewInvoiceDefaults,
 ): LiteInvoiceDraft => {
-  const { defaultTax: _tax, ...others } = defaults;
-  const blank = blankLiteDraft(now, others);
+  const { defaultTax: _tax, ...defaultsWithoutTax } = defaults;
+  const blank = blankLiteDraft(now, defaultsWithoutTax);
   const { terms } = approved.content;
   const { total } = quoteAmounts(approved.content);
   return {
@@ -213,16 +215,17 @@ function centsOf(typed: string): Cents | undefined {
 /** The deposit of a draft, in cents; undefined if there is none. */
 export const depositOf = ({ depositPaid }: LiteInvoiceDraft): Cents | undefined => centsOf(depositPaid);
 
-/** The minimum total that the deposit of a draft allows. */
+/** The minimum total that the deposit of a draft allows: the whole deposit, if no lower minimum is set. */
 const minimumTotalOf = ({ depositPaid, minimumTotal }: LiteInvoiceDraft): Cents | undefined =>
   centsOf(minimumTotal || depositPaid);
 
 /** "$120.00 more than the approved quote"; undefined unless the total is known and above that of the quote. */
 export function aboveQuoteText(draft: LiteInvoiceDraft): string | undefined {
   const quoted = centsOf(draft.quotedTotal);
-  const checked = quoted === undefined ? undefined : validateInvoice(draft, 'at-least-one');
-  const more = checked?.ok && quoted !== undefined ? amountsOf(checked.value).total - quoted : 0;
-  return more > 0 ? `${formatDollars(more)} more than the approved quote` : undefined;
+  if (quoted === undefined) return undefined;
+  const checked = validateInvoice(draft, 'at-least-one');
+  const excess = checked.ok ? amountsOf(checked.value).total - quoted : 0;
+  return excess > 0 ? `${formatDollars(excess)} more than the approved quote` : undefined;
 }
 
 /** The faults of the draft, lines first. Unlike the free form, it requires a quantity of at least 1. */

@@ -36,7 +36,7 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
   const { draft } = form;
   const { stored, clients, items, logoField } = props;
   const isExistingInvoice = storedState.untouched !== undefined;
-  const isNew = !isExistingInvoice && draft.quoteId === '' && editor.origin !== 'copy';
+  const isFromScratch = !isExistingInvoice && draft.quoteId === '' && editor.origin !== 'copy';
   const sentInvoice = stored?.status === 'sent' ? stored : undefined;
   const sendLabel = storedState.unconfirmed ? 'Send again' : generatorTexts.send;
 
@@ -106,8 +106,8 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
         {...{ form, sheet, color, clients, items, logoField }}
         // The color of a stored invoice is not saved in the account.
         savesColorToAccount={draft.invoiceId === ''}
-        fields={<InvoiceFields form={form} isNew={isNew} />}
-        taxHint={isNew && <LazyLastInvoiceHint form={form} about="tax" />}
+        fields={<InvoiceFields form={form} isFromScratch={isFromScratch} />}
+        taxHint={isFromScratch && <LazyLastInvoiceHint form={form} about="tax" />}
         fieldsBelowLines={
           <Notes {...{ form, draft, emailsClient: clientMail.requestedMail !== undefined }} />
         }
@@ -141,7 +141,7 @@ interface FieldsProps {
   readonly form: InvoiceForm<LiteInvoiceDraft>;
 }
 
-const InvoiceFields = ({ form, isNew }: FieldsProps & { readonly isNew: boolean }) => (
+const InvoiceFields = ({ form, isFromScratch }: FieldsProps & { readonly isFromScratch: boolean }) => (
   <div className="grid gap-4 @md:grid-cols-2 @xl:grid-cols-3">
     <DraftField
       form={form}
@@ -152,7 +152,7 @@ const InvoiceFields = ({ form, isNew }: FieldsProps & { readonly isNew: boolean 
     />
     <NumberSeries form={form} />
     <DateFields form={form} />
-    {isNew && <LazyLastInvoiceHint form={form} about="due date" />}
+    {isFromScratch && <LazyLastInvoiceHint form={form} about="due date" />}
     <OptionalTextRows form={form} className="@md:col-span-2 @xl:col-span-1 @xl:[&>button]:mt-6" />
   </div>
 );

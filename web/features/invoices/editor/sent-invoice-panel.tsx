@@ -98,7 +98,7 @@ function OlderVersion({ invoice, detail }: OlderVersionProps) {
         {!isLinkUnconfirmed && `${versionTexts.older}. `}
         {versionSentences(olderVersions, invoice).join(' ')} {linkSentence(invoice)}
       </p>
-      {/* While the link is unconfirmed, `NextSteps` has these buttons. An emailed version is corrected by email only. */}
+      {/* While the link is unconfirmed, `NextSteps` has these buttons. What was emailed is corrected only by email. */}
       {canCorrect && <EmailButton detail={detail} label={versionTexts.correctTo} />}
       {canCorrect && !wasEmailed && (
         <div className="flex flex-wrap gap-3 *:grow">

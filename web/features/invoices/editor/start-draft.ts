@@ -73,6 +73,7 @@ export function newInvoiceDefaultsOf({
   business,
   lastInvoice,
 }: Pick<StartContext, 'lite' | 'business' | 'lastInvoice'>): NewInvoiceDefaults {
+  // The mobile app stores its color in the business.
   const brandColor = lastInvoice?.brandColor ?? lite.brandColor ?? business.brandColor ?? brand.color;
   const nextNumber =
     lastInvoice && !isGeneratedNumber(lastInvoice.invoiceNumber)
@@ -87,7 +88,7 @@ export function newInvoiceDefaultsOf({
 
 /**
  * The initial state of a new invoice, from the first source that exists: the form with this ID stored in this browser;
- * the requested copy, quote or client; the content of the free form, for the first invoice; a blank form. Other unsent
+ * the requested quote, copy or client; the content of the free form, for the first invoice; a blank form. Other unsent
  * forms stay in their own slots.
  */
 export function startNew(
@@ -103,8 +104,8 @@ export function startNew(
 
   const blank = blankLiteDraft(now, defaults);
   if (client) return { formId, draft: withClient(blank, client), origin: 'blank', defaults };
-  const isFirst = lite.invoicesCreated === 0 && unsentForms(userId).readAll().length === 0;
-  const freeDraft = freeInvoice && isFirst ? draftOfFreeForm(freeInvoice, now, defaults) : undefined;
+  const isFirstInvoice = lite.invoicesCreated === 0 && unsentForms(userId).readAll().length === 0;
+  const freeDraft = freeInvoice && isFirstInvoice ? draftOfFreeForm(freeInvoice, now, defaults) : undefined;
   return freeDraft && !isPristine(freeDraft, lite)
     ? { formId, draft: freeDraft, origin: 'free' }
     : { formId, draft: blank, origin: 'blank', defaults };

@@ -26,8 +26,8 @@ interface StoredInvoiceProps {
 }
 
 /**
- * Loads an invoice for the form. Explains why there is no form if the invoice cannot be read, is paid, or is being
- * emailed.
+ * Loads an invoice for the form. Explains why there is no form if the invoice cannot be read, can no longer be edited,
+ * or is being emailed.
  */
 export function StoredInvoice({ invoiceId, purpose, onDuplicate, children }: StoredInvoiceProps) {
   const { invoice, isFresh, failure, retry } = useInvoice(invoiceId);

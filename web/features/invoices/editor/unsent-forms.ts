@@ -5,6 +5,7 @@ import { blankLiteDraft, isPristine, type LiteInvoiceDraft } from './lite-draft.
 /** The slots in this browser for a user's forms. */
 export const unsentForms = (userId: string) =>
   formSlots(unsentFormKey(userId, ''), (stored) =>
+    // The blank form has the values for fields that an older release did not store.
     parseKeptDraft(stored, blankLiteDraft(new Date(0), { brandColor: '' })),
   );
 
@@ -12,7 +13,7 @@ export const unsentForms = (userId: string) =>
 export const forgetFormsOf = (userId: string, invoiceId: string): void =>
   forgetForms(unsentForms(userId), (draft) => draft.invoiceId === invoiceId);
 
-/** True when two forms have the same content. */
+/** True if two forms have the same content. Which stored invoice they edit is not compared. */
 export const sameContent = (a: LiteInvoiceDraft, b: LiteInvoiceDraft): boolean => {
   const withoutIds = ({ invoiceId: _id, basedOn: _basis, ...content }: LiteInvoiceDraft) => content;
   return sameFields(withoutIds(a), withoutIds(b));
@@ -23,11 +24,12 @@ export function isUntouchedForm(
   current: LiteInvoiceDraft,
   opened: {
     readonly untouched: LiteInvoiceDraft | undefined;
-    readonly offer: Parameters<typeof isPristine>[1];
+    readonly defaults: Parameters<typeof isPristine>[1];
     readonly start: { readonly origin: string; readonly draft: LiteInvoiceDraft };
   },
 ): boolean {
-  const { untouched, offer, start } = opened;
+  const { untouched, defaults, start } = opened;
   if (untouched) return sameContent(current, untouched);
-  return isPristine(current, offer) || (start.origin === 'copy' && sameContent(current, start.draft));
+  const isUnchangedCopy = start.origin === 'copy' && sameContent(current, start.draft);
+  return isPristine(current, defaults) || isUnchangedCopy;
 }

@@ -142,6 +142,7 @@ function useDraftSheet(
   const numberIfEmpty = untouched?.invoiceNumber || draft.suggestedNumber;
   const { business, lite } = useProfile();
   const { howToPay } = lite;
+  // '' shows an empty frame in place of the QR code.
   const pageUrl = linkId ? clientPageUrl(location.origin, linkId) : linkId;
   return useMemo(
     () =>
@@ -170,7 +171,7 @@ export function useEditor({ start, stored, logo, onKept, onSaved, onSent }: Lite
     formId: start.formId,
     content: draft,
     startsFromSlot: start.origin === 'kept',
-    isUntouched: (content) => isUntouchedForm(content, { untouched, offer: defaults, start }),
+    isUntouched: (content) => isUntouchedForm(content, { untouched, defaults, start }),
     onStored: onKept,
   });
   const setAside = useSetAsideDraft(start, untouched, form);
@@ -180,7 +181,7 @@ export function useEditor({ start, stored, logo, onKept, onSaved, onSent }: Lite
   const [emailsOwnerAgain, setEmailsOwnerAgain] = useState(false);
   const isSent = stored?.status === 'sent';
   const clientMail = useClientMail(draft);
-  const linkId = stored?.linkId ?? (clientMail.requestedMail && '');
+  const linkId = stored?.linkId ?? (clientMail.requestedMail ? '' : undefined);
   const sheet = useDraftSheet(draft, { untouched, color, linkId });
   usePrefetchToast();
   const showToast = useToast();
@@ -191,7 +192,9 @@ export function useEditor({ start, stored, logo, onKept, onSaved, onSent }: Lite
     form,
     storedForm,
     feedback,
-    ...{ sendsEmail, clientMail, unconfirmed },
+    sendsEmail,
+    clientMail,
+    unconfirmed,
     waitForUploads: logo.uploadsSettled,
     onDone(invoice, clientProblem) {
       storedForm.stop();
@@ -200,11 +203,9 @@ export function useEditor({ start, stored, logo, onKept, onSaved, onSent }: Lite
       const checked = validateInvoice(draft, 'at-least-one');
       onSent({
         invoice,
-        ...{
-          wasEmailed: sendsEmail,
-          emailsClient: sendsEmail && clientMail.requestedMail !== undefined,
-          isCorrection: isSent,
-        },
+        wasEmailed: sendsEmail,
+        emailsClient: sendsEmail && clientMail.requestedMail !== undefined,
+        isCorrection: isSent,
         ...(clientProblem !== undefined && { clientProblem }),
         ...(!isSent && { nextInvoiceBasis: { brandColor: color, invoiceNumber } }),
         ...(sendsEmail && checked.ok && { content: checked.value }),

@@ -74,7 +74,7 @@ export function useSubmitInvoice(options: SubmitOptions) {
   const { userId } = useUser();
   const { email } = useProfile().lite;
   const cache = useQueryClient();
-  const lastKey = useRef('');
+  const lastSubmissionKey = useRef('');
   // An invoice can change counts, lists, clients and items.
   const refreshAll = () => void cache.invalidateQueries({ queryKey: userKey(userId) });
 
@@ -85,7 +85,7 @@ export function useSubmitInvoice(options: SubmitOptions) {
     // One stored invoice has one submission at a time, even if several forms edit it.
     const storeKey = userStorageKey(userId, `submission.${body.invoiceId ?? storedForm.formId()}`);
     const answer = await submitOnce(storeKey, JSON.stringify(body), async (key) => {
-      lastKey.current = key;
+      lastSubmissionKey.current = key;
       await waitForUploads();
       return call({ body, key });
     });
@@ -122,9 +122,9 @@ export function useSubmitInvoice(options: SubmitOptions) {
       );
       const { invoiceId, invoiceNumber, contentId } = invoice;
       // The server replaces a suggested number that was taken in the meantime, but never a typed one.
-      const isReplaced = draft.invoiceNumber === '' || hasSuggestedNumber(draft);
+      const isNumberFromServer = draft.invoiceNumber === '' || hasSuggestedNumber(draft);
       editStoredInvoice(
-        { ...draft, invoiceId, basedOn: contentId, ...(isReplaced && { invoiceNumber }) },
+        { ...draft, invoiceId, basedOn: contentId, ...(isNumberFromServer && { invoiceNumber }) },
         'draft',
       );
     },
@@ -138,7 +138,7 @@ export function useSubmitInvoice(options: SubmitOptions) {
       if (invoiceId && (code === 'mail-refused' || code === 'delivery-unknown'))
         // The server uses the idempotency key as the ID of the new content.
         editStoredInvoice(
-          { ...draft, invoiceId, basedOn: lastKey.current },
+          { ...draft, invoiceId, basedOn: lastSubmissionKey.current },
           code === 'mail-refused' ? 'failed' : 'unconfirmed',
         );
       feedback.fail({ code, message, isOffline: failure.kind === 'offline' });

@@ -84,8 +84,8 @@ interface DayFieldProps {
 
 /** One day of the filter. An incomplete date does not change the filter until it is completed or cleared. */
 function DayField({ label, value, onChange }: DayFieldProps) {
-  // A year is out of range until its last digit is typed.
-  const [isTyping, setIsTyping] = useState(false);
+  // No error is shown while the field has focus, because a year is out of range until its last digit is typed.
+  const [hasFocus, setHasFocus] = useState(false);
   const [isHalfTyped, setIsHalfTyped] = useState(false);
   const error = isHalfTyped
     ? incompleteDateMessage
@@ -105,9 +105,9 @@ function DayField({ label, value, onChange }: DayFieldProps) {
       value={isHalfTyped ? '' : value}
       autoComplete="off"
       className="min-w-36 grow sm:grow-0"
-      error={isTyping ? undefined : error}
-      onFocus={() => setIsTyping(true)}
-      onBlur={() => setIsTyping(false)}
+      error={hasFocus ? undefined : error}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
       onChange={readDate}
       // Clearing a half-typed date leaves the value at '', which React does not report as a change.
       onInput={readDate}

@@ -22,15 +22,15 @@ export type HistoryStatus = InvoiceShow | 'repeats';
 const maxPages = 50;
 
 /** Parses the filter from a query. Ignores invalid values, and values written by a newer release. */
-export function filterFromQuery(address: URLSearchParams): HistoryFilter {
-  const show = historyStatuses.find((name) => name === address.get('show'));
-  const order = invoiceOrders.find((name) => name === address.get('order'));
-  const clientId = address.get('client') ?? '';
+export function filterFromQuery(query: URLSearchParams): HistoryFilter {
+  const show = historyStatuses.find((name) => name === query.get('show'));
+  const order = invoiceOrders.find((name) => name === query.get('order'));
+  const clientId = query.get('client') ?? '';
   const day = (name: string) => {
-    const text = address.get(name) ?? '';
+    const text = query.get(name) ?? '';
     return isCalendarDate(text) ? text : undefined;
   };
-  const search = (address.get('search') ?? '').slice(0, searchLimit);
+  const search = (query.get('search') ?? '').slice(0, searchLimit);
   return {
     ...(show && { show }),
     ...(isId(clientId) && { clientId }),
@@ -44,8 +44,8 @@ export function filterFromQuery(address: URLSearchParams): HistoryFilter {
 }
 
 /** Parses the number of list pages that were open. */
-export function pageCountFromQuery(address: URLSearchParams): number {
-  const pages = Number(address.get('pages') ?? 1);
+export function pageCountFromQuery(query: URLSearchParams): number {
+  const pages = Number(query.get('pages') ?? 1);
   return Number.isInteger(pages) && pages >= 1 ? Math.min(pages, maxPages) : 1;
 }
 
@@ -54,9 +54,9 @@ export function historyQuery({ clientId: client, ...filter }: HistoryFilter, pag
   const { show, from, to, paidFrom, paidTo, search, order } = filter;
   const openPages = pages > 1 ? String(pages) : undefined;
   const parameters = { show, client, from, to, paidFrom, paidTo, search, order, pages: openPages };
-  const address = new URLSearchParams();
-  for (const [name, value] of Object.entries(parameters)) if (value) address.set(name, value);
-  const text = address.toString();
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) if (value) query.set(name, value);
+  const text = query.toString();
   return text && `?${text}`;
 }
 

@@ -146,7 +146,7 @@ const NoInvoices = () => (
   </EmptyState>
 );
 
-/** Shown while a search has not reached the last invoice, with a button to continue. */
+/** Shown if nothing was found, but not all invoices were searched; with a button to continue. */
 const NothingFoundYet = ({ isSearching, children }: { isSearching: boolean; children: ReactNode }) => (
   <>
     <p role="status" className="text-center text-muted">

@@ -18,10 +18,10 @@ export function RowMenu({ invoice }: { readonly invoice: InvoiceSummary }) {
   const actions = invoiceActions(invoice);
   const navigate = useNavigate();
   const setVoid = useSetVoid();
-  const { ask, dialog } = useVoidDialog(invoice);
-  const payment = usePaymentDialog(invoice);
+  const voidDialog = useVoidDialog(invoice);
+  const paymentDialog = usePaymentDialog(invoice);
   const markPaidActions = useMarkPaid();
-  const duplicateOf = { duplicateOf: invoice.invoiceId } satisfies GeneratorState;
+  const copyState = { duplicateOf: invoice.invoiceId } satisfies GeneratorState;
   return (
     <>
       <Menu
@@ -29,12 +29,12 @@ export function RowMenu({ invoice }: { readonly invoice: InvoiceSummary }) {
         trigger={<EllipsisVertical aria-hidden="true" className="size-5" />}
         triggerClassName="grid size-11 place-items-center rounded-control text-muted hover:bg-page hover:text-ink"
       >
-        <MenuItem onClick={() => void navigate(siteRoutes.liteInvoiceGenerator.path, { state: duplicateOf })}>
+        <MenuItem onClick={() => void navigate(siteRoutes.liteInvoiceGenerator.path, { state: copyState })}>
           <CopyPlus {...iconProps} />
           Duplicate
         </MenuItem>
         {actions.recordPayment && (
-          <MenuItem onClick={payment.ask}>
+          <MenuItem onClick={paymentDialog.ask}>
             <Banknote {...iconProps} />
             Record payment
           </MenuItem>
@@ -46,7 +46,7 @@ export function RowMenu({ invoice }: { readonly invoice: InvoiceSummary }) {
           </MenuItem>
         )}
         {actions.void && (
-          <MenuItem onClick={ask}>
+          <MenuItem onClick={voidDialog.ask}>
             <Ban {...iconProps} />
             Void
           </MenuItem>
@@ -58,8 +58,8 @@ export function RowMenu({ invoice }: { readonly invoice: InvoiceSummary }) {
           </MenuItem>
         )}
       </Menu>
-      {dialog}
-      {payment.dialog}
+      {voidDialog.dialog}
+      {paymentDialog.dialog}
       {markPaidActions.dialog}
     </>
   );

@@ -18,7 +18,7 @@ export function SearchField({ filter, onChange }: Pick<FilterBarProps, 'filter' 
   const [text, setText] = useState(search);
   const [lastSearch, setLastSearch] = useState(search);
   const field = useRef<HTMLInputElement>(null);
-  // Back or a link changed the URL, so the field shows the text of the URL.
+  // The search in the URL changed. Unless this field changed it, the field shows the text of the URL.
   if (lastSearch !== search) {
     setLastSearch(search);
     if (text.trim() !== search.trim()) setText(search);
@@ -38,9 +38,9 @@ export function SearchField({ filter, onChange }: Pick<FilterBarProps, 'filter' 
   useEffect(() => {
     const focusOnSlash = (event: globalThis.KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey, altKey } = event;
-      const isTyping =
-        target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]');
-      if (key !== '/' || isTyping || ctrlKey || metaKey || altKey) return;
+      const isInFieldOrDialog =
+        target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]') !== null;
+      if (key !== '/' || isInFieldOrDialog || ctrlKey || metaKey || altKey) return;
       event.preventDefault();
       field.current?.focus();
     };

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { filterFromQuery, type HistoryFilter, historyQuery, pageCountFromQuery } from './history-address.ts';
 
-/** The history's filter, stored in the address, so that Back and a reload restore it. */
+/** The history's filter, stored in the URL, so that Back and a reload restore it. */
 export function useHistoryFilter() {
-  const [address] = useSearchParams();
+  const [query] = useSearchParams();
   const navigate = useNavigate();
-  const filter = filterFromQuery(address);
+  const filter = filterFromQuery(query);
   return {
     filter,
-    pages: pageCountFromQuery(address),
+    pages: pageCountFromQuery(query),
     /** Changes the given values. Adds an entry to the browser history unless `replace` is set. */
     change(changes: HistoryFilter, { replace = false } = {}) {
       void navigate({ search: historyQuery({ ...filter, ...changes }) }, { replace });

@@ -16,13 +16,13 @@ import { isFiltering } from './history-address.ts';
 export function useInvoiceHistory({ today, ...filter }: InvoiceFilter, pagesToRestore: number) {
   const { userId } = useUser();
   const order = orderOf(filter);
-  const isFiltered = isFiltering(filter) || order !== 'newest';
+  const needsSearch = isFiltering(filter) || order !== 'newest';
   const body = { ...filter, order, today };
-  const createFilterKey = isByPaymentDate(filter) ? receivedKey : foundInvoicesKey;
+  const searchKeyOf = isByPaymentDate(filter) ? receivedKey : foundInvoicesKey;
   const query = useInfiniteQuery({
-    queryKey: isFiltered ? createFilterKey(userId, JSON.stringify(body)) : historyKey(userId),
+    queryKey: needsSearch ? searchKeyOf(userId, JSON.stringify(body)) : historyKey(userId),
     queryFn: ({ pageParam: cursor }) =>
-      isFiltered
+      needsSearch
         ? callAsAccount('find-invoices', { body: { ...body, cursor } })
         : callAsAccount('list-invoices', { query: { cursor } }),
     initialPageParam: undefined as string | undefined,
@@ -64,7 +64,7 @@ export function useInvoiceHistory({ today, ...filter }: InvoiceFilter, pagesToRe
      * True if the last page is not full although there are more invoices, because the server searches a limited number
      * of them per request.
      */
-    isSearching: isFiltered && hasNextPage && (lastPage?.invoices.length ?? 0) < invoicesPerPage,
+    isSearching: needsSearch && hasNextPage && (lastPage?.invoices.length ?? 0) < invoicesPerPage,
     isLoadingMore: query.isFetchingNextPage,
     loadMoreFailed: query.isFetchNextPageError,
     loadMore: () => void fetchNextPage(),

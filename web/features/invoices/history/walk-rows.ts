@@ -12,7 +12,9 @@ const siblingOfKey: Readonly<Record<string, 'nextElementSibling' | 'previousElem
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const sibling = siblingOfKey[event.key];
   const row = (event.target as HTMLElement).closest('li');
-  if (!sibling || !row || (event.target as HTMLElement).closest('[role=menu]')) return;
+  // An open menu moves between its items itself.
+  const isInMenu = (event.target as HTMLElement).closest('[role=menu]') !== null;
+  if (!sibling || !row || isInMenu) return;
   const isBox = (event.target as HTMLElement).matches('input[type=checkbox]');
   const next = row[sibling]?.querySelector<HTMLElement>(isBox ? 'input[type=checkbox]' : 'a');
   const search = document.querySelector<HTMLElement>('search input[type=search]');

@@ -52,11 +52,8 @@ function SurplusNotice({ invoice }: NoticeProps) {
 
 function RefundDecisionNotice({ invoice }: NoticeProps) {
   const { change, isChanging, changing: pendingChange } = useChangeOnlinePayments(invoice);
-  const isBusy = (decision: string) =>
-    isChanging &&
-    pendingChange !== undefined &&
-    'decision' in pendingChange &&
-    pendingChange.decision === decision;
+  const pendingDecision =
+    isChanging && pendingChange && 'decision' in pendingChange ? pendingChange.decision : undefined;
   return (
     <Alert tone="warning" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="min-w-0">
@@ -66,7 +63,7 @@ function RefundDecisionNotice({ invoice }: NoticeProps) {
         <Button
           variant="outline"
           className="max-sm:grow"
-          busy={isBusy('owed')}
+          busy={pendingDecision === 'owed'}
           disabled={isChanging}
           onClick={() => change({ decision: 'owed' })}
         >
@@ -75,7 +72,7 @@ function RefundDecisionNotice({ invoice }: NoticeProps) {
         <Button
           variant="outline"
           className="max-sm:grow"
-          busy={isBusy('not-owed')}
+          busy={pendingDecision === 'not-owed'}
           disabled={isChanging}
           onClick={() => change({ decision: 'not-owed' })}
         >

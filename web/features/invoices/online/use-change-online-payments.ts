@@ -11,7 +11,8 @@ import { useInvoiceCache } from '../use-invoice-cache.ts';
 /** The API's message if it refused the change, otherwise `fallbackMessage`. */
 function errorTextOf(error: unknown, fallbackMessage: string): string {
   const failure = failureOf(error);
-  return withReference((failure.code && failure.sentence) ?? fallbackMessage, failure);
+  const apiMessage = failure.code && failure.sentence;
+  return withReference(apiMessage ?? fallbackMessage, failure);
 }
 
 /** Changes to an invoice's online payments that need no form. */

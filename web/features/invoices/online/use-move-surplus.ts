@@ -74,7 +74,8 @@ export function useMoveSurplus({ invoiceId }: Pick<InvoiceDetail, 'invoiceId'>) 
         // One of the invoices may have changed elsewhere.
         void cache.refreshInvoices();
         const failure = failureOf(error);
-        return withReference((failure.code && failure.sentence) ?? texts.moveFailed, failure);
+        const apiMessage = failure.code && failure.sentence;
+        return withReference(apiMessage ?? texts.moveFailed, failure);
       }
     },
   };

@@ -30,7 +30,7 @@ export interface ChangedPayment {
 }
 
 interface PaymentDialogProps {
-  /** With its timeline, the form starts with the check that the client reported. */
+  /** If it has its timeline, the form starts with the check that the client reported. */
   readonly invoice: InvoiceSummary & Partial<Pick<InvoiceDetail, 'timeline'>>;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -55,6 +55,7 @@ function usePaymentForm({
   const lastMethod = useLastMethod();
   const [message, setMessage] = useState<string>();
   const [sendsReceipt, setSendsReceipt] = useState(wantsReceipt);
+  // An empty amount means the balance. An invalid one has its own error, so it must not count as too large.
   const amountOf = ({ amount }: Pick<PaymentTexts, 'amount'>): number => {
     const cents = parsePrice(amount);
     return cents.ok ? cents.value : balance;
@@ -69,11 +70,12 @@ function usePaymentForm({
   }
 
   const check = replaces ? undefined : checkOnTheWay(invoice.timeline ?? []);
+  const suggestedMethod = check ? 'check' : (lastMethod.read() ?? 'check');
   const { form, field } = useValidatedForm<PaymentTexts>({
     defaultValues: {
       amount: typedAmount(Math.min(check?.amountCents ?? balance, balance)),
       date: today,
-      method: replaces?.method ?? (check && 'check') ?? lastMethod.read() ?? 'check',
+      method: replaces?.method ?? suggestedMethod,
       note: '',
     },
     validate,
@@ -127,7 +129,7 @@ export function PaymentDialog({ open, ...props }: PaymentDialogProps) {
   const heading = invoiceHeading(invoice.invoiceNumber, invoice.invoiceId);
   const changeTitle = wantsReceipt ? 'Email receipt' : 'Change payment';
   const title = replaces ? changeTitle : 'Record payment';
-  // The link already shows the new version since the replaced payment was recorded.
+  // Recording the replaced payment has already published the new version under the link.
   const notice = paymentNotice(
     replaces ? { ...invoice, isCorrectedByLink: true } : invoice,
     receiptBox.checked,

@@ -23,7 +23,7 @@ const methodAndDate = ({ method, date }: Pick<Payment, 'method' | 'date'>): stri
 const depositMethodAndDate = ({ method, on }: ReceivedDeposit): string =>
   method === undefined ? formatLongDate(on) : methodAndDate({ method, date: on });
 
-/** Labels of entries that reduce the paid amount. */
+/** Labels of entries that are not payments. */
 const causeLabels: Readonly<Record<string, string>> = {
   refund: 'Refund',
   dispute: 'Dispute',
@@ -71,7 +71,7 @@ interface PaymentRowProps {
   readonly payment: Payment;
   /** The amount that can still be refunded, in cents. */
   readonly refundableCents: number;
-  /** See `receiptAddress`. */
+  /** The address that has or will get its receipt; undefined if there is none. */
   readonly receiptTo: string | undefined;
 }
 

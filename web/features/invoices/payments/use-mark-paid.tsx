@@ -40,7 +40,7 @@ export function useMarkPaid() {
   const [changedPayment, setChangedPayment] = useState<ChangedPayment>();
   const changeDialog = useChangePaymentDialog(changedPayment);
   /** The payment recorded here; the displayed invoice may not contain it yet. */
-  const recordedPayment = useRef<{ readonly invoiceId: string; readonly key: string }>(undefined);
+  const recordedPayment = useRef<{ readonly invoiceId: string; readonly paymentId: string }>(undefined);
 
   function removePayment(
     before: InvoiceSummary,
@@ -67,12 +67,13 @@ export function useMarkPaid() {
   return {
     markPaid(before: InvoiceSummary) {
       const { invoiceId, paidCents = 0 } = before;
+      // The server uses the idempotency key as the payment's ID.
       const key = crypto.randomUUID();
-      recordedPayment.current = { invoiceId, key };
+      recordedPayment.current = { invoiceId, paymentId: key };
       const after = asPaid(before);
       const method = lastMethod.read();
-      const hasPayment = balanceOf(before) > 0;
-      const methodText = method !== undefined && hasPayment ? `, ${paidBy(method)}` : '';
+      const recordsPayment = balanceOf(before) > 0;
+      const methodText = method !== undefined && recordsPayment ? `, ${paidBy(method)}` : '';
       const openPaymentForm = (wantsReceipt: boolean) => () => {
         setChangedPayment({
           invoice: before,
@@ -89,7 +90,7 @@ export function useMarkPaid() {
         save: () =>
           callAsAccount('record-payment', { path: { invoiceId }, body: { ...(method && { method }) }, key }),
         undo: () => removePayment(after, key, paidCents),
-        ...(hasPayment && {
+        ...(recordsPayment && {
           moreActions: [
             { label: 'Change', run: openPaymentForm(false) },
             ...(hasClientEmail ? [{ label: 'Email receipt', run: openPaymentForm(true) }] : []),
@@ -100,9 +101,10 @@ export function useMarkPaid() {
     undoPaid(before: InvoiceDetail) {
       const { invoiceId, payments = [], paidCents = 0, waitingReceipts } = before;
       const lastPayment = payments.at(-1);
-      const key = recordedPayment.current?.invoiceId === invoiceId ? recordedPayment.current.key : undefined;
+      const recorded = recordedPayment.current;
+      const recordedId = recorded?.invoiceId === invoiceId ? recorded.paymentId : undefined;
       // An invoice marked as paid without a payment ($0.00) has no payment ID; the server reopens it for any ID.
-      const paymentId = lastPayment?.paymentId ?? key ?? invoiceId;
+      const paymentId = lastPayment?.paymentId ?? recordedId ?? invoiceId;
       removePayment(
         before,
         paymentId,

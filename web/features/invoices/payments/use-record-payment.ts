@@ -32,8 +32,9 @@ function refusalOf(error: unknown): PaymentRefusal {
   const failure = failureOf(error);
   const { faults = [] } = failure;
   if (faults.length > 0) return { faults };
-  const sentence = (failure.code && failure.sentence) ?? 'This could not be saved. Please try again.';
-  return { faults, message: withReference(sentence, failure) };
+  const apiMessage = failure.code && failure.sentence;
+  const message = apiMessage ?? 'This could not be saved. Please try again.';
+  return { faults, message: withReference(message, failure) };
 }
 
 /** Milliseconds after which a receipt has probably been emailed, so that the invoice's page can show it. */
@@ -63,7 +64,7 @@ export function useRecordPayment() {
   const showToast = useToast();
   const { remove } = useRemovePayment();
   const { mutateAsync, isPending } = useMutation({
-    // In the same scope as "Mark as paid", because this may replace the payment that it recorded.
+    // In the same scope as "Mark as paid", because a changed payment can replace the one that was recorded there.
     scope: { id: 'invoice-change' },
     mutationFn: async ({ invoiceId, key, body, replaces }: Submission) => {
       if (replaces !== undefined) await removeIfPresent(invoiceId, replaces);
@@ -75,8 +76,9 @@ export function useRecordPayment() {
   return {
     isRecording: isPending,
     /**
-     * Records a payment; submitting the same content again does not record it twice. Removes the payment `replaces`
-     * first, if given. Resolves to the reason if nothing was recorded.
+     * Records a payment of `amountCents`, the amount that `body` has as text. Submitting the same content again does
+     * not record it twice. Removes the payment `replaces` first, if given. Resolves to the reason if nothing was
+     * recorded, otherwise to undefined.
      */
     async record(
       { invoiceId, deliveryEmail, clientEmail }: InvoiceSummary,
@@ -101,6 +103,7 @@ export function useRecordPayment() {
         body.receipt && receiptProblem === undefined ? (deliveryEmail ?? clientEmail) : undefined;
       if (receiptTo !== undefined)
         setTimeout(() => void cache.refreshInvoice(invoiceId), refreshMilliseconds);
+      // An empty date stays empty if the payment is recorded again; the server then uses its current day.
       const payment = { ...parsePayment(body, ''), paymentId: key, amountCents };
       showRecordedToast(
         showToast,

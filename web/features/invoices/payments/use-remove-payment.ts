@@ -25,16 +25,16 @@ export function useUpdatePaidInvoice(): (invoice: InvoiceSummary) => void {
   };
 }
 
-/** The request body that records a removed payment again; `receipt`: whether the client gets its receipt after all. */
+/** The request body that records a removed payment again, with or without a receipt for the client. */
 const paymentBodyOf = (
   { amountCents, date, method, note = '' }: Payment,
-  receipt: boolean,
+  sendsReceipt: boolean,
 ): BodyOf<'record-payment'> => ({
   amount: typedAmount(amountCents),
   date,
   method,
   note,
-  ...(receipt && { receipt }),
+  ...(sendsReceipt && { receipt: sendsReceipt }),
 });
 
 /** The address that has, may have, or is about to get a receipt for a payment; undefined if there is none. */
@@ -62,8 +62,8 @@ export function queuedReceiptNote(receiptTo: string | undefined, receiptProblem:
 }
 
 /**
- * How long the toast about a recorded payment is shown, in milliseconds: while its Undo can still stop the receipt, and
- * until it is closed if there is no receipt although one was wanted.
+ * How long the toast about a recorded payment is shown, in milliseconds: while its Undo can still stop the receipt; 0
+ * (until it is closed) if there is no receipt although one was wanted; undefined (the default) without a receipt.
  */
 export function recordedToastMilliseconds(
   receiptTo: string | undefined,
@@ -100,6 +100,7 @@ export function removeRecordedToast(paymentId: string): void {
   recordedToasts.delete(paymentId);
 }
 
+/** The answer to removing a payment, or to recording one again. */
 type PaymentChangeAnswer = AnswerOf<'remove-payment'> & Partial<AnswerOf<'record-payment'>>;
 
 /** Removes payments from invoices; each can be restored from its toast. */
@@ -112,8 +113,8 @@ export function useRemovePayment() {
     onSuccess: ({ invoice }) => updateInvoice(invoice),
     onError: (error) => {
       const failure = failureOf(error);
-      const sentence = (failure.code && failure.sentence) ?? 'This could not be saved.';
-      showToast({ title: withReference(sentence, failure) });
+      const apiMessage = failure.code && failure.sentence;
+      showToast({ title: withReference(apiMessage ?? 'This could not be saved.', failure) });
       void cache.refreshInvoices();
     },
   });
@@ -149,6 +150,7 @@ export function useRemovePayment() {
           ...(receiptTo !== undefined && !receiptDropped && { milliseconds: 0 }),
           action: {
             label: 'Undo',
+            // A dropped receipt is queued again. Its address is unknown here if another tab recorded the payment.
             run: () =>
               recordAgain(invoiceId, payment, receiptDropped ? (receiptTo ?? 'your client') : undefined),
           },

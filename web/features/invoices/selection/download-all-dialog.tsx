@@ -39,6 +39,7 @@ export function DownloadAllDialog({ invoices, selectedCount, open, onClose, onDo
     // If the run was stopped, nothing is saved; the fetched files are kept for another attempt.
     if (notAttempted.length === 0 && Object.keys(files.current).length > 0)
       saveAs(zipOf(files.current), `Invoices ${today}.zip`);
+    // The downloaded invoices stay selected.
     onDone([], done.length === remaining.length);
   }
   return (

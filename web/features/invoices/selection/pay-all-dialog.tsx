@@ -35,9 +35,10 @@ export function PayAllDialog({ invoices, selectedCount, open, onClose, onDone }:
   );
 
   async function submit() {
-    const outcome = await run(remainingInvoices(state, invoices));
-    announce(outcome.done);
-    onDone(outcome.done, outcome.done.length === remainingInvoices(state, invoices).length);
+    const remaining = remainingInvoices(state, invoices);
+    const { done } = await run(remaining);
+    announce(done);
+    onDone(done, done.length === remaining.length);
   }
   return (
     <RunDialog

@@ -20,10 +20,11 @@ export function RemindAllDialog({ invoices, selectedCount, open, onClose, onDone
   });
 
   async function remind() {
-    const rest = remainingInvoices(state, invoices);
-    const { done } = await run(rest);
-    if (done.length === rest.length) showToast({ title: `${countText(done.length, 'reminder')} emailed.` });
-    onDone(done, done.length === rest.length);
+    const remaining = remainingInvoices(state, invoices);
+    const { done } = await run(remaining);
+    const isFinished = done.length === remaining.length;
+    if (isFinished) showToast({ title: `${countText(done.length, 'reminder')} emailed.` });
+    onDone(done, isFinished);
   }
   return (
     <RunDialog

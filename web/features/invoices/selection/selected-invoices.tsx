@@ -11,7 +11,10 @@ import { useOpenedDialog } from '../../../ui/use-opened-dialog.ts';
 import type { SelectionDialogProps } from './selection-dialog.ts';
 import { type Selection, selectionLimit } from './use-selection.ts';
 
-/** The actions on selected invoices. The code of each dialog is loaded when it is first opened. */
+/**
+ * The actions on selected invoices, by their name in `invoiceActions`. The code of each dialog is loaded when it is
+ * first opened.
+ */
 const bulkActions = {
   recordPayment: {
     label: 'Record payment',
@@ -39,10 +42,9 @@ export interface SelectionBarProps {
   readonly list: RefObject<HTMLElement | null>;
 }
 
-type OpenBulkAction = (
-  action: BulkAction,
-  dialogProps: Pick<SelectionDialogProps, 'invoices' | 'selectedCount'>,
-) => void;
+type BulkSubject = Pick<SelectionDialogProps, 'invoices' | 'selectedCount'>;
+
+type OpenBulkAction = (action: BulkAction, subject: BulkSubject) => void;
 
 /**
  * The bar with the number and actions of the selected invoices, and what is due on the open ones, or the total if none
@@ -50,7 +52,7 @@ type OpenBulkAction = (
  */
 export function SelectedInvoices({ selection, list }: SelectionBarProps) {
   const { selected, isFull } = selection;
-  const { dialog, isDialogOpen, open, close } = useOpenedDialog<BulkAction, Parameters<OpenBulkAction>[1]>();
+  const { dialog, isDialogOpen, open, close } = useOpenedDialog<BulkAction, BulkSubject>();
   const clearSelection = () => {
     selection.clear();
     list.current?.focus();

@@ -9,7 +9,7 @@ export interface SelectionDialogProps {
   readonly selectedCount: number;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Called after each run with the invoices that succeeded, and whether all are done. */
+  /** Called after each run with the invoices to deselect, and whether the dialog can close because all succeeded. */
   readonly onDone: (done: readonly InvoiceSummary[], isFinished: boolean) => void;
 }
 
@@ -28,7 +28,7 @@ export function excludedSentence(
   return ` ${excludedCount} of ${selectedCount} selected ${excludedCount === 1 ? `${reasonIfOne} and is` : `${reasonIfSeveral} and are`} left out.`;
 }
 
-/** The invoices still to process: all of them, or those that the previous run left. */
+/** The invoices still to process: all of them, or those that the previous run refused or did not attempt. */
 export const remainingInvoices = (
   state: RunState,
   invoices: readonly InvoiceSummary[],

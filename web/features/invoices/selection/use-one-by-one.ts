@@ -24,13 +24,13 @@ export type RunState =
 
 function reasonOf(error: unknown): string {
   const failure = failureOf(error);
-  const sentence = (failure.code && failure.sentence) ?? 'This did not work. Please try again.';
-  return withReference(sentence, failure);
+  const apiMessage = failure.code && failure.sentence;
+  return withReference(apiMessage ?? 'This did not work. Please try again.', failure);
 }
 
 /**
- * Runs an action for each of many invoices, one after another. An error of the action counts as refused. The run can be
- * stopped between two invoices.
+ * Runs an action for each of many invoices, one after another. An error of the action counts as refused. The run ends
+ * without a network, and can be stopped between two invoices.
  */
 export function useOneByOne(action: (invoice: InvoiceSummary) => Promise<void>) {
   const [state, setState] = useState<RunState>({ kind: 'waiting' });

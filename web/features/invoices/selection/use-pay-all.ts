@@ -19,7 +19,10 @@ export function usePayAll() {
   const cache = useInvoiceCache();
   const showToast = useToast();
   const keysByContent = useRef(new Map<string, string>());
-  /** The Idempotency-Key of a payment: the same content gets the same key, so a retry does not record it twice. */
+  /**
+   * The Idempotency-Key of a payment, which becomes its ID. The same content gets the same key, so a retry does not
+   * record it twice.
+   */
   function keyOf(content: string): string {
     const key = keysByContent.current.get(content) ?? crypto.randomUUID();
     keysByContent.current.set(content, key);
@@ -31,9 +34,10 @@ export function usePayAll() {
     void cache.refreshStatistics();
   };
 
-  async function remove(invoices: readonly InvoiceSummary[]) {
+  async function removePayments(invoices: readonly InvoiceSummary[]) {
     let failedCount = 0;
     for (const { invoiceId } of invoices) {
+      // Set by `pay` for every invoice whose payment was recorded.
       const paymentId = paymentIdByInvoice.current.get(invoiceId) ?? '';
       try {
         cache.put((await callAsAccount('remove-payment', { path: { invoiceId, paymentId } })).invoice);
@@ -57,14 +61,14 @@ export function usePayAll() {
       paymentIdByInvoice.current.set(invoiceId, key);
       cache.put(answer.invoice);
     },
-    /** Shows which payments were recorded. */
+    /** Shows how many payments were recorded, with Undo. */
     announce(invoices: readonly InvoiceSummary[]) {
       if (invoices.length === 0) return;
       refresh();
       const sum = formatDollars(totalBalance(invoices));
       showToast({
         title: `${countText(invoices.length, 'payment')} recorded, ${sum}.`,
-        action: { label: 'Undo', run: () => void remove(invoices) },
+        action: { label: 'Undo', run: () => void removePayments(invoices) },
       });
     },
   };

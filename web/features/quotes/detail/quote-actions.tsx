@@ -19,11 +19,11 @@ interface QuoteActionsProps {
 /** The actions on a quote: the next one, Edit and Print as buttons, and all others under "More". */
 export function QuoteActions({ quote, onRecordDeposit }: QuoteActionsProps) {
   const { quoteId, state, isLite, importId, invoiceId } = quote;
-  // An imported quote no longer changes.
+  // An imported quote no longer changes; it can only link to an invoice that it already has.
   const isImported = importId !== undefined;
   const canSend = isLite && !isImported && quoteTransition(state, 'send').ok;
-  // A sent quote waits for its client, so its owner has nothing to do next.
-  const isNextAction = state !== 'sent';
+  // A sent quote waits for its client, so sending it again is not the next action.
+  const isSendNext = state !== 'sent';
   const depositCents = missingDeposit(quote);
   return (
     <div className="mt-4 flex flex-wrap gap-2 sm:gap-3 print:hidden">
@@ -40,8 +40,8 @@ export function QuoteActions({ quote, onRecordDeposit }: QuoteActionsProps) {
           to="liteQuoteEditor"
           suffix={`?edit=${quoteId}`}
           className={buttonClasses(
-            isNextAction ? 'filled' : 'outline',
-            isNextAction ? 'max-sm:w-full' : 'max-sm:grow',
+            isSendNext ? 'filled' : 'outline',
+            isSendNext ? 'max-sm:w-full' : 'max-sm:grow',
           )}
         >
           <span className="inline-flex items-center gap-2">

@@ -16,6 +16,7 @@ import type { DepositRecording } from './use-record-deposit.tsx';
 
 interface QuoteDepositProps {
   readonly quote: QuoteDetail;
+  /** Records and removes a deposit that was not paid online. */
   readonly deposit: DepositRecording;
 }
 

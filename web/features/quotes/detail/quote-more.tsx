@@ -47,6 +47,7 @@ function useQuoteActions({ quoteId, linkId = quoteId }: QuoteDetail) {
     const address = quotePageUrl(location.origin, id);
     return navigator.clipboard.writeText(address).then(
       () => showToast({ title: successText }),
+      // Without access to the clipboard, the user can copy the address from the toast.
       () => showToast({ title: address }),
     );
   };
@@ -108,6 +109,8 @@ export function QuoteMore({ quote }: { readonly quote: QuoteDetail }) {
   // An imported quote no longer changes.
   const isImported = importId !== undefined;
   const hasClientLink = state !== 'draft' && !isImported && !isRefusedOnly(quote);
+  const wasSentFromLite = isLite && (content.revision ?? 0) > 0;
+  const hasCertificate = state === 'approved' && wasSentFromLite && !isImported;
   const mayWithdraw = isLite && hasClientLink && quoteTransition(state, 'withdraw').ok;
   return (
     <>
@@ -137,7 +140,7 @@ export function QuoteMore({ quote }: { readonly quote: QuoteDetail }) {
             {renewLinkTexts.button}
           </MenuItem>
         )}
-        {state === 'approved' && isLite && !isImported && (content.revision ?? 0) > 0 && (
+        {hasCertificate && (
           <MenuItem isDisabled={actions.isBusy} onClick={actions.downloadCertificate}>
             <Download {...iconProps} />
             Download certificate

@@ -7,8 +7,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 
 /**
- * Shows for any quote how it differs from the hash chain of its events, and for an approved quote that both match. The
- * server checks this at every read.
+ * Lists the differences between a quote and the hash chain of its events; for an approved quote without differences,
+ * says that both match. The server compares them at every read. An imported quote has no such record.
  */
 export function QuoteRecord({ quote }: { readonly quote: QuoteDetail }) {
   const { brokenBy, timeline, importId, acceptance } = quote;

@@ -20,6 +20,7 @@ const DepositDialog = lazyPart(async () => (await import('./deposit-dialog.tsx')
 const typedDepositOf = ({ cents, on, method, note = '' }: ReceivedDeposit): TypedDeposit => ({
   amount: typedAmount(cents),
   on,
+  // `unknown` cannot be sent.
   method: method === 'unknown' ? 'other' : method,
   note,
 });
@@ -31,23 +32,24 @@ const bodyOf = ({ note = '', ...typed }: TypedDeposit) => ({ ...typed, ...(note.
 function useSetDeposit(quoteId: string) {
   const updateCache = useQuoteCache();
   const showToast = useToast();
-  const set = (received: TypedDeposit | null) =>
+  const setDeposit = (received: TypedDeposit | null) =>
     callAsAccount('set-quote-deposit', {
       path: { quoteId },
       body: { received: received && bodyOf(received) },
     });
-  const changing = useChangeQuote(set);
+  const changing = useChangeQuote(setDeposit);
   const removeLastToast = useRef<() => void>(undefined);
 
-  /** A failure is shown as a toast, because the user may have left the page by then. */
+  /** Sets the deposit back to `received`. Shows a failure as a toast, because the user may have left the page. */
   async function undo(received: TypedDeposit | null) {
     try {
-      updateCache((await set(received)).quote);
+      updateCache((await setDeposit(received)).quote);
     } catch (error) {
       showToast({ title: shownSentence(failureOf(error)) ?? quoteTexts.changeFailed });
     }
   }
 
+  /** Shows a toast for a change; its Undo restores `before`. */
   function announce(title: string, before: TypedDeposit | null) {
     // Undo of the previous change would undo this one, too.
     removeLastToast.current?.();

@@ -21,6 +21,7 @@ export function viewOfQuote(
   return {
     ...content,
     quoteId,
+    // A draft is shown as the client will see it.
     state: state === 'draft' ? 'sent' : state,
     businessName: business.name,
     businessPhone: business.phone,

@@ -93,6 +93,7 @@ export function startQuoteCopy(
   { defaults, brandColor }: NewQuoteDefaults,
 ): QuoteStart {
   const original = typed ?? draftOfQuote(content);
+  // A draft may have no valid dates; its copy is valid for 30 days.
   const days = daysBetween(original.issueDate, original.validUntil) ?? 30;
   const changedFields = { issueDate: today, validUntil: daysAfter(today, days), quoteNumber: '' };
   const color = content.brandColor ?? brandColor;

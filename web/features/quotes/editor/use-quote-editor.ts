@@ -83,12 +83,13 @@ export interface QuoteDone {
   readonly replacedNumber?: string;
 }
 
-const replacementIn = (draft: QuoteFormDraft, { quoteNumber }: QuoteDetail) =>
+const replacedNumberIn = (draft: QuoteFormDraft, { quoteNumber }: QuoteDetail) =>
   hasSuggestedNumber(draft) && draft.suggestedNumber !== quoteNumber
     ? { replacedNumber: draft.suggestedNumber }
     : {};
 
-const numberOf = ({ content }: QuoteDetail) => ({
+/** The fields of the form for a number that the quote already has. */
+const numberFieldsOf = ({ content }: QuoteDetail) => ({
   quoteNumber: content.quoteNumber ?? '',
   suggestedNumber: '',
 });
@@ -118,8 +119,8 @@ export function useQuoteEditor({ start, waitForUploads, onKept, onDone }: QuoteE
 
   /** Writes the stored quote's number into the form, which edits that quote from now on. */
   function writeNumber(quote: QuoteDetail) {
-    for (const [field, value] of Object.entries(numberOf(quote)))
-      form.dispatch({ kind: 'change', field: field as keyof ReturnType<typeof numberOf>, value });
+    for (const [field, value] of Object.entries(numberFieldsOf(quote)))
+      form.dispatch({ kind: 'change', field: field as keyof ReturnType<typeof numberFieldsOf>, value });
   }
 
   const submission = useSubmitDocument({
@@ -141,7 +142,7 @@ export function useQuoteEditor({ start, waitForUploads, onKept, onDone }: QuoteE
         ({ code }) => storedDespiteFailure.has(code),
       );
       kept.stop();
-      onDone(quote, { isSent: true, ...replacementIn(draft, quote) });
+      onDone(quote, { isSent: true, ...replacedNumberIn(draft, quote) });
     },
     async save() {
       const { quoteId, basedOn } = kept.basis();
@@ -149,8 +150,8 @@ export function useQuoteEditor({ start, waitForUploads, onKept, onDone }: QuoteE
       const body = quoteBodyOf(draft, basedOn);
       const { quote } = await callAsAccount('save-quote-draft', { path: { quoteId }, body });
       writeNumber(quote);
-      kept.stored(quote.contentId, { ...draft, ...numberOf(quote) });
-      onDone(quote, { isSent: false, ...replacementIn(draft, quote) });
+      kept.stored(quote.contentId, { ...draft, ...numberFieldsOf(quote) });
+      onDone(quote, { isSent: false, ...replacedNumberIn(draft, quote) });
     },
     async onFailure(error, action) {
       const failure = failureOf(error);
