@@ -80,7 +80,7 @@ export const deletionWays: Readonly<Record<ItemKind, DeletionWay>> = {
 type StoredItem = Readonly<Record<string, unknown>>;
 
 /** The keys of items outside the account's partition whose ID an item of the account stores. */
-export function namedItems(kind: ItemKind | undefined, { linkId }: StoredItem): readonly ItemKey[] {
+export function linkKeysOf(kind: ItemKind | undefined, { linkId }: StoredItem): readonly ItemKey[] {
   if (typeof linkId !== 'string') return [];
   if (kind === 'invoice') return [keys.invoiceLink(linkId)];
   return kind === 'quote' ? [keys.quoteLink(linkId)] : [];

@@ -144,7 +144,7 @@ export const clientLines = (document: ClientInDocument): string[] =>
  * A client's values for a fingerprint. Added fields are included only if filled, so that older fingerprints do not
  * change.
  */
-export const clientValues = (client: ClientTexts): readonly unknown[] => [
+export const fingerprintValues = (client: ClientTexts): readonly unknown[] => [
   ...clientFieldList.filter(({ isAdded }) => !isAdded).map(({ field }) => client[field]),
   ...clientFieldList
     .filter(({ isAdded, field }) => isAdded && client[field])

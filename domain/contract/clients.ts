@@ -47,7 +47,7 @@ export interface ClientDirectoryAnswer {
 }
 
 /** Clients or saved items per page of a directory. */
-export const directoryPage = 500;
+export const directoryEntriesPerPage = 500;
 
 /** Answer of `list-items` (GET /api/items): the `topItemCount` most used items, most used first. */
 export interface ListItemsAnswer {

@@ -41,7 +41,7 @@ export interface InvoiceDraft
 }
 
 /** Names of the fields that a form shows on request. */
-export const askedForFields = [
+export const onRequestFields = [
   ...(Object.keys(optionalFields) as OptionalField[]),
   'discount',
   'taxName',
@@ -56,7 +56,7 @@ export const taxFields = ['taxName', 'taxRate', 'taxParts', 'showsTaxParts'] as 
 export type TaxFields = Pick<InvoiceDraft, (typeof taxFields)[number]>;
 
 /** The fields that a form shows on request. */
-export type AskedForFields = Pick<InvoiceDraft, (typeof askedForFields)[number]>;
+export type OnRequestFields = Pick<InvoiceDraft, (typeof onRequestFields)[number]>;
 
 /** A new row: quantity 1, price 0. */
 export const emptyLine: LineDraft = { description: '', quantity: '1', unitPrice: '0' };

@@ -25,7 +25,7 @@ export interface SheetAmounts extends SheetSettlement {
 }
 
 /** The values from which a document's amounts are calculated, and the name of the tax. */
-export interface AmountSource
+export interface SheetAmountInput
   extends Pick<SheetSource, 'rows' | 'discount' | 'taxRate' | 'shownTaxParts' | 'paid'> {
   readonly texts: Pick<SheetSource['texts'], 'taxName'>;
 }
@@ -48,7 +48,7 @@ function countedLine({ quantity, unitPrice, taxed }: SourceRow): AmountLine {
   };
 }
 
-function discountRow({ discount }: AmountSource, amounts: Amounts): SheetAmount[] {
+function discountRow({ discount }: SheetAmountInput, amounts: Amounts): SheetAmount[] {
   if (!discount) return [];
   const given = readValue(discount);
   return [
@@ -61,7 +61,7 @@ function discountRow({ discount }: AmountSource, amounts: Amounts): SheetAmount[
 
 /** One row for the tax, or one for each of its parts ("Tax: County (0.5%)"). */
 function taxRows(
-  { texts, taxRate, shownTaxParts }: AmountSource,
+  { texts, taxRate, shownTaxParts }: SheetAmountInput,
   { subtotal, taxBase, tax }: Amounts,
 ): SheetAmount[] {
   if (!taxRate) return [];
@@ -83,7 +83,7 @@ function taxRows(
 }
 
 /** Calculates and formats the amounts. `payments` are listed individually. */
-export function sheetAmounts(source: AmountSource, payments: readonly PaidPart[] = []): SheetAmounts {
+export function sheetAmounts(source: SheetAmountInput, payments: readonly PaidPart[] = []): SheetAmounts {
   const [discount, taxRate] = [readValue(source.discount), readValue(source.taxRate)];
   const amounts = amountsOf({
     lineItems: source.rows.map(countedLine),

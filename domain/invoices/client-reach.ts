@@ -36,7 +36,8 @@ export function clientReach(invoice: ReachAttributes): ClientReach | undefined {
 }
 
 /** True if the client was given only the link, and the owner has not confirmed that the client got it. */
-export const isOnlyLink = (invoice: ReachAttributes): boolean => clientReach(invoice) === 'unconfirmed';
+export const hasOnlyUnconfirmedLink = (invoice: ReachAttributes): boolean =>
+  clientReach(invoice) === 'unconfirmed';
 
 /** True if the owner can confirm that the client has the invoice. */
 export const canConfirmReach = (invoice: ReachAttributes): boolean => {

@@ -1,4 +1,4 @@
-import { isOnlyLink, type ReachAttributes } from './client-reach.ts';
+import { hasOnlyUnconfirmedLink, type ReachAttributes } from './client-reach.ts';
 import {
   clientCopiesOf,
   correctionAddress,
@@ -74,7 +74,7 @@ export function versionSentences(
   return versions.map(({ to, totalCents, isCurrent }) => {
     const version =
       totalCents === undefined ? 'an older version' : `the version of ${versionAmounts(totalCents, invoice)}`;
-    if (!isOnlyLink(invoice)) return `${to ?? 'Your client'} has ${version}.`;
+    if (!hasOnlyUnconfirmedLink(invoice)) return `${to ?? 'Your client'} has ${version}.`;
     if (invoice.isCorrectedByLink) return `The link showed ${version} when you copied it.`;
     return `The link ${isCurrent ? 'shows' : 'still shows'} ${version}.`;
   });
@@ -90,6 +90,6 @@ export function linkSentence(
     Parameters<typeof correctionAddress>[0],
 ): string | undefined {
   if (invoice.isCorrectedByLink) return versionTexts.notTold;
-  if (correctionAddress(invoice) === '' || isOnlyLink(invoice)) return versionTexts.share;
+  if (correctionAddress(invoice) === '' || hasOnlyUnconfirmedLink(invoice)) return versionTexts.share;
   return invoice.linkId === undefined ? undefined : versionTexts.linkIsOlder;
 }

@@ -115,7 +115,7 @@ const folded = (name: string): string =>
     .replace(/[01$@35]/g, (sign) => lookalikes[sign] ?? sign);
 
 /** True if a business name contains the name of a bank, card brand or payment brand. */
-export function containsProtectedName(businessName: string): boolean {
+export function hasProtectedName(businessName: string): boolean {
   const text = folded(businessName);
   const words = text.split(/[^\p{L}\p{N}]+/u);
   const joined = words.join('');
@@ -141,7 +141,7 @@ export function letterheadOf({
   readonly isYoungAccount: boolean;
   readonly brandColor?: string | undefined;
 }): Letterhead {
-  const isPlain = containsProtectedName(businessName);
+  const isPlain = hasProtectedName(businessName);
   return {
     name: businessWords(businessName),
     address,

@@ -11,7 +11,7 @@ import {
   type StructureElement,
 } from '../documents/print/structure.ts';
 import { tableRow } from '../documents/print/table-row.ts';
-import { type TextBlocks, textBlocks } from '../documents/print/text-blocks.ts';
+import { type PrintText, textBlocks } from '../documents/print/text-blocks.ts';
 import type { Typesetter } from '../documents/print/typesetter.ts';
 import type { FileDocument, FileTable } from './dispute-documents.ts';
 import { type DisputeFile, disputeFileLimits } from './dispute-file.ts';
@@ -39,7 +39,7 @@ interface LeftOut {
 
 interface Tools<Line> {
   readonly flow: LimitedFlow<Line>;
-  readonly print: TextBlocks<Line>;
+  readonly print: PrintText<Line>;
   readonly structure: StructureElement;
   readonly brandInk: string;
 }
@@ -187,7 +187,7 @@ function noteOf(
 function numbered<Line>(
   pages: readonly PrintedPage<Line>[],
   { invoiceNumber }: DisputeFile,
-  print: TextBlocks<Line>,
+  print: PrintText<Line>,
 ): readonly PrintedPage<Line>[] {
   return pages.map(({ items, rows }, index) => {
     const text = `Dispute file, invoice ${invoiceNumber}, page ${index + 1} of ${pages.length}`;

@@ -16,7 +16,7 @@ export interface DepositPaymentSummary extends OnlinePaymentSummary {
 }
 
 /** Summaries of the payments of a deposit, by the provider's ID of the payment. */
-export type DepositShares = Readonly<Record<string, DepositPaymentSummary>>;
+export type DepositPaymentSummaries = Readonly<Record<string, DepositPaymentSummary>>;
 
 /** The summary of a deposit's online payments that a quote shows. */
 export interface OnlineDeposit {
@@ -36,7 +36,7 @@ const sum = (amounts: readonly (Cents | undefined)[]): Cents =>
   amounts.reduce<Cents>((total, amount) => total + (amount ?? 0), 0);
 
 /** Summarizes the online payments of a deposit; undefined if there is nothing to show. */
-export function onlineDepositOf(summaries: DepositShares = {}): OnlineDeposit | undefined {
+export function onlineDepositOf(summaries: DepositPaymentSummaries = {}): OnlineDeposit | undefined {
   const all = Object.values(summaries);
   const [paidCents, pendingCents, refundedCents] = [
     sum(all.map(({ keptCents }) => keptCents)),

@@ -3,7 +3,7 @@ import { type Cents, formatDollars, parsePrice } from '../money.ts';
 import { cleanLine } from '../text.ts';
 import type { OnlinePaymentSummary, StoredOnline } from './invoice-online.ts';
 import { movedOutOf, recordedOf } from './move.ts';
-import type { DepositPaymentSummary, DepositShares } from './online-deposit.ts';
+import type { DepositPaymentSummaries, DepositPaymentSummary } from './online-deposit.ts';
 
 /** Maximum characters of the reason for a refund. */
 export const refundReasonLength = 200;
@@ -53,7 +53,7 @@ export function refundableDepositCents(summary: DepositPaymentSummary): Cents {
 }
 
 /** The deposit's payment to refund next: the latest one with a refundable amount; undefined if there is none. */
-export function refundableDeposit(summaries: DepositShares = {}): RefundableDeposit | undefined {
+export function refundableDeposit(summaries: DepositPaymentSummaries = {}): RefundableDeposit | undefined {
   const left = Object.entries(summaries)
     .map(([paymentId, summary]) => ({
       paymentId,

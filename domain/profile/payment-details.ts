@@ -56,11 +56,11 @@ export interface DatedDetails extends HowToPay {
 }
 
 /** True if both are shown identically on documents, which have no copy of `online`. */
-export const isSameCopy = (one: HowToPay | undefined, other: HowToPay | undefined): boolean =>
+export const isSameOnDocuments = (one: HowToPay | undefined, other: HowToPay | undefined): boolean =>
   one?.text === other?.text && one?.link === other?.link;
 
 export const isSameDetails = (one: HowToPay | undefined, other: HowToPay | undefined): boolean =>
-  isSameCopy(one, other) && one?.online === other?.online;
+  isSameOnDocuments(one, other) && one?.online === other?.online;
 
 /** True if the new details only remove something from those that clients see. */
 const isRemoval = (wanted: HowToPay, shown: HowToPay | undefined): boolean =>

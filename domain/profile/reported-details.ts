@@ -4,8 +4,8 @@ import {
   changedAtOf,
   changedDetails,
   currentDetails,
-  isSameCopy,
   isSameDetails,
+  isSameOnDocuments,
   type StoredDetails,
 } from './payment-details.ts';
 
@@ -41,12 +41,12 @@ export function restoreDetails(
     }),
     // Without the restored details, empty details and duplicates.
     deniedDetails: denied
-      .filter((copy) => !isSameCopy(copy, previous) && !isSameCopy(copy, undefined))
-      .filter((copy, index, all) => all.findIndex((other) => isSameCopy(copy, other)) === index)
+      .filter((copy) => !isSameOnDocuments(copy, previous) && !isSameOnDocuments(copy, undefined))
+      .filter((copy, index, all) => all.findIndex((other) => isSameOnDocuments(copy, other)) === index)
       .slice(-maxDenied),
   };
 }
 
 /** True for a copy of payment details that the owner reported as somebody else's. */
 export const isDenied = ({ deniedDetails = [] }: StoredDetails, copy: HowToPay): boolean =>
-  deniedDetails.some((denied) => isSameCopy(denied, copy));
+  deniedDetails.some((denied) => isSameOnDocuments(denied, copy));

@@ -12,7 +12,7 @@ import {
 } from '../documents/print/page-flow.ts';
 import { besideCode, codeBlock } from '../documents/print/payment-layout.ts';
 import { addElement, openStructure, type StructureElement } from '../documents/print/structure.ts';
-import { type TextBlocks, textBlocks, withSpaceAbove } from '../documents/print/text-blocks.ts';
+import { type PrintText, textBlocks, withSpaceAbove } from '../documents/print/text-blocks.ts';
 import type { Typesetter } from '../documents/print/typesetter.ts';
 import type { Certificate } from './certificate.ts';
 
@@ -22,7 +22,7 @@ const fullWidth = { x: page.margin, width: page.contentWidth } as const;
 function notesBesideCode<Line>(
   { notes, verification }: Certificate,
   structure: StructureElement,
-  print: TextBlocks<Line>,
+  print: PrintText<Line>,
 ): Block<Line> {
   const style = { size: sizes.text, color: ink.soft } as const;
   const paragraphs = [

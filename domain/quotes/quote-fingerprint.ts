@@ -1,4 +1,4 @@
-import { type ClientTexts, clientValues } from '../clients/client-fields.ts';
+import { type ClientTexts, fingerprintValues } from '../clients/client-fields.ts';
 import type { Discount } from '../documents/amounts.ts';
 import type { QuoteContent } from './quote.ts';
 
@@ -13,7 +13,7 @@ const version = {
 const discountOf = (value: Discount | undefined) =>
   value && ('percent' in value ? ['percent', value.percent] : ['amount', value.amount]);
 
-const partyOf = (party: ClientTexts | undefined) => party && clientValues(party);
+const partyOf = (party: ClientTexts | undefined) => party && fingerprintValues(party);
 
 type Reads<Field extends keyof QuoteContent> = {
   readonly [Name in Field]: (content: QuoteContent) => unknown;

@@ -1,7 +1,7 @@
 import { formatLongDate } from '../calendar-date.ts';
 import { type EmailLines, emailLines } from '../documents/email-lines.ts';
 import type { SheetAmount } from '../documents/settlement.ts';
-import { type AmountSource, sheetAmounts } from '../documents/sheet-amounts.ts';
+import { type SheetAmountInput, sheetAmounts } from '../documents/sheet-amounts.ts';
 import { termLabel } from '../invoices/terms.ts';
 import { formatDollars, formatQuantity } from '../money.ts';
 import { depositDue, depositLabel } from './deposit.ts';
@@ -46,7 +46,7 @@ const sourceOf = ({
   taxRate,
   taxParts,
   showsTaxParts,
-}: QuoteContent): AmountSource => ({
+}: QuoteContent): SheetAmountInput => ({
   texts: { taxName },
   rows: lineItems.map(({ description, quantity, price, taxed }) => ({
     description,

@@ -11,7 +11,7 @@ export const stageLabels: Readonly<Record<ReminderStage, string>> = {
 };
 
 /** Texts about reminders. */
-export const scheduleTexts = {
+export const reminderTexts = {
   reminders: 'Payment reminders',
   hint: 'Polite emails to your clients about open invoices that you emailed to them, between 9:00 and 9:30 AM. They stop when an invoice is paid or void.',
   turnOn: 'Remind my clients by email',

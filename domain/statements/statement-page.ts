@@ -13,7 +13,7 @@ import {
 } from '../documents/print/page-flow.ts';
 import { addElement, openStructure, type Role, type StructureElement } from '../documents/print/structure.ts';
 import { tableRow } from '../documents/print/table-row.ts';
-import { type TextBlocks, textBlocks, withSpaceAbove } from '../documents/print/text-blocks.ts';
+import { type PrintText, textBlocks, withSpaceAbove } from '../documents/print/text-blocks.ts';
 import type { Typesetter } from '../documents/print/typesetter.ts';
 import { cleanLine } from '../text.ts';
 import { type Statement, type StatementTable, statementTables } from './statement.ts';
@@ -82,7 +82,7 @@ const fullWidth = { x: page.margin, width: page.contentWidth } as const;
 
 interface Tools<Line> {
   readonly flow: Flow<Line>;
-  readonly print: TextBlocks<Line>;
+  readonly print: PrintText<Line>;
   readonly structure: StructureElement;
   readonly brandInk: string;
 }

@@ -1,5 +1,5 @@
 export { client } from './store/client.ts';
-export { subtractPaymentFromClient } from './store/client-balance.ts';
+export { clientPaymentWrites } from './store/client-balance.ts';
 export { clientOwedDays, daysOfMonth } from './store/client-days.ts';
 export { clientLookup } from './store/client-lookup.ts';
 export { clientName, clientNameKey } from './store/client-name.ts';

@@ -1,5 +1,9 @@
 import { clientsPerPage } from '#domain/clients/client';
-import { type ClientDirectoryAnswer, directoryPage, type ListClientsAnswer } from '#domain/contract/clients';
+import {
+  type ClientDirectoryAnswer,
+  directoryEntriesPerPage,
+  type ListClientsAnswer,
+} from '#domain/contract/clients';
 import type { Problem } from '#domain/contract/problems';
 import { ok, type Result } from '#domain/result';
 import type { ClientStore } from './ports.ts';
@@ -28,7 +32,7 @@ export async function listClientDirectory(
   cursor: string | undefined,
   clients: ClientStore,
 ): Promise<Result<ClientDirectoryAnswer, Problem>> {
-  const page = await clients.directory(userId, directoryPage, cursor);
+  const page = await clients.directory(userId, directoryEntriesPerPage, cursor);
   return ok({
     success: true,
     clients: page.entries,

@@ -1,5 +1,5 @@
 import type { ItemDirectoryAnswer, ListItemsAnswer } from '#domain/contract/clients';
-import { directoryPage } from '#domain/contract/clients';
+import { directoryEntriesPerPage } from '#domain/contract/clients';
 import type { Problem } from '#domain/contract/problems';
 import { ok, type Result } from '#domain/result';
 import type { SavedItems } from './ports.ts';
@@ -16,7 +16,7 @@ export async function listItemDirectory(
   cursor: string | undefined,
   items: SavedItems,
 ): Promise<Result<ItemDirectoryAnswer, Problem>> {
-  const page = await items.directory(userId, directoryPage, cursor);
+  const page = await items.directory(userId, directoryEntriesPerPage, cursor);
   return ok({
     success: true,
     items: page.entries,

@@ -2,16 +2,16 @@ import { fullExportFileName, fullExportRules } from '#domain/full-export/full-ex
 import { ifPossible, log } from '../platform/log.ts';
 import type { PartedUploads } from '../platform/s3/parted-upload.ts';
 import type { AfterUnit, DoUnit, Task } from '../tasks/index.ts';
+import { addAccountFiles, type ExportTablesPorts } from './account-files.ts';
 import { openArchive } from './archive.ts';
 import { type ExportDocumentsPorts, exportInvoices, exportQuotes } from './export-documents.ts';
 import {
   firstProgress,
   progressName,
   readProgress,
-  removeProgress,
+  removeTemporaryObjects,
   writeProgress,
 } from './export-progress.ts';
-import { type ExportTablesPorts, exportTables } from './export-tables.ts';
 import type { ExportFiles, FullExports, StoredExport } from './ports.ts';
 
 /** The phases of an export, in this order; values of the task's `phase`. */
@@ -52,7 +52,7 @@ async function end(
   const key = exportKey(userId, exportId);
   if (uploadId !== undefined) await uploads.abort(key, uploadId);
   await removeFile(key);
-  await removeProgress(files, task.step);
+  await removeTemporaryObjects(files, task.step);
   await exports.end(userId, exportId, state);
   log.info('full-export-ended', { userId, state });
   return 'finished';
@@ -97,7 +97,7 @@ async function addToArchive(
     ports.uploads.write(key, uploadId, number, bytes),
   );
   if (phase === 'tables') {
-    await exportTables(userId, { progress, archive, files }, ports);
+    await addAccountFiles(userId, { progress, archive, files }, ports);
     const whole = await archive.finish();
     await writeProgress(files, task.step + 1, { ...progress, whole }, Buffer.alloc(0));
     return { phase: 'publish' };
@@ -123,7 +123,7 @@ async function publish(unit: Unit, ports: FullExportUnitPorts): Promise<AfterUni
   await ports.uploads.complete(exportKey(userId, exportId), uploadId, whole.parts);
   if (!(await ports.exports.finish(userId, known, whole.bytes, ports.clock())))
     return end(unit, 'canceled', ports);
-  await ifPossible('export-not-tidied', removeProgress(files, task.step));
+  await ifPossible('export-not-tidied', removeTemporaryObjects(files, task.step));
   log.info('full-export-ready', { userId, count: known.done });
   return 'finished';
 }
@@ -141,7 +141,7 @@ export const fullExportUnit =
     const files = ports.filesOf(userId, known.exportId);
     const unit = { userId, task, known, files };
     if (known.state !== 'running' && known.state !== 'stopping') {
-      await ifPossible('export-not-tidied', removeProgress(files, task.step));
+      await ifPossible('export-not-tidied', removeTemporaryObjects(files, task.step));
       return 'finished';
     }
     const { lite } = await ports.profiles.read(userId);

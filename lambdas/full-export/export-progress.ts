@@ -55,7 +55,7 @@ export async function readProgress(
 }
 
 /** Deletes the temporary objects of an export, as far as the unit of a step knows them. */
-export async function removeProgress(files: ExportFiles, step: number): Promise<void> {
+export async function removeTemporaryObjects(files: ExportFiles, step: number): Promise<void> {
   const read = await readProgress(files, step);
   // An interrupted unit may have left the progress of another step, or a books object that no progress names.
   const names = [step - 1, step, step + 1].filter((number) => number >= 0).map(progressName);

@@ -47,7 +47,7 @@ export async function addInvoice(
   archive: Archive,
   ports: ReceiptPdfPorts,
 ): Promise<ExportedDocument> {
-  const { record, present, issued, payments, receipted } = whole;
+  const { record, present, issued, payments, paymentsWithReceipt } = whole;
   const files: OfflineFile[] = [];
   async function add(path: string, label: string, pdf: Uint8Array): Promise<void> {
     const free = archive.freeName(path);
@@ -66,7 +66,7 @@ export async function addInvoice(
     const label = versionNumber === undefined ? 'PDF' : `PDF of version ${versionNumber}`;
     await add(invoicePdfPath(content.invoice, versionNumber), label, pdf);
   }
-  for (const payment of receipted) {
+  for (const payment of paymentsWithReceipt) {
     const shown = {
       content: present,
       linkId: record.linkId,

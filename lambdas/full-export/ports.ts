@@ -53,7 +53,7 @@ export interface WholeInvoice {
   /** In the order they were received. */
   readonly payments: readonly RecordedPayment[];
   /** The payments whose receipt was, or may have been, emailed. */
-  readonly receipted: readonly RecordedPayment[];
+  readonly paymentsWithReceipt: readonly RecordedPayment[];
   /** Newest first. */
   readonly timeline: readonly TimelineEvent[];
 }

@@ -2,12 +2,12 @@ import { fullImportPace as pace } from '#domain/full-import/full-import';
 import type { Clock } from '../platform/clock.ts';
 import { ifPossible, log } from '../platform/log.ts';
 import type { AfterUnit, DoUnit, Task } from '../tasks/index.ts';
-import type { FullImports, RecordsOf, StoredImport, UploadedParts } from './ports.ts';
+import type { FullImports, RecordImporters, StoredImport, UploadedParts } from './ports.ts';
 
 export interface FullImportUnitPorts {
   readonly imports: FullImports;
   readonly parts: UploadedParts;
-  readonly records: RecordsOf;
+  readonly records: RecordImporters;
   /** False for an account that is being deleted: the imported records are deleted with it. */
   readonly accountExists: (userId: string) => Promise<boolean>;
   readonly clock: Clock;

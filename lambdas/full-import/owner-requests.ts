@@ -10,7 +10,7 @@ import { fullImportLimits } from '#domain/full-import/full-import';
 import { ok, type Result, refuse } from '#domain/result';
 import type { Clock } from '../platform/clock.ts';
 import { log } from '../platform/log.ts';
-import type { FullImports, RecordsOf, StoredImport, UploadedParts } from './ports.ts';
+import type { FullImports, RecordImporters, StoredImport, UploadedParts } from './ports.ts';
 
 /** Maximum number of faults in one answer. */
 const maxFaultsInAnswer = 20;
@@ -21,7 +21,7 @@ export async function uploadImport(
   { importId, part, kind, records }: Parsed<typeof uploadFullImportSchema>,
   ports: {
     readonly parts: Pick<UploadedParts, 'write'>;
-    readonly records: RecordsOf;
+    readonly records: RecordImporters;
     readonly accountExists: (userId: string) => Promise<boolean>;
     /** Counts one of the parts that the account may upload in a day; false if none is left. */
     readonly countInLimits: (userId: string) => Promise<boolean>;

@@ -42,7 +42,7 @@ export interface FullImports {
 }
 
 /** The importer of each kind of record. */
-export type RecordsOf = Readonly<Record<ImportedKind, ImportedRecords>>;
+export type RecordImporters = Readonly<Record<ImportedKind, ImportedRecords>>;
 
 /** Some records of one kind, as uploaded. */
 export interface UploadedPart {

@@ -30,7 +30,7 @@ export { type ClientMessage, clientMessage, clientMessageHandler } from './store
 export { asExported } from './store/exported-invoice.ts';
 export { freeNumber } from './store/free-number.ts';
 export { importedInvoices } from './store/imported-invoices.ts';
-export { invoice, invoiceLink, onlineShareFields, recordOf } from './store/invoice.ts';
+export { invoice, invoiceLink, onlinePaymentFields, recordOf } from './store/invoice.ts';
 export { invoiceAccounts, timeZoneReader } from './store/invoice-accounts.ts';
 export type { InvoiceChange, InvoiceProjection } from './store/invoice-change.ts';
 export { contentOf, invoiceContent } from './store/invoice-content.ts';

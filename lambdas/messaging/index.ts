@@ -11,12 +11,12 @@ export {
   type AddressHashes,
   addressHashesOf,
   counterKeys,
-  countFreeInvoice,
-  countUnverified,
+  countFreeInvoiceWrites,
+  countUnverifiedInvoiceWrite,
   mailboxKey,
   mailboxQuota,
-  uncountFreeInvoice,
-  uncountUnverified,
+  uncountFreeInvoiceWrites,
+  uncountUnverifiedInvoiceWrite,
 } from './mailboxes/mailbox-quota.ts';
 export { messageTags } from './message-names.ts';
 export type { ComposeResult, QueuedId } from './outbox-ports.ts';
@@ -36,7 +36,7 @@ export type { MessageHandler, NewMessage } from './store/message-handler.ts';
 export { messageLedger } from './store/message-ledger.ts';
 export { dueAfterLease, notDue } from './store/message-moves.ts';
 export { type MessageRecords, messageRecords } from './store/message-records.ts';
-export { dropWaiting, outboxKind, putInOutbox } from './store/outbox.ts';
+export { dropWaitingWrite, outboxKind, outboxWrite } from './store/outbox.ts';
 export { openQueueingTable, sqsQueues } from './store/queueing-table.ts';
 export { messagesAside, retryMessage } from './store/set-aside.ts';
 export { retrySweep, sweepsAside } from './store/sweep-aside.ts';

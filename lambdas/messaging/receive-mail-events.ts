@@ -23,7 +23,7 @@ export interface MailReputation {
   /** Adds one to the bounces or complaints that a network's emails caused on this UTC day, for `isNetworkStopped`. */
   countForNetwork(kind: 'bounced' | 'complained', id: string, now: Date): Promise<void>;
   /** Counts of the last seven UTC days, and of the last two. Two, because reports arrive hours after the email. */
-  recent(now: Date): Promise<{ readonly week: MailCounts; readonly lately: MailCounts }>;
+  recent(now: Date): Promise<{ readonly week: MailCounts; readonly lastTwoDays: MailCounts }>;
 }
 
 export interface GeneratorPause {
@@ -54,12 +54,12 @@ export const pauseLimits = {
 type Recent = Awaited<ReturnType<MailReputation['recent']>>;
 
 function reasonToPause(
-  { week, lately }: Recent,
+  { week, lastTwoDays }: Recent,
   limits: ReceiveMailEventPorts['limits'],
 ): string | undefined {
   const isOver = (kind: 'complained' | 'bounced', rateOfWeek: number) =>
-    lately[kind] >= pauseLimits[kind].events &&
-    lately[kind] / Math.max(1, lately.sent) >= pauseLimits[kind].share &&
+    lastTwoDays[kind] >= pauseLimits[kind].events &&
+    lastTwoDays[kind] / Math.max(1, lastTwoDays.sent) >= pauseLimits[kind].share &&
     week[kind] / Math.max(1, week.sent) > rateOfWeek;
   if (isOver('complained', limits.complaintRate)) return 'complaint-rate';
   return isOver('bounced', limits.bounceRate) ? 'bounce-rate' : undefined;
@@ -91,6 +91,6 @@ export async function receiveMailEvent(event: MailEvent, ports: ReceiveMailEvent
   if (reason && (await ports.generator.pause(reason, now)))
     log.error('free-generator-paused', {
       state: reason,
-      count: recent.lately.complained + recent.lately.bounced,
+      count: recent.lastTwoDays.complained + recent.lastTwoDays.bounced,
     });
 }

@@ -13,14 +13,14 @@ import { liteProfile } from '../profile/index.ts';
 import {
   type DepositPage,
   findByLink,
-  isOnlineAsRead,
-  isSameDeposit,
-  isSameLink,
+  linkUnchanged,
+  onlinePaymentsUnchanged,
   quote,
+  receivedDepositUnchanged,
 } from '../quotes/index.ts';
 import { type OpenPagePorts, openPage, type Payable } from './open-payment-page.ts';
 import { findPayee, onlineDepositPaymentOf } from './payable.ts';
-import { closeOpenSession } from './store/payment-session.ts';
+import { closeOpenSessionWrites } from './store/payment-session.ts';
 
 /** The account to which the deposit of a quote can be paid; undefined if the owner accepts no payments. */
 async function payeeOf(table: Table, userId: string, now: Date) {
@@ -38,7 +38,7 @@ export const depositPage = (table: Table, clock: Clock): DepositPage => ({
   },
 
   async close({ userId, quoteId }) {
-    for (const write of await closeOpenSession(table, userId, quoteId, clock()))
+    for (const write of await closeOpenSessionWrites(table, userId, quoteId, clock()))
       await tryCommit(table, write);
   },
 });
@@ -75,9 +75,9 @@ async function findDeposit(
         { attr: 'status', is: 'accepted' },
         { attr: 'invoiceId', exists: false },
         { attr: 'importId', exists: false },
-        isOnlineAsRead(quoted),
-        isSameDeposit(quoted.received),
-        isSameLink(quoted.lite),
+        onlinePaymentsUnchanged(quoted),
+        receivedDepositUnchanged(quoted.received),
+        linkUnchanged(quoted.lite),
       ),
   });
 }

@@ -18,7 +18,7 @@ import type { ReadConfiguration } from './configuration.ts';
 import { findPayee, onlinePaymentOf, type PayableMethod } from './payable.ts';
 import type { PaymentProvider } from './provider.ts';
 import { payeeAccount } from './store/payee-account.ts';
-import { closeSession, type PaymentSession, paymentSession } from './store/payment-session.ts';
+import { closeSessionWrite, type PaymentSession, paymentSession } from './store/payment-session.ts';
 
 /** Seconds for which a payment page is open. The provider requires at least 30 minutes. */
 const sessionSeconds = 60 * 60;
@@ -199,7 +199,7 @@ export async function openPage(
     if (session === CONFLICT) return CONFLICT;
     if (session !== 'closing') return ok({ ...payable.value, session });
     const name = { userId: payable.value.userId, invoiceId: payable.value.documentId };
-    await tryCommit(table, closeSession(name.userId, name, clock()));
+    await tryCommit(table, closeSessionWrite(name.userId, name, clock()));
     return (await expireClosingPage(name, ports)) === undefined
       ? refuse(problem('online-payment-unavailable'))
       : CONFLICT;

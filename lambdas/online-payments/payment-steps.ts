@@ -18,7 +18,7 @@ import { appendEvent, type OnlineStep } from '../invoices/index.ts';
 import { update, type Write } from '../platform/table/writes.ts';
 import { noFailures } from '../scheduler/index.ts';
 import { isOnQuote, onlinePayment, quoteOf, type StoredOnlinePayment } from './store/online-payment.ts';
-import { queueNews } from './store/payment-notice.ts';
+import { queueNewsWrites } from './store/payment-notice.ts';
 
 /** The IDs of a payment and its account. */
 export interface PaymentName {
@@ -171,7 +171,7 @@ export function stepOf(
         ...(refundedBefore.length > 0 && { refundedBefore }),
       }),
       ...news.flatMap((item) =>
-        queueNews(
+        queueNewsWrites(
           item,
           { userId, source, announced: alreadyAnnounced, ...(quoteId !== undefined && { quoteId }) },
           document,

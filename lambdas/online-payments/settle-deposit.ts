@@ -11,11 +11,11 @@ import { find } from '../platform/table/read.ts';
 import { CONFLICT } from '../platform/table/retry-on-conflict.ts';
 import type { Table } from '../platform/table/table.ts';
 import { update } from '../platform/table/writes.ts';
-import { isOnlineAsRead, quote } from '../quotes/index.ts';
+import { onlinePaymentsUnchanged, quote } from '../quotes/index.ts';
 import { announcedOf, dueAt, methodOf, type PaymentName, paymentWrite, refundsOf } from './payment-steps.ts';
 import { isOnQuote, onlinePayment, quoteOf, type StoredOnlinePayment } from './store/online-payment.ts';
-import { queueNews } from './store/payment-notice.ts';
-import { closeOpenSession } from './store/payment-session.ts';
+import { queueNewsWrites } from './store/payment-notice.ts';
+import { closeOpenSessionWrites } from './store/payment-session.ts';
 
 interface SettlePorts {
   readonly table: Table;
@@ -157,12 +157,17 @@ export async function settleOnQuote(
         add: { onlineVersion: 1 },
       },
       { attr: 'invoiceId', exists: false },
-      isOnlineAsRead(quoted),
+      onlinePaymentsUnchanged(quoted),
     ),
     ...news.flatMap((item) =>
-      queueNews(item, { userId, source: paymentId, announced: alreadyAnnounced, quoteId }, document, now),
+      queueNewsWrites(
+        item,
+        { userId, source: paymentId, announced: alreadyAnnounced, quoteId },
+        document,
+        now,
+      ),
     ),
-    ...(await closeOpenSession(table, userId, quoteId, now)),
+    ...(await closeOpenSessionWrites(table, userId, quoteId, now)),
   ]);
   return committed ? false : CONFLICT;
 }

@@ -11,7 +11,7 @@ export type { DepositPage, QuoteQuestions, QuoteStore, RenderCertificate } from 
 export { importedQuotes } from './store/imported-quotes.ts';
 export { saveNewQuote } from './store/new-quote.ts';
 export { providerRepository } from './store/provider-repository.ts';
-export { type QuoteItem, quote, quoteOfItem } from './store/quote.ts';
+export { quote, quoteOfItem } from './store/quote.ts';
 export { quoteEvent } from './store/quote-chain.ts';
 export { quoteDraft } from './store/quote-draft.ts';
 export { findByLink, openingsOf, quoteLink, quoteOfLink, quoteOpening } from './store/quote-link.ts';
@@ -22,8 +22,13 @@ export {
   declineMessageHandler,
 } from './store/quote-messages.ts';
 export { quoteHolderOf, quoteNumber } from './store/quote-number.ts';
-export { depositReader, isOnlineAsRead, isSameDeposit, quoteProjection } from './store/quote-projection.ts';
+export {
+  depositReader,
+  onlinePaymentsUnchanged,
+  quoteProjection,
+  receivedDepositUnchanged,
+} from './store/quote-projection.ts';
 export { questionMessageHandler, quoteQuestion, quoteQuestions } from './store/quote-questions.ts';
 export { quoteMessageHandler } from './store/quote-sending.ts';
 export { job, quoteStore } from './store/quote-store.ts';
-export { isSameLink } from './store/quote-writes.ts';
+export { linkUnchanged } from './store/quote-writes.ts';

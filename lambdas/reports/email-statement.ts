@@ -7,7 +7,7 @@ import { defaultSince } from '#domain/statements/statement';
 import { dayIn } from '#domain/time-zone';
 import { type ClientMailGatePorts, passClientMailGate } from '../client-email/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import { partiesOf, type StatementClientPorts } from './get-statement.ts';
+import { type StatementClientPorts, statementPartiesOf } from './get-statement.ts';
 
 /** An email of a statement to queue. `id` is derived from the key of the request. */
 export interface NewStatementMail {
@@ -74,7 +74,7 @@ export async function emailStatement(
   };
   const earlierAnswer = await findEarlierAnswer();
   if (earlierAnswer) return earlierAnswer;
-  const parties = await partiesOf({ userId, clientId, since }, ports);
+  const parties = await statementPartiesOf({ userId, clientId, since }, ports);
   if (!parties.ok) return parties;
   const { client, account } = parties.value;
   const address = normalizeEmail(client.email);

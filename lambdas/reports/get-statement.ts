@@ -26,7 +26,7 @@ export interface StatementRequest {
 }
 
 /** The client and the account of a requested statement, or the problem. */
-export async function partiesOf(
+export async function statementPartiesOf(
   { userId, clientId, since = '' }: StatementRequest,
   ports: StatementClientPorts,
 ): Promise<Result<{ readonly client: Client; readonly account: InvoiceAccount }, Problem>> {
@@ -45,7 +45,7 @@ export async function getStatement(
   request: StatementRequest,
   ports: GetStatementPorts,
 ): Promise<Result<FileContent, Problem>> {
-  const parties = await partiesOf(request, ports);
+  const parties = await statementPartiesOf(request, ports);
   if (!parties.ok) return parties;
   const { userId, since } = request;
   const now = ports.clock();

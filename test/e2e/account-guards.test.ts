@@ -91,7 +91,7 @@ test('a session revoked elsewhere ends with a message at login, which leads back
 test('after a reset elsewhere the next save is refused and leads to login, which explains why', async () => {
   const { page, lite, account } = await site.signIn(siteRoutes.liteSettings.path);
   await page.getByLabel('Business name').fill('Typed before the reset');
-  await site.accounts.endSignIns(account);
+  await site.accounts.endSignInsWrite(account);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await lite.waitForPath(login);
   await page.getByText('This account was signed out everywhere').waitFor();

@@ -172,7 +172,7 @@ export function poolAccounts(product: TestCloud) {
     revoke: ({ email }: PoolAccount) =>
       sdk.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: email })),
     /** Ends every session up to now, here and in the pool, as a password reset does. */
-    async endSignIns({ email, userId }: PoolAccount): Promise<void> {
+    async endSignInsWrite({ email, userId }: PoolAccount): Promise<void> {
       await put({ ...keys.signInLimit(userId), notBefore: firstSecondAfter(Date.now()) });
       await sdk.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: email }));
     },

@@ -8,7 +8,7 @@ import { useSavedItems } from '../features/clients/use-saved-items.ts';
 import { forgetTypedFreeInvoice, typedFreeInvoice } from '../features/free-invoice/free-draft-store.ts';
 import { GeneratorHeader } from '../features/invoices/editor/generator-header.tsx';
 import { LiteInvoiceEditor } from '../features/invoices/editor/lite-invoice-editor.tsx';
-import { type LastInvoice, startEdit, startNew } from '../features/invoices/editor/start-draft.ts';
+import { type NextInvoiceBasis, startEdit, startNew } from '../features/invoices/editor/start-draft.ts';
 import type {
   LiteInvoiceEditorProps,
   SavedInvoice,
@@ -97,7 +97,7 @@ interface NewInvoiceProps extends FormProps {
   readonly client?: Client | undefined;
   readonly copied?: InvoiceDetail;
   readonly approved?: QuoteDetail;
-  readonly lastInvoice?: LastInvoice | undefined;
+  readonly lastInvoice?: NextInvoiceBasis | undefined;
   /** The invoice, once it was saved from this form. */
   readonly saved: SavedInvoice | undefined;
 }

@@ -30,7 +30,7 @@ const retry = (failures: number, error: Error): boolean =>
  * Milliseconds between reads of an invoice or quote whose page is visible. Short enough that an owner who waits for an
  * approval sees it, and long enough that an open page costs about 80 reads an hour.
  */
-export const shownDocumentInterval = 45_000;
+export const shownDocumentPollMilliseconds = 45_000;
 
 /** The cache of all data read from the API. Cleared on sign-out. */
 export const queryClient = new QueryClient({

@@ -1,7 +1,7 @@
 import { ink, page, sizes } from './page-design.ts';
 import { type Block, sideBySide, stacked } from './page-flow.ts';
 import { addElement, type StructureElement } from './structure.ts';
-import { type TextBlocks, withSpaceAbove } from './text-blocks.ts';
+import { type PrintText, withSpaceAbove } from './text-blocks.ts';
 
 /** Facts under a heading. */
 export interface FactGroup {
@@ -18,7 +18,7 @@ const whole = { x: page.margin, width: page.contentWidth } as const;
 export function factBlocks<Line>(
   { heading, facts }: FactGroup,
   structure: StructureElement,
-  print: TextBlocks<Line>,
+  print: PrintText<Line>,
   headingColor: string,
 ): Block<Line>[] {
   const valueX = page.margin + columns.label + columns.gap;

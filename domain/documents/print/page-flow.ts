@@ -80,7 +80,7 @@ export interface Cursor {
 }
 
 /** The lower end of the area for blocks, in points from the top of the page. */
-export const lastY = page.height - page.bottom;
+export const contentBottom = page.height - page.bottom;
 
 /** Tolerance for rounding errors in sums. */
 const tolerance = 1e-6;
@@ -134,7 +134,7 @@ export function openFlow<Line>(): Flow<Line> {
   const spaceAbove = (block: Pick<Block<Line>, 'above'>, at: Cursor): number =>
     at.y === page.top ? 0 : (block.above ?? 0);
   const fits: Flow<Line>['fits'] = (block, at) =>
-    at.y + spaceAbove(block, at) + block.height <= lastY + tolerance;
+    at.y + spaceAbove(block, at) + block.height <= contentBottom + tolerance;
   const put: Flow<Line>['put'] = (block, at) => {
     const place = fits(block, at) || at.y === page.top ? at : topOfPage(at.page + 1);
     const y = place.y + spaceAbove(block, place);

@@ -3,7 +3,7 @@ import { type InvoiceSheet, runningHead } from '../invoice-sheet.ts';
 import { ink, logoBox, page, sizes } from './page-design.ts';
 import {
   type Block,
-  lastY,
+  contentBottom,
   laterCursor,
   movedDown,
   openFlow,
@@ -16,7 +16,7 @@ import {
 import { paymentBlocks, verificationBlocks } from './payment-layout.ts';
 import { addElement, openStructure, type StructureElement } from './structure.ts';
 import { putTable } from './table-layout.ts';
-import { type TextBlocks, textBlocks, withSpaceAbove } from './text-blocks.ts';
+import { type PrintText, textBlocks, withSpaceAbove } from './text-blocks.ts';
 import { totalsBlocks } from './totals-layout.ts';
 import type { Typesetter } from './typesetter.ts';
 
@@ -43,7 +43,7 @@ function logoBlock<Line>({ width, height }: LogoSize, role: StructureElement): B
 function businessBlocks<Line>(
   { business }: InvoiceSheet,
   structure: StructureElement,
-  print: TextBlocks<Line>,
+  print: PrintText<Line>,
   logo: LogoSize | undefined,
 ): Block<Line>[] {
   const place = { x: page.margin, width: page.contentWidth - side.width - side.gap };
@@ -60,7 +60,7 @@ function businessBlocks<Line>(
 function titleBlocks<Line>(
   sheet: InvoiceSheet,
   structure: StructureElement,
-  print: TextBlocks<Line>,
+  print: PrintText<Line>,
   brandInk: string,
 ): Block<Line>[] {
   const heading = addElement(structure, 'H1');
@@ -106,7 +106,7 @@ function titleBlocks<Line>(
 function billToBlocks<Line>(
   { billTo, due }: InvoiceSheet,
   structure: StructureElement,
-  print: TextBlocks<Line>,
+  print: PrintText<Line>,
   brandInk: string,
 ): Block<Line>[] {
   if (!billTo) return [];
@@ -131,7 +131,7 @@ function billToBlocks<Line>(
 function dueBlocks<Line>(
   { due }: InvoiceSheet,
   structure: StructureElement,
-  print: TextBlocks<Line>,
+  print: PrintText<Line>,
   brandInk: string,
 ): Block<Line>[] {
   if (!due) return [];
@@ -166,7 +166,7 @@ function dueBlocks<Line>(
 function notesBlocks<Line>(
   { notes }: InvoiceSheet,
   structure: StructureElement,
-  print: TextBlocks<Line>,
+  print: PrintText<Line>,
   brandInk: string,
 ): Block<Line>[] {
   if (!notes) return [];
@@ -182,7 +182,7 @@ function notesBlocks<Line>(
 
 function footItems<Line>(
   sheet: InvoiceSheet,
-  print: TextBlocks<Line>,
+  print: PrintText<Line>,
   pageNumber: number,
   pageCount: number,
 ): PageItem<Line>[] {
@@ -191,11 +191,11 @@ function footItems<Line>(
     ...print(sheet.footer, 'Pagination', style, whole),
     ...print(`Page ${pageNumber} of ${pageCount}`, 'Pagination', style, whole),
   ]);
-  return foot.items.map((item) => movedDown(item, lastY + 12));
+  return foot.items.map((item) => movedDown(item, contentBottom + 12));
 }
 
 /** Number and client in the upper margin, one line each, so that they take no space from the document. */
-function headItems<Line>(sheet: InvoiceSheet, print: TextBlocks<Line>): PageItem<Line>[] {
+function headItems<Line>(sheet: InvoiceSheet, print: PrintText<Line>): PageItem<Line>[] {
   const [number, client] = runningHead(sheet);
   const style = { size: sizes.small, color: ink.muted } as const;
   const half = page.contentWidth / 2;

@@ -3,7 +3,7 @@ import type { SheetPayment } from '../sheet-payment.ts';
 import { ink, page, sizes } from './page-design.ts';
 import { type Block, sideBySide, stacked } from './page-flow.ts';
 import { addElement, type StructureElement } from './structure.ts';
-import { type TextBlocks, withSpaceAbove } from './text-blocks.ts';
+import { type PrintText, withSpaceAbove } from './text-blocks.ts';
 
 /**
  * In points: width of the code's side, size of the code, and its gap to the text. Every phone can read a code of one
@@ -19,7 +19,7 @@ const codeAt = { x: page.margin + page.contentWidth - side.width, width: side.wi
 export function codeBlock<Line>(
   { url, caption }: NonNullable<SheetPayment['code']>,
   structure: StructureElement,
-  print: TextBlocks<Line>,
+  print: PrintText<Line>,
 ): Block<Line> {
   const x = codeAt.x + (side.width - side.code) / 2;
   const role = addElement(structure, 'Figure', { alternative: `${caption}: ${url}` });
@@ -41,7 +41,7 @@ export function codeBlock<Line>(
 export function verificationBlocks<Line>(
   verification: SheetVerification | undefined,
   structure: StructureElement,
-  print: TextBlocks<Line>,
+  print: PrintText<Line>,
   brandInk: string,
 ): Block<Line>[] {
   if (!verification) return [];
@@ -67,7 +67,7 @@ export function verificationBlocks<Line>(
 export function paymentBlocks<Line>(
   { payment }: InvoiceSheet,
   structure: StructureElement,
-  print: TextBlocks<Line>,
+  print: PrintText<Line>,
   brandInk: string,
 ): Block<Line>[] {
   if (!payment) return [];

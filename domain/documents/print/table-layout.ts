@@ -4,7 +4,7 @@ import { ink, page, sizes } from './page-design.ts';
 import { type Block, type Cursor, type Flow, sideBySide, stacked, topOfPage } from './page-flow.ts';
 import { addElement, type Role, type StructureElement } from './structure.ts';
 import { type Columns, columnsOf, numberColumns } from './table-columns.ts';
-import type { BlockStyle, TextBlocks } from './text-blocks.ts';
+import type { BlockStyle, PrintText } from './text-blocks.ts';
 import type { Typesetter } from './typesetter.ts';
 
 /** Space above and below the text of a row, in points. */
@@ -43,7 +43,7 @@ function rowBlock<Line>(
 function headBlock<Line>(
   sheet: InvoiceSheet,
   columns: Columns,
-  tools: { print: TextBlocks<Line>; roleOf: () => Role; color: string },
+  tools: { print: PrintText<Line>; roleOf: () => Role; color: string },
 ): Block<Line> {
   const { print, roleOf, color } = tools;
   const style = { size: sizes.text, bold: true, color: ink.strong } as const;
@@ -60,7 +60,7 @@ function headBlock<Line>(
 function rowBlocks<Line>(
   row: SheetRow,
   columns: Columns,
-  { print, element }: { print: TextBlocks<Line>; element: StructureElement },
+  { print, element }: { print: PrintText<Line>; element: StructureElement },
   edge: { row: number; rule: number },
 ): Block<Line>[] {
   const text = { size: sizes.text, color: row.isPlaceholder ? ink.muted : ink.strong } as const;
@@ -87,7 +87,7 @@ function rowBlocks<Line>(
   return parts;
 }
 
-const emptyRow = <Line>(sheet: InvoiceSheet, print: TextBlocks<Line>, role: StructureElement): Block<Line> =>
+const emptyRow = <Line>(sheet: InvoiceSheet, print: PrintText<Line>, role: StructureElement): Block<Line> =>
   rowBlock(
     stacked(
       print(
@@ -109,7 +109,7 @@ export function putTable<Line>(
   tools: {
     flow: Flow<Line>;
     structure: StructureElement;
-    print: TextBlocks<Line>;
+    print: PrintText<Line>;
     setter: Typesetter<Line>;
     brandInk: string;
   },

@@ -1,7 +1,7 @@
 import { ink, page, sizes } from './page-design.ts';
 import { type Block, sideBySide, stacked } from './page-flow.ts';
 import type { Role } from './structure.ts';
-import type { TextBlocks } from './text-blocks.ts';
+import type { PrintText } from './text-blocks.ts';
 
 /** Space between columns, in points. */
 const gap = 8;
@@ -22,7 +22,7 @@ export interface RowLook {
 /** A row of cells with a line below it. */
 export function tableRow<Line>(
   cells: readonly string[],
-  { print, roleOf }: { readonly print: TextBlocks<Line>; readonly roleOf: () => Role },
+  { print, roleOf }: { readonly print: PrintText<Line>; readonly roleOf: () => Role },
   { amounts, isHead, color, shares = cells.map(() => 1) }: RowLook,
 ): Block<Line> {
   const unit = page.contentWidth / shares.reduce((sum, share) => sum + share, 0);

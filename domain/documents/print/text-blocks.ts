@@ -17,7 +17,7 @@ export interface TextColumn {
 }
 
 /** Breaks a text into lines and returns one block per line. All lines get the same `role` in a tagged PDF. */
-export type TextBlocks<Line> = (
+export type PrintText<Line> = (
   text: string,
   role: Role,
   style: BlockStyle,
@@ -26,7 +26,7 @@ export type TextBlocks<Line> = (
 
 /** Returns the function that breaks texts into lines with the font metrics of `setter`. */
 export const textBlocks =
-  <Line>(setter: Typesetter<Line>): TextBlocks<Line> =>
+  <Line>(setter: Typesetter<Line>): PrintText<Line> =>
   (text, role, { color, align = 'left', link, ...style }, { x, width }) =>
     setter.lines(printable(text), style, width).map((line) => ({
       height: style.size * setter.leading,

@@ -3,7 +3,7 @@ import type { SheetAmount } from '../settlement.ts';
 import { ink, page, sizes } from './page-design.ts';
 import { type Block, sideBySide, stacked } from './page-flow.ts';
 import { addElement, type StructureElement } from './structure.ts';
-import { type BlockStyle, type TextBlocks, withSpaceAbove } from './text-blocks.ts';
+import { type BlockStyle, type PrintText, withSpaceAbove } from './text-blocks.ts';
 import type { Typesetter } from './typesetter.ts';
 
 /** In points: minimum and maximum width of the block, and minimum widths of its labels and values. */
@@ -35,7 +35,7 @@ export function totalsBlocks<Line>(
   sheet: InvoiceSheet,
   tools: {
     structure: StructureElement;
-    print: TextBlocks<Line>;
+    print: PrintText<Line>;
     setter: Typesetter<Line>;
     brandInk: string;
   },

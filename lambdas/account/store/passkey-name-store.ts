@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type PasskeyName, withPasskeyName } from '#domain/account/passkey-names';
-import { putInOutbox } from '../../messaging/index.ts';
+import { outboxWrite } from '../../messaging/index.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { count, text } from '../../platform/table/attributes.ts';
 import { commit } from '../../platform/table/commit.ts';
@@ -53,7 +53,7 @@ export function passkeyNameStore(table: Table): PasskeyNameStore {
         const notice = noticeOfPasskey(userId, { hash, addedAt: now.toISOString() });
         const { committed } = await commit(table, [
           upsert(passkeyNames, key, { set: { names, version } }, unchangedCondition),
-          ...(isNew ? [putInOutbox(accountNoticeHandler, notice, { now, until })] : []),
+          ...(isNew ? [outboxWrite(accountNoticeHandler, notice, { now, until })] : []),
         ]);
         if (committed) return true;
       }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type RecoveryCodeSet, type StoredRecoveryCode, withCodeUsed } from '#domain/account/recovery-codes';
-import { putInOutbox } from '../../messaging/index.ts';
+import { outboxWrite } from '../../messaging/index.ts';
 import { count, optional, text } from '../../platform/table/attributes.ts';
 import { commit } from '../../platform/table/commit.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
@@ -64,7 +64,7 @@ export function recoveryCodeStore(table: Table): RecoveryCodeStore {
     },
     spend(userId, hash, usedAt) {
       const now = new Date(usedAt);
-      const notice = putInOutbox(accountNoticeHandler, noticeOfRecoveryCode(userId, { hash, usedAt }), {
+      const notice = outboxWrite(accountNoticeHandler, noticeOfRecoveryCode(userId, { hash, usedAt }), {
         now,
         until: new Date(now.getTime() + noticeDays * 24 * 60 * 60 * 1000),
       });

@@ -1,6 +1,6 @@
 import { isTooMany, suspension } from '#domain/invoices/client-mail';
 import { accountPartition } from '#domain/table/keys';
-import { type MailEvent, type Message, putInOutbox } from '../../messaging/index.ts';
+import { type MailEvent, type Message, outboxWrite } from '../../messaging/index.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { rate } from '../../platform/limits/daily-cap.ts';
 import { log } from '../../platform/log.ts';
@@ -68,7 +68,7 @@ async function suspendAfterComplaints(table: Table, userId: string, now: Date): 
       { set: { clientMailSuspendedAt: at } },
       { attr: 'clientMailSuspendedAt', exists: false },
     ),
-    putInOutbox(accountNoticeHandler, notice, {
+    outboxWrite(accountNoticeHandler, notice, {
       now,
       until: new Date(now.getTime() + noticeDays * dayMilliseconds),
     }),

@@ -9,7 +9,7 @@ import { clientLookup } from './client-lookup.ts';
  * The write that subtracts a payment from the balance of an invoice's client; a negative amount is added. None if the
  * client was deleted.
  */
-export async function subtractPaymentFromClient(
+export async function clientPaymentWrites(
   table: Table,
   userId: string,
   { clientId }: Pick<InvoiceRecord, 'clientId'>,

@@ -13,11 +13,11 @@ export const clientNameKey = (userId: string, name: string): ItemKey =>
   clientName.key(userId, sha256(foldClientName(name)));
 
 /** The write that gives a name to a client. Fails if another client has the name. */
-export const takeName = (userId: string, name: string, clientId: string): Write =>
+export const takeNameWrite = (userId: string, name: string, clientId: string): Write =>
   put(clientName, clientNameKey(userId, name), { clientId });
 
 /** The write that frees a client's name. Succeeds if the name is already free. */
-export const releaseName = (userId: string, name: string, clientId: string): Write =>
+export const releaseNameWrite = (userId: string, name: string, clientId: string): Write =>
   remove(clientName, clientNameKey(userId, name), {
     any: [
       { attr: 'PK', exists: false },

@@ -7,7 +7,7 @@ import { put, update, type Write } from '../../platform/table/writes.ts';
 import { adjustClient } from './adjust-client.ts';
 import { client, newClient } from './client.ts';
 import { clientLookup } from './client-lookup.ts';
-import { takeName } from './client-name.ts';
+import { takeNameWrite } from './client-name.ts';
 
 /** The change of an account's clients when an invoice is added to, moved between or removed from their statistics. */
 export interface ClientChange {
@@ -72,7 +72,10 @@ function addClient(
     totalCents,
     balanceCents: totalCents - paidCents,
   });
-  const writes = [takeName(userId, draft.name, clientId), put(client, client.key(userId, clientId), added)];
+  const writes = [
+    takeNameWrite(userId, draft.name, clientId),
+    put(client, client.key(userId, clientId), added),
+  ];
   return { writes, clientId, added: 1 };
 }
 

@@ -14,7 +14,7 @@ import { changeAccount, liteProfile } from '../../profile/index.ts';
 import type { ClientStore, Page } from '../ports.ts';
 import { client, newClient } from './client.ts';
 import { clientLookup } from './client-lookup.ts';
-import { releaseName, takeName } from './client-name.ts';
+import { releaseNameWrite, takeNameWrite } from './client-name.ts';
 import { directoryPageOf } from './directory-page.ts';
 
 /**
@@ -59,7 +59,7 @@ export function editWrites(userId: string, { clientId, name }: Client, draft: Cl
   const fields = update(client, client.key(userId, clientId), { set: draft }, { attr: 'name', is: name });
   return foldClientName(name) === foldClientName(draft.name)
     ? [fields]
-    : [fields, takeName(userId, draft.name, clientId), releaseName(userId, name, clientId)];
+    : [fields, takeNameWrite(userId, draft.name, clientId), releaseNameWrite(userId, name, clientId)];
 }
 
 /**
@@ -79,7 +79,7 @@ export function clientStore(table: Table, clock: Clock): ClientStore {
       const now = clock();
       const added = newClient(newUlid(now), draft, now.toISOString());
       const outcome = await commit(table, [
-        takeName(userId, draft.name, added.clientId),
+        takeNameWrite(userId, draft.name, added.clientId),
         put(client, client.key(userId, added.clientId), added),
         ...changeAccount(userId, { clients: 1 }),
       ]);
@@ -106,7 +106,7 @@ export function clientStore(table: Table, clock: Clock): ClientStore {
         if (!stored) return false;
         const { committed } = await commit(table, [
           remove(client, client.key(userId, clientId), { attr: 'name', is: stored.name }),
-          releaseName(userId, stored.name, clientId),
+          releaseNameWrite(userId, stored.name, clientId),
           ...changeAccount(userId, { clients: -1 }),
         ]);
         return committed ? true : CONFLICT;

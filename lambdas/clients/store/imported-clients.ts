@@ -18,7 +18,7 @@ import { put, remove, update } from '../../platform/table/writes.ts';
 import { changeAccount } from '../../profile/index.ts';
 import { client } from './client.ts';
 import { clientLookup } from './client-lookup.ts';
-import { releaseName, takeName } from './client-name.ts';
+import { releaseNameWrite, takeNameWrite } from './client-name.ts';
 import type { ClientChange } from './client-statistics.ts';
 
 type Exported = FieldsOf<typeof client>;
@@ -77,7 +77,7 @@ export const importedClients = (table: Table): ImportedRecords => ({
           ...(lastInvoiceId !== undefined && { lastInvoiceId: importedId(userId, lastInvoiceId) }),
         };
         const { committed } = await commit(table, [
-          takeName(userId, exported.name, clientId),
+          takeNameWrite(userId, exported.name, clientId),
           put(client, client.key(userId, clientId), fields),
           ...changeAccount(userId, { clients: 1 }),
         ]);
@@ -108,7 +108,7 @@ export const importedClients = (table: Table): ImportedRecords => ({
             { attr: 'name', is: stored.name },
             { attr: 'invoiceCount', is: 0 },
           ),
-          releaseName(userId, stored.name, clientId),
+          releaseNameWrite(userId, stored.name, clientId),
           ...changeAccount(userId, { clients: -1 }),
         ]);
         return committed ? true : CONFLICT;

@@ -12,7 +12,7 @@ import type { ImportEntriesPorts } from '../import-entries.ts';
 import { removeItem } from './change-items.ts';
 import { client, newClient } from './client.ts';
 import { clientLookup } from './client-lookup.ts';
-import { releaseName, takeName } from './client-name.ts';
+import { releaseNameWrite, takeNameWrite } from './client-name.ts';
 import { editWrites } from './client-store.ts';
 import { addToRanking } from './item-ranking.ts';
 import { itemIdOf, savedItem } from './saved-item.ts';
@@ -27,7 +27,7 @@ function changeClient(table: Table, clock: Clock, userId: string, change: EntryC
       if (!after) return true;
       if (before) return false;
       const outcome = await commit(table, [
-        takeName(userId, after.name, id),
+        takeNameWrite(userId, after.name, id),
         put(client, key, newClient(id, after, clock().toISOString())),
         ...changeAccount(userId, { clients: 1 }),
       ]);
@@ -46,7 +46,7 @@ function changeClient(table: Table, clock: Clock, userId: string, change: EntryC
     if (stored.invoiceCount > 0) return false;
     const { committed } = await commit(table, [
       remove(client, key, { attr: 'name', is: stored.name }, { attr: 'invoiceCount', is: 0 }),
-      releaseName(userId, stored.name, id),
+      releaseNameWrite(userId, stored.name, id),
       ...changeAccount(userId, { clients: -1 }),
     ]);
     return committed ? true : CONFLICT;

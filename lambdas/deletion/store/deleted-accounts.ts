@@ -1,11 +1,11 @@
-import { deletionWays, namedItems } from '#domain/account/deleted-items';
+import { deletionWays, linkKeysOf } from '#domain/account/deleted-items';
 import { normalizeEmail } from '#domain/email-address';
 import { index1, mailedLinkPartition, providerEventPartition, quoteOwnerIndex } from '#domain/table/indexes';
 import { kindOfKey } from '#domain/table/key-kinds';
 import { accountPartition, type ItemKey, keys, type Sha256 } from '#domain/table/keys';
 import { earlyAccess } from '../../messaging/index.ts';
 import { sha256 } from '../../platform/hash.ts';
-import { endSignIns } from '../../platform/http/sign-in-limit.ts';
+import { endSignInsWrite } from '../../platform/http/sign-in-limit.ts';
 import { deleteItems } from '../../platform/table/batch-write.ts';
 import { commit } from '../../platform/table/commit.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
@@ -43,7 +43,7 @@ export function deletedAccounts(table: Table): DeletedAccounts {
         remove(liteProfile, liteProfile.key(userId), { attr: 'PK', exists: true }),
         remove(businessProfile, businessProfile.key(userId)),
         ...(alias === undefined ? [] : [remove(mailAlias, mailAlias.key(alias))]),
-        endSignIns(userId, now),
+        endSignInsWrite(userId, now),
         startTask({ userId, kind: 'deletion' }, { phase: 'sign-in', emailHash }, now),
       ]);
       return committed;
@@ -70,7 +70,7 @@ export function deletedAccounts(table: Table): DeletedAccounts {
         for await (const item of queryAll(table, { partition: String(PK) })) {
           if (kindOfKey(keyOf(item)) === 'quote') quote = keyOf(item);
           else others.push(keyOf(item));
-          others.push(...namedItems(kindOfKey(keyOf(item)), item));
+          others.push(...linkKeysOf(kindOfKey(keyOf(item)), item));
         }
         await deleteItems(table, others);
         // Deleted last, because the index finds the quote by this item. The index is eventually consistent, so the item
@@ -89,7 +89,7 @@ export function deletedAccounts(table: Table): DeletedAccounts {
         // The items that an item refers to are deleted first, because nothing else would find them.
         await deleteItems(
           table,
-          items.flatMap((item) => namedItems(kindOfKey(keyOf(item)), item)),
+          items.flatMap((item) => linkKeysOf(kindOfKey(keyOf(item)), item)),
         );
         await deleteItems(table, items.map(keyOf));
         if (items.length > 0) return true;

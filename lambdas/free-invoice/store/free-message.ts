@@ -3,7 +3,7 @@ import {
   blockReceiver,
   type MessageHandler,
   messageWith,
-  uncountFreeInvoice,
+  uncountFreeInvoiceWrites,
 } from '../../messaging/index.ts';
 import { number, optional, text, textOrNone } from '../../platform/table/attributes.ts';
 import type { FieldsOf } from '../../platform/table/entity.ts';
@@ -40,7 +40,7 @@ export const freeMessageDays = 180;
 export const freeMessageHandler = (table: Table): MessageHandler<FreeMessage> => ({
   kind: 'free-invoice',
   entity: freeMessage,
-  whenReturned: (message) => (message.isCanary ? [] : uncountFreeInvoice(message)),
+  whenReturned: (message) => (message.isCanary ? [] : uncountFreeInvoiceWrites(message)),
   async onDeliveryEvent(message, event) {
     if (message.isCanary) return;
     if (event.kind === 'complained' || event.kind === 'bounced')

@@ -4,7 +4,7 @@ import {
   type AddressHashes,
   addressHashesOf,
   counterKeys,
-  countFreeInvoice,
+  countFreeInvoiceWrites,
   earlyAccess,
   mailboxQuota,
   messageLedger,
@@ -56,7 +56,7 @@ export function freeMessages(table: Table, clock: Clock): FreeMessages<FreeMessa
       };
       const outcome = await ledger.reserve(
         newMessage,
-        () => (isCanary ? [] : countFreeInvoice(counted, email)),
+        () => (isCanary ? [] : countFreeInvoiceWrites(counted, email)),
         returned,
       );
       if (outcome.kind === 'taken') return { kind: 'duplicate' };

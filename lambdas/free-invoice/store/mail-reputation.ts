@@ -93,7 +93,7 @@ export const mailReputation = (table: Table): MailReputation => ({
     const nameOf = ({ PK, SK }: RawItem | ItemKey) => `${PK} ${SK}`;
     const found = await findRaw(table, indexes(windowDays).flatMap(keysOf));
     const names = new Set(indexes(recentDays).flatMap(keysOf).map(nameOf));
-    const lately = found.filter((item) => names.has(nameOf(item)));
-    return { week: sumOf(found.map(rate.parse)), lately: sumOf(lately.map(rate.parse)) };
+    const lastTwoDays = found.filter((item) => names.has(nameOf(item)));
+    return { week: sumOf(found.map(rate.parse)), lastTwoDays: sumOf(lastTwoDays.map(rate.parse)) };
   },
 });

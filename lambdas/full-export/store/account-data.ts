@@ -89,10 +89,10 @@ export function accountData(table: Table): AccountData {
       const sentIds = new Set(
         receipts.filter(({ state }) => state === 'sent' || state === 'unknown').map(({ id }) => id),
       );
-      const receipted = [...paymentByReceiptId].flatMap(([id, payment]) =>
+      const paymentsWithReceipt = [...paymentByReceiptId].flatMap(([id, payment]) =>
         sentIds.has(id) ? [payment] : [],
       );
-      return { record, present, issued, payments, receipted, timeline };
+      return { record, present, issued, payments, paymentsWithReceipt, timeline };
     },
 
     async quoteIds(userId, limit, after) {

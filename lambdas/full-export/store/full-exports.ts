@@ -1,5 +1,5 @@
 import { fullExportRules, fullExportStates } from '#domain/full-export/full-export';
-import { type Message, type NewMessage, putInOutbox } from '../../messaging/index.ts';
+import { type Message, type NewMessage, outboxWrite } from '../../messaging/index.ts';
 import { count, number, optional, text, wordOf } from '../../platform/table/attributes.ts';
 import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
@@ -76,7 +76,7 @@ export function fullExports(table: Table): FullExports {
       const tookLong = now.getTime() - Date.parse(startedAt) > fullExportRules.emailAfterSeconds * 1_000;
       const { committed } = await commit(table, [
         update(fullExport, keyOf(userId), { set }, ...whileRunning(exportId)),
-        ...(tookLong ? [putInOutbox(accountNoticeHandler, noticeOf(userId, exportId), { now, until })] : []),
+        ...(tookLong ? [outboxWrite(accountNoticeHandler, noticeOf(userId, exportId), { now, until })] : []),
       ]);
       return committed;
     },

@@ -114,7 +114,7 @@ export const isPaidAsMailed = (
 ): boolean => paidCents === shown && onlineDepositCents === shown && waivedCents === 0;
 
 /** Draws a content as it is emailed and stores the file. If storage is down, the invoice is sent anyway. */
-export async function printInvoice(
+export async function drawAndStoreInvoice(
   userId: string,
   content: InvoiceContent,
   logo: StoredLogo | undefined,

@@ -3,11 +3,11 @@ import type { DocumentBucket } from '../../platform/s3/document-bucket.ts';
 import { issuedLogo, type ShownContent } from '../../profile/index.ts';
 import type { InvoiceLogos, StoredPdfs } from '../ports.ts';
 import {
+  drawAndStoreInvoice,
   drawInvoice,
   isPaidAsMailed,
   type PdfFacts,
   type PrintPorts,
-  printInvoice,
 } from './print-invoice.ts';
 
 const keyOf = (userId: string, content: { readonly invoiceId: string; readonly contentId: string }) =>
@@ -53,6 +53,6 @@ export async function storedOrDrawnPdf(
   if (storedPdf) return storedPdf;
   const logo = await issuedLogo(userId, content, ports.logos);
   return isAsMailed
-    ? printInvoice(userId, content, logo, ports)
+    ? drawAndStoreInvoice(userId, content, logo, ports)
     : drawInvoice(userId, content, { logo, linkId, ...paid }, ports);
 }

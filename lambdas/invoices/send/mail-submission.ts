@@ -8,7 +8,7 @@ import { unverifiedInvoiceMail } from '../../messaging/index.ts';
 import { ifPossible } from '../../platform/log.ts';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
-import { drawInvoice, factsAsMailed, isPaidAsMailed, printInvoice } from '../pdf/print-invoice.ts';
+import { drawAndStoreInvoice, drawInvoice, factsAsMailed, isPaidAsMailed } from '../pdf/print-invoice.ts';
 import type { SendInvoicePorts } from '../ports.ts';
 import { summarizeInvoice } from '../search/summarize-invoice.ts';
 import { invoiceMail } from './invoice-mail.ts';
@@ -48,7 +48,7 @@ export async function composeSubmission(
   const record = quoteId === undefined ? undefined : await ports.invoices.find(userId, content.invoiceId);
   const paid = record ? paidOf(record) : factsAsMailed(content);
   const pdf = isPaidAsMailed(content, paid)
-    ? await printInvoice(userId, content, logo, ports)
+    ? await drawAndStoreInvoice(userId, content, logo, ports)
     : await drawInvoice(userId, content, { logo, linkId: content.linkId, ...paid }, ports);
   const siteOrigin = await ports.siteOrigin();
   return notMe === undefined

@@ -1,6 +1,6 @@
 import { balanceOf } from '#domain/documents/amounts';
 import { isCounted } from '#domain/invoices/invoice-record';
-import { subtractPaymentFromClient } from '../../clients/index.ts';
+import { clientPaymentWrites } from '../../clients/index.ts';
 import { commit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
@@ -47,7 +47,7 @@ export async function commitTogether(
   const clients = await Promise.all(
     [...settledByClient(changes)]
       .filter(([, cents]) => cents !== 0)
-      .map(([clientId, cents]) => subtractPaymentFromClient(table, userId, { clientId }, cents)),
+      .map(([clientId, cents]) => clientPaymentWrites(table, userId, { clientId }, cents)),
   );
   const { committed } = await commit(table, [
     ...changes.map((change) => invoiceUpdate(change)),

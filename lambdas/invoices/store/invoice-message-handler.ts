@@ -4,7 +4,7 @@ import {
   type MailEventKind,
   type Message,
   type MessageHandler,
-  uncountUnverified,
+  uncountUnverifiedInvoiceWrite,
 } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { tryCommit } from '../../platform/table/commit.ts';
@@ -67,7 +67,7 @@ export const invoiceMessageHandler = (
   kind: 'lite-invoice',
   entity: liteMessage,
   whenReturned({ mailbox }) {
-    return mailbox === '' ? [] : [uncountUnverified(mailbox)];
+    return mailbox === '' ? [] : [uncountUnverifiedInvoiceWrite(mailbox)];
   },
   async finish(concluded) {
     const { id, owner = '' } = concluded;

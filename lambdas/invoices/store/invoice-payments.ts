@@ -18,7 +18,7 @@ import { type InvoiceChange, type InvoiceProjection, storedChange } from './invo
 import { invoiceReader } from './invoice-reader.ts';
 import { payment, paymentsOf, type StoredPayment } from './payment.ts';
 import { publishedFields } from './plan-sending.ts';
-import { dropReceipt, receiptMessageHandler, receiptWrite } from './receipt-message-handler.ts';
+import { planReceiptDrop, receiptMessageHandler, receiptWrite } from './receipt-message-handler.ts';
 
 /** Attempts when several payments of one invoice are recorded concurrently. */
 const maxAttempts = 60;
@@ -131,7 +131,7 @@ export function invoicePayments(
   async function removeKnown(userId: string, record: InvoiceRecord, known: StoredPayment, now: Date) {
     const { invoiceId } = record;
     const ids = { userId, invoiceId, paymentId: known.paymentId };
-    const { isDropped, writes, ...dropped } = await dropReceipt(table, ids, now);
+    const { isDropped, writes, ...dropped } = await planReceiptDrop(table, ids, now);
     const removal = planRemoval(userId, record, known, now.toISOString());
     const outcome =
       known.removedAt === undefined

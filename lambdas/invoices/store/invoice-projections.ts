@@ -2,8 +2,8 @@ import { balanceOf } from '#domain/documents/amounts';
 import { numberAfter } from '#domain/invoices/invoice-defaults';
 import { isCounted } from '#domain/invoices/invoice-record';
 import { isRenewedLink } from '#domain/invoices/link-version';
-import { subtractPaymentFromClient } from '../../clients/index.ts';
-import { addressHashesOf, countUnverified } from '../../messaging/index.ts';
+import { clientPaymentWrites } from '../../clients/index.ts';
+import { addressHashesOf, countUnverifiedInvoiceWrite } from '../../messaging/index.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, remove, type Write } from '../../platform/table/writes.ts';
@@ -35,7 +35,7 @@ const client: InvoiceProjection = {
     if (change.cause === 'payment' || change.cause === 'online-changed') {
       const { userId, before, after } = change;
       const settledCents = isCounted(before) ? balanceOf(before) - balanceOf(after) : 0;
-      return settledCents === 0 ? [] : subtractPaymentFromClient(table, userId, before, settledCents);
+      return settledCents === 0 ? [] : clientPaymentWrites(table, userId, before, settledCents);
     }
     return 'client' in change ? change.client.writes : [];
   },
@@ -116,7 +116,7 @@ const mailbox: InvoiceProjection = {
   purpose: 'mailbox',
   writes: (_table, change) =>
     change.cause === 'submission' && change.submission.isMetered
-      ? [countUnverified(addressHashesOf(change.submission.content.userEmail).mailbox)]
+      ? [countUnverifiedInvoiceWrite(addressHashesOf(change.submission.content.userEmail).mailbox)]
       : [],
 };
 

@@ -16,8 +16,8 @@ import { commitChange } from './commit-change.ts';
 import { type InvoiceProjection, storedChange } from './invoice-change.ts';
 import { invoiceContent } from './invoice-content.ts';
 import { invoiceReader } from './invoice-reader.ts';
-import { planSending, statusWhenShown, versionsAfterDelivery } from './plan-sending.ts';
-import { finishChange } from './remember-lines.ts';
+import { paidFieldsWhenShown, planSending, versionsAfterDelivery } from './plan-sending.ts';
+import { saveLinesAndClearDue } from './remember-lines.ts';
 
 /** The content to give to the client, and the writes that turn a complete draft into an invoice. */
 interface GivenContent {
@@ -51,7 +51,7 @@ const publishedByLink = (
   { wasGiven, linkId, at }: { readonly wasGiven: boolean; readonly linkId: string; readonly at: string },
 ) => ({
   ...released,
-  ...statusWhenShown(record, released, at),
+  ...paidFieldsWhenShown(record, released, at),
   ...((!wasGiven || isRenewedLink(record, linkId)) && { clientConfirmedAt: undefined }),
   linkId,
   updatedAt: at,
@@ -86,7 +86,7 @@ export function invoiceSharing(
       isConfirmed: true,
       ...storedChange(userId, record, {
         ...released,
-        ...statusWhenShown(record, released, at),
+        ...paidFieldsWhenShown(record, released, at),
         clientConfirmedAt: at,
         updatedAt: at,
       }),
@@ -112,7 +112,7 @@ export function invoiceSharing(
         const committed = await commitChange(table, projections, change, now, { writes });
         if (committed !== 'committed') return CONFLICT;
         // Remembers its lines, as for an invoice that was emailed.
-        await finishChange(table, userId, { ...record, due: leaseFields.due }, clock(), content);
+        await saveLinesAndClearDue(table, userId, { ...record, due: leaseFields.due }, clock(), content);
         return reader.find(userId, invoiceId);
       }),
 

@@ -12,7 +12,7 @@ import type { InvoiceProjection, PlannedWrite, Purpose } from './invoice-change.
 import { invoiceMessageHandler, type Saved } from './invoice-message-handler.ts';
 import { invoiceNumber, numberKey } from './invoice-number.ts';
 import { invoiceReader } from './invoice-reader.ts';
-import { finishChange } from './remember-lines.ts';
+import { saveLinesAndClearDue } from './remember-lines.ts';
 import { planSubmissionWrites } from './save-submission.ts';
 
 /** The purposes of the failed writes. */
@@ -73,7 +73,7 @@ export function invoiceStore(
     );
     if (!outcome.committed)
       return outcomeOfFailure(table, projections, submission, purposesOf(planned, outcome.failed));
-    await finishChange(table, submission.userId, recordOf(attempt), clock(), submission.content);
+    await saveLinesAndClearDue(table, submission.userId, recordOf(attempt), clock(), submission.content);
     return { kind: 'saved' };
   }
 
@@ -119,7 +119,7 @@ export function invoiceStore(
     save: (submission) => (submission.isMailed ? saveAndReserve(submission) : saveWithoutEmail(submission)),
     async finish(userId, record) {
       // While `due` is set, the lines of the invoice are not yet saved as items.
-      if (record.due !== undefined) return finishChange(table, userId, record, clock());
+      if (record.due !== undefined) return saveLinesAndClearDue(table, userId, record, clock());
       if (record.delivery === 'none') return false;
       const message = await messages().find(record.contentId, userId);
       return message !== undefined && messages().finish(message);

@@ -45,7 +45,7 @@ const groupIndex = (
 });
 
 /** The attributes of one online payment that are stored on its invoice or quote. */
-export const onlineShareFields = {
+export const onlinePaymentFields = {
   pendingCents: optional(number),
   receivedCents: optional(number),
   refundedCents: optional(number),
@@ -58,7 +58,7 @@ export const onlineShareFields = {
   movedCents: optional(number),
 } satisfies ShapeOf<OnlinePaymentSummary>;
 
-const onlineShare = z.object(onlineShareFields);
+const onlineShare = z.object(onlinePaymentFields);
 
 const storedOnline = z.object({
   payments: optional(z.record(z.string(), onlineShare)),

@@ -83,7 +83,7 @@ const statusWhenSent = (before: InvoiceRecord, at: string) =>
  * A sent invoice whose total was lowered to the deposit paid online becomes paid only once the client's page shows the
  * lowered total. Until then the corrected version may have to be emailed, and a paid invoice cannot be emailed again.
  */
-export const statusWhenShown = (
+export const paidFieldsWhenShown = (
   before: InvoiceRecord,
   { publishedId }: Published,
   at: string,
@@ -115,7 +115,7 @@ export async function planSending(
   const released = versionsAfterDelivery(before, content, reached, at);
   const set = { ...others, sentAt: at, ...released };
   if (wasSent(before)) {
-    const shown = statusWhenShown(before, released, at);
+    const shown = paidFieldsWhenShown(before, released, at);
     return { cause: 'published', reached, ...storedChange(userId, before, { ...set, ...shown }) };
   }
   const { paidCents } = before;

@@ -4,11 +4,11 @@ import type { RecordedPayment } from '#domain/invoices/receipt';
 import type { MessageState } from '#domain/messaging/message';
 import { isKeyId } from '#domain/table/keys';
 import {
-  dropWaiting,
+  dropWaitingWrite,
   type MessageHandler,
   message,
   messageWith,
-  putInOutbox,
+  outboxWrite,
 } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
@@ -98,7 +98,7 @@ export function receiptWrite(
     stopTokenHash: '',
     isCounted: false,
   };
-  return putInOutbox(handler, receipt, {
+  return outboxWrite(handler, receipt, {
     now,
     until: new Date(now.getTime() + lifetimeMilliseconds),
     ...(delaySeconds > 0 && { notBefore: new Date(now.getTime() + delaySeconds * 1_000) }),
@@ -110,7 +110,7 @@ export function receiptWrite(
  * `droppedReceiptAt` is when the dropped receipt was queued (ISO). A receipt that a worker has claimed is not dropped,
  * because it may be on its way.
  */
-export async function dropReceipt(
+export async function planReceiptDrop(
   table: Table,
   { userId, invoiceId, paymentId }: PaymentIds,
   now: Date,
@@ -125,7 +125,7 @@ export async function dropReceipt(
     return {
       isDropped: true,
       droppedReceiptAt: receipt.createdAt,
-      writes: [dropWaiting({ ...name, attempt: receipt.attempt }, paymentRemoved, now)],
+      writes: [dropWaitingWrite({ ...name, attempt: receipt.attempt }, paymentRemoved, now)],
     };
   return { isDropped: receipt?.state === 'returned' && receipt.reason === paymentRemoved, writes: [] };
 }

@@ -47,7 +47,7 @@ export async function rememberLines(
 /**
  * Finishes a change of an invoice that sends no email. False if it was already finished, or if nothing was left to do.
  */
-export async function finishChange(
+export async function saveLinesAndClearDue(
   table: Table,
   userId: string,
   record: InvoiceRecord,
@@ -81,7 +81,7 @@ export const unfinishedInvoices = (table: Table, clock: Clock) => ({
       state: 'sent',
       giveBack: never,
       markUnknown: never,
-      finish: () => finishChange(table, userId, record, clock()),
+      finish: () => saveLinesAndClearDue(table, userId, record, clock()),
     };
   },
 });

@@ -9,7 +9,7 @@ import { monthOf } from '#domain/time-zone';
 import type { ClientChange } from '../../clients/index.ts';
 import { dueAfterLease } from '../../messaging/index.ts';
 import { rowOf } from './invoice.ts';
-import { publishedFields, statusWhenShown } from './plan-sending.ts';
+import { paidFieldsWhenShown, publishedFields } from './plan-sending.ts';
 
 /**
  * The month in which an edited invoice counts as billed: that of its new issue date, or else the stored month.
@@ -38,7 +38,7 @@ function keptByEdit(existing: InvoiceRecord, printed: string) {
 function publishedAtOnce(saved: InvoiceRecord, { isMailed, existing }: NewSubmission, at: string) {
   if (isMailed || !existing || clientCopiesOf(existing).length > 0) return {};
   const published = publishedFields(existing, saved.contentId, at);
-  const statusFields = statusWhenShown(saved, published, at);
+  const statusFields = paidFieldsWhenShown(saved, published, at);
   return statusFields.status === 'paid' ? { ...published, ...statusFields } : {};
 }
 

@@ -57,7 +57,7 @@ const belowLimitAndNotBlocked: readonly Condition<'invoiceCount' | 'blockedAt'>[
  * Writes that add one to both counters. Their conditions fail at the limit or if the recipient is blocked. A missing
  * counter is treated as 0.
  */
-export function countFreeInvoice(hashes: AddressHashes, address: string): readonly Write[] {
+export function countFreeInvoiceWrites(hashes: AddressHashes, address: string): readonly Write[] {
   const keys = counterKeys(hashes);
   const add = { invoiceCount: 1 };
   return [
@@ -72,7 +72,7 @@ export function countFreeInvoice(hashes: AddressHashes, address: string): readon
 }
 
 /** Writes that subtract one from both counters. */
-export function uncountFreeInvoice(hashes: AddressHashes): readonly Write[] {
+export function uncountFreeInvoiceWrites(hashes: AddressHashes): readonly Write[] {
   const keys = counterKeys(hashes);
   const add = { invoiceCount: -1 };
   const aboveZero = { attr: 'invoiceCount', above: 0 } as const;
@@ -86,7 +86,7 @@ export function uncountFreeInvoice(hashes: AddressHashes): readonly Write[] {
  * The write that counts an invoice of an unverified account. Its condition fails at the mailbox's limit or if the
  * mailbox is blocked.
  */
-export const countUnverified = (mailboxHash: string): Write =>
+export const countUnverifiedInvoiceWrite = (mailboxHash: string): Write =>
   upsert(
     mailboxQuota,
     mailboxQuota.key(mailboxHash as Sha256),
@@ -100,8 +100,8 @@ export const countUnverified = (mailboxHash: string): Write =>
     { attr: 'blockedAt', exists: false },
   );
 
-/** The write that takes back `countUnverified`. */
-export const uncountUnverified = (mailboxHash: string): Write =>
+/** The write that takes back `countUnverifiedInvoiceWrite`. */
+export const uncountUnverifiedInvoiceWrite = (mailboxHash: string): Write =>
   update(
     mailboxQuota,
     mailboxQuota.key(mailboxHash as Sha256),

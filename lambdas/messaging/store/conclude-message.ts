@@ -5,7 +5,7 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { type Message, message } from './message.ts';
 import type { MessageHandler } from './message-handler.ts';
-import { changeState, closeMessage, dueAfterLease, type Holder, notDue } from './message-moves.ts';
+import { changeStateWrite, dueAfterLease, endDueWorkWrite, type Holder, notDue } from './message-moves.ts';
 
 type Outcome = Extract<MessageState, 'sent' | 'returned' | 'unknown'>;
 
@@ -40,7 +40,7 @@ export function conclusions<Known extends Message>(
   async function finish(known: Known): Promise<boolean> {
     if (known.due === undefined || !isOutcome(known.state)) return false;
     await handler.finish?.(known);
-    return tryCommit(table, closeMessage(holderOf(known), known.state));
+    return tryCommit(table, endDueWorkWrite(holderOf(known), known.state));
   }
 
   /**
@@ -55,7 +55,7 @@ export function conclusions<Known extends Message>(
   ): Promise<boolean> {
     const now = clock();
     const { committed } = await commit(table, [
-      changeState(holderOf(known), from, { ...facts, ...(!handler.finish && notDue), state: to }, now),
+      changeStateWrite(holderOf(known), from, { ...facts, ...(!handler.finish && notDue), state: to }, now),
       ...(to === 'returned' ? (handler.whenReturned?.(known) ?? []) : []),
     ]);
     if (!handler.finish) return committed;

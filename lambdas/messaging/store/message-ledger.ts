@@ -8,7 +8,7 @@ import type { Reservation } from '../ports.ts';
 import { conclusions } from './conclude-message.ts';
 import { lookupIndexes, type Message, message } from './message.ts';
 import type { MessageHandler, NewMessage, Reserved } from './message-handler.ts';
-import { changeState, dueAfterLease } from './message-moves.ts';
+import { changeStateWrite, dueAfterLease } from './message-moves.ts';
 
 /** The messages of one kind, for its handler. */
 export interface MessageLedger<Known extends Message> {
@@ -98,7 +98,7 @@ export function messageLedger<Known extends Message>(
       markSending: () =>
         tryCommit(
           table,
-          changeState(
+          changeStateWrite(
             holderOf(known),
             ['reserved', 'sending'],
             // The recipient's address of a reminder is only known now.

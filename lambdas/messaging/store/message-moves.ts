@@ -25,7 +25,7 @@ type SetAttributes = NonNullable<Change<Message & ReturnType<typeof dueIndex>>['
 /**
  * The write that changes the state. Fails unless the state is one of `from` and the attempt still holds the message.
  */
-export const changeState = (
+export const changeStateWrite = (
   holder: Holder,
   from: readonly MessageState[],
   set: SetAttributes & { readonly state: MessageState },
@@ -40,13 +40,13 @@ export const changeState = (
   );
 
 /** The write that puts a message back into the outbox: to send it later, or again if SES certainly refused it. */
-export const waitAgain = (holder: Holder, from: readonly MessageState[], at: Date, now: Date): Write => {
+export const waitAgainWrite = (holder: Holder, from: readonly MessageState[], at: Date, now: Date): Write => {
   const due = at.toISOString();
-  return changeState(holder, from, { state: 'waiting', due, ...waitIndex(holder.id, due) }, now);
+  return changeStateWrite(holder, from, { state: 'waiting', due, ...waitIndex(holder.id, due) }, now);
 };
 
 /** The write that ends the due work of a message. Fails if the message has changed since that work was done. */
-export const closeMessage = (holder: Holder, state: MessageState): Write =>
+export const endDueWorkWrite = (holder: Holder, state: MessageState): Write =>
   update(
     message,
     message.key(holder),

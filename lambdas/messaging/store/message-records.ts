@@ -6,7 +6,7 @@ import type { DueWork, MessageReports } from '../ports.ts';
 import { conclusions } from './conclude-message.ts';
 import type { Message } from './message.ts';
 import type { MessageHandler } from './message-handler.ts';
-import { eventStoredAt, storeEvent, waitAgain } from './message-moves.ts';
+import { eventStoredAt, storeEvent, waitAgainWrite } from './message-moves.ts';
 
 /** The messages of one kind, for the functions that handle all kinds: the sweeper and the receiver of SES events. */
 export interface MessageRecords extends MessageReports {
@@ -34,7 +34,7 @@ export function messageRecords<Known extends Message>(
         // A message of the outbox waits again if there is time left; any other is returned.
         giveBack: () =>
           known.until !== undefined && known.until > now.toISOString()
-            ? tryCommit(table, waitAgain(holderOf(known), ['reserved'], now, now))
+            ? tryCommit(table, waitAgainWrite(holderOf(known), ['reserved'], now, now))
             : giveBack(known, ['reserved'], 'abandoned'),
         markUnknown: () => markUnknown(known, 'abandoned'),
         finish: () => finish(known),

@@ -10,7 +10,7 @@ import type { ClaimedMessage, OutboxHandler } from '../outbox-ports.ts';
 import { lookupIndexes, type Message, message } from './message.ts';
 import type { MessageHandler, NewMessage } from './message-handler.ts';
 import { messageLedger } from './message-ledger.ts';
-import { changeState, dueAfterLease, type Holder, notDue, waitAgain } from './message-moves.ts';
+import { changeStateWrite, dueAfterLease, type Holder, notDue, waitAgainWrite } from './message-moves.ts';
 import { countFailure, notAside } from './set-aside.ts';
 
 /** The time during which it makes sense to send a new message. */
@@ -31,7 +31,7 @@ const aheadMilliseconds = outbox.aheadDays * 24 * 60 * 60 * 1_000;
  * exists, unless that one is finished and was returned. The ID is derived from the content (such as invoice, due date
  * and stage), so that the same email is queued only once.
  */
-export function putInOutbox<Known extends Message>(
+export function outboxWrite<Known extends Message>(
   handler: MessageHandler<Known>,
   wanted: NewMessage<Known>,
   { now, until, notBefore, isPlanned }: Wait,
@@ -69,8 +69,8 @@ export function putInOutbox<Known extends Message>(
  * The write that drops a message that still waits, for the transaction that removes what it is about. Fails if a worker
  * has claimed the message since it was read; the worker then checks once more whether the email still applies.
  */
-export const dropWaiting = (waiting: Holder, reason: string, now: Date): Write =>
-  changeState(waiting, ['waiting'], { ...notDue, ...notAside, state: 'returned', reason }, now);
+export const dropWaitingWrite = (waiting: Holder, reason: string, now: Date): Write =>
+  changeStateWrite(waiting, ['waiting'], { ...notDue, ...notAside, state: 'returned', reason }, now);
 
 /** A handler whose messages wait in the outbox, and the function that composes them when they are due. */
 interface Sender<Known extends Message> {
@@ -91,7 +91,7 @@ function claimFunctions<Known extends Message>(
     // TypeScript cannot infer that every handler's message is a `Holder`.
     const holder = { ...known, kind: handler.kind } as unknown as Holder;
     const wait = async (at: Date) =>
-      void (await tryCommit(table, waitAgain(holder, ['reserved', 'sending'], at, clock())));
+      void (await tryCommit(table, waitAgainWrite(holder, ['reserved', 'sending'], at, clock())));
     let facts: Partial<Known> = {};
     const reservation = () => ledger.reservation({ ...known, ...facts }, facts);
     const makesSenseAt = (at: Date) => known.until !== undefined && at.toISOString() <= known.until;

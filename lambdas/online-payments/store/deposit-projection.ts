@@ -6,7 +6,7 @@ import type { Write } from '../../platform/table/writes.ts';
 import { quote } from '../../quotes/index.ts';
 import { assignWrite } from '../settle-deposit.ts';
 import { isOnQuote, onlinePayment, quoteOf, type StoredOnlinePayment } from './online-payment.ts';
-import { closeOpenSession } from './payment-session.ts';
+import { closeOpenSessionWrites } from './payment-session.ts';
 
 /** Payments of an account by the provider's IDs; missing ones are left out. */
 async function storedPayments(
@@ -36,7 +36,7 @@ async function moveDepositToInvoice(
     ...stored
       .filter(isOnQuote)
       .map((known) => assignWrite({ userId, paymentId: known.paymentId }, known, content.invoiceId, now)),
-    ...(await closeOpenSession(table, userId, quoted.quoteId, now)),
+    ...(await closeOpenSessionWrites(table, userId, quoted.quoteId, now)),
   ];
 }
 

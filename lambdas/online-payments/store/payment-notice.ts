@@ -4,7 +4,7 @@ import { type PaymentNews, refundKey } from '#domain/online-payments/news';
 import type { OnlineRefund } from '#domain/online-payments/refund-and-dispute';
 import { applyMailReport } from '../../client-email/index.ts';
 import { clientMailFollowUp, type InvoiceProjection } from '../../invoices/index.ts';
-import { type MessageHandler, messageWith, noLongerApplies, putInOutbox } from '../../messaging/index.ts';
+import { type MessageHandler, messageWith, noLongerApplies, outboxWrite } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { flag, textOrNone } from '../../platform/table/attributes.ts';
@@ -110,7 +110,7 @@ const recipientsOf = (news: PaymentNews, announced: readonly string[]) => ({
  * The writes that queue the emails about news of a payment: at most one to the owner and one to the client. `announced`
  * are the keys of the news that were queued before; `quoteId` is set if the payment is a quote's deposit.
  */
-export function queueNews(
+export function queueNewsWrites(
   news: PaymentNews,
   {
     userId,
@@ -129,7 +129,7 @@ export function queueNews(
   return [
     ...(isOwnerEmailed
       ? [
-          putInOutbox(
+          outboxWrite(
             paymentNoticeHandler,
             { ...shared, id: `payment-notice-${id}`, recipient: 'account' },
             waitUpTo(lifetimeDays.owner),
@@ -138,7 +138,7 @@ export function queueNews(
       : []),
     ...(isClientEmailed && to !== ''
       ? [
-          putInOutbox<ClientPaymentNotice>(
+          outboxWrite<ClientPaymentNotice>(
             clientNotice,
             {
               ...shared,

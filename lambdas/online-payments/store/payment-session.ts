@@ -50,7 +50,11 @@ export const paymentSession = entity(
 );
 
 /** The write that closes a page that no longer fits the invoice; the schedule then expires it at once. */
-export function closeSession(userId: string, { invoiceId }: Pick<PaymentSession, 'invoiceId'>, now: Date) {
+export function closeSessionWrite(
+  userId: string,
+  { invoiceId }: Pick<PaymentSession, 'invoiceId'>,
+  now: Date,
+) {
   const due = now.toISOString();
   return update(paymentSession, paymentSession.key(userId, invoiceId), {
     set: { isClosing: true, due, ...scheduleIndex(invoiceId, due), ...noFailures },
@@ -58,14 +62,14 @@ export function closeSession(userId: string, { invoiceId }: Pick<PaymentSession,
 }
 
 /** The writes that close the page of an invoice or quote, if one may be open. */
-export async function closeOpenSession(
+export async function closeOpenSessionWrites(
   table: Table,
   userId: string,
   documentId: string,
   now: Date,
 ): Promise<readonly Write[]> {
   const session = await find(table, paymentSession, paymentSession.key(userId, documentId));
-  return session && !session.isClosing ? [closeSession(userId, session, now)] : [];
+  return session && !session.isClosing ? [closeSessionWrite(userId, session, now)] : [];
 }
 
 /** Changes that do not alter amount, content or link of an invoice, and so leave the page open. */
@@ -79,6 +83,6 @@ export const sessionProjection: InvoiceProjection = {
     if (!before || causesKeepingPageOpen.includes(change.cause)) return [];
     // No page was opened, or the last one has ended.
     if ((before.payableUntil ?? '') <= now.toISOString()) return [];
-    return closeOpenSession(table, userId, before.invoiceId, now);
+    return closeOpenSessionWrites(table, userId, before.invoiceId, now);
   },
 };

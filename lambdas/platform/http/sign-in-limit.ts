@@ -16,7 +16,7 @@ export const signInLimit = entity('signInLimit', {
 });
 
 /** The write that ends every sign-in up to `now`. Its condition fails if a later limit was already stored. */
-export const endSignIns = (userId: string, now: Date): Update => {
+export const endSignInsWrite = (userId: string, now: Date): Update => {
   const notBefore = firstSecondAfter(now.getTime());
   return upsert(
     signInLimit,
@@ -37,7 +37,7 @@ export const signInLimits = (table: Table): SignInLimits & SignIns => ({
     return (await find(table, signInLimit, signInLimit.key(userId)))?.notBefore;
   },
   async end(userId, now) {
-    await tryCommit(table, endSignIns(userId, now));
+    await tryCommit(table, endSignInsWrite(userId, now));
   },
 });
 

@@ -12,7 +12,7 @@ import { businessProfile } from './business-profile.ts';
 import { type AccountProjection, projectSetting } from './change-account.ts';
 import { liteProfile } from './lite-profile.ts';
 import { decidedWrites } from './owner-decisions.ts';
-import { areDetailsUnchanged } from './payment-details.ts';
+import { detailsUnchanged } from './payment-details.ts';
 
 type Business = ReturnType<typeof businessProfile.parse>;
 
@@ -90,7 +90,7 @@ export function accountProfiles(table: Table): AccountProfiles & BusinessProfile
           // Decisions later write single entries into this map, so it has to exist.
           setOnce: { clearedBefore: {} },
         };
-        if (await tryCommit(table, update(liteProfile, key, change, areDetailsUnchanged(lite)))) return;
+        if (await tryCommit(table, update(liteProfile, key, change, detailsUnchanged(lite)))) return;
       }
       throw new Error('The payment details of an account changed too often to withhold them');
     },

@@ -4,7 +4,7 @@ import {
   type OwnerValue,
   ownerValues,
 } from '#domain/account/owner-values';
-import { putInOutbox } from '../../messaging/index.ts';
+import { outboxWrite } from '../../messaging/index.ts';
 import { commit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
@@ -103,7 +103,7 @@ export const ownerDecisions = (
         : []),
       ...(howToPay === 'clear'
         ? [
-            putInOutbox(accountNoticeHandler, noticeOfHowToPay(userId, at), {
+            outboxWrite(accountNoticeHandler, noticeOfHowToPay(userId, at), {
               now,
               until: new Date(now.getTime() + 3 * dayMilliseconds),
             }),

@@ -1,5 +1,5 @@
 import type { ChangedDetails, StoredDetails } from '#domain/profile/payment-details';
-import { putInOutbox } from '../../messaging/index.ts';
+import { outboxWrite } from '../../messaging/index.ts';
 import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -14,7 +14,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 const outboxForThreeDays = (now: Date) => ({ now, until: new Date(now.getTime() + 3 * dayMilliseconds) });
 
 /** Condition: the details are still those that were read. */
-export const areDetailsUnchanged = ({ howToPayChangedAt }: StoredDetails) =>
+export const detailsUnchanged = ({ howToPayChangedAt }: StoredDetails) =>
   howToPayChangedAt === undefined
     ? ({ attr: 'howToPayChangedAt', exists: false } as const)
     : ({ attr: 'howToPayChangedAt', is: howToPayChangedAt } as const);
@@ -30,9 +30,9 @@ export const detailsChange = (
     liteProfile,
     liteProfile.key(userId),
     { set: change, ...decidedChange(stored, { howToPay: 'replaced' }) },
-    areDetailsUnchanged(stored),
+    detailsUnchanged(stored),
   ),
-  putInOutbox(
+  outboxWrite(
     accountNoticeHandler,
     noticeOfHowToPay(userId, change.howToPayChangedAt),
     outboxForThreeDays(now),
@@ -47,14 +47,11 @@ export const paymentDetails = (table: Table): PaymentDetails => ({
     return committed;
   },
   changeSilently: (userId, stored, change) =>
-    tryCommit(
-      table,
-      update(liteProfile, liteProfile.key(userId), { set: change }, areDetailsUnchanged(stored)),
-    ),
+    tryCommit(table, update(liteProfile, liteProfile.key(userId), { set: change }, detailsUnchanged(stored))),
   async emailAgain(userId, { howToPayChangedAt = '' }, now) {
     // A second notice in the same hour has the same ID, so its write fails.
     const hour = now.toISOString().slice(0, 13);
     const notice = noticeOfHowToPay(userId, howToPayChangedAt, hour);
-    await tryCommit(table, putInOutbox(accountNoticeHandler, notice, outboxForThreeDays(now)));
+    await tryCommit(table, outboxWrite(accountNoticeHandler, notice, outboxForThreeDays(now)));
   },
 });

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import type { DeliveryState, MailTrouble } from '#domain/invoices/invoice-status';
-import type { DepositShares } from '#domain/online-payments/online-deposit';
+import type { DepositPaymentSummaries } from '#domain/online-payments/online-deposit';
 import type { QuoteContent } from '#domain/quotes/quote';
 import type { ChainHead, ChainOwner } from '#domain/quotes/quote-chain';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
@@ -36,7 +36,7 @@ export interface StoredQuote extends ChainOwner {
   /** ISO instant at which the owner recorded the deposit; absent if an older release stored it. */
   readonly receivedAt?: string;
   /** Payments of the deposit through the provider. Unchanged once an invoice is made from the quote. */
-  readonly onlinePayments?: DepositShares;
+  readonly onlinePayments?: DepositPaymentSummaries;
   /** Increases by one with each change that an online payment makes. */
   readonly onlineVersion?: number;
   /** The invoice made from the quote. */

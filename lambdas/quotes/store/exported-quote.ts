@@ -13,7 +13,7 @@ import {
   type ImportTarget,
   importedId,
 } from '../../platform/table/imported-records.ts';
-import { depositShare, type QuoteItem, quote } from './quote.ts';
+import { depositPaymentSummary, type QuoteItem, quote } from './quote.ts';
 import { quoteEvent } from './quote-chain.ts';
 import { typedQuote } from './quote-content.ts';
 
@@ -43,7 +43,7 @@ const parts = z.object({
     z.object({ cents: z.number(), on: z.string(), method: optionalText, note: optionalText }),
   ),
   receivedAt: optionalText,
-  onlinePayments: z.optional(z.record(z.string(), depositShare)),
+  onlinePayments: z.optional(z.record(z.string(), depositPaymentSummary)),
   invoiceId: optionalText,
   history: z.array(z.record(z.string(), z.unknown())),
   questions: z.array(

@@ -15,7 +15,7 @@ import { quote, quoteOfItem } from './quote.ts';
 import { openingsOf, quoteLink, quoteOpening } from './quote-link.ts';
 import { approvalMessage } from './quote-messages.ts';
 import { releaseDraftNumber } from './quote-number.ts';
-import { draftWrites, isSameLink, removalWrites } from './quote-writes.ts';
+import { draftWrites, linkUnchanged, removalWrites } from './quote-writes.ts';
 
 /** Adds the ID of the saved client to a quote, chosen by the same rule as for an invoice. */
 export async function withClient<Saved extends SavedQuote>(table: Table, saved: Saved): Promise<Saved> {
@@ -83,7 +83,7 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
   async renewLink({ quoteId, userId, lite }, linkId) {
     const previousLinkId = lite?.linkId;
     const { committed } = await commit(table, [
-      update(quote, quote.key(quoteId), { set: { linkId } }, isSameLink(lite)),
+      update(quote, quote.key(quoteId), { set: { linkId } }, linkUnchanged(lite)),
       put(quoteLink, quoteLink.key(linkId), { userId, quoteId }),
       ...(previousLinkId === undefined ? [] : [remove(quoteLink, quoteLink.key(previousLinkId))]),
     ]);

@@ -28,7 +28,7 @@ export const quoteEvent = entity('quoteEvent', {
 type AttributeName = Extract<keyof QuoteItem, string>;
 
 /** Conditions that hold while the quote is as it was read. */
-export const isAsRead = ({
+export const asReadConditions = ({
   status,
   head,
 }: Pick<StoredQuote, 'status' | 'head'>): readonly Condition<AttributeName>[] => [

@@ -8,7 +8,7 @@ import {
   message,
   messageLedger,
   messageWith,
-  putInOutbox,
+  outboxWrite,
 } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
@@ -85,11 +85,11 @@ const messageToOwner = (id: string, owner: string, bodyHash = '') => ({
 
 /** The write that queues the email to the owner about an approval, once per quote. */
 export const queueApproval = ({ quoteId, userId }: StoredQuote, now: Date): Write =>
-  putInOutbox(approvalMessageHandler, messageToOwner(quoteId, userId), waitFrom(now));
+  outboxWrite(approvalMessageHandler, messageToOwner(quoteId, userId), waitFrom(now));
 
 /** The write that queues the email to the owner about a decline, once per revision. */
 export const queueDecline = ({ quoteId, userId, content }: StoredQuote, now: Date): Write =>
-  putInOutbox(
+  outboxWrite(
     declineMessageHandler,
     messageToOwner(messageIdOf(quoteId, content.revision ?? 0), userId),
     waitFrom(now),
@@ -103,7 +103,7 @@ export const queueQuestion = (
   handler: MessageHandler<Message>,
   { id, owner, asked }: { readonly id: string; readonly owner: string; readonly asked: string },
   now: Date,
-): Write => putInOutbox(handler, messageToOwner(id, owner, asked), waitFrom(now));
+): Write => outboxWrite(handler, messageToOwner(id, owner, asked), waitFrom(now));
 
 const recipientHash = (address: string) => sha256(normalizeEmail(address));
 
@@ -115,7 +115,7 @@ export const queueCopy = (
   to: string,
   now: Date,
 ): Write =>
-  putInOutbox(
+  outboxWrite(
     copyMessageHandler(table, clock),
     {
       id: quoteId,

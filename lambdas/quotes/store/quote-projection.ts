@@ -11,7 +11,7 @@ import { type QuoteItem, quote, receivedOf } from './quote.ts';
 import { dropQuoteToday, putStoredQuoteToday } from './quote-today.ts';
 
 /** Condition: the online payments of the deposit have not changed since they were read. */
-export const isOnlineAsRead = ({
+export const onlinePaymentsUnchanged = ({
   onlineVersion,
 }: {
   readonly onlineVersion?: number | undefined;
@@ -21,7 +21,7 @@ export const isOnlineAsRead = ({
     : { attr: 'onlineVersion', is: onlineVersion };
 
 /** Condition: the deposit recorded by hand has not changed since it was read. */
-export const isSameDeposit = (received: ReceivedDeposit | undefined): Condition<'received'> =>
+export const receivedDepositUnchanged = (received: ReceivedDeposit | undefined): Condition<'received'> =>
   received
     ? { attr: 'received', is: { cents: received.cents, on: received.on } }
     : { attr: 'received', exists: false };
@@ -41,8 +41,8 @@ function claimQuote({ userId, quoted, existing, content }: NewSubmission): reado
       { attr: 'status', is: 'accepted' },
       { attr: 'invoiceId', exists: false },
       { attr: 'importId', exists: false },
-      isSameDeposit(quoted.received),
-      isOnlineAsRead(quoted),
+      receivedDepositUnchanged(quoted.received),
+      onlinePaymentsUnchanged(quoted),
     ),
     dropQuoteToday({ quoteId: quoted.quoteId, userId }, 'approved'),
   ];
@@ -106,8 +106,8 @@ async function reclaimQuote(table: Table, record: InvoiceRecord): Promise<readon
           { attr: 'invoiceId', is: invoiceId },
         ],
       },
-      isSameDeposit(quoted.received),
-      isOnlineAsRead(quoted),
+      receivedDepositUnchanged(quoted.received),
+      onlinePaymentsUnchanged(quoted),
     ),
     dropQuoteToday({ quoteId, userId: quoted.userID }, 'approved'),
   ];

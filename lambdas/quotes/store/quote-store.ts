@@ -9,7 +9,7 @@ import type { Table } from '../../platform/table/table.ts';
 import { put, update, upsert, type Write } from '../../platform/table/writes.ts';
 import type { Approval, QuoteStore } from '../ports.ts';
 import { quote } from './quote.ts';
-import { chainEvents, chainOf, isAsRead } from './quote-chain.ts';
+import { asReadConditions, chainEvents, chainOf } from './quote-chain.ts';
 import { contentFields } from './quote-content.ts';
 import { findQuote } from './quote-draft.ts';
 import { findByLink, quoteOpening } from './quote-link.ts';
@@ -72,7 +72,7 @@ function approvalWrites(approval: Approval, now: string): readonly Write[] {
       quote,
       quote.key(quoteId),
       { set: accepted },
-      ...isAsRead(quoteAsRead),
+      ...asReadConditions(quoteAsRead),
       ...contentFields.map((field) => asShown(field, content)),
     ),
     put(job, job.key(userId, jobId), {
@@ -139,7 +139,7 @@ export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
     });
     const set = { status: kind, chain } as const;
     const { committed } = await commit(table, [
-      update(quote, quote.key(quoteAsRead.quoteId), { set }, ...isAsRead(quoteAsRead)),
+      update(quote, quote.key(quoteAsRead.quoteId), { set }, ...asReadConditions(quoteAsRead)),
       ...writes,
       ...dropExpiryToday(quoteAsRead),
       ...(kind === 'declined' ? [queueDecline(quoteAsRead, now)] : []),

@@ -4,7 +4,7 @@ import { put, remove, update, type Write } from '../../platform/table/writes.ts'
 import type { LiteFacts, StoredQuote } from '../approval/stored-quote.ts';
 import type { DraftToSave, NewSending, SavedQuote } from '../owner-ports.ts';
 import { type QuoteItem, quote } from './quote.ts';
-import { chainEvents, isAsRead, quoteEvent } from './quote-chain.ts';
+import { asReadConditions, chainEvents, quoteEvent } from './quote-chain.ts';
 import { contentFields } from './quote-content.ts';
 import { quoteDraft } from './quote-draft.ts';
 import { numberWrites } from './quote-number.ts';
@@ -17,7 +17,7 @@ const contentOf = ({ content }: SavedQuote): Attributes =>
   Object.fromEntries(contentFields.map((field) => [field, content[field]]));
 
 /** Condition: the link is the one that was read, so that the email contains a link that works. */
-export const isSameLink = (lite: LiteFacts | undefined): Condition<'linkId'> =>
+export const linkUnchanged = (lite: LiteFacts | undefined): Condition<'linkId'> =>
   lite?.linkId === undefined ? { attr: 'linkId', exists: false } : { attr: 'linkId', is: lite.linkId };
 
 /** The writes of a quote's new attributes and chain links; they create the quote if it is new. */
@@ -28,7 +28,7 @@ function saveWrites(saved: SavedQuote, others: Attributes, links: readonly NewLi
     const { chain, writes } = chainEvents(existing, ...links);
     const change = { set: links.length > 0 ? { ...set, chain } : set };
     const sameContent = { attr: 'contentId', is: existing.lite?.contentId } as const;
-    const conditions = [...isAsRead(existing), sameContent, isSameLink(existing.lite)];
+    const conditions = [...asReadConditions(existing), sameContent, linkUnchanged(existing.lite)];
     return [update(quote, quote.key(quoteId), change, ...conditions), ...writes, ...numberWrites(saved)];
   }
   const created: NewLink = { kind: 'created', at: now };
@@ -56,7 +56,7 @@ export const draftWrites = ({ typed, ...saved }: DraftToSave): readonly Write[] 
 
 /** The writes that delete a draft with every link of its chain. */
 export const removalWrites = (draft: StoredQuote): readonly Write[] => [
-  remove(quote, quote.key(draft.quoteId), ...isAsRead(draft), {
+  remove(quote, quote.key(draft.quoteId), ...asReadConditions(draft), {
     attr: 'contentId',
     is: draft.lite?.contentId,
   }),
@@ -75,8 +75,8 @@ export function sendingWrites(sending: NewSending): readonly Write[] {
         quote,
         quote.key(quoteId),
         { set: { delivery: 'pending' } },
-        ...isAsRead(existing),
-        isSameLink(existing.lite),
+        ...asReadConditions(existing),
+        linkUnchanged(existing.lite),
       ),
     ];
   const { revision = 1 } = content;

@@ -7,15 +7,15 @@ import { storedQuoteStatuses } from '#domain/quotes/quote-state';
 import { quoteOwnerIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
-import { onlineShareFields } from '../../invoices/index.ts';
+import { onlinePaymentFields } from '../../invoices/index.ts';
 import { number, optional, text, wordOf } from '../../platform/table/attributes.ts';
 import { entity, type FieldsOf, type RawItem, type ShapeOf } from '../../platform/table/entity.ts';
 import type { LiteFacts, StoredQuote } from '../approval/stored-quote.ts';
 import { quoteContent, typedQuote } from './quote-content.ts';
 
 /** The stored attributes of one payment of the deposit through the provider. */
-export const depositShare = z.object({
-  ...onlineShareFields,
+export const depositPaymentSummary = z.object({
+  ...onlinePaymentFields,
   keptCents: number,
   on: optional(text),
   at: optional(text),
@@ -62,7 +62,7 @@ export const quote = entity(
     /** When the owner recorded the deposit; absent if an older release stored it. */
     receivedAt: optional(text),
     /** Payments of the deposit through the provider, by ID. Unchanged once an invoice is made from the quote. */
-    onlinePayments: optional(z.record(z.string(), depositShare)),
+    onlinePayments: optional(z.record(z.string(), depositPaymentSummary)),
     /**
      * Increases by one with every change by online payments. Writes that depend on these payments require that it is
      * unchanged.

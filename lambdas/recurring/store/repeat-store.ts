@@ -1,5 +1,5 @@
 import type { NextOccurrence } from '#domain/recurring/repeat';
-import { putInOutbox } from '../../messaging/index.ts';
+import { outboxWrite } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
@@ -42,7 +42,7 @@ function noticeWrite(
   const { day, news, passedOver } = notice;
   const until = new Date(now.getTime() + noticeDays * 24 * 60 * 60 * 1_000);
   const id = `${occurrenceId(invoiceId, day)}${occasion}`;
-  return putInOutbox(
+  return outboxWrite(
     repeatNoticeHandler,
     { id, owner: userId, recipient: 'account', about: notice.invoiceId, bodyHash: '', day, news, passedOver },
     { now, until, isPlanned: true },

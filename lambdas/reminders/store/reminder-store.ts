@@ -8,7 +8,7 @@ import { remindersPausedUntil } from '#domain/public-links/check-report';
 import { reminderStanding } from '#domain/reminders/reminder-standing';
 import { isStopped } from '../../client-email/index.ts';
 import { invoice, invoiceReader, recordOf } from '../../invoices/index.ts';
-import { messageLedger, putInOutbox } from '../../messaging/index.ts';
+import { messageLedger, outboxWrite } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret, sha256 } from '../../platform/hash.ts';
 import { commit, tryCommit } from '../../platform/table/commit.ts';
@@ -138,7 +138,7 @@ export function reminderStore(table: Table, clock: Clock): ReminderStore {
         stage,
         ...(reached !== undefined && { reachedBefore: reached }),
       };
-      const message = putInOutbox(handler, newMessage, { ...wait, isPlanned: true });
+      const message = outboxWrite(handler, newMessage, { ...wait, isPlanned: true });
       const outcome = await commit(table, [message, planWrite(found, change)]);
       if (outcome.committed) return 'queued';
       return outcome.failed.includes(0) ? 'exists' : 'overtaken';

@@ -1,5 +1,5 @@
 import { applyMailReport } from '../../client-email/index.ts';
-import { type MessageHandler, messageLedger, messageWith, putInOutbox } from '../../messaging/index.ts';
+import { type MessageHandler, messageLedger, messageWith, outboxWrite } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { textOrNone } from '../../platform/table/attributes.ts';
 import { tryCommit } from '../../platform/table/commit.ts';
@@ -49,7 +49,7 @@ export function statementMails(table: Table, clock: Clock): StatementMails {
         stopTokenHash: '',
       };
       const until = new Date(now.getTime() + lifetimeMilliseconds);
-      return tryCommit(table, putInOutbox(handler, newMessage, { now, until }));
+      return tryCommit(table, outboxWrite(handler, newMessage, { now, until }));
     },
   };
 }

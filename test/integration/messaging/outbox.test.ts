@@ -4,7 +4,7 @@ import { outbox as limits } from '#domain/messaging/message';
 import { waitIndex } from '#domain/table/indexes';
 import { allMessages } from '#lambdas/composition/all-messages';
 import { feederLock } from '#lambdas/messaging/store/feeder-lock';
-import { putInOutbox } from '#lambdas/messaging/store/outbox';
+import { outboxWrite } from '#lambdas/messaging/store/outbox';
 import { waitingIds } from '#lambdas/messaging/store/waiting-messages';
 import { logTo } from '#lambdas/platform/log';
 import { tryCommit } from '#lambdas/platform/table/commit';
@@ -64,7 +64,7 @@ async function addUnprocessableBatches(
 async function queueNotice(): Promise<void> {
   const fields = { id: 'notice', owner: pat, recipient: 'account', about: '', bodyHash: '' };
   const wait = { now: world.clock(), until: new Date('2026-12-01T00:00:00.000Z') };
-  expect(await tryCommit(world.plain, putInOutbox(accountNoticeHandler, fields, wait))).toBe(true);
+  expect(await tryCommit(world.plain, outboxWrite(accountNoticeHandler, fields, wait))).toBe(true);
 }
 
 const notices = async () => world.itemsUnder('MESSAGE#account-notice#');
@@ -151,7 +151,7 @@ describe('a message in the outbox', () => {
     const id = 'notice';
     for (const owner of ['planned', 'asked']) {
       const planned = owner === 'planned' && ({ isPlanned: true } as const);
-      const write = putInOutbox(accountNoticeHandler, { id, owner, ...fields }, { ...wait, ...planned });
+      const write = outboxWrite(accountNoticeHandler, { id, owner, ...fields }, { ...wait, ...planned });
       expect(await tryCommit(world.plain, write)).toBe(true);
     }
     world.advance(60_000);

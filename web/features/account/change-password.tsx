@@ -64,10 +64,13 @@ export function ChangePassword() {
   );
 }
 
-type Outcome = Pick<ReturnType<typeof useChangePassword>, 'failure' | 'sessions' | 'endOthers' | 'isEnding'>;
+type Outcome = Pick<
+  ReturnType<typeof useChangePassword>,
+  'failure' | 'sessions' | 'endOtherSessions' | 'isEndingOtherSessions'
+>;
 
 /** The result of the last password change. */
-function ChangeNotice({ failure, sessions, endOthers, isEnding }: Outcome) {
+function ChangeNotice({ failure, sessions, endOtherSessions, isEndingOtherSessions }: Outcome) {
   if (failure !== undefined) return <Alert tone="error">{passwordChangeMessages[failure]}</Alert>;
   switch (sessions) {
     case 'renewed':
@@ -78,7 +81,12 @@ function ChangeNotice({ failure, sessions, endOthers, isEnding }: Outcome) {
       return (
         <Alert tone="error">
           {passwordChangeMessages.othersRemain}{' '}
-          <button type="button" className="font-semibold underline" disabled={isEnding} onClick={endOthers}>
+          <button
+            type="button"
+            className="font-semibold underline"
+            disabled={isEndingOtherSessions}
+            onClick={endOtherSessions}
+          >
             Sign them out
           </button>
         </Alert>

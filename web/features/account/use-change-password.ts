@@ -45,7 +45,7 @@ export function useChangePassword() {
     /** The state of the sessions after the last change. */
     sessions: lastChange?.sessions,
     /** Ends the sessions that could not be ended by the password change. */
-    endOthers: () => void (lastChange && endingSessions.run(lastChange)),
-    isEnding: endingSessions.state.kind === 'running',
+    endOtherSessions: () => void (lastChange && endingSessions.run(lastChange)),
+    isEndingOtherSessions: endingSessions.state.kind === 'running',
   };
 }

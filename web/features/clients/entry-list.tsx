@@ -106,16 +106,7 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
         </div>
       </div>
       {sorted.length === 0 && !isLoadingRest ? (
-        <EmptyState
-          title={`No ${noun}s match your search.`}
-          action={
-            <Button variant="outline" onClick={() => setText('')}>
-              Clear search
-            </Button>
-          }
-        >
-          Try a part of {props.searched}.
-        </EmptyState>
+        <NoMatches noun={noun} searched={props.searched} onClear={() => setText('')} />
       ) : (
         props.children(sorted.slice(0, shownCount))
       )}
@@ -170,3 +161,20 @@ function useEntryOrder<Entry>(
   );
   return { sorted, orderField, orderButton };
 }
+
+interface NoMatchesProps extends Pick<EntryListProps<unknown>, 'noun' | 'searched'> {
+  readonly onClear: () => void;
+}
+
+const NoMatches = ({ noun, searched, onClear }: NoMatchesProps) => (
+  <EmptyState
+    title={`No ${noun}s match your search.`}
+    action={
+      <Button variant="outline" onClick={onClear}>
+        Clear search
+      </Button>
+    }
+  >
+    Try a part of {searched}.
+  </EmptyState>
+);

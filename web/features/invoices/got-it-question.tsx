@@ -1,5 +1,10 @@
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-import { canConfirmReach, clientDisplayName, isOnlyLink, reachTexts } from '#domain/invoices/client-reach';
+import {
+  canConfirmReach,
+  clientDisplayName,
+  hasOnlyUnconfirmedLink,
+  reachTexts,
+} from '#domain/invoices/client-reach';
 import { isLinkOlder, publishingLabel } from '#domain/invoices/link-version';
 import { Button } from '../../ui/button.tsx';
 import { useDeliverWithoutEmail } from './detail/use-deliver-without-email.ts';
@@ -16,7 +21,9 @@ interface ReceivedQuestionProps {
  */
 export function ReceivedQuestion({ invoice, wasJustPrinted = false }: ReceivedQuestionProps) {
   const { isBusy, markSent } = useDeliverWithoutEmail(invoice);
-  const isAsked = wasJustPrinted ? canConfirmReach(invoice) : isOnlyLink(invoice) && !isLinkOlder(invoice);
+  const isAsked = wasJustPrinted
+    ? canConfirmReach(invoice)
+    : hasOnlyUnconfirmedLink(invoice) && !isLinkOlder(invoice);
   if (!isAsked) return null;
   return (
     <div className="rounded-control border border-line p-3">

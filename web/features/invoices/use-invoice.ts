@@ -7,7 +7,7 @@ import { isId } from '#domain/ulid';
 import { codeOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { historyKey, invoiceKey } from '../../session/cache-keys.ts';
-import { shownDocumentInterval } from '../../session/query-client.ts';
+import { shownDocumentPollMilliseconds } from '../../session/query-client.ts';
 import { useUser } from '../../session/session.tsx';
 
 /** Milliseconds between reads of an invoice while its email is being sent. */
@@ -24,7 +24,7 @@ function intervalFor(invoice: InvoiceDetail | undefined, refreshes: boolean): nu
   if (isBeingEmailed(invoice)) return pollMilliseconds;
   if (!refreshes) return false;
   const isReceiptDue = invoice?.waitingReceipts?.some(({ isDelayed }) => !isDelayed);
-  return isReceiptDue ? receiptPollMilliseconds : shownDocumentInterval;
+  return isReceiptDue ? receiptPollMilliseconds : shownDocumentPollMilliseconds;
 }
 
 const invoiceQuery = (userId: string, invoiceId: string) =>

@@ -39,5 +39,5 @@ export const storeSettingsDraft = (userId: string, draft: SettingsDraft): void =
 export const removeSettingsDraft = (userId: string): void => tabStore.remove(storageKey(userId));
 
 /** True if two settings are equal. */
-export const sameSettings = (a: Settings, b: Settings): boolean =>
+export const areSettingsEqual = (a: Settings, b: Settings): boolean =>
   (Object.keys(a) as (keyof Settings)[]).every((field) => a[field] === b[field]);

@@ -4,9 +4,9 @@ import type { BusinessProfile } from '#domain/profile/profile';
 import { type Settings, settingsOf } from '#domain/profile/settings';
 import { useUser } from '../../session/session.tsx';
 import {
+  areSettingsEqual,
   readSettingsDraft,
   removeSettingsDraft,
-  sameSettings,
   storeSettingsDraft,
 } from './settings-draft.ts';
 
@@ -19,14 +19,14 @@ export function useSettingsBasis(form: UseFormReturn<Settings>, saved: BusinessP
   const { userId } = useUser();
   const [restoredDraft] = useState(() => {
     const draft = readSettingsDraft(userId, saved);
-    return draft && !sameSettings(draft.values, settingsOf(saved)) ? draft : undefined;
+    return draft && !areSettingsEqual(draft.values, settingsOf(saved)) ? draft : undefined;
   });
   const basis = useRef({ settings: settingsOf(saved), updatedAt: restoredDraft?.basedOn ?? saved.updatedAt });
   const { isDirty } = form.formState;
 
   const storeTyped = useCallback(() => {
     const values = form.getValues();
-    if (sameSettings(values, basis.current.settings)) removeSettingsDraft(userId);
+    if (areSettingsEqual(values, basis.current.settings)) removeSettingsDraft(userId);
     else storeSettingsDraft(userId, { values, basedOn: basis.current.updatedAt });
   }, [form, userId]);
 
@@ -46,7 +46,7 @@ export function useSettingsBasis(form: UseFormReturn<Settings>, saved: BusinessP
   useEffect(() => form.subscribe({ formState: { values: true }, callback: storeTyped }), [form, storeTyped]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after typed changes are reverted, the form follows the saved profile again
   useEffect(() => {
-    const hasTyped = !sameSettings(form.getValues(), basis.current.settings);
+    const hasTyped = !areSettingsEqual(form.getValues(), basis.current.settings);
     if (!hasTyped && basis.current.updatedAt !== saved.updatedAt) startFrom(saved);
   }, [saved, isDirty, form, startFrom]);
 

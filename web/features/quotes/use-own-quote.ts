@@ -7,7 +7,7 @@ import { quoteTexts } from '#domain/quotes/quote-words';
 import { codeOf, failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { quoteKey, quoteListKey } from '../../session/cache-keys.ts';
-import { shownDocumentInterval } from '../../session/query-client.ts';
+import { shownDocumentPollMilliseconds } from '../../session/query-client.ts';
 import { useUser } from '../../session/session.tsx';
 import { useShowAccountChange } from '../../session/use-account.ts';
 
@@ -31,7 +31,7 @@ function refreshInterval(quote: QuoteDetail | undefined): number {
     quote.certificateEmails.owner === undefined &&
     quote.acceptance !== undefined &&
     Date.now() - Date.parse(quote.acceptance.at) < certificateWaitMilliseconds;
-  return isAnswerAwaited || isCertificateAwaited ? awaitedAnswerInterval : shownDocumentInterval;
+  return isAnswerAwaited || isCertificateAwaited ? awaitedAnswerInterval : shownDocumentPollMilliseconds;
 }
 
 const notFound = { text: quoteTexts.notFound, canRetry: false } as const;

@@ -4,7 +4,7 @@ import type { InvoiceDetail } from '#domain/contract/invoices';
 import { clientDisplayName } from '#domain/invoices/client-reach';
 import { reminderAddress } from '#domain/invoices/client-version';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
-import { scheduleTexts } from '#domain/reminders/reminder-texts';
+import { reminderTexts } from '#domain/reminders/reminder-texts';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useInvoiceReminders } from './use-invoice-reminders.ts';
@@ -64,7 +64,7 @@ export function RemindButton({ invoice, isPrimary = false }: RemindButtonProps) 
           ? 'Reminded in the last 24 hours'
           : isPrimary
             ? `Remind ${clientDisplayName(invoice)}`
-            : scheduleTexts.remindNow}
+            : reminderTexts.remindNow}
       </Button>
       {dialog}
     </>

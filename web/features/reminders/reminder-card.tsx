@@ -1,6 +1,6 @@
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
-import { clientDueDateLine, remindersLine, scheduleTexts } from '#domain/reminders/reminder-texts';
+import { clientDueDateLine, remindersLine, reminderTexts } from '#domain/reminders/reminder-texts';
 import { PageLink } from '../../routing/page-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
@@ -18,7 +18,7 @@ export function ReminderCard({ invoice }: { readonly invoice: InvoiceDetail }) {
         <Schedule invoice={invoice} />
       ) : (
         <p className="mt-1 text-sm text-muted">
-          {invoice.clientMail ? scheduleTexts.notArrived : scheduleTexts.notEmailed}
+          {invoice.clientMail ? reminderTexts.notArrived : reminderTexts.notEmailed}
         </p>
       )}
     </Card>
@@ -38,13 +38,13 @@ function Schedule({ invoice }: { readonly invoice: InvoiceDetail }) {
           to="liteReminderSettings"
           className="inline-flex min-h-11 items-center text-sm font-medium text-link"
         >
-          {scheduleTexts.settings}
+          {reminderTexts.settings}
         </PageLink>
       )}
       {versionLine !== undefined && <p className="mt-1 text-sm text-muted">{versionLine}</p>}
       {isPossible && isWanted && (
         <CheckBox checked={isOn} disabled={isBusy} onChange={switchTo}>
-          {scheduleTexts.thisInvoice}
+          {reminderTexts.thisInvoice}
         </CheckBox>
       )}
       <RemindButton invoice={invoice} />

@@ -4,7 +4,7 @@ import { balanceOf } from '#domain/documents/amounts';
 import { reminderAddress, versionTexts } from '#domain/invoices/client-version';
 import { isLinkOlder } from '#domain/invoices/link-version';
 import { checkOnTheWay } from '#domain/invoices/timeline';
-import { scheduleTexts } from '#domain/reminders/reminder-texts';
+import { reminderTexts } from '#domain/reminders/reminder-texts';
 import { reminderWords } from '#domain/reminders/reminder-words';
 import { useAccount } from '../../session/use-account.ts';
 import { useAccountDay } from '../../session/use-account-day.ts';
@@ -50,7 +50,7 @@ export function ReminderDialog({ invoice, reminders, open, onClose, onSend }: Re
     >
       {reminders.pausedUntil !== undefined && checkOnTheWay(invoice.timeline) && (
         <Alert tone="warning" className="mb-4">
-          {scheduleTexts.checkReported}
+          {reminderTexts.checkReported}
         </Alert>
       )}
       {isLinkOlder(invoice) && (

@@ -8,7 +8,7 @@ import {
   reminderStages,
   settingsAfter,
 } from '#domain/reminders/reminder-settings';
-import { scheduleTexts, stageLabels } from '#domain/reminders/reminder-texts';
+import { reminderTexts, stageLabels } from '#domain/reminders/reminder-texts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { useShowAccountChange } from '../../session/use-account.ts';
 import { useUnsavedChanges } from '../../session/use-unsaved-changes.ts';
@@ -44,16 +44,16 @@ export function RemindersForm({ saved }: { readonly saved: ReminderSettings | un
     <SettingsForm
       onSave={() => mutate(choice)}
       isSaving={status === 'pending'}
-      save={scheduleTexts.save}
-      done={status === 'success' ? scheduleTexts.saved : undefined}
+      save={reminderTexts.save}
+      done={status === 'success' ? reminderTexts.saved : undefined}
       failure={status === 'error' ? settingsMessages.saveFailed : undefined}
     >
       <div className="grid gap-3">
-        <h2 className="text-lg font-semibold">{scheduleTexts.reminders}</h2>
-        <p className="text-sm text-muted">{scheduleTexts.hint}</p>
+        <h2 className="text-lg font-semibold">{reminderTexts.reminders}</h2>
+        <p className="text-sm text-muted">{reminderTexts.hint}</p>
         <UnsavedChanges {...unsaved} onDiscard={unsaved.discard} />
         <CheckBox checked={choice.isOn} onChange={(isOn) => change({ isOn })}>
-          {scheduleTexts.turnOn}
+          {reminderTexts.turnOn}
         </CheckBox>
         <Stages choice={choice} onChange={(stages) => change({ stages })} />
       </div>

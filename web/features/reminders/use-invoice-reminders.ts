@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { scheduleTexts } from '#domain/reminders/reminder-texts';
+import { reminderTexts } from '#domain/reminders/reminder-texts';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { invoiceKey, remindersKey, todayKey } from '../../session/cache-keys.ts';
@@ -26,13 +26,13 @@ export function useInvoiceReminders(invoiceId: string, isEnabled = true) {
     onSuccess: (answer, request) => {
       cache.setQueryData(key, answer);
       if (!('to' in request)) return;
-      void showToast({ title: scheduleTexts.reminded(request.to) });
+      void showToast({ title: reminderTexts.reminded(request.to) });
       void cache.invalidateQueries({ queryKey: todayKey(userId) });
       // The timeline has a new event.
       void cache.invalidateQueries({ queryKey: invoiceKey(userId, invoiceId), exact: true });
     },
     onError: (error) => {
-      void showToast({ title: failureOf(error).sentence ?? scheduleTexts.failed });
+      void showToast({ title: failureOf(error).sentence ?? reminderTexts.failed });
       void cache.invalidateQueries({ queryKey: key });
     },
   });

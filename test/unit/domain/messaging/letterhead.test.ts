@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { containsProtectedName, letterheadOf } from '#domain/messaging/letterhead';
+import { hasProtectedName, letterheadOf } from '#domain/messaging/letterhead';
 
 const letterhead = (change: Partial<Parameters<typeof letterheadOf>[0]> = {}) =>
   letterheadOf({
@@ -42,12 +42,12 @@ test.each([
   'Visa Refunds',
   'Cash App',
 ])('"%s" contains a protected name', (name) => {
-  expect(containsProtectedName(name)).toBe(true);
+  expect(hasProtectedName(name)).toBe(true);
 });
 
 test.each(['Keller Plumbing', 'Purchase Heating', 'Squarely Built', 'Provisa Gardens', 'Stripes & Lawns'])(
   '"%s" contains no protected name',
   (name) => {
-    expect(containsProtectedName(name)).toBe(false);
+    expect(hasProtectedName(name)).toBe(false);
   },
 );

@@ -49,7 +49,7 @@ async function received(
         countForNetwork: async (what, id) => void done.push(`count ${what} for the network of ${id}`),
         recent: async () => {
           const recent = { sent: 100, bounced: 0, complained: 0, ...options.counts };
-          return { lately: recent, week: { ...recent, ...options.week } };
+          return { lastTwoDays: recent, week: { ...recent, ...options.week } };
         },
       },
       generator: {

@@ -8,7 +8,7 @@ import {
 import { useUser } from '../../../session/session.tsx';
 import { useProfile } from '../../../session/use-account.ts';
 import { Button } from '../../../ui/button.tsx';
-import { notOfferedBefore, rememberOffered } from './offered-once.ts';
+import { newOffersOf, rememberOffered } from './offered-once.ts';
 import { useChangeDefaults } from './use-change-defaults.ts';
 
 interface DefaultsOffersProps {
@@ -24,7 +24,7 @@ interface DefaultsOffersProps {
 export function DefaultsOffers({ documentId, sent, className }: DefaultsOffersProps) {
   const { userId } = useUser();
   const { lite } = useProfile();
-  const [offers] = useState(() => notOfferedBefore(userId, documentId, defaultsOffers(sent, lite)));
+  const [offers] = useState(() => newOffersOf(userId, documentId, defaultsOffers(sent, lite)));
   useEffect(() => rememberOffered(userId, documentId, offers), [userId, documentId, offers]);
   if (offers.length === 0) return null;
   return (

@@ -20,7 +20,7 @@ function rememberedOffers(userId: string): readonly (readonly [difference: strin
 }
 
 /** The offers that were not made for another document before: each difference is offered only once. */
-export function notOfferedBefore(
+export function newOffersOf(
   userId: string,
   documentId: string,
   offers: readonly DefaultsOffer[],

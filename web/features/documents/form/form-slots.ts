@@ -1,11 +1,11 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import { clientFieldList } from '#domain/clients/client-fields';
 import {
-  askedForFields,
   blankDraft,
   defaultInvoiceNumber,
   type InvoiceDraft,
   type LineDraft,
+  onRequestFields,
 } from '#domain/documents/invoice-draft';
 import { localStore } from '../../../adapters/browser-store.ts';
 import { localDay } from '../../../adapters/local-day.ts';
@@ -45,7 +45,7 @@ export function parseKeptDraft<Draft extends InvoiceDraft>(stored: unknown, blan
     textFields.map(([field, fallback]) => [field, textOf(stored[field], String(fallback))]),
   );
   // These fields are missing in a blank draft.
-  const optionalFields = [...askedForFields, ...clientFieldList.map(({ inDocument }) => inDocument)];
+  const optionalFields = [...onRequestFields, ...clientFieldList.map(({ inDocument }) => inDocument)];
   const optionalTexts = optionalFields.flatMap((field) =>
     typeof stored[field] === 'string' ? [[field, stored[field]]] : [],
   );
@@ -58,7 +58,7 @@ export function parseKeptDraft<Draft extends InvoiceDraft>(stored: unknown, blan
 }
 
 /** True if two drafts have equal fields, in any order. */
-export function sameFields<Draft extends object>(a: Draft, b: Draft): boolean {
+export function haveSameFields<Draft extends object>(a: Draft, b: Draft): boolean {
   const serialized = (draft: Draft) =>
     JSON.stringify(Object.entries(draft).sort(([field], [otherField]) => (field < otherField ? -1 : 1)));
   return serialized(a) === serialized(b);

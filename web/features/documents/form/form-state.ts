@@ -1,8 +1,8 @@
 import {
-  type AskedForFields,
   emptyLine,
   type InvoiceDraft,
   type LineDraft,
+  type OnRequestFields,
 } from '#domain/documents/invoice-draft';
 import { type FaultsOf, type FormState, faultyKeys, hideFixedFaults } from './form-faults.ts';
 
@@ -16,8 +16,8 @@ export type TextFieldName<Draft extends InvoiceDraft> = Exclude<
 export type FormAction<Draft extends InvoiceDraft> =
   | { readonly kind: 'change'; readonly field: TextFieldName<Draft>; readonly value: string }
   // Adds optional fields to the form; 'drop' removes them.
-  | { readonly kind: 'ask-for'; readonly fields: AskedForFields }
-  | { readonly kind: 'drop'; readonly fields: readonly (keyof AskedForFields)[] }
+  | { readonly kind: 'ask-for'; readonly fields: OnRequestFields }
+  | { readonly kind: 'drop'; readonly fields: readonly (keyof OnRequestFields)[] }
   | { readonly kind: 'change-line'; readonly id: number; readonly change: Partial<LineDraft> }
   | { readonly kind: 'insert-lines'; readonly at: number; readonly lines: readonly LineDraft[] }
   | { readonly kind: 'insert-after'; readonly id: number; readonly lines: readonly LineDraft[] }

@@ -7,7 +7,7 @@ import type { ItemSearch } from '../form/saved-entries.ts';
 import type { InvoiceForm } from '../form/use-invoice-form.ts';
 import { LinesEditor } from './lines-editor.tsx';
 import { noItemsText, SavedDescription } from './saved-description.tsx';
-import { SavedLinesContext, useSavedLinesOf } from './saved-line-search.tsx';
+import { SavedLinesContext, useSavedLineSearch } from './saved-line-search.tsx';
 
 interface ItemsSectionProps {
   readonly form: InvoiceForm;
@@ -18,7 +18,7 @@ interface ItemsSectionProps {
 
 /** The lines, typed or chosen from the saved items. */
 export function ItemsSection({ form, sheet, items, taxHint }: ItemsSectionProps) {
-  const saved = useSavedLinesOf(items);
+  const saved = useSavedLineSearch(items);
   return (
     <section aria-labelledby="items-heading" className="p-4 sm:p-6">
       <h2 id="items-heading" className="mb-3 text-lg font-semibold">

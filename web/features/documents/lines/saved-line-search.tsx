@@ -34,7 +34,7 @@ export interface SavedLines {
 }
 
 /** Converts saved items into lines; stable until the items change. */
-export function useSavedLinesOf({ search, isError, retry }: ItemSearch): SavedLines {
+export function useSavedLineSearch({ search, isError, retry }: ItemSearch): SavedLines {
   return useMemo(
     () => ({
       find: (text) => search(text).map(savedLineOf),

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type AskedForFields, askedForFields, type InvoiceDraft } from '#domain/documents/invoice-draft';
+import { type InvoiceDraft, type OnRequestFields, onRequestFields } from '#domain/documents/invoice-draft';
 import { eachOptional } from '#domain/documents/invoice-fields';
 import { defaultTaxName } from '#domain/documents/invoice-limits';
 import { elementId } from '../form/form-faults.ts';
@@ -8,11 +8,11 @@ import { useUndo } from '../form/use-undo.ts';
 
 interface RowDefinition {
   readonly title: string;
-  readonly initialFields: AskedForFields;
+  readonly initialFields: OnRequestFields;
   /** The field that gets focus when the row is added. */
-  readonly focusedField: keyof AskedForFields;
+  readonly focusedField: keyof OnRequestFields;
   /** Other fields that are removed with the row. */
-  readonly nestedFields?: readonly (keyof AskedForFields)[];
+  readonly nestedFields?: readonly (keyof OnRequestFields)[];
 }
 
 const taxPartFields = ['taxParts', 'showsTaxParts'] as const;
@@ -41,13 +41,13 @@ export type RowName = keyof typeof optionalRows;
 const fieldNamesOf = ({
   initialFields,
   nestedFields = [],
-}: RowDefinition): readonly (keyof AskedForFields)[] => [
-  ...askedForFields.filter((name) => name in initialFields),
+}: RowDefinition): readonly (keyof OnRequestFields)[] => [
+  ...onRequestFields.filter((name) => name in initialFields),
   ...nestedFields,
 ];
 
 /** The values of a row's fields in a draft; empty if the row is not shown. */
-function fieldsOf(draft: InvoiceDraft, row: RowName): AskedForFields {
+function fieldsOf(draft: InvoiceDraft, row: RowName): OnRequestFields {
   const names = fieldNamesOf(optionalRows[row]).filter((name) => draft[name] !== undefined);
   return Object.fromEntries(names.map((name) => [name, draft[name]]));
 }

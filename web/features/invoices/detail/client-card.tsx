@@ -1,6 +1,6 @@
 import { Check, Link2, Mail, RefreshCw, Share2 } from 'lucide-react';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import { isOnlyLink, reachTexts } from '#domain/invoices/client-reach';
+import { hasOnlyUnconfirmedLink, reachTexts } from '#domain/invoices/client-reach';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { isLinkOlder, publishingLabel } from '#domain/invoices/link-version';
@@ -53,7 +53,7 @@ const newVersionQuestion = {
 function ShareButtons({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { isBusy, copyLink, renewLink, markSent, share } = useDeliverWithoutEmail(invoice);
   // `ReceivedQuestion` is then shown, and its answer marks the invoice as sent.
-  const isReceivedAsked = isOnlyLink(invoice) && !isLinkOlder(invoice);
+  const isReceivedAsked = hasOnlyUnconfirmedLink(invoice) && !isLinkOlder(invoice);
   return (
     <>
       <Button variant="outline" disabled={isBusy} onClick={copyLink}>

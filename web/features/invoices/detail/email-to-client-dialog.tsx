@@ -3,7 +3,7 @@ import type { InvoiceDetail } from '#domain/contract/invoices';
 import { balanceOf } from '#domain/documents/amounts';
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
 import { clientMessageFault } from '#domain/invoices/client-mail';
-import { isOnlyLink } from '#domain/invoices/client-reach';
+import { hasOnlyUnconfirmedLink } from '#domain/invoices/client-reach';
 import { hasOlderVersion, replacedVersion, versionTexts } from '#domain/invoices/client-version';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
@@ -88,7 +88,7 @@ export function EmailToClientDialog({ invoice, open, onClose }: EmailToClientDia
       open={open}
       onClose={onClose}
       title={
-        hasOlderVersion(invoice) && !isOnlyLink(invoice)
+        hasOlderVersion(invoice) && !hasOnlyUnconfirmedLink(invoice)
           ? versionTexts.correct
           : `Email ${invoiceHeading(invoice.invoiceNumber, invoice.invoiceId)} to your client`
       }

@@ -1,7 +1,7 @@
 import { Banknote, Mail, Pencil, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import { clientDisplayName, isOnlyLink, reachTexts } from '#domain/invoices/client-reach';
+import { clientDisplayName, hasOnlyUnconfirmedLink, reachTexts } from '#domain/invoices/client-reach';
 import { correctionAddress, versionTexts } from '#domain/invoices/client-version';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { isUnfinished } from '#domain/invoices/invoice-status';
@@ -64,7 +64,8 @@ export function InvoiceActions({ invoice, reminderButton, onRemind, isReminded }
 }
 
 function emailButtonLabel(invoice: InvoiceDetail, isCorrection: boolean): string {
-  if (isCorrection && !isOnlyLink(invoice)) return versionTexts.correctTo(correctionAddress(invoice));
+  if (isCorrection && !hasOnlyUnconfirmedLink(invoice))
+    return versionTexts.correctTo(correctionAddress(invoice));
   const client = clientDisplayName(invoice);
   const { clientMail, status } = invoice;
   if (clientMail?.delivery === 'unknown') return 'Send again';

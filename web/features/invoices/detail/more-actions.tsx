@@ -4,7 +4,7 @@ import type { InvoiceDetail } from '#domain/contract/invoices';
 import { versionTexts } from '#domain/invoices/client-version';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { publishingLabel } from '#domain/invoices/link-version';
-import { scheduleTexts } from '#domain/reminders/reminder-texts';
+import { reminderTexts } from '#domain/reminders/reminder-texts';
 import { siteRoutes } from '#domain/site-routes';
 import type { GeneratorState } from '../../../routing/generator-link.ts';
 import { buttonClasses } from '../../../ui/button.tsx';
@@ -51,7 +51,7 @@ export function MoreActions({ invoice, onRemind }: MoreActionsProps) {
         {onRemind && (
           <MenuItem onClick={onRemind}>
             <Bell {...iconProps} />
-            {scheduleTexts.remindNow}
+            {reminderTexts.remindNow}
           </MenuItem>
         )}
         <PaymentItems invoice={invoice} markPaidActions={markPaidActions} />

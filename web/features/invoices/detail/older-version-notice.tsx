@@ -1,6 +1,6 @@
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { versionChanges } from '#domain/documents/sheet-changes';
-import { isOnlyLink } from '#domain/invoices/client-reach';
+import { hasOnlyUnconfirmedLink } from '#domain/invoices/client-reach';
 import { hasOlderVersion, versionTexts } from '#domain/invoices/client-version';
 import { versionSentences } from '#domain/invoices/link-version';
 import { newVersionSentences } from '#domain/invoices/receipt-news';
@@ -28,7 +28,7 @@ export function OlderVersionNotice({ invoice }: { readonly invoice: InvoiceDetai
   return (
     <Alert tone="warning" className="print:hidden">
       <p className="min-w-0 wrap-anywhere">
-        {!isOnlyLink(invoice) && <span className="font-semibold">{versionTexts.older}. </span>}
+        {!hasOnlyUnconfirmedLink(invoice) && <span className="font-semibold">{versionTexts.older}. </span>}
         <WholeWords text={versionSentences(olderVersions, invoice).join(' ')} />
         {newVersionText !== '' && ` ${newVersionText}`}
       </p>

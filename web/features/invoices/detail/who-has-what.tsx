@@ -1,6 +1,6 @@
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { balanceOf } from '#domain/documents/amounts';
-import { isOnlyLink, reachNote } from '#domain/invoices/client-reach';
+import { hasOnlyUnconfirmedLink, reachNote } from '#domain/invoices/client-reach';
 import { versionAmounts } from '#domain/invoices/client-version';
 import { clientMailNote } from '#domain/invoices/delivery-words';
 import { isEmailedLinkReplaced, isLinkOpened } from '#domain/invoices/link-events';
@@ -22,7 +22,7 @@ const emailedAt = ({ timeline }: InvoiceDetail, to: string): string | undefined 
 /** The recipients of an invoice and their versions, latest first. */
 function versionHoldersOf(invoice: InvoiceDetail): readonly VersionHolder[] {
   const { clientVersions = [], clientConfirmedAt } = invoice;
-  const isLinkUnconfirmed = isOnlyLink(invoice);
+  const isLinkUnconfirmed = hasOnlyUnconfirmedLink(invoice);
   return clientVersions.map(({ to, totalCents, isCurrent }) => ({
     recipient: to ?? (isLinkUnconfirmed ? 'The link' : 'Your client'),
     ...(isLinkUnconfirmed && {

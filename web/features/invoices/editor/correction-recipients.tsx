@@ -4,7 +4,7 @@ import { type InvoiceSheet, sheetOfInvoice } from '#domain/documents/invoice-she
 import { recipientTexts } from '#domain/documents/recipient-texts';
 import { type SheetChange, sheetChanges } from '#domain/documents/sheet-changes';
 import { normalizeEmail } from '#domain/email-address';
-import { isOnlyLink, reachTexts } from '#domain/invoices/client-reach';
+import { hasOnlyUnconfirmedLink, reachTexts } from '#domain/invoices/client-reach';
 import { replacedVersion, versionTexts } from '#domain/invoices/client-version';
 import { versionSentences } from '#domain/invoices/link-version';
 import { useProfile } from '../../../session/use-account.ts';
@@ -50,7 +50,7 @@ export function CorrectionRecipients(props: CorrectionRecipientsProps) {
     changes.length > 0 ? { ...version, isCurrent: false } : version,
   );
   const replaced = replacedVersion(versions, normalizeEmail(to));
-  const isEmailedCorrection = clientVersions !== undefined && !isOnlyLink(stored);
+  const isEmailedCorrection = clientVersions !== undefined && !hasOnlyUnconfirmedLink(stored);
   const clientLabel = isEmailedCorrection ? versionTexts.correctTo(to) : reachTexts.emailTo(to);
   return (
     <div className="mb-2 max-sm:contents">

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { balanceOf } from '#domain/documents/amounts';
-import { isOnlyLink, reachNote } from '#domain/invoices/client-reach';
+import { hasOnlyUnconfirmedLink, reachNote } from '#domain/invoices/client-reach';
 import { hasOlderVersion, versionTexts } from '#domain/invoices/client-version';
 import { defaultsOfDocument } from '#domain/invoices/defaults-offer';
 import { generatorTexts } from '#domain/invoices/generator-texts';
@@ -88,7 +88,7 @@ interface OlderVersionProps {
 function OlderVersion({ invoice, detail }: OlderVersionProps) {
   const { emailVerified } = useProfile().lite;
   const { clientVersions = [] } = invoice;
-  const isLinkUnconfirmed = isOnlyLink(invoice);
+  const isLinkUnconfirmed = hasOnlyUnconfirmedLink(invoice);
   const olderVersions = clientVersions.filter(({ isCurrent }) => !isCurrent);
   const wasEmailed = clientVersions.some(({ to }) => to !== undefined);
   const canCorrect = detail !== undefined && emailVerified && !isLinkUnconfirmed;

@@ -39,7 +39,7 @@ export interface FormStart {
 }
 
 /** The values of a sent invoice that the next one starts with. The server stores them too. */
-export interface LastInvoice {
+export interface NextInvoiceBasis {
   readonly brandColor: string;
   readonly invoiceNumber: string;
 }
@@ -55,7 +55,7 @@ interface StartContext {
   readonly business: BusinessProfile;
   readonly now: Date;
   /** The invoice that was just sent; the cached profile may not include it yet. */
-  readonly lastInvoice?: LastInvoice | undefined;
+  readonly lastInvoice?: NextInvoiceBasis | undefined;
 }
 
 /** Sources for the content of a new invoice if this browser stores no form with its ID. */

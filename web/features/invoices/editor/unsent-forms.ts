@@ -1,5 +1,5 @@
 import { unsentFormKey } from '../../../session/unsent-form-keys.ts';
-import { forgetForms, formSlots, parseKeptDraft, sameFields } from '../../documents/form/form-slots.ts';
+import { forgetForms, formSlots, haveSameFields, parseKeptDraft } from '../../documents/form/form-slots.ts';
 import { blankLiteDraft, isPristine, type LiteInvoiceDraft } from './lite-draft.ts';
 
 /** The slots in this browser for a user's forms. */
@@ -16,7 +16,7 @@ export const forgetFormsOf = (userId: string, invoiceId: string): void =>
 /** True if two forms have the same content. Which stored invoice they edit is not compared. */
 export const sameContent = (a: LiteInvoiceDraft, b: LiteInvoiceDraft): boolean => {
   const withoutIds = ({ invoiceId: _id, basedOn: _basis, ...content }: LiteInvoiceDraft) => content;
-  return sameFields(withoutIds(a), withoutIds(b));
+  return haveSameFields(withoutIds(a), withoutIds(b));
 };
 
 /** True if opening the form's address again would show the same content, so it need not be stored. */

@@ -22,7 +22,7 @@ import { useReplaceDraft } from '../../documents/form/use-replace-draft.ts';
 import { useSubmitFeedback } from '../../documents/form/use-submit-feedback.ts';
 import { hasSuggestedNumber } from './draft-bodies.ts';
 import { blankLiteDraft, depositOf, type LiteInvoiceDraft, liteInvoiceFaults } from './lite-draft.ts';
-import { type FormStart, type LastInvoice, newInvoiceDefaultsOf } from './start-draft.ts';
+import { type FormStart, type NextInvoiceBasis, newInvoiceDefaultsOf } from './start-draft.ts';
 import { isUntouchedForm, sameContent, unsentForms } from './unsent-forms.ts';
 import { useClientMail } from './use-client-mail.ts';
 import { type SendFailure, useSubmitInvoice } from './use-submit-invoice.ts';
@@ -40,7 +40,7 @@ export interface SentLiteInvoice {
   /** The suggested number, if it was taken in the meantime and the invoice got another one. */
   readonly replacedNumber?: string;
   /** Initial values for the next invoice; undefined for an invoice that had been sent before. */
-  readonly nextInvoiceBasis?: LastInvoice;
+  readonly nextInvoiceBasis?: NextInvoiceBasis;
   /** The content of the document, whose tax and terms are offered as defaults; undefined if no email was sent. */
   readonly content?: Invoice;
 }

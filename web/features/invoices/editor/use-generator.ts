@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { siteRoutes } from '#domain/site-routes';
 import { type GeneratorState, generatorSearch } from '../../../routing/generator-link.ts';
 import { useOpenedForm } from '../../documents/form/use-opened-form.ts';
-import type { LastInvoice } from './start-draft.ts';
+import type { NextInvoiceBasis } from './start-draft.ts';
 import { unsentForms } from './unsent-forms.ts';
 import type { SavedInvoice, SentLiteInvoice } from './use-editor.ts';
 
@@ -20,7 +20,7 @@ export function useGenerator() {
   const navigate = useNavigate();
   const [sent, setSent] = useState<SentLiteInvoice>();
   const [saved, setSaved] = useState<SavedInvoice>();
-  const [lastInvoice, setLastInvoice] = useState<LastInvoice>();
+  const [lastInvoice, setLastInvoice] = useState<NextInvoiceBasis>();
   const { opened, updateIds, onKept, open } = useOpenedForm<GeneratorState>({
     path: editorPath,
     documentIdOf,

@@ -4,7 +4,7 @@ import type { QuoteDetail } from '#domain/contract/quotes';
 import type { InvoiceDefaults } from '#domain/invoices/invoice-defaults';
 import { firstQuoteNumber } from '#domain/quotes/quote';
 import { blankQuoteDraft, draftOfQuote } from '#domain/quotes/quote-draft';
-import { changedForms, sameFields } from '../../documents/form/form-slots.ts';
+import { changedForms, haveSameFields } from '../../documents/form/form-slots.ts';
 import { newQuoteId, type QuoteFormDraft, quoteFormOf } from './quote-form.ts';
 import { adoptOldQuotes, unsentQuotes } from './unsent-quotes.ts';
 
@@ -74,7 +74,7 @@ export function startQuoteEdit(
   const changed = changedForms(
     slots,
     (form) => form.quoteId === quoteId,
-    ({ form }) => sameFields(form, untouched),
+    ({ form }) => haveSameFields(form, untouched),
   );
   const stored =
     changed.find((form) => form.formId === formId) ??

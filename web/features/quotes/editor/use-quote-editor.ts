@@ -10,7 +10,7 @@ import { useUser } from '../../../session/session.tsx';
 import { useProfile } from '../../../session/use-account.ts';
 import { userStorageKey } from '../../../session/user-storage.ts';
 import { useLastColor } from '../../documents/branding/brand-color-field.tsx';
-import { sameFields } from '../../documents/form/form-slots.ts';
+import { haveSameFields } from '../../documents/form/form-slots.ts';
 import { submitOnce } from '../../documents/form/submission-key.ts';
 import { useInvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import { useStoredForm } from '../../documents/form/use-kept-form.ts';
@@ -57,7 +57,7 @@ export function useKeptQuote(start: QuoteStart, draft: QuoteFormDraft, onKept: (
     formId: start.formId,
     content: useMemo(() => storedFormOf(basis, draft), [basis, draft]),
     startsFromSlot: true,
-    isUntouched: ({ form }) => sameFields(form, untouched),
+    isUntouched: ({ form }) => haveSameFields(form, untouched),
     onStored: onKept,
     onSlotChanged: () => latest.current.basedOn === '' && rebase({ quoteId: newQuoteId() }),
   });

@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest';
 import type { BusinessProfile } from '#domain/profile/profile';
 import { settingsOf } from '#domain/profile/settings';
 import {
+  areSettingsEqual,
   readSettingsDraft,
   removeSettingsDraft,
-  sameSettings,
   storeSettingsDraft,
 } from '../../../../../web/features/profile/settings-draft.ts';
 import { userStorageKey } from '../../../../../web/session/user-storage.ts';
@@ -54,7 +54,7 @@ test.each([
 });
 
 test('settings are the same only if every field is', () => {
-  expect(sameSettings(settings, { ...settings })).toBe(true);
+  expect(areSettingsEqual(settings, { ...settings })).toBe(true);
   for (const field of Object.keys(settings))
-    expect(sameSettings(settings, { ...settings, [field]: 'changed' })).toBe(false);
+    expect(areSettingsEqual(settings, { ...settings, [field]: 'changed' })).toBe(false);
 });

@@ -65,7 +65,7 @@ const otherFiles = [
  * Adds the files about the account as a whole: CSV files, clients, items, settings, logo, the offline page, and finally
  * the checksums of all files.
  */
-export async function exportTables(
+export async function addAccountFiles(
   userId: string,
   { progress, archive, files }: { progress: ExportProgress; archive: Archive; files: ExportFiles },
   ports: ExportTablesPorts,
