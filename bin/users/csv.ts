@@ -3,8 +3,7 @@ import { type CsvError, parse } from 'csv-parse/sync';
 /** One record of a CSV file. */
 export interface CsvRecord {
   /**
-   * The line on which the record ends, counted from 1; for a record that never ends, the line after the previous
-   * record.
+   * The last line of the record, counted from 1. If its quote is never closed: the line after the previous record.
    */
   readonly line: number;
   readonly cells: readonly string[];
@@ -12,18 +11,19 @@ export interface CsvRecord {
   readonly fault?: string;
 }
 
-/** The fault of the record after line `before`, the last line that was read. */
-function faulty({ code, lines }: CsvError, before: number): CsvRecord {
+/** The record with a format error that follows `lastLine`, the last line that was read. */
+function faulty({ code, lines }: CsvError, lastLine: number): CsvRecord {
   return code === 'CSV_QUOTE_NOT_CLOSED'
     ? {
-        line: before + 1,
+        line: lastLine + 1,
         cells: [],
         fault: 'a quote is opened here or further down and never closed, so nothing more was read',
       }
     : {
         line: Number(lines),
         cells: [],
-        fault: 'a quote stands inside a cell: put quotes around the whole cell and double it',
+        fault:
+          'a quote stands inside a cell: put quotes around the whole cell and write the inner quote twice',
       };
 }
 

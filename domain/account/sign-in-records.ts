@@ -44,15 +44,14 @@ export function browserName(reported: string | undefined): string {
 }
 
 /**
- * If all sessions end at `now` (milliseconds since 1970): the first second whose sign-ins are valid again, in seconds
- * since 1970 like the `auth_time` of a token. The current second is excluded, because a token does not say in which
- * part of a second the sign-in was.
+ * The earliest `auth_time` of a token (seconds since 1970) that is accepted after all sessions were ended at `now`
+ * (milliseconds since 1970): the next second, because a token does not say in which part of a second the sign-in was.
  */
 export const firstSecondAfter = (now: number): number => Math.floor(now / 1000) + 1;
 
 /**
- * True if the token's sign-in (`auth_time`, seconds since 1970) is no longer valid, or is NaN. `notBefore` is undefined
- * for an account that never ended its sessions.
+ * True if the token's sign-in (`auth_time`, seconds since 1970) is no longer valid. `notBefore` is undefined for an
+ * account that never ended its sessions; then every sign-in is valid. Otherwise NaN is not.
  */
 export const isEndedSignIn = (authTime: number, notBefore: number | undefined): boolean =>
   notBefore !== undefined && !(authTime >= notBefore);

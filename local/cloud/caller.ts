@@ -33,8 +33,8 @@ const SERVICES: Readonly<Record<string, ServiceName>> = {
 };
 
 /**
- * Services by `X-Amz-Target`, for calls without an AWS signature. Amplify does not sign, so only the target shows that
- * a call is for Cognito.
+ * Services by the prefix of `X-Amz-Target`. Read before the signature, because Amplify does not sign its calls of
+ * Cognito.
  */
 const TARGETS: readonly (readonly [string, ServiceName])[] = [
   ['AWSCognitoIdentityProviderService.', 'cognito-idp'],

@@ -1,4 +1,4 @@
-import { type Act, missing, ProviderError } from './act.ts';
+import { type ActionContext, missing, ProviderError } from './action-context.ts';
 import { type AccountData, newId, type ProviderData } from './provider-data.ts';
 
 /** The details that a new account must provide. */
@@ -93,7 +93,7 @@ export function createLink(
 }
 
 /** The owner provides everything, or leaves something out. */
-export function submitDetails({ data, emit }: Act, isComplete: boolean): void {
+export function submitDetails({ data, emit }: ActionContext, isComplete: boolean): void {
   data.account.details_submitted = true;
   data.account.payouts_enabled = isComplete;
   setCapabilities(data, isComplete ? 'active' : 'inactive');
@@ -110,7 +110,7 @@ export const pauseReasons = [
 ] as const;
 
 /** The provider pauses payments. */
-export function pauseAccount({ data, emit }: Act, reason: string): void {
+export function pauseAccount({ data, emit }: ActionContext, reason: string): void {
   if (!pauseReasons.some((one) => one === reason))
     throw new ProviderError(400, 'parameter_invalid', `No reason: ${reason}`, 'reason');
   setCapabilities(data, 'inactive');
@@ -120,7 +120,7 @@ export function pauseAccount({ data, emit }: Act, reason: string): void {
 }
 
 /** The owner revokes the platform's access: calls for the account are refused from now on. */
-export function revokeAccess({ data, emit }: Act): void {
+export function revokeAccess({ data, emit }: ActionContext): void {
   emit('account.application.deauthorized', { object: 'application', id: 'ca_local', name: 'Local' });
   data.isRevoked = true;
 }

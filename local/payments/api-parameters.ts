@@ -1,4 +1,4 @@
-import { ProviderError } from './act.ts';
+import { ProviderError } from './action-context.ts';
 import { namePatterns } from './form-fields.ts';
 
 const session = [

@@ -1,7 +1,7 @@
 import { type CloudAnswer, type CloudRequest, escapeMarkup } from '../cloud/exchange.ts';
 import { htmlPage } from '../cloud/html-page.ts';
 import { pauseAccount, pauseReasons, revokeAccess, submitDetails } from './accounts.ts';
-import { type Act, type FeeMode, missing, ProviderError } from './act.ts';
+import { type ActionContext, type FeeMode, missing, ProviderError } from './action-context.ts';
 import { dollars, type PageSurroundings } from './hosted-pages.ts';
 import { decideBankPayment, returnBankPayment } from './payments.ts';
 import type { AccountData, Dispute, Payment, Refund } from './provider-data.ts';
@@ -27,19 +27,20 @@ export interface Behavior {
   readonly webhooks: WebhookFaults;
 }
 
-function simulateAccountStep(act: Act, step: string): void {
-  if (step === 'complete') submitDetails(act, true);
-  else if (step === 'revoke') revokeAccess(act);
-  else pauseAccount(act, step);
+function simulateAccountStep(context: ActionContext, step: string): void {
+  if (step === 'complete') submitDetails(context, true);
+  else if (step === 'revoke') revokeAccess(context);
+  else pauseAccount(context, step);
 }
 
-function simulatePaymentStep(act: Act, payment: Payment, step: string): void {
-  if (step === 'bank-pays' || step === 'bank-refuses') decideBankPayment(act, payment, step === 'bank-pays');
-  else if (step === 'bank-returns') returnBankPayment(act, payment);
+function simulatePaymentStep(context: ActionContext, payment: Payment, step: string): void {
+  if (step === 'bank-pays' || step === 'bank-refuses')
+    decideBankPayment(context, payment, step === 'bank-pays');
+  else if (step === 'bank-returns') returnBankPayment(context, payment);
   else if (step === 'dispute' || step === 'inquiry')
-    openDispute(act, payment, { isInquiry: step === 'inquiry' });
+    openDispute(context, payment, { isInquiry: step === 'inquiry' });
   else if (step === 'refund')
-    createRefund(act, payment, { amount: undefined, reason: undefined, metadata: {} });
+    createRefund(context, payment, { amount: undefined, reason: undefined, metadata: {} });
   else throw new ProviderError(400, 'parameter_invalid', `No such step: ${step}`, 'step');
 }
 
@@ -47,16 +48,16 @@ function simulatePaymentStep(act: Act, payment: Payment, step: string): void {
  * Makes something happen to the account, payment, refund or dispute with an ID; for example, `kind` is
  * `payment:bank-pays`.
  */
-function simulateStep(act: Act, kind: string, id: string): void {
+function simulateStep(context: ActionContext, kind: string, id: string): void {
   const [group = '', step = ''] = kind.split(':');
-  const { payments, refunds, disputes } = act.data;
+  const { payments, refunds, disputes } = context.data;
   const [payment, refund, dispute] = [payments[id], refunds[id], disputes[id]];
-  if (group === 'account') simulateAccountStep(act, step);
-  else if (group === 'payment' && payment) simulatePaymentStep(act, payment, step);
+  if (group === 'account') simulateAccountStep(context, step);
+  else if (group === 'payment' && payment) simulatePaymentStep(context, payment, step);
   else if (group === 'refund' && refund)
-    if (step === 'fail') failRefund(act, refund);
-    else settleRefund(act, refund);
-  else if (group === 'dispute-step' && dispute) continueDispute(act, dispute, step);
+    if (step === 'fail') failRefund(context, refund);
+    else settleRefund(context, refund);
+  else if (group === 'dispute-step' && dispute) continueDispute(context, dispute, step);
   else throw missing(id);
 }
 
@@ -155,7 +156,7 @@ function saveBehavior(behavior: Behavior, form: URLSearchParams): void {
 
 /** The page on which a person sees every account and can make things happen to its payments. */
 export function controlPage(
-  { data, actOn }: PageSurroundings,
+  { data, contextFor }: PageSurroundings,
   behavior: Behavior,
   request: CloudRequest,
 ): CloudAnswer {
@@ -163,7 +164,7 @@ export function controlPage(
     const form = new URLSearchParams(request.body.toString('utf8'));
     const owner = data.accounts[form.get('account') ?? ''];
     if (form.has('save')) saveBehavior(behavior, form);
-    else if (owner) simulateStep(actOn(owner), form.get('step') ?? '', form.get('id') ?? '');
+    else if (owner) simulateStep(contextFor(owner), form.get('step') ?? '', form.get('id') ?? '');
     else throw missing(form.get('account') ?? '');
     return { status: 303, headers: { location: request.path }, body: '' };
   }

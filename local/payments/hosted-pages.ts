@@ -1,14 +1,14 @@
 import { type CloudAnswer, type CloudRequest, escapeMarkup } from '../cloud/exchange.ts';
 import { htmlPage, pagePolicy } from '../cloud/html-page.ts';
 import { submitDetails } from './accounts.ts';
-import { type Act, ProviderError } from './act.ts';
+import { type ActionContext, ProviderError } from './action-context.ts';
 import { declineCard, payByBank, payByCard } from './payments.ts';
 import type { AccountData, ProviderData, Session } from './provider-data.ts';
 
 /** The parts of the emulator that the pages use. */
 export interface PageSurroundings {
   readonly data: ProviderData;
-  readonly actOn: (data: AccountData) => Act;
+  readonly contextFor: (data: AccountData) => ActionContext;
   /** Seconds since 1970. */
   readonly seconds: () => number;
 }
@@ -35,28 +35,30 @@ const choiceOf = ({ method, body }: CloudRequest): string | undefined =>
 
 const notice = '<p><small>A stand-in for the payment provider. No money moves here.</small></p>';
 
-/** The page on which an account's owner provides details, by the secret of its link. */
+/** The page on which an account's owner provides details. `secret` is the last part of its URL. */
 export function onboardingPage(
-  { data, actOn, seconds }: PageSurroundings,
+  { data, contextFor, seconds }: PageSurroundings,
   request: CloudRequest,
   secret: string,
 ): CloudAnswer {
   const link = data.links[secret];
-  const owner = link && data.accounts[link.account];
-  if (!link || !owner) return page('Not found', '<h1>Not found</h1>', 404);
+  const account = link && data.accounts[link.account];
+  if (!link || !account) return page('Not found', '<h1>Not found</h1>', 404);
   if (link.expires_at < seconds()) return redirect(link.refresh_url);
   const choice = choiceOf(request);
   if (choice === undefined)
     return page(
       'Set up payments',
-      `<h1>Set up payments</h1><p>For ${escapeMarkup(owner.account.email ?? owner.account.id)}</p>${choices({
-        all: 'Hand in everything',
-        part: 'Leave out the bank account and the ID',
-        later: 'Come back later',
-      })}${notice}`,
+      `<h1>Set up payments</h1><p>For ${escapeMarkup(account.account.email ?? account.account.id)}</p>${choices(
+        {
+          all: 'Hand in everything',
+          part: 'Leave out the bank account and the ID',
+          later: 'Come back later',
+        },
+      )}${notice}`,
     );
   delete data.links[secret];
-  if (choice !== 'later') submitDetails(actOn(owner), choice === 'all');
+  if (choice !== 'later') submitDetails(contextFor(account), choice === 'all');
   return redirect(link.return_url);
 }
 
@@ -72,9 +74,9 @@ function paymentForm(session: Session, error: string | undefined): CloudAnswer {
   );
 }
 
-/** The page on which a client pays, by the ID of its session. */
+/** The page on which a client pays. `sessionId` is the last part of its URL. */
 export function paymentPage(
-  { data, actOn }: PageSurroundings,
+  { data, contextFor }: PageSurroundings,
   request: CloudRequest,
   sessionId: string,
 ): CloudAnswer {
@@ -92,13 +94,13 @@ export function paymentPage(
     );
   const choice = choiceOf(request);
   if (choice === undefined) return paymentForm(session, undefined);
-  const act = actOn(account);
+  const context = contextFor(account);
   if (choice === 'decline') {
-    declineCard(act, session);
+    declineCard(context, session);
     return paymentForm(session, 'Your card was declined. Try another one.');
   }
-  if (choice === 'pay') payByCard(act, session);
-  else if (choice === 'bank') payByBank(act, session);
+  if (choice === 'pay') payByCard(context, session);
+  else if (choice === 'bank') payByBank(context, session);
   else throw new ProviderError(400, 'parameter_invalid', 'No such choice', 'choice');
   return redirect(returnUrl);
 }

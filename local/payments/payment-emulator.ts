@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CloudPage } from '../cloud/cloud-router.ts';
 import { type CloudAnswer, type CloudRequest, escapeMarkup, jsonCloudAnswer } from '../cloud/exchange.ts';
 import { htmlPage } from '../cloud/html-page.ts';
-import { type Act, ProviderError } from './act.ts';
+import { type ActionContext, ProviderError } from './action-context.ts';
 import { type Behavior, controlPage } from './control-page.ts';
 import { onboardingPage, paymentPage } from './hosted-pages.ts';
 import { decideBankPayment, expireSession, moveDelayedMoney } from './payments.ts';
@@ -35,7 +35,7 @@ export interface PaymentEmulator {
   readonly page: CloudPage;
   readonly accounts: () => readonly AccountData[];
   /** Makes something happen on an account, with the functions of this folder; sends the webhooks. */
-  readonly simulate: (accountId: string, what: (act: Act) => void) => Promise<void>;
+  readonly simulate: (accountId: string, what: (context: ActionContext) => void) => Promise<void>;
   /** Does work that is due by the clock, and sends due webhooks. */
   readonly runDueWork: () => Promise<void>;
   /** Resolves when no more webhooks will be sent. */
@@ -64,7 +64,7 @@ export function createPaymentEmulator(options: PaymentEmulatorOptions): PaymentE
     receiver: options.receiver,
   });
 
-  const actOn = (data: AccountData, at = seconds()): Act => ({
+  const contextFor = (data: AccountData, at = seconds()): ActionContext => ({
     data,
     at,
     fees: behavior.fees,
@@ -87,13 +87,13 @@ export function createPaymentEmulator(options: PaymentEmulatorOptions): PaymentE
   });
 
   function runPlanned(data: AccountData, planned: Planned): void {
-    const act = actOn(data, planned.at);
+    const context = contextFor(data, planned.at);
     if (planned.kind === 'balance-is-known') {
       const charge = data.charges[planned.chargeId];
-      if (charge) moveDelayedMoney(act, charge);
+      if (charge) moveDelayedMoney(context, charge);
     } else {
       const payment = data.payments[planned.paymentId];
-      if (payment?.status === 'processing') decideBankPayment(act, payment, true);
+      if (payment?.status === 'processing') decideBankPayment(context, payment, true);
     }
   }
 
@@ -104,7 +104,7 @@ export function createPaymentEmulator(options: PaymentEmulatorOptions): PaymentE
     const expired = Object.values(data.sessions).filter(
       (session) => session.status === 'open' && session.expires_at <= seconds(),
     );
-    for (const session of expired) expireSession(actOn(data, session.expires_at), session);
+    for (const session of expired) expireSession(contextFor(data, session.expires_at), session);
     return due.length + expired.length > 0;
   }
 
@@ -125,7 +125,7 @@ export function createPaymentEmulator(options: PaymentEmulatorOptions): PaymentE
   const surroundings = {
     store,
     apiKey,
-    actOn,
+    contextFor,
     seconds,
     data: store.data,
     receiver: options.receiver,
@@ -168,7 +168,7 @@ export function createPaymentEmulator(options: PaymentEmulatorOptions): PaymentE
       const data = store.data.accounts[accountId];
       if (!data) throw new Error(`There is no account ${accountId}`);
       catchUp();
-      what(actOn(data));
+      what(contextFor(data));
       store.save();
       await deliver();
     },

@@ -1,4 +1,4 @@
-import { type Act, moveMoney, ProviderError, paymentFee } from './act.ts';
+import { type ActionContext, moveMoney, ProviderError, paymentFee } from './action-context.ts';
 import { type Charge, newId, type Payment, type Session } from './provider-data.ts';
 
 /** Seconds until a bank decides about a payment. */
@@ -27,7 +27,7 @@ export interface SessionFields {
   readonly expiresAt: number;
 }
 
-function checkSession({ data, at }: Act, { amount, methods, expiresAt }: SessionFields): void {
+function checkSession({ data, at }: ActionContext, { amount, methods, expiresAt }: SessionFields): void {
   if (!data.account.charges_enabled)
     throw new ProviderError(400, 'account_invalid', 'This account cannot currently make charges.');
   if (amount < smallestAmount)
@@ -52,9 +52,13 @@ function checkSession({ data, at }: Act, { amount, methods, expiresAt }: Session
 }
 
 /** Opens the page for a payment. `urlOf` returns the page's URL. */
-export function openSession(act: Act, fields: SessionFields, urlOf: (id: string) => string): Session {
-  checkSession(act, fields);
-  const { data, at } = act;
+export function openSession(
+  context: ActionContext,
+  fields: SessionFields,
+  urlOf: (id: string) => string,
+): Session {
+  checkSession(context, fields);
+  const { data, at } = context;
   const id = newId('cs_test');
   const session: Session = {
     object: 'checkout.session',
@@ -79,7 +83,7 @@ export function openSession(act: Act, fields: SessionFields, urlOf: (id: string)
 }
 
 /** The payment of a session. The provider creates it when somebody first tries to pay. */
-function findOrCreatePayment({ data, at, emit }: Act, session: Session): Payment {
+function findOrCreatePayment({ data, at, emit }: ActionContext, session: Session): Payment {
   const existing = data.payments[session.payment_intent ?? ''];
   if (existing) return existing;
   const payment: Payment = {
@@ -102,7 +106,7 @@ function findOrCreatePayment({ data, at, emit }: Act, session: Session): Payment
 }
 
 function createCharge(
-  { data, at }: Act,
+  { data, at }: ActionContext,
   payment: Payment,
   details: Charge['payment_method_details'],
 ): Charge {
@@ -137,42 +141,46 @@ const bankAccount = {
 } as const;
 
 /** Moves the money of a succeeded charge to the account. */
-function moveChargedMoney(act: Act, charge: Charge): void {
+function moveChargedMoney(context: ActionContext, charge: Charge): void {
   const { amount, id: source } = charge;
   const method = charge.payment_method_details.type;
-  const fee = paymentFee(act, amount, method);
+  const fee = paymentFee(context, amount, method);
   const type = method === 'card' ? 'charge' : 'payment';
-  charge.balance_transaction = moveMoney(act, { amount, fee, type, source }).id;
+  charge.balance_transaction = moveMoney(context, { amount, fee, type, source }).id;
 }
 
-function succeed(act: Act, payment: Payment, charge: Charge): void {
+function succeed(context: ActionContext, payment: Payment, charge: Charge): void {
   charge.status = 'succeeded';
   charge.paid = true;
   payment.status = 'succeeded';
   payment.amount_received = payment.amount;
   payment.last_payment_error = null;
-  if (act.balanceDelay > 0)
-    act.data.planned.push({ kind: 'balance-is-known', chargeId: charge.id, at: act.at + act.balanceDelay });
-  else moveChargedMoney(act, charge);
-  act.emit('charge.succeeded', charge);
-  act.emit('payment_intent.succeeded', payment);
+  if (context.balanceDelay > 0)
+    context.data.planned.push({
+      kind: 'balance-is-known',
+      chargeId: charge.id,
+      at: context.at + context.balanceDelay,
+    });
+  else moveChargedMoney(context, charge);
+  context.emit('charge.succeeded', charge);
+  context.emit('payment_intent.succeeded', payment);
 }
 
-function fail(act: Act, payment: Payment, charge: Charge, code: string, message: string): void {
+function fail(context: ActionContext, payment: Payment, charge: Charge, code: string, message: string): void {
   charge.status = 'failed';
   charge.failure_code = code;
   charge.failure_message = message;
   payment.status = 'requires_payment_method';
   payment.last_payment_error = { code, message };
-  act.emit('charge.failed', charge);
-  act.emit('payment_intent.payment_failed', payment);
+  context.emit('charge.failed', charge);
+  context.emit('payment_intent.payment_failed', payment);
 }
 
 function requireOpen(session: Session): void {
   if (session.status !== 'open') throw new ProviderError(400, 'session_not_open', 'This page is closed.');
 }
 
-function complete({ emit }: Act, session: Session, status: Session['payment_status']): void {
+function complete({ emit }: ActionContext, session: Session, status: Session['payment_status']): void {
   session.status = 'complete';
   session.payment_status = status;
   session.url = null;
@@ -180,79 +188,83 @@ function complete({ emit }: Act, session: Session, status: Session['payment_stat
 }
 
 /** The client pays by card. */
-export function payByCard(act: Act, session: Session): void {
+export function payByCard(context: ActionContext, session: Session): void {
   requireOpen(session);
-  const payment = findOrCreatePayment(act, session);
-  succeed(act, payment, createCharge(act, payment, card));
-  complete(act, session, 'paid');
+  const payment = findOrCreatePayment(context, session);
+  succeed(context, payment, createCharge(context, payment, card));
+  complete(context, session, 'paid');
 }
 
 /** The client's card is declined; the page stays open for another attempt. */
-export function declineCard(act: Act, session: Session): void {
+export function declineCard(context: ActionContext, session: Session): void {
   requireOpen(session);
-  const payment = findOrCreatePayment(act, session);
-  fail(act, payment, createCharge(act, payment, card), 'card_declined', 'Your card was declined.');
+  const payment = findOrCreatePayment(context, session);
+  fail(context, payment, createCharge(context, payment, card), 'card_declined', 'Your card was declined.');
 }
 
 /** The client pays by bank transfer; the bank decides four days later. */
-export function payByBank(act: Act, session: Session): void {
+export function payByBank(context: ActionContext, session: Session): void {
   requireOpen(session);
-  const payment = findOrCreatePayment(act, session);
-  const charge = createCharge(act, payment, bankAccount);
+  const payment = findOrCreatePayment(context, session);
+  const charge = createCharge(context, payment, bankAccount);
   payment.status = 'processing';
-  act.data.planned.push({ kind: 'bank-decides', paymentId: payment.id, at: act.at + bankDecisionTime });
-  act.emit('charge.pending', charge);
-  act.emit('payment_intent.processing', payment);
-  complete(act, session, 'unpaid');
+  context.data.planned.push({
+    kind: 'bank-decides',
+    paymentId: payment.id,
+    at: context.at + bankDecisionTime,
+  });
+  context.emit('charge.pending', charge);
+  context.emit('payment_intent.processing', payment);
+  complete(context, session, 'unpaid');
 }
 
-const sessionOf = ({ data }: Act, payment: Payment): Session | undefined =>
+const sessionOf = ({ data }: ActionContext, payment: Payment): Session | undefined =>
   Object.values(data.sessions).find(({ payment_intent }) => payment_intent === payment.id);
 
 /** The bank decides about a pending payment. */
-export function decideBankPayment(act: Act, payment: Payment, pays: boolean): void {
-  const charge = act.data.charges[payment.latest_charge ?? ''];
+export function decideBankPayment(context: ActionContext, payment: Payment, pays: boolean): void {
+  const charge = context.data.charges[payment.latest_charge ?? ''];
   if (payment.status !== 'processing' || !charge)
     throw new ProviderError(400, 'payment_intent_unexpected_state', 'Nothing is on its way.');
-  act.data.planned = act.data.planned.filter(
+  context.data.planned = context.data.planned.filter(
     (one) => one.kind !== 'bank-decides' || one.paymentId !== payment.id,
   );
-  if (pays) succeed(act, payment, charge);
-  else fail(act, payment, charge, 'insufficient_funds', 'The bank account has insufficient funds.');
-  const session = sessionOf(act, payment);
+  if (pays) succeed(context, payment, charge);
+  else fail(context, payment, charge, 'insufficient_funds', 'The bank account has insufficient funds.');
+  const session = sessionOf(context, payment);
   if (!session) return;
   if (pays) session.payment_status = 'paid';
-  act.emit(`checkout.session.async_payment_${pays ? 'succeeded' : 'failed'}`, session);
+  context.emit(`checkout.session.async_payment_${pays ? 'succeeded' : 'failed'}`, session);
 }
 
 /** The bank returns a payment that had succeeded. */
-export function returnBankPayment(act: Act, payment: Payment): void {
-  const charge = act.data.charges[payment.latest_charge ?? ''];
+export function returnBankPayment(context: ActionContext, payment: Payment): void {
+  const charge = context.data.charges[payment.latest_charge ?? ''];
   const isBank = charge?.payment_method_details.type === 'us_bank_account';
   if (!charge || !isBank || charge.status !== 'succeeded' || !charge.balance_transaction)
     throw new ProviderError(400, 'payment_intent_unexpected_state', 'No bank payment to return.');
   const movement = { amount: -charge.amount, fee: 0, type: 'payment_failure_refund', source: charge.id };
-  charge.failure_balance_transaction = moveMoney(act, movement).id;
+  charge.failure_balance_transaction = moveMoney(context, movement).id;
   charge.paid = false;
-  fail(act, payment, charge, 'insufficient_funds', 'The bank account has insufficient funds.');
+  fail(context, payment, charge, 'insufficient_funds', 'The bank account has insufficient funds.');
 }
 
 /** Expires a page on which nobody paid, and its payment. */
-export function expireSession(act: Act, session: Session): void {
+export function expireSession(context: ActionContext, session: Session): void {
   requireOpen(session);
   session.status = 'expired';
   session.url = null;
-  const payment = act.data.payments[session.payment_intent ?? ''];
+  const payment = context.data.payments[session.payment_intent ?? ''];
   if (payment?.status === 'requires_payment_method') {
     payment.status = 'canceled';
-    act.emit('payment_intent.canceled', payment);
+    context.emit('payment_intent.canceled', payment);
   }
-  act.emit('checkout.session.expired', session);
+  context.emit('checkout.session.expired', session);
 }
 
 /** Moves the money of a charge whose balance transaction was delayed. */
-export function moveDelayedMoney(act: Act, charge: Charge): void {
+export function moveDelayedMoney(context: ActionContext, charge: Charge): void {
   if (charge.status !== 'succeeded' || charge.balance_transaction) return;
-  moveChargedMoney(act, charge);
-  act.emit('charge.updated', charge);
+  moveChargedMoney(context, charge);
+  context.emit('charge.updated', charge);
 }

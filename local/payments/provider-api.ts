@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type CloudAnswer, type CloudRequest, jsonCloudAnswer } from '../cloud/exchange.ts';
 import { createAccount, createLink } from './accounts.ts';
-import { type Act, missing, ProviderError } from './act.ts';
+import { type ActionContext, missing, ProviderError } from './action-context.ts';
 import { checkParameters } from './api-parameters.ts';
 import { type FormTree, mapAt, readForm, textAt, textsAt, treeAt } from './form-fields.ts';
 import { expireSession, openSession } from './payments.ts';
@@ -12,7 +12,7 @@ import { createRefund } from './refunds-and-disputes.ts';
 export interface ApiSurroundings {
   readonly store: ProviderStore;
   readonly apiKey: string;
-  readonly actOn: (data: AccountData) => Act;
+  readonly contextFor: (data: AccountData) => ActionContext;
   /** Seconds since 1970. */
   readonly seconds: () => number;
   /** The URL that receives webhooks. */
@@ -117,7 +117,7 @@ function openSessionFrom(call: Call): unknown {
     cancelUrl: textAt(form, 'cancel_url'),
     expiresAt: optionalNumber(form, 'expires_at') ?? call.seconds() + 24 * 60 * 60,
   };
-  return openSession(call.actOn(connectedAccount(call)), fields, call.paymentUrl);
+  return openSession(call.contextFor(connectedAccount(call)), fields, call.paymentUrl);
 }
 
 function listEvents(call: Call): unknown {
@@ -180,7 +180,7 @@ const routes: Readonly<Record<string, (call: Call) => unknown>> = {
   'GET /checkout/sessions/:id': (call) => requireItem(connectedAccount(call).sessions, call.id),
   'POST /checkout/sessions/:id/expire': (call) => {
     const session = requireItem(connectedAccount(call).sessions, call.id);
-    expireSession(call.actOn(connectedAccount(call)), session);
+    expireSession(call.contextFor(connectedAccount(call)), session);
     return session;
   },
   'GET /payment_intents/:id': (call) => {
@@ -196,7 +196,7 @@ const routes: Readonly<Record<string, (call: Call) => unknown>> = {
   'POST /refunds': (call) => {
     const data = connectedAccount(call);
     const payment = requireItem(data.payments, required(call.form, 'payment_intent'));
-    const refund = createRefund(call.actOn(data), payment, {
+    const refund = createRefund(call.contextFor(data), payment, {
       amount: optionalNumber(call.form, 'amount'),
       reason: textAt(call.form, 'reason'),
       metadata: mapAt(call.form, 'metadata'),

@@ -17,6 +17,9 @@ export function useAccountDay(): (instant?: string) => CalendarDate {
   return useCallback((instant = new Date().toISOString()) => dayIn(zone, instant), [zone]);
 }
 
+/** Today in the account's time zone. */
+export const useAccountToday = (): CalendarDate => useAccountDay()();
+
 /** Returns a function that formats an instant (ISO) in the account's time zone: "Nov 3, 2026, 2:15 PM". */
 export function useAccountTime(): (instant: string) => string {
   const zone = useKnownZone();

@@ -56,5 +56,5 @@ export async function shareInvoice(
   if (!account) return refuse(problem('setup-incomplete'));
   if (!account.emailVerified) return refuse(problem('verify-to-mail-clients'));
   if (account.linksClosedAt !== undefined) return refuse(problem('client-links-closed'));
-  return giveToClient(own, ports, () => ports.sharing.share(own.userId, own.invoiceId, own));
+  return giveToClient(own, ports, () => ports.sharing.share(own.userId, own.invoiceId, { renew: own.renew }));
 }

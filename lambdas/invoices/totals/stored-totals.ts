@@ -27,7 +27,7 @@ const figures = {
   /** Sum of the balances of open invoices. */
   owedCents: count,
   owedCount: count,
-  /** The part with a due date; `owedDays` holds it by day. */
+  /** The part of `owedCents` and `owedCount` on invoices with a due date. `owedDays` divides it by due date. */
   datedCents: count,
   datedCount: count,
   /** Sums of paid and of void invoices. Void invoices count in no other figure. */
@@ -36,14 +36,14 @@ const figures = {
   voidCents: count,
   voidCount: count,
   /**
-   * Number of writes that changed a figure in this or another item. If it is the same before and after several items
-   * are read, no figure changed in between.
+   * Increases with each write that changes a figure of the account in this item, `monthTotals` or `owedDays`. If it is
+   * the same before and after several items are read, no figure changed in between.
    */
   writes: count,
 } as const;
 
 /**
- * The billed and owed figures of an account's sent invoices, updated with every change of one. Also stores when the
+ * The figures of an account's sent invoices, updated whenever such an invoice changes. Also stores when the
  * account's books are checked next and the result of the last check.
  */
 export const accountTotals = entity(
@@ -69,7 +69,7 @@ export const accountFigures = Object.keys(figures).filter((name) => name !== 'wr
 
 /** Attributes to set when totals change: schedules the check for the coming night. */
 export function nextCheckFields(userId: string, instant: string) {
-  // A check that is more than an hour overdue is not postponed by further changes.
+  // A check that became due less than an hour ago keeps its time, so that this change does not postpone it.
   const due = nightAfter(userId, new Date(Date.parse(instant) - 3_600_000).toISOString());
   return { due, ...scheduleIndex(userId, due), ...noFailures };
 }
@@ -78,12 +78,12 @@ export function nextCheckFields(userId: string, instant: string) {
 export const monthTotals = entity('monthTotals', {
   billedCents: count,
   billedCount: count,
-  /** Payments by the day they were received. */
+  /** Payments received in this month. */
   paidCents: count,
   paidCount: count,
 });
 
-/** The amounts an account is owed by due date: `cents07` and `count07` are those of the 7th of the month. */
+/** What an account is owed on invoices due in one month: `cents07` and `count07` are those due on the 7th. */
 export const owedDays = entity(
   'owedDays',
   Object.fromEntries(

@@ -37,8 +37,10 @@ export type FieldsOf<E> = E extends Entity<ItemKind, infer Fields> ? Fields : ne
  */
 export class BrokenItem extends Error {
   override readonly name: string;
+  readonly attribute: string;
   constructor(kind: ItemKind, attribute: string) {
     super(`A stored ${kind} has no ${attribute} that can be read`);
+    this.attribute = attribute;
     this.name = `BrokenItem ${kind}.${attribute}`;
   }
 }

@@ -10,7 +10,7 @@ export interface ImportTarget {
   readonly importId: string;
 }
 
-/** `taken`: another record has the same number or name. Adding a record again changes nothing. */
+/** `taken`: a different record has the same number or name. Adding the same record again is `done`, and changes nothing. */
 export type AddOutcome = 'done' | 'taken';
 
 /** Imports records of one kind from a full export. */
@@ -41,7 +41,7 @@ export function readRecord<Parsed>(read: () => Parsed): Result<Parsed, string> {
     return { ok: true, value: read() };
   } catch (error) {
     if (error instanceof WrongRecord) return refuse(error.message);
-    if (error instanceof BrokenItem) return refuse(`"${error.name.split(' ')[1]}" is missing or wrong.`);
+    if (error instanceof BrokenItem) return refuse(`"${error.attribute}" is missing or wrong.`);
     throw error;
   }
 }

@@ -10,6 +10,7 @@ export const existingAccounts = (table: Table): ExistingAccounts => ({
   exists: (userId) => itemExists(table, keys.liteProfile(userId)),
   async recordLogoDecision(userId) {
     const lite = await find(table, liteProfile, liteProfile.key(userId));
+    // A removed logo counts as replaced, too.
     const writes = lite ? decidedWrites(userId, lite, { logo: 'replaced' }) : [];
     if (writes.length > 0) await commit(table, writes);
   },

@@ -98,18 +98,18 @@ describe('reminders and recurring invoices of any account', () => {
   it('wait for the scheduled time of their account if an older release planned them for nine', () => {
     const account = { userId: 'b7a3c0de-1111-4222-8333-000000000001', zone: 'America/New_York' };
     const nine = instantOf('2026-12-05', '09:00', account.zone);
-    const turn = scheduleInstant('2026-12-05', account);
-    expect(turn > nine).toBe(true);
+    const instant = scheduleInstant('2026-12-05', account);
+    expect(instant > nine).toBe(true);
     const repeat = { rhythm: 'week', from: '2026-12-05', after: '2026-12-04' } as const;
     expect(repeatStep(repeat, { ...account, now: nine })).toEqual({
       kind: 'wait',
-      turn: { next: '2026-12-05', due: turn },
+      occurrence: { next: '2026-12-05', due: instant },
     });
     const since = '2026-11-20T12:00:00.000Z';
     const settings = settingsAfter(undefined, { isOn: true, stages: [0] }, since);
     expect(reminderStep({ dueDate: '2026-12-05', since }, settings, { ...account, now: nine })).toEqual({
       kind: 'wait',
-      until: turn,
+      until: instant,
     });
   });
 });

@@ -29,6 +29,7 @@ const byName: Readonly<Record<string, PasskeyRefusal>> = {
   WebAuthnCredentialNotSupportedException: 'unsupported',
   LimitExceededException: 'limit',
   TooManyRequestsException: 'too-many',
+  // The firewall's limit of requests.
   ForbiddenException: 'too-many',
   NetworkError: 'offline',
 };

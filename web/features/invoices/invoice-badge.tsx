@@ -4,12 +4,12 @@ import { reachNote } from '#domain/invoices/client-reach';
 import { standingNote } from '#domain/invoices/delivery-words';
 import { badgeOn, type InvoiceStanding } from '#domain/invoices/invoice-status';
 import { invoiceTexts } from '#domain/invoices/invoice-texts';
-import { useAccountDay } from '../../session/use-account-day.ts';
+import { useAccountDay, useAccountToday } from '../../session/use-account-day.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 /** The current badge of an invoice in the account's time zone, with a mark if it was imported. */
 export function InvoiceBadge({ invoice }: { readonly invoice: InvoiceStanding }) {
-  const { label, tone } = badgeOn(invoice, useAccountDay()());
+  const { label, tone } = badgeOn(invoice, useAccountToday());
   if (invoice.importId === undefined) return <Badge tone={tone}>{label}</Badge>;
   return (
     <span className="inline-flex flex-wrap gap-1">

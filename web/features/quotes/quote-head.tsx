@@ -11,6 +11,7 @@ interface QuoteHeadProps {
 
 /** The business that made the quote. Shows only the details that it has filled in. */
 export function QuoteHead({ quote, logoUrl }: QuoteHeadProps) {
+  // Only quotes sent from Lite have `business`, which contains the email address.
   const { businessName, businessPhone, businessAddress, businessCity, business } = quote;
   const addressLine = [businessAddress, businessCity].filter((line) => line !== '').join(', ');
   return (

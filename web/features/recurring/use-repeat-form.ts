@@ -5,7 +5,7 @@ import { firstDay, type RepeatChoice, repeatFaults } from '#domain/recurring/rep
 import { nextRepeatDay, type Rhythm } from '#domain/recurring/repeat-days';
 import { repeatTexts } from '#domain/recurring/repeat-words';
 import { failureOf } from '../../adapters/api/api-error.ts';
-import { useAccountDay } from '../../session/use-account-day.ts';
+import { useAccountToday } from '../../session/use-account-day.ts';
 
 interface RepeatFormProps {
   readonly invoice: InvoiceSummary;
@@ -19,7 +19,7 @@ export type RepeatForm = ReturnType<typeof useRepeatForm>;
 
 /** The form of a schedule: chosen values, errors, and saving. */
 export function useRepeatForm({ invoice, repeat, save, onSaved }: RepeatFormProps) {
-  const today = useAccountDay()();
+  const today = useAccountToday();
   /** The first date after today on which the schedule, counted from the invoice's issue date, repeats. */
   const suggestedFrom = (rhythm: Rhythm) =>
     nextRepeatDay({ rhythm, from: invoice.issueDate || today }, today) ?? '';

@@ -7,7 +7,7 @@ import { checkOnTheWay } from '#domain/invoices/timeline';
 import { reminderTexts } from '#domain/reminders/reminder-texts';
 import { reminderWords } from '#domain/reminders/reminder-words';
 import { useAccount } from '../../session/use-account.ts';
-import { useAccountDay } from '../../session/use-account-day.ts';
+import { useAccountToday } from '../../session/use-account-day.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -22,7 +22,7 @@ interface ReminderDialogProps {
 
 /** The reminder as the client will read it, with the amount and due date of the version that the client has. */
 export function ReminderDialog({ invoice, reminders, open, onClose, onSend }: ReminderDialogProps) {
-  const today = useAccountDay()();
+  const today = useAccountToday();
   const howToPay = useAccount().data?.lite?.howToPay;
   const to = reminderAddress(invoice);
   // The fallbacks: an earlier release returns no balance, and the due date is only returned if it differs.

@@ -7,7 +7,7 @@ import { type ReportChoice, reportKinds, reportNames, tablesOf } from '#domain/r
 import type { BookInvoice } from '#domain/reports/books';
 import { shownYear, yearOfDay, yearsOf } from '#domain/reports/report-year';
 import { useProfile } from '../../session/use-account.ts';
-import { useAccountDay } from '../../session/use-account-day.ts';
+import { useAccountToday } from '../../session/use-account-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { ProgressBar, Skeleton } from '../../ui/loading.tsx';
@@ -23,7 +23,7 @@ function useReportChoice(): readonly [
   const [search, setSearch] = useSearchParams();
   // January, unless the owner chose another month.
   const startMonth = useProfile().lite.reportYearStart ?? 1;
-  const today = useAccountDay()();
+  const today = useAccountToday();
   const report = reportNames.find((name) => name === search.get('report')) ?? 'income';
   const yearText = search.get('year') ?? '';
   const year = /^\d{4}$/.test(yearText) ? Number(yearText) : yearOfDay(today, startMonth);

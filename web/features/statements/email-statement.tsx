@@ -28,7 +28,10 @@ interface EmailRequest {
   readonly since: string;
 }
 
-/** Sends a statement, and reads the status of its email with the same key until it is known. */
+/**
+ * Sends a statement. The same call with the same key then returns the state of its email, so the call is repeated until
+ * the state is final.
+ */
 function useEmailStatement(clientId: string) {
   const { userId } = useUser();
   const [request, setRequest] = useState<EmailRequest>({ key: '', to: '', since: '' });
@@ -67,7 +70,7 @@ interface EmailStatementProps {
   /** The client's stored address; '' for none. */
   readonly email: string;
   readonly since: string;
-  /** Returns false, and shows an error at the field, while no day up to today is chosen. */
+  /** Returns true if the chosen day is today or earlier. Otherwise shows an error at the field. */
   readonly validateSince: () => boolean;
 }
 

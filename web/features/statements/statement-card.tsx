@@ -4,7 +4,7 @@ import type { Client } from '#domain/clients/client';
 import { defaultSince } from '#domain/statements/statement';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { saveAs } from '../../adapters/save-as.ts';
-import { useAccountDay } from '../../session/use-account-day.ts';
+import { useAccountToday } from '../../session/use-account-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -13,7 +13,7 @@ import { EmailStatement } from './email-statement.tsx';
 
 /** The statement of a client: open invoices, their age, and the payments since a day. */
 export function StatementCard({ client: { clientId, email } }: { readonly client: Client }) {
-  const today = useAccountDay()();
+  const today = useAccountToday();
   const [since, setSince] = useState(() => defaultSince(today));
   const [fault, setFault] = useState<string>();
   const { state, run } = useAction(async () =>

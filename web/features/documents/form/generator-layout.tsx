@@ -24,7 +24,7 @@ interface GeneratorLayoutProps<Draft extends InvoiceDraft> {
   /** True if the preview replaces the form on small screens. */
   readonly isPreviewing: boolean;
   /** Receives the form's column, so that the caller can scroll to its top. */
-  readonly formTop: Ref<HTMLDivElement>;
+  readonly column: Ref<HTMLDivElement>;
   /**
    * True while the document is being sent. The form is disabled then, because later changes would not be in the
    * document.
@@ -93,7 +93,7 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
         }}
         onKeyDown={(event) => submitByKeys(event, submit)}
       >
-        <div ref={props.formTop} className="min-w-0 scroll-mt-20 print:hidden">
+        <div ref={props.column} className="min-w-0 scroll-mt-20 print:hidden">
           {refusedByServer && (
             <FaultList form={form} refusedByServer={refusedByServer} ref={props.errorList} />
           )}

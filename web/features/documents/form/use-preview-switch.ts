@@ -6,18 +6,23 @@ import { useLayoutEffect, useRef, useState } from 'react';
  */
 export function usePreviewSwitch() {
   const [isPreviewing, setIsPreviewing] = useState(false);
-  const formTop = useRef<HTMLDivElement>(null);
+  /** The column that contains the form or the preview. */
+  const column = useRef<HTMLDivElement>(null);
   const formScrollY = useRef<number>(undefined);
 
   useLayoutEffect(() => {
-    if (isPreviewing) {
-      formScrollY.current = window.scrollY;
-      formTop.current?.scrollIntoView();
-    } else if (formScrollY.current !== undefined) {
+    if (isPreviewing) column.current?.scrollIntoView();
+    else if (formScrollY.current !== undefined) {
       window.scrollTo(0, formScrollY.current);
       formScrollY.current = undefined;
     }
   }, [isPreviewing]);
 
-  return { isPreviewing, setIsPreviewing, formTop } as const;
+  function showPreview(isShown: boolean) {
+    // Read before the form is hidden, because the page may then be shorter than this position.
+    if (isShown) formScrollY.current = window.scrollY;
+    setIsPreviewing(isShown);
+  }
+
+  return { isPreviewing, showPreview, column } as const;
 }

@@ -16,7 +16,7 @@ export function useSubmitFeedback<Draft extends InvoiceDraft, Failure>({
   dispatch,
 }: Pick<InvoiceForm<Draft>, 'dispatch'>) {
   const [feedback, setFeedback] = useState<Feedback<Failure>>({ kind: 'none' });
-  const { isPreviewing, setIsPreviewing, formTop } = usePreviewSwitch();
+  const { isPreviewing, showPreview, column } = usePreviewSwitch();
   const errorList = useRef<HTMLElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
 
@@ -33,13 +33,13 @@ export function useSubmitFeedback<Draft extends InvoiceDraft, Failure>({
     /** Shows all errors of the form, and those found by the server. */
     refuse(refusedByServer: readonly InvoiceFault[]) {
       dispatch({ kind: 'reveal-all' });
-      setIsPreviewing(false);
+      showPreview(false);
       setFeedback({ kind: 'faults', refusedByServer });
     },
     /** Shows and focuses the error of one field, without reporting other missing fields yet. */
     point(field: string) {
       dispatch({ kind: 'leave', key: field });
-      setIsPreviewing(false);
+      showPreview(false);
       setFeedback({ kind: 'field', field });
     },
     fail: (failure: Failure) => setFeedback({ kind: 'failure', failure }),
@@ -49,9 +49,9 @@ export function useSubmitFeedback<Draft extends InvoiceDraft, Failure>({
       refusedByServer: feedback.kind === 'faults' ? feedback.refusedByServer : undefined,
       errorList,
       isPreviewing,
-      formTop,
+      column,
     },
     /** Props for the bar with the submit button. */
-    bar: { ref: submitButton, isPreviewing, onTogglePreview: () => setIsPreviewing(!isPreviewing) },
+    bar: { ref: submitButton, isPreviewing, onTogglePreview: () => showPreview(!isPreviewing) },
   };
 }

@@ -7,7 +7,7 @@ import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { isUnfinished } from '#domain/invoices/invoice-status';
 import { type PrimaryAction, primaryAction } from '#domain/invoices/invoice-steps';
 import { PageLink } from '../../../routing/page-link.tsx';
-import { useAccountDay } from '../../../session/use-account-day.ts';
+import { useAccountToday } from '../../../session/use-account-day.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { useEmailToClientDialog, usePaymentDialog } from '../lazy-dialogs.tsx';
@@ -17,7 +17,7 @@ const iconProps = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
 
 /** The next action for an invoice; undefined if there is none. */
 export function usePrimaryAction(invoice: InvoiceDetail): PrimaryAction | undefined {
-  const today = useAccountDay()();
+  const today = useAccountToday();
   return primaryAction(invoice, today, { ...invoiceActions(invoice), isUnfinished: isUnfinished(invoice) });
 }
 

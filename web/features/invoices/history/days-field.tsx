@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { dateRangeMessage, isDateInRange } from '#domain/calendar-date';
-import { useAccountDay } from '../../../session/use-account-day.ts';
+import { useAccountToday } from '../../../session/use-account-day.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type DaySpan, daySpans, daysOf, spanLabels, spanOf } from './day-spans.ts';
@@ -34,7 +34,7 @@ interface DaysFieldProps extends Pick<FilterBarProps, 'filter' | 'onChange'> {
 /** Filters the history by date: a named month or year, or any two days. */
 export function DaysField({ filter, onChange, dateKind }: DaysFieldProps) {
   const { first, last, label, firstLabel, lastLabel } = dayFilters[dateKind];
-  const today = useAccountDay()();
+  const today = useAccountToday();
   const { [first]: from = '', [last]: to = '' } = filter;
   const [isChoosing, setIsChoosing] = useState(false);
   const isAny = from === '' && to === '';

@@ -5,7 +5,7 @@ import { tooManyToSort } from '#domain/invoices/invoice-order';
 import { invoiceTexts } from '#domain/invoices/invoice-texts';
 import { siteRoutes } from '#domain/site-routes';
 import { PageLink } from '../../../routing/page-link.tsx';
-import { useAccountDay } from '../../../session/use-account-day.ts';
+import { useAccountToday } from '../../../session/use-account-day.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -43,7 +43,7 @@ export function InvoiceHistory({
   onOrderChange,
 }: InvoiceHistoryProps) {
   const filter = withoutInvalidDates(typedFilter);
-  const today = useAccountDay()();
+  const today = useAccountToday();
   const history = useInvoiceHistory({ ...filter, today }, pages);
   const prefetch = usePrefetchInvoice();
   const list = useRef<HTMLUListElement>(null);

@@ -1,6 +1,6 @@
 import { invoiceTexts } from '#domain/invoices/invoice-texts';
 import { PageLink } from '../../../routing/page-link.tsx';
-import { useAccountDay } from '../../../session/use-account-day.ts';
+import { useAccountToday } from '../../../session/use-account-day.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { WaitingList } from '../../../ui/waiting-rows.tsx';
@@ -13,7 +13,7 @@ const maxInvoices = 5;
 
 /** The latest invoices as in the history, with a link to all of them; empty before the first invoice. */
 export function LatestInvoices() {
-  const { invoices, isPending, isError, retry } = useInvoiceHistory({ today: useAccountDay()() }, 1);
+  const { invoices, isPending, isError, retry } = useInvoiceHistory({ today: useAccountToday() }, 1);
   const prefetch = usePrefetchInvoice();
   if (isPending) return <WaitingList label="Loading your invoices..." />;
   if (isError) return <LoadFailure text={invoiceTexts.loadListFailed} onRetry={retry} />;

@@ -10,7 +10,7 @@ import { failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { foundInvoicesKey } from '../../../session/cache-keys.ts';
 import { useUser } from '../../../session/session.tsx';
-import { useAccountDay } from '../../../session/use-account-day.ts';
+import { useAccountToday } from '../../../session/use-account-day.ts';
 import { useUpdatePaidInvoice } from '../payments/use-remove-payment.ts';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
 
@@ -21,7 +21,7 @@ export const payableCentsOf = (invoice: InvoiceSummary): number =>
 /** The other open invoices of a client, by due date, page by page. */
 export function useOpenInvoices({ invoiceId, clientId }: Pick<InvoiceDetail, 'invoiceId' | 'clientId'>) {
   const { userId } = useUser();
-  const today = useAccountDay()();
+  const today = useAccountToday();
   const body = { show: 'unpaid', order: 'due', clientId, today } as const;
   const query = useInfiniteQuery({
     queryKey: foundInvoicesKey(userId, JSON.stringify(body)),

@@ -10,7 +10,7 @@ import { paymentNotice } from '#domain/invoices/payment-notice';
 import { checkOnTheWay } from '#domain/invoices/timeline';
 import { paymentFaults } from '#domain/invoices/validate-payment';
 import { formatDollars, parsePrice, typedAmount } from '#domain/money';
-import { useAccountDay } from '../../../session/use-account-day.ts';
+import { useAccountDay, useAccountToday } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
@@ -49,7 +49,7 @@ function usePaymentForm({
   replaces,
   wantsReceipt = false,
 }: Omit<PaymentDialogProps, 'open'>) {
-  const today = useAccountDay()();
+  const today = useAccountToday();
   const balance = balanceOf(invoice);
   const { record, isRecording } = useRecordPayment();
   const lastMethod = useLastMethod();

@@ -4,7 +4,7 @@ import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { countText } from '#domain/text';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { saveAs } from '../../../adapters/save-as.ts';
-import { useAccountDay } from '../../../session/use-account-day.ts';
+import { useAccountToday } from '../../../session/use-account-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RunDialog } from './run-dialog.tsx';
 import { excludedSentence, remainingInvoices, type SelectionDialogProps } from './selection-dialog.ts';
@@ -25,7 +25,7 @@ function unusedName(name: string, existing: Readonly<Record<string, unknown>>): 
 
 /** Downloads the current PDFs of the selected invoices as one zip. */
 export function DownloadAllDialog({ invoices, selectedCount, open, onClose, onDone }: SelectionDialogProps) {
-  const today = useAccountDay()();
+  const today = useAccountToday();
   const files = useRef<Record<string, Uint8Array>>({});
   const { state, run, stop } = useOneByOne(async ({ invoiceId, invoiceNumber }) => {
     const pdf = await callAsAccount('get-invoice-pdf', { path: { invoiceId }, query: {} });

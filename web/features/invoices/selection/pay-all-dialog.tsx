@@ -6,7 +6,7 @@ import { paymentsNotice } from '#domain/invoices/payment-notice';
 import { paymentFaults, paymentNoteLength } from '#domain/invoices/validate-payment';
 import { formatDollars } from '#domain/money';
 import { countText } from '#domain/text';
-import { useAccountDay } from '../../../session/use-account-day.ts';
+import { useAccountToday } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -20,7 +20,7 @@ import { type SharedPaymentTexts, totalBalance, usePayAll } from './use-pay-all.
 /** Asks how and when the selected invoices were paid, and records a payment of each balance. */
 export function PayAllDialog({ invoices, selectedCount, open, onClose, onDone }: SelectionDialogProps) {
   const formId = useId();
-  const today = useAccountDay()();
+  const today = useAccountToday();
   const { pay, announce } = usePayAll();
   const { form, field } = useValidatedForm<SharedPaymentTexts>({
     defaultValues: { date: today, method: 'check', note: '' },

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { formatDollars, typedAmount } from '#domain/money';
 import { depositLeft, receivedDepositTexts, receivedFaults } from '#domain/quotes/received-deposit';
-import { useAccountDay } from '../../../session/use-account-day.ts';
+import { useAccountToday } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -27,7 +27,7 @@ interface DepositDialogProps {
 /** Records a deposit that was not paid online; the amount due is filled in. */
 export function DepositDialog({ quote, open, onClose, onRecord, isRecording, failure }: DepositDialogProps) {
   const formId = useId();
-  const today = useAccountDay()();
+  const today = useAccountToday();
   const { content, totalCents, received, onlineDeposit } = quote;
   const dueCents = depositLeft(content, received, onlineDeposit);
   const { form, field } = useValidatedForm<DepositTexts>({

@@ -4,7 +4,7 @@ import { type AccountData, type BalanceTransaction, newId } from './provider-dat
 export type FeeMode = 'usual' | 'odd';
 
 /** The account and time of something that happens, and how to store and report it. */
-export interface Act {
+export interface ActionContext {
   readonly data: AccountData;
   /** Seconds since 1970. */
   readonly at: number;
@@ -34,7 +34,7 @@ export const missing = (id: string): ProviderError =>
   new ProviderError(404, 'resource_missing', `No such object: '${id}'`, 'id');
 
 /** The fee of a received payment, in cents. */
-export function paymentFee({ data, fees }: Act, amount: number, method: string): number {
+export function paymentFee({ data, fees }: ActionContext, amount: number, method: string): number {
   const usual =
     method === 'us_bank_account'
       ? Math.min(500, Math.round(amount * 0.008))
@@ -46,7 +46,7 @@ export function paymentFee({ data, fees }: Act, amount: number, method: string):
 
 /** Moves money on the account. `amount` is before the fee; both are in cents. */
 export function moveMoney(
-  { data, at }: Act,
+  { data, at }: ActionContext,
   movement: Pick<BalanceTransaction, 'amount' | 'fee' | 'type' | 'source'>,
 ): BalanceTransaction {
   const moved: BalanceTransaction = {

@@ -1,0 +1,14 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { usePreviewSwitch } from '../../../../../../web/features/documents/form/use-preview-switch.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+test('the form returns to its scroll position even if the preview was too short for it', () => {
+  const { result } = renderHook(() => usePreviewSwitch());
+  vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => (result.current.isPreviewing ? 100 : 900));
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  act(() => result.current.showPreview(true));
+  act(() => result.current.showPreview(false));
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 900);
+});
