@@ -18,7 +18,7 @@ export const deletionPace = {
   quotesPerUnit: 10,
   /** Seconds between two units. */
   secondsBetween: 1,
-  /** Seconds that the deletion waits after closing the account. Functions that still use the account end by then. */
+  /** Seconds from closing the account until its documents are deleted. Functions that still use it end by then. */
   settleSeconds: 60,
   /** Seconds until every access token has expired. Then all items are read once more. */
   lastLookSeconds: 3_660,

@@ -86,7 +86,7 @@ interface ClientOrder {
 const compareNames = (one: Client, other: Client): number =>
   foldClientName(one.name).localeCompare(foldClientName(other.name), 'en') || compareClients(one, other);
 
-/** The sort orders of the clients page. The first is the order in which the API returns the clients. */
+/** The sort orders of the clients page. The first is the order of the answers of `list-clients`. */
 export const clientOrders: readonly ClientOrder[] = [
   { label: 'Last used', compare: compareClients },
   {

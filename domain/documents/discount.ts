@@ -19,6 +19,6 @@ export function parseDiscount(text: string): Result<Discount, 'not-a-discount'> 
 export const typedDiscount = (discount: Discount): string =>
   'percent' in discount ? formatPercent(discount.percent) : typedAmount(discount.amount);
 
-/** False for an amount above the subtotal. */
-export const isAtMostSubtotal = (discount: Discount, subtotal: Cents): boolean =>
-  'percent' in discount || discount.amount <= subtotal;
+/** False for an amount above the given one. */
+export const isAtMost = (discount: Discount, maximum: Cents): boolean =>
+  'percent' in discount || discount.amount <= maximum;

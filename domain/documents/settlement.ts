@@ -41,7 +41,7 @@ function paidRows(paid: PaidAmounts, payments: readonly PaidPart[]): SheetAmount
 /** The label of the row with the unpaid amount. */
 export const balanceLabel = 'Balance due';
 
-/** The amount due as printed: the balance, or the total if nothing was paid. Never the overpaid amount. */
+/** The amount due as printed: the balance, or the total if nothing was paid or waived. Never the overpaid amount. */
 export const printedAmountDue = ({
   settlement,
   total,

@@ -70,7 +70,7 @@ function rowOfDraft(line: LineDraft): SourceRow {
 /** The tax of a draft. Valid parts take precedence over the rate. */
 function taxOfDraft({ taxRate, taxParts = '', showsTaxParts }: TaxFields) {
   const parts = parseTaxParts(taxParts);
-  // Invalid parts are shown as typed, in place of the rate.
+  // Invalid parts take the place of the rate: shown as typed, or read as the rate if they are just a number.
   if (!parts.ok || parts.value.length === 0)
     return { taxRate: optional(parts.ok ? taxRate : taxParts, parsePercent) };
   return {

@@ -1,7 +1,7 @@
 import { parsePercent } from '../money.ts';
 import { cleanLine } from '../text.ts';
 import { amountsOf, type Billing } from './amounts.ts';
-import { discountMessage, isAtMostSubtotal, parseDiscount } from './discount.ts';
+import { discountMessage, isAtMost, parseDiscount } from './discount.ts';
 import type { Invoice, InvoiceLine } from './invoice.ts';
 import type { InvoiceDraft, TaxFields } from './invoice-draft.ts';
 import { defaultTaxName, type InvoiceFault, invoiceLimits } from './invoice-limits.ts';
@@ -65,7 +65,7 @@ export function amountFaults(lineItems: readonly InvoiceLine[], charges: Charges
   const { subtotal, total } = amountsOf({ lineItems, ...charges } satisfies Billing);
   if (subtotal > invoiceLimits.totalCents || total > invoiceLimits.totalCents)
     return [{ field: 'lineItems', message: 'The invoice total cannot be more than 99,999,999,999.99.' }];
-  if (charges.discount && !isAtMostSubtotal(charges.discount, subtotal))
+  if (charges.discount && !isAtMost(charges.discount, subtotal))
     return [{ field: 'discount', message: discountMessage }];
   return [];
 }

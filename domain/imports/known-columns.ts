@@ -7,8 +7,8 @@ export const importKinds = ['clients', 'items'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /**
- * Other products split some of our client fields into several columns. By our field: the additional columns, with their
- * labels in the column menu.
+ * Other products split some of our client fields into several columns. By our field: the columns that hold its parts,
+ * with their labels in the column menu.
  */
 const clientParts = {
   name: { company: 'Company', firstName: 'First name', lastName: 'Last name' },
@@ -22,7 +22,7 @@ type PartsOf<Field extends keyof typeof clientParts> = Field extends unknown
 
 type ClientTarget = ClientField | PartsOf<keyof typeof clientParts>;
 
-/** The additional columns for a client's field, with their labels; empty for a field in one column. */
+/** The columns that hold parts of a client's field, with their labels; empty for a field in one column. */
 export const partColumnsOf = (field: string): Readonly<Record<string, string>> =>
   field in clientParts ? clientParts[field as keyof typeof clientParts] : {};
 

@@ -155,7 +155,7 @@ export const outbox = {
   /**
    * Most IDs in the queues, split by `shares`. The feeder stores them in one item, which DynamoDB limits to 400 KB.
    */
-  maxQueuedPerRun: 60_000,
+  maxQueued: 60_000,
   /** Characters of the hash under which one run of the feeder stores an ID for the next run. */
   offerHashLength: 6,
   /** IDs of scheduled or unfinished work that are sent per second. The work of a time zone becomes due more slowly. */

@@ -132,7 +132,10 @@ function putFacts<Line>(
   return true;
 }
 
-/** Places as much of a document as fits, and adds the rest to `leftOut`. Returns how much was placed. */
+/**
+ * Places as much of a document as fits. Returns how much was placed; if a part, adds its missing lines and notes to
+ * `leftOut`.
+ */
 function putDocument<Line>(
   { group, lines, notes }: FileDocument,
   tools: Tools<Line>,
@@ -147,7 +150,10 @@ function putDocument<Line>(
   return 'part';
 }
 
-/** Places the newest versions. Returns how many were left out, and adds their missing lines to `leftOut`. */
+/**
+ * Places the newest versions. Returns how many were left out entirely. Adds the missing lines of one that was placed in
+ * part to `leftOut`.
+ */
 function putVersions<Line>(
   versions: readonly FileDocument[],
   tools: Tools<Line>,

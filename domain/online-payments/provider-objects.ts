@@ -172,7 +172,7 @@ function readPayment(raw: unknown): PaymentReading | undefined {
   };
 }
 
-/** Stripe's final statuses of a refund. Every other status means that it is pending. */
+/** Stripe's statuses of a refund that is not pending. Every other status means that it is pending. */
 const refundStatuses: Readonly<Record<string, RefundReading['status']>> = {
   succeeded: 'succeeded',
   failed: 'failed',

@@ -187,7 +187,7 @@ export function changeDetails(
     return changedDetails(wanted, {
       changedAt,
       since: now,
-      // Details that were once in effect for a verified account count as seen by clients.
+      // Any earlier details of an account with a verified address count as seen by clients.
       isReplaced: stored.emailVerified && !isFirst,
       ...previous,
     });

@@ -44,7 +44,7 @@ export const blankBusiness: BusinessProfile = {
 
 /**
  * The Lite profile, stored as `USER#<sub>`/`LITE`: account data that only the server writes. Its counters are changed
- * only in the transactions that record outcomes of invoice emails and save clients. Instants are ISO.
+ * only in the transactions that change the counted invoices, emails and clients. Instants are ISO.
  */
 export interface LiteProfile extends InvoiceDefaults, OwnerDecisions {
   readonly uid: string;
@@ -74,7 +74,10 @@ export interface LiteProfile extends InvoiceDefaults, OwnerDecisions {
   /** Number of sent invoices, not counting edits. Starts at 0. */
   readonly invoicesCreated: number;
   readonly lastInvoiceAt?: string;
-  /** Invoice emails sent, or being sent, before the address was verified; at most `unverifiedInvoiceLimit`. */
+  /**
+   * Invoice emails sent, or being sent, before the address was verified; at most `unverifiedInvoiceLimit`. Missing means
+   * 0.
+   */
   readonly unverifiedInvoices?: number;
   /** Number of saved clients. Missing means 0. */
   readonly clientCount?: number;

@@ -1,7 +1,7 @@
 import { dateRangeMessage, isCalendarDate, isDateInRange } from '../calendar-date.ts';
 import { clientOfDocument } from '../clients/client-fields.ts';
 import { amountsOf } from '../documents/amounts.ts';
-import { isAtMostSubtotal } from '../documents/discount.ts';
+import { isAtMost } from '../documents/discount.ts';
 import type { Invoice } from '../documents/invoice.ts';
 import { type InvoiceFault, invoiceLimits } from '../documents/invoice-limits.ts';
 import { invoiceSoFar } from '../documents/invoice-so-far.ts';
@@ -58,9 +58,7 @@ function depositFaults(draft: QuoteDraft, invoice: Invoice): InvoiceFault[] {
   const deposit = typedDeposit(draft);
   if (!deposit) return [];
   const { total } = amountsOf(invoice);
-  return deposit.ok && isAtMostSubtotal(deposit.value, total)
-    ? []
-    : [{ field: 'deposit', message: depositMessage }];
+  return deposit.ok && isAtMost(deposit.value, total) ? [] : [{ field: 'deposit', message: depositMessage }];
 }
 
 function quoteOf(draft: QuoteDraft, invoice: Invoice): TypedQuote {

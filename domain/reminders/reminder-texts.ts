@@ -21,7 +21,7 @@ export const reminderTexts = {
   settings: 'Reminder settings',
   thisInvoice: 'Remind of this invoice',
   reminded: (to: string) => `Reminder emailed to ${to}.`,
-  /** Beside "Remind now" while reminders wait for a reported check. */
+  /** In the dialog of "Remind now", while automatic reminders wait for a reported check. */
   checkReported:
     'Your client reported a check. Automatic reminders wait for it, but this one is emailed now.',
   notEmailed: 'Not emailed to the client yet. Email it first.',

@@ -6,7 +6,8 @@ export type RateKind =
   | 'all'
   | 'mail'
   | 'trouble'
-  // Per network. `join`: early access. `link`: every operation without its own kind, and attempts with recovery codes.
+  // Per network. `join`: early access. `link`: every operation without its own kind; also attempts with recovery codes,
+  // per account.
   | 'welcome'
   | 'contact'
   | 'verification-network'

@@ -15,7 +15,7 @@ export interface StartExportPorts {
   /** Counts one of the account's daily exports; false if none is left. */
   readonly countInLimits: (userId: string, now: Date) => Promise<boolean>;
   readonly newId: (now: Date) => string;
-  /** Starts the next unit now instead of within a minute. */
+  /** Starts the next unit now, without waiting for the schedule. */
   readonly offer: (userId: string) => Promise<unknown>;
   readonly clock: Clock;
 }

@@ -51,7 +51,7 @@ export async function startImport(
   ports: {
     readonly imports: Pick<FullImports, 'find' | 'isEmpty' | 'start'>;
     readonly accountExists: (userId: string) => Promise<boolean>;
-    /** Starts the next unit now instead of within a minute. */
+    /** Starts the next unit now, without waiting for the schedule. */
     readonly offer: (userId: string) => Promise<unknown>;
     readonly clock: Clock;
   },
@@ -86,7 +86,7 @@ export async function undoImport(
   userId: string,
   ports: {
     readonly imports: Pick<FullImports, 'find' | 'undo'>;
-    /** Starts the next unit now instead of within a minute. */
+    /** Starts the next unit now, without waiting for the schedule. */
     readonly offer: (userId: string) => Promise<unknown>;
     readonly clock: Clock;
   },

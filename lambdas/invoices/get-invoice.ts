@@ -55,8 +55,9 @@ async function depositFor(
   record: InvoiceRecord,
   { depositOf }: Pick<GetInvoicePorts, 'depositOf'>,
 ): Promise<ReceivedDeposit | undefined> {
-  const { quoteId, depositCents = 0 } = record;
-  if (quoteId === undefined || depositCents === 0) return undefined;
+  const { quoteId, depositCents = 0, status } = record;
+  // `deductedDeposit` would return undefined, so the quote is not read.
+  if (quoteId === undefined || depositCents === 0 || status === 'void') return undefined;
   return deductedDeposit(record, (await depositOf(userId, quoteId))?.received);
 }
 

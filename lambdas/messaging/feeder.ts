@@ -64,7 +64,7 @@ function warnOfUnknownKinds(parts: readonly PartitionPart[]): void {
 
 /**
  * Puts as many IDs into a queue as its rate allows, each with the delay that the rate requires. With `isPaced`, each ID
- * carries the rate, which its worker then keeps. Returns these IDs, and until when they fill the queue.
+ * carries the rate, which the workers share. Returns these IDs, and until when they fill the queue.
  */
 export async function fillQueue(
   queue: OutboxQueue,
@@ -83,7 +83,7 @@ export async function fillQueue(
     Math.ceil(secondsLeft * perSecond),
     // IDs that the workers did not process in time count too.
     Math.ceil(limits.aheadSeconds * perSecond) - queuedCount,
-    Math.floor(limits.maxQueuedPerRun * limits.shares[queue]) - queuedCount,
+    Math.floor(limits.maxQueued * limits.shares[queue]) - queuedCount,
   );
   const partitions = parts.map(({ fresh }) => fresh.filter((dueId) => dueId.queue === queue));
   const offered = takeTurns(partitions, Math.max(0, capacity));

@@ -84,8 +84,8 @@ export interface OutboxIds {
 export interface QueuedId {
   readonly id: string;
   /**
-   * Emails per second that the worker must not exceed; missing if there is no such limit: for work, and for an email
-   * that is sent right after its transaction.
+   * Emails per second of the queue, for all its workers together; missing if there is no limit: for IDs of the schedule
+   * and the sweeper, and for an email that is sent right after its transaction.
    */
   readonly perSecond?: number;
 }

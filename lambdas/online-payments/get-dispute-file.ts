@@ -111,7 +111,7 @@ async function readFacts(
     disputes,
     payments,
     timeZone,
-    // An invoice that was delivered without an email has no issued version.
+    // A draft has no issued version, but the deposit of its quote may be disputed.
     versions: issued.length > 0 ? issued : [current],
     deposit: deductedDeposit(record, quote?.deposit),
     timeline: shownTimeline(events, record),

@@ -88,7 +88,8 @@ export async function getInvoiceReminders(
 }
 
 /**
- * Turns the reminders of one invoice on or off. Turning them on again only changes the instant from which stages count.
+ * Turns the reminders of one invoice on or off. If they are on already, turning them on only changes the instant from
+ * which stages count.
  */
 export async function setInvoiceReminders(
   reference: ReminderReference & { readonly isOn: boolean },

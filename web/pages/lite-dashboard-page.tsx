@@ -56,7 +56,7 @@ export function LiteDashboardPage() {
             <DashboardSetup lite={lite} />
           </Suspense>
         )}
-        {/* Side by side on a wide screen, so that both are visible without scrolling. */}
+        {/* Side by side on a wide screen, so that both begin on the first screen. */}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <TodayCard Dialog={TodayDialog} Resend={TodayResend} />
           <Overview />

@@ -11,7 +11,7 @@ export type Session =
   | { readonly status: 'none'; readonly why: 'never' | SignOutReason | 'ended' | 'ended-everywhere' }
   | { readonly status: 'signed-in'; readonly user: SignedInUser };
 
-/** Why the user signed out in this tab: with Sign Out, or by deleting the account. */
+/** Why the user signed out: with Sign Out, or by deleting the account in this tab. */
 export type SignOutReason = 'left' | 'account-deleted';
 
 /** An event that may change the session. */
@@ -52,7 +52,8 @@ function afterReading(before: Session, user: SignedInUser | undefined, isSignedO
 
 /**
  * The session after an event. The first event that ends a session determines the reason, which stays until a user signs
- * in. Later events, in any order, concern a session that has already ended.
+ * in; only the deletion of the account replaces it. Later events, in any order, concern a session that has already
+ * ended.
  */
 export function nextSession(before: Session, event: SessionEvent, isSignedOut: IsSignedOut): Session {
   switch (event.kind) {

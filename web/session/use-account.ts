@@ -19,7 +19,7 @@ function viewOf({ lite, business, toConfirm }: ReadProfileAnswer) {
     hasProfile: Boolean(lite && business),
     /** The name for a greeting; undefined if it is empty, in which case screens show the email. */
     firstName: business?.firstName || undefined,
-    /** First and last name; undefined if they are empty. */
+    /** The full name; undefined if it is empty. */
     displayName: (business && fullNameOf(business)) || undefined,
   };
 }

@@ -50,7 +50,7 @@ function useSuggestions<Item extends Suggestion>(suggestions: readonly Item[], o
 
 /**
  * A text field with suggestions: any text is a value, and saved entries are suggested while typing. Arrow keys move
- * through the list, Enter chooses the active option or, without one, submits the form, Escape closes.
+ * through the list, Enter chooses the active option (without one, the form handles Enter), Escape closes.
  */
 export function Combobox<Item extends Suggestion>(props: ComboboxProps<Item>) {
   const { label, id, error, errorElsewhere, hint, hideLabel, labelPrefix, optional, className, ...input } =

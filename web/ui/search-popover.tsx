@@ -8,7 +8,7 @@ export interface SearchPopoverProps<Item extends Suggestion> extends SearchProps
   readonly button: RefObject<HTMLButtonElement | null>;
   /** The edge of the button that the list is aligned to; the default is the end. */
   readonly align?: 'start' | 'end' | undefined;
-  /** Called with false when the list is dismissed, for example by a press outside. The focus does not move. */
+  /** Called with false when the list is dismissed, for example by a press outside. */
   readonly onOpenChange: (open: boolean) => void;
   /** Closes the list and focuses the button. */
   readonly onClose: () => void;

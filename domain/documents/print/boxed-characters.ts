@@ -6,7 +6,7 @@ import { isWinAnsi, printable } from './printable-text.ts';
 /** These characters print nothing by themselves. Text can be printed even if the fonts lack them. */
 const IGNORABLE = /[\n\p{Default_Ignorable_Code_Point}]/gu;
 
-/** First and last characters of the runs in `fontCoverage`, which is decoded at the first use. */
+/** First and last characters of the runs in `fontCoverage`, in ascending order; decoded at the first use. */
 let runs: readonly (readonly [number, number])[] | undefined;
 
 function readRuns(): readonly (readonly [number, number])[] {

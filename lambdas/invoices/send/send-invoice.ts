@@ -90,8 +90,8 @@ async function answerOf(
 
 /**
  * Creates, edits, retries or resends an invoice, and emails it to the account's own address (rules 24-29 and 36). A
- * refusal before the email is reserved changes nothing in the table. A later refusal names the invoice, which is stored
- * as failed or unconfirmed.
+ * refusal before the email is reserved changes nothing in the table, except the count of the daily limit. A later
+ * refusal names the invoice, which is stored as failed or unconfirmed.
  */
 export const sendInvoice = (command: SendInvoiceCommand, ports: SendInvoicePorts): Promise<SendOutcome> =>
   submitInvoice(command, ports, {

@@ -38,7 +38,7 @@ const lists = z.object({ versions: items, payments: items, timeline: items });
 
 /**
  * Attributes, most of them about emails and links, whose exported values an imported invoice keeps in
- * `importedState.was` for another export. No code acts on these values.
+ * `importedState.was` for another export. No other code uses these values.
  */
 const stateAttributes = [
   'delivery',

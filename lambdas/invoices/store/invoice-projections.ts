@@ -84,7 +84,7 @@ const account: InvoiceProjection = {
         });
       }
       case 'sent':
-        // Apart from the color, only the owner sets the defaults of new invoices.
+        // Of the defaults of new invoices, this changes only the color.
         return changeAccount(userId, {
           invoices: 1,
           clients: change.client.added,

@@ -7,7 +7,7 @@ import type { FieldsOf } from '../../platform/table/entity.ts';
  * unverified address also has a link that stops further emails.
  */
 export const liteMessage = messageWith({
-  /** Hashes of the address, and of its mailbox in any spelling. The mailbox's daily count includes this email. */
+  /** Hashes of the address, and of its mailbox in any spelling. The mailbox's count includes this email. */
   email: textOrNone,
   mailbox: textOrNone,
   /** Hash of the secret in the email's "This wasn't me" link. */

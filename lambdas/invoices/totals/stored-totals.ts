@@ -36,8 +36,8 @@ const figures = {
   voidCents: count,
   voidCount: count,
   /**
-   * Increases with each write that changes a figure of the account in this item, `monthTotals` or `owedDays`. If it is
-   * the same before and after several items are read, no figure changed in between.
+   * Increases with each write that changes a figure in this item, `monthTotals`, `owedDays` or `clientOwedDays`, or the
+   * client of an invoice. If it is the same before and after several items are read, no figure changed in between.
    */
   writes: count,
 } as const;

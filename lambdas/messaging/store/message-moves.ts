@@ -39,7 +39,7 @@ export const changeStateWrite = (
     { attr: 'state', oneOf: from },
   );
 
-/** The write that puts a message back into the outbox: to send it later, or again if SES certainly refused it. */
+/** The write that puts a message back into the outbox: to send it later, or again if it was certainly not sent. */
 export const waitAgainWrite = (holder: Holder, from: readonly MessageState[], at: Date, now: Date): Write => {
   const due = at.toISOString();
   return changeStateWrite(holder, from, { state: 'waiting', due, ...waitIndex(holder.id, due) }, now);

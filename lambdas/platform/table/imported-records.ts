@@ -10,7 +10,9 @@ export interface ImportTarget {
   readonly importId: string;
 }
 
-/** `taken`: a different record has the same number or name. Adding the same record again is `done`, and changes nothing. */
+/**
+ * `taken`: a different record has the same number or name. Adding the same record again is `done`, and changes nothing.
+ */
 export type AddOutcome = 'done' | 'taken';
 
 /** Imports records of one kind from a full export. */

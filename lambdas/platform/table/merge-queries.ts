@@ -56,8 +56,8 @@ async function readNextPage(
 
 /**
  * Merges several sorted queries and returns the first items. Another page of a query is read only when one of its
- * items could be next. Pages have the size of `count`; a query starts with small pages if it has conditions, or if
- * `count` is more than `maxReads`. At most `maxReads` items are read.
+ * items could be next. A query's first page has the size of `count`, or is small if the query has conditions or if
+ * `count` is more than `maxReads`. No page is read once `maxReads` items were read.
  */
 export async function mergeQueries(
   table: Table,

@@ -7,8 +7,8 @@ import { ownQuote } from './own-quote.ts';
 import { summarizeQuote } from './summarize-quote.ts';
 
 /**
- * A page of an account's quotes, or of one client's, newest first. The cursor is the ID of the last quote on the
- * previous page.
+ * A page of an account's quotes, or of one client's, newest first. The cursor is the ID of the quote after which the
+ * page begins.
  */
 export async function listQuotes(
   userId: string,

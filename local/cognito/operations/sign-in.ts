@@ -13,7 +13,7 @@ import { postAuthentication } from '../triggers.ts';
 import { type PasskeyCredential, verifyAssertion } from '../webauthn/ceremonies.ts';
 import { setPassword } from './password-reset.ts';
 
-/** The user, if they may sign in with the right password; throws otherwise. */
+/** The user, if they may try to sign in. Throws if unknown, disabled, or required to reset the password. */
 function admit(pool: Pool, user: StoredUser | undefined): StoredUser {
   const hidesAccounts = pool.config.preventUserExistenceErrors === 'ENABLED';
   if (!user) throw hidesAccounts ? refusals.wrongPassword() : refusals.noUser();

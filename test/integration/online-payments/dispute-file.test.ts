@@ -102,6 +102,27 @@ describe('the dispute file of an invoice', () => {
     expect(history.rows.map(([, text]) => text)).toContain('Payment of $450.00 recorded');
   });
 
+  test('contains a version that was emailed before a correction, and the corrected one', async () => {
+    world = await quoteWorld(engine);
+    const client = { client: { message: '' } };
+    const submit: typeof world.submit = async (wish = {}, plan) => {
+      const lineItems = [{ description: 'Work', quantity: '1', unitPrice: '400' }];
+      const first = await world.submit({ ...wish, ...client, invoice: { ...wish.invoice, lineItems } }, plan);
+      if (!first.ok) throw new Error(first.refusal.code);
+      const { invoiceId } = first.value.invoice;
+      return world.submit({ ...wish, ...client, invoiceId }, plan);
+    };
+    pay = await paymentWorld(engine, { ...world, submit });
+    await pay.happens({ kind: 'pay-by-card', paymentIndex: 0 });
+    await pay.happens({ kind: 'money-booked', paymentIndex: 0 });
+    await disputed();
+    const { versions } = await renderedContent();
+    expect(versions.map(({ lines }) => lines.rows)).toEqual([
+      [['Work', '1', '$450.00', '$450.00']],
+      [['Work', '1', '$400.00', '$400.00']],
+    ]);
+  });
+
   test('is recognized by its hash, and is unknown with one more byte', async () => {
     await disputed();
     const pdf = await file();

@@ -77,8 +77,8 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
 
   const hasHiddenEntries = sorted.length > shownCount;
   const isLoadingRest = !isComplete && !isRestMissing;
-  // The number of matches is known only after all entries are loaded.
-  const knownCount = search === '' ? count : isLoadingRest ? undefined : sorted.length;
+  // The number of matches is known only if all entries are loaded.
+  const knownCount = search === '' ? count : isComplete ? sorted.length : undefined;
   const total = knownCount !== undefined && countText(knownCount, noun);
   return (
     <>

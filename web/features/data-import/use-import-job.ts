@@ -21,7 +21,7 @@ export interface ImportProgress {
   readonly state: 'importing' | 'undoing' | 'done' | 'undone';
   /** Number of changes that are applied or, while undoing, still to be undone. */
   readonly at: number;
-  /** Number of entries that were not changed, because they are invalid or were changed elsewhere. */
+  /** Number of entries that were left out, because they are invalid or were changed or used in the meantime. */
   readonly leftOut: number;
 }
 

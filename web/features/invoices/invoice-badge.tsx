@@ -19,7 +19,7 @@ export function InvoiceBadge({ invoice }: { readonly invoice: InvoiceStanding })
   );
 }
 
-/** The badge, any emails that did not arrive or are not confirmed, and when the client reported a check. */
+/** The badge, notes about what the client or owner may not have received, and when the client reported a check. */
 export function InvoiceStandingLine({ invoice }: { readonly invoice: InvoiceStanding }) {
   const dayOf = useAccountDay();
   const notes = [standingNote(invoice), reachNote(invoice)].filter((note) => note !== undefined);

@@ -53,7 +53,7 @@ export function useRepeatForm({ invoice, repeat, save, onSaved }: RepeatFormProp
     submit,
     refusal,
     faults: wasSubmitted ? faults : {},
-    /** The date of the next invoice; undefined if none would follow. */
+    /** The date of the next invoice; undefined if the chosen values are invalid. */
     first: firstDay(days, today),
     /** True if new invoices can be emailed to the client. */
     hasAddress: (invoice.deliveryEmail ?? invoice.clientEmail) !== '',

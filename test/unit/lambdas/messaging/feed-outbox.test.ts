@@ -142,10 +142,10 @@ describe('the feeder of the outbox', () => {
     const partitions = Array.from({ length: 16 }, (_, bucket) => many(2_600, `account-${bucket}`));
     const scene = feeder(partitions);
     scene.ports.readSendRate = async () => 1_000;
-    expect(await scene.run()).toHaveLength(limits.maxQueuedPerRun * limits.shares.planned);
-    expect((limits.maxQueuedPerRun * limits.shares.planned) / 60).toBeGreaterThan(600);
+    expect(await scene.run()).toHaveLength(limits.maxQueued * limits.shares.planned);
+    expect((limits.maxQueued * limits.shares.planned) / 60).toBeGreaterThan(600);
     // Besides the hashes of IDs, the memory contains a lock, a few times and the attribute names.
-    expect(limits.maxQueuedPerRun * limits.offerHashLength).toBeLessThan(400 * 1_024 - 10_000);
+    expect(limits.maxQueued * limits.offerHashLength).toBeLessThan(400 * 1_024 - 10_000);
   });
 
   test('does nothing while another run is active', async () => {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test, vi } from 'vitest';
+import { unverifiedResetMail } from '#lambdas/account/unverified-reset-mail';
 import { invoiceMail } from '#lambdas/invoices/send/invoice-mail';
 import { unverifiedInvoiceMail } from '#lambdas/messaging/unverified-invoice-mail';
 import type { Mail } from '#lambdas/platform/ses/mail';
@@ -44,6 +45,11 @@ test('the email of a free invoice without discount, tax and PO number is unchang
     now: new Date('2026-11-03T10:00:00Z'),
   });
   await expect(asText(mail)).toMatchFileSnapshot(golden('free-invoice'));
+});
+
+test('the password reset email for an unverified address is unchanged byte for byte', async () => {
+  const mail = unverifiedResetMail('dana@whitfield.example', 'https://billhook.example/reset#token=t');
+  await expect(asText(mail)).toMatchFileSnapshot(golden('unverified-reset'));
 });
 
 test('the email of a Lite invoice without discount, tax and PO number is unchanged byte for byte', async () => {

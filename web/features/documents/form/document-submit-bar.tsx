@@ -34,8 +34,8 @@ interface DocumentSubmitBarProps {
  * Total and buttons, always visible below the form. On small screens it also has the switch to the preview.
  *
  * On a phone all elements are items of one box that wraps, so that the bar is low: recipient and message, then total,
- * switch and preview, then the buttons. A single button is beside the preview. The `order-*` classes put the total
- * before the switch.
+ * `choice` of `RecipientLine` and Preview, then the buttons. A single button is beside Preview. The `order-*` classes
+ * put the total before the choice.
  */
 export function DocumentSubmitBar(props: DocumentSubmitBarProps) {
   const { total, deposit = [], isPreviewing, submit, draft, failure, children, footer } = props;

@@ -24,7 +24,7 @@ export type FormAction<Draft extends InvoiceDraft> =
   | { readonly kind: 'remove-line'; readonly id: number }
   // Sent after typing: whether the browser can parse the field's content.
   | { readonly kind: 'read'; readonly field: TextFieldName<Draft>; readonly isReadable: boolean }
-  // Sent when a field loses focus.
+  // Sent when a field loses focus, or to show the error of a field.
   | { readonly kind: 'leave'; readonly key: string }
   | { readonly kind: 'reveal-all' }
   // Sent when the validation is loaded.

@@ -6,8 +6,8 @@ const zeroDollars = formatDollars(0);
 
 /**
  * Wraps `send`: the returned `submit` asks once before an invoice of $0.00 is sent, because the prices may have been
- * forgotten. `mayAsk` is false if nothing will be emailed or the form is invalid. `total` is formatted; `question` is
- * the open dialog, or undefined.
+ * forgotten. `mayAsk` is false if no invoice will be emailed, or if the form is invalid or not validated yet. `total`
+ * is formatted; `question` is the open dialog, or undefined.
  */
 export function useZeroTotalQuestion(mayAsk: boolean, total: string, send: () => void) {
   const [isOpen, setIsOpen] = useState(false);

@@ -99,8 +99,8 @@ export const Charges = <Draft extends InvoiceDraft>({ form, sheet, taxHint }: Ch
 };
 
 /**
- * Subtotal, discount, tax and total. Shown only if there is a discount or a tax. On wide screens the right padding is
- * as wide as the last column of the lines, so that the amounts are aligned with those of the lines.
+ * Subtotal, discount, tax and total. Shown only if there is a discount or a tax. Below table rows, the right padding is
+ * the width of their last column and its gap, so that the amounts are aligned with those of the lines.
  */
 const Sums = ({ subtotal, adjustments = [], total }: InvoiceSheet) => (
   <dl

@@ -66,7 +66,7 @@ function LockedNotice({ invoice }: { readonly invoice: InvoiceDetail }) {
 
 /**
  * The most important notice about an invoice: it was imported, its email is being sent, it cannot be edited, or its
- * email did not arrive. Empty if there is none.
+ * email was not sent or may not have arrived. Empty if there is none.
  */
 export function InvoiceNotice({ invoice }: { readonly invoice: InvoiceDetail }) {
   if (invoice.importId !== undefined)

@@ -121,7 +121,7 @@ interface StartNoticesProps
   readonly isExistingInvoice: boolean;
 }
 
-/** Notices above the form when it opens with unsaved changes, or when the invoice was changed elsewhere. */
+/** Notices above a form that has unsaved changes or the content of the free form, or whose changes were set aside. */
 const StartNotices = ({ setAsideActions, origin, startOver, isExistingInvoice }: StartNoticesProps) => (
   <>
     {setAsideActions && (

@@ -71,7 +71,7 @@ interface PaymentRowProps {
   readonly payment: Payment;
   /** The amount that can still be refunded, in cents. */
   readonly refundableCents: number;
-  /** The address that has or will get its receipt; undefined if there is none. */
+  /** The address that has, may have, or is about to get its receipt; undefined if there is none. */
   readonly receiptTo: string | undefined;
 }
 

@@ -29,8 +29,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Runs an action for each of many invoices, one after another. An error of the action counts as refused. The run ends
- * without a network, and can be stopped between two invoices.
+ * Runs an action for each of many invoices, one after another. An error of the action counts as refused. The run stops
+ * if there is no network, and can be stopped between two invoices.
  */
 export function useOneByOne(action: (invoice: InvoiceSummary) => Promise<void>) {
   const [state, setState] = useState<RunState>({ kind: 'waiting' });
