@@ -20,7 +20,7 @@ const usage = `npm run set-payment-provider -- --stage NAME [options] < FILE
 npm run set-payment-provider -- --stage NAME --off
 
 Turns online payments on. Standard input: the secret key of the Stripe platform (sk_... or rk_...) on the first line, and
-below it the signing secret of its webhook endpoint (whsec_...); a second signing secret while the first is replaced.
+below it the signing secret of its webhook endpoint (whsec_...). While you replace that secret, give both.
 Asks Stripe whether it knows the key and sends webhooks to this site, and stores everything encrypted where the
 functions look for it. They take it within five minutes. AWS credentials and AWS_ENDPOINT_URL as usual.
   --stage NAME            the deployed stage, dev or prod
@@ -28,7 +28,7 @@ functions look for it. They take it within five minutes. AWS credentials and AWS
   --bank-rate TEXT        the same for US bank accounts: "1%, at most $5"
   --allow-test-key        takes a test key for prod: nobody can really pay
   --without-webhook       stores it although Stripe sends no webhooks here: payments are recorded by polls, much later
-  --provider-url URL      where Stripe is asked, if not where the stage's functions ask
+  --provider-url URL      Stripe's API for these checks; by default that of the stage's functions
   --off                   turns online payments off: what was recorded stays, payments under way are no longer followed`;
 
 const options = {
@@ -86,11 +86,11 @@ function configurationOf(typed: string, stage: StageName, values: Values) {
  */
 async function checkConfiguration(
   secretKey: string,
-  origin: string,
+  providerOrigin: string,
   webhookUrl: string,
   allowsMissingWebhook: boolean,
 ) {
-  const report = await checkProviderKey(secretKey, origin, webhookUrl);
+  const report = await checkProviderKey(secretKey, providerOrigin, webhookUrl);
   if (report.kind === 'unknown') return 'Stripe does not know this secret key.';
   if (report.kind === 'refused') return `Stripe refuses this key: ${report.reason}`;
   if (!report.hasWebhook && !allowsMissingWebhook)

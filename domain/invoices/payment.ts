@@ -55,7 +55,7 @@ export interface Payment {
 export const isPaymentMethod = (text: string): text is PaymentMethod =>
   (paymentMethods as readonly string[]).includes(text);
 
-/** "by check": the payment method within a sentence. */
+/** The payment method at the end of a sentence: "by check", "in cash", "method Other". */
 export function paidBy(method: PaymentMethod): string {
   if (method === 'other') return `method ${methodLabel(method)}`;
   if (method === 'cash') return 'in cash';

@@ -8,6 +8,7 @@ import { type ReportTable, withTotal } from './report-table.ts';
 export function agesOf(invoices: readonly BookInvoice[], today: CalendarDate): OwedByAge {
   const owed = invoices.map((invoice) => ({ day: invoice.dueDate, cents: owedCentsOf(invoice) }));
   const sum = owed.reduce((total, { cents }) => total + cents, 0);
+  // Amounts without a due date are only in the sum, so they count as current.
   return owedByAge(
     sum,
     owed.filter(({ day }) => day !== ''),

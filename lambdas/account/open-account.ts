@@ -31,7 +31,7 @@ export interface OpenAccount {
 
 function liteProfile(
   account: PoolAccount,
-  known: BusinessProfile | undefined,
+  mobileProfile: BusinessProfile | undefined,
   { userAgent, timeZone }: Pick<OpenAccount, 'userAgent' | 'timeZone'>,
   wasTakenOver: boolean,
   { instant, mailAlias }: { readonly instant: string; readonly mailAlias: string },
@@ -45,12 +45,12 @@ function liteProfile(
     mailAlias,
     emailVerified: account.emailVerified,
     emailVerificationSent: true,
-    migratedFromMobileApp: known !== undefined,
-    signupSource: known ? 'mobile-app-migration' : `${litePlan}-signup`,
-    ...(known && { originalMobileProfile: known }),
-    // Somebody else may have set this address in the mobile app. It is the only value that can exist before the Lite
-    // profile.
-    ...(known && wasTakenOver && { withheld: { businessEmail: instant }, clearedBefore: {} }),
+    migratedFromMobileApp: mobileProfile !== undefined,
+    signupSource: mobileProfile ? 'mobile-app-migration' : `${litePlan}-signup`,
+    ...(mobileProfile && { originalMobileProfile: mobileProfile }),
+    // Somebody else may have set the business email in the mobile app, so clients do not see it until the owner
+    // confirms it. No other value of the owner exists before the Lite profile.
+    ...(mobileProfile && wasTakenOver && { withheld: { businessEmail: instant }, clearedBefore: {} }),
     userAgent: cutText(cleanLine(userAgent), 300),
     createdAt: instant,
     updatedAt: instant,
@@ -104,9 +104,10 @@ export async function openAccount(
       return refuse(
         problem('invalid-profile', { faults: faults.map(([field, message]) => ({ field, message })) }),
       );
-    // The limit counts each request once, and no account whose Lite profile already exists.
+    // Counts a request once, even if the loop repeats, and does not count it if the Lite profile already exists.
     isAdmitted ||= stored.lite !== undefined || (await ports.caps.admitSignUp(command.network));
     if (!isAdmitted) return refuse(problem('too-many-sign-ups'));
+    // Sessions were ended before sign-up, as a password reset does that takes the address over.
     const wasTakenOver = !stored.lite && (await ports.signIns.notBefore(account.userId)) !== undefined;
     const fresh = { instant, mailAlias: ports.newSecret() };
     const lite = stored.lite ?? liteProfile(account, stored.business, command, wasTakenOver, fresh);

@@ -62,8 +62,8 @@ async function depositFor(
 }
 
 /**
- * The versions that went to the client. Release 1.0.0 did not store their totals; such a total is read from the
- * content.
+ * The copies that were given to the client, with their totals. Release 1.0.0 stored no totals: that of an older copy is
+ * read from its content. A copy of the current version needs none, because the invoice has it.
  */
 function pricedCopies(
   userId: string,
@@ -85,6 +85,7 @@ async function paymentsOf(
   record: InvoiceRecord,
   { payments, waitingReceipts }: Pick<GetInvoicePorts, 'payments' | 'waitingReceipts'>,
 ) {
+  // A payment that was refunded completely leaves no paid amount, but is still listed.
   if (!hasPayments(record) && !record.onlinePayments?.payments) return { paid: [], waitingReceipts: [] };
   const paid = await payments.list(userId, record.invoiceId);
   return { paid, waitingReceipts: await waitingReceipts(userId, record.invoiceId, paid) };
@@ -128,7 +129,7 @@ export async function getInvoice(
     ]);
   if (!content && attempts > 1) return getInvoice(userId, invoiceId, ports, attempts - 1);
   if (!content) throw new Error('An invoice has no content');
-  const since = shownSince(record);
+  const linkCurrentSince = shownSince(record);
   // The payments of an imported invoice were made to another account and cannot be refunded or moved here.
   const isImported = record.importId !== undefined;
   const refundable = isImported ? {} : refundableByPayment(paid, record.onlinePayments);
@@ -141,10 +142,10 @@ export async function getInvoice(
       content: content.invoice,
       ...(content.typed && { typed: content.typed }),
       ...(isUnfinished(record) && checkForClient(record, content).ok && { isComplete: true }),
-      // An invoice that was never sent is not counted for a client. Show the client that the owner picked.
+      // An invoice gets its `clientId` when it is first sent. Until then, the client that the owner picked is shown.
       ...(record.clientId === undefined &&
         content.pickedClientId !== undefined && { clientId: content.pickedClientId }),
-      ...(since !== undefined && { shownSince: since }),
+      ...(linkCurrentSince !== undefined && { shownSince: linkCurrentSince }),
       ...otherClientContent,
       brandColor: content.brandColor,
       ...(content.howToPay && { howToPay: content.howToPay }),

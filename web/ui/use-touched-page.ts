@@ -7,8 +7,8 @@ const seenAfterMilliseconds = 3000;
 const userEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * Calls `onTouched` once, when a person has had the page visible for three seconds and interacted with it; never while
- * undefined.
+ * Calls `onTouched` once, when a person has had the page visible for three seconds and interacted with it. Does
+ * nothing while `onTouched` is undefined.
  */
 export function useTouchedPage(onTouched: (() => void) | undefined): void {
   useEffect(() => {

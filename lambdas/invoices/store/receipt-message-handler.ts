@@ -52,6 +52,10 @@ async function paymentFacts(
   return paid ? { amountCents: paid.amountCents, detail: methodLabel(paid.method) } : {};
 }
 
+/** True for a receipt that was not sent because its payment was removed. */
+const wasDropped = ({ state, reason }: Pick<ReceiptMessage, 'state' | 'reason'>): boolean =>
+  state === 'returned' && reason === paymentRemoved;
+
 /** Updates the invoice of a receipt: adds a timeline event and delays the next reminder. */
 export const receiptMessageHandler = (
   table: Table,
@@ -63,7 +67,7 @@ export const receiptMessageHandler = (
     kind: 'receipt',
     entity: receiptMessage,
     async finish(concluded) {
-      if (concluded.state === 'returned' && concluded.reason === paymentRemoved) return;
+      if (wasDropped(concluded)) return;
       await followUp.outcome(concluded, await paymentFacts(table, concluded));
     },
     onDeliveryEvent: followUp.report,
@@ -106,9 +110,9 @@ export function receiptWrite(
 }
 
 /**
- * The writes that drop the receipt of a removed payment, for the same transaction, and whether it stays unsent.
- * `droppedReceiptAt` is when the dropped receipt was queued (ISO). A receipt that a worker has claimed is not dropped,
- * because it may be on its way.
+ * The writes that drop the receipt of a payment, for the transaction that removes the payment. `isDropped`: the receipt
+ * will not be emailed. `droppedReceiptAt`: when the dropped receipt was queued (ISO). A receipt that a worker has claimed
+ * is not dropped, because it may be on its way.
  */
 export async function planReceiptDrop(
   table: Table,
@@ -127,7 +131,7 @@ export async function planReceiptDrop(
       droppedReceiptAt: receipt.createdAt,
       writes: [dropWaitingWrite({ ...name, attempt: receipt.attempt }, paymentRemoved, now)],
     };
-  return { isDropped: receipt?.state === 'returned' && receipt.reason === paymentRemoved, writes: [] };
+  return { isDropped: receipt !== undefined && wasDropped(receipt), writes: [] };
 }
 
 /** Milliseconds by which a receipt may be later than planned before it is called delayed. */
@@ -156,6 +160,7 @@ export const waitingReceipts =
         );
         if (!receipt || !unsent.includes(receipt.state)) return [];
         const { to, state, due, asideAt } = receipt;
+        // Set aside after too many failures.
         const isPutAside = asideAt !== undefined;
         const isPostponed = state === 'waiting' && Date.parse(due ?? '') > now + graceMilliseconds;
         return [{ paymentId, to, ...((isPutAside || isPostponed) && { isDelayed: true }) }];

@@ -12,11 +12,13 @@ import type { FieldsOf } from '../../platform/table/entity.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
 
-/** Identifies the payment and the news in a message. The text is composed when it is sent, and not stored. */
+/**
+ * Identifies the payment, and what happened to it (`PaymentNews`). The text is composed when it is sent, and not stored.
+ */
 const noticeAttributes = {
   /** The provider's ID of the payment. */
   source: textOrNone,
-  /** The key of the news. */
+  /** The key of the `PaymentNews`. */
   news: textOrNone,
   /** The quote that it is about; '' for an invoice. */
   quoteId: textOrNone,
@@ -27,7 +29,7 @@ export const paymentNotice = messageWith(noticeAttributes);
 
 export type PaymentNotice = FieldsOf<typeof paymentNotice>;
 
-/** Only the outcome of a notice is stored. */
+/** A notice to the owner needs no follow-up when it was sent or failed. */
 export const paymentNoticeHandler: MessageHandler<PaymentNotice> = {
   kind: 'payment-notice',
   entity: paymentNotice,
@@ -47,13 +49,16 @@ export type ClientPaymentNotice = FieldsOf<typeof clientPaymentNotice>;
 
 const clientNotice = { kind: 'client-payment-notice', entity: clientPaymentNotice } as const;
 
-/** The kind of the email and its recipient, for the timeline of its invoice. */
+/** The kind of the email and its recipient, for the timeline of an invoice. Deposits are about quotes, which have none. */
 function mailOf({ to, news }: ClientPaymentNotice) {
   if (news.startsWith('return-')) return { mail: 'payment-returned', to } as const;
   return { mail: news.startsWith('refund-failed-') ? 'refund-failed' : 'refund', to } as const;
 }
 
-/** The part of a notice to the client that concerns its invoice: adds a timeline event and delays the next reminder. */
+/**
+ * The follow-up of a notice to the client: adds a timeline event to its invoice and delays the next reminder. A quote has
+ * neither.
+ */
 export const clientPaymentNoticeHandler = (
   table: Table,
   clock: Clock,
@@ -81,18 +86,21 @@ const dayMilliseconds = 24 * 60 * 60 * 1_000;
 /** Days during which a notice is tried again. */
 const lifetimeDays = { owner: 7, client: 3 } as const;
 
-interface Source {
+interface NewsPayment {
   readonly userId: string;
   /** The provider's ID of the payment. */
   readonly source: string;
 }
 
+/** The beginning of the IDs of notices to clients. IDs are stored, so it must not change. */
+const clientIdPrefix = 'payment-word-';
+
 const idOf = (source: string, newsKey: string): string => sha256(`${source}#${newsKey}`).slice(0, 32);
 
 /** The name of the message that emails a client about a refund. */
-export const refundNoticeName = ({ userId, source }: Source, refund: OnlineRefund) => ({
+export const refundNoticeName = ({ userId, source }: NewsPayment, refund: OnlineRefund) => ({
   kind: clientNotice.kind,
-  id: `payment-word-${idOf(source, refundKey(refund))}`,
+  id: `${clientIdPrefix}${idOf(source, refundKey(refund))}`,
   owner: userId,
 });
 
@@ -117,7 +125,7 @@ export function queueNewsWrites(
     source,
     announced,
     quoteId = '',
-  }: Source & { readonly announced: readonly string[]; readonly quoteId?: string },
+  }: NewsPayment & { readonly announced: readonly string[]; readonly quoteId?: string },
   { invoiceId, ...record }: Pick<InvoiceRecord, 'invoiceId' | 'clientEmail' | 'deliveryEmail'>,
   now: Date,
 ): readonly Write[] {
@@ -142,7 +150,7 @@ export function queueNewsWrites(
             clientNotice,
             {
               ...shared,
-              id: `payment-word-${id}`,
+              id: `${clientIdPrefix}${id}`,
               recipient: 'client',
               to,
               stopTokenHash: '',

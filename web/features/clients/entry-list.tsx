@@ -26,7 +26,7 @@ interface EntryListProps<Entry> {
   readonly directory: Directory<Entry>;
   readonly noun: 'client' | 'item';
   readonly placeholder: string;
-  /** The text of an entry that a search matches. */
+  /** What a search looks in, such as "the name or the email". */
   readonly searched: string;
   readonly emptyTitle: string;
   readonly emptyText: string;

@@ -6,7 +6,7 @@ import { MailLinkAction } from '../../ui/mail-link-action.tsx';
 const operations = { confirm: 'confirm-payment-details', deny: 'deny-payment-details' } as const;
 
 /**
- * A button that confirms or reports a change of payment details. `token` is the email's token for that change;
+ * A button that confirms or denies a change of payment details. `token` is the email's token for that change;
  * undefined until it is known.
  */
 export const AnswerPaymentDetails = ({
