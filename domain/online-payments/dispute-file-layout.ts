@@ -132,10 +132,7 @@ function putFacts<Line>(
   return true;
 }
 
-/**
- * Places as much of a document as fits. Returns how much was placed; if a part, adds its missing lines and notes to
- * `leftOut`.
- */
+/** Places as much of a document as fits. If it is only a part, adds its missing lines and notes to `leftOut`. */
 function putDocument<Line>(
   { group, lines, notes }: FileDocument,
   tools: Tools<Line>,
@@ -150,10 +147,7 @@ function putDocument<Line>(
   return 'part';
 }
 
-/**
- * Places the newest versions. Returns how many were left out entirely. Adds the missing lines of one that was placed in
- * part to `leftOut`.
- */
+/** Places the newest versions; the last one perhaps in part. Returns how many were left out entirely. */
 function putVersions<Line>(
   versions: readonly FileDocument[],
   tools: Tools<Line>,
