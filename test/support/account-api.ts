@@ -40,6 +40,15 @@ export const serverError = new ApiError('read-profile', {
   requestId: 'request-7',
 });
 
+/** Like `serverError`, with the problem code and sentence of our own functions. */
+export const internalError = new ApiError('read-profile', {
+  kind: 'failed',
+  status: 500,
+  code: 'internal-error',
+  sentence: problems['internal-error'].message,
+  requestId: 'request-7',
+});
+
 /** What `callAsAccount` throws when the API refuses the request with this problem code. */
 export function refusalError(code: ProblemCode): ApiError {
   const { message: sentence } = problemBody(problem(code));

@@ -24,6 +24,10 @@ export type SessionEvent =
   /** The API rejected the access token; `everywhere` is true if all sessions of the account were ended. */
   | { readonly kind: 'rejected'; readonly everywhere: boolean };
 
+/** True if the user chose to leave, so that nothing typed is kept and no page is returned to. */
+export const hasUserLeft = (session: Session): boolean =>
+  session.status === 'none' && (session.why === 'left' || session.why === 'account-deleted');
+
 /** Returns whether a session was ended by Sign Out in any tab. */
 export type IsSignedOut = (sessionId: string) => boolean;
 

@@ -2,7 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { SignedInUser } from '../adapters/auth/current-session.ts';
 import { isSessionLeft, markSessionLeft } from '../adapters/auth/left-session.ts';
-import { nextSession, type Session, type SessionEvent, type SignOutReason } from './session-state.ts';
+import {
+  hasUserLeft,
+  nextSession,
+  type Session,
+  type SessionEvent,
+  type SignOutReason,
+} from './session-state.ts';
 import { clearUserStorage } from './user-storage.ts';
 
 /** The functions of the sign-in adapter that the session needs. */
@@ -36,7 +42,7 @@ function useSessionEvents() {
     const { session: current } = latest.current;
     if (current.status !== 'none') return;
     cache.clear();
-    if (current.why === 'left' || current.why === 'account-deleted') clearUserStorage();
+    if (hasUserLeft(current)) clearUserStorage();
   }, [cache]);
 
   const applyEvent = useCallback(

@@ -3,6 +3,7 @@ import { settingsMessages } from '#domain/profile/settings';
 import { siteRoutes } from '#domain/site-routes';
 import { withReturnPath } from '../../routing/return-path.ts';
 import { useSession } from '../../session/session.tsx';
+import { hasUserLeft } from '../../session/session-state.ts';
 import { useAccount, useReloadAccount } from '../../session/use-account.ts';
 import { Button } from '../../ui/button.tsx';
 import { WaitingScreen } from '../../ui/waiting-screen.tsx';
@@ -23,10 +24,8 @@ export function RequireProfile() {
   if (session.status === 'loading') return <WaitingScreen text={waiting} />;
   if (session.status === 'unreadable') return <UnreadableScreen onRetry={() => void refresh()} />;
   if (session.status === 'none') {
-    const isSignedOut = session.why === 'left' || session.why === 'account-deleted';
-    return (
-      <Navigate to={withReturnPath(siteRoutes.liteLogin.path, isSignedOut ? undefined : here)} replace />
-    );
+    const returnPath = hasUserLeft(session) ? undefined : here;
+    return <Navigate to={withReturnPath(siteRoutes.liteLogin.path, returnPath)} replace />;
   }
   if (account.data?.hasProfile) return <Outlet />;
   if (account.data) return <Navigate to={withReturnPath(siteRoutes.liteSignup.path, here)} replace />;

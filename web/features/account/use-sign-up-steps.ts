@@ -5,6 +5,7 @@ import type { SignUpProfile } from '#domain/account/sign-up-profile';
 import { type Credentials, noCredentials } from '#domain/account/validate-account';
 import { returnPathIn } from '../../routing/return-path.ts';
 import { useSession } from '../../session/session.tsx';
+import { hasUserLeft } from '../../session/session-state.ts';
 import { useAccount } from '../../session/use-account.ts';
 import { useToast } from '../../ui/toast-host.tsx';
 import { useSignUp } from './use-sign-up.ts';
@@ -21,7 +22,7 @@ function useStepValues(email: string) {
   const [credentials, setCredentials] = useState(() => ({ ...noCredentials, email }));
   const [profile, setProfile] = useState<SignUpProfile>();
   const [isAtBusiness, setIsAtBusiness] = useState(false);
-  const hasSignedOut = session.status === 'none' && session.why === 'left';
+  const hasSignedOut = hasUserLeft(session);
   useEffect(() => {
     if (!hasSignedOut) return;
     setProfile(undefined);

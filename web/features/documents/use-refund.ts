@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { withReference } from '#domain/contract/call-failure';
+import { shownSentence, withReference } from '#domain/contract/call-failure';
 import type { BodyOf } from '#domain/contract/call-types';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import { failureOf } from '../../adapters/api/api-error.ts';
@@ -42,8 +42,7 @@ export function useRefund({ send, onFailed }: RefundCallbacks) {
         const failure = failureOf(error);
         const { faults = [] } = failure;
         if (faults.length > 0) return { faults };
-        const apiMessage = failure.code && failure.sentence;
-        return { faults, message: withReference(apiMessage ?? texts.refundFailed, failure) };
+        return { faults, message: withReference(shownSentence(failure) ?? texts.refundFailed, failure) };
       }
     },
   };

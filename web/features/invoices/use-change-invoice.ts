@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { withReference } from '#domain/contract/call-failure';
+import { shownSentence, withReference } from '#domain/contract/call-failure';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { badgeOf } from '#domain/invoices/invoice-status';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
@@ -48,11 +48,10 @@ export function useChangeInvoice(): (change: InvoiceChange) => void {
       removeToast();
       cache.put(before);
       const failure = failureOf(error);
-      const apiMessage = failure.code && failure.sentence;
       const previousState = badgeOf(before.status).label.toLowerCase();
       showToast({
         title: withReference(
-          apiMessage ??
+          shownSentence(failure) ??
             `This could not be saved. ${toastTitleOf(before, `still marked as ${previousState}`)}`,
           failure,
         ),

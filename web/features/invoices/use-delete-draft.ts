@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { shownSentence } from '#domain/contract/call-failure';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { codeOf, failureOf } from '../../adapters/api/api-error.ts';
@@ -26,9 +27,8 @@ export function useDeleteDraft() {
       await mutateAsync(invoiceId);
     } catch (error) {
       if (codeOf(error) !== 'invoice-not-found') {
-        const { code, sentence } = failureOf(error);
-        const apiMessage = code && sentence;
-        showToast({ title: apiMessage ?? 'Failed to delete the draft. Please try again.' });
+        const title = shownSentence(failureOf(error)) ?? 'Failed to delete the draft. Please try again.';
+        showToast({ title });
         void cache.refreshInvoices();
         return false;
       }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { withReference } from '#domain/contract/call-failure';
+import { shownSentence, withReference } from '#domain/contract/call-failure';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { RefundDecision } from '#domain/online-payments/invoice-online';
 import { failureOf } from '../../../adapters/api/api-error.ts';
@@ -11,8 +11,7 @@ import { useInvoiceCache } from '../use-invoice-cache.ts';
 /** The API's message if it refused the change, otherwise `fallbackMessage`. */
 function errorTextOf(error: unknown, fallbackMessage: string): string {
   const failure = failureOf(error);
-  const apiMessage = failure.code && failure.sentence;
-  return withReference(apiMessage ?? fallbackMessage, failure);
+  return withReference(shownSentence(failure) ?? fallbackMessage, failure);
 }
 
 /** Changes to an invoice's online payments that need no form. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { withReference } from '#domain/contract/call-failure';
+import { shownSentence, withReference } from '#domain/contract/call-failure';
 import type { BodyOf } from '#domain/contract/call-types';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
@@ -74,8 +74,7 @@ export function useMoveSurplus({ invoiceId }: Pick<InvoiceDetail, 'invoiceId'>) 
         // One of the invoices may have changed elsewhere.
         void cache.refreshInvoices();
         const failure = failureOf(error);
-        const apiMessage = failure.code && failure.sentence;
-        return withReference(apiMessage ?? texts.moveFailed, failure);
+        return withReference(shownSentence(failure) ?? texts.moveFailed, failure);
       }
     },
   };

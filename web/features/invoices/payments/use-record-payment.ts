@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { withReference } from '#domain/contract/call-failure';
+import { shownSentence, withReference } from '#domain/contract/call-failure';
 import type { BodyOf } from '#domain/contract/call-types';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { isPaymentMethod, type PaymentMethod } from '#domain/invoices/payment';
@@ -32,8 +32,7 @@ function refusalOf(error: unknown): PaymentRefusal {
   const failure = failureOf(error);
   const { faults = [] } = failure;
   if (faults.length > 0) return { faults };
-  const apiMessage = failure.code && failure.sentence;
-  const message = apiMessage ?? 'This could not be saved. Please try again.';
+  const message = shownSentence(failure) ?? 'This could not be saved. Please try again.';
   return { faults, message: withReference(message, failure) };
 }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { withReference } from '#domain/contract/call-failure';
+import { shownSentence, withReference } from '#domain/contract/call-failure';
 import type { AnswerOf, BodyOf } from '#domain/contract/call-types';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
@@ -113,8 +113,7 @@ export function useRemovePayment() {
     onSuccess: ({ invoice }) => updateInvoice(invoice),
     onError: (error) => {
       const failure = failureOf(error);
-      const apiMessage = failure.code && failure.sentence;
-      showToast({ title: withReference(apiMessage ?? 'This could not be saved.', failure) });
+      showToast({ title: withReference(shownSentence(failure) ?? 'This could not be saved.', failure) });
       void cache.refreshInvoices();
     },
   });

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { withReference } from '#domain/contract/call-failure';
+import { shownSentence, withReference } from '#domain/contract/call-failure';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { failureOf, isOffline } from '../../../adapters/api/api-error.ts';
 
@@ -24,8 +24,7 @@ export type RunState =
 
 function reasonOf(error: unknown): string {
   const failure = failureOf(error);
-  const apiMessage = failure.code && failure.sentence;
-  return withReference(apiMessage ?? 'This did not work. Please try again.', failure);
+  return withReference(shownSentence(failure) ?? 'This did not work. Please try again.', failure);
 }
 
 /**

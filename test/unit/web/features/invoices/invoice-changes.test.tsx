@@ -5,7 +5,7 @@ import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { ReadProfileAnswer } from '#domain/contract/profile';
 import { draftOfInvoice } from '#domain/documents/invoice';
-import { api, networkError, refusalError } from '#test/support/account-api';
+import { api, internalError, networkError, refusalError } from '#test/support/account-api';
 import { aBusiness } from '#test/support/pool-accounts';
 import { InvoiceHistory } from '../../../../../web/features/invoices/history/invoice-history.tsx';
 import { accountKey } from '../../../../../web/session/cache-keys.ts';
@@ -289,7 +289,10 @@ describe('a change that the server did not save', () => {
     await screen.findAllByText(/^This could not be saved\./);
   });
 
-  test('is undone in the row of the history, even if nothing can be read', async () => {
+  test.each([
+    ['is offline', networkError],
+    ['has an error of its own', internalError],
+  ])('is undone in the row of the history if the API %s, even if nothing can be read', async (_, error) => {
     stubInvoiceList(aSummary());
     let fail: (error: Error) => void = () => undefined;
     api('record-payment').mockReturnValue(
@@ -309,9 +312,10 @@ describe('a change that the server did not save', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark as paid' }));
     await screen.findByText('Paid');
     stopReads();
-    fail(networkError);
+    fail(error);
     await screen.findByText('Sent');
     expect(screen.queryByText('Paid')).toBeNull();
+    await screen.findAllByText(/^This could not be saved\. .+ still marked as sent/);
   });
 });
 
