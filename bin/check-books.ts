@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { isKeyId } from '#domain/table/keys';
 import { accountIds, readBooks, repairBooks } from '#lambdas/composition/books/account-books';
 import { checkBooks } from '#lambdas/composition/books/check-books';
@@ -6,6 +5,7 @@ import { sleep, systemClock } from '#lambdas/platform/clock';
 import { logTo } from '#lambdas/platform/log';
 import type { Table } from '#lambdas/platform/table/table';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
+import { parseArguments } from './command/parse-arguments.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 import { paceOf } from './command/scan-pace.ts';
 
@@ -57,13 +57,10 @@ async function checkAll(table: Table, shouldRepair: boolean): Promise<number> {
 }
 
 await runCommand(usage, async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      ...deploymentOptions,
-      all: { type: 'boolean', default: false },
-      repair: { type: 'boolean', default: false },
-    },
+  const { values, positionals } = parseArguments({
+    ...deploymentOptions,
+    all: { type: 'boolean', default: false },
+    repair: { type: 'boolean', default: false },
   });
   const [userId, ...more] = positionals;
   if (values.all ? userId !== undefined : !isKeyId(userId ?? '') || more.length > 0)

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { LiteProfile } from '#domain/profile/profile';
 import { isKeyId } from '#domain/table/keys';
 import { commit } from '#lambdas/platform/table/commit';
@@ -6,6 +5,7 @@ import { find } from '#lambdas/platform/table/read';
 import { update } from '#lambdas/platform/table/writes';
 import { liteProfile } from '#lambdas/profile/index';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
+import { parseArguments } from './command/parse-arguments.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 
 const usage = `npm run client-mail -- ACCOUNT (--stage NAME | --local) [--lift | --close-links | --open-links]
@@ -32,9 +32,11 @@ function linksLine({ emailVerified, linksClosedAt }: Restrictions): string {
 
 await runCommand(usage, async () => {
   const flag = { type: 'boolean', default: false } as const;
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { ...deploymentOptions, lift: flag, 'close-links': flag, 'open-links': flag },
+  const { values, positionals } = parseArguments({
+    ...deploymentOptions,
+    lift: flag,
+    'close-links': flag,
+    'open-links': flag,
   });
   const [userId = '', ...more] = positionals;
   if (more.length > 0 || !isKeyId(userId)) throw new UsageError('Name one account by its id.');

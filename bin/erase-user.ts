@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { systemClock } from '#lambdas/platform/clock';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
+import { parseArguments } from './command/parse-arguments.ts';
 import { restartOption, restartUsage, runResumable } from './command/resumable.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 import { tableId } from './ledger/table-copy.ts';
@@ -21,15 +21,12 @@ ${restartUsage}
   --yes                 do it; it cannot be undone`;
 
 await runCommand(usage, async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      ...deploymentOptions,
-      ...restartOption,
-      'with-early-access': { type: 'boolean', default: false },
-      wait: { type: 'string', default: String(settlingSeconds) },
-      yes: { type: 'boolean', default: false },
-    },
+  const { values, positionals } = parseArguments({
+    ...deploymentOptions,
+    ...restartOption,
+    'with-early-access': { type: 'boolean', default: false },
+    wait: { type: 'string', default: String(settlingSeconds) },
+    yes: { type: 'boolean', default: false },
   });
   const [who, ...more] = positionals;
   if (who === undefined || more.length > 0) throw new UsageError('Name one user.');

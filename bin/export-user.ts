@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import { parseArgs } from 'node:util';
 import { systemClock } from '#lambdas/platform/clock';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
+import { parseArguments } from './command/parse-arguments.ts';
 import { restartOption, restartUsage, runResumable } from './command/resumable.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 import { tableId } from './ledger/table-copy.ts';
@@ -38,9 +38,10 @@ function write(folder: string, name: string, content: string | Uint8Array): void
 const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 await runCommand(usage, async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { ...deploymentOptions, ...restartOption, out: { type: 'string' } },
+  const { values, positionals } = parseArguments({
+    ...deploymentOptions,
+    ...restartOption,
+    out: { type: 'string' },
   });
   const [who, ...more] = positionals;
   if (who === undefined || more.length > 0) throw new UsageError('Name one user.');

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
 import { blockedSince, liftBlock } from '#lambdas/messaging/index';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
+import { parseArguments } from './command/parse-arguments.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 
 const usage = `npm run lift-block -- ADDRESS (--stage NAME | --local) [--yes]
@@ -11,9 +11,9 @@ ${deploymentUsage}
   --yes           lift the block`;
 
 await runCommand(usage, async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { ...deploymentOptions, yes: { type: 'boolean', default: false } },
+  const { values, positionals } = parseArguments({
+    ...deploymentOptions,
+    yes: { type: 'boolean', default: false },
   });
   const [typed = '', ...more] = positionals;
   if (more.length > 0 || !isEmailAddress(typed)) throw new UsageError('Name one address.');

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parseArguments } from './command/parse-arguments.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 import { pagesPath } from './local/local-product.ts';
 import { portFrom } from './local/ports.ts';
@@ -9,11 +9,8 @@ Shows or moves the time that the functions, the mail and the schedules of the lo
 of this machine's zone). Forward it walks hour by hour, so that reminders go out on the way as they would have; reset
 goes back to the machine's time. Sign-in and the browser keep the machine's time.`;
 
-/** A negative step such as `-12h` would be parsed as an option, so all arguments are passed as positionals. */
-const words = process.argv.slice(2);
-
 await runCommand(usage, async () => {
-  const { positionals } = parseArgs({ allowPositionals: true, args: ['--', ...words] });
+  const { positionals } = parseArguments({});
   const [to, ...more] = positionals;
   if (more.length > 0) throw new UsageError('Name one time.');
   const page = `http://localhost:${portFrom('BILLHOOK_CLOUD_PORT')}${pagesPath}/clock`;

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
+import { parseArguments } from './command/parse-arguments.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 import { findPerson } from './users/find-person.ts';
 import { asksForCode, resetAuthenticator } from './users/reset-authenticator.ts';
@@ -11,9 +11,9 @@ ${deploymentUsage}
   --yes           remove them, after the owner has proven who they are`;
 
 await runCommand(usage, async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { ...deploymentOptions, yes: { type: 'boolean', default: false } },
+  const { values, positionals } = parseArguments({
+    ...deploymentOptions,
+    yes: { type: 'boolean', default: false },
   });
   const [who, ...more] = positionals;
   if (who === undefined || more.length > 0) throw new UsageError('Name one user.');

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
+import { parseArguments } from './command/parse-arguments.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 import { listSetAside, setAsideLine } from './restore/everything-aside.ts';
 
@@ -11,9 +11,9 @@ ${deploymentUsage}
   --yes           try them again`;
 
 await runCommand(usage, async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { ...deploymentOptions, yes: { type: 'boolean', default: false } },
+  const { values, positionals } = parseArguments({
+    ...deploymentOptions,
+    yes: { type: 'boolean', default: false },
   });
   const [selected, ...more] = positionals;
   if (more.length > 0) throw new UsageError('Name one message or one account.');

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { isKeyId } from '#domain/table/keys';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
+import { parseArguments } from './command/parse-arguments.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
-import { reference, trace } from './trace/trace.ts';
+import { trace } from './trace/trace.ts';
 
 const usage = `npm run trace -- WHAT [--account USER-ID] (--stage NAME | --local) [--logs] [--days N]
 
@@ -16,19 +16,13 @@ ${deploymentUsage}
 const millisecondsPerDay = 24 * 60 * 60 * 1000;
 
 await runCommand(usage, async () => {
-  const args = process.argv.slice(2);
-  // A reference that begins with a dash would be parsed as an option.
-  const { values, positionals: others } = parseArgs({
-    args: args.filter((argument) => !reference.test(argument)),
-    allowPositionals: true,
-    options: {
-      ...deploymentOptions,
-      account: { type: 'string' },
-      logs: { type: 'boolean', default: false },
-      days: { type: 'string', default: '14' },
-    },
+  const { values, positionals } = parseArguments({
+    ...deploymentOptions,
+    account: { type: 'string' },
+    logs: { type: 'boolean', default: false },
+    days: { type: 'string', default: '14' },
   });
-  const [what, ...more] = [...args.filter((argument) => reference.test(argument)), ...others];
+  const [what, ...more] = positionals;
   if (what === undefined || more.length > 0) throw new UsageError('Name one thing.');
   if (!/^[1-9]\d{0,2}$/.test(values.days)) throw new UsageError('--days takes a number from 1 to 999.');
   const { account } = values;

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { checkChain } from '#domain/quotes/check-chain';
 import { isQuoteId } from '#domain/quotes/quote';
 import { hashOfLink } from '#domain/quotes/quote-chain';
@@ -6,6 +5,7 @@ import { systemClock } from '#lambdas/platform/clock';
 import { sha256 } from '#lambdas/platform/hash';
 import { quoteOfLink, quoteStore } from '#lambdas/quotes/index';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
+import { parseArguments } from './command/parse-arguments.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 
 const usage = `npm run verify-quote -- ID (--stage NAME | --local) [--certificate HASH]
@@ -15,10 +15,7 @@ ${deploymentUsage}
   --certificate HASH   the record's hash as the mailed certificate shows it: detects a record that was rewritten as a whole`;
 
 await runCommand(usage, async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { ...deploymentOptions, certificate: { type: 'string' } },
-  });
+  const { values, positionals } = parseArguments({ ...deploymentOptions, certificate: { type: 'string' } });
   const [id = '', ...more] = positionals;
   if (!isQuoteId(id) || more.length > 0) throw new UsageError('Name one quote by the id in its link.');
   const { table } = await openDeployment(values);

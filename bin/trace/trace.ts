@@ -12,8 +12,8 @@ import { adviceLines, answerLines } from './trace-screen.ts';
 /** Most IDs in one CloudWatch filter pattern. */
 const maxTerms = 20;
 
-/** A request ID of API Gateway, which error pages show as the reference. It can begin with a dash. */
-export const reference = /^[\w+/-]{10,30}=$/;
+/** A request ID of API Gateway, which error pages show as the reference. */
+const reference = /^[\w+/-]{10,30}=$/;
 
 /**
  * The subject of a trace, and the time from which the logs are read. Without `logsSince`, only the logs of a reference

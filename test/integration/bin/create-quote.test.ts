@@ -72,6 +72,8 @@ describe('checking a quote', () => {
 
   test('refuses the ID of an unknown quote', async () => {
     expect((await verifyQuote('nobody')).code).not.toBe(0);
+    const unknown = await verifyQuote('-dY1pZ0h7Qm3xVbN2cLkTw');
+    expect([unknown.code, unknown.err]).toEqual([1, 'There is no quote of this id.\n']);
   });
 });
 
