@@ -9,21 +9,19 @@ export const recoveryCodeBytes = 16;
 /** Crockford's Base32, in which no letter looks like a digit. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
+/** A dash after every four characters. */
+const inGroups = (code: string): string => code.replace(/.{4}(?!$)/g, '$&-');
+
 /** Makes a code from random bytes, formatted for display: "7KQ2-M0XT-9ABC-DEFG". */
 export const recoveryCodeOf = (bytes: Uint8Array): string =>
-  (
-    [...bytes]
-      .map((byte) => alphabet[byte & 31])
-      .join('')
-      .match(/.{4}/g) ?? []
-  ).join('-');
+  inGroups([...bytes].map((byte) => alphabet[byte & 31]).join(''));
 
 /** Reads a typed code in any case and spacing into its displayed form; undefined if the text is not a code. */
 export function readRecoveryCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   if (code.length !== recoveryCodeBytes || [...code].some((character) => !alphabet.includes(character)))
     return undefined;
-  return (code.match(/.{4}/g) ?? []).join('-');
+  return inGroups(code);
 }
 
 /** A recovery code as stored. */

@@ -11,7 +11,7 @@ export const maxKeptSignIns = 10;
 
 /** Adds a sign-in to the list, newest first. */
 export const withSignIn = (records: readonly SignInRecord[], record: SignInRecord): readonly SignInRecord[] =>
-  [record, ...records].sort((one, other) => (one.at < other.at ? 1 : -1)).slice(0, maxKeptSignIns);
+  [record, ...records].sort((one, other) => other.at.localeCompare(one.at)).slice(0, maxKeptSignIns);
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],

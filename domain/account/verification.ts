@@ -1,3 +1,5 @@
+import { brand } from '../brand.ts';
+
 /** Hours until a verification link expires (rule 16). */
 export const verificationHours = 48;
 
@@ -17,6 +19,7 @@ export const verificationMessages = {
   notMine: 'I did not make this account',
   disowned:
     'To keep your account safe, we signed it out everywhere and emailed you a link to choose a new password.',
+  notDisowned: `This link no longer works. If somebody uses your address, write to ${brand.supportEmail}.`,
   missing: 'Invalid verification link. Please try again.',
   failed: 'Verification failed. Please try again.',
   unreachable: 'Something went wrong. Please try again or contact support.',

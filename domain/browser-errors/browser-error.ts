@@ -35,9 +35,9 @@ const hidden = '…';
 function cleanWord(word: string): string {
   // React refers to its errors by number.
   if (/^#\d{1,3};?$/.test(word)) return word;
-  const [, open = '', text = '', close = ''] = /^(\(?)([A-Za-z]{1,20})([).,:;]*)$/.exec(word) ?? [];
-  const isKept = text !== '' && (text === text.toLowerCase() || browserWords.has(text));
-  return isKept ? `${open}${text}${close}` : hidden;
+  const text = /^\(?([A-Za-z]{1,20})[).,:;]*$/.exec(word)?.[1];
+  const isKept = text !== undefined && (text === text.toLowerCase() || browserWords.has(text));
+  return isKept ? word : hidden;
 }
 
 /**

@@ -84,7 +84,7 @@ export function deliveryAdvice(
   { status, delivery, mailTrouble, clientVersions }: InvoiceStanding,
   email: string,
 ): string | undefined {
-  if (status === 'void') return undefined;
+  if (status === 'paid' || status === 'void') return undefined;
   switch (delivery) {
     case 'unknown':
       return 'Check your inbox first: it may have arrived.';

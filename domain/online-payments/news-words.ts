@@ -2,7 +2,7 @@ import type { CalendarDate } from '../calendar-date.ts';
 import { formatLongDate } from '../calendar-date.ts';
 import { businessWords, shortSubject } from '../messaging/mail-to-client.ts';
 import { type Cents, formatDollars } from '../money.ts';
-import { cleanLine } from '../text.ts';
+import { cleanLine, cutText } from '../text.ts';
 import type { DisputePhase, PaymentNews } from './news.ts';
 import { refundReasonLength } from './refund.ts';
 
@@ -74,7 +74,7 @@ export function clientNewsWords(
 
 /** The owner's reason for a refund as one line; '' if there is none. */
 export const refundReasonOf = ({ reason = '' }: { readonly reason?: string }): string =>
-  cleanLine(reason).slice(0, refundReasonLength);
+  cutText(cleanLine(reason), refundReasonLength);
 
 /** The claim of the client's bank, by the provider's reason code. Other codes are not explained. */
 const claims: Readonly<Record<string, string>> = {

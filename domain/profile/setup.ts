@@ -38,7 +38,6 @@ export const setupTexts = {
   progress: (done: number) => `${done} of ${setupSteps.length} done`,
   done: 'Done',
   dismiss: 'Hide setup',
-  dismissFailed: 'Setup could not be hidden. Please try again.',
   failed: 'This could not be saved. Please try again.',
   steps: {
     verify: 'Verify your email',

@@ -26,6 +26,9 @@ export const reminderTexts = {
     'Your client reported a check. Automatic reminders wait for it, but this one is emailed now.',
   notEmailed: 'Not emailed to the client yet. Email it first.',
   notArrived: 'The last email did not reach the client. Email it first.',
+  beingEmailed: 'The invoice is being emailed to the client.',
+  notConfirmed: 'It is not known whether the client got the last email, so no reminders are emailed.',
+  complained: 'The client reported the last email as spam, so no reminders are emailed.',
   failed: 'This could not be saved. Please try again.',
 } as const;
 

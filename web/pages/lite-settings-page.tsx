@@ -11,6 +11,11 @@ export function LiteSettingsPage() {
   const { business } = useProfile();
   const { refetch } = useAccount();
   const { hash } = useLocation();
+  // After a failed request, `data` is still what was loaded before.
+  const reload = async () => {
+    const { data, isError } = await refetch();
+    return isError ? undefined : data?.business;
+  };
   // Old links, from when Settings had a single page, may point to a field that is now on another page.
   const moved = Object.entries(movedFields).find(([id]) => hash.startsWith(`#${id}`))?.[1];
   if (moved) return <Navigate to={siteRoutes[moved].path + hash} replace />;
@@ -19,7 +24,7 @@ export function LiteSettingsPage() {
       <div className="mb-6 empty:hidden">
         <ValuesToConfirm />
       </div>
-      <SettingsForm saved={business} onReload={async () => (await refetch()).data?.business} />
+      <SettingsForm saved={business} onReload={reload} />
     </SettingsFrame>
   );
 }

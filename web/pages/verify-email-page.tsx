@@ -54,8 +54,10 @@ const TakeOverOffer = ({ uid }: { readonly uid: string }) => (
     heading="Somebody used your address"
     actions={<WebsiteLink />}
   >
-    <p>Nothing has changed yet. If you did not sign up for {brand.name}, you can take the account.</p>
-    <DisownAccount uid={uid} />
+    <DisownAccount
+      uid={uid}
+      introduction={`Nothing has changed yet. If you did not sign up for ${brand.name}, you can take the account.`}
+    />
   </NoticePage>
 );
 

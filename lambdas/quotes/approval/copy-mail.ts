@@ -123,7 +123,7 @@ export function copyMail({
       ...depositParts(quote, provider, { business, isPayable, siteOrigin: options.siteOrigin }),
       {
         kind: 'small',
-        text: `${business || 'The business that sent you the quote'} has been told. Nothing was charged.`,
+        text: `${business || 'The business that sent you the quote'} has been told.${quote.onlinePayments ? '' : ' Nothing was charged.'}`,
       },
     ],
     ...(certificate && { attachments: [certificate] }),

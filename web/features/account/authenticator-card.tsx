@@ -27,7 +27,7 @@ const AuthenticatorSetup = lazyPart(
 export function AuthenticatorCard() {
   const { userId, email } = useUser();
   const queries = useQueryClient();
-  const { data: status } = useQuery({
+  const { data: status, isError } = useQuery({
     queryKey: authenticatorKey(userId),
     queryFn: async () => (await readAuthenticator()) ?? 'unavailable',
   });
@@ -47,6 +47,15 @@ export function AuthenticatorCard() {
     await reload();
     await makingCodes.run();
   };
+  if (isError)
+    return (
+      <Card className="p-5 sm:p-6">
+        <h2 className="text-lg font-semibold">Authenticator app</h2>
+        <Alert tone="error" className="mt-4">
+          The authenticator app could not be loaded. Reload the page to try again.
+        </Alert>
+      </Card>
+    );
   if (status === undefined || status === 'unavailable') return null;
   return (
     <Card className="p-5 sm:p-6">

@@ -55,7 +55,12 @@ export function BusinessForm({ values, busy, failure, onSubmit, onEdit, onBack }
             Back
           </Button>
         )}
-        <Button type="submit" busy={busy} busyLabel="Creating account..." className="grow">
+        <Button
+          type="submit"
+          busy={busy}
+          busyLabel={onBack ? 'Creating account...' : 'Saving...'}
+          className="grow"
+        >
           {onBack ? 'Create account' : 'Complete setup'}
         </Button>
       </div>

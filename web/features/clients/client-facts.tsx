@@ -16,12 +16,13 @@ const hrefOf = {
   phone: (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`,
 } as const;
 
-/** The contact details of a client, as far as they are known. */
+/** The contact details of a client, as far as they are known. Empty if there are none. */
 export function Contacts({ client }: { readonly client: Client }) {
   const filled = clientFieldsByKind.flatMap(({ field, kind }) => {
     const text = client[field];
     return text ? [{ field, kind, text }] : [];
   });
+  if (filled.length === 0) return null;
   const addressParts = filled.filter(({ kind }) => kind === 'place');
   return (
     <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm text-muted pointer-coarse:gap-0">

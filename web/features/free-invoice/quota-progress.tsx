@@ -21,7 +21,7 @@ export function QuotaProgress({ used }: { readonly used: number | undefined }) {
         {used === undefined ? (
           <Skeleton className="h-6 w-56" />
         ) : (
-          <p className="text-muted">{`${used} of ${freeInvoiceLimit} free invoices used`}</p>
+          <p className="text-muted">{`${Math.min(used, freeInvoiceLimit)} of ${freeInvoiceLimit} free invoices used`}</p>
         )}
         <div className="mt-4">
           <ProgressBar

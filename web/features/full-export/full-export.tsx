@@ -117,17 +117,19 @@ function Running({
       </p>
       <ProgressBar label="Export" value={done} max={Math.max(1, total)} />
       {!isStopping && (
-        <div>
-          <Button variant="outline" busy={isCanceling} busyLabel="Canceling..." onClick={cancel}>
-            Cancel export
-          </Button>
-        </div>
+        <>
+          <div>
+            <Button variant="outline" busy={isCanceling} busyLabel="Canceling..." onClick={cancel}>
+              Cancel export
+            </Button>
+          </div>
+          <p className="text-sm text-muted">
+            You can close this page: the export continues.
+            {isVerified &&
+              ` If it takes more than ${fullExportRules.emailAfterSeconds / 60} minutes, we email you when it is ready.`}
+          </p>
+        </>
       )}
-      <p className="text-sm text-muted">
-        You can close this page: the export continues.
-        {isVerified &&
-          ` If it takes more than ${fullExportRules.emailAfterSeconds / 60} minutes, we email you when it is ready.`}
-      </p>
     </div>
   );
 }

@@ -154,7 +154,9 @@ function Running({
           </Button>
         </div>
       )}
-      <p className="text-sm text-muted">You can close this page: the import continues.</p>
+      <p className="text-sm text-muted">
+        {`You can close this page: ${isRunning ? 'the import' : 'taking it back'} continues.`}
+      </p>
     </div>
   );
 }

@@ -4,18 +4,11 @@ import { buttonText, shownHowToPay } from '#domain/invoices/how-to-pay';
 import type { PendingDetails as Pending } from '#domain/profile/payment-details';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { useUser } from '../../session/session.tsx';
+import { useAccountLongTime } from '../../session/use-account-day.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { ConfirmByCode } from './confirm-by-code.tsx';
-
-const formatTime = (instant: string): string =>
-  new Date(instant).toLocaleString('en-US', {
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
 
 /** Payment details that clients do not see yet: until when, what clients see instead, and how to confirm them. */
 export function PendingDetails({
@@ -26,6 +19,7 @@ export function PendingDetails({
   readonly pending: Pending;
 }) {
   const { email } = useUser();
+  const timeOf = useAccountLongTime();
   const { state, run } = useAction(() => callAsAccount('email-payment-confirmation'));
   const { text, button } = shownHowToPay(howToPay) ?? {};
   const hasNewPaymentAccount =
@@ -40,7 +34,7 @@ export function PendingDetails({
         <Clock aria-hidden="true" className="mt-1 size-4 shrink-0" />
         <span>
           Your clients {onlyPaymentAccountChanges ? 'can pay by card and bank' : 'see the new details'} from{' '}
-          {formatTime(effectiveAt)}.
+          {timeOf(effectiveAt)}.
         </span>
       </p>
       <p className="mt-1 text-sm text-muted">

@@ -60,7 +60,7 @@ export function useSettingsForm(
   async function reload() {
     const typed = form.getValues();
     const newest = await onReload();
-    if (!newest) return setNotice({ failed: settingsMessages.saveFailed });
+    if (!newest) return setNotice({ failed: settingsMessages.loadFailed });
     startFrom(newest);
     setNotice(undefined);
     const restore = () => form.reset(typed, { keepDefaultValues: true });

@@ -3,9 +3,10 @@ import type { ClientInvoiceView } from '#domain/contract/public-links';
 /** The `tel:` URL of a phone number as typed. */
 const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+*#,;x]/gi, '')}`;
 
-/** The contact details of the business, below everything else. */
+/** The contact details of the business, below everything else. Empty if there are none. */
 export function BusinessContact({ business }: Pick<ClientInvoiceView, 'business'>) {
   const { name, phone, email } = business;
+  if (phone === '' && email === '') return null;
   return (
     <section aria-label="Contact" className="mt-8 wrap-anywhere print:hidden">
       <h2 className="text-lg font-semibold">Questions?</h2>

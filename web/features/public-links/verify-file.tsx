@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { brand } from '#domain/brand';
 import { formatLongDate } from '#domain/calendar-date';
+import { type CallFailure, shownSentence } from '#domain/contract/call-failure';
 import type { VerifiedFile } from '#domain/contract/public-links';
 import { formatDollars } from '#domain/money';
 import { recordedSince } from '#domain/public-links/issued-file';
@@ -44,6 +45,12 @@ async function verifyCode(code: string): Promise<Verification> {
   const { file } = await call('verify-file', { body: { code } });
   return { by: 'code', file };
 }
+
+const checkFailure = (failure: CallFailure): string =>
+  shownSentence(failure) ??
+  (failure.kind === 'offline'
+    ? 'The check did not work. Please check your internet connection and try again.'
+    : 'The check did not work. Please try again in a moment.');
 
 /**
  * Verifies a chosen PDF. A code in the page's URL is verified at once. `code` is '' without one, and undefined while
@@ -100,13 +107,7 @@ export function VerifyFile({ code }: { readonly code: string | undefined }) {
       </label>
       <div className="mt-6" aria-live="polite">
         {state.kind === 'running' && <p role="status">Checking...</p>}
-        {state.kind === 'failed' && (
-          <Alert tone="error">
-            {failureOf(state.error).kind === 'refused'
-              ? failureOf(state.error).sentence
-              : 'The check did not work. Please check your internet connection and try again.'}
-          </Alert>
-        )}
+        {state.kind === 'failed' && <Alert tone="error">{checkFailure(failureOf(state.error))}</Alert>}
         {state.kind === 'done' && <Answer verified={state.answer} />}
       </div>
     </>

@@ -19,7 +19,7 @@ export function ApproveBar({ quote, approval, onReload }: ApproveBarProps) {
       {approval.kind === 'failed' && (
         <Alert tone="error">
           <strong className="font-semibold">{approval.message}</strong> {approval.advice}
-          <CallInstead quote={quote} isAlternative={approval.advice !== ''} />
+          {!approval.isOwn && <CallInstead quote={quote} isAlternative={approval.advice !== ''} />}
         </Alert>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

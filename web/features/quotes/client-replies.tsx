@@ -35,13 +35,15 @@ export function ClientReplies({ quote, contentHash, onDeclined, onReload }: Clie
   return (
     <section aria-label="Your answer" className="mt-6 grid gap-4 print:hidden">
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant="outline"
-          aria-expanded={openReply === 'question'}
-          onClick={() => toggleReply('question')}
-        >
-          Ask a question
-        </Button>
+        {!isQuestionSent && (
+          <Button
+            variant="outline"
+            aria-expanded={openReply === 'question'}
+            onClick={() => toggleReply('question')}
+          >
+            Ask a question
+          </Button>
+        )}
         {quote.state === 'sent' && (
           <Button
             variant="outline"

@@ -16,12 +16,14 @@ export interface Signature {
 export type ApprovalState =
   | { readonly kind: 'open' | 'approving' }
   | { readonly kind: 'approved'; readonly answer: AcceptQuoteAnswer; readonly signature: Signature }
-  /** `mustReload`: the quote has changed since it was loaded, so it has to be loaded again first. */
+  /** `mustReload`: the quote has changed or is gone since it was loaded, so it has to be loaded again first. */
   | {
       readonly kind: 'failed';
       readonly message: string;
       readonly advice: string;
       readonly mustReload: boolean;
+      /** True for the owner, who cannot approve the quote. */
+      readonly isOwn: boolean;
     };
 
 /** “Failed to approve quote.” with advice for the cause; causes that need another message are `explained`. */
@@ -32,14 +34,16 @@ function failedState(failure: CallFailure): ApprovalState {
     message: quoteMessages.approveFailed,
     advice: withReference(advice, failure),
     mustReload: code === 'quote-changed',
+    isOwn: false,
   });
   const explained = (message: string, advice: string, mustReload = false): ApprovalState => ({
     kind: 'failed',
     message,
     advice,
     mustReload,
+    isOwn: code === 'quote-own',
   });
-  if (code === 'quote-not-found') return explained(quoteMessages.notFound, quoteMessages.gone);
+  if (code === 'quote-not-found') return explained(quoteMessages.notFound, quoteMessages.gone, true);
   if (code === 'quote-changed') return failed(quoteMessages.changed);
   if (code === 'name-required') return failed(quoteMessages.nameMissing);
   // Expired, declined, withdrawn or approved meanwhile: the API's sentence says which.

@@ -17,12 +17,18 @@ export function ReminderCard({ invoice }: { readonly invoice: InvoiceDetail }) {
       {invoiceActions(invoice).remind ? (
         <Schedule invoice={invoice} />
       ) : (
-        <p className="mt-1 text-sm text-muted">
-          {invoice.clientMail ? reminderTexts.notArrived : reminderTexts.notEmailed}
-        </p>
+        <p className="mt-1 text-sm text-muted">{noReminderReason(invoice)}</p>
       )}
     </Card>
   );
+}
+
+/** Why no reminder of an open invoice is possible. */
+function noReminderReason({ clientMail }: InvoiceDetail): string {
+  if (!clientMail) return reminderTexts.notEmailed;
+  if (clientMail.trouble === 'complained') return reminderTexts.complained;
+  if (clientMail.delivery === 'pending') return reminderTexts.beingEmailed;
+  return clientMail.delivery === 'unknown' ? reminderTexts.notConfirmed : reminderTexts.notArrived;
 }
 
 function Schedule({ invoice }: { readonly invoice: InvoiceDetail }) {

@@ -22,7 +22,7 @@ export function ClientCard({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { ask, dialog } = useEmailToClientDialog(invoice);
   const nextAction = usePrimaryAction(invoice);
   const isEmailNext = nextAction === 'email' || nextAction === 'correct';
-  if (!actions.emailToClient && !actions.share) return null;
+  if (!actions.share && invoice.clientMail?.delivery !== 'pending') return null;
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg font-semibold">Who has what</h2>

@@ -55,10 +55,12 @@ export function MoreActions({ invoice, onRemind }: MoreActionsProps) {
           </MenuItem>
         )}
         <PaymentItems invoice={invoice} markPaidActions={markPaidActions} />
-        <MenuItem onClick={() => download(invoice)}>
-          <Download {...iconProps} />
-          Download PDF
-        </MenuItem>
+        {actions.download && (
+          <MenuItem onClick={() => download(invoice)}>
+            <Download {...iconProps} />
+            Download PDF
+          </MenuItem>
+        )}
         {actions.mailAgain && (
           <MenuItem onClick={() => resend(invoice)}>
             <Send {...iconProps} />

@@ -49,9 +49,9 @@ function versionHoldersOf(invoice: InvoiceDetail): readonly VersionHolder[] {
  * list of versions does not show them. Undefined before any payment.
  */
 function linkNoteOf(invoice: InvoiceDetail): string | undefined {
-  const { linkId, status, paidCents = 0, online } = invoice;
+  const { linkId, paidCents = 0, online } = invoice;
   // The version already shows the deposit; only later payments need this note.
-  if (linkId === undefined || status === 'void' || paidCents <= (online?.depositCents ?? 0)) return undefined;
+  if (linkId === undefined || paidCents <= (online?.depositCents ?? 0)) return undefined;
   const balance = balanceOf(invoice);
   return balance > 0
     ? `The link shows what was paid, and ${formatDollars(balance)} due.`

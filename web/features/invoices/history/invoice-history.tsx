@@ -69,7 +69,10 @@ export function InvoiceHistory({
   );
   if (history.invoices.length === 0 && loadMoreButton)
     return <NothingFoundYet isSearching={history.isLoadingMore}>{loadMoreButton}</NothingFoundYet>;
-  if (history.invoices.length === 0) return isFiltering(filter) ? <NothingFound /> : <NoInvoices />;
+  if (history.invoices.length === 0) {
+    if (!isFiltering(filter)) return <NoInvoices />;
+    return isFiltering({ ...filter, clientId: undefined }) ? <NothingFound /> : <NoInvoicesOfClient />;
+  }
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:mb-3">
@@ -143,6 +146,12 @@ const NoInvoices = () => (
     }
   >
     Every invoice you create appears here, with its status and a copy of its PDF.
+  </EmptyState>
+);
+
+const NoInvoicesOfClient = () => (
+  <EmptyState title="No invoices for this client yet.">
+    Every invoice you create for this client appears here.
   </EmptyState>
 );
 

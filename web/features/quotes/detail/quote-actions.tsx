@@ -1,12 +1,11 @@
 import { Pencil, Printer } from 'lucide-react';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { formatDollars } from '#domain/money';
-import { isDepositReturned } from '#domain/online-payments/online-deposit';
 import { ownerPaymentTexts } from '#domain/online-payments/owner-texts';
 import { quoteTransition } from '#domain/quotes/quote-state';
-import { depositLeft } from '#domain/quotes/received-deposit';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { missingDeposit } from './quote-deposit.tsx';
 import { QuoteMore } from './quote-more.tsx';
 
 const iconProps = { 'aria-hidden': true, className: 'size-4' } as const;
@@ -66,23 +65,6 @@ export function QuoteActions({ quote, onRecordDeposit }: QuoteActionsProps) {
       )}
     </div>
   );
-}
-
-/**
- * The part of an approved quote's deposit that is not received yet, in cents. 0 if the quote has an invoice, or if a
- * payment of the deposit is in progress or was returned.
- */
-function missingDeposit({
-  state,
-  invoiceId,
-  importId,
-  content,
-  received,
-  onlineDeposit,
-}: QuoteDetail): number {
-  const isOpen = state === 'approved' && invoiceId === undefined && importId === undefined;
-  if (!isOpen || isDepositReturned(onlineDeposit) || onlineDeposit?.pendingCents !== undefined) return 0;
-  return depositLeft(content, received, onlineDeposit);
 }
 
 interface InvoiceLinkProps {

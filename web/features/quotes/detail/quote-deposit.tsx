@@ -3,7 +3,7 @@ import type { QuoteDetail } from '#domain/contract/quotes';
 import { recipientTexts } from '#domain/documents/recipient-texts';
 import { methodLabel } from '#domain/invoices/payment';
 import { formatDollars } from '#domain/money';
-import type { OnlineDeposit } from '#domain/online-payments/online-deposit';
+import { isDepositReturned, type OnlineDeposit } from '#domain/online-payments/online-deposit';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import { depositDue, depositLabel, depositSentence } from '#domain/quotes/deposit';
 import { depositLeft, type ReceivedDeposit, receivedDepositTexts } from '#domain/quotes/received-deposit';
@@ -20,24 +20,39 @@ interface QuoteDepositProps {
   readonly deposit: DepositRecording;
 }
 
+/** True until the quote has an invoice. Imported quotes get none. */
+const isDepositOpen = ({ invoiceId, importId }: QuoteDetail): boolean =>
+  invoiceId === undefined && importId === undefined;
+
+/**
+ * The part of an approved quote's deposit that the client is asked for, in cents. 0 if the quote has an invoice, or if a
+ * payment of the deposit is in progress or was returned.
+ */
+export function missingDeposit(quote: QuoteDetail): number {
+  const { state, content, received, onlineDeposit } = quote;
+  if (state !== 'approved' || !isDepositOpen(quote)) return 0;
+  if (isDepositReturned(onlineDeposit) || onlineDeposit?.pendingCents !== undefined) return 0;
+  return depositLeft(content, received, onlineDeposit);
+}
+
 /** The deposit of an approved quote: the amount due, and the amounts received before the quote has an invoice. */
 export function QuoteDeposit({ quote, deposit }: QuoteDepositProps) {
-  const { content, totalCents, received, onlineDeposit, refundableDeposit, invoiceId, importId } = quote;
+  const { content, totalCents, received, onlineDeposit, refundableDeposit } = quote;
   const { ask, remove, isPending, failure } = deposit;
-  const isOpen = invoiceId === undefined && importId === undefined;
+  const isOpen = isDepositOpen(quote);
   if (!content.deposit && !received && !onlineDeposit && !isOpen) return null;
   const dueCents = depositLeft(content, received, onlineDeposit);
-  const isPaid = dueCents === 0;
+  const isAsked = missingDeposit(quote) > 0;
   // A deposit that was paid in full online needs no manual record.
-  const isPaidOnline = onlineDeposit !== undefined && isPaid;
+  const isPaidOnline = onlineDeposit !== undefined && dueCents === 0;
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg font-semibold">Deposit</h2>
       {content.deposit && (
         <p className="mt-2 text-sm">
-          {isPaid
-            ? `${depositLabel(content.deposit)} of ${formatDollars(depositDue(content.deposit, totalCents))}`
-            : depositSentence(content.deposit, totalCents)}
+          {isAsked
+            ? depositSentence(content.deposit, totalCents)
+            : `${depositLabel(content.deposit)} of ${formatDollars(depositDue(content.deposit, totalCents))}`}
         </p>
       )}
       {received && <ReceivedLine received={received} />}
@@ -58,7 +73,7 @@ export function QuoteDeposit({ quote, deposit }: QuoteDepositProps) {
           Record deposit
         </Button>
       )}
-      {dueCents > 0 && isOpen && <HowToPayNotice text={recipientTexts.noWayToPayDeposit} wasSent />}
+      {isAsked && <HowToPayNotice text={recipientTexts.noWayToPayDeposit} wasSent />}
       {failure !== undefined && (
         <Alert tone="error" className="mt-3">
           {failure}

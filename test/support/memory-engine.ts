@@ -1,0 +1,146 @@
+import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { tableIndexes } from '#domain/table/indexes';
+import { conditionHolds, type Expressions, type Item, placesOf, updated } from './memory-expressions.ts';
+import { canceled } from './table-conflict.ts';
+import type { TableEngine } from './table-engine.ts';
+
+type Input = Expressions & Readonly<Record<string, unknown>>;
+type Items = Map<string, Item>;
+
+const keyOf = ({ PK, SK }: Item): string => `${String(PK)} ${String(SK)}`;
+
+/** A copy, without undefined values. */
+const copyOf = <Value>(value: Value): Value => {
+  if (Array.isArray(value)) return value.map(copyOf) as Value;
+  if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return value;
+  const kept = Object.entries(value).filter(([, each]) => each !== undefined);
+  return Object.fromEntries(kept.map(([name, each]) => [name, copyOf(each)])) as Value;
+};
+
+const picked = (item: Item, names: readonly string[]): Item =>
+  Object.fromEntries(names.flatMap((name) => (name in item ? [[name, item[name]]] : [])));
+
+/** The items of a query or scan in their order, and the attributes that its index has. */
+function indexed(items: Items, { IndexName, ScanIndexForward }: Input) {
+  const known = tableIndexes.find(({ index }) => index.name === IndexName);
+  const sortKey = known?.index.sk ?? 'SK';
+  const members = [...items.values()].filter((item) => sortKey in item);
+  const ordered = members.toSorted((a, b) => (String(a[sortKey]) < String(b[sortKey]) ? -1 : 1));
+  if (ScanIndexForward === false) ordered.reverse();
+  const keys = ['PK', 'SK', ...(known ? [known.index.pk, known.index.sk] : [])];
+  return { ordered, keys, ...(known?.holds === 'KEYS_ONLY' && { only: keys }) };
+}
+
+function readPage(items: Items, input: Input): Item {
+  const { ordered, keys, only } = indexed(items, input);
+  const { KeyConditionExpression, FilterExpression, ProjectionExpression, Limit, ExclusiveStartKey } = input;
+  const inPartition = ordered.filter((item) => conditionHolds(KeyConditionExpression, item, input));
+  const start = ExclusiveStartKey
+    ? inPartition.findIndex((item) => keyOf(item) === keyOf(ExclusiveStartKey as Item)) + 1
+    : 0;
+  const read = inPartition.slice(start, Limit === undefined ? undefined : start + Number(Limit));
+  const last = read.length === Limit ? read.at(-1) : undefined;
+  const names = ProjectionExpression ? placesOf(String(ProjectionExpression), input) : only;
+  const found = read.filter((item) => conditionHolds(FilterExpression, item, input));
+  return {
+    Items: found.map((item) => copyOf(names ? picked(item, names) : item)),
+    Count: found.length,
+    ScannedCount: read.length,
+    ...(last && { LastEvaluatedKey: picked(last, keys) }),
+  };
+}
+
+/** The item after a write; undefined if it is deleted. */
+function written(before: Item | undefined, input: Input): Item | undefined {
+  if (input.Item) return copyOf(input.Item as Item);
+  const { UpdateExpression } = input;
+  return UpdateExpression === undefined
+    ? undefined
+    : copyOf(updated(before ?? (input.Key as Item), String(UpdateExpression), input));
+}
+
+/** Writes all, or throws the error for the writes whose conditions do not hold. */
+function writeAll(items: Items, writes: readonly Input[], refusal: (failed: readonly boolean[]) => Error) {
+  const places = writes.map(({ Item, Key }) => keyOf((Item ?? Key) as Item));
+  const failed = writes.map(
+    (input, at) => !conditionHolds(input.ConditionExpression, items.get(places[at] ?? '') ?? {}, input),
+  );
+  if (failed.includes(true)) throw refusal(failed);
+  const after = writes.map((input, at) => written(items.get(places[at] ?? ''), input));
+  for (const [at, place] of places.entries()) {
+    const item = after[at];
+    if (item) items.set(place, item);
+    else items.delete(place);
+  }
+  return after;
+}
+
+const conditionFailed = () => new ConditionalCheckFailedException({ message: 'failed', $metadata: {} });
+
+const calls: Readonly<Record<string, (items: Items, input: Input) => Item>> = {
+  GetItem(items, { Key, ...rest }) {
+    const item = items.get(keyOf(Key as Item));
+    const { ProjectionExpression } = rest;
+    if (!item) return {};
+    return {
+      Item: copyOf(ProjectionExpression ? picked(item, placesOf(String(ProjectionExpression), rest)) : item),
+    };
+  },
+  BatchGetItem(items, { RequestItems }) {
+    const requests = Object.entries(RequestItems as Record<string, { readonly Keys: readonly Item[] }>);
+    const Responses = requests.map(([name, { Keys }]) => [
+      name,
+      Keys.flatMap((key) => items.get(keyOf(key)) ?? []).map(copyOf),
+    ]);
+    return { Responses: Object.fromEntries(Responses) };
+  },
+  BatchWriteItem(items, { RequestItems }) {
+    type Request = { readonly DeleteRequest?: Input; readonly PutRequest?: Input };
+    for (const requests of Object.values(RequestItems as Record<string, readonly Request[]>))
+      for (const { DeleteRequest, PutRequest } of requests)
+        writeAll(items, [(DeleteRequest ?? PutRequest) as Input], conditionFailed);
+    return {};
+  },
+  TransactWriteItems(items, { TransactItems }) {
+    const writes = (TransactItems as readonly Item[]).map((one) => Object.values(one)[0] as Input);
+    writeAll(items, writes, (failed) =>
+      canceled(...failed.map((isFailed) => (isFailed ? 'ConditionalCheckFailed' : 'None'))),
+    );
+    return {};
+  },
+  Query: readPage,
+  Scan: readPage,
+};
+
+function answer(items: Items, name: string, input: Input): Item {
+  const call = calls[name];
+  if (call) return call(items, input);
+  if (!['PutItem', 'UpdateItem', 'DeleteItem'].includes(name)) throw new Error(`No ${name} in memory`);
+  const [Attributes] = writeAll(items, [input], conditionFailed);
+  return input.ReturnValues === 'ALL_NEW' ? { Attributes: copyOf(Attributes) } : {};
+}
+
+/** Tables in memory, with the expressions that this product writes, for stories that need no server. */
+export function memoryEngine(): TableEngine {
+  const tables: Items[] = [];
+  const client = () => {
+    const made = new DynamoDBClient({ region: 'us-east-1' });
+    made.middlewareStack.add(
+      (_next, context) => async (args) => {
+        const input = args.input as unknown as Input;
+        const [name] = /table-\d+/.exec(JSON.stringify(input)) ?? [];
+        const items = tables[Number(name?.slice('table-'.length)) - 1] ?? new Map();
+        const output = answer(items, String(context.commandName).replace(/Command$/, ''), input);
+        return { response: {}, output: { $metadata: {}, ...output } };
+      },
+      { step: 'initialize', name: 'in-memory' },
+    );
+    return made;
+  };
+  return {
+    endpoint: '',
+    client,
+    createTable: async () => `table-${tables.push(new Map())}`,
+    stop: async () => undefined,
+  };
+}

@@ -1,0 +1,31 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import { InvoiceHistory } from '../../web/features/invoices/history/invoice-history.tsx';
+import { api } from './account-api.ts';
+import { findDialog, press, renderSettled } from './lite-screens.tsx';
+
+/** Opens the list of these invoices. */
+export function openInvoiceList(invoices: readonly InvoiceSummary[]) {
+  api('list-invoices').mockResolvedValue({ success: true, invoices });
+  return renderSettled(
+    <InvoiceHistory filter={{}} pages={1} onPagesChange={() => undefined} onOrderChange={() => undefined} />,
+  );
+}
+
+export const checkBox = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+export const isSelected = (number: string): boolean => checkBox(`Select invoice ${number}`).checked;
+
+/** Presses the boxes of the rows with these invoice numbers. */
+export const select = (...numbers: readonly string[]) => {
+  for (const number of numbers) fireEvent.click(checkBox(`Select invoice ${number}`));
+};
+
+/** The bar with the actions on the selected invoices. */
+export const selectionBar = () => screen.findByLabelText('Selected invoices');
+
+/** Opens the dialog of an action on the selected invoices. */
+export async function openBulkDialog(action: string, title: string) {
+  await press(action, await selectionBar());
+  return findDialog(title);
+}

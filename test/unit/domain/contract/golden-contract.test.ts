@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { brand } from '#domain/brand';
+import { endpoints } from '#domain/contract/endpoints';
+import { networkLimits } from '#domain/contract/network-limits';
+import { problems } from '#domain/contract/problems';
+import { schemaLines } from '#test/support/shown-schema';
+
+const golden = (name: string): string =>
+  fileURLToPath(new URL(`../../../golden/contract/${name}.txt`, import.meta.url));
+
+const asFile = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
+
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../../../domain/contract/*.ts', {
+  eager: true,
+});
+
+const isSchema = (value: unknown): value is z.ZodMiniType =>
+  typeof value === 'object' && value !== null && '_zod' in value;
+
+test('every operation has the method, path, access, module and limit that clients and the stack know', async () => {
+  const limits: Readonly<Record<string, object>> = networkLimits;
+  const lines = Object.entries(endpoints).map(([operation, { method, path, access, module, ...more }]) =>
+    [
+      `${operation}: ${method} ${path}`,
+      `${access}, in ${module}`,
+      ...Object.values(more).map((kind) => `answers ${kind}`),
+      ...Object.values(limits[operation] ?? {}).map(String),
+    ].join(', '),
+  );
+  await expect(asFile(lines)).toMatchFileSnapshot(golden('operations'));
+});
+
+test('every problem has its status and its sentence', async () => {
+  const lines = Object.entries(problems).map(
+    ([code, { status, message }]) =>
+      `${status} ${code}: ${message.replaceAll(brand.supportEmail, '(support)').replaceAll(brand.name, '(name)')}`,
+  );
+  await expect(asFile(lines)).toMatchFileSnapshot(golden('problems'));
+});
+
+test('every request has its fields, defaults, limits and formats', async () => {
+  const lines = Object.values(modules).flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]) => (isSchema(value) ? schemaLines(value, name) : [])),
+  );
+  await expect(asFile(lines)).toMatchFileSnapshot(golden('requests'));
+});

@@ -1,0 +1,102 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { defaultsOfferTexts } from '#domain/invoices/defaults-offer';
+import { siteRoutes } from '#domain/site-routes';
+import { expectScreen } from '#test/support/screen-text';
+import { ApprovedQuote } from '../../../../../web/features/quotes/approved-quote.tsx';
+import { LiteQuotePage } from '../../../../../web/pages/lite-quote-page.tsx';
+import {
+  anApprovedQuote,
+  answer,
+  api,
+  aQuoteDetail,
+  quoteId,
+  stubAccountApi,
+} from '../../../../support/own-quotes.tsx';
+import {
+  locationNow,
+  openOwnPage,
+  refusal,
+  restoreBrowser,
+  type StubbedAnswer,
+  stubObjectUrls,
+} from '../../../../support/stubbed-api.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  stubObjectUrls();
+});
+afterEach(() => {
+  cleanup();
+  restoreBrowser();
+});
+
+const openForm = async (reply: StubbedAnswer) => {
+  const stubbed = stubAccountApi({ [`GET ${api}`]: reply });
+  await openOwnPage(
+    <ApprovedQuote quoteId={quoteId}>{({ title }) => <p>Invoice for {title}</p>}</ApprovedQuote>,
+    '/form',
+  );
+  return stubbed;
+};
+
+test('the form of the invoice for an approved quote names the quote', async () => {
+  await openForm(answer(anApprovedQuote()));
+  await screen.findByText(/^Invoice for/);
+  await expectScreen('approved-quote');
+});
+
+test('a quote that has its invoice already leads to the invoice', async () => {
+  await openForm(answer(anApprovedQuote({ invoiceId: 'invoice-1' })));
+  await waitFor(() =>
+    expect(locationNow().path).toBe(siteRoutes.liteInvoice.path.replace(':invoiceId', 'invoice-1')),
+  );
+});
+
+test.each<[string, StubbedAnswer]>([
+  ['not-approved', answer(aQuoteDetail())],
+  ['missing', refusal('quote-not-found')],
+  ['failed', 'offline'],
+  ['loading', 'pending'],
+])('no invoice can be made from a quote that is %s', async (name, reply) => {
+  const stubbed = await openForm(reply);
+  await screen.findByRole(name === 'loading' ? 'status' : 'alert');
+  await expectScreen(`approved-quote-${name}`);
+  if (name !== 'failed') return;
+  stubbed.answers[`GET ${api}`] = answer(anApprovedQuote());
+  fireEvent.click(screen.getByText('Try again'));
+  await screen.findByText(/^Invoice for/);
+});
+
+/** Says once that a quote was just sent, as the link from the editor does. */
+function JustSent({ justSent }: { readonly justSent: string }) {
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once
+  useEffect(() => void navigate(`/quotes/${quoteId}`, { state: { justSent } }), []);
+  return null;
+}
+
+test.each([
+  [quoteId, true],
+  ['another', false],
+])(
+  'what the quote %s contained is offered as the default right after it was sent',
+  async (justSent, isOffered) => {
+    const quote = aQuoteDetail();
+    const sent = { ...quote, content: { ...quote.content, terms: 30, notes: 'Two years of warranty.' } };
+    stubAccountApi({ [`GET ${api}`]: answer(sent) });
+    await openOwnPage(
+      <>
+        <JustSent justSent={justSent} />
+        <LiteQuotePage />
+      </>,
+      '/quotes/:quoteId',
+      `/quotes/${quoteId}`,
+    );
+    await screen.findByText('More');
+    await waitFor(() => expect(locationNow().state).toBeNull());
+    expect(screen.queryByText(defaultsOfferTexts.onlyHere('30 days to pay')) !== null).toBe(isOffered);
+  },
+);

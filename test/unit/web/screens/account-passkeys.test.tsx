@@ -1,0 +1,188 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { api, internalError, networkError } from '#test/support/account-api';
+import { expectScreen } from '#test/support/screen-text';
+import * as pool from '#test/support/user-pool';
+import { PasskeysCard } from '../../../../web/features/account/passkeys-card.tsx';
+import { dana, renderLite } from '../../../support/lite-surroundings.tsx';
+import { aBusiness } from '../../../support/pool-accounts.ts';
+import { element, press, submitForm, typeInto } from '../../../support/public-page.tsx';
+
+vi.mock('aws-amplify', () => import('#test/support/user-pool'));
+vi.mock('aws-amplify/auth', () => import('#test/support/user-pool'));
+vi.mock('aws-amplify/adapter-core', () => import('#test/support/user-pool'));
+vi.mock('../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+
+beforeEach(() => {
+  pool.resetUserPool();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  Object.assign(pool.userPool, { passkeys: true, authenticatorApps: true });
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('PublicKeyCredential', class {});
+  pool.keepTokens(dana);
+  api('list-sign-ins').mockResolvedValue({ success: true, signIns: [] });
+  api('read-profile').mockResolvedValue({
+    success: true,
+    lite: { timeZone: 'America/Chicago', email: dana.email },
+    business: aBusiness(),
+  } as never);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const alertText = () => document.querySelector('[role=alert]')?.textContent;
+/** Presses the button of a row, whose label contains the row's name. */
+const pressAt = (index: number, text: string) =>
+  act(async () => screen.getAllByText(text, { selector: 'button span, button' })[index]?.click());
+
+const confirmIn = (label: string) =>
+  act(async () =>
+    screen
+      .getAllByText(label, {
+        selector: '[role=alertdialog] button, [role=alertdialog] button *, [role=dialog] button *',
+      })
+      .at(-1)
+      ?.click(),
+  );
+
+/** The shown days are local, so the attribute differs between time zones. */
+function takeInstants() {
+  const times = [...document.querySelectorAll('time')];
+  const instants = times.map((time) => time.dateTime);
+  for (const time of times) time.removeAttribute('datetime');
+  return instants;
+}
+
+describe('passkeys', () => {
+  const phone = {
+    credentialId: 'phone',
+    friendlyCredentialName: 'iCloud Keychain',
+    createdAt: new Date(2026, 10, 3, 12),
+  };
+  const laptop = { credentialId: 'laptop', createdAt: new Date(2026, 9, 1, 12) };
+  const list = (...credentials: readonly object[]) =>
+    pool.listWebAuthnCredentials.mockResolvedValue({ credentials });
+  const open = () => renderLite(<PasskeysCard />);
+
+  test('are listed with their names, the oldest first', async () => {
+    list(phone, laptop, { friendlyCredentialName: 'without an ID' });
+    api('list-sign-ins').mockResolvedValue({
+      success: true,
+      signIns: [],
+      passkeyNames: [{ credentialId: 'phone', name: 'My phone' }],
+    });
+    await open();
+    await screen.findAllByText('My phone');
+    expect(takeInstants()).toEqual([laptop.createdAt.toISOString(), phone.createdAt.toISOString()]);
+    await expectScreen('account-passkeys');
+    expect(pool.listWebAuthnCredentials).toHaveBeenCalledWith({ pageSize: 20 });
+  });
+
+  test('of a browser that has none cannot be added', async () => {
+    vi.stubGlobal('isSecureContext', false);
+    list();
+    await open();
+    await screen.findByText('This browser cannot add passkeys.');
+    await expectScreen('account-passkeys-unsupported');
+  });
+
+  test('that cannot be read are reported', async () => {
+    pool.listWebAuthnCredentials.mockRejectedValue(pool.poolError('NetworkError'));
+    await open();
+    await waitFor(() => element('[role=alert]'));
+    await expectScreen('account-passkeys-unreadable');
+  });
+
+  test('are added under the name of the browser, which can be changed at once', async () => {
+    list();
+    api('name-passkey').mockRejectedValueOnce(networkError);
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+      'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    );
+    await open();
+    await screen.findByText('Add a passkey');
+    pool.associateWebAuthnCredential.mockImplementation(async () => void list(phone));
+    await press('Add a passkey');
+    await screen.findByLabelText('Name of this passkey');
+    takeInstants();
+    await expectScreen('account-passkey-added');
+    expect(api('name-passkey').mock.calls).toEqual([
+      [{ body: { credentialId: 'phone', name: expect.stringContaining('Firefox') } }],
+    ]);
+  });
+
+  test.each([
+    ['PasskeyRegistrationCanceled', 'No passkey was added.'],
+    ['PasskeyAlreadyExists', 'This device has a passkey for your account already.'],
+    ['RelyingPartyMismatch', 'Passkeys cannot be added at this web address.'],
+    ['PasskeyNotSupported', 'This browser or device cannot use passkeys here.'],
+    ['LimitExceededException', 'Your account has as many passkeys as it can have. Remove one first.'],
+    ['TooManyRequestsException', 'Too many attempts. Please wait a moment and try again.'],
+    ['NetworkError', 'Network error. Please check your connection and try again.'],
+    ['UserNotFoundException', 'The passkey could not be added. Please try again.'],
+  ])('that are refused with %s are explained', async (name, text) => {
+    list();
+    await open();
+    await screen.findByText('Add a passkey');
+    pool.associateWebAuthnCredential.mockRejectedValue(pool.poolError(name));
+    await press('Add a passkey');
+    expect(alertText()).toBe(text);
+  });
+
+  test('while the device is asked, the button is busy', async () => {
+    list();
+    await open();
+    await screen.findByText('Add a passkey');
+    pool.associateWebAuthnCredential.mockReturnValue(new Promise(() => undefined));
+    await press('Add a passkey');
+    await expectScreen('account-passkeys-adding');
+  });
+
+  test('are renamed', async () => {
+    list(phone);
+    await open();
+    await screen.findAllByText('iCloud Keychain');
+    await pressAt(0, 'Rename');
+    typeInto('name', '...');
+    await submitForm('form');
+    takeInstants();
+    await expectScreen('account-passkey-name-invalid');
+    api('name-passkey').mockRejectedValueOnce(internalError);
+    typeInto('name', ' My phone ');
+    await submitForm('form');
+    expect(alertText()).toBe('The name could not be saved. Please try again.');
+    typeInto('name', 'My phone');
+    expect(alertText()).toBeUndefined();
+    api('name-passkey').mockResolvedValue({ success: true });
+    await submitForm('form');
+    await waitFor(() => expect(document.querySelector('form')).toBeNull());
+    expect(api('name-passkey')).toHaveBeenLastCalledWith({
+      body: { credentialId: 'phone', name: 'My phone' },
+    });
+    await pressAt(0, 'Rename');
+    await press('Cancel');
+    expect(document.querySelector('form')).toBeNull();
+  });
+
+  test('are removed after a question', async () => {
+    list(phone);
+    pool.deleteWebAuthnCredential.mockRejectedValueOnce(pool.poolError('NetworkError'));
+    await open();
+    await screen.findAllByText('iCloud Keychain');
+    await pressAt(0, 'Remove');
+    await screen.findByText('Remove the passkey "iCloud Keychain"?');
+    await expectScreen('account-passkey-remove', element('[role=alertdialog], [role=dialog]'));
+    await confirmIn('Remove');
+    await waitFor(() => expect(alertText()).toBe('The passkey could not be removed. Please try again.'));
+    list();
+    await pressAt(0, 'Remove');
+    await confirmIn('Remove');
+    await waitFor(() => expect(screen.queryAllByText('iCloud Keychain')).toEqual([]));
+    expect(pool.deleteWebAuthnCredential).toHaveBeenLastCalledWith({ credentialId: 'phone' });
+  });
+});

@@ -1,0 +1,244 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Client } from '#domain/clients/client';
+import type { SavedItem } from '#domain/clients/saved-item';
+import { expectScreen } from '#test/support/screen-text';
+import { ClientPicker } from '../../../../web/features/clients/client-picker.tsx';
+import { LiteClientPage } from '../../../../web/pages/lite-client-page.tsx';
+import { LiteItemsPage } from '../../../../web/pages/lite-items-page.tsx';
+import { aSavedClient } from '../../../support/lite-surroundings.tsx';
+import { pressButton as press } from '../../../support/press-button.ts';
+import {
+  anAccount,
+  locationNow,
+  openOwnPage,
+  refusal,
+  restoreBrowser,
+  type StubbedApi,
+  serverFault,
+  stubApi,
+} from '../../../support/stubbed-api.tsx';
+
+const ruth = aSavedClient({
+  clientId: 'ruth',
+  name: 'Ruth Keller',
+  email: 'ruth@keller.example',
+  phone: '+1 (503) 555-0142',
+  address: '12 Alder Street',
+  city: 'Portland, OR 97205',
+  invoiceCount: 3,
+  totalCents: 1_000_00,
+  balanceCents: 350_00,
+  // Already the next day in UTC.
+  lastInvoiceAt: '2026-11-20T02:00:00.000Z',
+  lastInvoiceId: 'invoice-9',
+});
+const moss = aSavedClient({ clientId: 'moss', name: 'Moss & Sons' });
+
+const owed = { current: 100_00, '1-30': 250_00, '31-60': 0, '61-90': 0, more: 0 };
+const noDebt = { current: 0, '1-30': 0, '31-60': 0, '61-90': 0, more: 0 };
+
+const capacitor: SavedItem = {
+  itemId: 'item-1',
+  description: 'Replace capacitor',
+  unitPriceCents: 89_50,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  lastUsed: '2026-11-20T02:00:00.000Z',
+  usageCount: 3,
+};
+const permit: SavedItem = {
+  ...capacitor,
+  itemId: 'item-2',
+  description: 'Permit fee',
+  taxed: false,
+  importId: 'import-1',
+  usageCount: 1,
+};
+
+const manyItems = (count: number): SavedItem[] =>
+  Array.from({ length: count }, (_, at) => ({
+    ...capacitor,
+    itemId: `item-${at}`,
+    description: `Work ${at}`,
+  }));
+
+let server: StubbedApi;
+const serve = (request: string, answer: StubbedApi['answers'][string]) => {
+  server.answers[request] = answer;
+};
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T17:00:00.000Z'), toFake: ['Date'] });
+  server = stubApi({
+    'GET /api/profile': anAccount(),
+    'POST /api/invoice-searches': { success: true, invoices: [] },
+    'POST /api/invoice-sums': { success: true, count: 0, cents: 0 },
+    'GET /api/lite-quotes?clientId=ruth': { success: true, quotes: [] },
+    'GET /api/lite-quotes?clientId=moss': { success: true, quotes: [] },
+  });
+});
+afterEach(() => {
+  cleanup();
+  restoreBrowser();
+});
+
+describe('the page of a client', () => {
+  const open = (client: Client) =>
+    openOwnPage(<LiteClientPage />, '/clients/:clientId', `/clients/${client.clientId}`);
+
+  test('shows contacts, figures, debts by age and links to the next invoice', async () => {
+    serve('GET /api/clients/ruth', { success: true, client: ruth, owed });
+    serve('POST /api/invoice-searches', 'pending');
+    await open(ruth);
+    await screen.findByText('Owed by age');
+    await screen.findByText('No quotes for this client');
+    await expectScreen('client-with-debts');
+    fireEvent.click(screen.getByText('Duplicate last invoice'));
+    expect(locationNow().state).toEqual({ duplicateOf: 'invoice-9' });
+  });
+
+  test('leaves out what a new client does not have, and starts an invoice for the client', async () => {
+    serve('GET /api/clients/moss', { success: true, client: moss, owed: noDebt });
+    serve('POST /api/invoice-searches', 'pending');
+    await open(moss);
+    await screen.findByRole('heading', { name: 'Moss & Sons' });
+    await screen.findByText('No quotes for this client');
+    await expectScreen('client-new');
+    fireEvent.click(screen.getAllByText('Create Invoice')[0] as Element);
+    expect(locationNow().state).toEqual({ client: moss });
+  });
+
+  test('waits, says that a client is gone, and loads it again after a failure', async () => {
+    serve('GET /api/clients/ruth', 'pending');
+    await open(ruth);
+    await expectScreen('client-waiting');
+    cleanup();
+    serve('GET /api/clients/ruth', refusal('client-not-found'));
+    await open(ruth);
+    await screen.findByText('This client no longer exists.');
+    await expectScreen('client-gone');
+    cleanup();
+    serve('GET /api/clients/ruth', 'offline');
+    await open(ruth);
+    await screen.findByText('Failed to load this client. Please try again.');
+    await expectScreen('client-failed');
+    serve('GET /api/clients/ruth', { success: true, client: ruth, owed: noDebt });
+    press('Try again');
+    await screen.findByRole('heading', { name: 'Ruth Keller' });
+    expect(screen.queryByText('Owed by age')).toBeNull();
+  });
+});
+
+describe('the page of saved items', () => {
+  const open = () => openOwnPage(<LiteItemsPage />, '/items');
+
+  test('lists the items with price and use, or says that there are none', async () => {
+    serve('GET /api/items', { success: true, items: [capacitor, permit] });
+    await open();
+    await screen.findByText('Replace capacitor');
+    await expectScreen('items-list');
+    cleanup();
+    serve('GET /api/items', { success: true, items: [] });
+    await open();
+    await screen.findByText('No saved items yet');
+    await expectScreen('items-none');
+  });
+
+  test('shows fifty items at a time, and again fifty after a search', async () => {
+    serve('GET /api/items', { success: true, items: manyItems(20) });
+    serve('GET /api/item-directory', { success: true, items: manyItems(60) });
+    await open();
+    await screen.findByText('Showing 50 of 60 items');
+    press('Load more');
+    expect(document.querySelectorAll('li')).toHaveLength(60);
+    expect(screen.queryByText(/^Showing/)).toBeNull();
+    type('Search items', 'work');
+    await screen.findByText('Showing 50 of 60 items');
+  });
+
+  test('does not know the number of matches while the rest is missing, which can be loaded again', async () => {
+    serve('GET /api/items', { success: true, items: manyItems(20) });
+    serve('GET /api/item-directory', 'offline');
+    await open();
+    await screen.findByText('Failed to load items. Please try again.');
+    type('Search items', 'Work 1');
+    await waitFor(() => expect(document.querySelectorAll('li')).toHaveLength(11));
+    expect(screen.queryByText('11 items')).toBeNull();
+    serve('GET /api/item-directory', { success: true, items: manyItems(22) });
+    press('Try again');
+    await screen.findByText('11 items');
+    expect(screen.queryByText('Failed to load items. Please try again.')).toBeNull();
+  });
+
+  test('an item is edited: errors at its fields, a message of the server, then a toast', async () => {
+    serve('GET /api/items', { success: true, items: [capacitor, permit] });
+    await open();
+    await screen.findByText('Replace capacitor');
+    press('Edit Replace capacitor');
+    await screen.findByRole('dialog');
+    await expectScreen('item-edit-dialog', screen.getByRole('dialog'));
+    type(/^Description/, '');
+    press('Save item');
+    await screen.findByText('Description is required.');
+    expect(server.changes).toEqual([]);
+    type(/^Description/, 'Replace motor');
+    serve('PUT /api/items/item-1', serverFault());
+    press('Save item');
+    await screen.findByText('Failed to save item. Please try again. Reference: request-7');
+    const saved = { ...capacitor, itemId: 'item-3', description: 'Replace motor', unitPriceCents: 95_00 };
+    serve('PUT /api/items/item-1', { success: true, item: saved });
+    serve('GET /api/items', { success: true, items: [saved, permit] });
+    type(/^Price/, '95');
+    press('Save item');
+    await screen.findByText('The item was saved.');
+    expect(server.changes.at(-1)).toEqual([
+      'PUT /api/items/item-1',
+      { description: 'Replace motor', unitPrice: '95' },
+    ]);
+    await screen.findByText('$95.00');
+    expect(screen.queryByText('Replace capacitor')).toBeNull();
+  });
+
+  test('an item is deleted after a question, which stays open with the reason of a failure', async () => {
+    serve('GET /api/items', { success: true, items: [capacitor, permit] });
+    serve('DELETE /api/items/item-2', serverFault());
+    await open();
+    await screen.findByText('Permit fee');
+    press('Delete Permit fee');
+    await screen.findByRole('dialog');
+    press('Delete');
+    await screen.findByText('Failed to delete item. Please try again. Reference: request-7');
+    await expectScreen('item-delete-failed', screen.getByRole('dialog'));
+    serve('DELETE /api/items/item-2', { success: true });
+    serve('GET /api/items', { success: true, items: [capacitor] });
+    press('Delete');
+    await screen.findByText('The item was deleted.');
+    await waitFor(() => expect(screen.queryByText('Permit fee')).toBeNull());
+    expect(screen.getByText('1 item')).toBeDefined();
+  });
+});
+
+test('a saved client is picked from a list that can be searched; without clients there is no list', async () => {
+  const picked: Client[] = [];
+  const search = (text: string) =>
+    fireEvent.change(screen.getByRole('combobox', { name: 'Search clients' }), { target: { value: text } });
+  const picker = <ClientPicker label="Saved clients" onPick={(client) => picked.push(client)} />;
+  serve('GET /api/clients', { success: true, clients: [ruth, moss], count: 2 });
+  await openOwnPage(picker, '/picker');
+  await screen.findByText('Saved clients');
+  press('Saved clients');
+  await screen.findByText('ruth@keller.example');
+  await expectScreen('client-picker', screen.getByRole('dialog'));
+  search('nobody');
+  await screen.findByText('No clients found');
+  search('moss');
+  fireEvent.click(await screen.findByRole('option', { name: 'Moss & Sons' }));
+  expect(picked).toEqual([moss]);
+  cleanup();
+  serve('GET /api/clients', { success: true, clients: [], count: 0 });
+  await openOwnPage(picker, '/picker');
+  await waitFor(() => expect(server.requests.filter((name) => name === 'GET /api/clients')).toHaveLength(2));
+  expect(screen.queryByText('Saved clients')).toBeNull();
+});

@@ -1,0 +1,250 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ClientInvoiceView, VerifiedFile } from '#domain/contract/public-links';
+import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
+import { anInvoice, checked } from '#test/support/invoices';
+import { expectScreen } from '#test/support/screen-text';
+import { ClientInvoicePage } from '../../../../web/pages/client-invoice-page.tsx';
+import { VerifyPage } from '../../../../web/pages/verify-page.tsx';
+import { button, movePointer, press } from '../../../support/client-quote.tsx';
+import {
+  openPublicPage,
+  refusal,
+  restoreBrowser,
+  type StubbedAnswer,
+  serverFault,
+  stubApi,
+  stubObjectUrls,
+} from '../../../support/stubbed-api.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  stubObjectUrls();
+});
+afterEach(() => {
+  cleanup();
+  restoreBrowser();
+});
+
+const linkId = 'link-1';
+const api = `/api/client-invoices/${linkId}`;
+const branding = { edition: 'lite', brandColor: '#2563eb' } as const;
+const paper = {
+  sheet: sheetOfInvoice(checked(anInvoice()), branding),
+  hasLogo: false,
+  fileName: 'invoice.pdf',
+};
+const view: ClientInvoiceView = {
+  number: 'INV-7',
+  state: { kind: 'due', day: '2031-12-03' },
+  ownerMark: 'mark',
+  business: { name: 'Miller & Sons', phone: '(555) 555-0100', email: 'o@miller.example' },
+  letterhead: { name: 'Miller & Sons', color: '#2563eb', showsLogo: true },
+  paper,
+};
+const venmo = { label: 'Pay with Venmo', url: 'https://venmo.com/miller', host: 'venmo.com', isKnown: true };
+
+async function openInvoice(
+  shown: ClientInvoiceView,
+  answers: Record<string, StubbedAnswer> = {},
+  suffix = '',
+) {
+  const stubbed = stubApi({ [`GET ${api}`]: { success: true, view: shown }, ...answers });
+  await openPublicPage(<ClientInvoicePage />, `/invoice?id=${linkId}${suffix}`);
+  await screen.findByRole('heading', { name: /^Invoice INV-7/ });
+  return stubbed;
+}
+
+describe('a client opens an invoice', () => {
+  test.each<[string, ClientInvoiceView, string]>([
+    [
+      'with-everything',
+      {
+        ...view,
+        howToPay: { text: 'Check to Miller', button: venmo },
+        paper: {
+          ...paper,
+          sheet: sheetOfInvoice(checked(anInvoice()), branding, { paidCents: 39_50 }),
+          hasLogo: true,
+          paid: '$39.50',
+          updatedOn: '2026-11-20',
+          changes: [{ label: 'Due date', before: 'December 1, 2031', after: 'December 3, 2031' }],
+        },
+      },
+      '',
+    ],
+    [
+      'online',
+      { ...view, howToPay: { text: 'Check' }, onlinePayment: { state: 'payable', amountCents: 89_50 } },
+      '',
+    ],
+    [
+      'pending',
+      { ...view, howToPay: { text: 'Check' }, onlinePayment: { state: 'pending', amountCents: 89_50 } },
+      '',
+    ],
+    [
+      'overdue',
+      {
+        ...view,
+        letterhead: { name: 'Miller & Sons', showsLogo: false },
+        state: { kind: 'overdue', day: '2026-11-03' },
+      },
+      '',
+    ],
+    ['open', { ...view, state: { kind: 'open' }, business: { name: 'Miller', phone: '', email: '' } }, ''],
+    ['reported', { ...view, isCheckReported: true }, ''],
+    ['paid', { ...view, state: { kind: 'paid', day: '2026-11-25' } }, '&payment=done'],
+    ['refunded', { ...view, state: { kind: 'refunded' } }, ''],
+  ])('%s', async (name, shown, suffix) => {
+    await openInvoice(shown, { [`GET ${api}/logo`]: new Blob(['png']) }, suffix);
+    if (shown.paper?.hasLogo)
+      await waitFor(() => expect(document.querySelector('header img')).not.toBeNull());
+    if (shown.onlinePayment || suffix !== '') await screen.findByRole('region', { name: 'Online payment' });
+    await expectScreen(`client-invoice-${name}`);
+    // Golden screens leave out styles.
+    const style = document.querySelector('header > div')?.getAttribute('style') ?? '';
+    expect(style.includes('#2563eb')).toBe(shown.letterhead?.color !== undefined);
+  });
+
+  test('that is void', async () => {
+    const { paper: _none, letterhead: _too, ...short } = view;
+    await openInvoice({ ...short, state: { kind: 'void' } });
+    await expectScreen('client-invoice-void');
+  });
+
+  test.each<[string, StubbedAnswer, string]>([
+    ['missing', refusal('link-not-found'), linkId],
+    ['failed', serverFault(), linkId],
+    ['unavailable', { success: true }, linkId],
+    ['invalid', {}, 'a.b'],
+  ])('that cannot be shown: %s', async (name, answer, id) => {
+    const stubbed = stubApi({ [`GET ${api}`]: answer });
+    await openPublicPage(<ClientInvoicePage />, `/invoice?id=%20${id}`);
+    await screen.findByRole('alert');
+    await expectScreen(`client-invoice-error-${name}`);
+    const retry = screen.queryByRole('button', { name: 'Try again' });
+    if (!retry) return;
+    stubbed.answers[`GET ${api}`] = { success: true, view };
+    fireEvent.click(retry);
+    await expectScreen('client-invoice-loading');
+    await screen.findByRole('heading', { name: /^Invoice INV-7/ });
+  });
+
+  test('and downloads its PDF', async () => {
+    const pdf = `GET ${api}/pdf`;
+    const stubbed = await openInvoice(view, { [pdf]: 'offline' });
+    expect(await press('Download PDF')).toBe(true);
+    const failed = await screen.findByRole('alert');
+    await expectScreen('client-invoice-pdf-failed', failed.parentElement as HTMLElement);
+    stubbed.answers[pdf] = new Blob(['pdf']);
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(`${this.download} from ${this.href}`);
+    });
+    await press('Download PDF');
+    await waitFor(() => expect(saved).toEqual(['invoice.pdf from blob:file']));
+  });
+
+  test('and reports a check, after a question that can be canceled', async () => {
+    const report = `POST ${api}/checks`;
+    const stubbed = await openInvoice(view, { [report]: 'offline' });
+    const part = async () => (await button('I sent a check')).parentElement as HTMLElement;
+    const container = await part();
+    await press('I sent a check');
+    await expectScreen('client-invoice-check-question', container);
+    expect(document.activeElement?.textContent).toMatch(/^Tell Miller & Sons/);
+    await press('Cancel');
+    expect(document.activeElement).toBe(await button('I sent a check'));
+    await press('I sent a check');
+    expect(await press('Yes, tell them')).toBe(true);
+    await screen.findByRole('alert');
+    await expectScreen('client-invoice-check-failed', container);
+    stubbed.answers[report] = { success: true };
+    await press('Yes, tell them');
+    await screen.findByText(/^Thank you\. Miller/);
+    await expectScreen('client-invoice-check-sent', container);
+    expect(document.activeElement?.textContent).toMatch(/^Thank you/);
+    expect(stubbed.changes).toEqual([
+      [report, undefined],
+      [report, undefined],
+    ]);
+  });
+
+  test('and its owner is told so, once the client touched the page', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const opening = `POST ${api}/openings`;
+    const stubbed = await openInvoice(view, { [opening]: 'offline' });
+    vi.advanceTimersByTime(3_000);
+    expect(stubbed.changes).toEqual([]);
+    movePointer();
+    await waitFor(() => expect(stubbed.changes).toEqual([[opening, undefined]]));
+  });
+});
+
+const chosen = new File(['a PDF'], 'my-invoice.pdf');
+const check = 'POST /api/file-checks';
+const file: VerifiedFile = {
+  kind: 'invoice',
+  business: 'Miller & Sons',
+  number: 'INV-7',
+  totalCents: 89_50,
+  sentOn: '2026-11-03',
+  state: 'paid',
+};
+const answered = () => document.querySelector('[aria-live="polite"]') as HTMLElement;
+const fileInput = () => document.querySelector('input[type=file]') as HTMLInputElement;
+const { business: _nobody, state: _gone, ...freeFile } = file;
+
+describe('a visitor verifies a document', () => {
+  test.each<[string, StubbedAnswer]>([
+    ['paid', { success: true, file }],
+    [
+      'certificate',
+      { success: true, file: { ...file, kind: 'certificate', number: 'New furnace', state: 'void' } },
+    ],
+    ['receipt', { success: true, file: { ...file, kind: 'receipt', state: 'unpaid' } }],
+    ['dispute-file', { success: true, file: { ...file, kind: 'dispute-file', state: 'replaced' } }],
+    ['free', { success: true, file: { ...freeFile, kind: 'free-invoice' } }],
+    ['unknown', { success: true }],
+    ['refused', refusal('too-many-requests')],
+    ['offline', 'offline'],
+  ])('by its code: %s', async (name, answer) => {
+    const stubbed = stubApi({ [check]: answer });
+    await openPublicPage(<VerifyPage />, '/verify?id=%20CODE%20');
+    await waitFor(() => expect(answered().textContent).not.toMatch(/^(Checking...)?$/));
+    await expectScreen(`verify-code-${name}`, answered());
+    expect(stubbed.changes).toEqual([[check, { code: 'CODE' }]]);
+  });
+
+  test('by a file, of which only the hash is sent', async () => {
+    const stubbed = stubApi({ [check]: { success: true, file } });
+    await openPublicPage(<VerifyPage />, '/verify');
+    await expectScreen('verify-page');
+    expect(stubbed.changes).toEqual([]);
+    fireEvent.change(fileInput(), { target: { files: [] } });
+    fireEvent.change(fileInput(), { target: { files: [chosen] } });
+    await expectScreen('verify-running', answered());
+    await screen.findByText('my-invoice.pdf');
+    await expectScreen('verify-file-known', answered());
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('a PDF'));
+    const sha256 = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    expect(stubbed.changes).toEqual([[check, { sha256 }]]);
+  });
+
+  test('by a file that is dropped, of which there is no record', async () => {
+    stubApi({ [check]: { success: true } });
+    await openPublicPage(<VerifyPage />, '/verify');
+    const area = fileInput().closest('label') as HTMLElement;
+    const before = area.className;
+    fireEvent.dragOver(area);
+    expect(area.className).toContain('border-brand bg-brand-soft');
+    fireEvent.dragLeave(area);
+    expect(area.className).toBe(before);
+    fireEvent.dragOver(area);
+    fireEvent.drop(area, { dataTransfer: { files: [chosen] } });
+    expect(area.className).toBe(before);
+    await screen.findByText('my-invoice.pdf');
+    await expectScreen('verify-file-unknown', answered());
+  });
+});

@@ -1,0 +1,238 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import type { InvoiceDetail } from '#domain/contract/invoices';
+import { api, internalError, networkError, refusalError } from '#test/support/account-api';
+import { anInvoice, checked } from '#test/support/invoices';
+import { expectScreen } from '#test/support/screen-text';
+import { chooseAction, openInvoice } from '../../../support/invoice-page-of-account.tsx';
+import {
+  dialogClosed,
+  findDialog,
+  laterAnswer,
+  prepareAccount,
+  press,
+  restoreAccount,
+  shownLocation,
+  toast,
+} from '../../../support/lite-screens.tsx';
+import { aDetail, aSavedClient, aSummary } from '../../../support/lite-surroundings.tsx';
+
+const ruth = 'ruth@keller.example';
+const { invoiceId } = aSummary();
+const { clientId } = aSavedClient();
+const mailed = { mailId: 'mail-1', to: ruth, contentId: 'content-1', delivery: 'accepted' } as const;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  prepareAccount({ defaultMessage: 'Thank you!', howToPay: { text: 'Zelle' } as never });
+  api('get-repeat').mockResolvedValue({ success: true });
+});
+afterEach(restoreAccount);
+
+const answer = (changes: Partial<InvoiceSummary> = {}) => ({
+  success: true as const,
+  invoice: aSummary(changes),
+});
+
+describe('without an email', () => {
+  const linked = { linkId: 'link-1', clientVersions: [{ to: ruth, totalCents: 89_50, isCurrent: true }] };
+  const clipboard = (writeText: (text: string) => Promise<void>) =>
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
+  afterEach(() => Reflect.deleteProperty(navigator, 'share'));
+
+  test('the link is copied, while the other ways wait', async () => {
+    const copied: string[] = [];
+    clipboard(async (text) => void copied.push(text));
+    await openInvoice({});
+    const share = laterAnswer<never>();
+    api('share-invoice').mockReturnValueOnce(share.promise);
+    await press('Copy link');
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark as sent' }).disabled).toBe(true),
+    );
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Copy link' }).disabled).toBe(true);
+    await share.give(answer({ linkId: 'link-1' }) as never);
+    await toast('Link copied.');
+    expect(copied).toEqual([`${location.origin}/invoice?id=link-1`]);
+    expect(api('share-invoice')).toHaveBeenCalledWith({ path: { invoiceId }, body: { renew: false } });
+    api('share-invoice').mockResolvedValueOnce(answer({ linkId: 'link-1', isCorrectedByLink: true }));
+    await press('Copy link');
+    await toast('Link copied. It shows the new version. Your client got no email about it.');
+  });
+
+  test('a new link replaces the old one, after a question', async () => {
+    const copied: string[] = [];
+    clipboard(async (text) => void copied.push(text));
+    await openInvoice(linked);
+    await press(/^New link/);
+    const question = await findDialog('Make a new link?');
+    await expectScreen('invoice-new-link', question);
+    api('share-invoice').mockResolvedValue(answer({ linkId: 'link-2' }));
+    await press('Make new link', question);
+    await waitFor(() => expect(copied).toEqual([`${location.origin}/invoice?id=link-2`]));
+    await toast(/^New link copied/);
+    expect(api('share-invoice')).toHaveBeenCalledWith({ path: { invoiceId }, body: { renew: true } });
+    clipboard(async () => Promise.reject(new Error('NotAllowedError')));
+    await press(/^New link/);
+    await press('Make new link', await findDialog('Make a new link?'));
+    await toast(/^Not copied\. The old link stopped working\. The link of invoice #INV-1001: .*link-2$/);
+  });
+
+  test('the link is shared with a title, by the sheet of the phone', async () => {
+    const shared: unknown[] = [];
+    Object.assign(navigator, { share: async (data: unknown) => void shared.push(data) });
+    await openInvoice({});
+    api('share-invoice').mockResolvedValueOnce(answer({ linkId: 'link-1' }));
+    await press('Share');
+    await waitFor(() =>
+      expect(shared).toEqual([{ title: 'Invoice #INV-1001', url: `${location.origin}/invoice?id=link-1` }]),
+    );
+  });
+
+  test('a failure is shown as a toast, and the invoice is read again', async () => {
+    await openInvoice({});
+    const reads = api('get-invoice').mock.calls.length;
+    api('mark-invoice-sent').mockRejectedValueOnce(networkError);
+    await press('Mark as sent');
+    await toast('This could not be saved. Please try again.');
+    await waitFor(() => expect(api('get-invoice').mock.calls.length).toBeGreaterThan(reads));
+    api('mark-invoice-sent').mockRejectedValueOnce(refusalError('invoice-void'));
+    await press('Mark as sent');
+    await toast(/^This invoice was voided/);
+  });
+});
+
+const sendable = { clientEmail: ruth, clientId };
+const older: Partial<InvoiceDetail> = {
+  ...sendable,
+  clientMail: mailed,
+  clientVersions: [{ to: ruth, totalCents: 20_00, isCurrent: false }],
+  clientContent: checked(
+    anInvoice({ lineItems: [{ description: 'Labor', quantity: '1', unitPrice: '20' }] }),
+  ),
+};
+const openEmail = async (changes: Partial<InvoiceDetail>, button: string | RegExp) => {
+  await openInvoice(changes);
+  await press(button);
+  return findDialog(/invoice/i);
+};
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const send = (dialog: HTMLElement) => press(/^Send email/, dialog);
+const mailedAnswer = (changes: object = {}) => answer({ clientMail: { ...mailed, to: ruth, ...changes } });
+
+describe('the dialog of the email to the client', () => {
+  test('shows the message, the email, and what is needed', async () => {
+    const dialog = await openEmail(sendable, 'Email it to Dana Whitfield');
+    await expectScreen('invoice-email', dialog);
+    type(/^Client email/, 'ruth');
+    expect(screen.queryByText('Please enter a valid email address.')).toBeNull();
+    type(/^Message/, 'x'.repeat(1_001));
+    await send(dialog);
+    within(dialog).getByText('Please enter a valid email address.');
+    within(dialog).getByText('Message can be at most 1,000 characters.');
+    expect(api('mail-client')).not.toHaveBeenCalled();
+  });
+
+  test('of a correction says what changed, and copies the owner by default', async () => {
+    const dialog = await openEmail(older, `Email the corrected invoice to ${ruth}`);
+    await expectScreen('invoice-email-correction', dialog);
+    api('mail-client').mockResolvedValueOnce(mailedAnswer());
+    api('send-invoice').mockResolvedValueOnce(mailedAnswer() as never);
+    await send(dialog);
+    await toast(`Emailed to ${ruth}. Copy sent to dana@example.com.`);
+    const [options] = api('mail-client').mock.calls[0] ?? [];
+    expect(options).toMatchObject({ path: { invoiceId } });
+    expect(options?.body).toEqual({ message: 'Thank you!', basedOn: 'content-1', afterMail: 'mail-1' });
+  });
+
+  test.each([
+    [' The copy to dana@example.com was not confirmed.', internalError],
+    [' The copy to dana@example.com was not confirmed.', refusalError('delivery-unknown')],
+    [' The copy to dana@example.com could not be sent.', refusalError('invoice-void')],
+  ])('tells the owner about a copy that failed:%s', async (note, error) => {
+    const dialog = await openEmail(older, `Email the corrected invoice to ${ruth}`);
+    api('mail-client').mockResolvedValueOnce(mailedAnswer());
+    api('send-invoice').mockRejectedValueOnce(error);
+    await send(dialog);
+    await toast(`Emailed to ${ruth}.${note}`);
+  });
+
+  test('does not copy the owner after an email that failed, or if there is no reason for a copy', async () => {
+    const dialog = await openEmail(older, `Email the corrected invoice to ${ruth}`);
+    api('mail-client').mockResolvedValueOnce(mailedAnswer({ delivery: 'failed', errorMessage: 'Too busy.' }));
+    await send(dialog);
+    await toast(`Not emailed to ${ruth}: Too busy.`);
+    cleanup();
+    const again = await openEmail(older, `Email the corrected invoice to ${ruth}`);
+    api('mail-client').mockResolvedValueOnce(mailedAnswer());
+    api('get-invoice').mockResolvedValue({
+      success: true,
+      invoice: aDetail({ status: 'void', clientMail: mailed }),
+    });
+    await send(again);
+    await toast(`Emailed to ${ruth}. No copy was sent to dana@example.com.`);
+    expect(api('send-invoice')).not.toHaveBeenCalled();
+  });
+});
+
+describe('the address and the result of the email to the client', () => {
+  test('sends to another address, and saves it in the client if the owner wants that', async () => {
+    const dialog = await openEmail(sendable, 'Email it to Dana Whitfield');
+    expect(screen.queryByLabelText('Update saved client?')).toBeNull();
+    type(/^Client email/, ' RUTH@keller.example ');
+    expect(screen.queryByLabelText('Update saved client?')).toBeNull();
+    type(/^Client email/, ' new@keller.example ');
+    await expectScreen(
+      'invoice-email-update',
+      screen.getByLabelText('Update saved client?').parentElement ?? dialog,
+    );
+    api('mail-client').mockResolvedValueOnce(mailedAnswer());
+    const owed = { current: 0, '1-30': 0, '31-60': 0, '61-90': 0, more: 0 };
+    api('get-client').mockResolvedValueOnce({ success: true, client: aSavedClient({ phone: '555' }), owed });
+    await send(dialog);
+    await toast(`Emailed to ${ruth}.`);
+    expect(api('mail-client').mock.lastCall?.[0].body).toEqual({
+      message: 'Thank you!',
+      to: 'new@keller.example',
+      basedOn: 'content-1',
+    });
+    expect(api('save-client').mock.lastCall?.[0].body).toMatchObject({
+      clientId,
+      email: 'new@keller.example',
+      phone: '555',
+      name: 'Greene Residence',
+    });
+    expect(api('send-invoice')).not.toHaveBeenCalled();
+  });
+
+  test('repeats an email whose result is unknown with its key, and leaves the client as it was', async () => {
+    const dialog = await openEmail(sendable, 'Email it to Dana Whitfield');
+    type(/^Client email/, 'new@keller.example');
+    fireEvent.click(screen.getByLabelText('Update saved client?'));
+    api('mail-client').mockRejectedValueOnce(networkError);
+    await send(dialog);
+    await screen.findByText('The email could not be sent. Please try again.');
+    api('mail-client').mockRejectedValueOnce(refusalError('invoice-void'));
+    fireEvent.submit(screen.getByLabelText(/^Client email/).closest('form') as HTMLFormElement);
+    await screen.findByText(/^This invoice was voided/);
+    api('mail-client').mockResolvedValueOnce(mailedAnswer());
+    await send(dialog);
+    await dialogClosed(/invoice/i);
+    const [first, second, third] = api('mail-client').mock.calls.map(([{ key }]) => key);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+    expect(api('get-client')).not.toHaveBeenCalled();
+  });
+});
+
+test('a draft is deleted after a question, and the list is opened', async () => {
+  await openInvoice({ status: 'created', delivery: 'none' });
+  await chooseAction('Delete');
+  const question = await findDialog('Delete draft');
+  await expectScreen('invoice-delete', question);
+  api('delete-invoice-draft').mockResolvedValueOnce({ success: true } as never);
+  await press(/^Delete/, question);
+  await waitFor(() => expect(shownLocation()).toBe('/billhook-lite/invoices'));
+});

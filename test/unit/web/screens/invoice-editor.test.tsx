@@ -1,0 +1,164 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { InvoiceDefaults } from '#domain/invoices/invoice-defaults';
+import { anInvoice, checked } from '#test/support/invoices';
+import { expectScreen } from '#test/support/screen-text';
+import { openLiteGenerator } from '../../../support/lite-stand-ins.tsx';
+import { aDetail } from '../../../support/lite-surroundings.tsx';
+import { storeTokens } from '../../../support/stubbed-api.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  storeTokens();
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
+  window.scrollTo = () => {};
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+type Options = Parameters<typeof openLiteGenerator>[0];
+/** Defaults of an account whose days do not depend on the time zone of the machine. */
+const inUtc = (defaults: InvoiceDefaults = {}) => ({ timeZone: 'UTC', ...defaults }) as InvoiceDefaults;
+const ruth = 'ruth@keller.example';
+const content = checked(anInvoice({ clientName: 'Ruth Keller', clientEmail: ruth, dueDate: '2026-12-03' }));
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
+/** The bar with recipients, total and buttons. */
+const bar = () => document.querySelector('.action-bar') ?? undefined;
+const main = () => screen.getByRole('main');
+
+async function openNew(options: Options = {}) {
+  const generator = openLiteGenerator({ defaults: inUtc(), ...options });
+  await heading('Create invoice');
+  // The preview is drawn a little later than the form.
+  await waitFor(() => expect(document.querySelector('.sheet-head')).toBeTruthy());
+  return generator;
+}
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+function fillIn() {
+  type('Line 1 Description', 'Boiler service');
+  type('Line 1 Unit Price', '95');
+}
+
+describe('the form of a new invoice', () => {
+  test('without a number series offers to start one', async () => {
+    await openNew();
+    await expectScreen('invoice-editor-blank');
+    const number = screen.getByLabelText('Invoice Number');
+    press('Your own');
+    expect(document.activeElement).toBe(number);
+    press('INV-0001');
+    expect(number).toHaveProperty('value', 'INV-0001');
+    expect(screen.queryByText('Start a number series')).toBeNull();
+  });
+
+  test('of an account with defaults starts with them', async () => {
+    const defaultTax = { name: 'Sales tax', rate: 7_500 } as const;
+    await openNew({
+      defaults: inUtc({ nextNumber: 'INV-7', defaultTerms: 14, defaultNotes: 'Thank you.', defaultTax }),
+    });
+    await expectScreen('invoice-editor-defaults', screen.getByRole('form'));
+  });
+
+  test('names the recipients, and the client can be left out', async () => {
+    await openNew();
+    expect(screen.queryByText(/how to pay/i)).toBeNull();
+    type('Email', ruth);
+    await expectScreen('invoice-editor-to-client', bar());
+    screen.getByText(/how to pay/i);
+    fireEvent.click(screen.getByRole('switch'));
+    await expectScreen('invoice-editor-only-to-owner', bar());
+  });
+
+  test('says that an account that is not verified emails no client', async () => {
+    await openNew({ isUnverified: true });
+    type('Email', ruth);
+    await expectScreen('invoice-editor-unverified', bar());
+  });
+
+  test('previews the email with the message to the client, once the invoice is complete', async () => {
+    await openNew({ defaults: inUtc({ defaultMessage: 'Thank you for your business.' }) });
+    type('Email', ruth);
+    press('Message and preview');
+    const dialog = await screen.findByRole('dialog', { name: `Email to ${ruth}` });
+    within(dialog).getByText('Complete the invoice to preview the email.');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
+    fillIn();
+    type('Client name', 'Ruth Keller');
+    press('Message and preview');
+    await screen.findByText('Preview the email');
+    await expectScreen('invoice-editor-message', screen.getByRole('dialog', { name: `Email to ${ruth}` }));
+    type(/^Message to client/, 'x'.repeat(1_100));
+    press('Done');
+    expect(bar()?.querySelector('[role=alert]')?.textContent).toMatch(/message/i);
+  });
+
+  test('that was not sent before is listed with the others, and opens again as it was', async () => {
+    const key = 'lite.user.pat.form.';
+    const draft = {
+      lineItems: [{ description: 'Gate', quantity: '2', unitPrice: '10' }],
+      clientName: 'Oakmont',
+    };
+    const keep = (id: string, changes: object) =>
+      localStorage.setItem(
+        key + id,
+        JSON.stringify({ changedAt: Date.now(), draft: { ...draft, ...changes } }),
+      );
+    keep('one', { invoiceNumber: 'INV-5' });
+    keep('two', { invoiceNumber: '', clientName: '', invoiceId: 'invoice-9' });
+    await openNew({ path: '/billhook-lite/invoice-generator?form=one' });
+    await screen.findByText('We kept what you had not sent yet.');
+    await screen.findAllByText(/^Changes of Invoice, No client name, \$20\.00/);
+    press('Start over');
+    await screen.findByText('Form cleared');
+    expect(screen.getByLabelText('Client name')).toHaveProperty('value', '');
+    expect(screen.queryByText('We kept what you had not sent yet.')).toBeNull();
+    press('Undo');
+    await screen.findByText('We kept what you had not sent yet.');
+    expect(screen.getByLabelText('Client name')).toHaveProperty('value', 'Oakmont');
+  });
+});
+
+describe('an invoice that cannot be edited', () => {
+  const stored = aDetail({ content });
+  test.each([
+    ['paid', { status: 'paid', paidCents: 8_950 }],
+    ['void', { status: 'void' }],
+    ['partly-paid', { paidCents: 100 }],
+    ['being-emailed', { delivery: 'pending' }],
+  ] as const)('%s', async (state, changes) => {
+    const generator = openLiteGenerator({ defaults: inUtc(), stored: { ...stored, ...changes } });
+    await screen.findByRole('link', { name: 'Back to Invoices' });
+    await expectScreen(`invoice-editor-${state}`, main());
+    if (state === 'being-emailed') return;
+    press('Duplicate');
+    await heading('Create invoice');
+    expect(screen.getByLabelText('Client name')).toHaveProperty('value', 'Ruth Keller');
+    expect(generator.currentPath()).toContain('copy=');
+  });
+
+  test.each([
+    ['not-found', { status: 404, body: { success: false, error: 'invoice-not-found', message: 'x' } }],
+    ['not-yours', { status: 403, body: { success: false, error: 'invoice-not-yours', message: 'x' } }],
+    ['not-read', { status: 500, body: {} }],
+  ] as const)('because it is %s', async (state, { status, body }) => {
+    openLiteGenerator({
+      defaults: inUtc(),
+      path: `/billhook-lite/invoice-generator?edit=${stored.invoiceId}`,
+    });
+    const fetchOther = fetch;
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
+      url.startsWith('/api/invoices/') ? Response.json(body, { status }) : fetchOther(url, init),
+    );
+    await screen.findByRole('link', { name: 'Back to Invoices' });
+    await expectScreen(`invoice-editor-${state}`, main());
+  });
+});

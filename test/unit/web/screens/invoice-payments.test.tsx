@@ -1,0 +1,249 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { Payment } from '#domain/invoices/payment';
+import { api, networkError, refusalError, serverError } from '#test/support/account-api';
+import { expectScreen } from '#test/support/screen-text';
+import { OnlineNotices } from '../../../../web/features/invoices/online/online-notices.tsx';
+import { OnlinePaymentSwitch } from '../../../../web/features/invoices/online/online-payment-switch.tsx';
+import { PaymentDialog } from '../../../../web/features/invoices/payments/payment-dialog.tsx';
+import { PaymentList } from '../../../../web/features/invoices/payments/payment-list.tsx';
+import { VoidDialog } from '../../../../web/features/invoices/void-dialog.tsx';
+import {
+  prepareAccount,
+  renderSettled,
+  renderStates,
+  restoreAccount,
+  savedFiles,
+} from '../../../support/lite-screens.tsx';
+import { aDetail, aSummary, dana } from '../../../support/lite-surroundings.tsx';
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  prepareAccount();
+});
+afterEach(restoreAccount);
+
+const ruth = 'ruth@keller.example';
+const methodKey = `lite.user.${dana.userId}.payment-method`;
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const answer = (invoice: InvoiceDetail) => ({ success: true as const, invoice });
+const dialogOf = (name: string) => screen.findByRole('dialog', { name });
+
+const byCheck: Payment = {
+  ...{ paymentId: 'p1', amountCents: 1_000, date: '2026-11-05', method: 'check', note: 'No. 1042' },
+} as const;
+const byCard = (cause: string, amountCents: number): Payment => ({
+  ...{ paymentId: cause, amountCents, date: '2026-11-06', method: 'card' },
+  online: { cause, source: 'pi_1', feeCents: 50, netCents: amountCents - 50 } as never,
+});
+
+describe('the payment form', () => {
+  const onClose = vi.fn();
+  const open = (invoice: InvoiceDetail, more: object = {}) =>
+    renderSettled(<PaymentDialog open invoice={invoice} onClose={onClose} {...more} />);
+
+  test('starts with the balance, today and the method used last', async () => {
+    localStorage.setItem(methodKey, '"zelle"');
+    await open(aDetail({ paidCents: 950, clientEmail: ruth }));
+    await expectScreen('payment-form', await dialogOf('Record payment'));
+  });
+
+  test('starts with the check that the client announced, even if it is more than the balance', async () => {
+    const timeline = [{ kind: 'check-reported', at: '2026-11-18T12:00:00.000Z', amountCents: 10_000 }];
+    await open(aDetail({ timeline: timeline as never }));
+    await expectScreen('payment-form-with-check', await dialogOf('Record payment'));
+  });
+
+  test.each([
+    ['Change payment', false],
+    ['Email receipt', true],
+  ])('that replaces a payment: %s', async (title, wantsReceipt) => {
+    const replaces = { paymentId: 'p1', method: 'other' } as const;
+    await open(aDetail({ clientEmail: ruth, deliveryEmail: 'new@keller.example' }), {
+      replaces,
+      wantsReceipt,
+    });
+    await expectScreen(`payment-form-${wantsReceipt ? 'receipt' : 'change'}`, await dialogOf(title));
+  });
+
+  test('offers no receipt for an imported invoice, or without an address', async () => {
+    await open(aDetail({ clientEmail: ruth, importId: 'import-1' }));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    cleanup();
+    await open(aDetail({ clientEmail: '' }));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('says what is wrong at its fields, and shows why the API refuses a payment', async () => {
+    await open(aDetail({ clientEmail: ruth }));
+    type('Amount', '90');
+    type('Date', '2026-11-21');
+    press('Record payment Saving...');
+    await waitFor(() => expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(2));
+    await expectScreen('payment-form-wrong', await dialogOf('Record payment'));
+    type('Amount', '40');
+    type('Date', '2026-11-19');
+    api('record-payment').mockRejectedValueOnce(refusalError('invoice-void'));
+    press('Record payment Saving...');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/void/i));
+    api('record-payment').mockRejectedValueOnce(serverError);
+    press('Record payment Saving...');
+    await screen.findByText('This could not be saved. Please try again. Reference: request-7');
+    type('Amount', '41');
+    expect(screen.queryByRole('alert')).toBeNull();
+    const faults = [{ field: 'note', message: 'Too long.' }];
+    const refusal = { success: false, error: 'invalid-payment', message: 'Please fix.', faults };
+    vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 422 }));
+    press('Record payment Saving...');
+    await screen.findByText('Too long.');
+    expect(onClose).not.toHaveBeenCalled();
+    expect(localStorage.getItem(methodKey)).toBeNull();
+  });
+
+  test('records a payment with a receipt, remembers its method, and offers Undo', async () => {
+    const invoice = aDetail({ clientEmail: ruth });
+    await open(invoice);
+    api('record-payment').mockResolvedValue(answer(aDetail({ paidCents: 4_000 })));
+    api('remove-payment').mockResolvedValue({ ...answer(invoice), receiptDropped: true });
+    type('Amount', '40');
+    type('Method', 'cash');
+    fireEvent.click(screen.getByRole('checkbox'));
+    press('Record payment Saving...');
+    await screen.findByText(`Payment of $40.00 recorded. A receipt goes to ${ruth} in 20 seconds.`);
+    expect(onClose).toHaveBeenCalled();
+    expect(localStorage.getItem(methodKey)).toBe('"cash"');
+    const [request] = api('record-payment').mock.calls[0] ?? [];
+    expect(request).toEqual({
+      path: { invoiceId: invoice.invoiceId },
+      body: { amount: '40', date: '2026-11-20', method: 'cash', note: '', receipt: true },
+      key: request?.key,
+    });
+    press('Undo');
+    await screen.findByText('Payment of $40.00 removed. The receipt was not emailed.');
+    expect(api('remove-payment').mock.calls[0]?.[0].path.paymentId).toBe(request?.key);
+  });
+});
+
+describe('the payments of an invoice', () => {
+  test('are listed with what each was, its fee, and what can be done', async () => {
+    const payments = [
+      byCheck,
+      byCard('payment', 5_000),
+      ...['refund', 'dispute', 'return', 'move'].map((cause) => byCard(cause, -500)),
+    ];
+    await renderStates({
+      none: <PaymentList invoice={aDetail()} />,
+      deposit: (
+        <PaymentList
+          invoice={aDetail({ deposit: { cents: 2_000, on: '2026-11-01', note: 'By hand' } as never })}
+        />
+      ),
+      'deposit by method': (
+        <PaymentList
+          invoice={aDetail({ deposit: { cents: 2_000, on: '2026-11-01', method: 'cash' } as never })}
+        />
+      ),
+      payments: <PaymentList invoice={aDetail({ payments, refundable: { payment: 4_500 } })} />,
+    });
+    await expectScreen('payments-list');
+  });
+
+  test('can be removed, and one that could not be removed stays', async () => {
+    const invoice = aDetail({ payments: [byCheck], paidCents: 1_000 });
+    await renderSettled(<PaymentList invoice={invoice} />);
+    api('remove-payment').mockRejectedValueOnce(networkError);
+    press(/^Remove the payment of \$10\.00, Check/);
+    await screen.findByText('This could not be saved.');
+    api('remove-payment').mockResolvedValueOnce(answer(aDetail()));
+    press(/^Remove the payment/);
+    await screen.findByText('Payment of $10.00 removed.');
+    api('record-payment').mockResolvedValueOnce(answer(invoice));
+    press('Undo');
+    await screen.findByText('Payment of $10.00 recorded again.');
+    expect(api('record-payment').mock.calls[0]?.[0].body).toEqual({
+      ...{ amount: '10.00', date: '2026-11-05', method: 'check', note: 'No. 1042' },
+    });
+  });
+});
+
+describe('online payments', () => {
+  test('need the attention of the owner in these states', async () => {
+    const notices = (changes: Partial<InvoiceDetail>) => <OnlineNotices invoice={aDetail(changes)} />;
+    const respondBy = '2026-12-04T12:00:00.000Z';
+    const dispute = (state: string, isInquiry?: boolean) =>
+      notices({ online: { dispute: { state, respondBy, ...(isInquiry && { isInquiry }) } } as never });
+    await renderStates({
+      none: notices({}),
+      disputed: dispute('open'),
+      inquiry: dispute('open', true),
+      lost: dispute('lost'),
+      won: dispute('won'),
+      'refund failed': notices({ online: { failedRefundCents: 500 } as never }),
+      'on its way': notices({ online: { pendingCents: 500 } }),
+      overpaid: notices({ status: 'paid', paidCents: 10_000 }),
+      'can be moved': notices({ status: 'paid', paidCents: 10_000, movableCents: 1_050, clientId: 'c' }),
+      'without a client': notices({ status: 'paid', paidCents: 10_000, movableCents: 1_050 }),
+      'to decide': notices({
+        paidCents: 3_950,
+        online: { refundedCents: 5_000, needsDecision: true } as never,
+      }),
+    });
+    await expectScreen('payments-online-notices');
+  });
+
+  test('the decision after a refund is sent, and a failure is explained', async () => {
+    const invoice = aDetail({
+      paidCents: 3_950,
+      online: { refundedCents: 5_000, needsDecision: true } as never,
+    });
+    await renderSettled(<OnlineNotices invoice={invoice} />);
+    api('decide-refund').mockRejectedValueOnce(networkError);
+    press('Not owed');
+    await screen.findByText('This could not be saved. Please try again.');
+    api('decide-refund').mockReturnValueOnce(new Promise(() => undefined));
+    press('Still owed');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Not owed' })).toHaveProperty('disabled', true),
+    );
+    expect(api('decide-refund').mock.calls.map(([{ body }]) => body)).toEqual([
+      { decision: 'not-owed' },
+      { decision: 'owed' },
+    ]);
+    await expectScreen('payments-deciding', document.querySelector('[role=status]') ?? undefined);
+  });
+
+  test('the file for a dispute is downloaded, and a failure is explained', async () => {
+    const files = savedFiles();
+    await renderSettled(
+      <OnlineNotices invoice={aDetail({ online: { dispute: { state: 'open' } } as never })} />,
+    );
+    api('get-dispute-file').mockRejectedValueOnce(networkError);
+    press(/^Download dispute file/);
+    await screen.findByText('The file could not be downloaded. Please try again.');
+    api('get-dispute-file').mockResolvedValueOnce(new Blob(['pdf']) as never);
+    press(/^Download dispute file/);
+    await waitFor(() => expect([...files.keys()]).toEqual(['dispute-file.pdf']));
+  });
+
+  test('can be turned off for one invoice, and the switch returns if that fails', async () => {
+    await renderSettled(<OnlinePaymentSwitch invoice={aDetail({ online: { isExcluded: true } as never })} />);
+    await expectScreen('payments-switch');
+    api('set-online-payment').mockRejectedValueOnce(networkError);
+    const box = screen.getByRole('switch');
+    fireEvent.click(box);
+    expect(box).toHaveProperty('checked', false);
+    await screen.findByText('This could not be saved. Please try again.');
+    await waitFor(() => expect(box).toHaveProperty('checked', true));
+    expect(api('set-online-payment').mock.calls[0]?.[0].body).toEqual({ isExcluded: false });
+  });
+
+  test('that are on their way are named before the invoice is voided', async () => {
+    await renderSettled(
+      <VoidDialog open invoice={aSummary({ online: { pendingCents: 500 } })} onClose={vi.fn()} />,
+    );
+    await expectScreen('payments-void-pending', await dialogOf('Void Invoice #INV-1001'));
+  });
+});

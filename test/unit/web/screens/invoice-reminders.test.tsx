@@ -1,0 +1,176 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { InvoiceReminders } from '#domain/contract/reminders';
+import type { ReminderSettings } from '#domain/reminders/reminder-settings';
+import { api, networkError, refusalError } from '#test/support/account-api';
+import { expectScreen } from '#test/support/screen-text';
+import { RemindButton } from '../../../../web/features/reminders/remind-button.tsx';
+import { ReminderCard } from '../../../../web/features/reminders/reminder-card.tsx';
+import { RemindersForm } from '../../../../web/features/reminders/reminders-form.tsx';
+import {
+  findDialog,
+  prepareAccount,
+  press,
+  renderSettled,
+  renderStates,
+  restoreAccount,
+  toast,
+} from '../../../support/lite-screens.tsx';
+import { aDetail, aSummary } from '../../../support/lite-surroundings.tsx';
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  prepareAccount();
+});
+afterEach(restoreAccount);
+
+const ruth = 'ruth@keller.example';
+const mailed = { mailId: 'mail-1', to: ruth, contentId: 'content-1', delivery: 'accepted' } as const;
+const emailed = { clientEmail: ruth, clientMail: mailed };
+const { invoiceId } = aSummary();
+
+const box = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+
+const on: InvoiceReminders = {
+  isWanted: true,
+  isOn: true,
+  isPossible: true,
+  isDoneToday: false,
+  next: '2026-11-24',
+};
+
+describe('the reminders of an invoice', () => {
+  const states: Readonly<Record<string, InvoiceReminders>> = {
+    on,
+    off: { ...on, isOn: false },
+    'done today': { ...on, isDoneToday: true },
+    'off in Settings': { ...on, isWanted: false },
+    'not possible': { ...on, isPossible: false },
+    'not possible and off in Settings': { ...on, isPossible: false, isWanted: false },
+    'nothing planned': { isWanted: true, isOn: true, isPossible: true, isDoneToday: false },
+    'paused for a check': { ...on, pausedUntil: '2026-11-23' },
+    'another due date': { ...on, clientDueDate: '2026-11-30' },
+    'no due date': { ...on, clientDueDate: '' },
+  };
+  const reminded = aDetail({ ...emailed });
+  const open = async () => {
+    api('get-invoice-reminders').mockResolvedValue(on);
+    await renderSettled(<ReminderCard invoice={reminded} />);
+  };
+
+  test('are shown with a switch and a button, or with the reason why there are none', async () => {
+    api('get-invoice-reminders').mockImplementation(async ({ path }) => states[path.invoiceId] ?? on);
+    await renderStates({
+      ...Object.fromEntries(
+        Object.keys(states).map((name) => [
+          name,
+          <ReminderCard key={name} invoice={aDetail({ ...emailed, invoiceId: name })} />,
+        ]),
+      ),
+      'not emailed': <ReminderCard invoice={aDetail()} />,
+      'not arrived': <ReminderCard invoice={aDetail({ clientMail: { ...mailed, trouble: 'bounced' } })} />,
+      'the next action': <RemindButton invoice={aDetail({ ...emailed, invoiceId: 'on' })} isPrimary />,
+      'the next action is done': (
+        <RemindButton invoice={aDetail({ ...emailed, invoiceId: 'done today' })} isPrimary />
+      ),
+      'no button before it is emailed': <RemindButton invoice={aDetail({ invoiceId: 'on' })} isPrimary />,
+    });
+    await expectScreen('invoice-reminders');
+  });
+
+  test('can be switched off, and on again after that failed', async () => {
+    await open();
+    let answer = (_: InvoiceReminders) => {};
+    api('set-invoice-reminders').mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    fireEvent.click(box('Remind of this invoice'));
+    await vi.waitFor(() => expect(box('Remind of this invoice').disabled).toBe(true));
+    expect(box('Remind of this invoice').checked).toBe(false);
+    await act(async () => answer({ ...on, isOn: false }));
+    await screen.findByText('Switched off for this invoice.');
+    expect(api('set-invoice-reminders')).toHaveBeenCalledWith({ path: { invoiceId }, body: { isOn: false } });
+    api('set-invoice-reminders').mockRejectedValueOnce(networkError);
+    fireEvent.click(box('Remind of this invoice'));
+    await toast('This could not be saved. Please try again.');
+    await screen.findByText('Next reminder on November 24, 2026.');
+  });
+
+  test('are emailed after their text was shown', async () => {
+    prepareAccount({ howToPay: { text: 'Zelle' } as never });
+    await open();
+    await press('Remind now');
+    const dialog = await findDialog('Send a reminder?');
+    await expectScreen('invoice-reminder-dialog', dialog);
+    await press('Cancel');
+    expect(api('remind-now')).not.toHaveBeenCalled();
+    await press('Remind now');
+    api('remind-now').mockResolvedValueOnce({ ...on, isDoneToday: true });
+    await press('Send reminder');
+    await toast('Reminder emailed to ruth@keller.example.');
+    expect(api('remind-now')).toHaveBeenCalledWith({ path: { invoiceId } });
+    const button = await screen.findByRole<HTMLButtonElement>('button', {
+      name: 'Reminded in the last 24 hours',
+    });
+    expect(button.disabled).toBe(true);
+  });
+
+  test('say why one was refused', async () => {
+    await open();
+    await press('Remind now');
+    api('remind-now').mockRejectedValueOnce(refusalError('invoice-paid'));
+    await press('Send reminder');
+    await toast(/^This invoice is paid/);
+  });
+});
+
+describe('the settings of reminders', () => {
+  const saved: ReminderSettings = {
+    isOn: true,
+    stages: [
+      { days: 3, since: '2026-11-01T08:00:00.000Z' },
+      { days: 7, since: '2026-11-01T08:00:00.000Z' },
+    ],
+  };
+
+  test('are off at first, and each stage can be chosen', async () => {
+    await renderStates({ 'never set': <RemindersForm saved={undefined} /> });
+    await expectScreen('reminder-settings-off');
+  });
+
+  test('are saved as chosen', async () => {
+    await renderSettled(<RemindersForm saved={saved} />);
+    await expectScreen('reminder-settings-on');
+    fireEvent.click(box('On the due date'));
+    fireEvent.click(box('3 days after'));
+    api('set-reminders').mockRejectedValueOnce(networkError).mockResolvedValueOnce({ success: true });
+    await press(/^Save reminders/);
+    await screen.findByText('Failed to save changes. Please try again.');
+    await expectScreen('reminder-settings-failed');
+    await press(/^Save reminders/);
+    await screen.findByText('Your reminders have been saved.');
+    expect(api('set-reminders').mock.calls).toEqual([
+      [{ body: { isOn: true, stages: [0, 7] } }],
+      [{ body: { isOn: true, stages: [0, 7] } }],
+    ]);
+    fireEvent.click(box('14 days after'));
+    expect(screen.queryByText('Your reminders have been saved.')).toBeNull();
+  });
+
+  test('that were not saved are back after a reload, unless they cannot be read', async () => {
+    await renderSettled(<RemindersForm saved={saved} />);
+    fireEvent.click(box('Remind my clients by email'));
+    cleanup();
+    await renderSettled(<RemindersForm saved={saved} />);
+    await screen.findByText('Your unsaved changes are back.');
+    expect(box('Remind my clients by email').checked).toBe(false);
+    expect(box('3 days after').checked).toBe(true);
+    expect(box('3 days after').disabled).toBe(true);
+    cleanup();
+    const [key = ''] = Object.keys(sessionStorage);
+    for (const unreadable of [null, { isOn: 'yes', stages: [3] }, { isOn: false, stages: 3 }]) {
+      sessionStorage.setItem(key, JSON.stringify(unreadable));
+      await renderSettled(<RemindersForm saved={saved} />);
+      expect(box('Remind my clients by email').checked).toBe(true);
+      cleanup();
+    }
+  });
+});

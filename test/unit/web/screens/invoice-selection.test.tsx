@@ -1,0 +1,188 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import { api, internalError, networkError, refusalError } from '#test/support/account-api';
+import { expectScreen } from '#test/support/screen-text';
+import {
+  dialogClosed,
+  isDialogOpen,
+  laterAnswer,
+  prepareAccount,
+  press,
+  restoreAccount,
+  toast,
+} from '../../../support/lite-screens.tsx';
+import { aSummary } from '../../../support/lite-surroundings.tsx';
+import {
+  checkBox,
+  isSelected,
+  openBulkDialog,
+  openInvoiceList,
+  select,
+  selectionBar,
+} from '../../../support/selected-invoices.tsx';
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  prepareAccount();
+});
+afterEach(restoreAccount);
+
+const ruth = 'ruth@keller.example';
+const mailed = { mailId: 'mail-1', to: ruth, contentId: 'content-1', delivery: 'accepted' } as const;
+const emailed = {
+  clientEmail: ruth,
+  clientMail: mailed,
+  clientVersions: [{ to: ruth, totalCents: 89_50, isCurrent: true }],
+};
+
+const one = aSummary({ ...emailed, invoiceId: 'one', invoiceNumber: 'A-1' });
+const two = aSummary({
+  ...emailed,
+  invoiceId: 'two',
+  invoiceNumber: 'A-2',
+  totalCents: 20_00,
+  paidCents: 5_00,
+});
+const three = aSummary({ ...emailed, invoiceId: 'three', invoiceNumber: 'a-1', totalCents: 10_00 });
+const paid = aSummary({ invoiceId: 'paid', invoiceNumber: 'P-1', status: 'paid', paidCents: 89_50 });
+const draft = aSummary({ invoiceId: 'draft', invoiceNumber: '', status: 'created', delivery: 'none' });
+
+const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+describe('the bar of the selected invoices', () => {
+  test('shows their number, what is due, and the actions that apply to any of them', async () => {
+    await openInvoiceList([one, two, paid, draft]);
+    expect(announced()).toContain('');
+    select('A-1');
+    await selectionBar();
+    await expectScreen('selection-one');
+    expect(checkBox('Select all shown').indeterminate).toBe(true);
+    select('A-1', 'P-1', 'draft');
+    await expectScreen('selection-nothing-due', await selectionBar());
+    expect(announced()).toContain('2 invoices selected.');
+    fireEvent.click(checkBox('Select all shown'));
+    expect(checkBox('Select all shown').checked).toBe(true);
+    expect(checkBox('Select all shown').indeterminate).toBe(false);
+    await expectScreen('selection-all', await selectionBar());
+    fireEvent.click(checkBox('Select all shown'));
+    expect(screen.queryByLabelText('Selected invoices')).toBeNull();
+  });
+
+  test('disappears when the selection is cleared, and the list is focused', async () => {
+    await openInvoiceList([one]);
+    select('A-1');
+    await press('Clear selection', await selectionBar());
+    expect(screen.queryByLabelText('Selected invoices')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Invoices' }));
+    expect(isSelected('A-1')).toBe(false);
+  });
+
+  test('selects at most 50 invoices', async () => {
+    const many = Array.from({ length: 51 }, (_, index) =>
+      aSummary({ invoiceId: `id-${index}`, invoiceNumber: `N-${index}`, totalCents: 1_00 }),
+    );
+    await openInvoiceList(many);
+    fireEvent.click(checkBox('Select the first 50'));
+    await expectScreen('selection-full', await selectionBar());
+    expect(announced()).toContain('50 invoices selected. No more than 50 at once.');
+    expect(checkBox('Select invoice N-50').disabled).toBe(true);
+    expect(checkBox('Select invoice N-49').disabled).toBe(false);
+    select('N-49');
+    expect(checkBox('Select invoice N-50').disabled).toBe(false);
+    expect(checkBox('Select the first 50').checked).toBe(false);
+    select('N-50');
+    expect(checkBox('Select the first 50').checked).toBe(true);
+  });
+});
+
+describe('"Record payment" for several invoices', () => {
+  const title = 'Record payment';
+  const open = async (...numbers: readonly string[]) => {
+    await openInvoiceList([one, two, three, paid]);
+    select(...numbers);
+    return openBulkDialog(title, title);
+  };
+  const settled = (invoice: InvoiceSummary) => ({
+    success: true as const,
+    invoice: { ...invoice, status: 'paid' as const, paidCents: invoice.totalCents },
+  });
+
+  test('records the balance of each with one date, and can be undone', async () => {
+    const dialog = await open('A-1', 'A-2', 'P-1');
+    await expectScreen('selection-pay', dialog);
+    fireEvent.change(within(dialog).getByLabelText(/^Date/), { target: { value: '2026-11-21' } });
+    await press('Record 2 Payments', dialog);
+    await vi.waitFor(() =>
+      expect(within(dialog).getByLabelText(/^Date/).getAttribute('aria-invalid')).toBe('true'),
+    );
+    expect(api('record-payment')).not.toHaveBeenCalled();
+    fireEvent.change(within(dialog).getByLabelText(/^Date/), { target: { value: '2026-11-19' } });
+    const [first, second] = [laterAnswer<never>(), laterAnswer<never>()];
+    api('record-payment').mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
+    await press('Record 2 Payments', dialog);
+    await screen.findByText('Recording 1 of 2...');
+    await expectScreen('selection-paying', dialog);
+    await first.give(settled(one) as never);
+    await screen.findByText('Recording 2 of 2...');
+    await second.give(settled(two) as never);
+    await toast('2 payments recorded, $104.50.');
+    await dialogClosed(title);
+    const [paidFirst, paidSecond] = api('record-payment').mock.calls.map(([options]) => options);
+    expect(paidFirst).toMatchObject({
+      path: { invoiceId: 'one' },
+      body: { date: '2026-11-19', method: 'check', note: '', amount: '89.50' },
+    });
+    expect(paidSecond).toMatchObject({ path: { invoiceId: 'two' }, body: { amount: '15.00' } });
+    // The paid invoices are deselected, and the one that owed nothing stays selected.
+    expect(isSelected('P-1')).toBe(true);
+    expect(isSelected('A-1')).toBe(false);
+    api('remove-payment')
+      .mockResolvedValueOnce({ success: true, invoice: one })
+      .mockRejectedValueOnce(networkError);
+    await press('Undo');
+    await toast('1 payment removed. 1 could not be removed.');
+    expect(api('remove-payment').mock.calls.map(([{ path }]) => path)).toEqual([
+      { invoiceId: 'one', paymentId: paidFirst?.key },
+      { invoiceId: 'two', paymentId: paidSecond?.key },
+    ]);
+  });
+
+  test('shows which were refused and why, and tries only those again, with their keys', async () => {
+    const dialog = await open('A-1', 'A-2', 'a-1');
+    api('record-payment')
+      .mockRejectedValueOnce(refusalError('amount-changed'))
+      .mockResolvedValueOnce(settled(two))
+      .mockRejectedValueOnce(internalError);
+    await press('Record 3 Payments', dialog);
+    await screen.findByText(/^1 payment recorded\./);
+    await expectScreen('selection-pay-refused', dialog);
+    expect(isDialogOpen(title)).toBe(true);
+    api('record-payment').mockResolvedValueOnce(settled(one)).mockResolvedValueOnce(settled(three));
+    await press('Try the rest again', dialog);
+    await toast('2 payments recorded, $99.50.');
+    await dialogClosed(title);
+    const keys = api('record-payment').mock.calls.map(([{ path, key }]) => [path.invoiceId, key] as const);
+    expect(keys.map(([invoiceId]) => invoiceId)).toEqual(['one', 'two', 'three', 'one', 'three']);
+    expect(keys[3]).toEqual(keys[0]);
+    expect(keys[4]).toEqual(keys[2]);
+    expect(new Set(keys.map(([, key]) => key)).size).toBe(3);
+    api('remove-payment').mockResolvedValue({ success: true, invoice: one });
+    // The newest toast is on top.
+    const [undo] = await screen.findAllByRole('button', { name: 'Undo' });
+    fireEvent.click(undo as HTMLElement);
+    await toast('2 payments removed.');
+  });
+
+  test('stops without network, and nothing is announced', async () => {
+    const dialog = await open('A-1', 'A-2');
+    api('record-payment').mockRejectedValueOnce(networkError);
+    await press('Record 2 Payments', dialog);
+    await screen.findByText(/^0 payments recorded\./);
+    await expectScreen('selection-pay-offline', dialog);
+    expect(screen.queryByText(/recorded, \$/)).toBeNull();
+    await press('Close', dialog);
+    await dialogClosed(title);
+    expect(isSelected('A-1')).toBe(true);
+  });
+});

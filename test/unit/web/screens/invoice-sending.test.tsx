@@ -1,0 +1,215 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { ProblemCode } from '#domain/contract/problems';
+import type { InvoiceDefaults } from '#domain/invoices/invoice-defaults';
+import { anInvoice, checked } from '#test/support/invoices';
+import { expectScreen } from '#test/support/screen-text';
+import { SendFailureNotice } from '../../../../web/features/invoices/editor/send-failure.tsx';
+import { openLiteGenerator, problemReply, type SendReply } from '../../../support/lite-stand-ins.tsx';
+import { aDetail, renderLite } from '../../../support/lite-surroundings.tsx';
+import { storeTokens } from '../../../support/stubbed-api.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  storeTokens();
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
+  window.scrollTo = () => {};
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** An account whose days do not depend on the time zone of the machine. */
+const defaults = { timeZone: 'UTC', nextNumber: 'INV-7' } as InvoiceDefaults;
+const ruth = 'ruth@keller.example';
+const content = checked(anInvoice({ clientName: 'Ruth Keller', clientEmail: ruth, clientPhone: '555-0100' }));
+const mailed = { mailId: 'mail-1', to: ruth, contentId: 'content-1', delivery: 'accepted' } as const;
+/** The client has the current version. */
+const withClient = { clientMail: mailed, clientVersions: [{ to: ruth, totalCents: 8_950, isCurrent: true }] };
+const anAnswer = (changes: Partial<InvoiceDetail> = {}) =>
+  aDetail({ content, invoiceNumber: 'INV-7', clientName: 'Ruth Keller', clientEmail: ruth, ...changes });
+const sentReply = (invoice: InvoiceDetail, more: object = {}): SendReply => ({
+  status: 200,
+  body: { success: true, invoice, ...more },
+});
+
+/** The bar with recipients, total and buttons. */
+const bar = () => document.querySelector('.action-bar') ?? undefined;
+const main = () => screen.getByRole('main');
+const isDisabled = (button: HTMLElement) => (button as HTMLButtonElement).disabled;
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+/** Opens a new form, fills it in and sends it; the API answers with this. */
+async function sendNew(reply: SendReply, options: Parameters<typeof openLiteGenerator>[0] = {}) {
+  const generator = openLiteGenerator({ defaults, replies: [reply], ...options });
+  await heading('Create invoice');
+  type('Email', ruth);
+  type('Line 1 Description', 'Boiler service');
+  type('Line 1 Unit Price', '95');
+  press(/^Generate & Send Invoice/);
+  return generator;
+}
+
+const codes: readonly ProblemCode[] = [
+  ...(['mail-refused', 'delivery-unknown', 'invoice-changed', 'invoice-not-found'] as const),
+  ...(['invoice-paid', 'invoice-partly-paid', 'invoice-void', 'setup-incomplete'] as const),
+  ...(['unverified-limit', 'internal-error'] as const),
+];
+
+describe('an invoice that could not be sent', () => {
+  const invoiceId = '01JD0000000000000000ABCDEF';
+  test.each<readonly [name: string, reply: SendReply, text: string | RegExp]>([
+    ['mail-refused', problemReply(502, 'mail-refused', 'Refused.', { invoiceId }), /Refused\./],
+    ['unconfirmed', problemReply(502, 'delivery-unknown', 'Unknown.', { invoiceId }), /It may have arrived/],
+    ['paid', problemReply(409, 'invoice-paid', 'Paid.'), /Paid\./],
+  ])('says why, and what the user can do: %s', async (name, reply, text) => {
+    await sendNew(reply);
+    await screen.findByText(text);
+    await waitFor(() => expect(screen.queryByRole('button', { busy: true })).toBeNull());
+    await expectScreen(`invoice-sending-${name}`, bar());
+    const saved = ['mail-refused', 'unconfirmed'].includes(name);
+    await heading(saved ? 'Edit invoice #INV-7' : 'Create invoice');
+  });
+
+  test('says for each reason what the user can do', async () => {
+    const [onReload, onDuplicate] = [vi.fn(), vi.fn()];
+    const notice = (code: ProblemCode | undefined, isOffline = false) => (
+      <SendFailureNotice
+        failure={{ code, message: 'Message.', isOffline }}
+        verificationNotice={<p>Verify</p>}
+        {...{ onReload, onDuplicate }}
+      />
+    );
+    await renderLite(
+      <>
+        {notice(undefined, true)}
+        {codes.map((code) => (
+          <div key={code} data-code={code}>
+            {notice(code)}
+          </div>
+        ))}
+      </>,
+    );
+    await expectScreen('invoice-sending-reasons');
+    for (const button of screen.getAllByRole('button')) fireEvent.click(button);
+    expect(onReload).toHaveBeenCalledTimes(2);
+    expect(onDuplicate).toHaveBeenCalledTimes(3);
+  });
+
+  test('lists and focuses what is to be corrected: a number that is taken, or values that are refused', async () => {
+    await sendNew(problemReply(409, 'number-taken', 'INV-7 is taken.'));
+    await screen.findByText('INV-7 is taken.');
+    await expectScreen('invoice-sending-number-taken', document.activeElement ?? undefined);
+    cleanup();
+    const faults = [{ field: 'clientCity', message: 'Too long.' }];
+    await sendNew(problemReply(400, 'invalid-invoice', 'Invalid.', { faults }));
+    await screen.findByText('Too long.');
+    await expectScreen('invoice-sending-refused', document.activeElement ?? undefined);
+  });
+
+  test('asks an account at its limit to verify the address', async () => {
+    await sendNew(problemReply(403, 'unverified-limit', 'Verify first.'), { isUnverified: true });
+    await screen.findByText('Verify your email');
+    await expectScreen('invoice-sending-limit', bar());
+  });
+});
+
+describe('after sending, the page says who was emailed, and what else to do', () => {
+  test.each<readonly [name: string, reply: SendReply]>([
+    ['to-both', sentReply(anAnswer(withClient))],
+    ['client-problem', sentReply(anAnswer(), { clientProblem: 'Ruth stopped your emails.' })],
+    [
+      'client-failed',
+      sentReply(anAnswer({ clientMail: { ...mailed, delivery: 'failed', errorMessage: 'Busy.' } })),
+    ],
+    ['owner-failed', sentReply(anAnswer({ ...withClient, delivery: 'failed', errorMessage: 'Busy.' }))],
+    ['deposit', sentReply(anAnswer({ ...withClient, invoiceNumber: 'INV-8', depositCents: 3_000 }))],
+    [
+      'online-deposit',
+      sentReply(anAnswer({ ...withClient, paidCents: 2_000, online: { depositCents: 2_000 } })),
+    ],
+  ])('%s', async (name, reply) => {
+    const { body } = reply as { readonly body: { readonly invoice: InvoiceDetail } };
+    const { requestedUrls } = await sendNew(reply, { stored: () => body.invoice });
+    await screen.findByRole('button', { name: 'Create Another Invoice' });
+    await waitFor(() => expect(requestedUrls).toContain(`/api/invoices/${body.invoice.invoiceId}`));
+    // The buttons that need the content of the invoice appear once it is read.
+    await waitFor(() => expect(screen.queryAllByRole('button').filter(isDisabled)).toEqual([]));
+    expect(document.activeElement?.tagName).toBe('H1');
+    await expectScreen(`invoice-sent-${name}`, main());
+  });
+
+  test('an account that is not verified is told why no client was emailed, and the next form continues the numbers', async () => {
+    await sendNew(sentReply(anAnswer()), { isUnverified: true, stored: () => anAnswer() });
+    await heading('Invoice Created & Sent!');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Print' })).toHaveProperty('disabled', false),
+    );
+    await expectScreen('invoice-sent-unverified', main());
+    press('Create Another Invoice');
+    await heading('Create invoice');
+    expect(screen.getByLabelText('Invoice Number')).toHaveProperty('value', 'INV-8');
+  });
+});
+
+describe('a correction of a sent invoice', () => {
+  const stored = anAnswer({
+    linkId: 'link-1',
+    ...withClient,
+  });
+  async function openEdit(changes: Partial<InvoiceDetail> = {}, replies: readonly SendReply[] = []) {
+    const generator = openLiteGenerator({ defaults, stored: { ...stored, ...changes }, replies });
+    await heading('Edit invoice #INV-7');
+    // The choices and the preview are drawn a little later than the form.
+    await waitFor(() => expect(bar()?.querySelector('input[type=checkbox]')).toBeTruthy());
+    await waitFor(() => expect(document.querySelector('.sheet-head')).toBeTruthy());
+    return generator;
+  }
+
+  test('says which version the client has, what changed since, and who will be emailed', async () => {
+    await openEdit({ online: { pendingCents: 5_000 } });
+    await expectScreen('invoice-correction-unchanged', screen.getByRole('form'));
+    type('Line 1 Unit Price', '120');
+    type(/^Notes/, 'Thank you.');
+    await screen.findByText(/and \d+ more/);
+    await expectScreen('invoice-correction-changed', bar());
+    fireEvent.click(screen.getByText(/and \d+ more/));
+    fireEvent.click(screen.getByRole('checkbox', { name: /ruth/ }));
+    await expectScreen('invoice-correction-emails-nobody', bar());
+    fireEvent.click(screen.getByRole('checkbox', { name: /pat@/ }));
+    await expectScreen('invoice-correction-emails-owner', bar());
+  });
+
+  test('that is only saved says that the client has an older version', async () => {
+    const older = {
+      ...stored,
+      contentId: 'content-2',
+      clientVersions: [{ to: ruth, totalCents: 8_950, isCurrent: false }],
+    };
+    const { sent } = await openEdit({}, [sentReply(older)]);
+    type('Line 1 Unit Price', '120');
+    fireEvent.click(screen.getByRole('checkbox', { name: /ruth/ }));
+    press(/^Save Changes/);
+    await heading('Invoice saved');
+    await expectScreen('invoice-correction-saved', main());
+    expect(sent[0]?.body).toMatchObject({ mail: false, invoiceId: stored.invoiceId, basedOn: 'content-1' });
+  });
+
+  test('without an email before offers the link again', async () => {
+    await openEdit({
+      clientVersions: [{ totalCents: 8_950, isCurrent: true }],
+      clientMail: undefined,
+    } as never);
+    await expectScreen('invoice-correction-by-link', bar());
+  });
+});

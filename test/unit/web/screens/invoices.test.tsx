@@ -1,0 +1,188 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import { siteRoutes } from '#domain/site-routes';
+import { api, networkError, refusalError } from '#test/support/account-api';
+import { expectScreen } from '#test/support/screen-text';
+import { LiteInvoicesPage } from '../../../../web/pages/lite-invoices-page.tsx';
+import { useAccount } from '../../../../web/session/use-account.ts';
+import {
+  prepareAccount,
+  restoreAccount,
+  ShownLocation,
+  shownLocation,
+} from '../../../support/lite-screens.tsx';
+import { aDetail, aSavedClient, aSummary, renderLite } from '../../../support/lite-surroundings.tsx';
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  prepareAccount({ timeZone: 'UTC' });
+  window.scrollTo = () => {};
+  api('list-clients').mockResolvedValue({ success: true, clients: [], count: 0 });
+  api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
+});
+afterEach(restoreAccount);
+
+const { path } = siteRoutes.liteInvoices;
+
+/** As in the app, the page is drawn once the account, which has its time zone, is read. */
+const PageOfAccount = () => useAccount().data && <LiteInvoicesPage />;
+
+/** Opens the history with this query, and waits until `text` is shown. */
+async function openHistory(query: string, text: string | RegExp) {
+  await renderLite(
+    <>
+      <PageOfAccount />
+      <ShownLocation />
+    </>,
+    path + query,
+  );
+  await screen.findAllByText(text);
+}
+
+const row = (number: number, changes: Partial<InvoiceSummary> = {}): InvoiceSummary =>
+  aSummary({
+    invoiceId: `01JD00000000000000000000${String(number).padStart(2, '0')}`,
+    invoiceNumber: `INV-${number}`,
+    ...changes,
+  });
+const stubList = (...invoices: readonly InvoiceSummary[]) =>
+  api('list-invoices').mockResolvedValue({ success: true, invoices });
+const stubFound = (...invoices: readonly InvoiceSummary[]) =>
+  api('find-invoices').mockResolvedValue({ success: true, invoices });
+const stubSum = (count: number, cents: number, owedCents: number) =>
+  api('sum-invoices').mockResolvedValue({ success: true, count, cents, owedCents });
+
+const ruth = 'ruth@keller.example';
+const mailed = { mailId: 'mail-1', to: ruth, contentId: 'content-1', delivery: 'accepted' } as const;
+
+describe('the history', () => {
+  test('shows for each state of an invoice its badge, amount, dates and the actions it needs', async () => {
+    stubList(
+      row(1, { status: 'created', delivery: 'none', dueDate: '', lineCount: 0, firstDescription: '' }),
+      row(2, { status: 'created', delivery: 'none', repeatOf: 'invoice-9', clientName: '' }),
+      row(3, { clientEmail: ruth, clientMail: mailed, dueDate: '2026-11-01', lineCount: 3 }),
+      row(4, { paidCents: 4_000, issueDate: '2025-12-30', createdAt: '2025-12-31T12:00:00.000Z' }),
+      row(5, { status: 'paid', paidCents: 8_950, paidAt: '2026-11-09T12:00:00.000Z' }),
+      row(6, { status: 'void', voidedAt: '2026-11-09T12:00:00.000Z' }),
+      row(7, { status: 'failed', delivery: 'failed', errorMessage: 'The mail service was too busy.' }),
+      row(8, { delivery: 'unknown' }),
+      row(9, {
+        clientEmail: ruth,
+        clientMail: mailed,
+        clientVersions: [{ to: ruth, totalCents: 5_000, isCurrent: false }],
+        checkReportedAt: '2026-11-08T12:00:00.000Z',
+      }),
+      row(10, { importId: 'import-1', delivery: 'none' }),
+    );
+    await openHistory('', 'Invoice History');
+    await screen.findByText('INV-10');
+    await expectScreen('invoices-history-every-state');
+  });
+
+  test('shows rows in gray while it loads, with the filters', async () => {
+    api('list-invoices').mockReturnValue(new Promise(() => undefined));
+    await openHistory('', 'Loading your invoices...');
+    await expectScreen('invoices-history-loading');
+  });
+
+  test('that cannot be read says so, and is read again on request', async () => {
+    api('list-invoices').mockRejectedValue(networkError);
+    await openHistory('', 'Failed to load invoices. Please try again.');
+    await expectScreen('invoices-history-failed', screen.getByRole('alert').parentElement ?? undefined);
+    stubList(row(1));
+    fireEvent.click(screen.getByRole('button', { name: /again/i }));
+    await screen.findByText('INV-1');
+  });
+
+  test('of a new account offers to create an invoice', async () => {
+    stubList();
+    await openHistory('', 'No invoices yet');
+    await expectScreen('invoices-history-empty');
+  });
+
+  test('without a match offers to show all invoices', async () => {
+    stubFound();
+    stubSum(0, 0, 0);
+    stubList(row(1));
+    await openHistory('?search=nobody&show=paid', 'No invoices match.');
+    await expectScreen('invoices-history-no-match');
+    fireEvent.click(screen.getByRole('button', { name: 'Show all invoices' }));
+    await screen.findByText('INV-1');
+    expect(shownLocation()).toBe(path);
+  });
+
+  test('with too many invoices to sort by amount offers the newest first', async () => {
+    api('find-invoices').mockRejectedValueOnce(refusalError('too-many-to-sort'));
+    stubFound(row(1));
+    await openHistory('?order=amount', 'Narrow the search to sort by amount.');
+    await expectScreen('invoices-history-too-many-to-sort');
+    stubList(row(1));
+    fireEvent.click(screen.getByRole('button', { name: 'Show the newest first' }));
+    await screen.findByText('INV-1');
+    expect(shownLocation()).toBe(`${path}?order=newest`);
+  });
+
+  test('by payment date shows the received amounts, and sums up the payments', async () => {
+    stubSum(3, 12_950, 0);
+    api('find-invoices').mockResolvedValue({
+      success: true,
+      invoices: [row(1, { paidCents: 4_000 }), row(2, { status: 'paid', paidCents: 8_950 })],
+      received: {
+        [row(1).invoiceId]: { cents: 4_000, count: 2, lastDate: '2026-11-05' },
+        [row(2).invoiceId]: { cents: 8_950, count: 1, lastDate: '2025-11-04' },
+      },
+    });
+    await openHistory('?paidFrom=2026-11-01&paidTo=2026-11-30', /3 payments/);
+    await expectScreen('invoices-history-received');
+    expect(api('find-invoices').mock.calls[0]?.[0].body).toEqual({
+      ...{ paidFrom: '2026-11-01', paidTo: '2026-11-30', order: 'newest', today: '2026-11-20' },
+    });
+  });
+
+  test('of unpaid invoices of one client says what is owed, and names the client', async () => {
+    const clientId = '01JD0000000000000000C00001';
+    const client = aSavedClient({ clientId });
+    const owed = { current: 8_950, '1-30': 0, '31-60': 0, '61-90': 0, more: 0 };
+    api('get-client').mockResolvedValue({ success: true, client, owed });
+    api('list-clients').mockResolvedValue({ success: true, clients: [client], count: 1 });
+    stubSum(2, 12_950, 12_950);
+    stubFound(row(1));
+    await openHistory(`?show=unpaid&client=${clientId}`, 'Greene Residence');
+    await screen.findByText(/2 invoices/);
+    await screen.findByText('INV-1');
+    await expectScreen('invoices-history-unpaid-of-client');
+    fireEvent.click(screen.getByRole('button', { name: /^Show all clients/ }));
+    await waitFor(() => expect(shownLocation()).toBe(`${path}?show=unpaid`));
+    await screen.findByRole('button', { name: 'Client' });
+  });
+
+  test('of all invoices of a month says how much of the sum is owed', async () => {
+    stubSum(4, 20_000, 5_000);
+    stubFound(row(1));
+    await openHistory('?from=2026-10-01&to=2026-10-31', /4 invoices/);
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      '4 invoices, $200.00, $50.00 of it owed',
+    );
+    expect(screen.getByLabelText('Issued')).toHaveProperty('value', 'last-month');
+    fireEvent.change(screen.getByLabelText('Issued'), { target: { value: 'this-year' } });
+    await waitFor(() => expect(shownLocation()).toBe(`${path}?from=2026-01-01&to=2026-12-31`));
+    fireEvent.change(screen.getByLabelText('Payment date'), { target: { value: 'days' } });
+    expect(shownLocation()).toBe(`${path}?from=2026-01-01&to=2026-12-31`);
+    fireEvent.change(await screen.findByLabelText('Paid from'), { target: { value: '2026-02-03' } });
+    await waitFor(() => expect(shownLocation()).toContain('paidFrom=2026-02-03'));
+    expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Payment date'), { target: { value: 'any' } });
+    fireEvent.change(screen.getByLabelText('Issued'), { target: { value: 'any' } });
+    stubList(row(2));
+    await waitFor(() => expect(shownLocation()).toBe(path));
+  });
+
+  test('of recurring invoices replaces search and dates', async () => {
+    api('list-repeats').mockResolvedValue({ success: true, repeats: [] } as never);
+    await openHistory('?show=repeats', /./);
+    await screen.findByRole('navigation', { name: 'Show' });
+    await waitFor(() => expect(api('list-repeats')).toHaveBeenCalled());
+    await expectScreen('invoices-repeats');
+  });
+});

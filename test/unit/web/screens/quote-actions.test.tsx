@@ -1,0 +1,236 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { QuoteDetail } from '#domain/contract/quotes';
+import { siteRoutes } from '#domain/site-routes';
+import { expectScreen } from '#test/support/screen-text';
+import {
+  anApprovedQuote,
+  answer,
+  api,
+  aQuoteDetail,
+  openOwnQuote,
+  quoteId,
+} from '../../../support/own-quotes.tsx';
+import {
+  locationNow,
+  refusal,
+  restoreBrowser,
+  type StubbedAnswer,
+  stubObjectUrls,
+} from '../../../support/stubbed-api.tsx';
+
+const copied: string[] = [];
+let canCopy = true;
+
+beforeEach(() => {
+  localStorage.clear();
+  stubObjectUrls();
+  copied.length = 0;
+  canCopy = true;
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+    if (!canCopy) throw new Error('not allowed');
+    copied.push(text);
+  });
+});
+afterEach(() => {
+  cleanup();
+  restoreBrowser();
+});
+
+/** Finding elements by role takes long in a whole page, so the button and the menu are found without. */
+const openMenu = async () => {
+  fireEvent.click(screen.getByText('More'));
+  return waitFor(() => {
+    const menu = document.querySelector<HTMLElement>('[role=menu]');
+    if (!menu) throw new Error('The menu is not open yet');
+    return menu;
+  });
+};
+const choose = async (name: string) => fireEvent.click(within(await openMenu()).getByText(name));
+const openDialog = () =>
+  waitFor(() => {
+    const dialog = document.querySelector<HTMLElement>('[role=dialog][data-open]');
+    if (!dialog) throw new Error('The dialog is not open yet');
+    return dialog;
+  });
+const confirm = async (name: string) => {
+  fireEvent.click(within(await openDialog()).getByRole('button', { name }));
+  await waitFor(() => expect(document.querySelector('[role=dialog][data-open]')).toBeNull());
+};
+const draft = aQuoteDetail({ state: 'draft', delivery: 'none', wasMailed: false });
+const { linkId: _none, ...withoutLink } = aQuoteDetail();
+const linkOf = (id: string) => `${location.origin}/quote?id=${id}`;
+
+describe('the menu of a quote', () => {
+  test.each<[string, QuoteDetail, string]>([
+    ['a draft', draft, 'Duplicate, Delete'],
+    ['a sent quote', aQuoteDetail(), 'Copy link, New link, Duplicate, Withdraw'],
+    ['a quote of the mobile app', aQuoteDetail({ isLite: false }), 'Copy link, Duplicate'],
+    ['a quote whose email was refused', aQuoteDetail({ delivery: 'failed', wasMailed: false }), 'Duplicate'],
+    ['an approved quote', anApprovedQuote(), 'Copy link, New link, Download certificate, Duplicate'],
+    [
+      'a quote that was approved before it was sent from Lite',
+      anApprovedQuote({ content: { ...aQuoteDetail().content, revision: 0 } }),
+      'Copy link, New link, Duplicate',
+    ],
+    ['an imported quote', anApprovedQuote({ importId: 'i' }), 'Duplicate'],
+    ['a declined quote', aQuoteDetail({ state: 'declined' }), 'Copy link, New link, Duplicate'],
+  ])('of %s', async (_name, quote, items) => {
+    await openOwnQuote(quote);
+    const menu = await openMenu();
+    const names = within(menu)
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent);
+    expect(names.join(', ')).toBe(items);
+    expect(within(menu).queryAllByRole('separator')).toHaveLength(/Withdraw|Delete/.test(items) ? 1 : 0);
+  });
+
+  test('copies the link, or shows it if the clipboard cannot be used', async () => {
+    await openOwnQuote(aQuoteDetail());
+    await choose('Copy link');
+    await screen.findByText('Link copied.');
+    expect(copied).toEqual([linkOf('L'.repeat(22))]);
+    cleanup();
+    canCopy = false;
+    await openOwnQuote(withoutLink);
+    await choose('Copy link');
+    await screen.findByText(linkOf(quoteId));
+  });
+
+  test('renews the link after a question, and copies the new one', async () => {
+    const renewed = aQuoteDetail({ linkId: 'N'.repeat(22) });
+    const stubbed = await openOwnQuote(aQuoteDetail(), { [`POST ${api}/link`]: answer(renewed) });
+    await choose('New link');
+    await expectScreen('quote-renew-question', await openDialog());
+    await confirm('Make new link');
+    await waitFor(() => expect(copied).toEqual([linkOf('N'.repeat(22))]));
+    expect(stubbed.changes).toEqual([[`POST ${api}/link`, undefined]]);
+    await choose('Copy link');
+    await waitFor(() => expect(copied).toHaveLength(2));
+    expect(copied[1]).toBe(linkOf('N'.repeat(22)));
+  });
+
+  test('withdraws a quote after a question, and shows why that failed', async () => {
+    const withdraw = `POST ${api}/withdrawal`;
+    const stubbed = await openOwnQuote(aQuoteDetail(), { [withdraw]: refusal('quote-approved') });
+    await choose('Withdraw');
+    await expectScreen('quote-withdraw-question', await openDialog());
+    await confirm('Cancel');
+    expect(stubbed.changes).toEqual([]);
+    await choose('Withdraw');
+    await confirm('Withdraw');
+    await screen.findByText('This quote is approved and can no longer be changed. Duplicate it instead.');
+    stubbed.answers[withdraw] = 'offline';
+    await choose('Withdraw');
+    await confirm('Withdraw');
+    await screen.findByText('The quote could not be changed. Please try again.');
+    stubbed.answers[withdraw] = answer(aQuoteDetail({ state: 'withdrawn' }));
+    await choose('Withdraw');
+    await confirm('Withdraw');
+    await screen.findAllByText('Withdrawn');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test.each<[string, StubbedAnswer]>([
+    ['a draft', { success: true }],
+    ['a draft that is already gone', refusal('quote-not-found')],
+  ])('deletes %s after a question, and goes to the list', async (_name, reply) => {
+    const stubbed = await openOwnQuote(draft, { [`DELETE ${api}`]: 'offline' });
+    await choose('Delete');
+    await expectScreen('quote-delete-question', await openDialog());
+    await confirm('Delete');
+    await screen.findByText('The quote could not be changed. Please try again.');
+    stubbed.answers[`DELETE ${api}`] = reply;
+    await choose('Delete');
+    await confirm('Delete');
+    await screen.findByText('The draft was deleted.');
+    expect(locationNow().path).toBe(siteRoutes.liteQuotes.path);
+  });
+
+  test('downloads the certificate, and duplicates a quote', async () => {
+    const certificate = `GET ${api}/certificate`;
+    const stubbed = await openOwnQuote(anApprovedQuote(), { [certificate]: 'offline' });
+    await choose('Download certificate');
+    await screen.findByText('The certificate could not be downloaded. Please try again.');
+    stubbed.answers[certificate] = new Blob(['pdf']);
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    await choose('Download certificate');
+    await waitFor(() => expect(saved).toEqual(['certificate-of-approval.pdf']));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await choose('Duplicate');
+    await waitFor(() =>
+      expect(locationNow().path).toBe(`${siteRoutes.liteQuoteEditor.path}?copy=${quoteId}`),
+    );
+  });
+});
+
+describe('the page of a quote', () => {
+  test('marks a question as answered, and as not answered', async () => {
+    const asked = { questionId: 'q1', at: '2026-11-04T16:00:00.000Z', text: 'When?' };
+    const mark = `PUT ${api}/questions/q1`;
+    const open = aQuoteDetail({ questions: [asked] });
+    const answered = aQuoteDetail({ questions: [{ ...asked, answeredAt: '2026-11-04T17:00:00.000Z' }] });
+    const stubbed = await openOwnQuote(open, { [mark]: 'offline' });
+    const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+    press(/^Answered/);
+    await screen.findByText('The quote could not be changed. Please try again.');
+    stubbed.answers[mark] = answer(answered);
+    press(/^Answered/);
+    await screen.findByRole('button', { name: /^Mark as not answered/ });
+    expect(screen.queryByRole('alert')).toBeNull();
+    stubbed.answers[mark] = answer(open);
+    press(/^Mark as not answered/);
+    await screen.findByRole('button', { name: /^Answered/ });
+    expect(stubbed.changes.map(([, body]) => body)).toEqual([
+      { isAnswered: true },
+      { isAnswered: true },
+      { isAnswered: false },
+    ]);
+  });
+
+  test('records a deposit in a dialog, whose fields are checked', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-10T15:00:00Z'), toFake: ['Date'] });
+    const { deposit: _no, ...content } = aQuoteDetail().content;
+    const stubbed = await openOwnQuote(anApprovedQuote({ content }), { [`PUT ${api}/deposit`]: 'offline' });
+    fireEvent.click(screen.getByRole('button', { name: 'Record deposit' }));
+    const dialog = await openDialog();
+    await expectScreen('quote-deposit-dialog', dialog);
+    const record = () => fireEvent.click(within(dialog).getByRole('button', { name: /^Record deposit/ }));
+    record();
+    await within(dialog).findByText('Enter the amount you received.');
+    await expectScreen('quote-deposit-dialog-faults', dialog);
+    expect(stubbed.changes).toEqual([]);
+    fireEvent.change(within(dialog).getByLabelText('Amount received'), { target: { value: '100' } });
+    record();
+    await within(dialog).findByText('The quote could not be changed. Please try again.');
+    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' })));
+    await waitFor(() => expect(document.querySelector('[role=dialog][data-open]')).toBeNull());
+    expect(screen.queryByText('The quote could not be changed. Please try again.')).toBeNull();
+    expect(stubbed.changes).toEqual([
+      [`PUT ${api}/deposit`, { received: { amount: '100', on: '2026-11-10', method: 'check' } }],
+    ]);
+  });
+
+  test('refunds a deposit that was paid online', async () => {
+    const quote = anApprovedQuote({
+      onlineDeposit: { paidCents: 300_00, on: '2026-11-05', method: 'card' },
+      refundableDeposit: { paymentId: 'p', cents: 300_00 },
+    });
+    const refund = `POST ${api}/payments/p/refunds`;
+    const stubbed = await openOwnQuote(quote, { [refund]: { success: true, amountCents: 100_00 } });
+    fireEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    const dialog = await openDialog();
+    await expectScreen('quote-refund-dialog', dialog);
+    fireEvent.change(within(dialog).getByLabelText('Amount'), { target: { value: '100' } });
+    fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'Canceled' } });
+    const { refundableDeposit: _refunded, ...after } = quote;
+    stubbed.answers[`GET ${api}`] = answer(after);
+    fireEvent.click(within(dialog).getByRole('button', { name: /^Refund/ }));
+    // The quote is read again, and then has no payment to refund.
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull());
+    expect(stubbed.changes).toEqual([[refund, { amountCents: 100_00, reason: 'Canceled' }]]);
+  });
+});

@@ -1,0 +1,247 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { QuoteDetail } from '#domain/contract/quotes';
+import { siteRoutes } from '#domain/site-routes';
+import { aQuoteDraft } from '#test/support/quotes';
+import { expectScreen } from '#test/support/screen-text';
+import { quoteFormOf } from '../../../../web/features/quotes/editor/quote-form.ts';
+import { unsentQuotes } from '../../../../web/features/quotes/editor/unsent-quotes.ts';
+import { LiteQuoteEditorPage } from '../../../../web/pages/lite-quote-editor-page.tsx';
+import { dana } from '../../../support/lite-surroundings.tsx';
+import {
+  anApprovedQuote,
+  answer,
+  api,
+  aQuoteDetail,
+  quoteId,
+  stubAccountApi,
+} from '../../../support/own-quotes.tsx';
+import {
+  locationNow,
+  openOwnPage,
+  refusal,
+  restoreBrowser,
+  type StubbedAnswer,
+  serverFault,
+  stubObjectUrls,
+} from '../../../support/stubbed-api.tsx';
+
+const { path } = siteRoutes.liteQuoteEditor;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  stubObjectUrls();
+  vi.useFakeTimers({ now: new Date('2026-11-22T15:00:00Z'), toFake: ['Date'] });
+  window.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  restoreBrowser();
+});
+
+async function open(search = '', answers: Record<string, StubbedAnswer> = {}, lite: object = {}) {
+  const stubbed = stubAccountApi(answers, lite);
+  const { cache } = await openOwnPage(<LiteQuoteEditorPage />, path, path + search);
+  await screen.findByText(/^(Create|Edit) quote/, { selector: 'h1' });
+  return { ...stubbed, cache };
+}
+const draft = (changes: Partial<QuoteDetail> = {}) =>
+  aQuoteDetail({
+    state: 'draft',
+    delivery: 'none',
+    wasMailed: false,
+    typed: aQuoteDraft({ quoteNumber: 'Q-1001' }),
+    ...changes,
+  });
+const read = (quote: QuoteDetail) => ({ [`GET ${api}`]: answer(quote) });
+const press = (text: string) =>
+  fireEvent.click(screen.getByText(text, { selector: 'button *' }).closest('button') as HTMLElement);
+const type = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const keep = (formId: string, title: string, basedOn = '', id = 'K'.repeat(22)) =>
+  unsentQuotes(dana.userId).keep(
+    formId,
+    { quoteId: id, basedOn, form: quoteFormOf(aQuoteDraft({ title, quoteNumber: 'Q-1001' }), '#2563eb') },
+    1,
+  );
+
+describe('the editor of quotes', () => {
+  test.each<[string, string, Record<string, StubbedAnswer>, object]>([
+    [
+      'new',
+      '',
+      {},
+      { defaultTerms: 30, defaultNotes: 'Thank you', nextQuoteNumber: 'Q-1020', brandColor: '#008000' },
+    ],
+    ['new-unverified', '', {}, { emailVerified: false }],
+    ['draft', `?edit=${quoteId}`, read(draft()), {}],
+    ['sent', `?edit=${quoteId}`, read(aQuoteDetail({ title: '' })), { howToPay: { text: 'Check' } }],
+    ['copy', `?copy=${quoteId}`, read(aQuoteDetail()), {}],
+  ])('opens a form: %s', async (name, search, answers, lite) => {
+    await open(search, answers, lite);
+    // The preview and the state of the logo are shown a moment later.
+    await screen.findByText('Choose image');
+    await waitFor(() => expect(document.querySelector('.sheet-head')).not.toBeNull());
+    await expectScreen(`quote-editor-${name}`);
+  });
+
+  test.each<[string, StubbedAnswer]>([
+    ['approved', answer(anApprovedQuote())],
+    ['of-app', answer(aQuoteDetail({ isLite: false }))],
+    ['imported', answer(aQuoteDetail({ importId: 'i' }))],
+    ['missing', refusal('quote-not-found')],
+    ['failed', 'offline'],
+    ['loading', 'pending'],
+  ])('does not open a quote that is %s', async (name, reply) => {
+    const stubbed = stubAccountApi({ [`GET ${api}`]: reply });
+    await openOwnPage(<LiteQuoteEditorPage />, path, `${path}?edit=${quoteId}`);
+    await (name === 'loading' ? screen.findByText('Loading your quote...') : screen.findByRole('alert'));
+    await expectScreen(`quote-editor-not-${name}`, document.querySelector('main') ?? undefined);
+    if (name !== 'failed') return;
+    stubbed.answers[`GET ${api}`] = answer(draft());
+    fireEvent.click(screen.getByText('Try again'));
+    await screen.findByText('Edit quote: New furnace');
+  });
+
+  test('lists other forms that are not saved yet, and for a stored quote only its own', async () => {
+    keep('a', 'Alpha');
+    keep('b', 'Beta');
+    keep('c', '', 'content-0', quoteId);
+    await open();
+    await expectScreen(
+      'quote-editor-unsent',
+      screen.getByText(/^Not saved yet/).closest('[role=status]') as HTMLElement,
+    );
+    cleanup();
+    await open(`?edit=${quoteId}`, read(draft()));
+    expect(screen.getAllByText(/^Not saved yet/).map(({ textContent }) => textContent)).toEqual([
+      'Not saved yet: Changes of Quote, Dana Whitfield, $250.00',
+    ]);
+  });
+
+  test('says that a quote was changed elsewhere, and discards the changes on request', async () => {
+    keep('c', 'My title', 'content-0', quoteId);
+    await open(`?edit=${quoteId}&form=c`, read(draft()));
+    const notice = 'This quote was changed elsewhere. Below are the changes you had not saved yet.';
+    screen.getByText(notice);
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('My title');
+    fireEvent.click(screen.getByText('Discard changes'));
+    expect(screen.queryByText(notice)).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('New furnace');
+    await screen.findByText('Changes discarded');
+    fireEvent.click(screen.getByText('Undo'));
+    await screen.findByText(notice);
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('My title');
+  });
+
+  test.each<[string, string]>([
+    ['', 'A share of the total such as 25%, or an amount; due on approval.'],
+    ['25', '$25.00 is due on approval. For a share of the total, type 25%.'],
+    ['25%', '$62.50 is due on approval.'],
+    ['100', '$100.00 is due on approval.'],
+  ])('explains the deposit %j', async (typed, hint) => {
+    await open(`?edit=${quoteId}`, read(draft()));
+    type(/^Deposit/, typed);
+    await screen.findByText(hint);
+    expect(screen.queryByText(/not told how to pay it/) !== null).toBe(typed !== '');
+  });
+});
+
+describe('a quote in the editor', () => {
+  const [save, send] = [`PUT ${api}`, `POST ${api}/mails`];
+
+  test('is saved as a draft, which the form then edits', async () => {
+    const stubbed = await open(`?edit=${quoteId}`, { ...read(draft()), [save]: 'offline' });
+    type('Title', 'Other furnace');
+    press('Save draft');
+    await screen.findByText(
+      'The quote could not be saved. Please try again. What you typed is kept on this device.',
+    );
+    stubbed.answers[save] = answer(draft({ contentId: 'content-2', quoteNumber: 'Q-1001' }));
+    press('Save draft');
+    await screen.findByText('Draft saved');
+    press('Save draft');
+    await waitFor(() => expect(stubbed.changes).toHaveLength(3));
+    expect(stubbed.changes.map(([, body]) => (body as { basedOn: string }).basedOn)).toEqual([
+      'content-1',
+      'content-1',
+      'content-2',
+    ]);
+    await waitFor(() => expect(locationNow().path).toBe(`${path}?edit=${quoteId}`));
+    expect(unsentQuotes(dana.userId).readAll()).toEqual([]);
+  });
+
+  test('is sent, and its page is opened', async () => {
+    const sent = aQuoteDetail({ quoteNumber: 'Q-1007' });
+    const stubbed = await open(`?edit=${quoteId}`, {
+      ...read(draft({ typed: aQuoteDraft() })),
+      [send]: answer(sent),
+    });
+    press('Send quote');
+    await screen.findByText(
+      'Quote sent to dana@client.example. Number Q-1001 was taken meanwhile, so it became Q-1007.',
+    );
+    expect(stubbed.changes).toMatchObject([
+      [
+        send,
+        {
+          basedOn: 'content-1',
+          numberSuggested: true,
+          brandColor: '#2563eb',
+          quote: { title: 'New furnace' },
+        },
+      ],
+    ]);
+    expect(locationNow()).toEqual({
+      path: siteRoutes.liteQuote.path.replace(':quoteId', quoteId),
+      state: { justSent: quoteId },
+    });
+  });
+
+  test.each<[string, StubbedAnswer, string]>([
+    [
+      'offline',
+      'offline',
+      'The quote could not be sent. Please try again. What you typed is kept on this device.',
+    ],
+    ['our fault', serverFault(), 'The quote could not be sent. Please try again.'],
+    [
+      'approved meanwhile',
+      refusal('quote-approved'),
+      'This quote is approved and can no longer be changed. Duplicate it instead.',
+    ],
+  ])('that could not be sent stays in the form: %s', async (_name, reply, text) => {
+    const stubbed = await open(`?edit=${quoteId}`, { ...read(aQuoteDetail()), [send]: reply });
+    press('Send new revision');
+    await screen.findByText(text);
+    expect(stubbed.changes).toHaveLength(1);
+    stubbed.answers[send] = answer(aQuoteDetail());
+    press('Send new revision');
+    await screen.findByText('Quote sent to dana@client.example');
+  });
+
+  test('that was stored although its email was refused is the basis of the next attempt', async () => {
+    const stubbed = await open(`?edit=${quoteId}`, {
+      ...read(draft()),
+      [send]: refusal('quote-mail-refused'),
+    });
+    stubbed.answers[`GET ${api}`] = answer(draft({ contentId: 'content-9' }));
+    press('Send quote');
+    await waitFor(() => expect(stubbed.requests.filter((one) => one === `GET ${api}`)).toHaveLength(2));
+    await screen.findByRole('alert');
+    stubbed.answers[send] = answer(aQuoteDetail());
+    press('Send quote');
+    await waitFor(() => expect(stubbed.changes).toHaveLength(2));
+    expect(stubbed.changes[1]?.[1]).toMatchObject({ basedOn: 'content-9' });
+  });
+
+  test('without a title is not sent', async () => {
+    const stubbed = await open();
+    press('Send quote');
+    await screen.findByRole('region', { name: /^Please fix/ });
+    await expectScreen('quote-editor-faults', screen.getByRole('region', { name: /^Please fix/ }));
+    expect(stubbed.changes).toEqual([]);
+  });
+});

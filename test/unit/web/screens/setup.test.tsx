@@ -1,0 +1,225 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PaymentConnection } from '#domain/contract/online-payments';
+import type { TodayItem } from '#domain/today/today-item';
+import { expectScreen } from '#test/support/screen-text';
+import { TimeZoneForm } from '../../../../web/features/profile/time-zone-form.tsx';
+import { DashboardSetup } from '../../../../web/pages/dashboard-setup.tsx';
+import { LitePaymentSettingsPage } from '../../../../web/pages/lite-payment-settings-page.tsx';
+import { PaymentDetailsPage } from '../../../../web/pages/payment-details-page.tsx';
+import { TodayDialog } from '../../../../web/pages/today-dialog.tsx';
+import { useProfile } from '../../../../web/session/use-account.ts';
+import { aDetail } from '../../../support/lite-surroundings.tsx';
+import { pressButton as press } from '../../../support/press-button.ts';
+import {
+  anAccount,
+  openOwnPage,
+  openPublicPage,
+  refusal,
+  restoreBrowser,
+  type StubbedApi,
+  serverFault,
+  stubApi,
+} from '../../../support/stubbed-api.tsx';
+
+let server: StubbedApi;
+const serve = (answers: StubbedApi['answers']) => Object.assign(server.answers, answers);
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T17:00:00.000Z'), toFake: ['Date'] });
+  server = stubApi({
+    'GET /api/profile': anAccount(),
+    'GET /api/logo': new Response(null, { status: 204 }),
+    'GET /api/online-payments': { success: true, isOffered: false },
+  });
+});
+afterEach(() => {
+  cleanup();
+  restoreBrowser();
+});
+
+describe('setup', () => {
+  const Setup = () => <DashboardSetup lite={useProfile().lite} />;
+  const open = async (lite: object) => {
+    serve({ 'GET /api/profile': anAccount(lite) });
+    await openOwnPage(<Setup />, '/dashboard');
+  };
+  const fresh = { emailVerified: false };
+  const done = {
+    ...{ emailVerified: true, brandColor: '#aa3300', nextNumber: 'HHA-0100', chargesNoTax: true },
+    howToPay: { text: 'Check to Alvarez' },
+  };
+
+  test('lists its steps, and each opens its fields', async () => {
+    await open(fresh);
+    await screen.findByText('0 of 5 done');
+    for (const step of ['Verify', 'Add your logo', 'Choose your first', 'Set your sales tax', 'Say how']) {
+      press(step);
+      await expectScreen(`setup-${step.toLowerCase().replaceAll(' ', '-')}`);
+    }
+    press('Say how');
+    expect(screen.queryByRole('button', { expanded: true })).toBeNull();
+  });
+
+  test('with one step left is one line, which opens that step; it disappears once all are done', async () => {
+    await open({ ...done, chargesNoTax: false });
+    await screen.findByText('4 of 5 done');
+    await expectScreen('setup-one-left');
+    press('Set up your account');
+    expect(document.activeElement?.textContent).toBe('Set up your account');
+    await expectScreen('setup-one-left-open');
+    serve({ 'PUT /api/setup': { success: true }, 'GET /api/profile': anAccount(done) });
+    press('I don’t charge sales tax');
+    await waitFor(() => expect(screen.queryByText('Set up your account')).toBeNull());
+    expect(server.changes).toEqual([['PUT /api/setup', { chargesNoTax: true }]]);
+  });
+
+  test('saves a number, a tax rate and a color, and shows why one was not saved', async () => {
+    await open(fresh);
+    await screen.findByText('0 of 5 done');
+    press('Choose your first');
+    press('Save');
+    type('Your own number', 'Final');
+    press('Save');
+    await screen.findByText('The next invoice number must end with a digit.');
+    expect(server.changes).toEqual([]);
+    serve({ 'PUT /api/invoice-defaults': refusal('number-taken') });
+    press('1001');
+    await waitFor(() => expect(screen.queryByText(/must end with a digit/)).toBeNull());
+    await screen.findByRole('alert');
+    const afterNumber = { ...fresh, nextNumber: 'INV-0001' };
+    serve({ 'PUT /api/invoice-defaults': { success: true }, 'GET /api/profile': anAccount(afterNumber) });
+    press('INV-0001');
+    await screen.findByText('1 of 5 done');
+    press('Set your sales tax');
+    type('Tax rate (%)', '7.25');
+    const afterTax = { ...afterNumber, defaultTax: { name: 'Tax', rate: 7_250 } };
+    serve({ 'GET /api/profile': anAccount(afterTax) });
+    press('Save');
+    await screen.findByText('2 of 5 done');
+    press('Add your logo');
+    fireEvent.blur(screen.getByLabelText('Brand color'));
+    type('Brand color', '#aa3300');
+    serve({ 'GET /api/profile': anAccount({ ...afterTax, brandColor: '#aa3300' }) });
+    fireEvent.blur(screen.getByLabelText('Brand color'));
+    await screen.findByText('3 of 5 done');
+    expect(server.changes.map(([, body]) => body)).toEqual([
+      { nextNumber: '1001' },
+      { nextNumber: 'INV-0001' },
+      { taxRate: '7.25' },
+      { brandColor: '#aa3300' },
+    ]);
+  });
+
+  test('that cannot be hidden says so', async () => {
+    serve({ 'PUT /api/setup': serverFault() });
+    await open(fresh);
+    await screen.findByText('0 of 5 done');
+    press('Hide setup');
+    await screen.findByText('This could not be saved. Please try again.');
+    expect(server.changes).toEqual([['PUT /api/setup', { isDismissed: true }]]);
+  });
+});
+
+describe('the dialog of an item of Today', () => {
+  const invoice = aDetail({ clientEmail: 'ruth@keller.example' });
+  const item: TodayItem = {
+    ...{ reason: 'overdue', document: 'invoice', documentId: invoice.invoiceId, title: 'INV-1001' },
+    ...{ clientName: 'Ruth Keller', clientEmail: 'ruth@keller.example', cents: 89_50 },
+  };
+  const read = `GET /api/invoices/${invoice.invoiceId}`;
+  const open = (reason: TodayItem['reason']) =>
+    openOwnPage(<TodayDialog item={{ ...item, reason }} />, '/dashboard');
+  const reminders = { isWanted: true, isOn: true, isPossible: true, isDoneToday: false };
+
+  test.each([
+    ['overdue', true, /remind/i],
+    ['overdue', false, /email/i],
+    ['check-reported', true, /payment/i],
+    ['not-with-client', true, /email/i],
+  ] as const)(
+    'for the reason "%s" (reminders possible: %s) is the right one',
+    async (reason, isPossible, title) => {
+      serve({
+        [read]: { success: true, invoice },
+        [`${read}/reminders`]: { success: true, ...reminders, isPossible },
+      });
+      await open(reason);
+      const dialog = await screen.findByRole('dialog');
+      expect(within(dialog).getByRole('heading').textContent).toMatch(title);
+      press('Cancel');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    },
+  );
+
+  test('says why the invoice could not be loaded', async () => {
+    serve({ [read]: refusal('invoice-not-found') });
+    await open('overdue');
+    await screen.findByRole('alert');
+    await expectScreen('today-dialog-failed');
+  });
+});
+
+describe('the page of a link in the email about payment details', () => {
+  test.each([
+    ['confirm', 'confirmations'],
+    ['deny', 'denials'],
+  ])('to %s asks before it acts', async (action, path) => {
+    serve({ [`POST /api/payment-details/${path}`]: { success: true } });
+    await openPublicPage(<PaymentDetailsPage />, `/payment-details#action=${action}&token=secret`);
+    await expectScreen(`payment-details-${action}`);
+    fireEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+    expect(server.changes).toEqual([[`POST /api/payment-details/${path}`, { token: 'secret' }]]);
+    await expectScreen(`payment-details-${action}-done`);
+  });
+
+  test('without a token, or with an invalid one, says that the link is not valid', async () => {
+    serve({ 'POST /api/payment-details/denials': refusal('payment-details-link') });
+    await openPublicPage(<PaymentDetailsPage />, '/payment-details');
+    await expectScreen('payment-details-without-token');
+    cleanup();
+    await openPublicPage(<PaymentDetailsPage />, '/payment-details#action=other&token=old');
+    fireEvent.click(screen.getByRole('button'));
+    await screen.findByRole('alert');
+    await expectScreen('payment-details-invalid');
+  });
+});
+
+test.each<[string, Partial<PaymentConnection>]>([
+  ['accepting', {}],
+  ['waiting', { pendingUntil: '2026-11-22T02:00:00.000Z', methods: { card: true, bankTransfer: false } }],
+  ['finish', { state: 'finish-setup', missing: ['external_account', 'individual.ssn'] }],
+  ['finish-unknown', { state: 'finish-setup' }],
+  ['paused', { state: 'paused', pausedBecause: 'under_review', missing: ['tos_acceptance'] }],
+  ['paused-only', { state: 'paused', methods: { card: false, bankTransfer: true } }],
+])('online payments in the state "%s" show what to do', async (name, connection) => {
+  const methods = { card: true, bankTransfer: true };
+  const rates = name === 'paused' ? { card: '2.9% + $0.30' } : { bankTransfer: '0.8%' };
+  const answer = {
+    success: true,
+    isOffered: true,
+    connection: { state: 'accepting', methods, ...connection },
+  };
+  serve({ 'GET /api/online-payments': { ...answer, ...(name !== 'finish' && { rates }) } });
+  await openOwnPage(<LitePaymentSettingsPage />, '/payments');
+  const heading = await screen.findByText('Card and bank payments');
+  await expectScreen(`online-payments-${name}`, heading.parentElement?.parentElement ?? undefined);
+});
+
+test('the time zone is saved, and a failed save says so', async () => {
+  serve({ 'PUT /api/time-zone': serverFault() });
+  await openOwnPage(<TimeZoneForm saved="America/New_York" />, '/account');
+  expect(screen.getByText('America/New York')).toBeDefined();
+  type('Time zone', 'UTC');
+  press('Save time zone');
+  await screen.findByText('Failed to save changes. Please try again.');
+  serve({ 'PUT /api/time-zone': { success: true } });
+  type('Time zone', 'America/Chicago');
+  expect(screen.queryByText('Failed to save changes. Please try again.')).toBeNull();
+  press('Save time zone');
+  await screen.findByText('Your time zone has been saved.');
+  expect(server.changes.at(-1)).toEqual(['PUT /api/time-zone', { timeZone: 'America/Chicago' }]);
+});

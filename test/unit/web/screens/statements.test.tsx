@@ -1,0 +1,112 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { api, networkError, refusalError } from '#test/support/account-api';
+import { expectScreen } from '#test/support/screen-text';
+import { StatementCard } from '../../../../web/features/statements/statement-card.tsx';
+import {
+  dialogClosed,
+  findDialog,
+  prepareAccount,
+  press,
+  renderSettled,
+  restoreAccount,
+  savedFiles,
+  shownBusy,
+} from '../../../support/lite-screens.tsx';
+import { aSavedClient } from '../../../support/lite-surroundings.tsx';
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  prepareAccount();
+});
+afterEach(restoreAccount);
+
+const ruth = 'ruth@keller.example';
+
+describe('the statement of a client', () => {
+  const { clientId } = aSavedClient();
+  const card = (email = ` ${ruth} `) => renderSettled(<StatementCard client={aSavedClient({ email })} />);
+  const since = (day: string) =>
+    fireEvent.change(screen.getByLabelText('Payments since'), { target: { value: day } });
+  const send = async () => {
+    await press(/^Email statement/);
+    await press('Send email');
+  };
+
+  test('is downloaded for payments since a day up to today', async () => {
+    const files = savedFiles();
+    await card('');
+    await expectScreen('statement');
+    since('2026-11-21');
+    await press(/^Download statement/);
+    await screen.findByText('Choose a day up to today.');
+    since('0001-01-01');
+    expect(screen.queryByText('Choose a day up to today.')).toBeNull();
+    await press(/^Download statement/);
+    await screen.findByText('Choose a day up to today.');
+    expect(api('get-statement')).not.toHaveBeenCalled();
+    since('2026-11-20');
+    api('get-statement').mockRejectedValueOnce(networkError);
+    await press(/^Download statement/);
+    await screen.findByText('The statement could not be downloaded. Please try again.');
+    await expectScreen('statement-failed');
+    let answer = (_: Blob) => {};
+    api('get-statement').mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    await press(/^Download statement/);
+    await shownBusy();
+    await expectScreen('statement-downloading');
+    const pdf = new Blob(['%PDF']);
+    await act(async () => answer(pdf));
+    await vi.waitFor(() => expect([...files.keys()]).toEqual(['statement-2026-11-20.pdf']));
+    expect(await files.get('statement-2026-11-20.pdf')?.text()).toBe('%PDF');
+    expect(api('get-statement')).toHaveBeenLastCalledWith({
+      path: { clientId },
+      query: { since: '2026-11-20' },
+    });
+  });
+
+  test('is emailed once, and its state is read until it is final', async () => {
+    await card();
+    await press(/^Email statement/);
+    await expectScreen('statement-question', await findDialog(/^Email this statement/));
+    await press('Cancel');
+    api('email-statement').mockRejectedValueOnce(networkError);
+    await send();
+    await screen.findByText('The statement could not be emailed. Please try again.');
+    api('email-statement').mockResolvedValueOnce({ success: true, state: 'waiting' });
+    api('email-statement').mockResolvedValue({ success: true, state: 'sent' });
+    await send();
+    await screen.findByText(`The statement is being emailed to ${ruth}.`);
+    await screen.findByText(`Statement emailed to ${ruth}.`);
+    const [first, ...repeated] = api('email-statement').mock.calls;
+    expect(first?.[0]).toMatchObject({ path: { clientId }, body: { to: ruth, since: '2026-08-22' } });
+    // A request whose result is unknown is repeated with its key, and so is one that is only read again.
+    expect(repeated).toEqual([first, first]);
+    await send();
+    await vi.waitFor(() => expect(api('email-statement')).toHaveBeenCalledTimes(4));
+    expect(api('email-statement').mock.lastCall?.[0].key).not.toBe(first?.[0].key);
+  });
+
+  test('is not emailed for a day that cannot be, and says why one was refused', async () => {
+    await card();
+    since('2026-11-21');
+    await send();
+    await screen.findByText('Choose a day up to today.');
+    expect(api('email-statement')).not.toHaveBeenCalled();
+    since('2026-11-01');
+    api('email-statement').mockRejectedValueOnce(refusalError('client-not-found'));
+    await send();
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).not.toBeNull());
+    await dialogClosed(/^Email this statement/);
+    await expectScreen('statement-refused');
+    // Another day is another email.
+    since('2026-11-02');
+    api('email-statement').mockResolvedValueOnce({ success: true, state: 'failed' });
+    await send();
+    await screen.findByText(/^The statement was not emailed to/);
+    await dialogClosed(/^Email this statement/);
+    await expectScreen('statement-not-emailed');
+    const [first, second] = api('email-statement').mock.calls;
+    expect(second?.[0].key).not.toBe(first?.[0].key);
+  });
+});
