@@ -8,8 +8,9 @@ const text = textUpTo(20_000);
 
 /** Body of `send-free-invoice` (POST /api/free-invoices, with an `Idempotency-Key`). */
 export const sendFreeInvoiceSchema = z.strictObject({
+  // The visitor's own address: the PDF is emailed to it, and free invoices are counted for it.
   recipientEmail: text,
-  // The invoice may repeat the sender's address; only `recipientEmail` is used.
+  // The form may repeat that address here. It is ignored.
   invoice: z.extend(invoiceDraftSchema, { email: z.optional(text) }),
   recaptchaToken: textUpTo(8_192),
 });

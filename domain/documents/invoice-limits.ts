@@ -18,7 +18,7 @@ export const defaultTaxName = 'Tax';
 /** Maximum number of validation messages shown together. */
 export const maxMessagesShown = 10;
 
-/** A validation message in the specified words, and the field it belongs to ("lineItems.0.unitPrice"). */
+/** A validation message for the user, and the field it belongs to ("lineItems.0.unitPrice"). */
 export interface InvoiceFault {
   readonly field: string;
   readonly message: string;

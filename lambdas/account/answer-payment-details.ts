@@ -6,13 +6,13 @@ import { ok, type Result, refuse } from '#domain/result';
 import type { AccountDirectory } from '../platform/cognito/account-directory.ts';
 import type { SignInFactors } from '../platform/cognito/sign-in-factors.ts';
 import { log } from '../platform/log.ts';
-import type { PaymentDetails } from '../profile/index.ts';
+import type { PaymentDetailsStore } from '../profile/index.ts';
 import { type EndSessionsPorts, endSessions } from './end-sessions.ts';
 import { findMailedLink, type MailedLink, type MailedLinkPorts } from './mailed-link.ts';
 import { removeFactors } from './remove-factors.ts';
 
 export interface PaymentDetailsLinkPorts extends MailedLinkPorts {
-  readonly details: Pick<PaymentDetails, 'find' | 'changeSilently'>;
+  readonly details: Pick<PaymentDetailsStore, 'find' | 'changeSilently'>;
 }
 
 export interface DenialPorts extends PaymentDetailsLinkPorts, EndSessionsPorts {

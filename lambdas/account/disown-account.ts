@@ -7,7 +7,7 @@ import type { SignIns } from '../platform/http/sign-in-limit.ts';
 import type { AccountProfiles } from '../profile/index.ts';
 import { findMailedLink, type MailedLinkPorts } from './mailed-link.ts';
 import { removeFactors } from './remove-factors.ts';
-import { type WithholdPorts, withholdAll, withholdRest } from './withhold-values.ts';
+import { type WithholdPorts, withholdLaterValues, withholdValues } from './withhold-values.ts';
 
 export interface DisownAccountPorts extends MailedLinkPorts {
   readonly directory: AccountDirectory;
@@ -33,7 +33,7 @@ export async function disownAccount(
   const { userId } = account;
   // Must come before the sessions end, because anyone who knows the password could start another session.
   await ports.directory.voidPassword(userId);
-  await withholdAll(userId, ports);
+  await withholdValues(userId, ports);
   const endSessions = async () => {
     await ports.directory.endSessions(userId);
     await ports.signIns.end(userId, ports.clock());
@@ -50,7 +50,7 @@ export async function disownAccount(
   await endSessions();
   // One of those sign-ins may have turned the app on again, which would lock the new owner out.
   await ports.directory.turnOffAuthenticator(userId);
-  await withholdRest(userId, ports);
+  await withholdLaterValues(userId, ports);
   await ports.verifications.note(tokenHash, { disownedAt: now });
   return ok({ success: true });
 }

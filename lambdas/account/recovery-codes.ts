@@ -13,7 +13,7 @@ import { ok, type Result, refuse } from '#domain/result';
 import type { Clock } from '../platform/clock.ts';
 import type { Authenticators } from '../platform/cognito/authenticators.ts';
 import { log } from '../platform/log.ts';
-import type { PaymentDetails } from '../profile/index.ts';
+import type { PaymentDetailsStore } from '../profile/index.ts';
 import type { RecoveryCodeStore } from './store/recovery-code-store.ts';
 
 export interface RecoveryCodePorts {
@@ -88,7 +88,7 @@ export async function confirmDetailsByCode(
     code,
   }: { readonly userId: string; readonly signedInAt: number; readonly code: string },
   ports: Pick<RecoveryCodePorts, 'codes' | 'admitTry' | 'clock' | 'hash'> & {
-    readonly details: Pick<PaymentDetails, 'find' | 'changeSilently'>;
+    readonly details: Pick<PaymentDetailsStore, 'find' | 'changeSilently'>;
   },
 ): Promise<Result<DoneAnswer, Problem>> {
   const now = ports.clock();

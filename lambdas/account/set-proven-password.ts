@@ -7,7 +7,7 @@ import type { AccountProfiles } from '../profile/index.ts';
 import { type EndSessionsPorts, endSessions } from './end-sessions.ts';
 import { findMailedLink, type MailedLinkPorts } from './mailed-link.ts';
 import { type RemoveFactorsPorts, removeFactors } from './remove-factors.ts';
-import { type WithholdPorts, withholdAll, withholdRest } from './withhold-values.ts';
+import { type WithholdPorts, withholdLaterValues, withholdValues } from './withhold-values.ts';
 
 export interface SetProvenPasswordPorts
   extends MailedLinkPorts,
@@ -22,7 +22,8 @@ export interface SetProvenPasswordPorts
 }
 
 /**
- * Sets the password of an account with the link emailed to its unverified address, which also verifies the address. It
+ * Sets the password of an account with the link emailed to its unverified address. Using the link proves that the
+ * address belongs to the person, so it also verifies the address. It
  * ends every session and withholds the values set before, because somebody else may have created the account. The link
  * works once; it works again if the first use was interrupted.
  */
@@ -37,7 +38,7 @@ export async function setProvenPassword(
   if (faults.password !== undefined) return refuse(problem('weak-password'));
   // Must come before the new password is valid: from then on, clients must not get values that somebody else may have
   // set.
-  await withholdAll(account.userId, ports);
+  await withholdValues(account.userId, ports);
   if (!(await ports.directory.setPassword(account.userId, password))) return refuse(problem('weak-password'));
   if (!account.emailVerified) await ports.directory.markVerified(account.userId);
   await ports.profiles.markVerified(account.userId, account.email, now);
@@ -48,7 +49,7 @@ export async function setProvenPassword(
     { password, endSessions: () => endSessions(account.userId, ports) },
     ports,
   );
-  await withholdRest(account.userId, ports);
+  await withholdLaterValues(account.userId, ports);
   await ports.verifications.note(tokenHash, { confirmedAt: now });
   return ok({ success: true });
 }

@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import { errorFields, log } from '../platform/log.ts';
 import { type EndSessionsPorts, endSessions } from './end-sessions.ts';
 import type { SignInHistory } from './store/sign-in-history.ts';
-import { type WithholdPorts, withholdAll, withholdRest } from './withhold-values.ts';
+import { type WithholdPorts, withholdLaterValues, withholdValues } from './withhold-values.ts';
 
 /**
  * Confirms accounts created on the site at once, without verifying their address (rule 18). Sign-ups of other clients
@@ -29,9 +29,9 @@ export async function endSessionsAfterReset(
 ): Promise<PostConfirmationTriggerEvent> {
   if (event.triggerSource !== 'PostConfirmation_ConfirmForgotPassword') return event;
   const userId = event.request.userAttributes.sub ?? event.userName;
-  await withholdAll(userId, ports);
+  await withholdValues(userId, ports);
   await endSessions(userId, ports);
-  await withholdRest(userId, ports);
+  await withholdLaterValues(userId, ports);
   return event;
 }
 

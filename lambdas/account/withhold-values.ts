@@ -22,16 +22,16 @@ export async function valuesOf(
 }
 
 /** Withholds all values set in an account so far from its clients, before somebody takes it over. */
-export const withholdAll = (
+export const withholdValues = (
   userId: string,
   { profiles, clock }: Omit<WithholdPorts, 'logos'>,
 ): Promise<void> => profiles.withhold(userId, ownerValues, clock().toISOString());
 
 /**
- * Like `withholdAll`, but called after all earlier sessions have ended: it also withholds the last values that one of
+ * Like `withholdValues`, but called after all earlier sessions have ended: it also withholds the last values that one of
  * them wrote, and does not list a logo if there is none.
  */
-export async function withholdRest(userId: string, ports: WithholdPorts): Promise<void> {
+export async function withholdLaterValues(userId: string, ports: WithholdPorts): Promise<void> {
   const values = await valuesOf(userId, ports);
   await ports.profiles.withhold(userId, values, ports.clock().toISOString());
 }

@@ -5,8 +5,8 @@ import { openTable } from '../platform/table/table.ts';
 import { emailPaymentConfirmation } from './set-how-to-pay.ts';
 import { paymentDetails } from './store/payment-details.ts';
 
-const account = paymentDetails(openTable(requiredVariable('TABLE_NAME')));
+const details = paymentDetails(openTable(requiredVariable('TABLE_NAME')));
 
 export const handler = accountOperation('email-payment-confirmation', {
-  run: ({ userId }) => emailPaymentConfirmation(userId, { account, clock: systemClock }),
+  run: ({ userId }) => emailPaymentConfirmation(userId, { details, clock: systemClock }),
 });

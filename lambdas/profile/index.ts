@@ -1,5 +1,5 @@
 export { composeHowToPayNotice, type StoreDetailsLink } from './how-to-pay-mail.ts';
-export type { AccountProfiles, BusinessProfiles, PaymentDetails } from './ports.ts';
+export type { AccountProfiles, BusinessProfiles, PaymentDetailsStore } from './ports.ts';
 export { readProfile } from './read-profile.ts';
 export {
   businessForClients,

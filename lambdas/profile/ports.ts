@@ -24,7 +24,7 @@ export interface AccountZones {
 /** The stored payment details of an account, and the attributes that decide whether they are in effect. */
 export type AccountDetails = StoredDetails & OwnerDecisions & Pick<LiteProfile, 'emailVerified' | 'timeZone'>;
 
-export interface PaymentDetails {
+export interface PaymentDetailsStore {
   /** Undefined without a Lite profile. */
   find(userId: string): Promise<AccountDetails | undefined>;
   /**

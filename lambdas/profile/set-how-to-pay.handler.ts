@@ -7,9 +7,9 @@ import { openTable } from '../platform/table/table.ts';
 import { setHowToPay } from './set-how-to-pay.ts';
 import { paymentDetails } from './store/payment-details.ts';
 
-const account = paymentDetails(openTable(requiredVariable('TABLE_NAME')));
+const details = paymentDetails(openTable(requiredVariable('TABLE_NAME')));
 
 export const handler = accountOperation('set-how-to-pay', {
   body: jsonBody(setHowToPaySchema),
-  run: ({ userId, body }) => setHowToPay(userId, body, { account, clock: systemClock }),
+  run: ({ userId, body }) => setHowToPay(userId, body, { details, clock: systemClock }),
 });

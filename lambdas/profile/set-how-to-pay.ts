@@ -10,7 +10,7 @@ import {
 } from '#domain/profile/payment-details';
 import { ok, type Result, refuse } from '#domain/result';
 import type { Clock } from '../platform/clock.ts';
-import type { PaymentDetails } from './ports.ts';
+import type { PaymentDetailsStore } from './ports.ts';
 import { detailsOfOwner } from './shown-to-clients.ts';
 
 const answerOf = (stored: StoredDetails, now: Date) =>
@@ -24,7 +24,7 @@ const answerOf = (stored: StoredDetails, now: Date) =>
 export async function setHowToPay(
   userId: string,
   draft: HowToPayDraft,
-  { account, clock }: { readonly account: PaymentDetails; readonly clock: Clock },
+  { details, clock }: { readonly details: PaymentDetailsStore; readonly clock: Clock },
 ): Promise<Result<SetHowToPayAnswer, Problem>> {
   const faults = Object.entries(howToPayFaults(draft));
   if (faults.length > 0)
@@ -33,17 +33,18 @@ export async function setHowToPay(
     );
   const typed = parseHowToPay(draft);
   for (let round = 0; round < 5; round += 1) {
-    const before = await account.find(userId);
+    const before = await details.find(userId);
     if (!before) return refuse(problem('setup-incomplete'));
     const now = clock();
     const current = currentDetails(before, now.toISOString());
     const newest = current.pending?.howToPay ?? current.howToPay;
-    // Keeps the payment account unless it is withheld: new details end the withholding, so clients would see it.
+    // The connected account of the payment provider stays, but not a withheld one: new details end the withholding, and
+    // clients would see an account that somebody else may have connected.
     const online = isWithheld(before, 'howToPay') ? undefined : newest?.online;
     const howToPay = online === undefined ? typed : { ...typed, online };
     if (isSameDetails(newest, howToPay)) return answerOf(before, now);
     const change = changeDetails(before, howToPay, { now: now.toISOString() });
-    if (await account.change(userId, before, change, now)) return answerOf({ ...before, ...change }, now);
+    if (await details.change(userId, before, change, now)) return answerOf({ ...before, ...change }, now);
   }
   return refuse(problem('in-progress'));
 }
@@ -54,11 +55,11 @@ export async function setHowToPay(
  */
 export async function emailPaymentConfirmation(
   userId: string,
-  { account, clock }: { readonly account: PaymentDetails; readonly clock: Clock },
+  { details, clock }: { readonly details: PaymentDetailsStore; readonly clock: Clock },
 ): Promise<Result<{ readonly success: true }, Problem>> {
-  const stored = await account.find(userId);
+  const stored = await details.find(userId);
   if (!stored) return refuse(problem('setup-incomplete'));
   const now = clock();
-  if (currentDetails(stored, now.toISOString()).pending) await account.emailAgain(userId, stored, now);
+  if (currentDetails(stored, now.toISOString()).pending) await details.emailAgain(userId, stored, now);
   return ok({ success: true });
 }

@@ -1,3 +1,4 @@
+// @module-tag further
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';

@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { openLiteGenerator } from './lite-stand-ins.tsx';
 import { aSavedClient } from './lite-surroundings.tsx';
+import { changeAndBlur, named, press } from './page-elements.ts';
 
-/** A day of the form. Noon of the browser's time zone, so that today is the same day in each. */
+/** Sets the clock to noon in the time zone of the machine, so that today is the same day everywhere. */
 export function freezeDay(): void {
   vi.useFakeTimers({ now: new Date(2026, 10, 3, 12), toFake: ['Date'] });
 }
@@ -14,40 +15,29 @@ export const items = [
   { itemId: 'i2', description: 'Boiler hose', unitPriceCents: 1250, usageCount: 1, taxed: false },
 ].map((item) => ({ ...item, createdAt: '2026-11-01T08:00:00.000Z', lastUsed: '2026-11-01T08:00:00.000Z' }));
 
-export const type = (field: Element, value: string) => {
-  fireEvent.change(field, { target: { value } });
-  fireEvent.blur(field);
-};
 export const field = (label: string) =>
   screen.getByLabelText(label, { exact: false, selector: 'input, textarea' });
-export const named = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement;
 export const cell = (line: number, label: string) => screen.getByLabelText(`Line ${line} ${label}`);
-/** A button by the begin of its label. Faster than a query by role, which examines every element. */
-export function button(name: string): HTMLButtonElement {
-  const found = [...document.querySelectorAll('button')].find((one) =>
-    (one.getAttribute('aria-label') ?? one.textContent ?? '').startsWith(name),
-  );
-  if (!found) throw new Error(`There is no button "${name}"`);
-  return found;
-}
-export const click = (name: string) => fireEvent.click(button(name));
-/** The suggestions, and not the options of a select. */
-export const suggested = (name: RegExp) => screen.findByText(name, { selector: '[role="option"] > span' });
-export const submit = () => click('Generate & Send Invoice');
+/** Waits for a suggestion of a combobox. The options of selects have no span. */
+export const findSuggestion = (name: RegExp) =>
+  screen.findByText(name, { selector: '[role="option"] > span' });
+export const submit = () => press('Generate & Send Invoice');
 
-export async function open(options: Parameters<typeof openLiteGenerator>[0] = {}) {
+/** Opens the form of a new invoice, and waits for its preview. */
+export async function openForm(options: Parameters<typeof openLiteGenerator>[0] = {}) {
   const generator = openLiteGenerator(options);
   await screen.findByText('Create invoice');
   await waitFor(() => expect(generator.requestedUrls).toContain('/api/clients'));
   // The number contains the current time.
-  type(named('invoiceNumber'), 'INV-7');
+  changeAndBlur(named('invoiceNumber'), 'INV-7');
   // The preview is loaded after the form.
   await waitFor(() => expect(document.querySelector('.sheet-facts')?.textContent).toContain('INV-7'));
   return generator;
 }
 
-export async function openWithEntries(options: Parameters<typeof openLiteGenerator>[0] = {}) {
-  const generator = await open({ clients: [greene], items, ...options });
+/** Like `openForm`, for an account with a saved client and saved items. */
+export async function openFormWithEntries(options: Parameters<typeof openLiteGenerator>[0] = {}) {
+  const generator = await openForm({ clients: [greene], items, ...options });
   await screen.findByText('Select Saved Client');
   return generator;
 }

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { brand } from '#domain/brand';
 import type { Client } from '#domain/clients/client';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
@@ -63,7 +64,7 @@ export const aSummary = (changes: Partial<InvoiceSummary> = {}): InvoiceSummary 
 export const aDetail = (changes: Partial<InvoiceDetail> = {}): InvoiceDetail => ({
   ...aSummary(),
   content: checked(anInvoice()),
-  brandColor: '#2563eb',
+  brandColor: brand.color,
   userEmail: dana.email,
   timeline: [],
   ...changes,

@@ -45,7 +45,7 @@ export async function noticedAccount(engine: TableEngine) {
 
   const change = (link: string, plan: FaultPlan) => {
     const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
-    return setHowToPay(pat, { text: '', link }, { account: paymentDetails(table), clock: world.clock });
+    return setHowToPay(pat, { text: '', link }, { details: paymentDetails(table), clock: world.clock });
   };
   const complain = (id: string, plan: FaultPlan) => {
     const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);

@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
+import { brand } from '#domain/brand';
 import type { QuoteDetail, QuoteSummary } from '#domain/contract/quotes';
 import { siteRoutes } from '#domain/site-routes';
 import { LiteQuotePage } from '../../web/pages/lite-quote-page.tsx';
-import { anAccount, openOwnPage, type StubbedAnswer, stubApi } from './stubbed-api.tsx';
+import { openAppPage } from './opened-page.tsx';
+import { anAccount, type StubbedAnswer, stubApi } from './stubbed-api.ts';
 
 export const quoteId = 'A'.repeat(22);
 /** The path of the quote in the API. */
@@ -45,7 +47,7 @@ export const aQuoteDetail = (changes: Partial<QuoteDetail> = {}): QuoteDetail =>
     issueDate: '2026-11-03',
     validUntil: '2026-12-03',
     taxRate: 0,
-    brandColor: '#2563eb',
+    brandColor: brand.color,
     lineItems: [{ description: 'Furnace', quantity: 1_000, price: 1_200_00 }],
     deposit: { percent: 25_000 },
     client,
@@ -87,7 +89,7 @@ export async function openOwnQuote(
 ) {
   const stubbed = stubAccountApi({ [`GET ${api}`]: answer(quote), ...answers }, lite);
   const { path } = siteRoutes.liteQuote;
-  await openOwnPage(<LiteQuotePage />, path, path.replace(':quoteId', quoteId));
+  await openAppPage(<LiteQuotePage />, path, path.replace(':quoteId', quoteId));
   await screen.findByText('More');
   return stubbed;
 }

@@ -55,6 +55,8 @@ const asLines = (fields: Item): string =>
 
 const nameOf = ({ PK, SK }: Item): string => `${String(PK)} ${String(SK)}`;
 
+const hashPattern = /\b(?=[0-9]*[a-f])(?:[0-9a-f]{64}|[0-9a-f]{32}|[0-9a-f]{20})\b/g;
+
 /** The attributes of an item that differ from those before. */
 function changedFields(before: Item, after: Item): Item {
   const names = Object.keys({ ...before, ...after });
@@ -62,17 +64,25 @@ function changedFields(before: Item, after: Item): Item {
   return Object.fromEntries(changed.map((name) => [name, after[name]]));
 }
 
+/** What changed in an item; undefined for nothing. */
+function itemChange(name: string, was: Item | undefined, is: Item | undefined): string | undefined {
+  if (!is) return `- ${name}\n`;
+  const { PK: _PK, SK: _SK, ...fields } = changedFields(was ?? {}, is);
+  return Object.keys(fields).length > 0 ? `${was ? '~' : '+'} ${name}\n${asLines(fields)}` : undefined;
+}
+
+/** Sorts texts by everything but their hashes, which differ with the product's name. */
+const byTextWithoutHashes = (one: string, other: string): number => {
+  const [first, second] = [one, other].map((text) => text.replaceAll(hashPattern, ''));
+  return (first ?? '') < (second ?? '') ? -1 : 1;
+};
+
 /** What changed in the table: added and removed items, and the changed attributes of the others. */
 function tableChanges(before: readonly Item[], after: readonly Item[]): string {
   const [old, now] = [before, after].map((all) => new Map(all.map((item) => [nameOf(item), item])));
-  const names = [...new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])].toSorted();
-  return names
-    .map((name) => {
-      const [was, is] = [old?.get(name), now?.get(name)];
-      if (!is) return `- ${name}\n`;
-      const { PK: _PK, SK: _SK, ...fields } = changedFields(was ?? {}, is);
-      return Object.keys(fields).length > 0 ? `${was ? '~' : '+'} ${name}\n${asLines(fields)}` : '';
-    })
+  return [...new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])]
+    .flatMap((name) => itemChange(name, old?.get(name), now?.get(name)) ?? [])
+    .toSorted(byTextWithoutHashes)
     .join('');
 }
 
@@ -117,7 +127,7 @@ async function logged<Answer>(act: () => Answer | Promise<Answer>) {
 /** The text with numbered hashes and without values of the brand. */
 function committedText(text: string): string {
   const hashes = new Map<string, string>();
-  const numbered = text.replace(/\b(?=[0-9]*[a-f])(?:[0-9a-f]{64}|[0-9a-f]{32}|[0-9a-f]{20})\b/g, (hash) => {
+  const numbered = text.replace(hashPattern, (hash) => {
     const short = hash.slice(0, 20);
     hashes.set(short, hashes.get(short) ?? `hash-${hashes.size + 1}`);
     return hashes.get(short) ?? '';

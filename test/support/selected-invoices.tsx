@@ -2,12 +2,13 @@ import { fireEvent, screen } from '@testing-library/react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { InvoiceHistory } from '../../web/features/invoices/history/invoice-history.tsx';
 import { api } from './account-api.ts';
-import { findDialog, press, renderSettled } from './lite-screens.tsx';
+import { openLoadedAppPage } from './opened-page.tsx';
+import { findDialog, press } from './page-elements.ts';
 
 /** Opens the list of these invoices. */
 export function openInvoiceList(invoices: readonly InvoiceSummary[]) {
   api('list-invoices').mockResolvedValue({ success: true, invoices });
-  return renderSettled(
+  return openLoadedAppPage(
     <InvoiceHistory filter={{}} pages={1} onPagesChange={() => undefined} onOrderChange={() => undefined} />,
   );
 }
@@ -16,7 +17,7 @@ export const checkBox = (label: string) => screen.getByLabelText<HTMLInputElemen
 
 export const isSelected = (number: string): boolean => checkBox(`Select invoice ${number}`).checked;
 
-/** Presses the boxes of the rows with these invoice numbers. */
+/** Clicks the checkboxes of the invoices with these numbers. */
 export const select = (...numbers: readonly string[]) => {
   for (const number of numbers) fireEvent.click(checkBox(`Select invoice ${number}`));
 };

@@ -7,4 +7,8 @@ const brandValues = [...Object.entries(brand), ...Object.entries(brand.deepLinks
 
 /** The text with `{name}` in place of the product's name, and so on, so that another brand changes no committed file. */
 export const withoutBrand = (text: string): string =>
-  brandValues.reduce((result, { key, value }) => result.replaceAll(value, `{${key}}`), text);
+  brandValues.reduce(
+    (result, { key, value }) => result.replaceAll(value, `{${key}}`),
+    // The color in "must be written like #2563eb" is an example, not that of the brand.
+    text.replaceAll(/like #[0-9a-f]{6}/g, 'like (color)'),
+  );

@@ -4,6 +4,7 @@ import { HowToPayForm } from '../features/profile/how-to-pay-form.tsx';
 import { SettingsFrame } from '../features/profile/settings-frame.tsx';
 import { lazyPart } from '../routing/lazy-page.tsx';
 import { useProfile } from '../session/use-account.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { ValuesToConfirm } from './values-to-confirm.tsx';
 
 /** Loaded only if online payments are offered. */
@@ -14,12 +15,17 @@ const OnlinePaymentsCard = lazyPart(
 /** Settings for how clients pay. */
 export function LitePaymentSettingsPage() {
   const { lite } = useProfile();
-  const { areOnlinePaymentsOffered } = useOnlinePayments();
+  const { areOnlinePaymentsOffered, hasFailed, retry } = useOnlinePayments();
   return (
     <SettingsFrame page="payments">
       <div className="mb-6 empty:hidden">
         <ValuesToConfirm />
       </div>
+      {hasFailed && (
+        <div className="mb-6">
+          <LoadFailure text="Online payments could not be loaded." onRetry={retry} />
+        </div>
+      )}
       {areOnlinePaymentsOffered && (
         <Suspense>
           <OnlinePaymentsCard />

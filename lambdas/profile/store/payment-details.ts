@@ -4,7 +4,7 @@ import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
-import type { PaymentDetails } from '../ports.ts';
+import type { PaymentDetailsStore } from '../ports.ts';
 import { accountNoticeHandler, noticeOfHowToPay } from './account-notice.ts';
 import { liteProfile } from './lite-profile.ts';
 import { decidedChange } from './owner-decisions.ts';
@@ -40,7 +40,7 @@ export const detailsChange = (
 ];
 
 /** The payment details of an account, stored in its Lite profile. */
-export const paymentDetails = (table: Table): PaymentDetails => ({
+export const paymentDetails = (table: Table): PaymentDetailsStore => ({
   find: (userId) => find(table, liteProfile, liteProfile.key(userId)),
   async change(userId, stored, change, now) {
     const { committed } = await commit(table, detailsChange(userId, stored, change, now));

@@ -175,7 +175,7 @@ describe('replaced payment details', () => {
   const userId = pat;
   const details = () => paymentDetails(world.plain);
   const setPaymentText = (text: string, now: Date) =>
-    setHowToPay(userId, { text, link: '' }, { account: details(), clock: () => now });
+    setHowToPay(userId, { text, link: '' }, { details: details(), clock: () => now });
   const signedInAt = (instant: number) => Math.floor(instant / 1000);
 
   /** The newest email to the owner. */

@@ -1,3 +1,4 @@
+// @module-tag further
 // @vitest-environment happy-dom
 import {
   AdminCreateUserCommand,

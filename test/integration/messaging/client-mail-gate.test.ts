@@ -1,3 +1,4 @@
+// @module-tag further
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand';

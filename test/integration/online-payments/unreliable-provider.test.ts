@@ -1,3 +1,4 @@
+// @module-tag further
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { invoiceProjections } from '#lambdas/composition/projections';

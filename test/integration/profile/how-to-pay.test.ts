@@ -39,7 +39,7 @@ const setDetails = (draft: Partial<HowToPayDraft>, plan = planFault(), userId = 
   setHowToPay(
     userId,
     { text: '', link: '', ...draft },
-    { account: paymentDetails(tableUnder(plan)), clock: world.clock },
+    { details: paymentDetails(tableUnder(plan)), clock: world.clock },
   );
 
 /** Sends the waiting emails of the outbox; returns their recipients. */

@@ -60,7 +60,7 @@ beforeEach(async () => {
 const account = () => paymentDetails(world.plain);
 
 async function setDetails(text: string) {
-  const done = await setHowToPay(pat, { text, link: '' }, { account: account(), clock: world.clock });
+  const done = await setHowToPay(pat, { text, link: '' }, { details: account(), clock: world.clock });
   if (!done.ok) throw new Error(done.refusal.code);
   return done.value;
 }
@@ -314,7 +314,7 @@ describe('an owner who replaces payment details', () => {
   });
 
   test('gets the email again on request, once an hour, and none if nothing is pending', async () => {
-    const again = () => emailPaymentConfirmation(pat, { account: account(), clock: world.clock });
+    const again = () => emailPaymentConfirmation(pat, { details: account(), clock: world.clock });
     await setDetails(ownDetails);
     await newestEmail();
     await again();

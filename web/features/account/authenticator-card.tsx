@@ -47,7 +47,8 @@ export function AuthenticatorCard() {
     await reload();
     await makingCodes.run();
   };
-  if (isError)
+  // After a failed reload, the last state and new recovery codes stay visible.
+  if (isError && status === undefined)
     return (
       <Card className="p-5 sm:p-6">
         <h2 className="text-lg font-semibold">Authenticator app</h2>

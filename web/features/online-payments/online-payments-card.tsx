@@ -12,7 +12,6 @@ import { AskingButton } from '../../ui/asking-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { usePaymentConnection } from './use-payment-connection.ts';
@@ -26,12 +25,6 @@ type Offered = Extract<GetPaymentConnectionAnswer, { isOffered: true }>;
 export function OnlinePaymentsCard() {
   const connection = usePaymentConnection();
   const { answer } = connection;
-  if (connection.hasFailed)
-    return (
-      <div className="mb-6">
-        <LoadFailure text="Online payments could not be loaded." onRetry={connection.retry} />
-      </div>
-    );
   if (!answer?.isOffered) return null;
   return (
     <Card className="mb-6 grid gap-4 p-5 sm:p-6">

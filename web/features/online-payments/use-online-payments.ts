@@ -5,14 +5,17 @@ import { useUser } from '../../session/session.tsx';
 
 /**
  * Whether online payments are offered here, and whether clients can pay this account online. Both are false while
- * loading. The answer is cached for ten minutes, because pages only use it to decide which code to load.
+ * loading and after a failure. The answer is cached for ten minutes, because pages only use it to decide which code to
+ * load.
  */
 export function useOnlinePayments(): {
   readonly areOnlinePaymentsOffered: boolean;
   readonly areOnlinePaymentsAccepted: boolean;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
 } {
   const { userId } = useUser();
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: paymentConnectionKey(userId),
     queryFn: () => callAsAccount('get-payment-connection'),
     staleTime: 10 * 60 * 1000,
@@ -22,5 +25,7 @@ export function useOnlinePayments(): {
   return {
     areOnlinePaymentsOffered,
     areOnlinePaymentsAccepted: areOnlinePaymentsOffered && data.connection?.state === 'accepting',
+    hasFailed: isError && !data,
+    retry: () => void refetch(),
   };
 }

@@ -36,8 +36,6 @@ export function usePaymentConnection() {
   });
   return {
     answer: query.data,
-    hasFailed: query.isError && !query.data,
-    retry: () => void query.refetch(),
     setMethods: methods.mutate,
     methodsFailed: methods.isError,
     disconnect: disconnecting.mutate,

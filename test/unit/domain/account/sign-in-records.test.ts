@@ -11,6 +11,16 @@ test('the last ten sign-ins are kept, newest first, in any order of recording', 
   expect(kept.map((record) => record.at)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map(at));
 });
 
+test('of sign-ins at the same instant, the one recorded last is first', () => {
+  const at = '2026-11-03T12:00:00.000Z';
+  const browsers = ['first', 'second', 'third', 'fourth'];
+  const kept = browsers.reduce<ReturnType<typeof withSignIn>>(
+    (records, browser) => withSignIn(records, { at, browser }),
+    [],
+  );
+  expect(kept.map(({ browser }) => browser)).toEqual(browsers.toReversed());
+});
+
 test.each([
   [
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',

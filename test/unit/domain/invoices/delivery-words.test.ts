@@ -98,11 +98,14 @@ describe('the advice on the page of an invoice', () => {
     expect(adviceOf(given)).toMatch(words);
   });
 
-  test('does not exist if the email succeeded, is in progress or was not sent, or if the invoice is void', () => {
+  test('does not exist if the email succeeded, is in progress or was not sent, or if the invoice is paid or void', () => {
     expect(adviceOf({})).toBeUndefined();
     expect(adviceOf({ delivery: 'pending' })).toBeUndefined();
     expect(adviceOf({ delivery: 'none', status: 'created' })).toBeUndefined();
-    expect(adviceOf({ delivery: 'failed', status: 'void' })).toBeUndefined();
+    for (const status of ['paid', 'void'] as const)
+      for (const delivery of ['unknown', 'failed', 'none'] as const)
+        expect(adviceOf({ delivery, status, mailTrouble: 'bounced' })).toBeUndefined();
+    expect(adviceOf({ status: 'paid', mailTrouble: 'bounced' })).toBeUndefined();
   });
 });
 

@@ -100,10 +100,12 @@ test('every email about an online payment has the words in the committed file', 
   await expect(`${text}\n`).toMatchFileSnapshot(golden);
 });
 
-test('a reason for a refund is one line of at most 200 characters', () => {
+test('a reason for a refund is one line of at most 200 characters, without half an emoji', () => {
   expect(refundReasonOf({ reason: ` Paid \n twice ${'x'.repeat(300)}` })).toBe(
     `Paid twice ${'x'.repeat(189)}`,
   );
+  expect(refundReasonOf({ reason: `${'x'.repeat(199)}🔧` })).toBe('x'.repeat(199));
+  expect(refundReasonOf({ reason: `${'x'.repeat(198)}🔧` })).toBe(`${'x'.repeat(198)}🔧`);
   expect(refundReasonOf({})).toBe('');
 });
 

@@ -41,7 +41,6 @@ test('what is stored, answered and emailed for payment details, passkeys, recove
     ...pooled,
     ...links,
     details,
-    account: details,
     signIns: signInLimits(table),
     profiles: accountProfiles(table),
   };

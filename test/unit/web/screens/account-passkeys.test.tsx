@@ -1,12 +1,13 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api, internalError, networkError } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';
 import * as pool from '#test/support/user-pool';
 import { PasskeysCard } from '../../../../web/features/account/passkeys-card.tsx';
 import { dana, renderLite } from '../../../support/lite-surroundings.tsx';
+import { change, element, named, press, submitForm } from '../../../support/page-elements.ts';
 import { aBusiness } from '../../../support/pool-accounts.ts';
-import { element, press, submitForm, typeInto } from '../../../support/public-page.tsx';
+import { restoreBrowser } from '../../../support/stubbed-api.ts';
 
 vi.mock('aws-amplify', () => import('#test/support/user-pool'));
 vi.mock('aws-amplify/auth', () => import('#test/support/user-pool'));
@@ -27,30 +28,11 @@ beforeEach(() => {
     business: aBusiness(),
   } as never);
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  localStorage.clear();
-  sessionStorage.clear();
-});
+afterEach(restoreBrowser);
 
 const alertText = () => document.querySelector('[role=alert]')?.textContent;
-/** Presses the button of a row, whose label contains the row's name. */
-const pressAt = (index: number, text: string) =>
-  act(async () => screen.getAllByText(text, { selector: 'button span, button' })[index]?.click());
 
-const confirmIn = (label: string) =>
-  act(async () =>
-    screen
-      .getAllByText(label, {
-        selector: '[role=alertdialog] button, [role=alertdialog] button *, [role=dialog] button *',
-      })
-      .at(-1)
-      ?.click(),
-  );
-
-/** The shown days are local, so the attribute differs between time zones. */
+/** Returns and removes the `datetime` attributes, which depend on the time zone of the machine. */
 function takeInstants() {
   const times = [...document.querySelectorAll('time')];
   const instants = times.map((time) => time.dateTime);
@@ -83,7 +65,7 @@ describe('passkeys', () => {
     expect(pool.listWebAuthnCredentials).toHaveBeenCalledWith({ pageSize: 20 });
   });
 
-  test('of a browser that has none cannot be added', async () => {
+  test('cannot be added in a browser without passkeys', async () => {
     vi.stubGlobal('isSecureContext', false);
     list();
     await open();
@@ -91,7 +73,7 @@ describe('passkeys', () => {
     await expectScreen('account-passkeys-unsupported');
   });
 
-  test('that cannot be read are reported', async () => {
+  test('show an error if they cannot be read', async () => {
     pool.listWebAuthnCredentials.mockRejectedValue(pool.poolError('NetworkError'));
     await open();
     await waitFor(() => element('[role=alert]'));
@@ -134,7 +116,7 @@ describe('passkeys', () => {
     expect(alertText()).toBe(text);
   });
 
-  test('while the device is asked, the button is busy', async () => {
+  test('show a busy button while the browser asks for one', async () => {
     list();
     await open();
     await screen.findByText('Add a passkey');
@@ -147,16 +129,16 @@ describe('passkeys', () => {
     list(phone);
     await open();
     await screen.findAllByText('iCloud Keychain');
-    await pressAt(0, 'Rename');
-    typeInto('name', '...');
+    await press('Rename');
+    change(named('name'), '...');
     await submitForm('form');
     takeInstants();
     await expectScreen('account-passkey-name-invalid');
     api('name-passkey').mockRejectedValueOnce(internalError);
-    typeInto('name', ' My phone ');
+    change(named('name'), ' My phone ');
     await submitForm('form');
     expect(alertText()).toBe('The name could not be saved. Please try again.');
-    typeInto('name', 'My phone');
+    change(named('name'), 'My phone');
     expect(alertText()).toBeUndefined();
     api('name-passkey').mockResolvedValue({ success: true });
     await submitForm('form');
@@ -164,7 +146,7 @@ describe('passkeys', () => {
     expect(api('name-passkey')).toHaveBeenLastCalledWith({
       body: { credentialId: 'phone', name: 'My phone' },
     });
-    await pressAt(0, 'Rename');
+    await press('Rename');
     await press('Cancel');
     expect(document.querySelector('form')).toBeNull();
   });
@@ -174,14 +156,14 @@ describe('passkeys', () => {
     pool.deleteWebAuthnCredential.mockRejectedValueOnce(pool.poolError('NetworkError'));
     await open();
     await screen.findAllByText('iCloud Keychain');
-    await pressAt(0, 'Remove');
+    await press('Remove');
     await screen.findByText('Remove the passkey "iCloud Keychain"?');
     await expectScreen('account-passkey-remove', element('[role=alertdialog], [role=dialog]'));
-    await confirmIn('Remove');
+    await press('Remove');
     await waitFor(() => expect(alertText()).toBe('The passkey could not be removed. Please try again.'));
     list();
-    await pressAt(0, 'Remove');
-    await confirmIn('Remove');
+    await press('Remove');
+    await press('Remove');
     await waitFor(() => expect(screen.queryAllByText('iCloud Keychain')).toEqual([]));
     expect(pool.deleteWebAuthnCredential).toHaveBeenLastCalledWith({ credentialId: 'phone' });
   });

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newPasswordMessages, resetMessages } from '#domain/account/account-messages';
 import { siteRoutes } from '#domain/site-routes';
@@ -7,16 +7,18 @@ import { expectScreen } from '#test/support/screen-text';
 import * as pool from '#test/support/user-pool';
 import { queryClient } from '../../../../web/session/query-client.ts';
 import { dana } from '../../../support/lite-surroundings.tsx';
-import { aBusiness } from '../../../support/pool-accounts.ts';
+import { currentPath, openLitePage } from '../../../support/opened-page.tsx';
 import {
-  currentPath,
+  alertText,
+  change,
   element,
-  openLitePage,
+  named,
   pageMain,
   press,
   submitForm,
-  typeInto,
-} from '../../../support/public-page.tsx';
+} from '../../../support/page-elements.ts';
+import { aBusiness } from '../../../support/pool-accounts.ts';
+import { restoreBrowser } from '../../../support/stubbed-api.ts';
 
 vi.mock('aws-amplify', () => import('#test/support/user-pool'));
 vi.mock('aws-amplify/auth', () => import('#test/support/user-pool'));
@@ -24,9 +26,7 @@ vi.mock('aws-amplify/adapter-core', () => import('#test/support/user-pool'));
 vi.mock('../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
 
 const login = siteRoutes.liteLogin.path;
-const alertText = () => document.querySelector('main [role=alert]')?.textContent;
 const profile = { success: true, lite: { timeZone: 'America/Chicago' }, business: aBusiness() } as never;
-const value = (name: string) => element<HTMLInputElement>(`[name=${name}]`).value;
 
 let requests: readonly pool.PoolRequest[];
 
@@ -34,18 +34,14 @@ beforeEach(() => {
   requests = pool.resetUserPool();
 });
 afterEach(() => {
-  cleanup();
+  restoreBrowser();
   queryClient.clear();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 describe('the dialog for a forgotten password', () => {
   const open = async () => {
     await openLitePage(login);
-    typeInto('email', dana.email);
+    change(named('email'), dana.email);
     await press('Forgot your password?');
     await screen.findByText('Reset your password');
   };
@@ -79,8 +75,8 @@ describe('the dialog for a forgotten password', () => {
 describe('the page of the reset email', () => {
   const page = siteRoutes.liteResetPassword.path;
   const save = async (password = 'fresh paint 12') => {
-    typeInto('password', password);
-    typeInto('confirmPassword', password);
+    change(named('password'), password);
+    change(named('confirmPassword'), password);
     await submitForm();
   };
 
@@ -105,7 +101,7 @@ describe('the page of the reset email', () => {
       confirmationCode: '123456',
       newPassword: 'fresh paint 12',
     });
-    expect(value('email')).toBe('Dana@Example.com');
+    expect(named('email').value).toBe('Dana@Example.com');
     await expectScreen('account-login-after-reset', pageMain());
   });
 

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api, internalError, refusalError } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';
@@ -7,8 +7,9 @@ import { AuthenticatorCard } from '../../../../web/features/account/authenticato
 import { PasskeysCard } from '../../../../web/features/account/passkeys-card.tsx';
 import { SignInSafety } from '../../../../web/features/account/sign-in-safety.tsx';
 import { dana, renderLite } from '../../../support/lite-surroundings.tsx';
+import { change, element, named, press, submitForm } from '../../../support/page-elements.ts';
 import { aBusiness } from '../../../support/pool-accounts.ts';
-import { element, press, submitForm, typeInto } from '../../../support/public-page.tsx';
+import { restoreBrowser } from '../../../support/stubbed-api.ts';
 
 vi.mock('aws-amplify', () => import('#test/support/user-pool'));
 vi.mock('aws-amplify/auth', () => import('#test/support/user-pool'));
@@ -31,24 +32,9 @@ beforeEach(() => {
     business: aBusiness(),
   } as never);
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  localStorage.clear();
-  sessionStorage.clear();
-});
+afterEach(restoreBrowser);
 
 const alertText = () => document.querySelector('[role=alert]')?.textContent;
-const confirmIn = (label: string) =>
-  act(async () =>
-    screen
-      .getAllByText(label, {
-        selector: '[role=alertdialog] button, [role=alertdialog] button *, [role=dialog] button *',
-      })
-      .at(-1)
-      ?.click(),
-  );
 
 describe('the authenticator app', () => {
   const open = () => renderLite(<AuthenticatorCard />);
@@ -70,14 +56,14 @@ describe('the authenticator app', () => {
     await press('Set up authenticator app');
     await screen.findByText('1. Scan this code with your authenticator app.');
     await expectScreen('account-authenticator-setup');
-    typeInto('code', '12 34');
+    change(named('code'), '12 34');
     await submitForm('form');
     expect(screen.getByText('Enter the 6 digits that the app shows.')).toBeTruthy();
     pool.verifyTOTPSetup.mockRejectedValueOnce(pool.poolError('EnableSoftwareTokenMFAException'));
-    typeInto('code', '123 456');
+    change(named('code'), '123 456');
     await submitForm('form');
     expect(alertText()).toMatch(/^That code is not right/);
-    typeInto('code', '123 457');
+    change(named('code'), '123 457');
     expect(alertText()).toBeUndefined();
     isOn();
     pool.listWebAuthnCredentials.mockResolvedValue({ credentials: [{ credentialId: 'phone' }] });
@@ -109,6 +95,13 @@ describe('the authenticator app', () => {
     expect(document.querySelector('h2')).toBeNull();
   });
 
+  test('that cannot be read says so', async () => {
+    pool.fetchMFAPreference.mockRejectedValue(pool.poolError('NetworkError'));
+    await open();
+    await waitFor(() => element('[role=alert]'));
+    await expectScreen('account-authenticator-unreadable');
+  });
+
   test('can be given up during the setup', async () => {
     pool.fetchMFAPreference.mockResolvedValue({ enabled: ['SMS'] });
     pool.setUpTOTP.mockResolvedValue({
@@ -123,7 +116,7 @@ describe('the authenticator app', () => {
     expect(screen.getByText('Set up authenticator app')).toBeTruthy();
   });
 
-  test('that is on can get new recovery codes, which can be copied', async () => {
+  test('offers new recovery codes while it is on, which can be copied', async () => {
     isOn();
     api('list-sign-ins').mockResolvedValue({ success: true, signIns: [], recoveryCodesLeft: 1 });
     api('make-recovery-codes').mockRejectedValueOnce(internalError);
@@ -155,13 +148,24 @@ describe('the authenticator app', () => {
     pool.updateMFAPreference.mockRejectedValueOnce(pool.poolError('NetworkError'));
     await press('Turn off');
     await screen.findByText('Turn off the authenticator app?');
-    await confirmIn('Turn off');
+    await press('Turn off');
     await waitFor(() => expect(alertText()).toBe('The app could not be turned off. Please try again.'));
     await press('Turn off');
     pool.fetchMFAPreference.mockResolvedValue({ enabled: [] });
-    await confirmIn('Turn off');
+    await press('Turn off');
     await screen.findByText('Set up authenticator app');
     expect(pool.updateMFAPreference).toHaveBeenLastCalledWith({ totp: 'DISABLED' });
+  });
+
+  test('new recovery codes are shown although the app could not be read again', async () => {
+    isOn();
+    api('list-sign-ins').mockResolvedValue({ success: true, signIns: [], recoveryCodesLeft: 1 });
+    api('make-recovery-codes').mockResolvedValue({ success: true, codes: ['AAAA-1111', 'BBBB-2222'] });
+    await open();
+    await screen.findByText(/left for a lost phone/);
+    pool.fetchMFAPreference.mockRejectedValue(pool.poolError('NetworkError'));
+    await press('New recovery codes');
+    expect(screen.getByText('AAAA-1111')).toBeTruthy();
   });
 });
 
@@ -181,13 +185,13 @@ describe('recent sign-ins', () => {
     await expectScreen('account-sign-ins');
   });
 
-  test('that do not exist are not listed', async () => {
+  test('show a text if there are none', async () => {
     await open();
     await screen.findByText('No sign-ins are recorded yet.');
     await expectScreen('account-sign-ins-none');
   });
 
-  test('that cannot be read are reported', async () => {
+  test('show an error if they cannot be read', async () => {
     api('list-sign-ins').mockRejectedValue(internalError);
     await open();
     await waitFor(() => element('[role=alert]'));

@@ -1,22 +1,25 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signUpMessages } from '#domain/account/account-messages';
+import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
 import { api, internalError } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';
 import * as pool from '#test/support/user-pool';
 import { queryClient } from '../../../../web/session/query-client.ts';
 import { dana } from '../../../support/lite-surroundings.tsx';
-import { aBusiness } from '../../../support/pool-accounts.ts';
+import { currentPath, openLitePage } from '../../../support/opened-page.tsx';
 import {
-  currentPath,
+  alertText,
+  change,
   element,
-  openLitePage,
+  named,
   pageMain,
   press,
   submitForm,
-  typeInto,
-} from '../../../support/public-page.tsx';
+} from '../../../support/page-elements.ts';
+import { aBusiness } from '../../../support/pool-accounts.ts';
+import { restoreBrowser } from '../../../support/stubbed-api.ts';
 
 vi.mock('aws-amplify', () => import('#test/support/user-pool'));
 vi.mock('aws-amplify/auth', () => import('#test/support/user-pool'));
@@ -25,9 +28,7 @@ vi.mock('../../../../web/adapters/api/call-as-account.ts', () => import('#test/s
 
 const target = siteRoutes.liteDataSettings.path;
 const signUp = `${siteRoutes.liteSignup.path}?returnTo=${encodeURIComponent(target)}`;
-const alertText = () => document.querySelector('main [role=alert]')?.textContent;
 const profile = { success: true, lite: { timeZone: 'America/Chicago' }, business: aBusiness() } as never;
-const value = (name: string) => element<HTMLInputElement>(`[name=${name}]`).value;
 
 let requests: readonly pool.PoolRequest[];
 
@@ -35,35 +36,31 @@ beforeEach(() => {
   requests = pool.resetUserPool();
 });
 afterEach(() => {
-  cleanup();
+  restoreBrowser();
   queryClient.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 describe('step 1 of sign-up', () => {
   test('asks for email and password', async () => {
     await openLitePage(signUp);
-    expect(document.title).toBe('Sign up | Billhook Lite');
+    expect(document.title).toBe(`Sign up | ${brand.name} Lite`);
     await submitForm();
     await expectScreen('account-sign-up-incomplete', pageMain());
   });
 
   test('says how easy the password is to guess', async () => {
     await openLitePage(signUp);
-    typeInto('password', 'dana12');
+    change(named('password'), 'dana12');
     await screen.findByText(/guess/i);
     await expectScreen('account-password-hint-weak', element('[aria-live=polite]'));
-    typeInto('password', 'ladder-77-copper-window');
+    change(named('password'), 'ladder-77-copper-window');
     await waitFor(() => expect(document.querySelector('.text-success')).not.toBeNull());
     await expectScreen('account-password-hint-strong', element('[aria-live=polite]'));
   });
 
   test('opens the dialog for a forgotten password with the typed email', async () => {
     await openLitePage(signUp);
-    typeInto('email', dana.email);
+    change(named('email'), dana.email);
     await press('Forgot the password of an existing account?');
     await screen.findByText('Reset your password');
     expect(element<HTMLInputElement>('[role=dialog] [name=email]').value).toBe(dana.email);
@@ -72,16 +69,16 @@ describe('step 1 of sign-up', () => {
 
 async function toBusiness() {
   await openLitePage(signUp);
-  typeInto('email', dana.email);
-  typeInto('password', 'fresh paint 12');
-  typeInto('confirmPassword', 'fresh paint 12');
+  change(named('email'), dana.email);
+  change(named('password'), 'fresh paint 12');
+  change(named('confirmPassword'), 'fresh paint 12');
   await submitForm();
   await screen.findByText('About your business');
 }
 
 async function finish() {
-  typeInto('firstName', 'Dana');
-  typeInto('lastName', 'Alvarez');
+  change(named('firstName'), 'Dana');
+  change(named('lastName'), 'Alvarez');
   await submitForm();
 }
 
@@ -89,14 +86,14 @@ describe('step 2 of sign-up', () => {
   test('needs the names; Back keeps what was typed in both steps', async () => {
     await toBusiness();
     expect(document.activeElement).toBe(element('main h1'));
-    typeInto('city', 'Portland');
+    change(named('city'), 'Portland');
     await submitForm();
     await expectScreen('account-business-incomplete', pageMain());
     await press('Back');
     expect(element('main h1').textContent).toBe('Create your account');
-    expect([value('email'), value('password')]).toEqual([dana.email, 'fresh paint 12']);
+    expect([named('email').value, named('password').value]).toEqual([dana.email, 'fresh paint 12']);
     await submitForm();
-    expect(value('city')).toBe('Portland');
+    expect(named('city').value).toBe('Portland');
   });
 
   test('creates the account, and the page that was first requested opens', async () => {
@@ -155,7 +152,7 @@ describe('step 2 of sign-up', () => {
     await toBusiness();
     await finish();
     await waitFor(() => expect(alertText()).toBe(signUpMessages[refusal]));
-    typeInto('firstName', 'Dan');
+    change(named('firstName'), 'Dan');
     expect(alertText()).toBeUndefined();
   });
 

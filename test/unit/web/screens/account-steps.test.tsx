@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { api } from '#test/support/account-api';
@@ -6,16 +6,18 @@ import { expectScreen } from '#test/support/screen-text';
 import * as pool from '#test/support/user-pool';
 import { queryClient } from '../../../../web/session/query-client.ts';
 import { dana } from '../../../support/lite-surroundings.tsx';
-import { aBusiness } from '../../../support/pool-accounts.ts';
+import { currentPath, openLitePage } from '../../../support/opened-page.tsx';
 import {
-  currentPath,
+  alertText,
+  change,
   element,
-  openLitePage,
+  named,
   pageMain,
   press,
   submitForm,
-  typeInto,
-} from '../../../support/public-page.tsx';
+} from '../../../support/page-elements.ts';
+import { aBusiness } from '../../../support/pool-accounts.ts';
+import { restoreBrowser } from '../../../support/stubbed-api.ts';
 
 vi.mock('aws-amplify', () => import('#test/support/user-pool'));
 vi.mock('aws-amplify/auth', () => import('#test/support/user-pool'));
@@ -24,7 +26,6 @@ vi.mock('../../../../web/adapters/api/call-as-account.ts', () => import('#test/s
 
 const target = siteRoutes.liteDataSettings.path;
 const login = `${siteRoutes.liteLogin.path}?returnTo=${encodeURIComponent(target)}`;
-const alertText = () => document.querySelector('main [role=alert]')?.textContent;
 const heading = (text: string) => screen.findByText(text, { selector: 'h1' });
 
 let requests: readonly pool.PoolRequest[];
@@ -39,27 +40,23 @@ beforeEach(() => {
   } as never);
 });
 afterEach(() => {
-  cleanup();
+  restoreBrowser();
   queryClient.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 /** Signs in up to a further step of the pool. */
 async function reach(signInStep: string) {
   pool.signIn.mockImplementation(pool.nextStep(signInStep));
   await openLitePage(login);
-  typeInto('email', dana.email);
-  typeInto('password', 'a long one');
+  change(named('email'), dana.email);
+  change(named('password'), 'a long one');
   await submitForm();
 }
 
 describe('a temporary password', () => {
   const choose = async (password = 'fresh paint 12') => {
-    typeInto('password', password);
-    typeInto('confirmPassword', password);
+    change(named('password'), password);
+    change(named('confirmPassword'), password);
     await submitForm();
   };
   beforeEach(async () => {
@@ -90,11 +87,11 @@ describe('a temporary password', () => {
     await choose();
     expect(alertText()).toMatch(text);
     expect(element('main h1').textContent).toBe('Choose a new password');
-    typeInto('password', 'another paint 12');
+    change(named('password'), 'another paint 12');
     expect(alertText()).toBeUndefined();
   });
 
-  test('that is no longer valid leads back to login, with the email filled in', async () => {
+  test('leads back to login with the email filled in if it is no longer valid', async () => {
     pool.confirmSignIn.mockRejectedValue(pool.poolError('SomethingNew'));
     await choose();
     await heading('Welcome Back');
@@ -104,7 +101,7 @@ describe('a temporary password', () => {
 
 describe('the code of an authenticator app', () => {
   const enter = async (code: string) => {
-    typeInto('code', code);
+    change(named('code'), code);
     await submitForm();
   };
   beforeEach(async () => {
@@ -137,7 +134,7 @@ describe('the code of an authenticator app', () => {
     pool.confirmSignIn.mockRejectedValue(pool.poolError(name, message));
     await enter('123456');
     expect(alertText()).toMatch(text);
-    typeInto('code', '123457');
+    change(named('code'), '123457');
     expect(alertText()).toBeUndefined();
   });
 
@@ -150,17 +147,17 @@ describe('the code of an authenticator app', () => {
     await enter('123456');
     await heading('Welcome Back');
     expect(alertText()).toBe('This took too long. Please sign in again.');
-    expect(element<HTMLInputElement>('[name=email]').value).toBe(dana.email);
+    expect(named('email').value).toBe(dana.email);
   });
 
   test('can be given up', async () => {
     await press('Start again');
     await heading('Welcome Back');
     expect(alertText()).toBeUndefined();
-    expect(element<HTMLInputElement>('[name=email]').value).toBe(dana.email);
+    expect(named('email').value).toBe(dana.email);
   });
 
-  test('while it is checked, the button is busy', async () => {
+  test('shows a busy button while it is checked', async () => {
     pool.confirmSignIn.mockReturnValue(new Promise(() => undefined));
     await enter('123456');
     await expectScreen('account-code-busy', pageMain());
@@ -169,7 +166,7 @@ describe('the code of an authenticator app', () => {
 
 describe('a recovery code', () => {
   const enter = async (code = '7kq2 m0xt 9abc defg') => {
-    typeInto('code', code);
+    change(named('code'), code);
     await submitForm();
   };
   async function reachRecovery() {
@@ -199,7 +196,7 @@ describe('a recovery code', () => {
     ]);
   });
 
-  test('that turned the app off without a sign-in leads back to login, which says so', async () => {
+  test('leads back to login, which says that the app is off, if the sign-in fails afterwards', async () => {
     await reachRecovery();
     await enter();
     await heading('Welcome Back');
@@ -216,7 +213,7 @@ describe('a recovery code', () => {
     await enter();
     expect(alertText()).toMatch(text);
     await expectScreen(`account-recovery-${_.replaceAll(' ', '-')}`, pageMain());
-    typeInto('code', '7kq2');
+    change(named('code'), '7kq2');
     expect(alertText()).toBeUndefined();
   });
 });

@@ -1,22 +1,17 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loginMessages } from '#domain/account/account-messages';
+import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
 import { api, internalError, refusalError } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';
 import * as pool from '#test/support/user-pool';
 import { queryClient } from '../../../../web/session/query-client.ts';
 import { dana } from '../../../support/lite-surroundings.tsx';
+import { currentPath, openLitePage } from '../../../support/opened-page.tsx';
+import { change, element, named, pageMain, press, submitForm } from '../../../support/page-elements.ts';
 import { aBusiness } from '../../../support/pool-accounts.ts';
-import {
-  currentPath,
-  element,
-  openLitePage,
-  pageMain,
-  press,
-  submitForm,
-  typeInto,
-} from '../../../support/public-page.tsx';
+import { restoreBrowser } from '../../../support/stubbed-api.ts';
 
 vi.mock('aws-amplify', () => import('#test/support/user-pool'));
 vi.mock('aws-amplify/auth', () => import('#test/support/user-pool'));
@@ -32,19 +27,15 @@ beforeEach(() => {
   api('touch-last-login').mockResolvedValue({ success: true });
 });
 afterEach(() => {
-  cleanup();
+  restoreBrowser();
   queryClient.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 const acceptSignIn = () => pool.accept(pool.signIn, dana);
 
 async function submitLogin(email = dana.email) {
-  typeInto('email', email);
-  typeInto('password', 'a long one');
+  change(named('email'), email);
+  change(named('password'), 'a long one');
   await submitForm();
 }
 
@@ -52,7 +43,7 @@ test('login has a picture of an invoice beside it on a wide screen', async () =>
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(min-width: 64rem)' }));
   await openLitePage(siteRoutes.liteLogin.path);
   await screen.findByText(/^Write the invoice once/);
-  expect(document.title).toBe('Sign in | Billhook Lite');
+  expect(document.title).toBe(`Sign in | ${brand.name} Lite`);
   await expectScreen('account-login-wide');
 });
 
@@ -82,7 +73,7 @@ test.each([
   await submitLogin(' Dana@Example.com');
   await waitFor(() => expect(element('main [role=alert]').textContent).toBe(loginMessages[refusal]));
   expect(pool.signIn).toHaveBeenCalledWith({ username: dana.email, password: 'a long one' });
-  typeInto('password', 'another one');
+  change(named('password'), 'another one');
   expect(document.querySelector('main [role=alert]')).toBeNull();
 });
 
@@ -118,7 +109,7 @@ test('an account without a profile is led to sign-up after two seconds', async (
   api('read-profile').mockResolvedValue({ success: true } as never);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await openLitePage(login);
-  await screen.findByText(/^Please complete your Billhook Lite setup/);
+  await screen.findByText(new RegExp(`^Please complete your ${brand.name} Lite setup`));
   await expectScreen('account-login-without-profile', pageMain());
   expect(currentPath()).toBe(login);
   await act(async () => vi.advanceTimersByTime(2_000));
@@ -193,7 +184,7 @@ describe('a passkey', () => {
     await screen.findByText('Use a passkey');
   };
   const useWith = async (email: string) => {
-    typeInto('email', email);
+    change(named('email'), email);
     await press('Use a passkey');
   };
 

@@ -7,17 +7,16 @@ import { ClientPicker } from '../../../../web/features/clients/client-picker.tsx
 import { LiteClientPage } from '../../../../web/pages/lite-client-page.tsx';
 import { LiteItemsPage } from '../../../../web/pages/lite-items-page.tsx';
 import { aSavedClient } from '../../../support/lite-surroundings.tsx';
-import { pressButton as press } from '../../../support/press-button.ts';
+import { currentState, openAppPage } from '../../../support/opened-page.tsx';
+import { change, press } from '../../../support/page-elements.ts';
 import {
   anAccount,
-  locationNow,
-  openOwnPage,
   refusal,
   restoreBrowser,
   type StubbedApi,
   serverFault,
   stubApi,
-} from '../../../support/stubbed-api.tsx';
+} from '../../../support/stubbed-api.ts';
 
 const ruth = aSavedClient({
   clientId: 'ruth',
@@ -63,11 +62,7 @@ const manyItems = (count: number): SavedItem[] =>
   }));
 
 let server: StubbedApi;
-const serve = (request: string, answer: StubbedApi['answers'][string]) => {
-  server.answers[request] = answer;
-};
-const type = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const serve = (answers: StubbedApi['answers']) => Object.assign(server.answers, answers);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T17:00:00.000Z'), toFake: ['Date'] });
@@ -79,119 +74,116 @@ beforeEach(() => {
     'GET /api/lite-quotes?clientId=moss': { success: true, quotes: [] },
   });
 });
-afterEach(() => {
-  cleanup();
-  restoreBrowser();
-});
+afterEach(restoreBrowser);
 
 describe('the page of a client', () => {
   const open = (client: Client) =>
-    openOwnPage(<LiteClientPage />, '/clients/:clientId', `/clients/${client.clientId}`);
+    openAppPage(<LiteClientPage />, '/clients/:clientId', `/clients/${client.clientId}`);
 
   test('shows contacts, figures, debts by age and links to the next invoice', async () => {
-    serve('GET /api/clients/ruth', { success: true, client: ruth, owed });
-    serve('POST /api/invoice-searches', 'pending');
+    serve({ 'GET /api/clients/ruth': { success: true, client: ruth, owed } });
+    serve({ 'POST /api/invoice-searches': 'pending' });
     await open(ruth);
     await screen.findByText('Owed by age');
     await screen.findByText('No quotes for this client');
-    await expectScreen('client-with-debts');
+    await expectScreen('clients-page-with-debts');
     fireEvent.click(screen.getByText('Duplicate last invoice'));
-    expect(locationNow().state).toEqual({ duplicateOf: 'invoice-9' });
+    expect(currentState()).toEqual({ duplicateOf: 'invoice-9' });
   });
 
   test('leaves out what a new client does not have, and starts an invoice for the client', async () => {
-    serve('GET /api/clients/moss', { success: true, client: moss, owed: noDebt });
-    serve('POST /api/invoice-searches', 'pending');
+    serve({ 'GET /api/clients/moss': { success: true, client: moss, owed: noDebt } });
+    serve({ 'POST /api/invoice-searches': 'pending' });
     await open(moss);
     await screen.findByRole('heading', { name: 'Moss & Sons' });
     await screen.findByText('No quotes for this client');
-    await expectScreen('client-new');
+    await expectScreen('clients-page-new');
     fireEvent.click(screen.getAllByText('Create Invoice')[0] as Element);
-    expect(locationNow().state).toEqual({ client: moss });
+    expect(currentState()).toEqual({ client: moss });
   });
 
   test('waits, says that a client is gone, and loads it again after a failure', async () => {
-    serve('GET /api/clients/ruth', 'pending');
+    serve({ 'GET /api/clients/ruth': 'pending' });
     await open(ruth);
-    await expectScreen('client-waiting');
+    await expectScreen('clients-page-waiting');
     cleanup();
-    serve('GET /api/clients/ruth', refusal('client-not-found'));
+    serve({ 'GET /api/clients/ruth': refusal('client-not-found') });
     await open(ruth);
     await screen.findByText('This client no longer exists.');
-    await expectScreen('client-gone');
+    await expectScreen('clients-page-gone');
     cleanup();
-    serve('GET /api/clients/ruth', 'offline');
+    serve({ 'GET /api/clients/ruth': 'offline' });
     await open(ruth);
     await screen.findByText('Failed to load this client. Please try again.');
-    await expectScreen('client-failed');
-    serve('GET /api/clients/ruth', { success: true, client: ruth, owed: noDebt });
-    press('Try again');
+    await expectScreen('clients-page-failed');
+    serve({ 'GET /api/clients/ruth': { success: true, client: ruth, owed: noDebt } });
+    await press('Try again');
     await screen.findByRole('heading', { name: 'Ruth Keller' });
     expect(screen.queryByText('Owed by age')).toBeNull();
   });
 });
 
 describe('the page of saved items', () => {
-  const open = () => openOwnPage(<LiteItemsPage />, '/items');
+  const open = () => openAppPage(<LiteItemsPage />, '/items');
 
   test('lists the items with price and use, or says that there are none', async () => {
-    serve('GET /api/items', { success: true, items: [capacitor, permit] });
+    serve({ 'GET /api/items': { success: true, items: [capacitor, permit] } });
     await open();
     await screen.findByText('Replace capacitor');
     await expectScreen('items-list');
     cleanup();
-    serve('GET /api/items', { success: true, items: [] });
+    serve({ 'GET /api/items': { success: true, items: [] } });
     await open();
     await screen.findByText('No saved items yet');
     await expectScreen('items-none');
   });
 
   test('shows fifty items at a time, and again fifty after a search', async () => {
-    serve('GET /api/items', { success: true, items: manyItems(20) });
-    serve('GET /api/item-directory', { success: true, items: manyItems(60) });
+    serve({ 'GET /api/items': { success: true, items: manyItems(20) } });
+    serve({ 'GET /api/item-directory': { success: true, items: manyItems(60) } });
     await open();
     await screen.findByText('Showing 50 of 60 items');
-    press('Load more');
+    await press('Load more');
     expect(document.querySelectorAll('li')).toHaveLength(60);
     expect(screen.queryByText(/^Showing/)).toBeNull();
-    type('Search items', 'work');
+    change('Search items', 'work');
     await screen.findByText('Showing 50 of 60 items');
   });
 
   test('does not know the number of matches while the rest is missing, which can be loaded again', async () => {
-    serve('GET /api/items', { success: true, items: manyItems(20) });
-    serve('GET /api/item-directory', 'offline');
+    serve({ 'GET /api/items': { success: true, items: manyItems(20) } });
+    serve({ 'GET /api/item-directory': 'offline' });
     await open();
     await screen.findByText('Failed to load items. Please try again.');
-    type('Search items', 'Work 1');
+    change('Search items', 'Work 1');
     await waitFor(() => expect(document.querySelectorAll('li')).toHaveLength(11));
     expect(screen.queryByText('11 items')).toBeNull();
-    serve('GET /api/item-directory', { success: true, items: manyItems(22) });
-    press('Try again');
+    serve({ 'GET /api/item-directory': { success: true, items: manyItems(22) } });
+    await press('Try again');
     await screen.findByText('11 items');
     expect(screen.queryByText('Failed to load items. Please try again.')).toBeNull();
   });
 
   test('an item is edited: errors at its fields, a message of the server, then a toast', async () => {
-    serve('GET /api/items', { success: true, items: [capacitor, permit] });
+    serve({ 'GET /api/items': { success: true, items: [capacitor, permit] } });
     await open();
     await screen.findByText('Replace capacitor');
-    press('Edit Replace capacitor');
+    await press('Edit Replace capacitor');
     await screen.findByRole('dialog');
-    await expectScreen('item-edit-dialog', screen.getByRole('dialog'));
-    type(/^Description/, '');
-    press('Save item');
+    await expectScreen('items-edit-dialog', screen.getByRole('dialog'));
+    change(/^Description/, '');
+    await press('Save item');
     await screen.findByText('Description is required.');
     expect(server.changes).toEqual([]);
-    type(/^Description/, 'Replace motor');
-    serve('PUT /api/items/item-1', serverFault());
-    press('Save item');
+    change(/^Description/, 'Replace motor');
+    serve({ 'PUT /api/items/item-1': serverFault() });
+    await press('Save item');
     await screen.findByText('Failed to save item. Please try again. Reference: request-7');
     const saved = { ...capacitor, itemId: 'item-3', description: 'Replace motor', unitPriceCents: 95_00 };
-    serve('PUT /api/items/item-1', { success: true, item: saved });
-    serve('GET /api/items', { success: true, items: [saved, permit] });
-    type(/^Price/, '95');
-    press('Save item');
+    serve({ 'PUT /api/items/item-1': { success: true, item: saved } });
+    serve({ 'GET /api/items': { success: true, items: [saved, permit] } });
+    change(/^Price/, '95');
+    await press('Save item');
     await screen.findByText('The item was saved.');
     expect(server.changes.at(-1)).toEqual([
       'PUT /api/items/item-1',
@@ -202,18 +194,18 @@ describe('the page of saved items', () => {
   });
 
   test('an item is deleted after a question, which stays open with the reason of a failure', async () => {
-    serve('GET /api/items', { success: true, items: [capacitor, permit] });
-    serve('DELETE /api/items/item-2', serverFault());
+    serve({ 'GET /api/items': { success: true, items: [capacitor, permit] } });
+    serve({ 'DELETE /api/items/item-2': serverFault() });
     await open();
     await screen.findByText('Permit fee');
-    press('Delete Permit fee');
+    await press('Delete Permit fee');
     await screen.findByRole('dialog');
-    press('Delete');
+    await press('Delete');
     await screen.findByText('Failed to delete item. Please try again. Reference: request-7');
-    await expectScreen('item-delete-failed', screen.getByRole('dialog'));
-    serve('DELETE /api/items/item-2', { success: true });
-    serve('GET /api/items', { success: true, items: [capacitor] });
-    press('Delete');
+    await expectScreen('items-delete-failed', screen.getByRole('dialog'));
+    serve({ 'DELETE /api/items/item-2': { success: true } });
+    serve({ 'GET /api/items': { success: true, items: [capacitor] } });
+    await press('Delete');
     await screen.findByText('The item was deleted.');
     await waitFor(() => expect(screen.queryByText('Permit fee')).toBeNull());
     expect(screen.getByText('1 item')).toBeDefined();
@@ -225,20 +217,20 @@ test('a saved client is picked from a list that can be searched; without clients
   const search = (text: string) =>
     fireEvent.change(screen.getByRole('combobox', { name: 'Search clients' }), { target: { value: text } });
   const picker = <ClientPicker label="Saved clients" onPick={(client) => picked.push(client)} />;
-  serve('GET /api/clients', { success: true, clients: [ruth, moss], count: 2 });
-  await openOwnPage(picker, '/picker');
+  serve({ 'GET /api/clients': { success: true, clients: [ruth, moss], count: 2 } });
+  await openAppPage(picker, '/picker');
   await screen.findByText('Saved clients');
-  press('Saved clients');
+  await press('Saved clients');
   await screen.findByText('ruth@keller.example');
-  await expectScreen('client-picker', screen.getByRole('dialog'));
+  await expectScreen('clients-picker', screen.getByRole('dialog'));
   search('nobody');
   await screen.findByText('No clients found');
   search('moss');
   fireEvent.click(await screen.findByRole('option', { name: 'Moss & Sons' }));
   expect(picked).toEqual([moss]);
   cleanup();
-  serve('GET /api/clients', { success: true, clients: [], count: 0 });
-  await openOwnPage(picker, '/picker');
+  serve({ 'GET /api/clients': { success: true, clients: [], count: 0 } });
+  await openAppPage(picker, '/picker');
   await waitFor(() => expect(server.requests.filter((name) => name === 'GET /api/clients')).toHaveLength(2));
   expect(screen.queryByText('Saved clients')).toBeNull();
 });

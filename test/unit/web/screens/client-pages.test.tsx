@@ -1,34 +1,32 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { brand } from '#domain/brand';
 import type { ClientInvoiceView, VerifiedFile } from '#domain/contract/public-links';
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { anInvoice, checked } from '#test/support/invoices';
 import { expectScreen } from '#test/support/screen-text';
-import { ClientInvoicePage } from '../../../../web/pages/client-invoice-page.tsx';
-import { VerifyPage } from '../../../../web/pages/verify-page.tsx';
-import { button, movePointer, press } from '../../../support/client-quote.tsx';
+import { movePointer } from '../../../support/client-quote.ts';
+import { openPublicPage } from '../../../support/opened-page.tsx';
+import { button, pageMain, press, pressUntilBusy, queryButton } from '../../../support/page-elements.ts';
 import {
-  openPublicPage,
   refusal,
   restoreBrowser,
   type StubbedAnswer,
   serverFault,
   stubApi,
+  stubDownloads,
   stubObjectUrls,
-} from '../../../support/stubbed-api.tsx';
+} from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
   localStorage.clear();
   stubObjectUrls();
 });
-afterEach(() => {
-  cleanup();
-  restoreBrowser();
-});
+afterEach(restoreBrowser);
 
 const linkId = 'link-1';
 const api = `/api/client-invoices/${linkId}`;
-const branding = { edition: 'lite', brandColor: '#2563eb' } as const;
+const branding = { edition: 'lite', brandColor: brand.color } as const;
 const paper = {
   sheet: sheetOfInvoice(checked(anInvoice()), branding),
   hasLogo: false,
@@ -39,7 +37,7 @@ const view: ClientInvoiceView = {
   state: { kind: 'due', day: '2031-12-03' },
   ownerMark: 'mark',
   business: { name: 'Miller & Sons', phone: '(555) 555-0100', email: 'o@miller.example' },
-  letterhead: { name: 'Miller & Sons', color: '#2563eb', showsLogo: true },
+  letterhead: { name: 'Miller & Sons', color: brand.color, showsLogo: true },
   paper,
 };
 const venmo = { label: 'Pay with Venmo', url: 'https://venmo.com/miller', host: 'venmo.com', isKnown: true };
@@ -50,12 +48,12 @@ async function openInvoice(
   suffix = '',
 ) {
   const stubbed = stubApi({ [`GET ${api}`]: { success: true, view: shown }, ...answers });
-  await openPublicPage(<ClientInvoicePage />, `/invoice?id=${linkId}${suffix}`);
+  await openPublicPage(`/invoice?id=${linkId}${suffix}`);
   await screen.findByRole('heading', { name: /^Invoice INV-7/ });
   return stubbed;
 }
 
-describe('a client opens an invoice', () => {
+describe('the page of an invoice', () => {
   test.each<[string, ClientInvoiceView, string]>([
     [
       'with-everything',
@@ -96,21 +94,21 @@ describe('a client opens an invoice', () => {
     ['reported', { ...view, isCheckReported: true }, ''],
     ['paid', { ...view, state: { kind: 'paid', day: '2026-11-25' } }, '&payment=done'],
     ['refunded', { ...view, state: { kind: 'refunded' } }, ''],
-  ])('%s', async (name, shown, suffix) => {
+  ])('shows an invoice in the state: %s', async (name, shown, suffix) => {
     await openInvoice(shown, { [`GET ${api}/logo`]: new Blob(['png']) }, suffix);
     if (shown.paper?.hasLogo)
-      await waitFor(() => expect(document.querySelector('header img')).not.toBeNull());
+      await waitFor(() => expect(document.querySelector('main header img')).not.toBeNull());
     if (shown.onlinePayment || suffix !== '') await screen.findByRole('region', { name: 'Online payment' });
-    await expectScreen(`client-invoice-${name}`);
+    await expectScreen(`client-invoice-${name}`, pageMain());
     // Golden screens leave out styles.
-    const style = document.querySelector('header > div')?.getAttribute('style') ?? '';
-    expect(style.includes('#2563eb')).toBe(shown.letterhead?.color !== undefined);
+    const style = document.querySelector('main header > div')?.getAttribute('style') ?? '';
+    expect(style.includes(brand.color)).toBe(shown.letterhead?.color !== undefined);
   });
 
-  test('that is void', async () => {
+  test('shows a void invoice without its content', async () => {
     const { paper: _none, letterhead: _too, ...short } = view;
     await openInvoice({ ...short, state: { kind: 'void' } });
-    await expectScreen('client-invoice-void');
+    await expectScreen('client-invoice-void', pageMain());
   });
 
   test.each<[string, StubbedAnswer, string]>([
@@ -118,35 +116,32 @@ describe('a client opens an invoice', () => {
     ['failed', serverFault(), linkId],
     ['unavailable', { success: true }, linkId],
     ['invalid', {}, 'a.b'],
-  ])('that cannot be shown: %s', async (name, answer, id) => {
+  ])('shows why there is no invoice: %s', async (name, answer, id) => {
     const stubbed = stubApi({ [`GET ${api}`]: answer });
-    await openPublicPage(<ClientInvoicePage />, `/invoice?id=%20${id}`);
+    await openPublicPage(`/invoice?id=%20${id}`);
     await screen.findByRole('alert');
-    await expectScreen(`client-invoice-error-${name}`);
-    const retry = screen.queryByRole('button', { name: 'Try again' });
+    await expectScreen(`client-invoice-error-${name}`, pageMain());
+    const retry = queryButton('Try again');
     if (!retry) return;
     stubbed.answers[`GET ${api}`] = { success: true, view };
     fireEvent.click(retry);
-    await expectScreen('client-invoice-loading');
+    await expectScreen('client-invoice-loading', pageMain());
     await screen.findByRole('heading', { name: /^Invoice INV-7/ });
   });
 
-  test('and downloads its PDF', async () => {
+  test('downloads the PDF', async () => {
     const pdf = `GET ${api}/pdf`;
     const stubbed = await openInvoice(view, { [pdf]: 'offline' });
-    expect(await press('Download PDF')).toBe(true);
+    pressUntilBusy('Download PDF');
     const failed = await screen.findByRole('alert');
     await expectScreen('client-invoice-pdf-failed', failed.parentElement as HTMLElement);
     stubbed.answers[pdf] = new Blob(['pdf']);
-    const saved: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(`${this.download} from ${this.href}`);
-    });
+    const files = stubDownloads();
     await press('Download PDF');
-    await waitFor(() => expect(saved).toEqual(['invoice.pdf from blob:file']));
+    await waitFor(() => expect([...files.keys()]).toEqual(['invoice.pdf']));
   });
 
-  test('and reports a check, after a question that can be canceled', async () => {
+  test('reports a check after a confirmation', async () => {
     const report = `POST ${api}/checks`;
     const stubbed = await openInvoice(view, { [report]: 'offline' });
     const part = async () => (await button('I sent a check')).parentElement as HTMLElement;
@@ -157,7 +152,7 @@ describe('a client opens an invoice', () => {
     await press('Cancel');
     expect(document.activeElement).toBe(await button('I sent a check'));
     await press('I sent a check');
-    expect(await press('Yes, tell them')).toBe(true);
+    pressUntilBusy('Yes, tell them');
     await screen.findByRole('alert');
     await expectScreen('client-invoice-check-failed', container);
     stubbed.answers[report] = { success: true };
@@ -171,7 +166,7 @@ describe('a client opens an invoice', () => {
     ]);
   });
 
-  test('and its owner is told so, once the client touched the page', async () => {
+  test('reports that the client opened it, after the first interaction', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const opening = `POST ${api}/openings`;
     const stubbed = await openInvoice(view, { [opening]: 'offline' });
@@ -196,7 +191,7 @@ const answered = () => document.querySelector('[aria-live="polite"]') as HTMLEle
 const fileInput = () => document.querySelector('input[type=file]') as HTMLInputElement;
 const { business: _nobody, state: _gone, ...freeFile } = file;
 
-describe('a visitor verifies a document', () => {
+describe('the page that verifies documents', () => {
   test.each<[string, StubbedAnswer]>([
     ['paid', { success: true, file }],
     [
@@ -209,18 +204,18 @@ describe('a visitor verifies a document', () => {
     ['unknown', { success: true }],
     ['refused', refusal('too-many-requests')],
     ['offline', 'offline'],
-  ])('by its code: %s', async (name, answer) => {
+  ])('checks the code of the address: %s', async (name, answer) => {
     const stubbed = stubApi({ [check]: answer });
-    await openPublicPage(<VerifyPage />, '/verify?id=%20CODE%20');
+    await openPublicPage('/verify?id=%20CODE%20');
     await waitFor(() => expect(answered().textContent).not.toMatch(/^(Checking...)?$/));
     await expectScreen(`verify-code-${name}`, answered());
     expect(stubbed.changes).toEqual([[check, { code: 'CODE' }]]);
   });
 
-  test('by a file, of which only the hash is sent', async () => {
+  test('checks a chosen file and sends only its hash', async () => {
     const stubbed = stubApi({ [check]: { success: true, file } });
-    await openPublicPage(<VerifyPage />, '/verify');
-    await expectScreen('verify-page');
+    await openPublicPage('/verify');
+    await expectScreen('verify-page', pageMain());
     expect(stubbed.changes).toEqual([]);
     fireEvent.change(fileInput(), { target: { files: [] } });
     fireEvent.change(fileInput(), { target: { files: [chosen] } });
@@ -232,9 +227,9 @@ describe('a visitor verifies a document', () => {
     expect(stubbed.changes).toEqual([[check, { sha256 }]]);
   });
 
-  test('by a file that is dropped, of which there is no record', async () => {
+  test('checks a dropped file that is unknown', async () => {
     stubApi({ [check]: { success: true } });
-    await openPublicPage(<VerifyPage />, '/verify');
+    await openPublicPage('/verify');
     const area = fileInput().closest('label') as HTMLElement;
     const before = area.className;
     fireEvent.dragOver(area);

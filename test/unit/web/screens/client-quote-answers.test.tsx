@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AcceptQuoteAnswer, QuoteView } from '#domain/contract/public-quotes';
 import { expectScreen } from '#test/support/screen-text';
@@ -7,53 +7,56 @@ import {
   api,
   appQuote,
   approved,
-  button,
   howToPay,
   liteQuote,
   movePointer,
   openClientQuote,
-  press,
   read,
   shortQuote,
-  type,
-} from '../../../support/client-quote.tsx';
+} from '../../../support/client-quote.ts';
+import {
+  button,
+  change,
+  pageMain,
+  press,
+  pressUntilBusy,
+  queryButton,
+} from '../../../support/page-elements.ts';
 import {
   refusal,
   restoreBrowser,
   type StubbedAnswer,
   serverFault,
+  stubDownloads,
   stubObjectUrls,
-} from '../../../support/stubbed-api.tsx';
+} from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
   localStorage.clear();
   stubObjectUrls();
   Element.prototype.scrollIntoView = () => undefined;
 });
-afterEach(() => {
-  cleanup();
-  restoreBrowser();
-});
+afterEach(restoreBrowser);
 
-describe('a client approves a quote', () => {
+describe('the approval of a quote', () => {
   const accept = `POST ${api}/acceptance`;
 
-  test('of Lite with their name, and then sees how to pay the deposit', async () => {
+  test('needs the name of the client for a quote of Lite, and then shows how to pay the deposit', async () => {
     const stubbed = await openClientQuote(liteQuote, { [accept]: accepted({ howToPay }) });
     await press('Sign and Approve');
-    await expectScreen('client-quote-unsigned');
+    await expectScreen('client-quote-unsigned', pageMain());
     expect(document.activeElement).toBe(screen.getByLabelText('Your name'));
-    type('Your name', ' Dana Whitfield ');
+    change('Your name', ' Dana Whitfield ');
     expect(screen.queryByText('Type your name to sign.')).toBeNull();
     // The quote that is read again says that its deposit can be paid online.
     stubbed.answers[`GET ${api}`] = read({
       ...approved,
       depositPayment: { state: 'payable', amountCents: 287_50 },
     });
-    expect(await press('Sign and Approve')).toBe(true);
+    pressUntilBusy('Sign and Approve');
     await screen.findByText('Quote Approved!');
     await screen.findByRole('region', { name: 'Online payment' });
-    await expectScreen('client-quote-just-approved');
+    await expectScreen('client-quote-just-approved', pageMain());
     expect(stubbed.changes).toEqual([[accept, { contentHash: 'hash-1', name: 'Dana Whitfield', email: '' }]]);
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Quote Approved!'));
   });
@@ -65,11 +68,11 @@ describe('a client approves a quote', () => {
     ['app-old-answer', appQuote, { copy: undefined as never, isCopied: true }, 'dana@home.example'],
     ['app-none', appQuote, { copy: undefined as never, isCopied: false }, 'dana@home.example'],
     ['app-no-address', appQuote, { copy: 'none' }, ''],
-  ])('and reads whether a copy was emailed: %s', async (name, quote, answer, email) => {
+  ])('shows whether a copy was emailed: %s', async (name, quote, answer, email) => {
     const stubbed = await openClientQuote(quote, { [accept]: accepted(answer) });
     await button('Sign and Approve');
-    if (quote.revision !== undefined) type('Your name', 'Dana');
-    if (email !== '') type(/^Your email/, email);
+    if (quote.revision !== undefined) change('Your name', 'Dana');
+    if (email !== '') change(/^Your email/, email);
     await press('Sign and Approve');
     await screen.findByText('Quote Approved!');
     const notice = screen.getByText('Quote Approved!').parentElement as HTMLElement;
@@ -79,15 +82,15 @@ describe('a client approves a quote', () => {
     expect(stubbed.requests.filter((request) => request === `GET ${api}`)).toHaveLength(1);
   });
 
-  test('of the mobile app without a name, but not with a wrong address for the copy', async () => {
+  test('needs no name for a quote of the mobile app, but a valid address for the copy', async () => {
     const stubbed = await openClientQuote(appQuote, { [accept]: accepted() });
     await button('Sign and Approve');
-    type(/^Your email/, 'dana@');
+    change(/^Your email/, 'dana@');
     await press('Sign and Approve');
     await expectScreen('client-quote-wrong-address', screen.getByRole('form'));
     expect(document.activeElement).toBe(screen.getByLabelText(/^Your email/));
     expect(stubbed.changes).toEqual([]);
-    type(/^Your email/, '');
+    change(/^Your email/, '');
     await press('Sign and Approve');
     await screen.findByText('Quote Approved!');
     expect(stubbed.changes).toEqual([[accept, { contentHash: 'hash-1', name: '', email: '' }]]);
@@ -99,25 +102,25 @@ describe('a client approves a quote', () => {
     ['name-required', refusal('name-required'), {}],
     ['quote-expired', refusal('quote-expired'), {}],
     ['maintenance', refusal('maintenance'), {}],
-    ['quote-own', refusal('quote-own'), { businessPhone: '' }],
+    ['quote-own', refusal('quote-own'), {}],
     ['invalid-email', refusal('invalid-email'), { businessName: '' }],
     ['offline', 'offline', { businessPhone: '' }],
     ['our-fault', serverFault(), { businessPhone: '' }],
-  ])('that the API refuses: %s', async (name, answer, changes) => {
+  ])('shows why the API refuses it: %s', async (name, answer, changes) => {
     const stubbed = await openClientQuote({ ...liteQuote, ...changes }, { [accept]: answer });
     await button('Sign and Approve');
-    type('Your name', 'Dana');
+    change('Your name', 'Dana');
     await press('Sign and Approve');
     const bar = (await screen.findByRole('alert')).parentElement as HTMLElement;
     await expectScreen(`client-quote-refused-${name}`, bar);
-    if (!screen.queryByRole('button', { name: 'Reload the quote' })) return;
+    if (!queryButton('Reload the quote')) return;
     stubbed.answers[`GET ${api}`] = read({ ...liteQuote, title: 'Another furnace' }, 'hash-2');
     await press('Reload the quote');
     await screen.findByRole('heading', { name: 'Another furnace' });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('and downloads its certificate', async () => {
+  test('offers the certificate as a download', async () => {
     const certificate = `GET ${api}/certificate`;
     const stubbed = await openClientQuote(approved, { [certificate]: 'offline' });
     await press('Download certificate');
@@ -126,38 +129,35 @@ describe('a client approves a quote', () => {
       (await screen.findByRole('alert')).parentElement as HTMLElement,
     );
     stubbed.answers[certificate] = new Blob(['pdf']);
-    const saved: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(`${this.download} from ${this.href}`);
-    });
-    expect(await press('Download certificate')).toBe(true);
-    await waitFor(() => expect(saved).toEqual(['certificate-of-approval.pdf from blob:file']));
+    const files = stubDownloads();
+    pressUntilBusy('Download certificate');
+    await waitFor(() => expect([...files.keys()]).toEqual(['certificate-of-approval.pdf']));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
-describe('a client answers a quote of Lite otherwise', () => {
+describe('the other answers to a quote of Lite', () => {
   const [ask, decline] = [`POST ${api}/questions`, `POST ${api}/refusal`];
   const section = () => screen.getByRole('region', { name: 'Your answer' });
 
-  test('with a question, which must not be empty', async () => {
+  test('are a question, which must not be empty', async () => {
     const stubbed = await openClientQuote(liteQuote, { [ask]: { success: true } });
     await press('Ask a question');
     await expectScreen('client-quote-question', section());
-    type('Your question', ' ');
+    change('Your question', ' ');
     await press('Send question');
     await expectScreen('client-quote-question-empty', section());
     expect(document.activeElement).toBe(screen.getByLabelText('Your question'));
-    type('Your question', 'Is it loud?');
+    change('Your question', 'Is it loud?');
     expect(screen.queryByText('Type your question.')).toBeNull();
-    expect(await press('Send question')).toBe(true);
+    pressUntilBusy('Send question');
     await screen.findByText(/^Your question was sent to/);
     await expectScreen('client-quote-question-sent', section());
     expect(stubbed.changes).toEqual([[ask, { question: 'Is it loud?' }]]);
     expect(stubbed.requests.filter((request) => request === `GET ${api}`)).toHaveLength(1);
   });
 
-  test('by declining it, with or without a reason', async () => {
+  test('are to decline it, with or without a reason', async () => {
     const stubbed = await openClientQuote(liteQuote, { [decline]: { success: true } });
     await press('Ask a question');
     await press('Decline');
@@ -165,10 +165,10 @@ describe('a client answers a quote of Lite otherwise', () => {
     await press('Decline');
     expect(screen.queryByLabelText(/^Reason/)).toBeNull();
     await press('Decline');
-    type(/^Reason/, 'Too dear.');
+    change(/^Reason/, 'Too dear.');
     await press('Decline the quote');
     await screen.findByText('This quote was declined.');
-    await expectScreen('client-quote-just-declined');
+    await expectScreen('client-quote-just-declined', pageMain());
     expect(stubbed.changes).toEqual([[decline, { contentHash: 'hash-1', reason: 'Too dear.' }]]);
     expect(document.activeElement?.textContent).toBe('This quote was declined.');
   });
@@ -179,14 +179,14 @@ describe('a client answers a quote of Lite otherwise', () => {
     ['limit', refusal('quote-question-limit')],
     ['offline', 'offline'],
     ['our-fault', serverFault()],
-  ])('and reads why that failed: %s', async (name, answer) => {
+  ])('show why a question was not sent: %s', async (name, answer) => {
     const stubbed = await openClientQuote({ ...liteQuote, businessName: '' }, { [ask]: answer });
     await press('Ask a question');
-    type('Your question', 'Is it loud?');
+    change('Your question', 'Is it loud?');
     await press('Send question');
     await screen.findByRole('alert');
     await expectScreen(`client-quote-question-${name}`, section());
-    if (screen.queryByRole('button', { name: 'Reload the quote' })) {
+    if (queryButton('Reload the quote')) {
       stubbed.answers[`GET ${api}`] = read({ ...liteQuote, title: 'Another furnace' }, 'hash-2');
       await press('Reload the quote');
       await screen.findByRole('heading', { name: 'Another furnace' });

@@ -1,60 +1,56 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { QuoteView } from '#domain/contract/public-quotes';
 import { expectScreen } from '#test/support/screen-text';
-import { QuotePage } from '../../../../web/pages/quote-page.tsx';
 import {
   acceptance,
   api,
   appQuote,
   approved,
-  button,
   howToPay,
   liteQuote,
   openClientQuote,
   quoteId,
   read,
   shortQuote,
-} from '../../../support/client-quote.tsx';
+} from '../../../support/client-quote.ts';
+import { openPublicPage } from '../../../support/opened-page.tsx';
+import { button, pageMain, queryButton } from '../../../support/page-elements.ts';
 import {
-  openPublicPage,
   refusal,
   restoreBrowser,
   type StubbedAnswer,
   storeTokens,
   stubApi,
   stubObjectUrls,
-} from '../../../support/stubbed-api.tsx';
+} from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
   localStorage.clear();
   stubObjectUrls();
   Element.prototype.scrollIntoView = () => undefined;
 });
-afterEach(() => {
-  cleanup();
-  restoreBrowser();
-});
+afterEach(restoreBrowser);
 
-describe('a client opens a quote', () => {
+describe('the page of a quote', () => {
   test.each<[string, QuoteView, Record<string, StubbedAnswer>]>([
     ['lite', liteQuote, { [`GET ${api}/logo`]: new Blob(['png']) }],
     ['lite-shorter', shortQuote, {}],
     ['app', appQuote, {}],
     ['app-with-deposit', { ...appQuote, businessName: 'Hartwell', deposit: { amount: 50_00 } }, {}],
-  ])('that can be approved: %s', async (name, quote, answers) => {
+  ])('shows a quote that can be approved: %s', async (name, quote, answers) => {
     await openClientQuote(quote, answers);
     await screen.findByRole('form', { name: 'Approve this quote' });
-    if (name === 'lite') await waitFor(() => expect(document.querySelector('img')).not.toBeNull());
-    await expectScreen(`client-quote-${name}`);
+    if (name === 'lite') await waitFor(() => expect(document.querySelector('main img')).not.toBeNull());
+    await expectScreen(`client-quote-${name}`, pageMain());
   });
 
   test.each<QuoteView['state']>(['expired', 'declined', 'withdrawn', 'unknown'])(
-    'that is %s',
+    'shows a quote that is %s',
     async (state) => {
       await openClientQuote({ ...liteQuote, state });
       if (state === 'expired' || state === 'declined') await button('Ask a question');
-      await expectScreen(`client-quote-${state}`);
+      await expectScreen(`client-quote-${state}`, pageMain());
     },
   );
 
@@ -80,20 +76,20 @@ describe('a client opens a quote', () => {
       '',
     ],
     ['app', { ...appQuote, deposit: { amount: 50_00 }, state: 'approved', status: 'accepted' }, ''],
-  ])('that is approved: %s', async (name, quote, suffix) => {
+  ])('shows an approved quote: %s', async (name, quote, suffix) => {
     await openClientQuote(quote, {}, suffix);
     if (quote.revision !== undefined) await button('Ask a question');
     if (quote.depositPayment || suffix !== '') await screen.findByRole('region', { name: 'Online payment' });
-    await expectScreen(`client-quote-approved-${name}`);
+    await expectScreen(`client-quote-approved-${name}`, pageMain());
   });
 
-  test('that is their own, which cannot be approved', async () => {
+  test('does not let the owner approve a quote', async () => {
     storeTokens();
     const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${quoteId}#dana`));
     const mark = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
     await openClientQuote(liteQuote, { [`GET ${api}`]: read(liteQuote, 'hash-1', mark) });
     await screen.findByText('This is your own quote. Only your client can approve it.');
-    await expectScreen('client-quote-own');
+    await expectScreen('client-quote-own', pageMain());
   });
 
   test.each<[string, StubbedAnswer, string]>([
@@ -102,17 +98,17 @@ describe('a client opens a quote', () => {
     ['unavailable', { success: true }, quoteId],
     ['invalid', {}, 'short'],
     ['no-id', {}, ''],
-  ])('that cannot be shown: %s', async (name, answer, id) => {
+  ])('shows why there is no quote: %s', async (name, answer, id) => {
     const stubbed = stubApi({ [`GET ${api}`]: answer });
-    await openPublicPage(<QuotePage />, `/quote?id=&token=${id}`);
+    await openPublicPage(`/quote?id=&token=${id}`);
     await screen.findByRole('alert');
-    await expectScreen(`client-quote-error-${name}`);
+    await expectScreen(`client-quote-error-${name}`, pageMain());
     if (id !== quoteId) expect(stubbed.requests).toEqual([]);
-    const retry = screen.queryByRole('button', { name: 'Try again' });
+    const retry = queryButton('Try again');
     if (!retry) return;
     stubbed.answers[`GET ${api}`] = read(appQuote);
     fireEvent.click(retry);
-    await expectScreen('client-quote-loading');
+    await expectScreen('client-quote-loading', pageMain());
     await screen.findByRole('form', { name: 'Approve this quote' });
   });
 });

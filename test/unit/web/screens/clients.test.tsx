@@ -1,19 +1,19 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Client } from '#domain/clients/client';
 import { expectScreen } from '#test/support/screen-text';
 import { LiteClientsPage } from '../../../../web/pages/lite-clients-page.tsx';
 import { aSavedClient } from '../../../support/lite-surroundings.tsx';
-import { pressButton as press } from '../../../support/press-button.ts';
+import { openAppPage } from '../../../support/opened-page.tsx';
+import { change, press } from '../../../support/page-elements.ts';
 import {
   anAccount,
-  openOwnPage,
   refusal,
   restoreBrowser,
   type StubbedApi,
   serverFault,
   stubApi,
-} from '../../../support/stubbed-api.tsx';
+} from '../../../support/stubbed-api.ts';
 
 const ruth = aSavedClient({
   clientId: 'client-ruth',
@@ -45,85 +45,78 @@ const list = (clients: readonly Client[], rest: object = {}) => ({
   count: clients.length,
   ...rest,
 });
-const type = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const names = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
 
 let server: StubbedApi;
-const serve = (request: string, answer: StubbedApi['answers'][string]) => {
-  server.answers[request] = answer;
-};
-const openClients = () => openOwnPage(<LiteClientsPage />, '/clients');
+const serve = (answers: StubbedApi['answers']) => Object.assign(server.answers, answers);
+const openClients = () => openAppPage(<LiteClientsPage />, '/clients');
 
 beforeEach(() => {
   server = stubApi({ 'GET /api/profile': anAccount() });
 });
-afterEach(() => {
-  cleanup();
-  restoreBrowser();
-});
+afterEach(restoreBrowser);
 
 describe('the clients page', () => {
   test('shows each client with contacts and figures, and what is missing as "None"', async () => {
-    serve('GET /api/clients', list([ruth, importedClient, phoneOnly]));
+    serve({ 'GET /api/clients': list([ruth, importedClient, phoneOnly]) });
     await openClients();
     await screen.findByText('Ruth Keller');
     await expectScreen('clients-list');
-    type('Sort by', '1');
+    change('Sort by', '1');
     expect(names()).toEqual(['Ada Byron', 'Ruth Keller', 'Moss & Sons (imported)']);
-    press('Owes most');
+    await press('Owes most');
     expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('0');
   });
 
   test('waits, says that there are no clients, and offers to load again after a failure', async () => {
-    serve('GET /api/clients', 'pending');
+    serve({ 'GET /api/clients': 'pending' });
     await openClients();
     await screen.findByText('Loading your clients...');
     await expectScreen('clients-waiting');
     cleanup();
-    serve('GET /api/clients', list([]));
+    serve({ 'GET /api/clients': list([]) });
     await openClients();
     await screen.findByText('No clients yet');
     await expectScreen('clients-none');
     cleanup();
-    serve('GET /api/clients', 'offline');
+    serve({ 'GET /api/clients': 'offline' });
     await openClients();
     await screen.findByText('Failed to load clients. Please try again.');
     await expectScreen('clients-failed');
-    serve('GET /api/clients', list([ruth]));
-    press('Try again');
+    serve({ 'GET /api/clients': list([ruth]) });
+    await press('Try again');
     await screen.findByText('Ruth Keller');
   });
 
   test('a search without a match says what is searched, and can be cleared', async () => {
-    serve('GET /api/clients', list([ruth, phoneOnly]));
+    serve({ 'GET /api/clients': list([ruth, phoneOnly]) });
     await openClients();
     await screen.findByText('Ruth Keller');
-    type('Search clients', ' keller@ ');
+    change('Search clients', ' keller@ ');
     await screen.findByText('No clients match your search.');
     await expectScreen('clients-no-match');
-    press('Clear search');
+    await press('Clear search');
     await screen.findByText('2 clients');
-    type('Search clients', '0142');
+    change('Search clients', '0142');
     await screen.findByText('1 client');
   });
 });
 
 describe('the dialogs of a client', () => {
   test('a new client is saved with its fields, appears first, and a toast says so', async () => {
-    serve('GET /api/clients', list([ruth]));
+    serve({ 'GET /api/clients': list([ruth]) });
     await openClients();
     await screen.findByText('Ruth Keller');
-    press('Add client');
+    await press('Add client');
     await screen.findByRole('dialog');
-    await expectScreen('client-add-dialog', screen.getByRole('dialog'));
-    press('Save client');
+    await expectScreen('clients-add-dialog', screen.getByRole('dialog'));
+    await press('Save client');
     await screen.findByText('Client name is required.');
     expect(server.changes).toEqual([]);
     const moss = { ...phoneOnly, name: 'Moss', clientId: 'client-new' };
-    serve('POST /api/clients', { success: true, client: moss });
-    type(/^Client name/, 'Moss');
-    press('Save client');
+    serve({ 'POST /api/clients': { success: true, client: moss } });
+    change(/^Client name/, 'Moss');
+    await press('Save client');
     await screen.findByText('Moss was added.');
     expect(server.changes).toEqual([
       ['POST /api/clients', { name: 'Moss', address: '', city: '', phone: '', email: '' }],
@@ -133,25 +126,25 @@ describe('the dialogs of a client', () => {
   });
 
   test('an edited client keeps its text after a refusal, and replaces its row once saved', async () => {
-    serve('GET /api/clients', list([ruth, phoneOnly]));
+    serve({ 'GET /api/clients': list([ruth, phoneOnly]) });
     await openClients();
     await screen.findByText('Ruth Keller');
-    press('Edit Ruth Keller');
+    await press('Edit Ruth Keller');
     await screen.findByRole('dialog');
-    await expectScreen('client-edit-dialog', screen.getByRole('dialog'));
-    serve('POST /api/clients', refusal('client-not-found'));
-    type(/^Phone/, '555-0177');
-    press('Save client');
+    await expectScreen('clients-edit-dialog', screen.getByRole('dialog'));
+    serve({ 'POST /api/clients': refusal('client-not-found') });
+    change(/^Phone/, '555-0177');
+    await press('Save client');
     await screen.findByRole('alert');
-    await expectScreen('client-edit-refused', screen.getByRole('dialog'));
-    serve('POST /api/clients', serverFault());
-    press('Save client');
+    await expectScreen('clients-edit-refused', screen.getByRole('dialog'));
+    serve({ 'POST /api/clients': serverFault() });
+    await press('Save client');
     await screen.findByText('Failed to save client. Please try again. Reference: request-7');
-    type(/^Phone/, '555-0178');
+    change(/^Phone/, '555-0178');
     await waitFor(() => expect(screen.queryByText(/^Failed to save/)).toBeNull());
     const saved = { ...ruth, phone: '555-0178', name: 'Ruth K.' };
-    serve('POST /api/clients', { success: true, client: saved });
-    press('Save client');
+    serve({ 'POST /api/clients': { success: true, client: saved } });
+    await press('Save client');
     await screen.findByText('Ruth K. was saved.');
     expect(server.changes.at(-1)?.[1]).toMatchObject({ clientId: 'client-ruth', phone: '555-0178' });
     await waitFor(() => expect(screen.queryByText('Ruth Keller')).toBeNull());
@@ -160,20 +153,20 @@ describe('the dialogs of a client', () => {
 
   test('a client is deleted after a question, also if it is already gone; a failure keeps it', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    serve('GET /api/clients', list([ruth, phoneOnly, importedClient]));
+    serve({ 'GET /api/clients': list([ruth, phoneOnly, importedClient]) });
     await openClients();
     await screen.findByText('Ruth Keller');
-    press('Delete Ruth Keller');
+    await press('Delete Ruth Keller');
     await screen.findByRole('dialog');
-    await expectScreen('client-delete-dialog', screen.getByRole('dialog'));
-    serve('DELETE /api/clients/client-ruth', 'offline');
-    press('Delete');
+    await expectScreen('clients-delete-dialog', screen.getByRole('dialog'));
+    serve({ 'DELETE /api/clients/client-ruth': 'offline' });
+    await press('Delete');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText('3 clients')).toBeDefined();
-    serve('DELETE /api/clients/client-ruth', refusal('client-not-found'));
-    press('Delete Ruth Keller');
+    serve({ 'DELETE /api/clients/client-ruth': refusal('client-not-found') });
+    await press('Delete Ruth Keller');
     await screen.findByRole('dialog');
-    press('Delete');
+    await press('Delete');
     await screen.findByText('Ruth Keller was deleted.');
     expect(screen.getByText('2 clients')).toBeDefined();
     expect(document.activeElement?.textContent).toBe('Clients');

@@ -6,17 +6,17 @@ import { FullExport } from '../../../../web/features/full-export/full-export.tsx
 import { DataExport } from '../../../../web/features/reports/data-export.tsx';
 import { userStorageKey } from '../../../../web/session/user-storage.ts';
 import { aSavedClient, dana } from '../../../support/lite-surroundings.tsx';
-import { pressButton as press } from '../../../support/press-button.ts';
+import { openAppPage } from '../../../support/opened-page.tsx';
+import { change, press } from '../../../support/page-elements.ts';
 import {
   anAccount,
-  openOwnPage,
   refusal,
   restoreBrowser,
   type StubbedApi,
   serverFault,
   stubApi,
-  stubObjectUrls,
-} from '../../../support/stubbed-api.tsx';
+  stubDownloads,
+} from '../../../support/stubbed-api.ts';
 
 let server: StubbedApi;
 const serve = (answers: StubbedApi['answers']) => Object.assign(server.answers, answers);
@@ -25,13 +25,10 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T17:00:00.000Z'), toFake: ['Date'] });
   server = stubApi({ 'GET /api/profile': anAccount() });
 });
-afterEach(() => {
-  cleanup();
-  restoreBrowser();
-});
+afterEach(restoreBrowser);
 
 describe('the import of a file', () => {
-  const open = () => openOwnPage(<DataImport />, '/data');
+  const open = () => openAppPage(<DataImport />, '/data');
   const choose = (text: string, name = 'people.csv') =>
     fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [new File([text], name)] } });
   const saved = aSavedClient({ clientId: 'moss', name: 'Moss', email: 'old@moss.example' });
@@ -59,20 +56,20 @@ describe('the import of a file', () => {
     choose(csv);
     await screen.findByText(/^The columns look like|^Choose what each/);
     await expectScreen('import-columns');
-    press('Show what will change');
+    await press('Show what will change');
     await screen.findByText('Rows that are not imported');
     await expectScreen('import-preview');
-    press('Import 2 clients');
+    await press('Import 2 clients');
     await screen.findByText(/^Imported 1 client from people.csv/);
     await expectScreen('import-done');
     expect(server.changes).toHaveLength(1);
     serve({ 'POST /api/imports': { success: true, outcomes: ['applied', 'applied'] } });
-    press('Undo import');
+    await press('Undo import');
     await screen.findByText('The import of people.csv was undone.');
     await expectScreen('import-undone');
     const [first, second] = server.changes.map(([, body]) => (body as { clients: { id: string }[] }).clients);
     expect(second?.map((change) => change.id)).toEqual(first?.map((change) => change.id).toReversed());
-    press('Done');
+    await press('Done');
     await screen.findByLabelText('CSV file');
     expect(Object.keys(localStorage).filter((key) => key.includes('import'))).toEqual([]);
   });
@@ -81,19 +78,19 @@ describe('the import of a file', () => {
     await open();
     choose('x'.repeat(5_000_001));
     await screen.findByText('This file is larger than 5 MB.');
-    fireEvent.change(screen.getByLabelText('What is in the file'), { target: { value: 'items' } });
+    change('What is in the file', 'items');
     expect(screen.queryByText('This file is larger than 5 MB.')).toBeNull();
     choose('Description,Price\nLabor,95\n', 'work.csv');
     await screen.findByText('Show what will change');
     await expectScreen('import-items-columns');
     // One column for each target; without a column for a description, nothing can be imported.
-    fireEvent.change(screen.getByLabelText('Description'), { target: { value: 'price' } });
+    change('Description', 'price');
     expect(screen.getByLabelText<HTMLSelectElement>('Price').value).toBe('');
     await expectScreen('import-items-missing');
-    fireEvent.change(screen.getByLabelText('Description'), { target: { value: 'description' } });
-    fireEvent.change(screen.getByLabelText('Price'), { target: { value: 'price' } });
+    change('Description', 'description');
+    change('Price', 'price');
     serve({ 'GET /api/item-directory': serverFault() });
-    press('Show what will change');
+    await press('Show what will change');
     await screen.findByText('Failed to read what is saved. Nothing was changed. Please try again.');
     const labor = {
       itemId: 'i',
@@ -104,10 +101,10 @@ describe('the import of a file', () => {
       usageCount: 1,
     };
     serve({ 'GET /api/item-directory': { success: true, items: [labor] } });
-    press('Show what will change');
+    await press('Show what will change');
     await screen.findByText('There is nothing to import from this file.');
     await expectScreen('import-items-nothing');
-    press('Choose another file');
+    await press('Choose another file');
     await screen.findByLabelText('CSV file');
   });
 
@@ -118,17 +115,17 @@ describe('the import of a file', () => {
     await screen.findByText('The connection was lost. The import continues where it stopped.');
     await expectScreen('import-interrupted');
     serve({ 'POST /api/imports': { success: true, outcomes: Array(20).fill('applied') } });
-    press('Continue');
+    await press('Continue');
     await screen.findByText('Imported 30 clients from people.csv.');
     const [, last] = server.changes.at(-1) ?? [];
     expect(last).toHaveProperty('clients.length', 20);
   });
 
-  test('that is canceled takes back the batch that may still run, one batch at a time', async () => {
+  test('undoes the batches in reverse order after it was canceled', async () => {
     serve({ 'POST /api/imports': 'pending' });
     storeJob('importing', { kind: 'items' });
     await open();
-    press('Cancel import');
+    await press('Cancel import');
     await screen.findByText('Taking the import back: 30 left');
     await expectScreen('import-undoing');
     cleanup();
@@ -143,7 +140,7 @@ describe('the import of a file', () => {
 });
 
 describe('the full export', () => {
-  const open = () => openOwnPage(<FullExport />, '/data');
+  const open = () => openAppPage(<FullExport />, '/data');
   const status = (state: string, more: object = {}) => ({
     success: true,
     export: { state, done: 1_200, total: 3_400, startedAt: '2026-11-20T02:00:00.000Z', ...more },
@@ -168,29 +165,30 @@ describe('the full export', () => {
     await expectScreen(`full-export-${name}`);
   });
 
-  test('that is being canceled shows no button', async () => {
+  test('that is being canceled shows no button, and does not say that it continues', async () => {
     serve({ [url]: status('stopping') });
     await open();
     await screen.findByText('Canceling. This takes up to a minute.');
     expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByText(/the export continues/)).toBeNull();
   });
 
   test('is started, and canceled; a refusal is shown until the next attempt', async () => {
     serve({ [url]: { success: true }, 'POST /api/full-export': refusal('export-limit') });
     await open();
     await waitFor(() => expect(document.querySelector('button')?.disabled).toBe(false));
-    press('Start export');
+    await press('Start export');
     const { textContent } = await screen.findByRole('alert');
     serve({ 'POST /api/full-export': status('running'), 'DELETE /api/full-export': serverFault() });
-    press('Start export');
+    await press('Start export');
     await screen.findByText('1,200 of 3,400 invoices and quotes are in the file');
     expect(screen.queryByText(textContent ?? '')).toBeNull();
     serve({ [url]: status('canceled') });
-    press('Cancel export');
+    await press('Cancel export');
     await screen.findByText('The export was canceled. Nothing of it was kept.');
   });
 
-  test('that expired in the meantime says so, and the state is read again', async () => {
+  test('shows an error and reads the state again if the file has expired', async () => {
     serve({
       [url]: status('ready', { keptUntil: '2026-11-23T02:00:00.000Z', bytes: 1 }),
       'POST /api/full-export/addresses': refusal('no-export'),
@@ -198,25 +196,15 @@ describe('the full export', () => {
     await open();
     await screen.findByText(/is ready \(0.1 MB\)/);
     serve({ [url]: { success: true } });
-    press('Download zip');
+    await press('Download zip');
     await screen.findByText('Start export');
     expect(screen.getByRole('alert').textContent).not.toBe('');
   });
 });
 
 describe('the CSV files', () => {
-  const download = async (label: string) => {
-    const file = stubObjectUrls();
-    press(`Download ${label}`);
-    await waitFor(() => expect(file).toHaveBeenCalled());
-    return (file.mock.calls.at(-1)?.[0] as Blob | undefined)?.text();
-  };
-
-  test('of clients and items contain all pages', async () => {
-    const clicked: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      clicked.push(this.download);
-    });
+  test('contain all pages of a list', async () => {
+    const files = stubDownloads();
     serve({
       'GET /api/client-directory': {
         success: true,
@@ -225,25 +213,26 @@ describe('the CSV files', () => {
       },
       'GET /api/client-directory?cursor=next': { success: true, clients: [aSavedClient({ name: 'Ada' })] },
     });
-    await openOwnPage(<DataExport />, '/data');
+    await openAppPage(<DataExport />, '/data');
     await expectScreen('data-export');
-    const text = await download('Clients');
+    await press('Download Clients');
+    await waitFor(() => expect([...files.keys()]).toEqual(['clients-2026-11-20.csv']));
+    const text = await files.get('clients-2026-11-20.csv')?.text();
     expect(text).toContain('Moss');
     expect(text).toContain('Ada');
-    await waitFor(() => expect(clicked).toEqual(['clients-2026-11-20.csv']));
   });
 
   test('show the progress while invoices are read; a failure says that nothing was downloaded', async () => {
     const page = { success: true, invoices: [], count: 1_200, cursor: 'next' };
     serve({ 'GET /api/books': page, 'GET /api/books?cursor=next': 'pending' });
-    await openOwnPage(<DataExport />, '/data');
-    press('Download Invoices');
+    await openAppPage(<DataExport />, '/data');
+    await press('Download Invoices');
     await screen.findByText('0 of 1,200 invoices read');
     await expectScreen('data-export-reading');
     cleanup();
     serve({ 'GET /api/books?cursor=next': serverFault() });
-    await openOwnPage(<DataExport />, '/data');
-    press('Download Invoices');
+    await openAppPage(<DataExport />, '/data');
+    await press('Download Invoices');
     await screen.findByText('Failed to read your data. Nothing was downloaded. Please try again.');
   });
 });

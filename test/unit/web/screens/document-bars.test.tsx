@@ -156,16 +156,16 @@ test('while a document is sent, its form takes no input', () => {
 test('Enter submits with Ctrl or Cmd, and does nothing in most fields', () => {
   const onSubmit = vi.fn();
   render(<QuoteForm onSubmit={onSubmit} />);
-  const press = (label: string, keys: object) => fireEvent.keyDown(screen.getByLabelText(label), keys);
+  const pressKey = (label: string, keys: object) => fireEvent.keyDown(screen.getByLabelText(label), keys);
   expect([
-    press('Date', { key: 'Enter' }),
-    press('Last', { key: 'Enter' }),
-    press('Notes', { key: 'Enter' }),
+    pressKey('Date', { key: 'Enter' }),
+    pressKey('Last', { key: 'Enter' }),
+    pressKey('Notes', { key: 'Enter' }),
   ]).toEqual([false, true, true]);
-  expect(press('Date', { key: 'a', ctrlKey: true })).toBe(true);
+  expect(pressKey('Date', { key: 'a', ctrlKey: true })).toBe(true);
   expect(onSubmit).not.toHaveBeenCalled();
-  expect(press('Notes', { key: 'Enter', metaKey: true })).toBe(false);
-  press('Date', { key: 'Enter', ctrlKey: true });
+  expect(pressKey('Notes', { key: 'Enter', metaKey: true })).toBe(false);
+  pressKey('Date', { key: 'Enter', ctrlKey: true });
   expect(onSubmit).toHaveBeenCalledTimes(2);
   fireEvent.submit(document.querySelector('form') as Element);
   expect(onSubmit).toHaveBeenCalledTimes(3);

@@ -12,6 +12,7 @@ import {
 } from '../../../../web/features/documents/returned-payment.ts';
 import { StatusStepper } from '../../../../web/features/documents/status-stepper.tsx';
 import { ChangeList, WhatChanged } from '../../../../web/features/documents/what-changed.tsx';
+import { press } from '../../../support/page-elements.ts';
 
 const nothing = () => undefined;
 const refused = (code: string, status = 409) =>
@@ -112,7 +113,7 @@ describe('the outcome of an online payment', () => {
     return <PaymentOutcome {...payment} isPending={false} isReceived={isKnown} />;
   }
 
-  test('is read every two seconds, 15 times, until it is known', async () => {
+  test('is read every two seconds until it is known, at most 15 times', async () => {
     vi.useFakeTimers();
     window.history.replaceState(null, '', '/pay?id=7&payment=done#top');
     const read = vi.fn(async () => undefined);
@@ -154,13 +155,12 @@ describe('the button that pays online', () => {
     render(<PayOnline label="Pay $450.00" {...{ hasOtherWays, createPaymentPage, onChanged }} />);
     return onChanged;
   };
-  const press = () => act(async () => void fireEvent.click(screen.getByRole('button')));
 
   test('opens the page of the provider and stays busy, except after a return', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(nothing);
     show(async () => ({ url: 'https://provider.example/1' }));
     await expectScreen('documents-pay-online');
-    await press();
+    await press('Pay');
     expect(assign).toHaveBeenCalledWith('https://provider.example/1');
     await expectScreen('documents-pay-online-opening');
     const restore = (persisted: boolean) =>
@@ -175,7 +175,7 @@ describe('the button that pays online', () => {
     'says that the page is out of date after "%s"',
     async (code) => {
       const onChanged = show(async () => Promise.reject(refused(code)));
-      await press();
+      await press('Pay');
       expect(onChanged).toHaveBeenCalled();
       await expectScreen('documents-pay-online-changed');
     },
@@ -183,7 +183,7 @@ describe('the button that pays online', () => {
 
   test.each([true, false])('says that it failed; other ways to pay: %s', async (hasOtherWays) => {
     const onChanged = show(async () => Promise.reject(refused('other')), hasOtherWays);
-    await press();
+    await press('Pay');
     expect(onChanged).not.toHaveBeenCalled();
     await expectScreen(`documents-pay-online-failed-${hasOtherWays ? 'other-ways' : 'alone'}`);
   });

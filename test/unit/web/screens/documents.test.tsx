@@ -1,18 +1,15 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectScreen } from '#test/support/screen-text';
 import {
-  button,
   cell,
-  click,
   field,
   freezeDay,
-  named,
-  open,
-  openWithEntries,
+  openForm,
+  openFormWithEntries,
   submit,
-  type,
-} from '#test/support/document-form';
-import { expectScreen } from '#test/support/screen-text';
+} from '../../../support/document-form.ts';
+import { button, changeAndBlur, named, press } from '../../../support/page-elements.ts';
 
 vi.mock('../../../../web/adapters/auth/current-session.ts', () => ({ accessToken: async () => 'token' }));
 
@@ -31,120 +28,118 @@ afterEach(() => {
 
 describe('the form of a document', () => {
   test('shows all sections of a new invoice', async () => {
-    await openWithEntries();
+    await openFormWithEntries();
     await expectScreen('documents-new');
   });
 
   test('shows every optional field, the sums and the preview of a filled form', async () => {
-    await openWithEntries();
+    await openFormWithEntries();
     for (const add of document.querySelectorAll('[id^="add-"]')) fireEvent.click(add);
-    click('Add tax parts');
-    type(named('clientName'), 'Dana Whitfield');
-    type(named('clientEmail'), 'dana@example.com');
-    type(named('discount'), '10%');
-    type(named('taxName'), 'Sales tax');
-    type(named('taxRate'), '5');
-    type(cell(1, 'Description'), 'Boiler service');
-    type(cell(1, 'Unit Price'), '95');
-    click('+ Add Item');
-    type(cell(2, 'Description'), 'Hose');
-    type(cell(2, 'Qty'), '2.5');
-    type(cell(2, 'Unit Price'), '12.50');
+    await press('Add tax parts');
+    changeAndBlur(named('clientName'), 'Dana Whitfield');
+    changeAndBlur(named('clientEmail'), 'dana@example.com');
+    changeAndBlur(named('discount'), '10%');
+    changeAndBlur(named('taxName'), 'Sales tax');
+    changeAndBlur(named('taxRate'), '5');
+    changeAndBlur(cell(1, 'Description'), 'Boiler service');
+    changeAndBlur(cell(1, 'Unit Price'), '95');
+    await press('+ Add Item');
+    changeAndBlur(cell(2, 'Description'), 'Hose');
+    changeAndBlur(cell(2, 'Qty'), '2.5');
+    changeAndBlur(cell(2, 'Unit Price'), '12.50');
     fireEvent.click(await screen.findByLabelText('Line 2 Taxed'));
-    type(named('notes'), 'Thank you');
-    type(named('taxParts'), 'State 5%, County 1%');
+    changeAndBlur(named('notes'), 'Thank you');
+    changeAndBlur(named('taxParts'), 'State 5%, County 1%');
     await expectScreen('documents-filled');
 
     fireEvent.click(screen.getByLabelText('Show each part on the invoice'));
-    click('Preview');
+    await press('Preview');
     await waitFor(() => expect(document.querySelectorAll('.sheet-title')).toHaveLength(2));
     await expectScreen('documents-previewed');
-    click('Edit');
+    await press('Edit');
     expect(button('Preview')).toBeTruthy();
 
-    click('Remove tax');
+    await press('Remove tax');
     expect(screen.queryByLabelText('Tax name')).toBeNull();
     expect(document.activeElement?.id).toBe('add-tax');
     expect(screen.queryByLabelText('Line 2 Taxed')).toBeNull();
     fireEvent.click(await screen.findByText('Undo'));
     expect(named('taxParts').value).toBe('State 5%, County 1%');
     expect(screen.getByLabelText('Show each part on the invoice')).toHaveProperty('checked', true);
-    click('Remove discount');
-    click('Add discount');
+    await press('Remove discount');
+    await press('Add discount');
     expect(document.activeElement).toBe(named('discount'));
     await waitFor(() => expect(screen.queryByText('Discount removed')).toBeNull());
   });
 
   test('lists the errors of all fields when it is refused', async () => {
-    const { sent } = await open();
-    click('Add discount');
-    click('Add tax');
-    type(named('discount'), 'much');
-    type(named('taxRate'), 'x');
-    type(named('clientEmail'), 'dana@');
-    type(named('brandColor'), 'blue');
-    type(named('issueDate'), '');
-    type(cell(1, 'Unit Price'), '-5');
-    type(cell(1, 'Qty'), '0');
-    submit();
+    const { sent } = await openForm();
+    await press('Add discount');
+    await press('Add tax');
+    changeAndBlur(named('discount'), 'much');
+    changeAndBlur(named('taxRate'), 'x');
+    changeAndBlur(named('clientEmail'), 'dana@');
+    changeAndBlur(named('brandColor'), 'blue');
+    changeAndBlur(named('issueDate'), '');
+    changeAndBlur(cell(1, 'Unit Price'), '-5');
+    changeAndBlur(cell(1, 'Qty'), '0');
+    await submit();
     await screen.findByText('Please fix the following:');
     await expectScreen('documents-refused');
     expect(sent).toEqual([]);
-    click('Add tax parts');
-    type(named('taxParts'), 'nonsense');
+    await press('Add tax parts');
+    changeAndBlur(named('taxParts'), 'nonsense');
     expect(field('Tax rate')).toHaveProperty('value', '');
     expect(field('Tax rate')).toHaveProperty('readOnly', true);
   });
 
   test('asks before it sends an invoice of $0.00', async () => {
-    const { sent } = await open();
-    type(cell(1, 'Description'), 'Warranty');
-    submit();
+    const { sent } = await openForm();
+    changeAndBlur(cell(1, 'Description'), 'Warranty');
+    await submit();
     await screen.findByText('Send an invoice of $0.00?');
     const dialog = document.querySelector('[role="dialog"]') as HTMLElement;
     await expectScreen('documents-zero-question', dialog);
-    click('Cancel');
+    await press('Cancel');
     await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
     expect(sent).toEqual([]);
-    submit();
+    await submit();
     fireEvent.click(await screen.findByText('Send it'));
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 });
 
 test('a chosen color is completed and saved, and a light one is printed darker', async () => {
-  const { defaults } = await open();
-  type(named('brandColor'), 'FD0');
+  const { defaults } = await openForm();
+  changeAndBlur(named('brandColor'), 'FD0');
   expect(named('brandColor')).toHaveProperty('value', '#ffdd00');
   await expectScreen('documents-light-color', document.querySelector('details') as Element);
   await waitFor(() => expect(defaults).toEqual([{ brandColor: '#ffdd00' }]));
-  click('Reset');
+  await press('Reset');
   expect(button('Reset')).toHaveProperty('disabled', true);
   await waitFor(() => expect(defaults).toHaveLength(2));
 });
 
 test('an unverified account is told who gets the invoice, and can have the link sent again', async () => {
-  await open({ isUnverified: true });
+  await openForm({ isUnverified: true });
   const bar = document.querySelector('.action-bar') as Element;
-  await expectScreen('documents-unverified', bar);
-  const send = bar.querySelector('button') as Element;
-  await act(async () => void fireEvent.click(send));
+  await press('Send the link again', bar);
   await screen.findByText(/We sent a new link/);
   await expectScreen('documents-unverified-link-sent', bar);
 });
 
 test('forms that were not sent are listed above a new one, and can be discarded or continued', async () => {
   for (const client of ['Dana', 'Maria']) {
-    await open();
-    type(named('clientName'), client);
+    await openForm();
+    changeAndBlur(named('clientName'), client);
     cleanup();
     vi.setSystemTime(Date.now() + 60_000);
   }
-  await open();
+  await openForm();
   await screen.findByText(/Not saved yet: .*Maria/);
   const list = () => document.querySelector('[aria-label="Not saved yet"]')?.parentElement as Element;
   expect(list().textContent).toContain('All 2 forms that are not saved yet');
-  click('Discard');
+  await press('Discard');
   await screen.findByText(/Not saved yet: .*Dana/);
   expect(screen.queryByText(/All 2 forms/)).toBeNull();
   fireEvent.click(await screen.findByText('Undo'));
@@ -156,6 +151,6 @@ test('forms that were not sent are listed above a new one, and can be discarded 
     'documents-kept',
     screen.getByText('We kept what you had not sent yet.').parentElement as Element,
   );
-  click('Start over');
+  await press('Start over');
   await waitFor(() => expect(named('clientName').value).toBe(''));
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { standInBrowser } from '#test/support/browser-stand-ins';
@@ -9,8 +9,8 @@ import { freeForms, sentDraft } from '../../../../web/features/free-invoice/free
 import { FreeInvoiceGenerator } from '../../../../web/features/free-invoice/free-invoice-generator.tsx';
 import { SentPanel } from '../../../../web/features/free-invoice/sent-panel.tsx';
 import { InvoiceThankYouPage } from '../../../../web/pages/invoice-thank-you-page.tsx';
-import { NotMePage } from '../../../../web/pages/not-me-page.tsx';
 import { ToastHost } from '../../../../web/ui/toast-host.tsx';
+import { button, changeAndBlur, named, press } from '../../../support/page-elements.ts';
 
 let browser: ReturnType<typeof standInBrowser>;
 
@@ -30,13 +30,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const named = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement;
-const type = (field: Element, value: string) => {
-  fireEvent.change(field, { target: { value } });
-  fireEvent.blur(field);
-};
 const bar = () => document.querySelector('.action-bar') as Element;
-const send = () => fireEvent.click(screen.getByText('Send invoice').closest('button') as Element);
 const cell = (label: string) => screen.getByLabelText(`Line 1 ${label}`);
 const sent = { ...aFullInvoice(), recipientEmail: 'jo@example.com' };
 
@@ -53,7 +47,7 @@ async function open() {
   );
   await waitFor(() => expect(named('invoiceNumber').value).not.toBe(''));
   // The number contains the current time.
-  type(named('invoiceNumber'), 'INV-7');
+  changeAndBlur(named('invoiceNumber'), 'INV-7');
   // In case a file before this one opened the preview without a network.
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(document.querySelector('.sheet-facts')?.textContent).toContain('INV-7'));
@@ -88,22 +82,22 @@ describe('the free generator', () => {
 
   test('shows a limit with the way to Lite, and keeps the form when offline', async () => {
     const onSent = await openReady();
-    type(cell('Description'), 'Boiler service');
-    type(cell('Unit Price'), '95');
-    type(named('businessEmail'), 'jo@example.com');
+    changeAndBlur(cell('Description'), 'Boiler service');
+    changeAndBlur(cell('Unit Price'), '95');
+    changeAndBlur(named('businessEmail'), 'jo@example.com');
     expect(named('recipientEmail').value).toBe('jo@example.com');
     await expectScreen('free-invoice-bar-filled', bar());
     browser.replyWith(
       browser.problem(403, 'free-limit-reached', 'You have used all free invoices.'),
       'offline',
     );
-    send();
+    await press('Send invoice');
     await screen.findByText('You have used all free invoices.');
     await expectScreen('free-invoice-bar-limit', bar());
-    send();
+    await press('Send invoice');
     await screen.findByText('What you typed is kept on this device.');
     await expectScreen('free-invoice-bar-offline', bar());
-    send();
+    await press('Send invoice');
     await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
     expect(onSent.mock.calls[0]?.[0]).toMatchObject({ email: 'jo@example.com', invoiceCount: 1 });
     expect(sentDraft.read()?.recipientEmail).toBe('jo@example.com');
@@ -126,7 +120,7 @@ describe('the free generator', () => {
     // Nothing was typed, so the form is not stored.
     fireEvent.focusOut(document.body);
     expect(freeForms.readAll()).toEqual([]);
-    type(named('clientName'), 'Dana');
+    changeAndBlur(named('clientName'), 'Dana');
     fireEvent.focusOut(document.body);
     await waitFor(() => expect(freeForms.readAll()[0]?.draft.clientName).toBe('Dana'));
   });
@@ -136,7 +130,7 @@ test('the panel after a return names the address, and leads back to the form', a
   const onBack = vi.fn();
   render(<SentPanel email="jo@example.com" onBack={onBack} />);
   await expectScreen('free-invoice-sent');
-  fireEvent.click(screen.getByRole('button'));
+  await press('Back to form');
   expect(onBack).toHaveBeenCalledOnce();
 });
 
@@ -175,40 +169,11 @@ describe('the page after a free invoice', () => {
     browser.replyWith(count(1), browser.problem(404, 'not-found', 'Gone'), 'offline');
     openPage('?email=jo@example.com');
     await screen.findByText('1 of 5 free invoices used');
-    const area = screen.getByRole('button').parentElement as Element;
-    fireEvent.click(screen.getByRole('button'));
+    const area = button('Download PDF').parentElement as Element;
+    await press('Download PDF');
     await screen.findByText('The PDF is no longer here. You find it in your mail.');
     await expectScreen('free-invoice-download-failed', area);
-    fireEvent.click(screen.getByRole('button'));
+    await press('Download PDF');
     await screen.findByText('The PDF could not be downloaded. Please try again.');
-  });
-});
-
-describe('"This wasn\'t me"', () => {
-  const openPage = (suffix: string) =>
-    render(
-      <MemoryRouter initialEntries={[`/not-me${suffix}`]}>
-        <NotMePage />
-      </MemoryRouter>,
-    );
-  const press = () => act(async () => void fireEvent.click(screen.getByRole('button')));
-
-  test('stops invoices to the address only after a click', async () => {
-    openPage('#token=abc');
-    await expectScreen('free-invoice-not-me');
-    browser.replyWith('offline', browser.problem(400, 'invalid-token', 'No'));
-    await press();
-    await screen.findByText('Something went wrong. Please try again.');
-    await press();
-    await screen.findByText('This link is not valid. Open it again from the email.');
-    await press();
-    await screen.findByText('Done. Nobody can have an invoice mailed to your address again.');
-    await expectScreen('free-invoice-not-me-done');
-    expect(browser.calls.map(({ body }) => body)).toEqual(Array(3).fill({ token: 'abc' }));
-  });
-
-  test('cannot be used with an incomplete link', async () => {
-    openPage('');
-    await expectScreen('free-invoice-not-me-incomplete');
   });
 });

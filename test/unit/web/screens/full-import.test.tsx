@@ -7,16 +7,16 @@ import { ImportPreview } from '../../../../web/features/data-import/import-previ
 import { FullImport } from '../../../../web/features/full-import/full-import.tsx';
 import { BooksCheckCard } from '../../../../web/features/reports/books-check.tsx';
 import { LiteDataSettingsPage } from '../../../../web/pages/lite-data-settings-page.tsx';
-import { pressButton as press } from '../../../support/press-button.ts';
+import { openAppPage } from '../../../support/opened-page.tsx';
+import { press } from '../../../support/page-elements.ts';
 import {
   anAccount,
-  openOwnPage,
   refusal,
   restoreBrowser,
   type StubbedApi,
   serverFault,
   stubApi,
-} from '../../../support/stubbed-api.tsx';
+} from '../../../support/stubbed-api.ts';
 
 const startedAt = '2026-11-20T02:00:00.000Z';
 
@@ -45,7 +45,7 @@ const status = (state: string, more: object = {}) => ({
   isEmpty: false,
   import: { importId: 'a', state, done: 1_200, total: 3_400, startedAt, ...more },
 });
-const open = () => openOwnPage(<FullImport />, '/data');
+const open = () => openAppPage(<FullImport />, '/data');
 const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText('Zip file of an export'), { target: { files: [file] } });
 
@@ -53,10 +53,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T17:00:00.000Z'), toFake: ['Date'] });
   server = stubApi({ 'GET /api/profile': anAccount(), [read]: { success: true, isEmpty: true } });
 });
-afterEach(() => {
-  cleanup();
-  restoreBrowser();
-});
+afterEach(restoreBrowser);
 
 describe('the import of a full export', () => {
   test.each([
@@ -67,7 +64,7 @@ describe('the import of a full export', () => {
     ['undone', { ...status('undone', { kept: 1 }), isEmpty: true }, /^Zip file/],
     ['undone-all', status('undone'), /taken back/],
     ['failed', { ...status('failed', { kept: 2 }), isEmpty: true }, /^Zip file/],
-    ['failed-taken', status('failed', { problem: 'taken' }), /^A number or a name/],
+    ['failed-number-taken', status('failed', { problem: 'taken' }), /^A number or a name/],
     ['unknown', status('unknown'), /^This account has/],
     ['unloaded', 'offline' as const, /could not be loaded/],
   ])('in the state "%s" shows what happened and what can be done', async (name, answer, text) => {
@@ -77,12 +74,13 @@ describe('the import of a full export', () => {
     await expectScreen(`full-import-${name}`);
   });
 
-  test('that is being taken back cannot be canceled', async () => {
+  test('that is being taken back cannot be canceled, and continues without the page', async () => {
     serve({ [read]: status('undoing') });
     await open();
     await screen.findByText('Taking the import back. This takes a few minutes at most.');
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('progressbar')).toBeNull();
+    screen.getByText('You can close this page: taking it back continues.');
   });
 
   test('checks and uploads the file, shows what it contains, and starts', async () => {
@@ -95,10 +93,10 @@ describe('the import of a full export', () => {
     choose(await anExport());
     await screen.findByText('An export of Nov 19, 2026, 9:00 PM. It will add:');
     await expectScreen('full-import-preview');
-    press('Import everything');
+    await press('Import everything');
     await screen.findByRole('alert');
     serve({ 'POST /api/full-import': { success: true }, [read]: status('running') });
-    press('Import everything');
+    await press('Import everything');
     await screen.findByText('1,200 of 3,400 records imported');
     expect(screen.queryByRole('alert')).toBeNull();
     const [upload, , start] = server.changes;
@@ -119,14 +117,14 @@ describe('the import of a full export', () => {
     await expectScreen('full-import-checking');
   });
 
-  test('of a file without a date leaves out the date, and another file can be chosen', async () => {
+  test('shows no date for a file without one, and another file can be chosen', async () => {
     serve({ 'POST /api/full-import/parts': { success: true } });
     await open();
     await screen.findByText(/^Zip file/);
     choose(await anExport({}));
     await screen.findByText('Import everything');
     expect(screen.queryByText(/^An export of/)).toBeNull();
-    press('Choose another file');
+    await press('Choose another file');
     await screen.findByText(/^Zip file/);
   });
 
@@ -147,16 +145,16 @@ describe('the import of a full export', () => {
     await screen.findByText('This is not a zip file, or it was not downloaded completely.');
   });
 
-  test('is undone after a question', async () => {
+  test('is undone after a confirmation', async () => {
     serve({ [read]: status('done'), 'DELETE /api/full-import': serverFault() });
     await open();
     await screen.findByText('Undo import');
-    press('Undo import');
+    await press('Undo import');
     await expectScreen('full-import-undo-question');
-    press('Keep it');
+    await press('Keep it');
     expect(server.changes).toEqual([]);
-    press('Undo import');
-    press('Remove what was imported');
+    await press('Undo import');
+    await press('Remove what was imported');
     await waitFor(() => expect(server.changes).toEqual([['DELETE /api/full-import', undefined]]));
     await screen.findByText('Undo import');
   });
@@ -173,7 +171,7 @@ test('the page of the data shows every export and import, and links to the data'
       },
     },
   });
-  await openOwnPage(<LiteDataSettingsPage />, '/data');
+  await openAppPage(<LiteDataSettingsPage />, '/data');
   await screen.findByText(/^Zip file/);
   await screen.findByText(/every total adds up/);
   await waitFor(() => expect(screen.getByText('Start export').closest('button')?.disabled).toBe(false));
@@ -196,22 +194,22 @@ test.each([
     ...found,
   };
   serve({ 'GET /api/books-check': { success: true, check } });
-  await openOwnPage(<BooksCheckCard />, '/data');
+  await openAppPage(<BooksCheckCard />, '/data');
   await screen.findByText(/^We have been alerted/);
   await expectScreen(`books-check-${name}`);
 });
 
 test('a check of the books is waited for, and can be loaded again', async () => {
   serve({ 'GET /api/books-check': 'pending' });
-  await openOwnPage(<BooksCheckCard />, '/data');
+  await openAppPage(<BooksCheckCard />, '/data');
   await expectScreen('books-check-waiting');
   cleanup();
   serve({ 'GET /api/books-check': serverFault() });
-  await openOwnPage(<BooksCheckCard />, '/data');
+  await openAppPage(<BooksCheckCard />, '/data');
   await screen.findByText('The last check could not be loaded.');
   await expectScreen('books-check-failed');
   serve({ 'GET /api/books-check': { success: true } });
-  press('Try again');
+  await press('Try again');
   await screen.findByText(/^Not checked yet/);
   await expectScreen('books-check-none');
 });

@@ -5,18 +5,20 @@ import type { InvoiceDetail } from '#domain/contract/invoices';
 import { api, internalError, networkError, refusalError } from '#test/support/account-api';
 import { anInvoice, checked } from '#test/support/invoices';
 import { expectScreen } from '#test/support/screen-text';
-import { chooseAction, openInvoice } from '../../../support/invoice-page-of-account.tsx';
+import { aDetail, aSavedClient, aSummary } from '../../../support/lite-surroundings.tsx';
+import { laterAnswer, mockOperations } from '../../../support/mocked-operations.ts';
+import { openLoadedInvoicePage } from '../../../support/open-invoice-page.tsx';
+import { currentPath } from '../../../support/opened-page.tsx';
 import {
+  button,
+  change,
+  chooseFromMenu,
   dialogClosed,
   findDialog,
-  laterAnswer,
-  prepareAccount,
+  findToast,
   press,
-  restoreAccount,
-  shownLocation,
-  toast,
-} from '../../../support/lite-screens.tsx';
-import { aDetail, aSavedClient, aSummary } from '../../../support/lite-surroundings.tsx';
+} from '../../../support/page-elements.ts';
+import { restoreBrowser } from '../../../support/stubbed-api.ts';
 
 const ruth = 'ruth@keller.example';
 const { invoiceId } = aSummary();
@@ -25,10 +27,10 @@ const mailed = { mailId: 'mail-1', to: ruth, contentId: 'content-1', delivery: '
 
 beforeEach(() => {
   vi.resetAllMocks();
-  prepareAccount({ defaultMessage: 'Thank you!', howToPay: { text: 'Zelle' } as never });
+  mockOperations({ defaultMessage: 'Thank you!', howToPay: { text: 'Zelle' } as never });
   api('get-repeat').mockResolvedValue({ success: true });
 });
-afterEach(restoreAccount);
+afterEach(restoreBrowser);
 
 const answer = (changes: Partial<InvoiceSummary> = {}) => ({
   success: true as const,
@@ -44,45 +46,43 @@ describe('without an email', () => {
   test('the link is copied, while the other ways wait', async () => {
     const copied: string[] = [];
     clipboard(async (text) => void copied.push(text));
-    await openInvoice({});
+    await openLoadedInvoicePage({});
     const share = laterAnswer<never>();
     api('share-invoice').mockReturnValueOnce(share.promise);
     await press('Copy link');
-    await waitFor(() =>
-      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark as sent' }).disabled).toBe(true),
-    );
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Copy link' }).disabled).toBe(true);
+    await waitFor(() => expect(button('Mark as sent').disabled).toBe(true));
+    expect(button('Copy link').disabled).toBe(true);
     await share.give(answer({ linkId: 'link-1' }) as never);
-    await toast('Link copied.');
+    await findToast('Link copied.');
     expect(copied).toEqual([`${location.origin}/invoice?id=link-1`]);
     expect(api('share-invoice')).toHaveBeenCalledWith({ path: { invoiceId }, body: { renew: false } });
     api('share-invoice').mockResolvedValueOnce(answer({ linkId: 'link-1', isCorrectedByLink: true }));
     await press('Copy link');
-    await toast('Link copied. It shows the new version. Your client got no email about it.');
+    await findToast('Link copied. It shows the new version. Your client got no email about it.');
   });
 
   test('a new link replaces the old one, after a question', async () => {
     const copied: string[] = [];
     clipboard(async (text) => void copied.push(text));
-    await openInvoice(linked);
-    await press(/^New link/);
+    await openLoadedInvoicePage(linked);
+    await press('New link');
     const question = await findDialog('Make a new link?');
     await expectScreen('invoice-new-link', question);
     api('share-invoice').mockResolvedValue(answer({ linkId: 'link-2' }));
     await press('Make new link', question);
     await waitFor(() => expect(copied).toEqual([`${location.origin}/invoice?id=link-2`]));
-    await toast(/^New link copied/);
+    await findToast(/^New link copied/);
     expect(api('share-invoice')).toHaveBeenCalledWith({ path: { invoiceId }, body: { renew: true } });
     clipboard(async () => Promise.reject(new Error('NotAllowedError')));
-    await press(/^New link/);
+    await press('New link');
     await press('Make new link', await findDialog('Make a new link?'));
-    await toast(/^Not copied\. The old link stopped working\. The link of invoice #INV-1001: .*link-2$/);
+    await findToast(/^Not copied\. The old link stopped working\. The link of invoice #INV-1001: .*link-2$/);
   });
 
   test('the link is shared with a title, by the sheet of the phone', async () => {
     const shared: unknown[] = [];
     Object.assign(navigator, { share: async (data: unknown) => void shared.push(data) });
-    await openInvoice({});
+    await openLoadedInvoicePage({});
     api('share-invoice').mockResolvedValueOnce(answer({ linkId: 'link-1' }));
     await press('Share');
     await waitFor(() =>
@@ -91,15 +91,15 @@ describe('without an email', () => {
   });
 
   test('a failure is shown as a toast, and the invoice is read again', async () => {
-    await openInvoice({});
+    await openLoadedInvoicePage({});
     const reads = api('get-invoice').mock.calls.length;
     api('mark-invoice-sent').mockRejectedValueOnce(networkError);
     await press('Mark as sent');
-    await toast('This could not be saved. Please try again.');
+    await findToast('This could not be saved. Please try again.');
     await waitFor(() => expect(api('get-invoice').mock.calls.length).toBeGreaterThan(reads));
     api('mark-invoice-sent').mockRejectedValueOnce(refusalError('invoice-void'));
     await press('Mark as sent');
-    await toast(/^This invoice was voided/);
+    await findToast(/^This invoice was voided/);
   });
 });
 
@@ -112,36 +112,34 @@ const older: Partial<InvoiceDetail> = {
     anInvoice({ lineItems: [{ description: 'Labor', quantity: '1', unitPrice: '20' }] }),
   ),
 };
-const openEmail = async (changes: Partial<InvoiceDetail>, button: string | RegExp) => {
-  await openInvoice(changes);
+const openEmail = async (changes: Partial<InvoiceDetail>, button: string) => {
+  await openLoadedInvoicePage(changes);
   await press(button);
   return findDialog(/invoice/i);
 };
-const type = (label: RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const send = (dialog: HTMLElement) => press(/^Send email/, dialog);
+const send = (dialog: HTMLElement) => press('Send email', dialog);
 const mailedAnswer = (changes: object = {}) => answer({ clientMail: { ...mailed, to: ruth, ...changes } });
 
 describe('the dialog of the email to the client', () => {
   test('shows the message, the email, and what is needed', async () => {
     const dialog = await openEmail(sendable, 'Email it to Dana Whitfield');
     await expectScreen('invoice-email', dialog);
-    type(/^Client email/, 'ruth');
+    change(/^Client email/, 'ruth');
     expect(screen.queryByText('Please enter a valid email address.')).toBeNull();
-    type(/^Message/, 'x'.repeat(1_001));
+    change(/^Message/, 'x'.repeat(1_001));
     await send(dialog);
     within(dialog).getByText('Please enter a valid email address.');
     within(dialog).getByText('Message can be at most 1,000 characters.');
     expect(api('mail-client')).not.toHaveBeenCalled();
   });
 
-  test('of a correction says what changed, and copies the owner by default', async () => {
+  test('says what changed in a correction, and sends a copy to the owner by default', async () => {
     const dialog = await openEmail(older, `Email the corrected invoice to ${ruth}`);
     await expectScreen('invoice-email-correction', dialog);
     api('mail-client').mockResolvedValueOnce(mailedAnswer());
     api('send-invoice').mockResolvedValueOnce(mailedAnswer() as never);
     await send(dialog);
-    await toast(`Emailed to ${ruth}. Copy sent to dana@example.com.`);
+    await findToast(`Emailed to ${ruth}. Copy sent to dana@example.com.`);
     const [options] = api('mail-client').mock.calls[0] ?? [];
     expect(options).toMatchObject({ path: { invoiceId } });
     expect(options?.body).toEqual({ message: 'Thank you!', basedOn: 'content-1', afterMail: 'mail-1' });
@@ -156,14 +154,14 @@ describe('the dialog of the email to the client', () => {
     api('mail-client').mockResolvedValueOnce(mailedAnswer());
     api('send-invoice').mockRejectedValueOnce(error);
     await send(dialog);
-    await toast(`Emailed to ${ruth}.${note}`);
+    await findToast(`Emailed to ${ruth}.${note}`);
   });
 
   test('does not copy the owner after an email that failed, or if there is no reason for a copy', async () => {
     const dialog = await openEmail(older, `Email the corrected invoice to ${ruth}`);
     api('mail-client').mockResolvedValueOnce(mailedAnswer({ delivery: 'failed', errorMessage: 'Too busy.' }));
     await send(dialog);
-    await toast(`Not emailed to ${ruth}: Too busy.`);
+    await findToast(`Not emailed to ${ruth}: Too busy.`);
     cleanup();
     const again = await openEmail(older, `Email the corrected invoice to ${ruth}`);
     api('mail-client').mockResolvedValueOnce(mailedAnswer());
@@ -172,7 +170,7 @@ describe('the dialog of the email to the client', () => {
       invoice: aDetail({ status: 'void', clientMail: mailed }),
     });
     await send(again);
-    await toast(`Emailed to ${ruth}. No copy was sent to dana@example.com.`);
+    await findToast(`Emailed to ${ruth}. No copy was sent to dana@example.com.`);
     expect(api('send-invoice')).not.toHaveBeenCalled();
   });
 });
@@ -181,9 +179,9 @@ describe('the address and the result of the email to the client', () => {
   test('sends to another address, and saves it in the client if the owner wants that', async () => {
     const dialog = await openEmail(sendable, 'Email it to Dana Whitfield');
     expect(screen.queryByLabelText('Update saved client?')).toBeNull();
-    type(/^Client email/, ' RUTH@keller.example ');
+    change(/^Client email/, ' RUTH@keller.example ');
     expect(screen.queryByLabelText('Update saved client?')).toBeNull();
-    type(/^Client email/, ' new@keller.example ');
+    change(/^Client email/, ' new@keller.example ');
     await expectScreen(
       'invoice-email-update',
       screen.getByLabelText('Update saved client?').parentElement ?? dialog,
@@ -192,7 +190,7 @@ describe('the address and the result of the email to the client', () => {
     const owed = { current: 0, '1-30': 0, '31-60': 0, '61-90': 0, more: 0 };
     api('get-client').mockResolvedValueOnce({ success: true, client: aSavedClient({ phone: '555' }), owed });
     await send(dialog);
-    await toast(`Emailed to ${ruth}.`);
+    await findToast(`Emailed to ${ruth}.`);
     expect(api('mail-client').mock.lastCall?.[0].body).toEqual({
       message: 'Thank you!',
       to: 'new@keller.example',
@@ -209,7 +207,7 @@ describe('the address and the result of the email to the client', () => {
 
   test('repeats an email whose result is unknown with its key, and leaves the client as it was', async () => {
     const dialog = await openEmail(sendable, 'Email it to Dana Whitfield');
-    type(/^Client email/, 'new@keller.example');
+    change(/^Client email/, 'new@keller.example');
     fireEvent.click(screen.getByLabelText('Update saved client?'));
     api('mail-client').mockRejectedValueOnce(networkError);
     await send(dialog);
@@ -228,11 +226,11 @@ describe('the address and the result of the email to the client', () => {
 });
 
 test('a draft is deleted after a question, and the list is opened', async () => {
-  await openInvoice({ status: 'created', delivery: 'none' });
-  await chooseAction('Delete');
+  await openLoadedInvoicePage({ status: 'created', delivery: 'none' });
+  await chooseFromMenu('Delete');
   const question = await findDialog('Delete draft');
   await expectScreen('invoice-delete', question);
   api('delete-invoice-draft').mockResolvedValueOnce({ success: true } as never);
-  await press(/^Delete/, question);
-  await waitFor(() => expect(shownLocation()).toBe('/billhook-lite/invoices'));
+  await press('Delete', question);
+  await waitFor(() => expect(currentPath()).toBe('/billhook-lite/invoices'));
 });

@@ -5,7 +5,8 @@ import { anInvoice, checked } from '#test/support/invoices';
 import { expectScreen } from '#test/support/screen-text';
 import { openLiteGenerator } from '../../../support/lite-stand-ins.tsx';
 import { aDetail } from '../../../support/lite-surroundings.tsx';
-import { storeTokens } from '../../../support/stubbed-api.tsx';
+import { change, press } from '../../../support/page-elements.ts';
+import { storeTokens } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -40,27 +41,24 @@ async function openNew(options: Options = {}) {
   await waitFor(() => expect(document.querySelector('.sheet-head')).toBeTruthy());
   return generator;
 }
-const type = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 function fillIn() {
-  type('Line 1 Description', 'Boiler service');
-  type('Line 1 Unit Price', '95');
+  change('Line 1 Description', 'Boiler service');
+  change('Line 1 Unit Price', '95');
 }
 
 describe('the form of a new invoice', () => {
-  test('without a number series offers to start one', async () => {
+  test('offers to start a number series if there is none', async () => {
     await openNew();
     await expectScreen('invoice-editor-blank');
     const number = screen.getByLabelText('Invoice Number');
-    press('Your own');
+    await press('Your own');
     expect(document.activeElement).toBe(number);
-    press('INV-0001');
+    await press('INV-0001');
     expect(number).toHaveProperty('value', 'INV-0001');
     expect(screen.queryByText('Start a number series')).toBeNull();
   });
 
-  test('of an account with defaults starts with them', async () => {
+  test('starts with the defaults of the account', async () => {
     const defaultTax = { name: 'Sales tax', rate: 7_500 } as const;
     await openNew({
       defaults: inUtc({ nextNumber: 'INV-7', defaultTerms: 14, defaultNotes: 'Thank you.', defaultTax }),
@@ -71,7 +69,7 @@ describe('the form of a new invoice', () => {
   test('names the recipients, and the client can be left out', async () => {
     await openNew();
     expect(screen.queryByText(/how to pay/i)).toBeNull();
-    type('Email', ruth);
+    change('Email', ruth);
     await expectScreen('invoice-editor-to-client', bar());
     screen.getByText(/how to pay/i);
     fireEvent.click(screen.getByRole('switch'));
@@ -80,28 +78,28 @@ describe('the form of a new invoice', () => {
 
   test('says that an account that is not verified emails no client', async () => {
     await openNew({ isUnverified: true });
-    type('Email', ruth);
+    change('Email', ruth);
     await expectScreen('invoice-editor-unverified', bar());
   });
 
   test('previews the email with the message to the client, once the invoice is complete', async () => {
     await openNew({ defaults: inUtc({ defaultMessage: 'Thank you for your business.' }) });
-    type('Email', ruth);
-    press('Message and preview');
+    change('Email', ruth);
+    await press('Message and preview');
     const dialog = await screen.findByRole('dialog', { name: `Email to ${ruth}` });
     within(dialog).getByText('Complete the invoice to preview the email.');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
+    await press('Done', dialog);
     fillIn();
-    type('Client name', 'Ruth Keller');
-    press('Message and preview');
+    change('Client name', 'Ruth Keller');
+    await press('Message and preview');
     await screen.findByText('Preview the email');
     await expectScreen('invoice-editor-message', screen.getByRole('dialog', { name: `Email to ${ruth}` }));
-    type(/^Message to client/, 'x'.repeat(1_100));
-    press('Done');
+    change(/^Message to client/, 'x'.repeat(1_100));
+    await press('Done');
     expect(bar()?.querySelector('[role=alert]')?.textContent).toMatch(/message/i);
   });
 
-  test('that was not sent before is listed with the others, and opens again as it was', async () => {
+  test('is restored after a visit in which it was not sent, and the other such forms are listed', async () => {
     const key = 'lite.user.pat.form.';
     const draft = {
       lineItems: [{ description: 'Gate', quantity: '2', unitPrice: '10' }],
@@ -117,11 +115,11 @@ describe('the form of a new invoice', () => {
     await openNew({ path: '/billhook-lite/invoice-generator?form=one' });
     await screen.findByText('We kept what you had not sent yet.');
     await screen.findAllByText(/^Changes of Invoice, No client name, \$20\.00/);
-    press('Start over');
+    await press('Start over');
     await screen.findByText('Form cleared');
     expect(screen.getByLabelText('Client name')).toHaveProperty('value', '');
     expect(screen.queryByText('We kept what you had not sent yet.')).toBeNull();
-    press('Undo');
+    await press('Undo');
     await screen.findByText('We kept what you had not sent yet.');
     expect(screen.getByLabelText('Client name')).toHaveProperty('value', 'Oakmont');
   });
@@ -139,7 +137,7 @@ describe('an invoice that cannot be edited', () => {
     await screen.findByRole('link', { name: 'Back to Invoices' });
     await expectScreen(`invoice-editor-${state}`, main());
     if (state === 'being-emailed') return;
-    press('Duplicate');
+    await press('Duplicate');
     await heading('Create invoice');
     expect(screen.getByLabelText('Client name')).toHaveProperty('value', 'Ruth Keller');
     expect(generator.currentPath()).toContain('copy=');

@@ -6,22 +6,20 @@ import { siteRoutes } from '#domain/site-routes';
 import { api, networkError, refusalError } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';
 import { LiteInvoicesPage } from '../../../../web/pages/lite-invoices-page.tsx';
-import {
-  prepareAccount,
-  renderSettled,
-  restoreAccount,
-  shownLocation,
-} from '../../../support/lite-screens.tsx';
 import { aDetail, aSummary, dana } from '../../../support/lite-surroundings.tsx';
+import { mockOperations } from '../../../support/mocked-operations.ts';
+import { currentPath, currentState, openLoadedAppPage } from '../../../support/opened-page.tsx';
+import { button, change, findButton, press, queryButton } from '../../../support/page-elements.ts';
+import { restoreBrowser } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
   vi.resetAllMocks();
-  prepareAccount();
+  mockOperations();
   window.scrollTo = () => {};
   api('list-clients').mockResolvedValue({ success: true, clients: [], count: 0 });
   api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
 });
-afterEach(restoreAccount);
+afterEach(restoreBrowser);
 
 const { path } = siteRoutes.liteInvoices;
 const ruth = 'ruth@keller.example';
@@ -31,13 +29,11 @@ const draft = aSummary({
   ...{ status: 'created', delivery: 'none' },
 } as const);
 
-const openHistory = (query = '') => renderSettled(<LiteInvoicesPage />, path + query);
+const openHistory = (query = '') => openLoadedAppPage(<LiteInvoicesPage />, path, path + query);
 const stubList = (...invoices: readonly InvoiceSummary[]) =>
   api('list-invoices').mockResolvedValue({ success: true, invoices });
 const list = () => within(screen.getByRole('list', { name: 'Invoices' }));
 const rowLinks = () => list().getAllByRole('link');
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const click = async (name: string | RegExp) => fireEvent.click(await button(name));
 async function choose(action: string, number = 'INV-1001') {
   fireEvent.click(await button(`More for invoice ${number}`));
   fireEvent.click(await screen.findByRole('menuitem', { name: action }));
@@ -50,7 +46,7 @@ describe('the menu of a row', () => {
     await openHistory();
     fireEvent.click(await button('More for invoice INV-1001'));
     await screen.findByRole('menuitem', { name: 'Duplicate' });
-    await expectScreen('invoice-history-menu-of-sent', screen.getByRole('menu'));
+    await expectScreen('invoices-history-menu-sent', screen.getByRole('menu'));
   });
 
   test('offers what is possible for other invoices', async () => {
@@ -83,7 +79,8 @@ describe('the menu of a row', () => {
     stubList(sent);
     await openHistory();
     await choose('Duplicate');
-    expect(shownLocation()).toBe(`/billhook-lite/invoice-generator {"duplicateOf":"${sent.invoiceId}"}`);
+    expect(currentPath()).toBe('/billhook-lite/invoice-generator');
+    expect(currentState()).toEqual({ duplicateOf: sent.invoiceId });
   });
 
   test('marks an invoice as paid at once by the method used last, and Undo removes that payment', async () => {
@@ -96,14 +93,14 @@ describe('the menu of a row', () => {
     await choose('Mark as paid');
     await screen.findByText('Invoice #INV-1001 is marked as paid, in cash.');
     await list().findByText('Paid');
-    await screen.findByRole('button', { name: 'Email receipt' });
+    await findButton('Email receipt');
     const recorded = api('record-payment').mock.calls[0]?.[0];
     expect(recorded).toEqual({
       path: { invoiceId: sent.invoiceId },
       body: { method: 'cash' },
       key: recorded?.key,
     });
-    await click('Undo');
+    await press('Undo');
     await screen.findByText('Invoice #INV-1001 is marked as sent.');
     await waitFor(() =>
       expect(api('remove-payment').mock.calls).toEqual([
@@ -150,11 +147,11 @@ describe('the menu of a row', () => {
     await openHistory();
     await choose('Void');
     const dialog = await screen.findByRole('dialog', { name: 'Void Invoice #INV-1001' });
-    await expectScreen('invoice-history-void-dialog', dialog);
-    fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: ' Sent twice ' } });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Void invoice' }));
+    await expectScreen('invoices-history-void-dialog', dialog);
+    change(within(dialog).getByLabelText(/^Reason/), ' Sent twice ');
+    await press('Void invoice', dialog);
     await screen.findByText('Invoice #INV-1001 is void.');
-    await click('Undo');
+    await press('Undo');
     await screen.findByText('Invoice #INV-1001 is valid again.');
     const invoicePath = { invoiceId: sent.invoiceId };
     await waitFor(() =>
@@ -163,13 +160,13 @@ describe('the menu of a row', () => {
         [{ path: invoicePath, body: { void: false } }],
       ]),
     );
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(queryButton('Undo')).toBeNull();
   });
 });
 
 describe('deleting a draft', () => {
   const confirm = async () => {
-    await click(/^Delete/);
+    await press('Delete');
     const dialog = await screen.findByRole('dialog', { name: 'Delete draft' });
     return within(dialog).findByRole('button', { name: /^Delete/ });
   };
@@ -182,7 +179,7 @@ describe('deleting a draft', () => {
     localStorage.setItem(key, JSON.stringify({ draft: unsent, changedAt: Date.now() }));
     await openHistory();
     const yes = await confirm();
-    await expectScreen('invoice-history-delete-dialog', screen.getByRole('dialog'));
+    await expectScreen('invoices-history-delete-dialog', screen.getByRole('dialog'));
     fireEvent.click(yes);
     await screen.findByText('Invoice #INV-1002 was deleted.');
     expect(rowLinks().map(({ textContent }) => textContent)).toEqual(['Dana Whitfield']);

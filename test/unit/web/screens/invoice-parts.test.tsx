@@ -10,14 +10,16 @@ import { InvoiceFacts } from '../../../../web/features/invoices/detail/invoice-f
 import { InvoiceNotice } from '../../../../web/features/invoices/detail/invoice-notice.tsx';
 import { InvoiceStatus } from '../../../../web/features/invoices/detail/invoice-status.tsx';
 import { OlderVersionNotice } from '../../../../web/features/invoices/detail/older-version-notice.tsx';
-import { prepareAccount, renderStates, restoreAccount } from '../../../support/lite-screens.tsx';
 import { aDetail } from '../../../support/lite-surroundings.tsx';
+import { mockOperations } from '../../../support/mocked-operations.ts';
+import { openLoadedStates } from '../../../support/opened-page.tsx';
+import { restoreBrowser } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
   vi.resetAllMocks();
-  prepareAccount();
+  mockOperations();
 });
-afterEach(restoreAccount);
+afterEach(restoreBrowser);
 
 const ruth = 'ruth@keller.example';
 const at = '2026-11-05T15:00:00.000Z';
@@ -47,7 +49,7 @@ const byCard: Payment = {
 type States = Readonly<Record<string, Partial<InvoiceDetail>>>;
 const idOf = (name: string) => name.replaceAll(' ', '-');
 const withInvoices = (states: States, render: (invoice: InvoiceDetail) => ReactNode) =>
-  renderStates(
+  openLoadedStates(
     Object.fromEntries(
       Object.entries(states).map(([name, changes]) => [
         name,

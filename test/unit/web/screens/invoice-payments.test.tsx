@@ -9,28 +9,21 @@ import { OnlinePaymentSwitch } from '../../../../web/features/invoices/online/on
 import { PaymentDialog } from '../../../../web/features/invoices/payments/payment-dialog.tsx';
 import { PaymentList } from '../../../../web/features/invoices/payments/payment-list.tsx';
 import { VoidDialog } from '../../../../web/features/invoices/void-dialog.tsx';
-import {
-  prepareAccount,
-  renderSettled,
-  renderStates,
-  restoreAccount,
-  savedFiles,
-} from '../../../support/lite-screens.tsx';
 import { aDetail, aSummary, dana } from '../../../support/lite-surroundings.tsx';
+import { mockOperations } from '../../../support/mocked-operations.ts';
+import { openLoadedAppPage, openLoadedStates } from '../../../support/opened-page.tsx';
+import { button, change, findDialog, press } from '../../../support/page-elements.ts';
+import { restoreBrowser, stubDownloads } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
   vi.resetAllMocks();
-  prepareAccount();
+  mockOperations();
 });
-afterEach(restoreAccount);
+afterEach(restoreBrowser);
 
 const ruth = 'ruth@keller.example';
 const methodKey = `lite.user.${dana.userId}.payment-method`;
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const type = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const answer = (invoice: InvoiceDetail) => ({ success: true as const, invoice });
-const dialogOf = (name: string) => screen.findByRole('dialog', { name });
 
 const byCheck: Payment = {
   ...{ paymentId: 'p1', amountCents: 1_000, date: '2026-11-05', method: 'check', note: 'No. 1042' },
@@ -43,18 +36,18 @@ const byCard = (cause: string, amountCents: number): Payment => ({
 describe('the payment form', () => {
   const onClose = vi.fn();
   const open = (invoice: InvoiceDetail, more: object = {}) =>
-    renderSettled(<PaymentDialog open invoice={invoice} onClose={onClose} {...more} />);
+    openLoadedAppPage(<PaymentDialog open invoice={invoice} onClose={onClose} {...more} />);
 
   test('starts with the balance, today and the method used last', async () => {
     localStorage.setItem(methodKey, '"zelle"');
     await open(aDetail({ paidCents: 950, clientEmail: ruth }));
-    await expectScreen('payment-form', await dialogOf('Record payment'));
+    await expectScreen('invoice-payment-form', await findDialog('Record payment'));
   });
 
   test('starts with the check that the client announced, even if it is more than the balance', async () => {
     const timeline = [{ kind: 'check-reported', at: '2026-11-18T12:00:00.000Z', amountCents: 10_000 }];
     await open(aDetail({ timeline: timeline as never }));
-    await expectScreen('payment-form-with-check', await dialogOf('Record payment'));
+    await expectScreen('invoice-payment-form-with-check', await findDialog('Record payment'));
   });
 
   test.each([
@@ -66,7 +59,10 @@ describe('the payment form', () => {
       replaces,
       wantsReceipt,
     });
-    await expectScreen(`payment-form-${wantsReceipt ? 'receipt' : 'change'}`, await dialogOf(title));
+    await expectScreen(
+      `invoice-payment-form-${wantsReceipt ? 'receipt' : 'change'}`,
+      await findDialog(title),
+    );
   });
 
   test('offers no receipt for an imported invoice, or without an address', async () => {
@@ -79,25 +75,25 @@ describe('the payment form', () => {
 
   test('says what is wrong at its fields, and shows why the API refuses a payment', async () => {
     await open(aDetail({ clientEmail: ruth }));
-    type('Amount', '90');
-    type('Date', '2026-11-21');
-    press('Record payment Saving...');
+    change('Amount', '90');
+    change('Date', '2026-11-21');
+    await press('Record payment');
     await waitFor(() => expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(2));
-    await expectScreen('payment-form-wrong', await dialogOf('Record payment'));
-    type('Amount', '40');
-    type('Date', '2026-11-19');
+    await expectScreen('invoice-payment-form-wrong', await findDialog('Record payment'));
+    change('Amount', '40');
+    change('Date', '2026-11-19');
     api('record-payment').mockRejectedValueOnce(refusalError('invoice-void'));
-    press('Record payment Saving...');
+    await press('Record payment');
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/void/i));
     api('record-payment').mockRejectedValueOnce(serverError);
-    press('Record payment Saving...');
+    await press('Record payment');
     await screen.findByText('This could not be saved. Please try again. Reference: request-7');
-    type('Amount', '41');
+    change('Amount', '41');
     expect(screen.queryByRole('alert')).toBeNull();
     const faults = [{ field: 'note', message: 'Too long.' }];
     const refusal = { success: false, error: 'invalid-payment', message: 'Please fix.', faults };
     vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 422 }));
-    press('Record payment Saving...');
+    await press('Record payment');
     await screen.findByText('Too long.');
     expect(onClose).not.toHaveBeenCalled();
     expect(localStorage.getItem(methodKey)).toBeNull();
@@ -108,10 +104,10 @@ describe('the payment form', () => {
     await open(invoice);
     api('record-payment').mockResolvedValue(answer(aDetail({ paidCents: 4_000 })));
     api('remove-payment').mockResolvedValue({ ...answer(invoice), receiptDropped: true });
-    type('Amount', '40');
-    type('Method', 'cash');
+    change('Amount', '40');
+    change('Method', 'cash');
     fireEvent.click(screen.getByRole('checkbox'));
-    press('Record payment Saving...');
+    await press('Record payment');
     await screen.findByText(`Payment of $40.00 recorded. A receipt goes to ${ruth} in 20 seconds.`);
     expect(onClose).toHaveBeenCalled();
     expect(localStorage.getItem(methodKey)).toBe('"cash"');
@@ -121,7 +117,7 @@ describe('the payment form', () => {
       body: { amount: '40', date: '2026-11-20', method: 'cash', note: '', receipt: true },
       key: request?.key,
     });
-    press('Undo');
+    await press('Undo');
     await screen.findByText('Payment of $40.00 removed. The receipt was not emailed.');
     expect(api('remove-payment').mock.calls[0]?.[0].path.paymentId).toBe(request?.key);
   });
@@ -134,7 +130,7 @@ describe('the payments of an invoice', () => {
       byCard('payment', 5_000),
       ...['refund', 'dispute', 'return', 'move'].map((cause) => byCard(cause, -500)),
     ];
-    await renderStates({
+    await openLoadedStates({
       none: <PaymentList invoice={aDetail()} />,
       deposit: (
         <PaymentList
@@ -148,20 +144,20 @@ describe('the payments of an invoice', () => {
       ),
       payments: <PaymentList invoice={aDetail({ payments, refundable: { payment: 4_500 } })} />,
     });
-    await expectScreen('payments-list');
+    await expectScreen('invoice-payments-list');
   });
 
   test('can be removed, and one that could not be removed stays', async () => {
     const invoice = aDetail({ payments: [byCheck], paidCents: 1_000 });
-    await renderSettled(<PaymentList invoice={invoice} />);
+    await openLoadedAppPage(<PaymentList invoice={invoice} />);
     api('remove-payment').mockRejectedValueOnce(networkError);
-    press(/^Remove the payment of \$10\.00, Check/);
+    await press('Remove the payment of $10.00, Check');
     await screen.findByText('This could not be saved.');
     api('remove-payment').mockResolvedValueOnce(answer(aDetail()));
-    press(/^Remove the payment/);
+    await press('Remove the payment');
     await screen.findByText('Payment of $10.00 removed.');
     api('record-payment').mockResolvedValueOnce(answer(invoice));
-    press('Undo');
+    await press('Undo');
     await screen.findByText('Payment of $10.00 recorded again.');
     expect(api('record-payment').mock.calls[0]?.[0].body).toEqual({
       ...{ amount: '10.00', date: '2026-11-05', method: 'check', note: 'No. 1042' },
@@ -175,7 +171,7 @@ describe('online payments', () => {
     const respondBy = '2026-12-04T12:00:00.000Z';
     const dispute = (state: string, isInquiry?: boolean) =>
       notices({ online: { dispute: { state, respondBy, ...(isInquiry && { isInquiry }) } } as never });
-    await renderStates({
+    await openLoadedStates({
       none: notices({}),
       disputed: dispute('open'),
       inquiry: dispute('open', true),
@@ -191,7 +187,7 @@ describe('online payments', () => {
         online: { refundedCents: 5_000, needsDecision: true } as never,
       }),
     });
-    await expectScreen('payments-online-notices');
+    await expectScreen('invoice-payments-online-notices');
   });
 
   test('the decision after a refund is sent, and a failure is explained', async () => {
@@ -199,38 +195,38 @@ describe('online payments', () => {
       paidCents: 3_950,
       online: { refundedCents: 5_000, needsDecision: true } as never,
     });
-    await renderSettled(<OnlineNotices invoice={invoice} />);
+    await openLoadedAppPage(<OnlineNotices invoice={invoice} />);
     api('decide-refund').mockRejectedValueOnce(networkError);
-    press('Not owed');
+    await press('Not owed');
     await screen.findByText('This could not be saved. Please try again.');
     api('decide-refund').mockReturnValueOnce(new Promise(() => undefined));
-    press('Still owed');
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Not owed' })).toHaveProperty('disabled', true),
-    );
+    await press('Still owed');
+    await waitFor(() => expect(button('Not owed')).toHaveProperty('disabled', true));
     expect(api('decide-refund').mock.calls.map(([{ body }]) => body)).toEqual([
       { decision: 'not-owed' },
       { decision: 'owed' },
     ]);
-    await expectScreen('payments-deciding', document.querySelector('[role=status]') ?? undefined);
+    await expectScreen('invoice-payments-deciding', document.querySelector('[role=status]') ?? undefined);
   });
 
   test('the file for a dispute is downloaded, and a failure is explained', async () => {
-    const files = savedFiles();
-    await renderSettled(
+    const files = stubDownloads();
+    await openLoadedAppPage(
       <OnlineNotices invoice={aDetail({ online: { dispute: { state: 'open' } } as never })} />,
     );
     api('get-dispute-file').mockRejectedValueOnce(networkError);
-    press(/^Download dispute file/);
+    await press('Download dispute file');
     await screen.findByText('The file could not be downloaded. Please try again.');
     api('get-dispute-file').mockResolvedValueOnce(new Blob(['pdf']) as never);
-    press(/^Download dispute file/);
+    await press('Download dispute file');
     await waitFor(() => expect([...files.keys()]).toEqual(['dispute-file.pdf']));
   });
 
   test('can be turned off for one invoice, and the switch returns if that fails', async () => {
-    await renderSettled(<OnlinePaymentSwitch invoice={aDetail({ online: { isExcluded: true } as never })} />);
-    await expectScreen('payments-switch');
+    await openLoadedAppPage(
+      <OnlinePaymentSwitch invoice={aDetail({ online: { isExcluded: true } as never })} />,
+    );
+    await expectScreen('invoice-payments-switch');
     api('set-online-payment').mockRejectedValueOnce(networkError);
     const box = screen.getByRole('switch');
     fireEvent.click(box);
@@ -240,10 +236,10 @@ describe('online payments', () => {
     expect(api('set-online-payment').mock.calls[0]?.[0].body).toEqual({ isExcluded: false });
   });
 
-  test('that are on their way are named before the invoice is voided', async () => {
-    await renderSettled(
+  test('that are pending are mentioned before the invoice is voided', async () => {
+    await openLoadedAppPage(
       <VoidDialog open invoice={aSummary({ online: { pendingCents: 500 } })} onClose={vi.fn()} />,
     );
-    await expectScreen('payments-void-pending', await dialogOf('Void Invoice #INV-1001'));
+    await expectScreen('invoice-payments-void-pending', await findDialog('Void Invoice #INV-1001'));
   });
 });

@@ -1,28 +1,24 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceReminders } from '#domain/contract/reminders';
+import type { ClientMailState } from '#domain/invoices/invoice-status';
 import type { ReminderSettings } from '#domain/reminders/reminder-settings';
 import { api, networkError, refusalError } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';
 import { RemindButton } from '../../../../web/features/reminders/remind-button.tsx';
 import { ReminderCard } from '../../../../web/features/reminders/reminder-card.tsx';
 import { RemindersForm } from '../../../../web/features/reminders/reminders-form.tsx';
-import {
-  findDialog,
-  prepareAccount,
-  press,
-  renderSettled,
-  renderStates,
-  restoreAccount,
-  toast,
-} from '../../../support/lite-screens.tsx';
 import { aDetail, aSummary } from '../../../support/lite-surroundings.tsx';
+import { laterAnswer, mockOperations } from '../../../support/mocked-operations.ts';
+import { openLoadedAppPage, openLoadedStates } from '../../../support/opened-page.tsx';
+import { findDialog, findToast, press } from '../../../support/page-elements.ts';
+import { restoreBrowser } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
   vi.resetAllMocks();
-  prepareAccount();
+  mockOperations();
 });
-afterEach(restoreAccount);
+afterEach(restoreBrowser);
 
 const ruth = 'ruth@keller.example';
 const mailed = { mailId: 'mail-1', to: ruth, contentId: 'content-1', delivery: 'accepted' } as const;
@@ -52,15 +48,23 @@ describe('the reminders of an invoice', () => {
     'another due date': { ...on, clientDueDate: '2026-11-30' },
     'no due date': { ...on, clientDueDate: '' },
   };
+  const mails: Readonly<Record<string, Partial<ClientMailState>>> = {
+    'not arrived': { trouble: 'bounced' },
+    'held back': { trouble: 'rejected' },
+    'not accepted': { delivery: 'failed' },
+    'being emailed': { delivery: 'pending' },
+    'not confirmed': { delivery: 'unknown' },
+    'reported as spam': { trouble: 'complained' },
+  };
   const reminded = aDetail({ ...emailed });
   const open = async () => {
     api('get-invoice-reminders').mockResolvedValue(on);
-    await renderSettled(<ReminderCard invoice={reminded} />);
+    await openLoadedAppPage(<ReminderCard invoice={reminded} />);
   };
 
   test('are shown with a switch and a button, or with the reason why there are none', async () => {
     api('get-invoice-reminders').mockImplementation(async ({ path }) => states[path.invoiceId] ?? on);
-    await renderStates({
+    await openLoadedStates({
       ...Object.fromEntries(
         Object.keys(states).map((name) => [
           name,
@@ -68,7 +72,12 @@ describe('the reminders of an invoice', () => {
         ]),
       ),
       'not emailed': <ReminderCard invoice={aDetail()} />,
-      'not arrived': <ReminderCard invoice={aDetail({ clientMail: { ...mailed, trouble: 'bounced' } })} />,
+      ...Object.fromEntries(
+        Object.entries(mails).map(([name, mail]) => [
+          name,
+          <ReminderCard key={name} invoice={aDetail({ clientMail: { ...mailed, ...mail } })} />,
+        ]),
+      ),
       'the next action': <RemindButton invoice={aDetail({ ...emailed, invoiceId: 'on' })} isPrimary />,
       'the next action is done': (
         <RemindButton invoice={aDetail({ ...emailed, invoiceId: 'done today' })} isPrimary />
@@ -80,22 +89,22 @@ describe('the reminders of an invoice', () => {
 
   test('can be switched off, and on again after that failed', async () => {
     await open();
-    let answer = (_: InvoiceReminders) => {};
-    api('set-invoice-reminders').mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const saved = laterAnswer<InvoiceReminders>();
+    api('set-invoice-reminders').mockReturnValueOnce(saved.promise);
     fireEvent.click(box('Remind of this invoice'));
     await vi.waitFor(() => expect(box('Remind of this invoice').disabled).toBe(true));
     expect(box('Remind of this invoice').checked).toBe(false);
-    await act(async () => answer({ ...on, isOn: false }));
+    await saved.give({ ...on, isOn: false });
     await screen.findByText('Switched off for this invoice.');
     expect(api('set-invoice-reminders')).toHaveBeenCalledWith({ path: { invoiceId }, body: { isOn: false } });
     api('set-invoice-reminders').mockRejectedValueOnce(networkError);
     fireEvent.click(box('Remind of this invoice'));
-    await toast('This could not be saved. Please try again.');
+    await findToast('This could not be saved. Please try again.');
     await screen.findByText('Next reminder on November 24, 2026.');
   });
 
-  test('are emailed after their text was shown', async () => {
-    prepareAccount({ howToPay: { text: 'Zelle' } as never });
+  test('are emailed after a dialog that shows their text', async () => {
+    mockOperations({ howToPay: { text: 'Zelle' } as never });
     await open();
     await press('Remind now');
     const dialog = await findDialog('Send a reminder?');
@@ -105,7 +114,7 @@ describe('the reminders of an invoice', () => {
     await press('Remind now');
     api('remind-now').mockResolvedValueOnce({ ...on, isDoneToday: true });
     await press('Send reminder');
-    await toast('Reminder emailed to ruth@keller.example.');
+    await findToast('Reminder emailed to ruth@keller.example.');
     expect(api('remind-now')).toHaveBeenCalledWith({ path: { invoiceId } });
     const button = await screen.findByRole<HTMLButtonElement>('button', {
       name: 'Reminded in the last 24 hours',
@@ -118,7 +127,7 @@ describe('the reminders of an invoice', () => {
     await press('Remind now');
     api('remind-now').mockRejectedValueOnce(refusalError('invoice-paid'));
     await press('Send reminder');
-    await toast(/^This invoice is paid/);
+    await findToast(/^This invoice is paid/);
   });
 });
 
@@ -132,20 +141,20 @@ describe('the settings of reminders', () => {
   };
 
   test('are off at first, and each stage can be chosen', async () => {
-    await renderStates({ 'never set': <RemindersForm saved={undefined} /> });
-    await expectScreen('reminder-settings-off');
+    await openLoadedStates({ 'never set': <RemindersForm saved={undefined} /> });
+    await expectScreen('settings-reminders-off');
   });
 
   test('are saved as chosen', async () => {
-    await renderSettled(<RemindersForm saved={saved} />);
-    await expectScreen('reminder-settings-on');
+    await openLoadedAppPage(<RemindersForm saved={saved} />);
+    await expectScreen('settings-reminders-on');
     fireEvent.click(box('On the due date'));
     fireEvent.click(box('3 days after'));
     api('set-reminders').mockRejectedValueOnce(networkError).mockResolvedValueOnce({ success: true });
-    await press(/^Save reminders/);
+    await press('Save reminders');
     await screen.findByText('Failed to save changes. Please try again.');
-    await expectScreen('reminder-settings-failed');
-    await press(/^Save reminders/);
+    await expectScreen('settings-reminders-failed');
+    await press('Save reminders');
     await screen.findByText('Your reminders have been saved.');
     expect(api('set-reminders').mock.calls).toEqual([
       [{ body: { isOn: true, stages: [0, 7] } }],
@@ -155,11 +164,11 @@ describe('the settings of reminders', () => {
     expect(screen.queryByText('Your reminders have been saved.')).toBeNull();
   });
 
-  test('that were not saved are back after a reload, unless they cannot be read', async () => {
-    await renderSettled(<RemindersForm saved={saved} />);
+  test('are restored after a reload without saving, unless they cannot be read', async () => {
+    await openLoadedAppPage(<RemindersForm saved={saved} />);
     fireEvent.click(box('Remind my clients by email'));
     cleanup();
-    await renderSettled(<RemindersForm saved={saved} />);
+    await openLoadedAppPage(<RemindersForm saved={saved} />);
     await screen.findByText('Your unsaved changes are back.');
     expect(box('Remind my clients by email').checked).toBe(false);
     expect(box('3 days after').checked).toBe(true);
@@ -168,7 +177,7 @@ describe('the settings of reminders', () => {
     const [key = ''] = Object.keys(sessionStorage);
     for (const unreadable of [null, { isOn: 'yes', stages: [3] }, { isOn: false, stages: 3 }]) {
       sessionStorage.setItem(key, JSON.stringify(unreadable));
-      await renderSettled(<RemindersForm saved={saved} />);
+      await openLoadedAppPage(<RemindersForm saved={saved} />);
       expect(box('Remind my clients by email').checked).toBe(true);
       cleanup();
     }

@@ -6,25 +6,23 @@ import { api, networkError } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';
 import { LatestInvoices } from '../../../../web/features/invoices/history/latest-invoices.tsx';
 import { LiteInvoicesPage } from '../../../../web/pages/lite-invoices-page.tsx';
-import {
-  prepareAccount,
-  renderSettled,
-  restoreAccount,
-  shownLocation,
-} from '../../../support/lite-screens.tsx';
 import { aDetail, aSavedClient, aSummary, dana } from '../../../support/lite-surroundings.tsx';
+import { mockOperations } from '../../../support/mocked-operations.ts';
+import { currentPath, openLoadedAppPage } from '../../../support/opened-page.tsx';
+import { button, change, findButton, press, queryButton } from '../../../support/page-elements.ts';
+import { restoreBrowser } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
   vi.resetAllMocks();
-  prepareAccount();
+  mockOperations();
   api('list-clients').mockResolvedValue({ success: true, clients: [], count: 0 });
   api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
   api('sum-invoices').mockResolvedValue({ success: true, count: 0, cents: 0, owedCents: 0 });
 });
-afterEach(restoreAccount);
+afterEach(restoreBrowser);
 
 const { path } = siteRoutes.liteInvoices;
-const openHistory = (query = '') => renderSettled(<LiteInvoicesPage />, path + query);
+const openHistory = (query = '') => openLoadedAppPage(<LiteInvoicesPage />, path, path + query);
 const row = (number: number, changes: Partial<InvoiceSummary> = {}) =>
   aSummary({ invoiceId: `01JD00000000000000000000${number}`, invoiceNumber: `INV-${number}`, ...changes });
 const stubList = (...invoices: readonly InvoiceSummary[]) =>
@@ -44,21 +42,21 @@ describe('the search field', () => {
     stubList(row(11));
     stubFound(row(12));
     await openHistory();
-    fireEvent.change(searchField(), { target: { value: 'oak' } });
-    expect(shownLocation()).toBe(path);
-    await waitFor(() => expect(shownLocation()).toBe(`${path}?search=oak`));
+    change(searchField(), 'oak');
+    expect(currentPath()).toBe(path);
+    await waitFor(() => expect(currentPath()).toBe(`${path}?search=oak`));
     await screen.findByText('INV-12');
     expect(api('find-invoices').mock.lastCall?.[0].body).toMatchObject({ search: 'oak', order: 'newest' });
-    fireEvent.change(searchField(), { target: { value: '' } });
-    await waitFor(() => expect(shownLocation()).toBe(path));
+    change(searchField(), '');
+    await waitFor(() => expect(currentPath()).toBe(path));
   });
 
-  test('is emptied when all invoices are shown again', async () => {
+  test('is cleared when all invoices are shown again', async () => {
     stubList(row(11));
     stubFound();
     await openHistory('?search=nobody');
     expect(searchField().value).toBe('nobody');
-    fireEvent.click(await screen.findByRole('button', { name: 'Show all invoices' }));
+    await press('Show all invoices');
     await waitFor(() => expect(searchField().value).toBe(''));
   });
 
@@ -113,21 +111,21 @@ describe('a long history', () => {
     list.mockResolvedValueOnce(page(12));
     await openHistory();
     await expectScreen(
-      'invoice-search-more',
+      'invoices-history-more',
       rows().parentElement?.parentElement?.nextElementSibling ?? undefined,
     );
-    fireEvent.click(screen.getByRole('button', { name: /^Load more/ }));
+    await press('Load more');
     await screen.findByText('Failed to load invoices. Please try again.');
-    expect(shownLocation()).toBe(`${path}?pages=2`);
+    expect(currentPath()).toBe(`${path}?pages=2`);
     expect(links()).toHaveLength(1);
-    fireEvent.click(screen.getByRole('button', { name: /^Load more/ }));
+    await press('Load more');
     await waitFor(() => expect(links()).toHaveLength(2));
-    expect(screen.queryByRole('button', { name: /^Load more/ })).toBeNull();
+    expect(queryButton('Load more')).toBeNull();
     const more = { query: { cursor: 'one' } };
     expect(list.mock.calls).toEqual([[{}], [more], [more]]);
   });
 
-  test('is as long and as far scrolled after a reload', async () => {
+  test('has the same length and scroll position after a reload', async () => {
     const scrollTo = vi.fn();
     vi.stubGlobal('scrollTo', scrollTo);
     list.mockResolvedValueOnce(page(11, 'one')).mockResolvedValueOnce(page(12, 'two'));
@@ -156,9 +154,9 @@ test('the order is chosen in the list, and kept in the address', async () => {
   stubList(row(11));
   stubFound(row(12));
   await openHistory();
-  fireEvent.change(screen.getByLabelText('Sort invoices by'), { target: { value: 'amount' } });
+  change('Sort invoices by', 'amount');
   await screen.findByText('INV-12');
-  expect(shownLocation()).toBe(`${path}?order=amount`);
+  expect(currentPath()).toBe(`${path}?order=amount`);
   expect(api('find-invoices').mock.lastCall?.[0].body.order).toBe('amount');
   expect(api('sum-invoices')).not.toHaveBeenCalled();
 });
@@ -170,7 +168,7 @@ test('the filters are behind a button on a phone, and the client is picked from 
   stubList(row(11));
   stubFound(row(12));
   await openHistory();
-  const filters = screen.getByRole('button', { name: 'Filters' });
+  const filters = button('Filters');
   const hidden = () => document.getElementById(filters.getAttribute('aria-controls') ?? '')?.className;
   expect(hidden()).toContain('max-sm:hidden');
   fireEvent.click(filters);
@@ -178,11 +176,11 @@ test('the filters are behind a button on a phone, and the client is picked from 
   expect(hidden()).not.toContain('max-sm:hidden');
   fireEvent.click(filters);
   expect(filters.getAttribute('aria-expanded')).toBe('false');
-  fireEvent.click(await screen.findByRole('button', { name: 'Client' }));
+  await press('Client');
   fireEvent.click(await screen.findByText('Greene Residence'));
-  await waitFor(() => expect(shownLocation()).toBe(`${path}?client=${client.clientId}`));
-  await screen.findByRole('button', { name: 'Show all clients, not only One client' });
-  expect(screen.queryByRole('button', { name: 'Client' })).toBeNull();
+  await waitFor(() => expect(currentPath()).toBe(`${path}?client=${client.clientId}`));
+  await findButton('Show all clients, not only One client');
+  expect(queryButton('Client')).toBeNull();
 });
 
 test('an invoice is read before its row is opened', async () => {
@@ -208,20 +206,20 @@ test('invoices that were not sent from this browser are listed above, also those
 describe('the latest invoices', () => {
   test('are at most five, with a link to all', async () => {
     stubList(...[11, 12, 13, 14, 15, 16].map((number) => row(number)));
-    await renderSettled(<LatestInvoices />);
+    await openLoadedAppPage(<LatestInvoices />);
     await screen.findByText('INV-15');
     expect(screen.queryByText('INV-16')).toBeNull();
-    await expectScreen('invoice-search-latest', document.querySelector('section > div') ?? undefined);
+    await expectScreen('invoices-latest', document.querySelector('section > div') ?? undefined);
     expect(api('list-invoices').mock.lastCall).toEqual([{}]);
   });
 
-  test('are nothing before the first invoice, and an explanation if they cannot be read', async () => {
+  test('are not shown before the first invoice, and show an error if they cannot be read', async () => {
     stubList();
-    const { container } = await renderSettled(<LatestInvoices />);
+    const { container } = await openLoadedAppPage(<LatestInvoices />);
     expect(container.querySelector('section')).toBeNull();
     cleanup();
     api('list-invoices').mockRejectedValue(networkError);
-    await renderSettled(<LatestInvoices />);
+    await openLoadedAppPage(<LatestInvoices />);
     await screen.findByText('Failed to load invoices. Please try again.');
   });
 });

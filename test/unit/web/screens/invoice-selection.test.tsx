@@ -3,16 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { api, internalError, networkError, refusalError } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';
-import {
-  dialogClosed,
-  isDialogOpen,
-  laterAnswer,
-  prepareAccount,
-  press,
-  restoreAccount,
-  toast,
-} from '../../../support/lite-screens.tsx';
 import { aSummary } from '../../../support/lite-surroundings.tsx';
+import { laterAnswer, mockOperations } from '../../../support/mocked-operations.ts';
+import { change, dialogClosed, findToast, isDialogOpen, press } from '../../../support/page-elements.ts';
 import {
   checkBox,
   isSelected,
@@ -21,12 +14,13 @@ import {
   select,
   selectionBar,
 } from '../../../support/selected-invoices.tsx';
+import { restoreBrowser } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
   vi.resetAllMocks();
-  prepareAccount();
+  mockOperations();
 });
-afterEach(restoreAccount);
+afterEach(restoreBrowser);
 
 const ruth = 'ruth@keller.example';
 const mailed = { mailId: 'mail-1', to: ruth, contentId: 'content-1', delivery: 'accepted' } as const;
@@ -56,15 +50,15 @@ describe('the bar of the selected invoices', () => {
     expect(announced()).toContain('');
     select('A-1');
     await selectionBar();
-    await expectScreen('selection-one');
+    await expectScreen('invoices-selection-one');
     expect(checkBox('Select all shown').indeterminate).toBe(true);
     select('A-1', 'P-1', 'draft');
-    await expectScreen('selection-nothing-due', await selectionBar());
+    await expectScreen('invoices-selection-nothing-due', await selectionBar());
     expect(announced()).toContain('2 invoices selected.');
     fireEvent.click(checkBox('Select all shown'));
     expect(checkBox('Select all shown').checked).toBe(true);
     expect(checkBox('Select all shown').indeterminate).toBe(false);
-    await expectScreen('selection-all', await selectionBar());
+    await expectScreen('invoices-selection-all', await selectionBar());
     fireEvent.click(checkBox('Select all shown'));
     expect(screen.queryByLabelText('Selected invoices')).toBeNull();
   });
@@ -84,7 +78,7 @@ describe('the bar of the selected invoices', () => {
     );
     await openInvoiceList(many);
     fireEvent.click(checkBox('Select the first 50'));
-    await expectScreen('selection-full', await selectionBar());
+    await expectScreen('invoices-selection-full', await selectionBar());
     expect(announced()).toContain('50 invoices selected. No more than 50 at once.');
     expect(checkBox('Select invoice N-50').disabled).toBe(true);
     expect(checkBox('Select invoice N-49').disabled).toBe(false);
@@ -110,23 +104,23 @@ describe('"Record payment" for several invoices', () => {
 
   test('records the balance of each with one date, and can be undone', async () => {
     const dialog = await open('A-1', 'A-2', 'P-1');
-    await expectScreen('selection-pay', dialog);
-    fireEvent.change(within(dialog).getByLabelText(/^Date/), { target: { value: '2026-11-21' } });
+    await expectScreen('invoices-selection-pay', dialog);
+    change(within(dialog).getByLabelText(/^Date/), '2026-11-21');
     await press('Record 2 Payments', dialog);
     await vi.waitFor(() =>
       expect(within(dialog).getByLabelText(/^Date/).getAttribute('aria-invalid')).toBe('true'),
     );
     expect(api('record-payment')).not.toHaveBeenCalled();
-    fireEvent.change(within(dialog).getByLabelText(/^Date/), { target: { value: '2026-11-19' } });
+    change(within(dialog).getByLabelText(/^Date/), '2026-11-19');
     const [first, second] = [laterAnswer<never>(), laterAnswer<never>()];
     api('record-payment').mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
     await press('Record 2 Payments', dialog);
     await screen.findByText('Recording 1 of 2...');
-    await expectScreen('selection-paying', dialog);
+    await expectScreen('invoices-selection-paying', dialog);
     await first.give(settled(one) as never);
     await screen.findByText('Recording 2 of 2...');
     await second.give(settled(two) as never);
-    await toast('2 payments recorded, $104.50.');
+    await findToast('2 payments recorded, $104.50.');
     await dialogClosed(title);
     const [paidFirst, paidSecond] = api('record-payment').mock.calls.map(([options]) => options);
     expect(paidFirst).toMatchObject({
@@ -141,7 +135,7 @@ describe('"Record payment" for several invoices', () => {
       .mockResolvedValueOnce({ success: true, invoice: one })
       .mockRejectedValueOnce(networkError);
     await press('Undo');
-    await toast('1 payment removed. 1 could not be removed.');
+    await findToast('1 payment removed. 1 could not be removed.');
     expect(api('remove-payment').mock.calls.map(([{ path }]) => path)).toEqual([
       { invoiceId: 'one', paymentId: paidFirst?.key },
       { invoiceId: 'two', paymentId: paidSecond?.key },
@@ -156,11 +150,11 @@ describe('"Record payment" for several invoices', () => {
       .mockRejectedValueOnce(internalError);
     await press('Record 3 Payments', dialog);
     await screen.findByText(/^1 payment recorded\./);
-    await expectScreen('selection-pay-refused', dialog);
+    await expectScreen('invoices-selection-pay-refused', dialog);
     expect(isDialogOpen(title)).toBe(true);
     api('record-payment').mockResolvedValueOnce(settled(one)).mockResolvedValueOnce(settled(three));
     await press('Try the rest again', dialog);
-    await toast('2 payments recorded, $99.50.');
+    await findToast('2 payments recorded, $99.50.');
     await dialogClosed(title);
     const keys = api('record-payment').mock.calls.map(([{ path, key }]) => [path.invoiceId, key] as const);
     expect(keys.map(([invoiceId]) => invoiceId)).toEqual(['one', 'two', 'three', 'one', 'three']);
@@ -171,7 +165,7 @@ describe('"Record payment" for several invoices', () => {
     // The newest toast is on top.
     const [undo] = await screen.findAllByRole('button', { name: 'Undo' });
     fireEvent.click(undo as HTMLElement);
-    await toast('2 payments removed.');
+    await findToast('2 payments removed.');
   });
 
   test('stops without network, and nothing is announced', async () => {
@@ -179,7 +173,7 @@ describe('"Record payment" for several invoices', () => {
     api('record-payment').mockRejectedValueOnce(networkError);
     await press('Record 2 Payments', dialog);
     await screen.findByText(/^0 payments recorded\./);
-    await expectScreen('selection-pay-offline', dialog);
+    await expectScreen('invoices-selection-pay-offline', dialog);
     expect(screen.queryByText(/recorded, \$/)).toBeNull();
     await press('Close', dialog);
     await dialogClosed(title);

@@ -6,9 +6,11 @@ import type { InvoiceDefaults } from '#domain/invoices/invoice-defaults';
 import { anInvoice, checked } from '#test/support/invoices';
 import { expectScreen } from '#test/support/screen-text';
 import { SendFailureNotice } from '../../../../web/features/invoices/editor/send-failure.tsx';
+import { editPath } from '../../../../web/routing/generator-link.ts';
 import { openLiteGenerator, problemReply, type SendReply } from '../../../support/lite-stand-ins.tsx';
 import { aDetail, renderLite } from '../../../support/lite-surroundings.tsx';
-import { storeTokens } from '../../../support/stubbed-api.tsx';
+import { button, change, findButton, press } from '../../../support/page-elements.ts';
+import { storeTokens } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -43,20 +45,16 @@ const sentReply = (invoice: InvoiceDetail, more: object = {}): SendReply => ({
 /** The bar with recipients, total and buttons. */
 const bar = () => document.querySelector('.action-bar') ?? undefined;
 const main = () => screen.getByRole('main');
-const isDisabled = (button: HTMLElement) => (button as HTMLButtonElement).disabled;
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
-const type = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 /** Opens a new form, fills it in and sends it; the API answers with this. */
 async function sendNew(reply: SendReply, options: Parameters<typeof openLiteGenerator>[0] = {}) {
   const generator = openLiteGenerator({ defaults, replies: [reply], ...options });
   await heading('Create invoice');
-  type('Email', ruth);
-  type('Line 1 Description', 'Boiler service');
-  type('Line 1 Unit Price', '95');
-  press(/^Generate & Send Invoice/);
+  change('Email', ruth);
+  change('Line 1 Description', 'Boiler service');
+  change('Line 1 Unit Price', '95');
+  await press('Generate & Send Invoice');
   return generator;
 }
 
@@ -141,10 +139,10 @@ describe('after sending, the page says who was emailed, and what else to do', ()
   ])('%s', async (name, reply) => {
     const { body } = reply as { readonly body: { readonly invoice: InvoiceDetail } };
     const { requestedUrls } = await sendNew(reply, { stored: () => body.invoice });
-    await screen.findByRole('button', { name: 'Create Another Invoice' });
+    await findButton('Create Another Invoice');
     await waitFor(() => expect(requestedUrls).toContain(`/api/invoices/${body.invoice.invoiceId}`));
     // The buttons that need the content of the invoice appear once it is read.
-    await waitFor(() => expect(screen.queryAllByRole('button').filter(isDisabled)).toEqual([]));
+    await waitFor(() => expect([...document.querySelectorAll('button:disabled')]).toEqual([]));
     expect(document.activeElement?.tagName).toBe('H1');
     await expectScreen(`invoice-sent-${name}`, main());
   });
@@ -152,25 +150,24 @@ describe('after sending, the page says who was emailed, and what else to do', ()
   test('an account that is not verified is told why no client was emailed, and the next form continues the numbers', async () => {
     await sendNew(sentReply(anAnswer()), { isUnverified: true, stored: () => anAnswer() });
     await heading('Invoice Created & Sent!');
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Print' })).toHaveProperty('disabled', false),
-    );
+    await waitFor(() => expect(button('Print')).toHaveProperty('disabled', false));
     await expectScreen('invoice-sent-unverified', main());
-    press('Create Another Invoice');
+    await press('Create Another Invoice');
     await heading('Create invoice');
     expect(screen.getByLabelText('Invoice Number')).toHaveProperty('value', 'INV-8');
   });
 });
 
 describe('a correction of a sent invoice', () => {
-  const stored = anAnswer({
-    linkId: 'link-1',
-    ...withClient,
-  });
+  const stored = anAnswer({ linkId: 'link-1', ...withClient });
+  /** What the API answers when the invoice is read. */
+  let current = stored;
   async function openEdit(changes: Partial<InvoiceDetail> = {}, replies: readonly SendReply[] = []) {
-    const generator = openLiteGenerator({ defaults, stored: { ...stored, ...changes }, replies });
+    current = { ...stored, ...changes };
+    const path = editPath(stored.invoiceId);
+    const generator = openLiteGenerator({ defaults, path, stored: () => current, replies });
     await heading('Edit invoice #INV-7');
-    // The choices and the preview are drawn a little later than the form.
+    // The checkboxes and the preview are rendered after the form.
     await waitFor(() => expect(bar()?.querySelector('input[type=checkbox]')).toBeTruthy());
     await waitFor(() => expect(document.querySelector('.sheet-head')).toBeTruthy());
     return generator;
@@ -179,8 +176,8 @@ describe('a correction of a sent invoice', () => {
   test('says which version the client has, what changed since, and who will be emailed', async () => {
     await openEdit({ online: { pendingCents: 5_000 } });
     await expectScreen('invoice-correction-unchanged', screen.getByRole('form'));
-    type('Line 1 Unit Price', '120');
-    type(/^Notes/, 'Thank you.');
+    change('Line 1 Unit Price', '120');
+    change(/^Notes/, 'Thank you.');
     await screen.findByText(/and \d+ more/);
     await expectScreen('invoice-correction-changed', bar());
     fireEvent.click(screen.getByText(/and \d+ more/));
@@ -190,22 +187,24 @@ describe('a correction of a sent invoice', () => {
     await expectScreen('invoice-correction-emails-owner', bar());
   });
 
-  test('that is only saved says that the client has an older version', async () => {
+  test('says that the client has an older version if it is saved without an email', async () => {
     const older = {
       ...stored,
       contentId: 'content-2',
       clientVersions: [{ to: ruth, totalCents: 8_950, isCurrent: false }],
     };
     const { sent } = await openEdit({}, [sentReply(older)]);
-    type('Line 1 Unit Price', '120');
+    change('Line 1 Unit Price', '120');
     fireEvent.click(screen.getByRole('checkbox', { name: /ruth/ }));
-    press(/^Save Changes/);
+    current = older;
+    await press('Save Changes');
     await heading('Invoice saved');
+    await findButton('Email the corrected invoice');
     await expectScreen('invoice-correction-saved', main());
     expect(sent[0]?.body).toMatchObject({ mail: false, invoiceId: stored.invoiceId, basedOn: 'content-1' });
   });
 
-  test('without an email before offers the link again', async () => {
+  test('offers to copy the link if the client never got an email', async () => {
     await openEdit({
       clientVersions: [{ totalCents: 8_950, isCurrent: true }],
       clientMail: undefined,

@@ -1,42 +1,30 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { siteRoutes } from '#domain/site-routes';
 import { api, networkError, refusalError } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';
 import { LiteInvoicesPage } from '../../../../web/pages/lite-invoices-page.tsx';
-import { useAccount } from '../../../../web/session/use-account.ts';
-import {
-  prepareAccount,
-  restoreAccount,
-  ShownLocation,
-  shownLocation,
-} from '../../../support/lite-screens.tsx';
-import { aDetail, aSavedClient, aSummary, renderLite } from '../../../support/lite-surroundings.tsx';
+import { aDetail, aSavedClient, aSummary } from '../../../support/lite-surroundings.tsx';
+import { mockOperations } from '../../../support/mocked-operations.ts';
+import { currentPath, openAppPage } from '../../../support/opened-page.tsx';
+import { button, change, findButton, press } from '../../../support/page-elements.ts';
+import { restoreBrowser } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
   vi.resetAllMocks();
-  prepareAccount({ timeZone: 'UTC' });
+  mockOperations({ timeZone: 'UTC' });
   window.scrollTo = () => {};
   api('list-clients').mockResolvedValue({ success: true, clients: [], count: 0 });
   api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
 });
-afterEach(restoreAccount);
+afterEach(restoreBrowser);
 
 const { path } = siteRoutes.liteInvoices;
 
-/** As in the app, the page is drawn once the account, which has its time zone, is read. */
-const PageOfAccount = () => useAccount().data && <LiteInvoicesPage />;
-
 /** Opens the history with this query, and waits until `text` is shown. */
 async function openHistory(query: string, text: string | RegExp) {
-  await renderLite(
-    <>
-      <PageOfAccount />
-      <ShownLocation />
-    </>,
-    path + query,
-  );
+  await openAppPage(<LiteInvoicesPage />, path, path + query);
   await screen.findAllByText(text);
 }
 
@@ -53,6 +41,7 @@ const stubFound = (...invoices: readonly InvoiceSummary[]) =>
 const stubSum = (count: number, cents: number, owedCents: number) =>
   api('sum-invoices').mockResolvedValue({ success: true, count, cents, owedCents });
 
+const nothingOwed = { current: 0, '1-30': 0, '31-60': 0, '61-90': 0, more: 0 };
 const ruth = 'ruth@keller.example';
 const mailed = { mailId: 'mail-1', to: ruth, contentId: 'content-1', delivery: 'accepted' } as const;
 
@@ -86,44 +75,44 @@ describe('the history', () => {
     await expectScreen('invoices-history-loading');
   });
 
-  test('that cannot be read says so, and is read again on request', async () => {
+  test('shows an error if it cannot be read, and reads it again on request', async () => {
     api('list-invoices').mockRejectedValue(networkError);
     await openHistory('', 'Failed to load invoices. Please try again.');
     await expectScreen('invoices-history-failed', screen.getByRole('alert').parentElement ?? undefined);
     stubList(row(1));
-    fireEvent.click(screen.getByRole('button', { name: /again/i }));
+    await press('Try again');
     await screen.findByText('INV-1');
   });
 
-  test('of a new account offers to create an invoice', async () => {
+  test('offers to create an invoice in a new account', async () => {
     stubList();
     await openHistory('', 'No invoices yet');
     await expectScreen('invoices-history-empty');
   });
 
-  test('without a match offers to show all invoices', async () => {
+  test('offers to show all invoices if none matches', async () => {
     stubFound();
     stubSum(0, 0, 0);
     stubList(row(1));
     await openHistory('?search=nobody&show=paid', 'No invoices match.');
     await expectScreen('invoices-history-no-match');
-    fireEvent.click(screen.getByRole('button', { name: 'Show all invoices' }));
+    await press('Show all invoices');
     await screen.findByText('INV-1');
-    expect(shownLocation()).toBe(path);
+    expect(currentPath()).toBe(path);
   });
 
-  test('with too many invoices to sort by amount offers the newest first', async () => {
+  test('offers to show the newest first if there are too many to sort by amount', async () => {
     api('find-invoices').mockRejectedValueOnce(refusalError('too-many-to-sort'));
     stubFound(row(1));
     await openHistory('?order=amount', 'Narrow the search to sort by amount.');
     await expectScreen('invoices-history-too-many-to-sort');
     stubList(row(1));
-    fireEvent.click(screen.getByRole('button', { name: 'Show the newest first' }));
+    await press('Show the newest first');
     await screen.findByText('INV-1');
-    expect(shownLocation()).toBe(`${path}?order=newest`);
+    expect(currentPath()).toBe(`${path}?order=newest`);
   });
 
-  test('by payment date shows the received amounts, and sums up the payments', async () => {
+  test('shows the received amounts and their sum if it is filtered by payment date', async () => {
     stubSum(3, 12_950, 0);
     api('find-invoices').mockResolvedValue({
       success: true,
@@ -140,10 +129,10 @@ describe('the history', () => {
     });
   });
 
-  test('of unpaid invoices of one client says what is owed, and names the client', async () => {
+  test('shows the client and what is owed if it is filtered by client and unpaid', async () => {
     const clientId = '01JD0000000000000000C00001';
     const client = aSavedClient({ clientId });
-    const owed = { current: 8_950, '1-30': 0, '31-60': 0, '61-90': 0, more: 0 };
+    const owed = { ...nothingOwed, current: 8_950 };
     api('get-client').mockResolvedValue({ success: true, client, owed });
     api('list-clients').mockResolvedValue({ success: true, clients: [client], count: 1 });
     stubSum(2, 12_950, 12_950);
@@ -152,12 +141,26 @@ describe('the history', () => {
     await screen.findByText(/2 invoices/);
     await screen.findByText('INV-1');
     await expectScreen('invoices-history-unpaid-of-client');
-    fireEvent.click(screen.getByRole('button', { name: /^Show all clients/ }));
-    await waitFor(() => expect(shownLocation()).toBe(`${path}?show=unpaid`));
-    await screen.findByRole('button', { name: 'Client' });
+    await press('Show all clients');
+    await waitFor(() => expect(currentPath()).toBe(`${path}?show=unpaid`));
+    await findButton('Client');
   });
 
-  test('of all invoices of a month says how much of the sum is owed', async () => {
+  test('of a client without invoices says so, and finds none with another filter', async () => {
+    const client = aSavedClient({ clientId: '01JD0000000000000000C00001' });
+    api('list-clients').mockResolvedValue({ success: true, clients: [client], count: 1 });
+    api('get-client').mockResolvedValue({ success: true, client, owed: nothingOwed });
+    stubSum(0, 0, 0);
+    stubFound();
+    await openHistory(`?client=${client.clientId}`, 'No invoices for this client yet.');
+    const title = screen.getByText('No invoices for this client yet.');
+    await expectScreen('invoices-history-none-of-client', title.parentElement ?? undefined);
+    cleanup();
+    await openHistory(`?show=unpaid&client=${client.clientId}`, 'No invoices match.');
+    expect(screen.queryByText('No invoices for this client yet.')).toBeNull();
+  });
+
+  test('shows how much of the sum of a month is owed', async () => {
     stubSum(4, 20_000, 5_000);
     stubFound(row(1));
     await openHistory('?from=2026-10-01&to=2026-10-31', /4 invoices/);
@@ -165,24 +168,24 @@ describe('the history', () => {
       '4 invoices, $200.00, $50.00 of it owed',
     );
     expect(screen.getByLabelText('Issued')).toHaveProperty('value', 'last-month');
-    fireEvent.change(screen.getByLabelText('Issued'), { target: { value: 'this-year' } });
-    await waitFor(() => expect(shownLocation()).toBe(`${path}?from=2026-01-01&to=2026-12-31`));
-    fireEvent.change(screen.getByLabelText('Payment date'), { target: { value: 'days' } });
-    expect(shownLocation()).toBe(`${path}?from=2026-01-01&to=2026-12-31`);
+    change('Issued', 'this-year');
+    await waitFor(() => expect(currentPath()).toBe(`${path}?from=2026-01-01&to=2026-12-31`));
+    change('Payment date', 'days');
+    expect(currentPath()).toBe(`${path}?from=2026-01-01&to=2026-12-31`);
     fireEvent.change(await screen.findByLabelText('Paid from'), { target: { value: '2026-02-03' } });
-    await waitFor(() => expect(shownLocation()).toContain('paidFrom=2026-02-03'));
-    expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeTruthy();
-    fireEvent.change(screen.getByLabelText('Payment date'), { target: { value: 'any' } });
-    fireEvent.change(screen.getByLabelText('Issued'), { target: { value: 'any' } });
+    await waitFor(() => expect(currentPath()).toContain('paidFrom=2026-02-03'));
+    expect(button('Filters (2)')).toBeTruthy();
+    change('Payment date', 'any');
+    change('Issued', 'any');
     stubList(row(2));
-    await waitFor(() => expect(shownLocation()).toBe(path));
+    await waitFor(() => expect(currentPath()).toBe(path));
   });
 
-  test('of recurring invoices replaces search and dates', async () => {
+  test('has no search and dates for recurring invoices', async () => {
     api('list-repeats').mockResolvedValue({ success: true, repeats: [] } as never);
     await openHistory('?show=repeats', /./);
     await screen.findByRole('navigation', { name: 'Show' });
     await waitFor(() => expect(api('list-repeats')).toHaveBeenCalled());
-    await expectScreen('invoices-repeats');
+    await expectScreen('invoices-history-repeats');
   });
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OwnerConfirmation } from '#domain/account/owner-values';
@@ -15,8 +15,9 @@ import { DeleteAccount } from '../../../../web/features/account/delete-account.t
 import { VerificationNotice } from '../../../../web/features/account/verification-notice.tsx';
 import { unsentFormKey, unsentQuoteKey } from '../../../../web/session/unsent-form-keys.ts';
 import { dana, renderLite } from '../../../support/lite-surroundings.tsx';
+import { change, element, named, press, submitForm } from '../../../support/page-elements.ts';
 import { aBusiness } from '../../../support/pool-accounts.ts';
-import { element, press, submitForm, typeInto } from '../../../support/public-page.tsx';
+import { restoreBrowser } from '../../../support/stubbed-api.ts';
 
 vi.mock('aws-amplify', () => import('#test/support/user-pool'));
 vi.mock('aws-amplify/auth', () => import('#test/support/user-pool'));
@@ -34,13 +35,7 @@ beforeEach(() => {
   pool.resetUserPool();
   profile();
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  localStorage.clear();
-  sessionStorage.clear();
-});
+afterEach(restoreBrowser);
 
 const alertText = () => document.querySelector('[role=alert]')?.textContent;
 
@@ -57,14 +52,10 @@ describe('the layout of the Lite app', () => {
     await screen.findAllByText('Dana Alvarez');
   };
   const drawer = () => element<HTMLDialogElement>('header dialog');
-  const inDrawer = (text: string) =>
-    act(async () =>
-      [...drawer().querySelectorAll('button')].find((button) => button.textContent === text)?.click(),
-    );
 
   test('shows the menu with the current page, and the name of the user', async () => {
     await open();
-    await expectScreen('lite-layout');
+    await expectScreen('lite-layout-menu');
   });
 
   test('marks the entry of a page below it, and no entry whose path only begins alike', async () => {
@@ -80,16 +71,16 @@ describe('the layout of the Lite app', () => {
     expect(drawer().open).toBe(true);
     fireEvent.click(element('header dialog nav'));
     expect(drawer().open).toBe(true);
-    await inDrawer('Close menu');
+    await press('Close menu', drawer());
     expect(drawer().open).toBe(false);
     await show();
     fireEvent.click(drawer());
     expect(drawer().open).toBe(false);
     await show();
-    await inDrawer('Manage Subscription');
+    await press('Manage Subscription', drawer());
     expect(drawer().open).toBe(false);
     await screen.findByText('Subscription management coming soon!');
-    await expectScreen('lite-subscription-notice', element('[role=dialog]'));
+    await expectScreen('lite-layout-subscription', element('[role=dialog]'));
     await press('OK');
     await waitFor(() => expect(document.querySelector('[role=dialog]:not([data-closed])')).toBeNull());
     await show();
@@ -121,14 +112,14 @@ describe('the layout of the Lite app', () => {
 
   test('Sign Out asks nothing if nothing would be lost', async () => {
     await open();
-    await inDrawer('Sign Out');
+    await press('Sign Out', drawer());
     expect(screen.queryByText('The page')).toBeNull();
   });
 
   test('a profile that cannot be read is explained', async () => {
     const retry = vi.fn();
     await renderLite(<UnreadableScreen onRetry={retry} />);
-    await expectScreen('lite-unreadable');
+    await expectScreen('lite-layout-unreadable');
     await press('Try again');
     expect(retry).toHaveBeenCalledOnce();
   });
@@ -137,7 +128,7 @@ describe('the layout of the Lite app', () => {
     const list = document.createElement('ul');
     for (const [name, { title, layout, waiting }] of Object.entries(litePages))
       list.append(`${name}: ${title} (${layout}) ${waiting ?? ''}`, document.createElement('br'));
-    await expectScreen('lite-pages-titles', list);
+    await expectScreen('lite-page-titles', list);
   });
 });
 
@@ -192,13 +183,13 @@ describe('an address that is not verified', () => {
     await open();
     await expectScreen('account-not-verified');
     api('send-verification').mockRejectedValueOnce(networkError);
-    await press(/send.*link/i);
+    await press('Send the link again');
     await screen.findByText('Network error. Please check your connection and try again.');
     api('send-verification').mockRejectedValueOnce(internalError);
-    await press(/send.*link/i);
+    await press('Send the link again');
     await screen.findByText(/request-7/);
     api('send-verification').mockResolvedValue({ success: true, alreadyVerified: false });
-    await press(/send.*link/i);
+    await press('Send the link again');
     await screen.findByText(/^We sent a new link/);
     await expectScreen('account-link-sent');
   });
@@ -216,12 +207,12 @@ describe('forms of the account settings', () => {
     await press('Delete account...');
     await press('Keep my account');
     await press('Delete account...');
-    typeInto('confirmation', 'delete');
+    change(named('confirmation'), 'delete');
     await submitForm('form');
     await expectScreen('account-delete');
     expect(api('delete-account')).not.toHaveBeenCalled();
     api('delete-account').mockRejectedValueOnce(internalError);
-    typeInto('confirmation', ' DELETE ');
+    change(named('confirmation'), ' DELETE ');
     await submitForm('form');
     expect(alertText()).toBe('Something went wrong on our side. Please try again.');
     api('delete-account').mockRejectedValueOnce(new Error(''));

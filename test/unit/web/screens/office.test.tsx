@@ -7,16 +7,16 @@ import { LiteDashboardPage } from '../../../../web/pages/lite-dashboard-page.tsx
 import { TodayDialog } from '../../../../web/pages/today-dialog.tsx';
 import { TodayResend } from '../../../../web/pages/today-resend.tsx';
 import { aDetail } from '../../../support/lite-surroundings.tsx';
+import { openAppPage } from '../../../support/opened-page.tsx';
+import { press } from '../../../support/page-elements.ts';
 import { aBusiness } from '../../../support/pool-accounts.ts';
-import { pressButton as press } from '../../../support/press-button.ts';
 import {
   anAccount,
-  openOwnPage,
   restoreBrowser,
   type StubbedApi,
   serverFault,
   stubApi,
-} from '../../../support/stubbed-api.tsx';
+} from '../../../support/stubbed-api.ts';
 
 const item = (changes: Partial<TodayItem>): TodayItem => ({
   reason: 'overdue',
@@ -81,8 +81,8 @@ const serve = (answers: StubbedApi['answers']) => Object.assign(server.answers, 
 const settled = {
   ...anAccount({ setupDismissedAt: '2026-11-02T00:00:00.000Z', status: 'active', invoicesCreated: 1_204 }),
 };
-const openToday = () => openOwnPage(<TodayCard Dialog={TodayDialog} Resend={TodayResend} />, '/dashboard');
-const openDashboard = () => openOwnPage(<LiteDashboardPage />, '/dashboard');
+const openToday = () => openAppPage(<TodayCard Dialog={TodayDialog} Resend={TodayResend} />, '/dashboard');
+const openDashboard = () => openAppPage(<LiteDashboardPage />, '/dashboard');
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T17:00:00.000Z'), toFake: ['Date'] });
@@ -95,13 +95,10 @@ beforeEach(() => {
     'GET /api/logo': new Response(null, { status: 204 }),
   });
 });
-afterEach(() => {
-  cleanup();
-  restoreBrowser();
-});
+afterEach(restoreBrowser);
 
 describe('the dashboard', () => {
-  test('of an account that is set up shows the totals, links and the complete profile', async () => {
+  test('shows the totals, links and the complete profile after the setup', async () => {
     serve({ 'GET /api/overview': overviewOf() });
     await openDashboard();
     await screen.findByText('Outstanding');
@@ -109,7 +106,7 @@ describe('the dashboard', () => {
     await expectScreen('dashboard-settled');
   });
 
-  test('without figures shows no red amounts, no bars and no link to who owes most', async () => {
+  test('shows no red amounts, no bars and no link to who owes most without invoices', async () => {
     const business = aBusiness({
       firstName: '',
       businessName: '',
@@ -139,7 +136,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(screen.queryByText('Loading your invoices...')).toBeNull());
     await expectScreen('dashboard-failed');
     serve({ 'GET /api/overview': overviewOf() });
-    press('Try again');
+    await press('Try again');
     await screen.findByText('Outstanding');
   });
 
@@ -157,9 +154,9 @@ describe('Today', () => {
     await openToday();
     const card = await screen.findByRole('region', { name: 'Today' });
     expect(card.querySelectorAll('li')).toHaveLength(6);
-    press('Show all 14');
+    await press('Show all 14');
     await expectScreen('today-all', card);
-    press('Show fewer');
+    await press('Show fewer');
     expect(card.querySelectorAll('li')).toHaveLength(6);
     expect(screen.queryByText('There is more than fits here. Deal with these first.')).toBeNull();
   });
@@ -196,13 +193,13 @@ describe('Today', () => {
     expect(document.activeElement?.textContent).toBe('Not now');
     await screen.findByText('Ruth Keller, HHA-2053 is hidden for a week.');
     await waitFor(() => expect(server.changes.map(([name]) => name)).toContain('PUT /api/today/k'));
-    press('Undo');
+    await press('Undo');
     await waitFor(() =>
       expect(server.changes.filter(([name]) => name === 'PUT /api/today/k').at(-1)?.[1]).toEqual({
         undo: '2026-11-27T17:00:00.000Z',
       }),
     );
-    press('Not now');
+    await press('Not now');
     await screen.findByText(/^This could not be saved. Please try again. Reference: request-7/);
     await screen.findByText('5 days overdue');
   });
@@ -217,9 +214,9 @@ describe('Today', () => {
     await openToday();
     for (const _opening of [1, 2]) {
       await screen.findByText('Client says a check is on the way');
-      press('Record payment: Ruth Keller');
+      await press('Record payment: Ruth Keller');
       await screen.findByRole('dialog');
-      press('Cancel');
+      await press('Cancel');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     }
   });

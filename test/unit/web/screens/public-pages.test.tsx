@@ -1,31 +1,21 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
 import { expectScreen } from '#test/support/screen-text';
 import { publicPages } from '../../../../web/app/public-pages.ts';
-import {
-  element,
-  openPublicPage,
-  pageMain,
-  stubPublicApi,
-  submitForm,
-} from '../../../support/public-page.tsx';
+import { openPublicPage } from '../../../support/opened-page.tsx';
+import { change, element, pageMain, submitForm } from '../../../support/page-elements.ts';
+import { restoreBrowser, stubApi } from '../../../support/stubbed-api.ts';
 
-beforeEach(() => void stubPublicApi());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  sessionStorage.clear();
-  localStorage.clear();
-});
+beforeEach(() => void stubApi());
+afterEach(restoreBrowser);
 
 test.each(['contact', 'security', 'about', 'terms', 'privacy', 'thankYou'] as const)(
   'the page %s shows its texts, and its title is that of the page',
   async (name) => {
     await openPublicPage(siteRoutes[name].path);
-    await expectScreen(`public-page-${name}`, pageMain());
+    await expectScreen(`public-page-${name === 'thankYou' ? 'thank-you' : name}`, pageMain());
     expect(document.title).toBe(publicPages[name].title);
   },
 );
@@ -37,7 +27,7 @@ test('titles, and which pages load scripts, are as listed', async () => {
     entry.textContent = `${name}: ${title} (${hydrate}${forGuests ? ', for guests' : ''})`;
     list.append(entry);
   }
-  await expectScreen('public-pages-titles', list);
+  await expectScreen('public-page-titles', list);
 });
 
 test('an unknown path shows the page that says so, between header and footer', async () => {
@@ -48,7 +38,7 @@ test('an unknown path shows the page that says so, between header and footer', a
 
 test('visitors of the contact page get a header with the way back', async () => {
   await openPublicPage(siteRoutes.contact.path);
-  await expectScreen('public-header-contact', element('header'));
+  await expectScreen('public-page-contact-header', element('header'));
 });
 
 test('a click on a link of the menu on a phone closes the menu, another click does not', async () => {
@@ -66,14 +56,14 @@ test('the page for iOS opens the App Store and has a button in case it does not'
   const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
   await openPublicPage(siteRoutes.appStore.path);
   expect(replace).toHaveBeenCalledWith(brand.appStoreUrl);
-  await expectScreen('public-page-appStore', pageMain());
+  await expectScreen('public-page-app-store', pageMain());
 });
 
 test('the business name typed on the home page is kept for the generator, which then opens', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   await openPublicPage(siteRoutes.home.path);
-  fireEvent.change(element('main form input'), { target: { value: 'Alvarez Plumbing' } });
+  change(element('main form input'), 'Alvarez Plumbing');
   await submitForm();
   expect(assign).toHaveBeenCalledWith(siteRoutes.invoiceGenerator.path);
-  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).toContain('Alvarez Plumbing');
+  expect(Object.values(localStorage).join()).toContain('"businessName":"Alvarez Plumbing"');
 });

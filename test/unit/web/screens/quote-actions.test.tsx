@@ -1,8 +1,9 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { siteRoutes } from '#domain/site-routes';
 import { expectScreen } from '#test/support/screen-text';
+import { currentPath } from '../../../support/opened-page.tsx';
 import {
   anApprovedQuote,
   answer,
@@ -12,12 +13,22 @@ import {
   quoteId,
 } from '../../../support/own-quotes.tsx';
 import {
-  locationNow,
+  change,
+  chooseFromMenu,
+  dialogClosed,
+  findButton,
+  findDialog,
+  findMenu,
+  press,
+  queryButton,
+} from '../../../support/page-elements.ts';
+import {
   refusal,
   restoreBrowser,
   type StubbedAnswer,
+  stubDownloads,
   stubObjectUrls,
-} from '../../../support/stubbed-api.tsx';
+} from '../../../support/stubbed-api.ts';
 
 const copied: string[] = [];
 let canCopy = true;
@@ -32,30 +43,11 @@ beforeEach(() => {
     copied.push(text);
   });
 });
-afterEach(() => {
-  cleanup();
-  restoreBrowser();
-});
+afterEach(restoreBrowser);
 
-/** Finding elements by role takes long in a whole page, so the button and the menu are found without. */
-const openMenu = async () => {
-  fireEvent.click(screen.getByText('More'));
-  return waitFor(() => {
-    const menu = document.querySelector<HTMLElement>('[role=menu]');
-    if (!menu) throw new Error('The menu is not open yet');
-    return menu;
-  });
-};
-const choose = async (name: string) => fireEvent.click(within(await openMenu()).getByText(name));
-const openDialog = () =>
-  waitFor(() => {
-    const dialog = document.querySelector<HTMLElement>('[role=dialog][data-open]');
-    if (!dialog) throw new Error('The dialog is not open yet');
-    return dialog;
-  });
 const confirm = async (name: string) => {
-  fireEvent.click(within(await openDialog()).getByRole('button', { name }));
-  await waitFor(() => expect(document.querySelector('[role=dialog][data-open]')).toBeNull());
+  await press(name, await findDialog());
+  await dialogClosed();
 };
 const draft = aQuoteDetail({ state: 'draft', delivery: 'none', wasMailed: false });
 const { linkId: _none, ...withoutLink } = aQuoteDetail();
@@ -77,7 +69,8 @@ describe('the menu of a quote', () => {
     ['a declined quote', aQuoteDetail({ state: 'declined' }), 'Copy link, New link, Duplicate'],
   ])('of %s', async (_name, quote, items) => {
     await openOwnQuote(quote);
-    const menu = await openMenu();
+    await press('More');
+    const menu = await findMenu();
     const names = within(menu)
       .getAllByRole('menuitem')
       .map(({ textContent }) => textContent);
@@ -87,25 +80,25 @@ describe('the menu of a quote', () => {
 
   test('copies the link, or shows it if the clipboard cannot be used', async () => {
     await openOwnQuote(aQuoteDetail());
-    await choose('Copy link');
+    await chooseFromMenu('Copy link');
     await screen.findByText('Link copied.');
     expect(copied).toEqual([linkOf('L'.repeat(22))]);
     cleanup();
     canCopy = false;
     await openOwnQuote(withoutLink);
-    await choose('Copy link');
+    await chooseFromMenu('Copy link');
     await screen.findByText(linkOf(quoteId));
   });
 
   test('renews the link after a question, and copies the new one', async () => {
     const renewed = aQuoteDetail({ linkId: 'N'.repeat(22) });
     const stubbed = await openOwnQuote(aQuoteDetail(), { [`POST ${api}/link`]: answer(renewed) });
-    await choose('New link');
-    await expectScreen('quote-renew-question', await openDialog());
+    await chooseFromMenu('New link');
+    await expectScreen('quote-renew-question', await findDialog());
     await confirm('Make new link');
     await waitFor(() => expect(copied).toEqual([linkOf('N'.repeat(22))]));
     expect(stubbed.changes).toEqual([[`POST ${api}/link`, undefined]]);
-    await choose('Copy link');
+    await chooseFromMenu('Copy link');
     await waitFor(() => expect(copied).toHaveLength(2));
     expect(copied[1]).toBe(linkOf('N'.repeat(22)));
   });
@@ -113,19 +106,19 @@ describe('the menu of a quote', () => {
   test('withdraws a quote after a question, and shows why that failed', async () => {
     const withdraw = `POST ${api}/withdrawal`;
     const stubbed = await openOwnQuote(aQuoteDetail(), { [withdraw]: refusal('quote-approved') });
-    await choose('Withdraw');
-    await expectScreen('quote-withdraw-question', await openDialog());
+    await chooseFromMenu('Withdraw');
+    await expectScreen('quote-withdraw-question', await findDialog());
     await confirm('Cancel');
     expect(stubbed.changes).toEqual([]);
-    await choose('Withdraw');
+    await chooseFromMenu('Withdraw');
     await confirm('Withdraw');
     await screen.findByText('This quote is approved and can no longer be changed. Duplicate it instead.');
     stubbed.answers[withdraw] = 'offline';
-    await choose('Withdraw');
+    await chooseFromMenu('Withdraw');
     await confirm('Withdraw');
     await screen.findByText('The quote could not be changed. Please try again.');
     stubbed.answers[withdraw] = answer(aQuoteDetail({ state: 'withdrawn' }));
-    await choose('Withdraw');
+    await chooseFromMenu('Withdraw');
     await confirm('Withdraw');
     await screen.findAllByText('Withdrawn');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -136,34 +129,29 @@ describe('the menu of a quote', () => {
     ['a draft that is already gone', refusal('quote-not-found')],
   ])('deletes %s after a question, and goes to the list', async (_name, reply) => {
     const stubbed = await openOwnQuote(draft, { [`DELETE ${api}`]: 'offline' });
-    await choose('Delete');
-    await expectScreen('quote-delete-question', await openDialog());
+    await chooseFromMenu('Delete');
+    await expectScreen('quote-delete-question', await findDialog());
     await confirm('Delete');
     await screen.findByText('The quote could not be changed. Please try again.');
     stubbed.answers[`DELETE ${api}`] = reply;
-    await choose('Delete');
+    await chooseFromMenu('Delete');
     await confirm('Delete');
     await screen.findByText('The draft was deleted.');
-    expect(locationNow().path).toBe(siteRoutes.liteQuotes.path);
+    expect(currentPath()).toBe(siteRoutes.liteQuotes.path);
   });
 
   test('downloads the certificate, and duplicates a quote', async () => {
     const certificate = `GET ${api}/certificate`;
     const stubbed = await openOwnQuote(anApprovedQuote(), { [certificate]: 'offline' });
-    await choose('Download certificate');
+    await chooseFromMenu('Download certificate');
     await screen.findByText('The certificate could not be downloaded. Please try again.');
     stubbed.answers[certificate] = new Blob(['pdf']);
-    const saved: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.download);
-    });
-    await choose('Download certificate');
-    await waitFor(() => expect(saved).toEqual(['certificate-of-approval.pdf']));
+    const files = stubDownloads();
+    await chooseFromMenu('Download certificate');
+    await waitFor(() => expect([...files.keys()]).toEqual(['certificate-of-approval.pdf']));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    await choose('Duplicate');
-    await waitFor(() =>
-      expect(locationNow().path).toBe(`${siteRoutes.liteQuoteEditor.path}?copy=${quoteId}`),
-    );
+    await chooseFromMenu('Duplicate');
+    await waitFor(() => expect(currentPath()).toBe(`${siteRoutes.liteQuoteEditor.path}?copy=${quoteId}`));
   });
 });
 
@@ -174,16 +162,15 @@ describe('the page of a quote', () => {
     const open = aQuoteDetail({ questions: [asked] });
     const answered = aQuoteDetail({ questions: [{ ...asked, answeredAt: '2026-11-04T17:00:00.000Z' }] });
     const stubbed = await openOwnQuote(open, { [mark]: 'offline' });
-    const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-    press(/^Answered/);
+    await press('Answered');
     await screen.findByText('The quote could not be changed. Please try again.');
     stubbed.answers[mark] = answer(answered);
-    press(/^Answered/);
-    await screen.findByRole('button', { name: /^Mark as not answered/ });
+    await press('Answered');
+    await findButton('Mark as not answered');
     expect(screen.queryByRole('alert')).toBeNull();
     stubbed.answers[mark] = answer(open);
-    press(/^Mark as not answered/);
-    await screen.findByRole('button', { name: /^Answered/ });
+    await press('Mark as not answered');
+    await findButton('Answered');
     expect(stubbed.changes.map(([, body]) => body)).toEqual([
       { isAnswered: true },
       { isAnswered: true },
@@ -195,19 +182,19 @@ describe('the page of a quote', () => {
     vi.useFakeTimers({ now: new Date('2026-11-10T15:00:00Z'), toFake: ['Date'] });
     const { deposit: _no, ...content } = aQuoteDetail().content;
     const stubbed = await openOwnQuote(anApprovedQuote({ content }), { [`PUT ${api}/deposit`]: 'offline' });
-    fireEvent.click(screen.getByRole('button', { name: 'Record deposit' }));
-    const dialog = await openDialog();
+    await press('Record deposit');
+    const dialog = await findDialog();
     await expectScreen('quote-deposit-dialog', dialog);
-    const record = () => fireEvent.click(within(dialog).getByRole('button', { name: /^Record deposit/ }));
-    record();
+    const record = () => press('Record deposit', dialog);
+    await record();
     await within(dialog).findByText('Enter the amount you received.');
     await expectScreen('quote-deposit-dialog-faults', dialog);
     expect(stubbed.changes).toEqual([]);
-    fireEvent.change(within(dialog).getByLabelText('Amount received'), { target: { value: '100' } });
-    record();
+    change(within(dialog).getByLabelText('Amount received'), '100');
+    await record();
     await within(dialog).findByText('The quote could not be changed. Please try again.');
-    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' })));
-    await waitFor(() => expect(document.querySelector('[role=dialog][data-open]')).toBeNull());
+    await press('Cancel', dialog);
+    await dialogClosed();
     expect(screen.queryByText('The quote could not be changed. Please try again.')).toBeNull();
     expect(stubbed.changes).toEqual([
       [`PUT ${api}/deposit`, { received: { amount: '100', on: '2026-11-10', method: 'check' } }],
@@ -221,16 +208,16 @@ describe('the page of a quote', () => {
     });
     const refund = `POST ${api}/payments/p/refunds`;
     const stubbed = await openOwnQuote(quote, { [refund]: { success: true, amountCents: 100_00 } });
-    fireEvent.click(screen.getByRole('button', { name: 'Refund' }));
-    const dialog = await openDialog();
+    await press('Refund');
+    const dialog = await findDialog();
     await expectScreen('quote-refund-dialog', dialog);
-    fireEvent.change(within(dialog).getByLabelText('Amount'), { target: { value: '100' } });
-    fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'Canceled' } });
+    change(within(dialog).getByLabelText('Amount'), '100');
+    change(within(dialog).getByLabelText('Reason'), 'Canceled');
     const { refundableDeposit: _refunded, ...after } = quote;
     stubbed.answers[`GET ${api}`] = answer(after);
-    fireEvent.click(within(dialog).getByRole('button', { name: /^Refund/ }));
+    await press('Refund', dialog);
     // The quote is read again, and then has no payment to refund.
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull());
+    await waitFor(() => expect(queryButton('Refund')).toBeNull());
     expect(stubbed.changes).toEqual([[refund, { amountCents: 100_00, reason: 'Canceled' }]]);
   });
 });

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { brand } from '#domain/brand';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { siteRoutes } from '#domain/site-routes';
 import { aQuoteDraft } from '#test/support/quotes';
@@ -8,6 +9,7 @@ import { quoteFormOf } from '../../../../web/features/quotes/editor/quote-form.t
 import { unsentQuotes } from '../../../../web/features/quotes/editor/unsent-quotes.ts';
 import { LiteQuoteEditorPage } from '../../../../web/pages/lite-quote-editor-page.tsx';
 import { dana } from '../../../support/lite-surroundings.tsx';
+import { currentPath, currentState, openAppPage } from '../../../support/opened-page.tsx';
 import {
   anApprovedQuote,
   answer,
@@ -16,15 +18,14 @@ import {
   quoteId,
   stubAccountApi,
 } from '../../../support/own-quotes.tsx';
+import { change, press } from '../../../support/page-elements.ts';
 import {
-  locationNow,
-  openOwnPage,
   refusal,
   restoreBrowser,
   type StubbedAnswer,
   serverFault,
   stubObjectUrls,
-} from '../../../support/stubbed-api.tsx';
+} from '../../../support/stubbed-api.ts';
 
 const { path } = siteRoutes.liteQuoteEditor;
 
@@ -36,14 +37,11 @@ beforeEach(() => {
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
 });
-afterEach(() => {
-  cleanup();
-  restoreBrowser();
-});
+afterEach(restoreBrowser);
 
 async function open(search = '', answers: Record<string, StubbedAnswer> = {}, lite: object = {}) {
   const stubbed = stubAccountApi(answers, lite);
-  const { cache } = await openOwnPage(<LiteQuoteEditorPage />, path, path + search);
+  const { cache } = await openAppPage(<LiteQuoteEditorPage />, path, path + search);
   await screen.findByText(/^(Create|Edit) quote/, { selector: 'h1' });
   return { ...stubbed, cache };
 }
@@ -56,14 +54,10 @@ const draft = (changes: Partial<QuoteDetail> = {}) =>
     ...changes,
   });
 const read = (quote: QuoteDetail) => ({ [`GET ${api}`]: answer(quote) });
-const press = (text: string) =>
-  fireEvent.click(screen.getByText(text, { selector: 'button *' }).closest('button') as HTMLElement);
-const type = (label: RegExp | string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const keep = (formId: string, title: string, basedOn = '', id = 'K'.repeat(22)) =>
   unsentQuotes(dana.userId).keep(
     formId,
-    { quoteId: id, basedOn, form: quoteFormOf(aQuoteDraft({ title, quoteNumber: 'Q-1001' }), '#2563eb') },
+    { quoteId: id, basedOn, form: quoteFormOf(aQuoteDraft({ title, quoteNumber: 'Q-1001' }), brand.color) },
     1,
   );
 
@@ -96,9 +90,9 @@ describe('the editor of quotes', () => {
     ['loading', 'pending'],
   ])('does not open a quote that is %s', async (name, reply) => {
     const stubbed = stubAccountApi({ [`GET ${api}`]: reply });
-    await openOwnPage(<LiteQuoteEditorPage />, path, `${path}?edit=${quoteId}`);
+    await openAppPage(<LiteQuoteEditorPage />, path, `${path}?edit=${quoteId}`);
     await (name === 'loading' ? screen.findByText('Loading your quote...') : screen.findByRole('alert'));
-    await expectScreen(`quote-editor-not-${name}`, document.querySelector('main') ?? undefined);
+    await expectScreen(`quote-editor-unavailable-${name}`, document.querySelector('main') ?? undefined);
     if (name !== 'failed') return;
     stubbed.answers[`GET ${api}`] = answer(draft());
     fireEvent.click(screen.getByText('Try again'));
@@ -143,7 +137,7 @@ describe('the editor of quotes', () => {
     ['100', '$100.00 is due on approval.'],
   ])('explains the deposit %j', async (typed, hint) => {
     await open(`?edit=${quoteId}`, read(draft()));
-    type(/^Deposit/, typed);
+    change(/^Deposit/, typed);
     await screen.findByText(hint);
     expect(screen.queryByText(/not told how to pay it/) !== null).toBe(typed !== '');
   });
@@ -154,22 +148,22 @@ describe('a quote in the editor', () => {
 
   test('is saved as a draft, which the form then edits', async () => {
     const stubbed = await open(`?edit=${quoteId}`, { ...read(draft()), [save]: 'offline' });
-    type('Title', 'Other furnace');
-    press('Save draft');
+    change('Title', 'Other furnace');
+    await press('Save draft');
     await screen.findByText(
       'The quote could not be saved. Please try again. What you typed is kept on this device.',
     );
     stubbed.answers[save] = answer(draft({ contentId: 'content-2', quoteNumber: 'Q-1001' }));
-    press('Save draft');
+    await press('Save draft');
     await screen.findByText('Draft saved');
-    press('Save draft');
+    await press('Save draft');
     await waitFor(() => expect(stubbed.changes).toHaveLength(3));
     expect(stubbed.changes.map(([, body]) => (body as { basedOn: string }).basedOn)).toEqual([
       'content-1',
       'content-1',
       'content-2',
     ]);
-    await waitFor(() => expect(locationNow().path).toBe(`${path}?edit=${quoteId}`));
+    await waitFor(() => expect(currentPath()).toBe(`${path}?edit=${quoteId}`));
     expect(unsentQuotes(dana.userId).readAll()).toEqual([]);
   });
 
@@ -179,7 +173,7 @@ describe('a quote in the editor', () => {
       ...read(draft({ typed: aQuoteDraft() })),
       [send]: answer(sent),
     });
-    press('Send quote');
+    await press('Send quote');
     await screen.findByText(
       'Quote sent to dana@client.example. Number Q-1001 was taken meanwhile, so it became Q-1007.',
     );
@@ -189,15 +183,13 @@ describe('a quote in the editor', () => {
         {
           basedOn: 'content-1',
           numberSuggested: true,
-          brandColor: '#2563eb',
+          brandColor: brand.color,
           quote: { title: 'New furnace' },
         },
       ],
     ]);
-    expect(locationNow()).toEqual({
-      path: siteRoutes.liteQuote.path.replace(':quoteId', quoteId),
-      state: { justSent: quoteId },
-    });
+    expect(currentPath()).toBe(siteRoutes.liteQuote.path.replace(':quoteId', quoteId));
+    expect(currentState()).toEqual({ justSent: quoteId });
   });
 
   test.each<[string, StubbedAnswer, string]>([
@@ -214,32 +206,32 @@ describe('a quote in the editor', () => {
     ],
   ])('that could not be sent stays in the form: %s', async (_name, reply, text) => {
     const stubbed = await open(`?edit=${quoteId}`, { ...read(aQuoteDetail()), [send]: reply });
-    press('Send new revision');
+    await press('Send new revision');
     await screen.findByText(text);
     expect(stubbed.changes).toHaveLength(1);
     stubbed.answers[send] = answer(aQuoteDetail());
-    press('Send new revision');
+    await press('Send new revision');
     await screen.findByText('Quote sent to dana@client.example');
   });
 
-  test('that was stored although its email was refused is the basis of the next attempt', async () => {
+  test('is based on the stored version after its email was refused', async () => {
     const stubbed = await open(`?edit=${quoteId}`, {
       ...read(draft()),
       [send]: refusal('quote-mail-refused'),
     });
     stubbed.answers[`GET ${api}`] = answer(draft({ contentId: 'content-9' }));
-    press('Send quote');
+    await press('Send quote');
     await waitFor(() => expect(stubbed.requests.filter((one) => one === `GET ${api}`)).toHaveLength(2));
     await screen.findByRole('alert');
     stubbed.answers[send] = answer(aQuoteDetail());
-    press('Send quote');
+    await press('Send quote');
     await waitFor(() => expect(stubbed.changes).toHaveLength(2));
     expect(stubbed.changes[1]?.[1]).toMatchObject({ basedOn: 'content-9' });
   });
 
-  test('without a title is not sent', async () => {
+  test('is not sent without a title', async () => {
     const stubbed = await open();
-    press('Send quote');
+    await press('Send quote');
     await screen.findByRole('region', { name: /^Please fix/ });
     await expectScreen('quote-editor-faults', screen.getByRole('region', { name: /^Please fix/ }));
     expect(stubbed.changes).toEqual([]);

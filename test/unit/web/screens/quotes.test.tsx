@@ -1,12 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { brand } from '#domain/brand';
 import type { QuoteDetail, QuoteSummary } from '#domain/contract/quotes';
-import type { OnlineDeposit } from '#domain/online-payments/online-deposit';
 import { siteRoutes } from '#domain/site-routes';
 import { expectScreen } from '#test/support/screen-text';
 import { QuoteList } from '../../../../web/features/quotes/list/quote-list.tsx';
 import { LiteQuotePage } from '../../../../web/pages/lite-quote-page.tsx';
 import { LiteQuotesPage } from '../../../../web/pages/lite-quotes-page.tsx';
+import { openAppPage } from '../../../support/opened-page.tsx';
 import {
   anApprovedQuote,
   answer,
@@ -17,22 +18,14 @@ import {
   quoteId,
   stubAccountApi,
 } from '../../../support/own-quotes.tsx';
-import {
-  openOwnPage,
-  refusal,
-  restoreBrowser,
-  type StubbedAnswer,
-  stubObjectUrls,
-} from '../../../support/stubbed-api.tsx';
+import { findButton, press, queryButton } from '../../../support/page-elements.ts';
+import { refusal, restoreBrowser, type StubbedAnswer, stubObjectUrls } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
   localStorage.clear();
   stubObjectUrls();
 });
-afterEach(() => {
-  cleanup();
-  restoreBrowser();
-});
+afterEach(restoreBrowser);
 
 const list = 'GET /api/lite-quotes';
 const rows: readonly QuoteSummary[] = [
@@ -46,7 +39,7 @@ const rows: readonly QuoteSummary[] = [
 const openList = async (answers: Record<string, StubbedAnswer>, clientId?: string) => {
   const stubbed = stubAccountApi(answers);
   const { path } = siteRoutes.liteQuotes;
-  await openOwnPage(clientId === undefined ? <LiteQuotesPage /> : <QuoteList clientId={clientId} />, path);
+  await openAppPage(clientId === undefined ? <LiteQuotesPage /> : <QuoteList clientId={clientId} />, path);
   return stubbed;
 };
 const shown = () => waitFor(() => expect(screen.queryByText('Loading your quotes...')).toBeNull());
@@ -56,7 +49,7 @@ describe('the list of quotes', () => {
     const stubbed = await openList({ [list]: { success: true, quotes: rows, cursor: 'c1' } });
     await screen.findAllByText('New furnace');
     await expectScreen('quotes-list');
-    fireEvent.click(screen.getByRole('button', { name: /^Load more/ }));
+    await press('Load more');
     await screen.findByRole('alert');
     await expectScreen('quotes-list-more-failed');
     stubbed.answers[`${list}?cursor=c1`] = {
@@ -66,18 +59,18 @@ describe('the list of quotes', () => {
     fireEvent.click(screen.getByRole('button', { name: /^(Load more|Try again)/ }));
     await screen.findByText('Later');
     expect(screen.getAllByRole('listitem')).toHaveLength(6);
-    expect(screen.queryByRole('button', { name: /^Load more/ })).toBeNull();
+    expect(queryButton('Load more')).toBeNull();
   });
 
-  test('of one client searches more of all quotes on request', async () => {
+  test('searches for more quotes of one client on request', async () => {
     const ofClient = `${list}?clientId=client-1`;
     await openList({ [ofClient]: { success: true, quotes: [], cursor: 'c1' } }, 'client-1');
-    await screen.findByRole('button', { name: /^Search more quotes/ });
+    await findButton('Search more quotes');
     await expectScreen('quotes-of-client-searching');
     cleanup();
     const page = Array.from({ length: 10 }, (_, index) => aQuoteRow({ quoteId: `full-${index}` }));
     await openList({ [ofClient]: { success: true, quotes: page, cursor: 'c1' } }, 'client-1');
-    await screen.findByRole('button', { name: /^Load more/ });
+    await findButton('Load more');
     expect(screen.queryByText('Not all of your quotes are searched yet.')).toBeNull();
   });
 
@@ -93,7 +86,7 @@ describe('the list of quotes', () => {
     await expectScreen(`quotes-list-${name}`);
     if (name !== 'failed') return;
     stubbed.answers[request] = { success: true, quotes: rows };
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await press('Try again');
     await screen.findAllByText('New furnace');
   });
 });
@@ -176,22 +169,28 @@ describe('the page of a quote', () => {
     await openOwnQuote(quote);
     await expectScreen(`quote-${name}`);
     expect(document.title).toBe(
-      `${name === 'draft-blank' ? 'Quote' : screen.getByRole('heading', { level: 1 }).textContent} | Billhook Lite`,
+      `${name === 'draft-blank' ? 'Quote' : screen.getByRole('heading', { level: 1 }).textContent} | ${brand.name} Lite`,
     );
   });
 
-  test.each<[string, OnlineDeposit]>([
-    ['A bank payment of $300.00 is on its way.', { paidCents: 0, pendingCents: 300_00 }],
-    ['Refunded: $200.00', { ...online, paidCents: 100_00, refundedCents: 200_00 }],
-    ['A dispute about this payment was lost', { paidCents: 0, dispute: 'lost' }],
-  ])('does not ask for a deposit that was or is being paid, and says: %s', async (text, onlineDeposit) => {
-    await openOwnQuote(anApprovedQuote({ onlineDeposit }));
-    screen.getByText(new RegExp(text.replace(/[$.]/g, '\\$&')));
-    expect(screen.queryByText('not received yet.', { exact: false })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Create invoice' }).className).toContain('bg-brand');
-    const isPending = onlineDeposit.pendingCents !== undefined;
-    expect(screen.queryByText(/^A bank payment of the deposit is on its way/) !== null).toBe(isPending);
+  test.each<[string, Partial<QuoteDetail>]>([
+    ['pending', { onlineDeposit: { paidCents: 0, pendingCents: 300_00 } }],
+    ['refunded', { onlineDeposit: { ...online, paidCents: 0, refundedCents: 300_00 } }],
+    ['partly-refunded', { onlineDeposit: { ...online, paidCents: 100_00, refundedCents: 200_00 } }],
+    ['dispute-lost', { onlineDeposit: { paidCents: 0, dispute: 'lost' } }],
+    ['invoiced', { invoiceId: 'invoice-1' }],
+    ['imported', { importId: 'import-1' }],
+  ])('does not ask for a deposit that is no longer wanted: %s', async (name, changes) => {
+    const quote = anApprovedQuote(changes);
+    await openOwnQuote(quote);
+    const card = screen.getByRole('heading', { name: 'Deposit' }).parentElement as HTMLElement;
+    await expectScreen(`quote-no-deposit-asked-${name}`, card);
+    expect(screen.queryByText(/is due\.|not told how to pay it|not received yet\./)).toBeNull();
     expect(screen.queryByText(/^Deposit of .* received on/)).toBeNull();
+    const isPending = quote.onlineDeposit?.pendingCents !== undefined;
+    expect(screen.queryByText(/^A bank payment of the deposit is on its way/) !== null).toBe(isPending);
+    if (quote.onlineDeposit)
+      expect(screen.getByRole('link', { name: 'Create invoice' }).className).toContain('bg-brand');
   });
 
   test.each<[string, StubbedAnswer, string]>([
@@ -199,16 +198,16 @@ describe('the page of a quote', () => {
     ['loading', 'pending', quoteId],
     ['failed', 'offline', quoteId],
     ['invalid', {}, 'short'],
-  ])('that cannot be shown: %s', async (name, reply, id) => {
+  ])('shows why there is no quote: %s', async (name, reply, id) => {
     const stubbed = stubAccountApi({ [`GET ${api}`]: reply });
     const { path } = siteRoutes.liteQuote;
-    await openOwnPage(<LiteQuotePage />, path, path.replace(':quoteId', id));
+    await openAppPage(<LiteQuotePage />, path, path.replace(':quoteId', id));
     await screen.findByRole(name === 'loading' ? 'status' : 'alert');
-    await expectScreen(`quote-not-shown-${name}`);
+    await expectScreen(`quote-unavailable-${name}`);
     if (name !== 'failed') return;
     stubbed.answers[`GET ${api}`] = answer(aQuoteDetail());
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByRole('button', { name: /^More/ });
+    await press('Try again');
+    await findButton('More');
   });
 
   test('shows the logo that it was sent with, and a draft the current one', async () => {

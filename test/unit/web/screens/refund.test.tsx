@@ -4,6 +4,7 @@ import { expectScreen } from '#test/support/screen-text';
 import { ApiError } from '../../../../web/adapters/api/api-error.ts';
 import { RefundDialog } from '../../../../web/features/documents/refund-dialog.tsx';
 import { renderLite } from '../../../support/lite-surroundings.tsx';
+import { change } from '../../../support/page-elements.ts';
 
 const refused = (code: string) =>
   new ApiError('read-profile', { kind: 'refused', status: 409, code, sentence: `Refused: ${code}` } as never);
@@ -22,19 +23,18 @@ describe('the dialog of a refund', () => {
     return calls;
   }
   const submit = () => act(async () => void fireEvent.submit(document.querySelector('form') as Element));
-  const giveReason = () =>
-    fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Too much' } });
+  const giveReason = () => change('Reason', 'Too much');
   const amount = () => screen.getByLabelText('Amount');
 
   test('refunds a part once it is valid, with its reason', async () => {
     const calls = await open(async () => ({}));
     await expectScreen('documents-refund', screen.getByRole('dialog'));
-    fireEvent.change(amount(), { target: { value: '500' } });
+    change(amount(), '500');
     await submit();
     await expectScreen('documents-refund-too-much', screen.getByRole('dialog'));
     expect(calls.send).not.toHaveBeenCalled();
-    fireEvent.change(amount(), { target: { value: '100' } });
-    fireEvent.change(screen.getByLabelText('Reason'), { target: { value: ' Too  much ' } });
+    change(amount(), '100');
+    change('Reason', ' Too  much ');
     await submit();
     await waitFor(() => expect(calls.onClose).toHaveBeenCalled());
     expect(calls.send.mock.calls[0]?.at(0)).toMatchObject({
@@ -51,7 +51,7 @@ describe('the dialog of a refund', () => {
     await screen.findByText('Refused: no-refund');
     await submit();
     await waitFor(() => expect(calls.send).toHaveBeenCalledTimes(2));
-    fireEvent.change(amount(), { target: { value: '7' } });
+    change(amount(), '7');
     expect(screen.queryByText('Refused: no-refund')).toBeNull();
     await submit();
     await waitFor(() => expect(calls.send).toHaveBeenCalledTimes(3));

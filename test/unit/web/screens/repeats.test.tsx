@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { Repeat, RepeatAnswer } from '#domain/contract/recurring';
@@ -6,30 +6,28 @@ import { api, networkError, refusalError } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';
 import { RepeatCard } from '../../../../web/features/recurring/repeat-card.tsx';
 import { RepeatList } from '../../../../web/features/recurring/repeat-list.tsx';
-import {
-  dialogClosed,
-  findDialog,
-  prepareAccount,
-  press,
-  renderSettled,
-  renderStates,
-  restoreAccount,
-  shownBusy,
-  toast,
-} from '../../../support/lite-screens.tsx';
 import { aSummary, renderLite } from '../../../support/lite-surroundings.tsx';
+import { laterAnswer, mockOperations } from '../../../support/mocked-operations.ts';
+import { openLoadedAppPage, openLoadedStates } from '../../../support/opened-page.tsx';
+import {
+  change,
+  dialogClosed,
+  findBusy,
+  findDialog,
+  findToast,
+  press,
+  queryButton,
+} from '../../../support/page-elements.ts';
+import { restoreBrowser } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
   vi.resetAllMocks();
-  prepareAccount();
+  mockOperations();
 });
-afterEach(restoreAccount);
+afterEach(restoreBrowser);
 
 const ruth = 'ruth@keller.example';
 const { invoiceId } = aSummary();
-
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
 
 const monthly: Repeat = { rhythm: 'month', from: '2026-11-03', way: 'draft', next: '2026-12-03' };
 const { next: _next, ...ended } = monthly;
@@ -53,7 +51,7 @@ describe('the card of a recurring invoice', () => {
       success: true,
       ...answers[path.invoiceId],
     }));
-    await renderStates({
+    await openLoadedStates({
       ...Object.fromEntries(
         Object.keys(answers).map((name) => [
           name,
@@ -73,29 +71,29 @@ describe('the card of a recurring invoice', () => {
 
   test('saves the chosen days, and refuses days that cannot be', async () => {
     answer({});
-    await renderSettled(card({ clientEmail: ruth }));
+    await openLoadedAppPage(card({ clientEmail: ruth }));
     await press('Repeat this invoice');
     await dialog();
     await expectScreen('invoice-repeat-dialog', await dialog());
-    fireEvent.change(screen.getByLabelText('How often'), { target: { value: 'week' } });
+    change('How often', 'week');
     await screen.findByText('Next invoice: November 24, 2026');
-    type('Until', '2026-11-01');
+    change(/^Until/, '2026-11-01');
     fireEvent.click(screen.getByRole('radio', { name: 'Email it to the client automatically' }));
     expect(screen.queryByText('The last day must not be before the first.')).toBeNull();
-    await press(/^Save/);
+    await press('Save');
     await screen.findByText('The last day must not be before the first.');
     await expectScreen('invoice-repeat-refused', await dialog());
     expect(api('set-repeat')).not.toHaveBeenCalled();
-    type('Until', '2027-11-01');
+    change(/^Until/, '2027-11-01');
     api('set-repeat').mockRejectedValueOnce(networkError);
-    await press(/^Save/);
+    await press('Save');
     await screen.findByText('This could not be saved. Please try again.');
     api('set-repeat').mockRejectedValueOnce(refusalError('repeats-already'));
-    await press(/^Save/);
+    await press('Save');
     await screen.findByText(/^This invoice was made by another one/);
     api('set-repeat').mockResolvedValueOnce({ success: true, repeat: { ...monthly, rhythm: 'week' } });
     fireEvent.submit(screen.getByLabelText('How often').closest('form') as HTMLFormElement);
-    await toast('This invoice repeats.');
+    await findToast('This invoice repeats.');
     await screen.findByText('Every week, next on December 3, 2026.');
     const body = { rhythm: 'week', from: '2026-11-24', until: '2027-11-01', way: 'client' };
     expect(api('set-repeat')).toHaveBeenLastCalledWith({ path: { invoiceId }, body });
@@ -104,10 +102,10 @@ describe('the card of a recurring invoice', () => {
 
   test('opens with the present schedule, and can be closed without a change', async () => {
     answer({ repeat: { ...monthly, rhythm: 'quarter', until: '2027-06-30', way: 'client' } });
-    await renderSettled(card());
+    await openLoadedAppPage(card());
     await press('Change');
     await expectScreen('invoice-repeat-change', await dialog());
-    type('From', '2026-11-30');
+    change(/^From/, '2026-11-30');
     await press('Cancel');
     await press('Change');
     expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2026-11-03');
@@ -116,7 +114,7 @@ describe('the card of a recurring invoice', () => {
 
   test('is suggested a month from today if the invoice has no date', async () => {
     answer({});
-    await renderSettled(card({ issueDate: '' }));
+    await openLoadedAppPage(card({ issueDate: '' }));
     await press('Repeat this invoice');
     await screen.findByText('Next invoice: December 20, 2026');
   });
@@ -125,22 +123,22 @@ describe('the card of a recurring invoice', () => {
 describe('a recurring invoice', () => {
   test('can be stopped, and that can be undone', async () => {
     answer({ repeat: monthly });
-    await renderSettled(card());
-    let stop = (_: RepeatAnswer) => {};
-    api('stop-repeat').mockReturnValueOnce(new Promise((resolve) => (stop = resolve)));
-    await press(/^Stop repeating/);
-    await shownBusy();
+    await openLoadedAppPage(card());
+    const stopped = laterAnswer<RepeatAnswer>();
+    api('stop-repeat').mockReturnValueOnce(stopped.promise);
+    await press('Stop repeating');
+    await findBusy();
     await expectScreen('invoice-repeat-stopping');
-    await act(async () => stop({ success: true, repeat: ended }));
-    await toast('This invoice repeats no more.');
+    await stopped.give({ success: true, repeat: ended });
+    await findToast('This invoice repeats no more.');
     expect(api('stop-repeat')).toHaveBeenCalledWith({ path: { invoiceId } });
     api('set-repeat').mockResolvedValueOnce({ success: true, repeat: monthly });
     await press('Undo');
     await screen.findByText('Every month, next on December 3, 2026.');
     expect(api('set-repeat')).toHaveBeenCalledWith({ path: { invoiceId }, body: ended });
     api('stop-repeat').mockRejectedValueOnce(networkError);
-    await press(/^Stop repeating/);
-    await toast('This could not be saved. Please try again.');
+    await press('Stop repeating');
+    await findToast('This could not be saved. Please try again.');
   });
 });
 
@@ -161,28 +159,28 @@ describe('the list of recurring invoices', () => {
       { ...row('two', { clientName: '', invoiceNumber: '' }, { rhythm: 'year', way: 'client' }), trouble },
     ];
     api('list-repeats').mockResolvedValue({ success: true, repeats: first, cursor: 'older' });
-    await renderSettled(<RepeatList />);
+    await openLoadedAppPage(<RepeatList />);
     await expectScreen('repeat-list');
     api('list-repeats').mockRejectedValueOnce(networkError);
-    await press(/^Load more/);
+    await press('Load more');
     await screen.findByText('What repeats could not be loaded.');
-    let answer = (_: { success: true; repeats: typeof first }) => {};
-    api('list-repeats').mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-    await press(/^Load more/);
-    await shownBusy();
+    const older = laterAnswer<{ success: true; repeats: typeof first }>();
+    api('list-repeats').mockReturnValueOnce(older.promise);
+    await press('Load more');
+    await findBusy();
     await expectScreen('repeat-list-loading-more');
-    await act(async () => answer({ success: true, repeats: [row('three', { clientName: 'Oakmont' })] }));
+    await older.give({ success: true, repeats: [row('three', { clientName: 'Oakmont' })] });
     await screen.findByText('Oakmont');
-    expect(screen.queryByRole('button', { name: /^Load more/ })).toBeNull();
+    expect(queryButton('Load more')).toBeNull();
     expect(api('list-repeats')).toHaveBeenLastCalledWith({ query: { cursor: 'older' } });
   });
 
   test('says that nothing repeats, after it could not be loaded', async () => {
     api('list-repeats').mockRejectedValueOnce(networkError);
-    await renderSettled(<RepeatList />);
+    await openLoadedAppPage(<RepeatList />);
     await expectScreen('repeat-list-failed');
     api('list-repeats').mockResolvedValueOnce({ success: true, repeats: [] });
-    await press(/again/i);
+    await press('Try again');
     await screen.findByText('Nothing repeats');
     await expectScreen('repeat-list-empty');
   });

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ReportTable } from '#domain/reports/report-table';
 import { expectScreen } from '#test/support/screen-text';
@@ -7,17 +7,16 @@ import { MonthChart } from '../../../../web/features/reports/month-chart.tsx';
 import { ReportCard } from '../../../../web/features/reports/report-card.tsx';
 import { LiteReportsPage } from '../../../../web/pages/lite-reports-page.tsx';
 import { aBookInvoice, aBookPayment } from '../../../support/books.ts';
-import { pressButton as press } from '../../../support/press-button.ts';
+import { currentPath, openAppPage } from '../../../support/opened-page.tsx';
+import { change, press } from '../../../support/page-elements.ts';
 import {
   anAccount,
-  locationNow,
-  openOwnPage,
   restoreBrowser,
   type StubbedApi,
   serverFault,
   stubApi,
-  stubObjectUrls,
-} from '../../../support/stubbed-api.tsx';
+  stubDownloads,
+} from '../../../support/stubbed-api.ts';
 
 const invoices = [
   aBookInvoice({
@@ -35,8 +34,6 @@ const invoices = [
 
 let server: StubbedApi;
 const serve = (answers: StubbedApi['answers']) => Object.assign(server.answers, answers);
-const select = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T17:00:00.000Z'), toFake: ['Date'] });
@@ -45,13 +42,10 @@ beforeEach(() => {
     'GET /api/books': { success: true, invoices, count: 2 },
   });
 });
-afterEach(() => {
-  cleanup();
-  restoreBrowser();
-});
+afterEach(restoreBrowser);
 
 describe('the reports', () => {
-  const open = (query = '') => openOwnPage(<LiteReportsPage />, '/reports', `/reports${query}`);
+  const open = (query = '') => openAppPage(<LiteReportsPage />, '/reports', `/reports${query}`);
 
   test.each([
     ['income', ''],
@@ -66,15 +60,15 @@ describe('the reports', () => {
     await expectScreen(`report-${name}`);
   });
 
-  test('of nothing say so', async () => {
+  test('show a text if there is nothing to report', async () => {
     serve({ 'GET /api/books': { success: true, invoices: [], count: 0 } });
     await open('?report=owed');
     await screen.findByText('Nothing is owed.');
-    select('Report', 'clients');
+    change('Report', 'clients');
     await screen.findByText('Nothing in 2026.');
-    select('Count', 'received');
-    select('Year', '2026');
-    expect(locationNow().path).toBe('/reports?report=clients&basis=received&year=2026');
+    change('Count', 'received');
+    change('Year', '2026');
+    expect(currentPath()).toBe('/reports?report=clients&basis=received&year=2026');
     expect(screen.getByText('Counted by what was received.')).toBeDefined();
   });
 
@@ -95,21 +89,21 @@ describe('the reports', () => {
     await open();
     await screen.findByText('Failed to load your invoices. Please try again.');
     serve({ 'GET /api/books?cursor=c': { success: true, invoices: [] } });
-    press('Try again');
+    await press('Try again');
     await screen.findByLabelText('Report');
   });
 
-  test('begin their year in the month that is chosen, or say that it was not saved', async () => {
+  test('begin the year in the chosen month, or show that it was not saved', async () => {
     serve({ 'PUT /api/report-year': serverFault() });
     await open();
     await screen.findByLabelText('Report');
-    select('The year begins in', '7');
+    change('The year begins in', '7');
     await screen.findByText('Failed to save. Please try again.');
     serve({
       'PUT /api/report-year': { success: true },
       'GET /api/profile': anAccount({ reportYearStart: 7 }),
     });
-    select('The year begins in', '7');
+    change('The year begins in', '7');
     await waitFor(() =>
       expect(screen.getByLabelText<HTMLSelectElement>('The year begins in').value).toBe('7'),
     );
@@ -119,22 +113,18 @@ describe('the reports', () => {
   });
 
   test('are downloaded with title and year, and printed with all rows', async () => {
-    const clicked: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      clicked.push(this.download);
-    });
-    const file = stubObjectUrls();
+    const files = stubDownloads();
     await open();
     await screen.findByLabelText('Report');
-    press('Download CSV');
-    expect(file.mock.lastCall?.[0]).toHaveProperty('type', 'text/csv;charset=utf-8');
-    select('Report', 'owed');
-    press('Download CSV');
-    expect(clicked).toEqual(['income-by-month-2026.csv', 'owed-by-age-2026-11-20.csv']);
+    await press('Download CSV');
+    expect([...files.values()][0]?.type).toBe('text/csv;charset=utf-8');
+    change('Report', 'owed');
+    await press('Download CSV');
+    expect([...files.keys()]).toEqual(['income-by-month-2026.csv', 'owed-by-age-2026-11-20.csv']);
     const print = vi.fn();
     vi.stubGlobal('print', print);
     window.print = print;
-    press('Print');
+    await press('Print');
     expect(print).toHaveBeenCalled();
   });
 });
@@ -170,11 +160,11 @@ describe('the table of a report', () => {
     expect(screen.queryByText(/^Swipe the table/)).toBeNull();
   });
 
-  test('shows 500 rows until all are wanted', () => {
+  test('shows 500 rows until the user asks for all', async () => {
     const onShowAllRows = vi.fn();
     render(card(table(501, 1), false, onShowAllRows));
     expect(document.querySelectorAll('tbody tr')).toHaveLength(500);
-    press('Show all 501 rows');
+    await press('Show all 501 rows');
     expect(onShowAllRows).toHaveBeenCalled();
     cleanup();
     render(card(table(501, 1), true));
@@ -216,11 +206,7 @@ test.each([
   ['QuickBooks invoices', 'GET /api/books?lines=yes', 'quickbooks-invoices-2026-11-20.csv'],
   ['Saved items', 'GET /api/item-directory', 'saved-items-2026-11-20.csv'],
 ])('the file of %s is made from %s', async (label, request, fileName) => {
-  const clicked: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    clicked.push(this.download);
-  });
-  const file = stubObjectUrls();
+  const files = stubDownloads();
   const lines = [{ description: 'Labor', quantityMilli: 1_000, unitPriceCents: 100_00, amountCents: 100_00 }];
   serve({
     'GET /api/books?lines=yes': {
@@ -230,10 +216,9 @@ test.each([
     },
     'GET /api/item-directory': { success: true, items: [] },
   });
-  await openOwnPage(<DataExport />, '/data');
-  press(`Download ${label}`);
-  await waitFor(() => expect(clicked).toEqual([fileName]));
+  await openAppPage(<DataExport />, '/data');
+  await press(`Download ${label}`);
+  await waitFor(() => expect([...files.keys()]).toEqual([fileName]));
   expect(server.requests.at(-1)).toBe(request);
-  const blob = file.mock.lastCall?.[0];
-  expect(blob instanceof Blob && (await blob.text())).toMatch(/,/);
+  expect(await files.get(fileName)?.text()).toMatch(/,/);
 });

@@ -4,25 +4,17 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceReminders } from '#domain/contract/reminders';
 import { api, internalError, networkError, refusalError } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';
-import {
-  dialogClosed,
-  isDialogOpen,
-  laterAnswer,
-  prepareAccount,
-  press,
-  restoreAccount,
-  savedFiles,
-  shownBusy,
-  toast,
-} from '../../../support/lite-screens.tsx';
 import { aSummary } from '../../../support/lite-surroundings.tsx';
+import { laterAnswer, mockOperations } from '../../../support/mocked-operations.ts';
+import { dialogClosed, findBusy, findToast, isDialogOpen, press } from '../../../support/page-elements.ts';
 import { isSelected, openBulkDialog, openInvoiceList, select } from '../../../support/selected-invoices.tsx';
+import { restoreBrowser, stubDownloads } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
   vi.resetAllMocks();
-  prepareAccount();
+  mockOperations();
 });
-afterEach(restoreAccount);
+afterEach(restoreBrowser);
 
 const ruth = 'ruth@keller.example';
 const mailed = { mailId: 'mail-1', to: ruth, contentId: 'content-1', delivery: 'accepted' } as const;
@@ -45,10 +37,10 @@ describe('"Remind" for several invoices', () => {
 
   test('emails a reminder of each that was emailed to its client', async () => {
     const dialog = await open('A-1', 'A-2', 'N-1', 'P-1');
-    await expectScreen('selection-remind', dialog);
+    await expectScreen('invoices-selection-remind', dialog);
     api('remind-now').mockResolvedValue(done);
     await press('Send 2 Reminders', dialog);
-    await toast('2 reminders emailed.');
+    await findToast('2 reminders emailed.');
     await dialogClosed(title);
     expect(api('remind-now').mock.calls).toEqual([
       [{ path: { invoiceId: 'one' } }],
@@ -64,19 +56,19 @@ describe('"Remind" for several invoices', () => {
     await press('Send 2 Reminders', dialog);
     await screen.findByText('Sending reminder 1 of 2...');
     expect(document.activeElement?.textContent).toContain('Stop');
-    await press(/^Stop/, dialog);
-    await shownBusy();
-    await expectScreen('selection-stopping', dialog);
+    await press('Stop', dialog);
+    await findBusy();
+    await expectScreen('invoices-selection-stopping', dialog);
     await first.give(done);
     await screen.findByText(/1 not tried\.$/);
-    await expectScreen('selection-stopped', dialog);
+    await expectScreen('invoices-selection-stopped', dialog);
     expect(document.activeElement?.textContent).toBe('Close');
     expect(api('remind-now')).toHaveBeenCalledTimes(1);
     expect([isSelected('A-1'), isSelected('A-2')]).toEqual([false, true]);
     expect(screen.queryByText('1 reminder emailed.')).toBeNull();
     api('remind-now').mockResolvedValueOnce(done);
     await press('Try the rest again', dialog);
-    await toast('1 reminder emailed.');
+    await findToast('1 reminder emailed.');
     expect(api('remind-now').mock.lastCall).toEqual([{ path: { invoiceId: 'two' } }]);
   });
 
@@ -88,7 +80,7 @@ describe('"Remind" for several invoices', () => {
     const again = await openBulkDialog('Remind', title);
     await press('Send 1 Reminder', again);
     await screen.findByText(/^0 reminders emailed/);
-    await expectScreen('selection-remind-refused', again);
+    await expectScreen('invoices-selection-remind-refused', again);
     await press('Close', again);
     await dialogClosed(title);
     const third = await openBulkDialog('Remind', title);
@@ -113,9 +105,9 @@ describe('"Download PDFs" for several invoices', () => {
     );
 
   test('saves one zip with a name for each', async () => {
-    const files = savedFiles();
+    const files = stubDownloads();
     const dialog = await open('A-1', 'A-2', 'a-1', 'draft');
-    await expectScreen('selection-download', dialog);
+    await expectScreen('invoices-selection-download', dialog);
     for (const text of ['first', 'second', 'third']) api('get-invoice-pdf').mockResolvedValueOnce(pdf(text));
     await press('Download zip', dialog);
     await dialogClosed(title);
@@ -132,12 +124,12 @@ describe('"Download PDFs" for several invoices', () => {
   });
 
   test('saves those that could be fetched, and those of a second attempt with them', async () => {
-    const files = savedFiles();
+    const files = stubDownloads();
     const dialog = await open('A-1', 'A-2');
     api('get-invoice-pdf').mockResolvedValueOnce(pdf('first')).mockRejectedValueOnce(internalError);
     await press('Download zip', dialog);
     await screen.findByText(/^1 PDF saved\./);
-    await expectScreen('selection-download-refused', dialog);
+    await expectScreen('invoices-selection-download-refused', dialog);
     expect(Object.keys(await contents(files.get('Invoices 2026-11-20.zip')))).toEqual(['Invoice A-1.pdf']);
     api('get-invoice-pdf').mockResolvedValueOnce(pdf('second'));
     await press('Try the rest again', dialog);
@@ -149,7 +141,7 @@ describe('"Download PDFs" for several invoices', () => {
   });
 
   test('saves nothing if it was stopped by the network, or if no PDF could be fetched', async () => {
-    const files = savedFiles();
+    const files = stubDownloads();
     const dialog = await open('A-1', 'A-2');
     api('get-invoice-pdf').mockRejectedValueOnce(networkError);
     await press('Download zip', dialog);

@@ -5,27 +5,22 @@ import { LiteInvoiceSettingsPage } from '../../../../web/pages/lite-invoice-sett
 import { LitePaymentSettingsPage } from '../../../../web/pages/lite-payment-settings-page.tsx';
 import { LiteReminderSettingsPage } from '../../../../web/pages/lite-reminder-settings-page.tsx';
 import { LiteSettingsPage } from '../../../../web/pages/lite-settings-page.tsx';
+import { currentPath, openAppPage } from '../../../support/opened-page.tsx';
+import { change, findButton, press } from '../../../support/page-elements.ts';
 import { aBusiness } from '../../../support/pool-accounts.ts';
-import { pressButton as press } from '../../../support/press-button.ts';
 import {
   anAccount,
-  locationNow,
-  openOwnPage,
   refusal,
   restoreBrowser,
   type StubbedApi,
   serverFault,
   stubApi,
-} from '../../../support/stubbed-api.tsx';
+} from '../../../support/stubbed-api.ts';
 
 let server: StubbedApi;
 const serve = (answers: StubbedApi['answers']) => Object.assign(server.answers, answers);
-const type = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-const zone = process.env.TZ;
 beforeEach(() => {
-  process.env.TZ = 'America/New_York';
   window.scrollTo = () => undefined;
   server = stubApi({
     'GET /api/profile': anAccount(),
@@ -34,15 +29,10 @@ beforeEach(() => {
     'GET /api/account/sign-ins': { success: true, signIns: [], passkeys: [], recoveryCodesLeft: 0 },
   });
 });
-afterEach(() => {
-  if (zone === undefined) delete process.env.TZ;
-  else process.env.TZ = zone;
-  cleanup();
-  restoreBrowser();
-});
+afterEach(restoreBrowser);
 
 describe('the business settings', () => {
-  const open = (address = '/settings') => openOwnPage(<LiteSettingsPage />, '/settings', address);
+  const open = (address = '/settings') => openAppPage(<LiteSettingsPage />, '/settings', address);
 
   test('show the profile and the list of all settings', async () => {
     await open();
@@ -51,31 +41,37 @@ describe('the business settings', () => {
 
   test('show each missing field, and say beside the button that something is missing', async () => {
     await open();
-    for (const name of [/^First name/, /^Last name/, /^Business name/]) type(name, ' ');
-    press('Save Changes');
+    for (const name of [/^First name/, /^Last name/, /^Business name/]) change(name, ' ');
+    await press('Save Changes');
     await screen.findByText('First name is required');
     await expectScreen('settings-business-missing');
     expect(server.changes).toEqual([]);
   });
 
-  test('that were changed elsewhere are not overwritten, and can be loaded', async () => {
+  test('are not overwritten if they were changed elsewhere, and can be loaded', async () => {
     serve({ 'PUT /api/profile': refusal('settings-changed') });
     await open();
-    type('City', 'Bend');
-    press('Save Changes');
-    await screen.findByRole('button', { name: 'Reload' });
+    change('City', 'Bend');
+    await press('Save Changes');
+    await findButton('Reload');
     await expectScreen('settings-business-stale');
+    serve({ 'GET /api/profile': 'offline' });
+    await press('Reload');
+    await screen.findByText('Failed to load your profile. Please try again.');
+    expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Bend');
+    await press('Save Changes');
+    await findButton('Reload');
     const newest = aBusiness({ city: 'Salem', updatedAt: '2026-11-05T08:00:00.000Z' });
     serve({ 'GET /api/profile': { ...anAccount(), business: newest } });
-    press('Reload');
+    await press('Reload');
     await screen.findByText('Showing the latest settings.');
     expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Salem');
     expect(screen.queryByText(/changed elsewhere/)).toBeNull();
-    press('Restore my changes');
+    await press('Restore my changes');
     expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Bend');
-    press('Save Changes');
-    await waitFor(() => expect(server.changes).toHaveLength(2));
-    expect(server.changes[1]?.[1]).toMatchObject({ city: 'Bend', basedOn: newest.updatedAt });
+    await press('Save Changes');
+    await waitFor(() => expect(server.changes).toHaveLength(3));
+    expect(server.changes[2]?.[1]).toMatchObject({ city: 'Bend', basedOn: newest.updatedAt });
   });
 
   test.each([
@@ -84,24 +80,24 @@ describe('the business settings', () => {
     ['#time-zone', '/billhook-lite/settings/account#time-zone'],
   ])('an old link to %s leads to the page that has it now', async (hash, address) => {
     await open(`/settings${hash}`).catch(() => undefined);
-    await waitFor(() => expect(locationNow().path).toBe(address.split('#')[0]));
+    await waitFor(() => expect(currentPath()).toBe(address.split('#')[0]));
   });
 
   test('saved during maintenance show the sentence of the API', async () => {
     serve({ 'PUT /api/profile': refusal('maintenance') });
     await open();
-    type('City', 'Bend');
-    press('Save Changes');
+    change('City', 'Bend');
+    await press('Save Changes');
     await screen.findByText(/maintenance|a few minutes/i);
     serve({ 'PUT /api/profile': { success: true, business: aBusiness({ city: 'Bend' }) } });
-    press('Save Changes');
+    await press('Save Changes');
     await waitFor(() => expect(server.changes).toHaveLength(2));
     expect(server.changes[1]?.[1]).toMatchObject({ city: 'Bend', basedOn: aBusiness().updatedAt });
   });
 });
 
 describe('the invoice settings', () => {
-  const open = () => openOwnPage(<LiteInvoiceSettingsPage />, '/settings/invoices');
+  const open = () => openAppPage(<LiteInvoiceSettingsPage />, '/settings/invoices');
   const lite = {
     nextNumber: 'HHA-0100',
     nextQuoteNumber: 'Q-7',
@@ -120,11 +116,11 @@ describe('the invoice settings', () => {
     serve({ 'GET /api/profile': anAccount(lite), 'PUT /api/invoice-defaults': refusal('number-taken') });
     await open();
     await screen.findByText('Choose image');
-    type('Tax parts', 'GST 5, PST 7');
+    change('Tax parts', 'GST 5, PST 7');
     await expectScreen('settings-invoices-parts');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Show each part on documents' }));
-    type('Brand color', '#112233');
-    press('Save defaults');
+    change('Brand color', '#112233');
+    await press('Save defaults');
     await waitFor(() =>
       expect(screen.getByLabelText('Next invoice number').getAttribute('aria-invalid')).toBe('true'),
     );
@@ -135,10 +131,10 @@ describe('the invoice settings', () => {
       ],
     ]);
     serve({ 'PUT /api/invoice-defaults': { success: true } });
-    type('Next invoice number', 'HHA-0200');
-    type('Tax parts', '');
-    type('Tax rate (%)', '8');
-    press('Save defaults');
+    change('Next invoice number', 'HHA-0200');
+    change('Tax parts', '');
+    change('Tax rate (%)', '8');
+    await press('Save defaults');
     await screen.findByText('Your invoice defaults have been saved.');
     expect(server.changes.at(-1)?.[1]).toEqual({
       ...{ taxParts: '', showsTaxParts: 'yes', taxRate: '8', nextNumber: 'HHA-0200', brandColor: '#112233' },
@@ -147,22 +143,22 @@ describe('the invoice settings', () => {
 });
 
 describe('the payment settings', () => {
-  const open = () => openOwnPage(<LitePaymentSettingsPage />, '/settings/payments');
+  const open = () => openAppPage(<LitePaymentSettingsPage />, '/settings/payments');
   const effectiveAt = '2026-11-21T15:30:00.000Z';
   const before = { text: 'Check to Alvarez', link: 'https://venmo.com/alvarez' };
 
   test('without details explain the fields; errors are shown at them', async () => {
     await open();
     await expectScreen('settings-payments-empty');
-    type(/^Payment instructions/, 'x'.repeat(501));
-    type(/^Payment link/, 'not a link');
-    press('Save how clients pay');
+    change(/^Payment instructions/, 'x'.repeat(501));
+    change(/^Payment link/, 'not a link');
+    await press('Save how clients pay');
     await waitFor(() =>
       expect(screen.getByLabelText(/^Payment link/).getAttribute('aria-invalid')).toBe('true'),
     );
     expect(screen.getByLabelText(/^Payment instructions/).getAttribute('aria-invalid')).toBe('true');
     expect(server.changes).toEqual([]);
-    type(/^Payment link/, 'https://venmo.com/alvarez');
+    change(/^Payment link/, 'https://venmo.com/alvarez');
     await screen.findByText(/Clients see a button/);
     expect(screen.getByLabelText(/^Payment link/).getAttribute('aria-invalid')).not.toBe('true');
   });
@@ -170,13 +166,13 @@ describe('the payment settings', () => {
   test('are saved, or fail with a reference', async () => {
     serve({ 'PUT /api/how-to-pay': serverFault() });
     await open();
-    type(/^Payment instructions/, 'Check to Alvarez');
-    press('Save how clients pay');
+    change(/^Payment instructions/, 'Check to Alvarez');
+    await press('Save how clients pay');
     await screen.findByText(/Reference: request-7/);
     serve({
       'PUT /api/how-to-pay': { success: true, howToPay: { text: 'Check to Alvarez', since: effectiveAt } },
     });
-    press('Save how clients pay');
+    await press('Save how clients pay');
     await screen.findByText('How clients pay you has been saved. A change is also mailed to you.');
     expect(server.changes.at(-1)?.[1]).toEqual({ text: 'Check to Alvarez', link: '' });
   });
@@ -208,18 +204,18 @@ describe('the payment settings', () => {
       'POST /api/payment-details/code-confirmations': serverFault(),
     });
     await open();
-    press('Confirm by email');
+    await press('Confirm by email');
     await screen.findByText('The email could not be sent. Please try again.');
     serve({ 'POST /api/how-to-pay/confirmation-mails': { success: true } });
-    press('Confirm by email');
+    await press('Confirm by email');
     await screen.findByText(/^Open the email we sent to/);
     await screen.findByText('Confirm by recovery code');
-    press('Confirm by recovery code');
-    type('Recovery code', 'ABC');
+    await press('Confirm by recovery code');
+    change('Recovery code', 'ABC');
     await expectScreen('settings-payments-code', screen.getByRole('region', { name: 'Pending change' }));
     const code = 'ABCD-EFGH-JKMN-PQRS';
     fireEvent.keyDown(screen.getByLabelText('Recovery code'), { key: 'Enter' });
-    type('Recovery code', code);
+    change('Recovery code', code);
     fireEvent.keyDown(screen.getByLabelText('Recovery code'), { key: 'a' });
     fireEvent.keyDown(screen.getByLabelText('Recovery code'), { key: 'Enter' });
     await screen.findByText('The change could not be confirmed. Please try again.');
@@ -236,11 +232,11 @@ describe('the payment settings', () => {
 });
 
 test('the reminder settings show the form, and above it values that the owner should confirm', async () => {
-  await openOwnPage(<LiteReminderSettingsPage />, '/settings/reminders');
+  await openAppPage(<LiteReminderSettingsPage />, '/settings/reminders');
   await expectScreen('settings-reminders');
   cleanup();
   const toConfirm = { values: ['businessEmail'], isWithheld: true };
   serve({ 'GET /api/profile': { ...anAccount(), toConfirm } });
-  await openOwnPage(<LiteReminderSettingsPage />, '/settings/reminders');
+  await openAppPage(<LiteReminderSettingsPage />, '/settings/reminders');
   await screen.findByText('office@alvarez.example');
 });

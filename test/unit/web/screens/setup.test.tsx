@@ -6,26 +6,22 @@ import { expectScreen } from '#test/support/screen-text';
 import { TimeZoneForm } from '../../../../web/features/profile/time-zone-form.tsx';
 import { DashboardSetup } from '../../../../web/pages/dashboard-setup.tsx';
 import { LitePaymentSettingsPage } from '../../../../web/pages/lite-payment-settings-page.tsx';
-import { PaymentDetailsPage } from '../../../../web/pages/payment-details-page.tsx';
 import { TodayDialog } from '../../../../web/pages/today-dialog.tsx';
 import { useProfile } from '../../../../web/session/use-account.ts';
 import { aDetail } from '../../../support/lite-surroundings.tsx';
-import { pressButton as press } from '../../../support/press-button.ts';
+import { openAppPage, openPublicPage } from '../../../support/opened-page.tsx';
+import { change, pageMain, press } from '../../../support/page-elements.ts';
 import {
   anAccount,
-  openOwnPage,
-  openPublicPage,
   refusal,
   restoreBrowser,
   type StubbedApi,
   serverFault,
   stubApi,
-} from '../../../support/stubbed-api.tsx';
+} from '../../../support/stubbed-api.ts';
 
 let server: StubbedApi;
 const serve = (answers: StubbedApi['answers']) => Object.assign(server.answers, answers);
-const type = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T17:00:00.000Z'), toFake: ['Date'] });
@@ -35,16 +31,13 @@ beforeEach(() => {
     'GET /api/online-payments': { success: true, isOffered: false },
   });
 });
-afterEach(() => {
-  cleanup();
-  restoreBrowser();
-});
+afterEach(restoreBrowser);
 
 describe('setup', () => {
   const Setup = () => <DashboardSetup lite={useProfile().lite} />;
   const open = async (lite: object) => {
     serve({ 'GET /api/profile': anAccount(lite) });
-    await openOwnPage(<Setup />, '/dashboard');
+    await openAppPage(<Setup />, '/dashboard');
   };
   const fresh = { emailVerified: false };
   const done = {
@@ -55,11 +48,17 @@ describe('setup', () => {
   test('lists its steps, and each opens its fields', async () => {
     await open(fresh);
     await screen.findByText('0 of 5 done');
-    for (const step of ['Verify', 'Add your logo', 'Choose your first', 'Set your sales tax', 'Say how']) {
-      press(step);
-      await expectScreen(`setup-${step.toLowerCase().replaceAll(' ', '-')}`);
+    for (const [name, label] of [
+      ['verify', 'Verify'],
+      ['logo', 'Add your logo'],
+      ['number', 'Choose your first'],
+      ['tax', 'Set your sales tax'],
+      ['payment', 'Say how'],
+    ] as const) {
+      await press(label);
+      await expectScreen(`setup-step-${name}`);
     }
-    press('Say how');
+    await press('Say how');
     expect(screen.queryByRole('button', { expanded: true })).toBeNull();
   });
 
@@ -67,11 +66,11 @@ describe('setup', () => {
     await open({ ...done, chargesNoTax: false });
     await screen.findByText('4 of 5 done');
     await expectScreen('setup-one-left');
-    press('Set up your account');
+    await press('Set up your account');
     expect(document.activeElement?.textContent).toBe('Set up your account');
     await expectScreen('setup-one-left-open');
     serve({ 'PUT /api/setup': { success: true }, 'GET /api/profile': anAccount(done) });
-    press('I don’t charge sales tax');
+    await press('I don’t charge sales tax');
     await waitFor(() => expect(screen.queryByText('Set up your account')).toBeNull());
     expect(server.changes).toEqual([['PUT /api/setup', { chargesNoTax: true }]]);
   });
@@ -79,29 +78,29 @@ describe('setup', () => {
   test('saves a number, a tax rate and a color, and shows why one was not saved', async () => {
     await open(fresh);
     await screen.findByText('0 of 5 done');
-    press('Choose your first');
-    press('Save');
-    type('Your own number', 'Final');
-    press('Save');
+    await press('Choose your first');
+    await press('Save');
+    change('Your own number', 'Final');
+    await press('Save');
     await screen.findByText('The next invoice number must end with a digit.');
     expect(server.changes).toEqual([]);
     serve({ 'PUT /api/invoice-defaults': refusal('number-taken') });
-    press('1001');
+    await press('1001');
     await waitFor(() => expect(screen.queryByText(/must end with a digit/)).toBeNull());
     await screen.findByRole('alert');
     const afterNumber = { ...fresh, nextNumber: 'INV-0001' };
     serve({ 'PUT /api/invoice-defaults': { success: true }, 'GET /api/profile': anAccount(afterNumber) });
-    press('INV-0001');
+    await press('INV-0001');
     await screen.findByText('1 of 5 done');
-    press('Set your sales tax');
-    type('Tax rate (%)', '7.25');
+    await press('Set your sales tax');
+    change('Tax rate (%)', '7.25');
     const afterTax = { ...afterNumber, defaultTax: { name: 'Tax', rate: 7_250 } };
     serve({ 'GET /api/profile': anAccount(afterTax) });
-    press('Save');
+    await press('Save');
     await screen.findByText('2 of 5 done');
-    press('Add your logo');
+    await press('Add your logo');
     fireEvent.blur(screen.getByLabelText('Brand color'));
-    type('Brand color', '#aa3300');
+    change('Brand color', '#aa3300');
     serve({ 'GET /api/profile': anAccount({ ...afterTax, brandColor: '#aa3300' }) });
     fireEvent.blur(screen.getByLabelText('Brand color'));
     await screen.findByText('3 of 5 done');
@@ -117,7 +116,7 @@ describe('setup', () => {
     serve({ 'PUT /api/setup': serverFault() });
     await open(fresh);
     await screen.findByText('0 of 5 done');
-    press('Hide setup');
+    await press('Hide setup');
     await screen.findByText('This could not be saved. Please try again.');
     expect(server.changes).toEqual([['PUT /api/setup', { isDismissed: true }]]);
   });
@@ -131,7 +130,7 @@ describe('the dialog of an item of Today', () => {
   };
   const read = `GET /api/invoices/${invoice.invoiceId}`;
   const open = (reason: TodayItem['reason']) =>
-    openOwnPage(<TodayDialog item={{ ...item, reason }} />, '/dashboard');
+    openAppPage(<TodayDialog item={{ ...item, reason }} />, '/dashboard');
   const reminders = { isWanted: true, isOn: true, isPossible: true, isDoneToday: false };
 
   test.each([
@@ -149,7 +148,7 @@ describe('the dialog of an item of Today', () => {
       await open(reason);
       const dialog = await screen.findByRole('dialog');
       expect(within(dialog).getByRole('heading').textContent).toMatch(title);
-      press('Cancel');
+      await press('Cancel');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     },
   );
@@ -164,27 +163,27 @@ describe('the dialog of an item of Today', () => {
 
 describe('the page of a link in the email about payment details', () => {
   test.each([
-    ['confirm', 'confirmations'],
-    ['deny', 'denials'],
-  ])('to %s asks before it acts', async (action, path) => {
+    ['confirm', 'confirmations', 'Confirm the change'],
+    ['deny', 'denials', "This wasn't me"],
+  ])('to %s asks before it acts', async (action, path, label) => {
     serve({ [`POST /api/payment-details/${path}`]: { success: true } });
-    await openPublicPage(<PaymentDetailsPage />, `/payment-details#action=${action}&token=secret`);
-    await expectScreen(`payment-details-${action}`);
-    fireEvent.click(screen.getByRole('button'));
+    await openPublicPage(`/payment-details#action=${action}&token=secret`);
+    await expectScreen(`payment-details-${action}`, pageMain());
+    await press(label);
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
     expect(server.changes).toEqual([[`POST /api/payment-details/${path}`, { token: 'secret' }]]);
-    await expectScreen(`payment-details-${action}-done`);
+    await expectScreen(`payment-details-${action}-done`, pageMain());
   });
 
   test('without a token, or with an invalid one, says that the link is not valid', async () => {
     serve({ 'POST /api/payment-details/denials': refusal('payment-details-link') });
-    await openPublicPage(<PaymentDetailsPage />, '/payment-details');
-    await expectScreen('payment-details-without-token');
+    await openPublicPage('/payment-details');
+    await expectScreen('payment-details-without-token', pageMain());
     cleanup();
-    await openPublicPage(<PaymentDetailsPage />, '/payment-details#action=other&token=old');
-    fireEvent.click(screen.getByRole('button'));
+    await openPublicPage('/payment-details#action=other&token=old');
+    await press("This wasn't me");
     await screen.findByRole('alert');
-    await expectScreen('payment-details-invalid');
+    await expectScreen('payment-details-invalid', pageMain());
   });
 });
 
@@ -204,22 +203,33 @@ test.each<[string, Partial<PaymentConnection>]>([
     connection: { state: 'accepting', methods, ...connection },
   };
   serve({ 'GET /api/online-payments': { ...answer, ...(name !== 'finish' && { rates }) } });
-  await openOwnPage(<LitePaymentSettingsPage />, '/payments');
+  await openAppPage(<LitePaymentSettingsPage />, '/payments');
   const heading = await screen.findByText('Card and bank payments');
   await expectScreen(`online-payments-${name}`, heading.parentElement?.parentElement ?? undefined);
 });
 
+test('online payments that could not be loaded say so, and are loaded again on request', async () => {
+  serve({ 'GET /api/online-payments': 'offline' });
+  await openAppPage(<LitePaymentSettingsPage />, '/payments');
+  const failure = await screen.findByText('Online payments could not be loaded.');
+  await expectScreen('online-payments-unloaded', failure.parentElement ?? undefined);
+  serve({ 'GET /api/online-payments': { success: true, isOffered: true } });
+  await press('Try again');
+  await screen.findByText('Accept cards and bank payments');
+  expect(screen.queryByText('Online payments could not be loaded.')).toBeNull();
+});
+
 test('the time zone is saved, and a failed save says so', async () => {
   serve({ 'PUT /api/time-zone': serverFault() });
-  await openOwnPage(<TimeZoneForm saved="America/New_York" />, '/account');
+  await openAppPage(<TimeZoneForm saved="America/New_York" />, '/account');
   expect(screen.getByText('America/New York')).toBeDefined();
-  type('Time zone', 'UTC');
-  press('Save time zone');
+  change('Time zone', 'UTC');
+  await press('Save time zone');
   await screen.findByText('Failed to save changes. Please try again.');
   serve({ 'PUT /api/time-zone': { success: true } });
-  type('Time zone', 'America/Chicago');
+  change('Time zone', 'America/Chicago');
   expect(screen.queryByText('Failed to save changes. Please try again.')).toBeNull();
-  press('Save time zone');
+  await press('Save time zone');
   await screen.findByText('Your time zone has been saved.');
   expect(server.changes.at(-1)).toEqual(['PUT /api/time-zone', { timeZone: 'America/Chicago' }]);
 });

@@ -1,62 +1,55 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api, networkError, refusalError } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';
 import { StatementCard } from '../../../../web/features/statements/statement-card.tsx';
-import {
-  dialogClosed,
-  findDialog,
-  prepareAccount,
-  press,
-  renderSettled,
-  restoreAccount,
-  savedFiles,
-  shownBusy,
-} from '../../../support/lite-screens.tsx';
 import { aSavedClient } from '../../../support/lite-surroundings.tsx';
+import { laterAnswer, mockOperations } from '../../../support/mocked-operations.ts';
+import { openLoadedAppPage } from '../../../support/opened-page.tsx';
+import { dialogClosed, findBusy, findDialog, press } from '../../../support/page-elements.ts';
+import { restoreBrowser, stubDownloads } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
   vi.resetAllMocks();
-  prepareAccount();
+  mockOperations();
 });
-afterEach(restoreAccount);
+afterEach(restoreBrowser);
 
 const ruth = 'ruth@keller.example';
 
 describe('the statement of a client', () => {
   const { clientId } = aSavedClient();
-  const card = (email = ` ${ruth} `) => renderSettled(<StatementCard client={aSavedClient({ email })} />);
+  const card = (email = ` ${ruth} `) => openLoadedAppPage(<StatementCard client={aSavedClient({ email })} />);
   const since = (day: string) =>
     fireEvent.change(screen.getByLabelText('Payments since'), { target: { value: day } });
   const send = async () => {
-    await press(/^Email statement/);
+    await press('Email statement');
     await press('Send email');
   };
 
   test('is downloaded for payments since a day up to today', async () => {
-    const files = savedFiles();
+    const files = stubDownloads();
     await card('');
     await expectScreen('statement');
     since('2026-11-21');
-    await press(/^Download statement/);
+    await press('Download statement');
     await screen.findByText('Choose a day up to today.');
     since('0001-01-01');
     expect(screen.queryByText('Choose a day up to today.')).toBeNull();
-    await press(/^Download statement/);
+    await press('Download statement');
     await screen.findByText('Choose a day up to today.');
     expect(api('get-statement')).not.toHaveBeenCalled();
     since('2026-11-20');
     api('get-statement').mockRejectedValueOnce(networkError);
-    await press(/^Download statement/);
+    await press('Download statement');
     await screen.findByText('The statement could not be downloaded. Please try again.');
     await expectScreen('statement-failed');
-    let answer = (_: Blob) => {};
-    api('get-statement').mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-    await press(/^Download statement/);
-    await shownBusy();
+    const statement = laterAnswer<Blob>();
+    api('get-statement').mockReturnValueOnce(statement.promise);
+    await press('Download statement');
+    await findBusy();
     await expectScreen('statement-downloading');
-    const pdf = new Blob(['%PDF']);
-    await act(async () => answer(pdf));
+    await statement.give(new Blob(['%PDF']));
     await vi.waitFor(() => expect([...files.keys()]).toEqual(['statement-2026-11-20.pdf']));
     expect(await files.get('statement-2026-11-20.pdf')?.text()).toBe('%PDF');
     expect(api('get-statement')).toHaveBeenLastCalledWith({
@@ -67,7 +60,7 @@ describe('the statement of a client', () => {
 
   test('is emailed once, and its state is read until it is final', async () => {
     await card();
-    await press(/^Email statement/);
+    await press('Email statement');
     await expectScreen('statement-question', await findDialog(/^Email this statement/));
     await press('Cancel');
     api('email-statement').mockRejectedValueOnce(networkError);

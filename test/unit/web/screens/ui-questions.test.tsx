@@ -7,6 +7,7 @@ import { Combobox } from '../../../../web/ui/combobox.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { UnsavedChanges } from '../../../../web/ui/unsaved-changes.tsx';
 import { WaitingScreen } from '../../../../web/ui/waiting-screen.tsx';
+import { button, change, findDialog, press } from '../../../support/page-elements.ts';
 
 const nothing = () => undefined;
 
@@ -34,12 +35,11 @@ describe('a question', () => {
       </AskingButton>,
     );
     await expectScreen('ui-asking-button');
-    const ask = () => screen.getByRole('button', { name: /Delete\.\.\./ });
-    fireEvent.click(ask());
-    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await press('Delete...');
+    await press('Cancel');
     expect(onConfirm).not.toHaveBeenCalled();
-    fireEvent.click(ask());
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await press('Delete...');
+    await press('Delete', await findDialog());
     expect(onConfirm).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -68,7 +68,7 @@ test('a long wait offers to try again', async () => {
   expect(screen.queryByRole('button')).toBeNull();
   act(() => void vi.advanceTimersByTime(10_000));
   await expectScreen('ui-long-wait');
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  fireEvent.click(button('Try again'));
   expect(onRetry).toHaveBeenCalledOnce();
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -81,7 +81,7 @@ test('changes of an earlier visit can be discarded', async () => {
     </MemoryRouter>,
   );
   await expectScreen('ui-restored-changes');
-  fireEvent.click(screen.getByRole('button', { name: 'Discard them' }));
+  await press('Discard them');
   expect(onDiscard).toHaveBeenCalledOnce();
 });
 
@@ -96,7 +96,7 @@ test('a combobox opens its suggestions while typing, and keys choose one', async
   render(<Combobox {...common} id="client" inputClassName="pr-11" />);
   const field = screen.getByRole('combobox');
   await expectScreen('ui-combobox-closed');
-  fireEvent.change(field, { target: { value: 'xy' } });
+  change(field, 'xy');
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(onPick).not.toHaveBeenCalled();
   fireEvent.keyDown(field, { key: 'ArrowDown' });
@@ -115,7 +115,7 @@ test('a combobox opens its suggestions while typing, and keys choose one', async
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(onPick).toHaveBeenCalledWith(suggestions[1]);
   expect(field.getAttribute('aria-expanded')).toBe('false');
-  fireEvent.change(field, { target: { value: 'xyz' } });
+  change(field, 'xyz');
   fireEvent.blur(field);
   expect(screen.queryByRole('listbox')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expectScreen } from '#test/support/screen-text';
 import { ActionBar } from '../../../../web/ui/action-bar.tsx';
@@ -23,6 +23,7 @@ import { DecimalField, TextField } from '../../../../web/ui/text-field.tsx';
 import { SkipLink } from '../../../../web/ui/visually-hidden.tsx';
 import { WaitingList, WaitingRows } from '../../../../web/ui/waiting-rows.tsx';
 import { WaitingScreen } from '../../../../web/ui/waiting-screen.tsx';
+import { press } from '../../../support/page-elements.ts';
 
 const nothing = () => undefined;
 
@@ -148,9 +149,9 @@ test('fields show labels, hints and errors, and connect them with their inputs',
   );
   await expectScreen('ui-fields');
 
-  fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  await press('Show password');
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
-  fireEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  await press('Hide password');
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
 
   const amount = screen.getByLabelText<HTMLInputElement>('Amount');
@@ -191,7 +192,7 @@ test('a settings form shows whether it was saved, and saves when it is submitted
     </SettingsForm>,
   );
   await expectScreen('ui-settings-saved');
-  fireEvent.click(screen.getByRole('button', { name: /Save/ }));
+  await press('Save');
   expect(onSave).toHaveBeenCalledOnce();
   rerender(
     <SettingsForm onSave={onSave} isSaving save="Save" failure="Not saved">

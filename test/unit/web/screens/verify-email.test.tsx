@@ -1,59 +1,54 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { verificationMessages } from '#domain/account/verification';
 import { siteRoutes } from '#domain/site-routes';
 import { expectScreen } from '#test/support/screen-text';
 import { keepTokens } from '#test/support/user-pool';
 import { dana } from '../../../support/lite-surroundings.tsx';
+import { currentPath, openPublicPage } from '../../../support/opened-page.tsx';
+import { alertText, button, pageMain, press } from '../../../support/page-elements.ts';
 import {
-  currentPath,
-  done,
-  element,
-  openPublicPage,
-  pageMain,
-  press,
-  refused,
-  stubPublicApi,
-} from '../../../support/public-page.tsx';
+  refusal,
+  restoreBrowser,
+  type StubbedAnswer,
+  serverFault,
+  stubApi,
+} from '../../../support/stubbed-api.ts';
 
 const page = siteRoutes.verifyEmail.path;
 const link = `${page}?uid=token-1`;
+const verification = 'POST /api/account/verification';
+const newLink = 'POST /api/account/verification-mails';
+const disownment = 'POST /api/account/disownments';
+const done = { success: true };
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
-const alertText = () => document.querySelector('main [role=alert]')?.textContent;
+afterEach(restoreBrowser);
 
 test('a link is verified at once, and the visitor can sign in or give the account up', async () => {
-  const requests = stubPublicApi();
+  const { changes } = stubApi({ [verification]: done });
   await openPublicPage(link);
   await screen.findByText(verificationMessages.verified);
   await expectScreen('verify-email-verified', pageMain());
-  expect(requests).toMatchObject([{ url: '/api/account/verification', body: { uid: 'token-1' } }]);
+  expect(changes).toMatchObject([[verification, { uid: 'token-1' }]]);
 });
 
 test('while the link is verified, the page says so', async () => {
-  stubPublicApi('never');
+  stubApi({ [verification]: 'pending' });
   await openPublicPage(link);
   await expectScreen('verify-email-verifying', pageMain());
 });
 
 test('an owner who is signed in goes on to the dashboard', async () => {
   keepTokens(dana);
-  stubPublicApi();
+  stubApi({ [verification]: done });
   await openPublicPage(link);
   await screen.findByText('Go to your dashboard');
   expect(screen.getByText('Go to your dashboard').getAttribute('href')).toBe(siteRoutes.liteDashboard.path);
 });
 
 test('a link without a token is not sent to the API', async () => {
-  const requests = stubPublicApi();
+  const { requests } = stubApi();
   await openPublicPage(`${page}?uid=%20`);
   await expectScreen('verify-email-missing', pageMain());
   expect(requests).toEqual([]);
@@ -61,10 +56,7 @@ test('a link without a token is not sent to the API', async () => {
 
 test('a link that is refused cannot be tried again, but sent again by a signed-in owner', async () => {
   keepTokens(dana);
-  stubPublicApi(refused(400, 'verification-failed'), {
-    status: 200,
-    body: { success: true, alreadyVerified: false },
-  });
+  stubApi({ [verification]: refusal('verification-failed') });
   await openPublicPage(link);
   await waitFor(() => expect(alertText()).toBe(verificationMessages.failed));
   await expectScreen('verify-email-refused', pageMain());
@@ -72,64 +64,60 @@ test('a link that is refused cannot be tried again, but sent again by a signed-i
 
 test.each([
   ['a lost answer', 'offline', verificationMessages.unreachable],
-  ['a failure of the API', { status: 500, body: {} }, verificationMessages.failed],
+  ['a failure of the API', serverFault(), verificationMessages.failed],
 ] as const)('after %s the link can be tried again', async (_, answer, text) => {
-  const requests = stubPublicApi(answer, done);
+  const { answers, changes } = stubApi({ [verification]: answer });
   await openPublicPage(link);
   await waitFor(() => expect(alertText()).toBe(text));
+  answers[verification] = done;
   await press('Try again');
   await screen.findByText(verificationMessages.verified);
-  expect(requests).toHaveLength(2);
+  expect(changes).toHaveLength(2);
 });
 
-const verifiedBefore = { status: 200, body: { success: true, alreadyVerified: true } };
-
-test.each([
-  [
-    'sent',
-    { status: 200, body: { success: true, alreadyVerified: false } },
-    /^We sent a new link to your email/,
-  ],
-  ['not needed', verifiedBefore, 'Your email is already verified.'],
-  ['refused for another reason', refused(429, 'too-many-requests'), /^The API's own sentence/],
-  ['not confirmed', { status: 502, body: {} }, 'Something went wrong. Please try again.'],
+test.each<[string, StubbedAnswer, string | RegExp]>([
+  ['sent', { success: true, alreadyVerified: false }, /^We sent a new link to your email/],
+  ['not needed', { success: true, alreadyVerified: true }, 'Your email is already verified.'],
+  ['refused', refusal('too-many-requests', 'The sentence of the API.'), /^The sentence of the API/],
+  ['not confirmed', new Response('{}', { status: 502 }), 'Something went wrong. Please try again.'],
 ])('a new link that is %s is reported', async (_, answer, text) => {
   keepTokens(dana);
-  stubPublicApi(refused(400, 'verification-failed'), answer);
+  stubApi({ [verification]: refusal('verification-failed'), [newLink]: answer });
   await openPublicPage(link);
   await waitFor(() => expect(alertText()).toBe(verificationMessages.failed));
-  await press(/send.*link/i);
+  await press('Send the link again');
   await screen.findByText(text);
 });
 
 test('a new link for a session without tokens needs a sign-in', async () => {
   localStorage.setItem('CognitoIdentityServiceProvider.web-client.LastAuthUser', 'dana');
-  stubPublicApi(refused(400, 'verification-failed'));
+  stubApi({ [verification]: refusal('verification-failed') });
   await openPublicPage(link);
   await waitFor(() => expect(alertText()).toBe(verificationMessages.failed));
-  await press(/send.*link/i);
+  await press('Send the link again');
   await screen.findByText('Sign in to get a new link.');
 });
 
 test('a stranger who uses the address loses the account', async () => {
-  const requests = stubPublicApi('offline', refused(400, 'verification-failed'), done);
+  const { answers, changes, requests } = stubApi({ [disownment]: 'offline' });
   await openPublicPage(`${link}#not-mine`);
   expect(requests).toEqual([]);
   await expectScreen('verify-email-not-mine', pageMain());
-  const report = () => act(async () => element('main .text-left button').click());
-  await report();
+  await press(verificationMessages.notMine);
   expect(alertText()).toBe(verificationMessages.unreachable);
-  await report();
+  answers[disownment] = refusal('verification-failed');
+  await press(verificationMessages.notMine);
   expect(alertText()).toBe(verificationMessages.notDisowned);
-  await report();
+  answers[disownment] = done;
+  await press(verificationMessages.notMine);
   await expectScreen('verify-email-disowned', pageMain());
-  expect(requests[2]).toMatchObject({ url: '/api/account/disownments', body: { uid: 'token-1' } });
+  expect(changes[2]).toMatchObject([disownment, { uid: 'token-1' }]);
   expect(currentPath()).toBe(link);
 });
 
 test('while the stranger is signed out, the button is busy', async () => {
-  stubPublicApi('never');
+  stubApi({ [disownment]: 'pending' });
   await openPublicPage(`${link}#not-mine`);
   await press(verificationMessages.notMine);
-  expect(element('main .text-left button').getAttribute('aria-busy')).toBe('true');
+  expect(button(verificationMessages.notMine).getAttribute('aria-busy')).toBe('true');
 });

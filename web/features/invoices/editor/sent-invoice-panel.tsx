@@ -98,8 +98,9 @@ function OlderVersion({ invoice, detail }: OlderVersionProps) {
         {!isLinkUnconfirmed && `${versionTexts.older}. `}
         {versionSentences(olderVersions, invoice).join(' ')} {linkSentence(invoice)}
       </p>
-      {/* While the link is unconfirmed, `NextSteps` has these buttons. What was emailed is corrected only by email. */}
+      {/* Until the owner confirms that the client got the link, `NextSteps` shows these buttons. */}
       {canCorrect && <EmailButton detail={detail} label={versionTexts.correctTo} />}
+      {/* A version that was emailed is corrected by email only. */}
       {canCorrect && !wasEmailed && (
         <div className="flex flex-wrap gap-3 *:grow">
           <LinkButtons invoice={invoice} phone={detail.content.clientPhone} />

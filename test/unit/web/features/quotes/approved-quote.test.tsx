@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { siteRoutes } from '#domain/site-routes';
 import { expectScreen } from '#test/support/screen-text';
 import { ApprovedQuote } from '../../../../../web/features/quotes/approved-quote.tsx';
 import { LiteQuotePage } from '../../../../../web/pages/lite-quote-page.tsx';
+import { currentPath, currentState, openAppPage } from '../../../../support/opened-page.tsx';
 import {
   anApprovedQuote,
   answer,
@@ -16,26 +17,21 @@ import {
   stubAccountApi,
 } from '../../../../support/own-quotes.tsx';
 import {
-  locationNow,
-  openOwnPage,
   refusal,
   restoreBrowser,
   type StubbedAnswer,
   stubObjectUrls,
-} from '../../../../support/stubbed-api.tsx';
+} from '../../../../support/stubbed-api.ts';
 
 beforeEach(() => {
   localStorage.clear();
   stubObjectUrls();
 });
-afterEach(() => {
-  cleanup();
-  restoreBrowser();
-});
+afterEach(restoreBrowser);
 
 const openForm = async (reply: StubbedAnswer) => {
   const stubbed = stubAccountApi({ [`GET ${api}`]: reply });
-  await openOwnPage(
+  await openAppPage(
     <ApprovedQuote quoteId={quoteId}>{({ title }) => <p>Invoice for {title}</p>}</ApprovedQuote>,
     '/form',
   );
@@ -51,7 +47,7 @@ test('the form of the invoice for an approved quote names the quote', async () =
 test('a quote that has its invoice already leads to the invoice', async () => {
   await openForm(answer(anApprovedQuote({ invoiceId: 'invoice-1' })));
   await waitFor(() =>
-    expect(locationNow().path).toBe(siteRoutes.liteInvoice.path.replace(':invoiceId', 'invoice-1')),
+    expect(currentPath()).toBe(siteRoutes.liteInvoice.path.replace(':invoiceId', 'invoice-1')),
   );
 });
 
@@ -87,7 +83,7 @@ test.each([
     const quote = aQuoteDetail();
     const sent = { ...quote, content: { ...quote.content, terms: 30, notes: 'Two years of warranty.' } };
     stubAccountApi({ [`GET ${api}`]: answer(sent) });
-    await openOwnPage(
+    await openAppPage(
       <>
         <JustSent justSent={justSent} />
         <LiteQuotePage />
@@ -96,7 +92,7 @@ test.each([
       `/quotes/${quoteId}`,
     );
     await screen.findByText('More');
-    await waitFor(() => expect(locationNow().state).toBeNull());
+    await waitFor(() => expect(currentState()).toBeNull());
     expect(screen.queryByText(defaultsOfferTexts.onlyHere('30 days to pay')) !== null).toBe(isOffered);
   },
 );

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { siteRoutes } from '#domain/site-routes';
@@ -6,6 +6,7 @@ import { LiteQuoteEditorPage } from '../../../../../web/pages/lite-quote-editor-
 import { accountKey } from '../../../../../web/session/cache-keys.ts';
 import { shownDocumentPollMilliseconds } from '../../../../../web/session/query-client.ts';
 import { dana } from '../../../../support/lite-surroundings.tsx';
+import { openAppPage } from '../../../../support/opened-page.tsx';
 import {
   anApprovedQuote,
   answer,
@@ -15,7 +16,7 @@ import {
   quoteId,
   stubAccountApi,
 } from '../../../../support/own-quotes.tsx';
-import { openOwnPage, restoreBrowser, stubObjectUrls } from '../../../../support/stubbed-api.tsx';
+import { restoreBrowser, stubObjectUrls } from '../../../../support/stubbed-api.ts';
 
 const now = '2026-11-22T15:00:00.000Z';
 const minutesAgo = (minutes: number) => new Date(Date.parse(now) - minutes * 60_000).toISOString();
@@ -24,10 +25,7 @@ beforeEach(() => {
   localStorage.clear();
   stubObjectUrls();
 });
-afterEach(() => {
-  cleanup();
-  restoreBrowser();
-});
+afterEach(restoreBrowser);
 
 const approvedAt = (at: string, certificateEmails: QuoteDetail['certificateEmails']) =>
   anApprovedQuote({ acceptance: { at, name: 'Dana' }, ...(certificateEmails && { certificateEmails }) });
@@ -70,7 +68,7 @@ describe('after a quote was saved', () => {
       { [`GET ${api}`]: answer(quote), [save]: answer({ ...draft, quoteNumber: savedNumber }) },
       { nextQuoteNumber: 'Q-1001' },
     );
-    const { cache } = await openOwnPage(<LiteQuoteEditorPage />, path, `${path}?edit=${quoteId}`);
+    const { cache } = await openAppPage(<LiteQuoteEditorPage />, path, `${path}?edit=${quoteId}`);
     const button = await screen.findByText('Save draft');
     stubbed.answers['GET /api/profile'] = 'pending';
     button.click();

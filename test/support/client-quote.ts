@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AcceptQuoteAnswer, QuoteView } from '#domain/contract/public-quotes';
-import { QuotePage } from '../../web/pages/quote-page.tsx';
-import { openPublicPage, type StubbedAnswer, stubApi } from './stubbed-api.tsx';
+import { openPublicPage } from './opened-page.tsx';
+import { type StubbedAnswer, stubApi } from './stubbed-api.ts';
 
 export const quoteId = 'Q'.repeat(22);
 /** The path of the quote in the API. */
@@ -92,25 +92,11 @@ export async function openClientQuote(
     [`GET ${api}/logo`]: new Response(null, { status: 204 }),
     ...answers,
   });
-  await openPublicPage(<QuotePage />, `/quote?id=${quoteId}${suffix}`);
+  await openPublicPage(`/quote?id=${quoteId}${suffix}`);
   await waitFor(() => expect(screen.queryByText('Loading your quote...')).toBeNull());
   return stubbed;
 }
-/** The button with this label. Its accessible name also contains the label that it shows while it is busy. */
-export const button = async (name: string): Promise<HTMLButtonElement> =>
-  (await screen.findByText(name, { selector: 'button span' })).closest('button') as HTMLButtonElement;
-
-/** Presses a button. Resolves to true if it is busy right after that. */
-export async function press(name: string): Promise<boolean> {
-  const pressed = await button(name);
-  fireEvent.click(pressed);
-  return pressed.getAttribute('aria-busy') === 'true';
-}
-
-export const type = (label: RegExp | string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-
-/** An event that a person causes. Events of tests are not trusted. */
+/** Dispatches an event as if a person had caused it: events of tests are not trusted. */
 export function movePointer(): void {
   const event = new Event('pointermove', { bubbles: true });
   Object.defineProperty(event, 'isTrusted', { value: true });
