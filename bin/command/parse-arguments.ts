@@ -3,26 +3,29 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 type Options = NonNullable<ParseArgsConfig['options']>;
 
 /**
- * Random IDs are base64url and at least 22 characters long, and references of error pages are base64 with a `=` at the
- * end. One of 64 begins with a dash, and one of 4,096 with two.
+ * What a positional with a dash at the start can be: an ID (base64url of at least 22 characters), the reference of an
+ * error page (base64 with `=` at the end), an email address, or a step of time such as `-12h`. One ID of 64 begins with a
+ * dash, and one of 4,096 with two.
  */
-const possibleId = /^--(?:[\w-]{20,}|[\w+/-]+=)$/;
+const positional = /^-(?:[\w-]{20,}|[\w+/-]{10,}=|[^-].*@.*|\d+[a-z])$/;
 
 /**
- * Parses the arguments of a command with `parseArgs`. Commands have no short options, so an argument that begins with one
- * dash (an ID, an address, `-12h`) is a positional, and so is one that begins with two, if it has the form of an ID and
- * does not name an option. Positionals that begin with a dash are listed before the others.
+ * Parses the arguments of a command with `parseArgs`. An argument that begins with a dash is a positional if it has the
+ * form of one, does not name an option, and is not the value of an option. Such positionals are listed before the others.
  * @throws an error with a code `ERR_PARSE_ARGS_...` for unknown options and missing values
  */
 export function parseArguments<const T extends Options>(
   options: T,
   args: readonly string[] = process.argv.slice(2),
 ) {
-  const isPositional = (argument: string): boolean =>
-    /^-[^-]/.test(argument) ||
-    (possibleId.test(argument) && !Object.hasOwn(options, argument.slice(2).replace(/=$/, '')));
+  const isOption = (argument: string): boolean =>
+    argument.startsWith('--') && Object.hasOwn(options, argument.slice(2).replace(/=.*$/s, ''));
+  const takesValue = (argument = ''): boolean =>
+    argument.startsWith('--') && options[argument.slice(2)]?.type === 'string';
+  const isPositional = (argument: string, index: number): boolean =>
+    positional.test(argument) && !isOption(argument) && !takesValue(args[index - 1]);
   const { values, positionals } = parseArgs({
-    args: args.filter((argument) => !isPositional(argument)),
+    args: args.filter((argument, index) => !isPositional(argument, index)),
     allowPositionals: true,
     options,
   });

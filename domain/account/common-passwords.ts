@@ -19,7 +19,7 @@ billhook invoice invoices invoicing plumber plumbing electrician contractor busi
 `;
 
 /** The same list as an array, to estimate how easy a password is to guess. */
-export const commonWords: readonly string[] = WORDS.trim().split(/\s/);
+export const commonWords: readonly string[] = WORDS.trim().split(/\s+/);
 
 const common: ReadonlySet<string> = new Set(commonWords);
 

@@ -107,6 +107,7 @@ export const receivedDepositTexts = {
     left > 0
       ? `The link shows what was received, and ${formatDollars(left)} left to pay.`
       : 'The link shows that the deposit was received.',
+  onLinkAfterReturn: 'The link shows what was received.',
   notEmailed: 'Nobody was emailed about it.',
 } as const;
 

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { connectionTexts } from '#domain/online-payments/connection-texts';
 import { useOnlinePayments } from '../features/online-payments/use-online-payments.ts';
 import { HowToPayForm } from '../features/profile/how-to-pay-form.tsx';
 import { SettingsFrame } from '../features/profile/settings-frame.tsx';
@@ -21,9 +22,9 @@ export function LitePaymentSettingsPage() {
       <div className="mb-6 empty:hidden">
         <ValuesToConfirm />
       </div>
-      {hasFailed && (
+      {hasFailed && lite.howToPay?.online !== undefined && (
         <div className="mb-6">
-          <LoadFailure text="Online payments could not be loaded." onRetry={retry} />
+          <LoadFailure text={connectionTexts.loadFailed} onRetry={retry} />
         </div>
       )}
       {areOnlinePaymentsOffered && (

@@ -57,9 +57,10 @@ function SaveNotice({ notice, onReload }: SaveNoticeProps) {
     case 'saved':
       return <Alert tone="success">{settingsMessages.saved}</Alert>;
     case 'stale':
+    case 'not-reloaded':
       return (
         <Alert tone="error">
-          {settingsMessages.stale}{' '}
+          {notice === 'stale' ? settingsMessages.stale : settingsMessages.loadFailed}{' '}
           <button type="button" className="font-semibold underline" onClick={onReload}>
             Reload
           </button>

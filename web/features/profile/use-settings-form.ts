@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { BusinessProfile } from '#domain/profile/profile';
-import { type Settings, settingsMessages, settingsOf, validateSettings } from '#domain/profile/settings';
+import { type Settings, settingsOf, validateSettings } from '#domain/profile/settings';
 import { useToast } from '../../ui/toast-host.tsx';
 import { useValidatedForm } from '../../ui/use-validated-form.ts';
 import { type SaveFailure, useSaveSettings } from './use-save-settings.ts';
@@ -9,8 +9,11 @@ import { useSettingsBasis } from './use-settings-basis.ts';
 /** How long the success banner is shown, in milliseconds. */
 const bannerMilliseconds = 3000;
 
-/** The form's notice: a save succeeded or failed, or the form started with unsaved values of an earlier visit. */
-export type SettingsNotice = 'saved' | 'restored' | SaveFailure;
+/**
+ * The form's notice: a save succeeded or failed, the form started with unsaved values of an earlier visit, or what was
+ * saved elsewhere could not be loaded.
+ */
+export type SettingsNotice = 'saved' | 'restored' | 'not-reloaded' | SaveFailure;
 
 /** The notice of the form. The one for a successful save disappears after a while. */
 function useNotice() {
@@ -60,7 +63,7 @@ export function useSettingsForm(
   async function reload() {
     const typed = form.getValues();
     const newest = await onReload();
-    if (!newest) return setNotice({ failed: settingsMessages.loadFailed });
+    if (!newest) return setNotice('not-reloaded');
     startFrom(newest);
     setNotice(undefined);
     const restore = () => form.reset(typed, { keepDefaultValues: true });

@@ -26,9 +26,11 @@ export function ReminderCard({ invoice }: { readonly invoice: InvoiceDetail }) {
 /** Why no reminder of an open invoice is possible. */
 function noReminderReason({ clientMail }: InvoiceDetail): string {
   if (!clientMail) return reminderTexts.notEmailed;
-  if (clientMail.trouble === 'complained') return reminderTexts.complained;
-  if (clientMail.delivery === 'pending') return reminderTexts.beingEmailed;
-  return clientMail.delivery === 'unknown' ? reminderTexts.notConfirmed : reminderTexts.notArrived;
+  const { delivery, trouble } = clientMail;
+  if (trouble !== undefined)
+    return trouble === 'complained' ? reminderTexts.complained : reminderTexts.notArrived;
+  if (delivery === 'pending') return reminderTexts.beingEmailed;
+  return delivery === 'unknown' ? reminderTexts.notConfirmed : reminderTexts.notArrived;
 }
 
 function Schedule({ invoice }: { readonly invoice: InvoiceDetail }) {

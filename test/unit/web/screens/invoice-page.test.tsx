@@ -180,16 +180,6 @@ test.each([
   await expectScreen(`invoice-menu-${name}`, screen.getByRole('menu'));
 });
 
-test.each([
-  ['an unfinished draft offers no PDF', false, ['Duplicate', 'Delete']],
-  ['a complete draft offers its PDF', true, ['Download PDF', 'Duplicate', 'Delete']],
-])('the menu of %s', async (_, isComplete, names) => {
-  await openLoadedInvoicePage({ status: 'created', delivery: 'none', isComplete });
-  await press('More');
-  const items = await screen.findAllByRole('menuitem');
-  expect(items.map(({ textContent }) => textContent)).toEqual(names);
-});
-
 test('an invoice is duplicated in the editor', async () => {
   await openLoadedInvoicePage({});
   await chooseFromMenu('Duplicate');

@@ -68,6 +68,11 @@ test('the card about the client says who has which version, and what can be done
       'not emailed': { delivery: 'failed', status: 'failed' },
       'not confirmed to the owner': { ...draft, delivery: 'unknown' },
       'being emailed': { clientMail: { ...mailed, delivery: 'pending' } },
+      'shown by a link and being emailed': {
+        linkId: 'link-1',
+        clientVersions: [{ isCurrent: true, totalCents: 89_50 }],
+        clientMail: { ...mailed, delivery: 'pending' },
+      },
       'paid and being emailed': { ...paid, clientMail: { ...mailed, delivery: 'pending' } },
       'paid and being emailed for the first time': {
         status: 'paid',

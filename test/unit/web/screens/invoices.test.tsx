@@ -152,12 +152,12 @@ describe('the history', () => {
     api('get-client').mockResolvedValue({ success: true, client, owed: nothingOwed });
     stubSum(0, 0, 0);
     stubFound();
-    await openHistory(`?client=${client.clientId}`, 'No invoices for this client yet.');
-    const title = screen.getByText('No invoices for this client yet.');
+    await openHistory(`?client=${client.clientId}`, 'No invoices sent to this client yet.');
+    const title = screen.getByText('No invoices sent to this client yet.');
     await expectScreen('invoices-history-none-of-client', title.parentElement ?? undefined);
     cleanup();
     await openHistory(`?show=unpaid&client=${client.clientId}`, 'No invoices match.');
-    expect(screen.queryByText('No invoices for this client yet.')).toBeNull();
+    expect(screen.queryByText('No invoices sent to this client yet.')).toBeNull();
   });
 
   test('shows how much of the sum of a month is owed', async () => {

@@ -59,8 +59,6 @@ describe('the business settings', () => {
     await press('Reload');
     await screen.findByText('Failed to load your profile. Please try again.');
     expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Bend');
-    await press('Save Changes');
-    await findButton('Reload');
     const newest = aBusiness({ city: 'Salem', updatedAt: '2026-11-05T08:00:00.000Z' });
     serve({ 'GET /api/profile': { ...anAccount(), business: newest } });
     await press('Reload');
@@ -70,8 +68,8 @@ describe('the business settings', () => {
     await press('Restore my changes');
     expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Bend');
     await press('Save Changes');
-    await waitFor(() => expect(server.changes).toHaveLength(3));
-    expect(server.changes[2]?.[1]).toMatchObject({ city: 'Bend', basedOn: newest.updatedAt });
+    await waitFor(() => expect(server.changes).toHaveLength(2));
+    expect(server.changes[1]?.[1]).toMatchObject({ city: 'Bend', basedOn: newest.updatedAt });
   });
 
   test.each([

@@ -211,6 +211,12 @@ test.each<[string, Partial<PaymentConnection>]>([
 test('online payments that could not be loaded say so, and are loaded again on request', async () => {
   serve({ 'GET /api/online-payments': 'offline' });
   await openAppPage(<LitePaymentSettingsPage />, '/payments');
+  await waitFor(() => expect(server.requests.some((url) => url.endsWith('/api/online-payments'))).toBe(true));
+  // Perhaps the operator offers none.
+  expect(screen.queryByText('Online payments could not be loaded.')).toBeNull();
+  cleanup();
+  serve({ 'GET /api/profile': anAccount({ howToPay: { online: 'acct_1' } }) });
+  await openAppPage(<LitePaymentSettingsPage />, '/payments');
   const failure = await screen.findByText('Online payments could not be loaded.');
   await expectScreen('online-payments-unloaded', failure.parentElement ?? undefined);
   serve({ 'GET /api/online-payments': { success: true, isOffered: true } });

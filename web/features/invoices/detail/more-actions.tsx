@@ -55,12 +55,10 @@ export function MoreActions({ invoice, onRemind }: MoreActionsProps) {
           </MenuItem>
         )}
         <PaymentItems invoice={invoice} markPaidActions={markPaidActions} />
-        {actions.download && (
-          <MenuItem onClick={() => download(invoice)}>
-            <Download {...iconProps} />
-            Download PDF
-          </MenuItem>
-        )}
+        <MenuItem onClick={() => download(invoice)}>
+          <Download {...iconProps} />
+          Download PDF
+        </MenuItem>
         {actions.mailAgain && (
           <MenuItem onClick={() => resend(invoice)}>
             <Send {...iconProps} />

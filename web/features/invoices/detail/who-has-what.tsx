@@ -1,6 +1,6 @@
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { balanceOf } from '#domain/documents/amounts';
-import { hasOnlyUnconfirmedLink, reachNote } from '#domain/invoices/client-reach';
+import { isWithClient, reachNote } from '#domain/invoices/client-reach';
 import { versionAmounts } from '#domain/invoices/client-version';
 import { clientMailNote } from '#domain/invoices/delivery-words';
 import { isEmailedLinkReplaced, isLinkOpened } from '#domain/invoices/link-events';
@@ -22,7 +22,8 @@ const emailedAt = ({ timeline }: InvoiceDetail, to: string): string | undefined 
 /** The recipients of an invoice and their versions, latest first. */
 function versionHoldersOf(invoice: InvoiceDetail): readonly VersionHolder[] {
   const { clientVersions = [], clientConfirmedAt } = invoice;
-  const isLinkUnconfirmed = hasOnlyUnconfirmedLink(invoice);
+  // Also while an email is on its way.
+  const isLinkUnconfirmed = invoice.status === 'sent' && !isWithClient(invoice);
   return clientVersions.map(({ to, totalCents, isCurrent }) => ({
     recipient: to ?? (isLinkUnconfirmed ? 'The link' : 'Your client'),
     ...(isLinkUnconfirmed && {

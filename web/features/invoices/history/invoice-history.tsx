@@ -150,9 +150,7 @@ const NoInvoices = () => (
 );
 
 const NoInvoicesOfClient = () => (
-  <EmptyState title="No invoices for this client yet.">
-    Every invoice you create for this client appears here.
-  </EmptyState>
+  <EmptyState title="No invoices sent to this client yet.">Drafts are listed under Invoices.</EmptyState>
 );
 
 /** Shown if nothing was found, but not all invoices were searched; with a button to continue. */

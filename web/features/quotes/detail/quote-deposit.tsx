@@ -61,7 +61,9 @@ export function QuoteDeposit({ quote, deposit }: QuoteDepositProps) {
       {received && isOpen && (
         <>
           <p className="mt-1 text-sm text-muted">
-            {receivedDepositTexts.onLink(isDepositReturned(onlineDeposit) ? 0 : dueCents)}{' '}
+            {isDepositReturned(onlineDeposit)
+              ? receivedDepositTexts.onLinkAfterReturn
+              : receivedDepositTexts.onLink(dueCents)}{' '}
             {receivedDepositTexts.notEmailed}
           </p>
           <Button variant="outline" className="mt-3" busy={isPending} onClick={() => remove(received)}>
