@@ -11,11 +11,20 @@ const reportPath = '.stryker/report.json';
 /** The part of Stryker's report that is read here. */
 interface Report {
   readonly files: Readonly<
-    Record<string, { readonly mutants: readonly (Omit<Place, 'path'> & { readonly status: string })[] }>
+    Record<
+      string,
+      {
+        readonly mutants: readonly (Omit<Place, 'path'> & {
+          readonly status: string;
+          /** True if the place runs while a module loads. */
+          readonly static?: boolean;
+        })[];
+      }
+    >
   >;
 }
 
-/** What Stryker says about changes that it tested. It skips those that run while a module loads. */
+/** What Stryker says about changes that it tested. */
 const resultOf: Readonly<Record<string, 'detected' | 'missed' | 'never executed'>> = {
   Killed: 'detected',
   Timeout: 'detected',
@@ -71,9 +80,11 @@ export async function testWithStryker(places: readonly Place[]): Promise<readonl
   const wanted = new Set(places.map(nameOf));
   return Object.entries(report.files)
     .flatMap(([path, { mutants }]) =>
-      mutants.flatMap(({ location, replacement, status }): Result[] => {
+      mutants.flatMap(({ location, replacement, status, static: isStatic }): Result[] => {
         const result = resultOf[status];
-        if (result === undefined) return [];
+        // Stryker skips places that run while a module loads, unless a test loads the module itself. It then runs only
+        // such tests, which says nothing about the others.
+        if (result === undefined || isStatic) return [];
         const place = { path, location, replacement, executed: result !== 'never executed' };
         return [result === 'detected' ? { ...place, detectedBy: 'unit tests' } : place];
       }),

@@ -79,3 +79,48 @@ test('a report is cleaned even if a client other than our pages sent it', () => 
   });
   expect(cleanBrowserError({ ...report, places: ['Dana'] })).toBeUndefined();
 });
+
+test.each([
+  ['a.js:1:2', true],
+  ['start-AbC_1.2.js:1234567:7654321', true],
+  [`${'a'.repeat(80)}.js:12:345`, true],
+  [`${'a'.repeat(81)}.js:12:345`, false],
+  ['a.js:12345678:1', false],
+  ['a.js:1:12345678', false],
+  ['.js:1:2', false],
+  ['a.ts:1:2', false],
+  ['ajs:1:2', false],
+  ['a.js:1', false],
+  ['a.js:1:2 Dana', false],
+  ['Dana a.js:1:2', false],
+  ['a b.js:1:2', false],
+])('the reported position "%s" is kept: %s', (place, isKept) => {
+  expect(cleanBrowserError({ ...report, places: [place] })?.places).toEqual(isKept ? [place] : undefined);
+});
+
+test.each([
+  ['TypeError', 'TypeError'],
+  ['Error', 'Error'],
+  ['typeError', 'Error'],
+  ['Type3Error', 'Error'],
+  ['TypeErrors', 'Error'],
+  [`T${'y'.repeat(40)}Error`, `T${'y'.repeat(40)}Error`],
+  [`T${'y'.repeat(41)}Error`, 'Error'],
+])('the class "%s" of an error is reported as %s', (errorName, kept) => {
+  expect(cleanBrowserError({ ...report, errorName })?.errorName).toBe(kept);
+});
+
+test.each([
+  ['hydrate-page.js', 'hydrate-page.js'],
+  [`${'a'.repeat(81)}.js`, 'unknown'],
+  ['a.js?token', 'unknown'],
+  ['a/b.js', 'unknown'],
+  ['', 'unknown'],
+])('the script "%s" of a release is reported as %s', (release, kept) => {
+  expect(cleanBrowserError({ ...report, release })?.release).toBe(kept);
+});
+
+test('at most eight positions are reported', () => {
+  const places = Array.from({ length: 10 }, (_, at) => `a.js:1:${at}`);
+  expect(cleanBrowserError({ ...report, places: ['Dana', ...places] })?.places).toEqual(places.slice(0, 8));
+});

@@ -154,3 +154,24 @@ test('a page whose start fails twice is reloaded, and keeps the typed text', asy
   await visit(markup, 'on-interaction');
   expect(field().value).toBe('pat@example.com');
 });
+
+test.each([
+  ['focusin', 'input', true],
+  ['pointerdown', 'input', true],
+  ['input', 'input', true],
+  ['pointerdown', 'i', true],
+  ['pointerdown', 'p', false],
+  ['focusin', 'p', false],
+  ['keydown', 'input', false],
+] as const)('a page that starts on interaction handles %s in <%s>: %s', async (type, selector, isStarted) => {
+  start.mockResolvedValue();
+  await visit(`${markup}<p>Text</p><div data-hydrates><i>Menu</i></div>`, 'on-interaction');
+  document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }));
+  window.dispatchEvent(new Event('online'));
+  await new Promise((done) => setTimeout(done));
+  await vi.dynamicImportSettled();
+  expect(start.mock.calls.length > 0).toBe(isStarted);
+  // Otherwise the listeners of this visit stay for the next one.
+  if (!isStarted) field().dispatchEvent(new Event('focusin', { bubbles: true }));
+  await vi.waitFor(() => expect(start).toHaveBeenCalled(), { timeout: waitingLimit });
+});

@@ -2,7 +2,7 @@ import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { logoTexts } from '#domain/logo/logo-rules';
 import { ok, type Result } from '#domain/result';
-import { api, serverError } from '#test/support/account-api';
+import { api, refusalError, serverError } from '#test/support/account-api';
 import { rasterizeLogo } from '../../../../../web/features/logo/rasterize-logo.ts';
 import { type Logo, useLogo } from '../../../../../web/features/logo/use-logo.ts';
 import { renderLite } from '../../../../support/lite-surroundings.tsx';
@@ -113,4 +113,47 @@ test('the error of a logo that could not be saved contains the request ID', asyn
   await act(async () => finishConversion.a?.());
   await act(async () => logo.uploadsSettled());
   expect(logo.error).toBe(`${logoTexts.uploadFailed} Reference: request-7`);
+});
+
+test('a logo that could not be replaced or removed is shown again', async () => {
+  await act(async () => void logo.pick(file('sign')));
+  await act(async () => finishConversion.sign?.());
+  await act(async () => logo.uploadsSettled());
+  api('save-logo').mockRejectedValueOnce(serverError);
+  await act(async () => void logo.pick(file('new')));
+  await act(async () => finishConversion.new?.());
+  await act(async () => logo.uploadsSettled());
+  expect(logo.url).toBeDefined();
+  api('remove-logo').mockRejectedValueOnce(serverError);
+  let removed: Blob | undefined;
+  await act(async () => {
+    removed = await logo.remove();
+  });
+  expect(removed).toBeUndefined();
+  expect(logo.url).toBeDefined();
+  expect(logo.error).toBe(`${logoTexts.uploadFailed} Reference: request-7`);
+  await act(async () => {
+    removed = await logo.remove();
+  });
+  // The bytes are those of the logo before the failures.
+  expect(await removed?.text()).toBe('sign');
+  expect([logo.url, logo.error]).toEqual([undefined, undefined]);
+});
+
+test.each([
+  ['an image that cannot be read', 'logo-unreadable', logoTexts.unreadable],
+  ['another refusal', 'amount-changed', logoTexts.uploadFailed],
+] as const)('the API refuses a logo for %s, and the first logo is not shown', async (_case, code, text) => {
+  api('save-logo').mockRejectedValue(refusalError(code));
+  await act(async () => void logo.pick(file('a')));
+  await act(async () => finishConversion.a?.());
+  await act(async () => logo.uploadsSettled());
+  expect([logo.url, logo.error]).toEqual([undefined, text]);
+});
+
+test('a file that cannot be converted shows why, and is not saved', async () => {
+  vi.mocked(rasterizeLogo).mockResolvedValue({ ok: false, refusal: logoTexts.unreadable });
+  await act(() => logo.pick(file('text')));
+  expect(logo.error).toBe(logoTexts.unreadable);
+  expect(api('save-logo')).not.toHaveBeenCalled();
 });

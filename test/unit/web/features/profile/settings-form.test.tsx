@@ -109,3 +109,24 @@ test.each([
   expect(city().value).toBe('Portland');
   expect(screen.queryByText(restoredNotice)).toBeNull();
 });
+
+test('text typed while saving stays in the form, and can be saved next', async () => {
+  let answer = (_business: BusinessProfile) => {};
+  save.mockReturnValueOnce(
+    new Promise((resolve) => {
+      answer = (business) => resolve({ success: true, business });
+    }),
+  );
+  await open();
+  type('Bend');
+  fireEvent.click(screen.getByRole('button', { name: /^Save Changes/ }));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  type('Salem');
+  answer(aBusiness({ city: 'Bend', updatedAt: later }));
+  await screen.findByText(settingsMessages.saved);
+  expect(city().value).toBe('Salem');
+  save.mockResolvedValueOnce({ success: true, business: aBusiness({ city: 'Salem' }) });
+  fireEvent.click(screen.getByRole('button', { name: /^Save Changes/ }));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(save.mock.calls[1]?.[0].body).toMatchObject({ city: 'Salem', basedOn: later });
+});
