@@ -19,7 +19,7 @@ const mockingTests = readdirSync('test/unit/web', { recursive: true, encoding: '
 
 const webTests = {
   environment: 'happy-dom',
-  setupFiles: ['test/support/patient-queries.ts'],
+  setupFiles: ['test/support/fresh-browser.ts'],
   testTimeout: 90_000,
   sequence: { groupOrder: 1 },
 };

@@ -20,7 +20,7 @@ const units: readonly TestProjectInlineConfiguration[] = [
       // Sets the time zone of the process, which the worker threads of Stryker cannot do.
       exclude: ['test/unit/web/adapters/local-day.test.ts'],
       environment: 'happy-dom',
-      setupFiles: ['test/mutation/short-properties.ts', 'test/support/patient-queries.ts'],
+      setupFiles: ['test/mutation/short-properties.ts', 'test/support/fresh-browser.ts'],
     },
   },
 ];

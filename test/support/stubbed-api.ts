@@ -1,4 +1,3 @@
-import { cleanup } from '@testing-library/react';
 import { vi } from 'vitest';
 import { problemBody } from '#domain/contract/problem-body';
 import { type ProblemCode, problem, problems } from '#domain/contract/problems';
@@ -27,7 +26,7 @@ export interface StubbedApi {
   readonly requests: readonly string[];
 }
 
-/** Replaces `fetch` until `restoreBrowser`. Requests without an answer get the response 404. */
+/** Replaces `fetch` until the end of the test. Requests without an answer get the response 404. */
 export function stubApi(answers: Record<string, StubbedAnswer> = {}): StubbedApi {
   const changes: [string, unknown][] = [];
   const keys: (string | null)[] = [];
@@ -87,14 +86,3 @@ export const anAccount = (lite: object = {}) => ({
   lite: { uid: dana.userId, email: dana.email, emailVerified: true, timeZone: 'America/New_York', ...lite },
   business: aBusiness(),
 });
-
-/** Removes the page, and restores everything that tests of pages replace. */
-export function restoreBrowser(): void {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  localStorage.clear();
-  sessionStorage.clear();
-  window.history.replaceState(null, '', '/');
-}

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadRuntimeConfig } from '../../../../web/adapters/api/load-runtime-config.ts';
 import { loadBotCheck } from '../../../../web/adapters/bot-check/load-bot-check.ts';
 
@@ -27,11 +27,6 @@ beforeEach(() => {
     scripts.push(script as HTMLScriptElement);
     load(script as HTMLScriptElement);
   });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** The loaded bot check. */

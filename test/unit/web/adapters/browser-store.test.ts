@@ -1,11 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { localStore, tabStore } from '../../../../web/adapters/browser-store.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 const fail = () => {
   throw new Error('The storage is blocked');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { sendErrorReport } from '../../../../web/adapters/error-report.ts';
 
 let send: typeof sendErrorReport;
@@ -14,10 +14,6 @@ beforeEach(async () => {
   vi.spyOn(document, 'querySelector').mockReturnValue(Object.assign(document.createElement('a'), { src }));
   vi.resetModules();
   ({ sendErrorReport: send } = await import('../../../../web/adapters/error-report.ts'));
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const errorAt = (location: string, message = 'Failed to fetch') =>

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { missingCodeEvent, OfflineError, onlineImport } from '../../../../web/adapters/online-import.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('code is not requested without a network, and requested once with a network', async () => {
   const load = vi.fn(async () => 'code');

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type ComponentType, Suspense, startTransition, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '../../../../web/app/error-boundary.tsx';
 import { type LazyPage, lazyPage } from '../../../../web/routing/lazy-page.tsx';
 
@@ -22,11 +22,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   // The network is down too, so the page is not reloaded.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('lost')));
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('a page whose code cannot be loaded shows the error page', () => {

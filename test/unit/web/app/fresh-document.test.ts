@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   loadFreshDocument,
   loadFreshDocumentOnce,
@@ -13,16 +13,9 @@ const field = (name: string) =>
 
 beforeEach(() => {
   reload.mockReset();
-  window.sessionStorage.clear();
   document.body.innerHTML = page;
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
   vi.stubGlobal('fetch', async () => new Response());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  window.history.replaceState(null, '', '/');
 });
 
 test('typed text, except passwords, is restored in the new document', async () => {

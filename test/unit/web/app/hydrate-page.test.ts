@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { waitingLimit } from '#test/support/waiting';
 
 const start = vi.fn<() => Promise<void>>();
@@ -37,10 +37,6 @@ beforeEach(() => {
   start.mockReset();
   alert.mockReset();
   vi.stubGlobal('alert', alert);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test('a submit before the application has loaded is sent once, after it has loaded', async () => {

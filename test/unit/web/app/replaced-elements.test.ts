@@ -1,13 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { watchReplacement } from '../../../../web/app/replaced-elements.ts';
 
 const page =
   '<p>Text</p><form name="send"><input name="email"><textarea name="notes"></textarea><select name="state"></select></form>';
 const one = (selector: string) => document.querySelector(selector) as Element;
-
-afterEach(() => {
-  document.body.innerHTML = '';
-});
 
 describe('after a part of the page was replaced', () => {
   test.each(['form', 'input', 'textarea', 'select'])('the %s at the same position is found', (selector) => {

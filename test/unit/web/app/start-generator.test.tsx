@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { use, useEffect } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
 import { missingCodeEvent } from '../../../../web/adapters/online-import.ts';
@@ -15,11 +15,6 @@ vi.mock('../../../../web/app/fresh-document.ts', () => ({ loadFreshDocumentOnce:
 beforeEach(() => {
   vi.mocked(loadFreshDocumentOnce).mockClear();
   vi.stubGlobal('fetch', async () => Response.json({}));
-});
-afterEach(() => {
-  document.body.innerHTML = '';
-  window.history.replaceState(null, '', '/');
-  vi.unstubAllGlobals();
 });
 
 /** Starts an app. Resolves when it has reported that it handles events. */

@@ -1,7 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { standInBrowser } from '#test/support/browser-stand-ins';
 import { newFreeDraft } from '../../../../web/features/free-invoice/free-draft-store.ts';
@@ -11,13 +11,7 @@ import { ToastHost } from '../../../../web/ui/toast-host.tsx';
 const { path } = siteRoutes.invoiceGenerator;
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   standInBrowser();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test('"Back to form" opens the sent invoice again, and "Skip to content" keeps what is then typed', async () => {

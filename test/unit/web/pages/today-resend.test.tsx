@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListTodayAnswer } from '#domain/contract/today';
 import { draftOfInvoice } from '#domain/documents/invoice';
 import { api } from '#test/support/account-api';
@@ -14,10 +14,6 @@ beforeEach(() => {
   vi.resetAllMocks();
   // Before lazy code is imported, a request for the runtime configuration tests the network.
   vi.stubGlobal('fetch', async () => Response.json({}));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const answerOf = (...mails: readonly ('not-sent' | 'not-confirmed')[]): ListTodayAnswer => ({

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BackToDocument } from '../../../../web/routing/back-link.tsx';
-
-afterEach(cleanup);
 
 const Path = () => <p data-testid="path">{useLocation().pathname}</p>;
 

@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { expectScreen } from '#test/support/screen-text';
 import { BackLink } from '../../../../web/routing/back-link.tsx';
@@ -9,8 +9,6 @@ import { editPath, generatorSearch } from '../../../../web/routing/generator-lin
 import { lazyPage, PageLoadError } from '../../../../web/routing/lazy-page.tsx';
 import { PageLink, PrefetchContext } from '../../../../web/routing/page-link.tsx';
 import { useJustSentQuote } from '../../../../web/routing/quote-page-state.ts';
-
-afterEach(cleanup);
 
 function ShowLocation() {
   const { pathname, search, state } = useLocation();

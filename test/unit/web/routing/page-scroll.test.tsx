@@ -1,25 +1,18 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { focusHeading, usePageChange } from '../../../../web/routing/use-page-change.ts';
 
 const scrollTo = vi.fn();
 const scrolledInto: (string | null)[] = [];
-let title = '';
 
 beforeEach(() => {
   window.scrollTo = scrollTo;
   scrollTo.mockReset();
   scrolledInto.length = 0;
-  title = document.title;
   Element.prototype.scrollIntoView = function scrolled(this: Element) {
     scrolledInto.push(this.id);
   };
-});
-afterEach(() => {
-  cleanup();
-  document.title = title;
-  vi.restoreAllMocks();
 });
 
 function scroll(position: number) {

@@ -1,7 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { usePageChange } from '../../../../web/routing/use-page-change.ts';
 
 const scrollTo = vi.fn();
@@ -10,7 +10,6 @@ beforeEach(() => {
   window.scrollTo = scrollTo;
   scrollTo.mockReset();
 });
-afterEach(cleanup);
 
 let go: (path: string) => void;
 let showPart: () => void;

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api, internalError, networkError } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';
 import * as pool from '#test/support/user-pool';
@@ -7,7 +7,6 @@ import { PasskeysCard } from '../../../../web/features/account/passkeys-card.tsx
 import { dana, renderLite } from '../../../support/lite-surroundings.tsx';
 import { change, element, named, press, submitForm } from '../../../support/page-elements.ts';
 import { aBusiness } from '../../../support/pool-accounts.ts';
-import { restoreBrowser } from '../../../support/stubbed-api.ts';
 
 vi.mock('aws-amplify', () => import('#test/support/user-pool'));
 vi.mock('aws-amplify/auth', () => import('#test/support/user-pool'));
@@ -28,7 +27,6 @@ beforeEach(() => {
     business: aBusiness(),
   } as never);
 });
-afterEach(restoreBrowser);
 
 const alertText = () => document.querySelector('[role=alert]')?.textContent;
 

@@ -18,7 +18,6 @@ import {
   submitForm,
 } from '../../../support/page-elements.ts';
 import { aBusiness } from '../../../support/pool-accounts.ts';
-import { restoreBrowser } from '../../../support/stubbed-api.ts';
 
 vi.mock('aws-amplify', () => import('#test/support/user-pool'));
 vi.mock('aws-amplify/auth', () => import('#test/support/user-pool'));
@@ -34,7 +33,6 @@ beforeEach(() => {
   requests = pool.resetUserPool();
 });
 afterEach(() => {
-  restoreBrowser();
   queryClient.clear();
 });
 

@@ -17,7 +17,6 @@ import {
   submitForm,
 } from '../../../support/page-elements.ts';
 import { aBusiness } from '../../../support/pool-accounts.ts';
-import { restoreBrowser } from '../../../support/stubbed-api.ts';
 
 vi.mock('aws-amplify', () => import('#test/support/user-pool'));
 vi.mock('aws-amplify/auth', () => import('#test/support/user-pool'));
@@ -40,7 +39,6 @@ beforeEach(() => {
   } as never);
 });
 afterEach(() => {
-  restoreBrowser();
   queryClient.clear();
 });
 

@@ -11,7 +11,6 @@ import { dana } from '../../../support/lite-surroundings.tsx';
 import { currentPath, openLitePage } from '../../../support/opened-page.tsx';
 import { change, element, named, pageMain, press, submitForm } from '../../../support/page-elements.ts';
 import { aBusiness } from '../../../support/pool-accounts.ts';
-import { restoreBrowser } from '../../../support/stubbed-api.ts';
 
 vi.mock('aws-amplify', () => import('#test/support/user-pool'));
 vi.mock('aws-amplify/auth', () => import('#test/support/user-pool'));
@@ -27,7 +26,6 @@ beforeEach(() => {
   api('touch-last-login').mockResolvedValue({ success: true });
 });
 afterEach(() => {
-  restoreBrowser();
   queryClient.clear();
 });
 

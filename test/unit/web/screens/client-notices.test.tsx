@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { problems } from '#domain/contract/problems';
 import { expectScreen } from '#test/support/screen-text';
 import { CancelPage } from '../../../../web/pages/cancel-page.tsx';
@@ -14,15 +14,7 @@ import { SuccessPage } from '../../../../web/pages/success-page.tsx';
 import { VerifyPage } from '../../../../web/pages/verify-page.tsx';
 import { openPublicPage } from '../../../support/opened-page.tsx';
 import { button, pageMain, press, pressUntilBusy } from '../../../support/page-elements.ts';
-import {
-  refusal,
-  restoreBrowser,
-  type StubbedAnswer,
-  serverFault,
-  stubApi,
-} from '../../../support/stubbed-api.ts';
-
-afterEach(restoreBrowser);
+import { refusal, type StubbedAnswer, serverFault, stubApi } from '../../../support/stubbed-api.ts';
 
 test.each([
   ['success', '/success?session_id=1'],

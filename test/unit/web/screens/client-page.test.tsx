@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Client } from '#domain/clients/client';
 import type { SavedItem } from '#domain/clients/saved-item';
 import { expectScreen } from '#test/support/screen-text';
@@ -9,14 +9,7 @@ import { LiteItemsPage } from '../../../../web/pages/lite-items-page.tsx';
 import { aSavedClient } from '../../../support/lite-surroundings.tsx';
 import { currentState, openAppPage } from '../../../support/opened-page.tsx';
 import { change, press } from '../../../support/page-elements.ts';
-import {
-  anAccount,
-  refusal,
-  restoreBrowser,
-  type StubbedApi,
-  serverFault,
-  stubApi,
-} from '../../../support/stubbed-api.ts';
+import { anAccount, refusal, type StubbedApi, serverFault, stubApi } from '../../../support/stubbed-api.ts';
 
 const ruth = aSavedClient({
   clientId: 'ruth',
@@ -74,7 +67,6 @@ beforeEach(() => {
     'GET /api/lite-quotes?clientId=moss': { success: true, quotes: [] },
   });
 });
-afterEach(restoreBrowser);
 
 describe('the page of a client', () => {
   const open = (client: Client) =>

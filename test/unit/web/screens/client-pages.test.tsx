@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#domain/brand';
 import type { ClientInvoiceView, VerifiedFile } from '#domain/contract/public-links';
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
@@ -10,7 +10,6 @@ import { openPublicPage } from '../../../support/opened-page.tsx';
 import { button, pageMain, press, pressUntilBusy, queryButton } from '../../../support/page-elements.ts';
 import {
   refusal,
-  restoreBrowser,
   type StubbedAnswer,
   serverFault,
   stubApi,
@@ -19,10 +18,8 @@ import {
 } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
-  localStorage.clear();
   stubObjectUrls();
 });
-afterEach(restoreBrowser);
 
 const linkId = 'link-1';
 const api = `/api/client-invoices/${linkId}`;

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AcceptQuoteAnswer, QuoteView } from '#domain/contract/public-quotes';
 import { expectScreen } from '#test/support/screen-text';
 import {
@@ -24,7 +24,6 @@ import {
 } from '../../../support/page-elements.ts';
 import {
   refusal,
-  restoreBrowser,
   type StubbedAnswer,
   serverFault,
   stubDownloads,
@@ -32,11 +31,9 @@ import {
 } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
-  localStorage.clear();
   stubObjectUrls();
   Element.prototype.scrollIntoView = () => undefined;
 });
-afterEach(restoreBrowser);
 
 describe('the approval of a quote', () => {
   const accept = `POST ${api}/acceptance`;

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { QuoteView } from '#domain/contract/public-quotes';
 import { expectScreen } from '#test/support/screen-text';
 import {
@@ -18,7 +18,6 @@ import { openPublicPage } from '../../../support/opened-page.tsx';
 import { button, pageMain, queryButton } from '../../../support/page-elements.ts';
 import {
   refusal,
-  restoreBrowser,
   type StubbedAnswer,
   storeTokens,
   stubApi,
@@ -26,11 +25,9 @@ import {
 } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
-  localStorage.clear();
   stubObjectUrls();
   Element.prototype.scrollIntoView = () => undefined;
 });
-afterEach(restoreBrowser);
 
 describe('the page of a quote', () => {
   test.each<[string, QuoteView, Record<string, StubbedAnswer>]>([

@@ -1,19 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Client } from '#domain/clients/client';
 import { expectScreen } from '#test/support/screen-text';
 import { LiteClientsPage } from '../../../../web/pages/lite-clients-page.tsx';
 import { aSavedClient } from '../../../support/lite-surroundings.tsx';
 import { openAppPage } from '../../../support/opened-page.tsx';
 import { change, press } from '../../../support/page-elements.ts';
-import {
-  anAccount,
-  refusal,
-  restoreBrowser,
-  type StubbedApi,
-  serverFault,
-  stubApi,
-} from '../../../support/stubbed-api.ts';
+import { anAccount, refusal, type StubbedApi, serverFault, stubApi } from '../../../support/stubbed-api.ts';
 
 const ruth = aSavedClient({
   clientId: 'client-ruth',
@@ -54,7 +47,6 @@ const openClients = () => openAppPage(<LiteClientsPage />, '/clients');
 beforeEach(() => {
   server = stubApi({ 'GET /api/profile': anAccount() });
 });
-afterEach(restoreBrowser);
 
 describe('the clients page', () => {
   test('shows each client with contacts and figures, and what is missing as "None"', async () => {

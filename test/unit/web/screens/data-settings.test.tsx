@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectScreen } from '#test/support/screen-text';
 import { DataImport } from '../../../../web/features/data-import/data-import.tsx';
 import { FullExport } from '../../../../web/features/full-export/full-export.tsx';
@@ -11,7 +11,6 @@ import { change, press } from '../../../support/page-elements.ts';
 import {
   anAccount,
   refusal,
-  restoreBrowser,
   type StubbedApi,
   serverFault,
   stubApi,
@@ -25,7 +24,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T17:00:00.000Z'), toFake: ['Date'] });
   server = stubApi({ 'GET /api/profile': anAccount() });
 });
-afterEach(restoreBrowser);
 
 describe('the import of a file', () => {
   const open = () => openAppPage(<DataImport />, '/data');

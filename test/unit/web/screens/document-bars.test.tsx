@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { type InvoiceSheet, sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { validateInvoice } from '#domain/documents/validate-invoice';
@@ -21,10 +21,6 @@ const nothing = () => undefined;
 
 // The code of the preview is loaded when the network responds.
 beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({})));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('the bar of a document shows total, deposit, recipient, failure and the state of its buttons', async () => {
   const submit = { label: 'Send', busyLabel: 'Sending...', busy: false };

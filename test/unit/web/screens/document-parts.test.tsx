@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { expectScreen } from '#test/support/screen-text';
 import { ApiError } from '../../../../web/adapters/api/api-error.ts';
 import { HowToPay } from '../../../../web/features/documents/how-to-pay.tsx';
@@ -17,16 +17,6 @@ import { press } from '../../../support/page-elements.ts';
 const nothing = () => undefined;
 const refused = (code: string, status = 409) =>
   new ApiError('read-profile', { kind: 'refused', status, code, sentence: `Refused: ${code}` } as never);
-
-beforeEach(() => {
-  window.history.replaceState(null, '', '/');
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  window.history.replaceState(null, '', '/');
-});
 
 test('the steps of a document show their tones, and which one is current', async () => {
   const tones = ['done', 'warning', 'error', 'muted', 'current', 'next'] as const;

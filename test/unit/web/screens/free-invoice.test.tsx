@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { standInBrowser } from '#test/support/browser-stand-ins';
 import { aFullInvoice } from '#test/support/invoices';
 import { expectScreen } from '#test/support/screen-text';
@@ -15,19 +15,10 @@ import { button, changeAndBlur, named, press } from '../../../support/page-eleme
 let browser: ReturnType<typeof standInBrowser>;
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   window.scrollTo = () => undefined;
   browser = standInBrowser();
   // Noon of the browser's time zone, so that today is the same day in each.
   vi.useFakeTimers({ now: new Date(2026, 10, 3, 12), toFake: ['Date'] });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 const bar = () => document.querySelector('.action-bar') as Element;

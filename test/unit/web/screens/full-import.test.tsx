@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fullExportFormat } from '#domain/full-export/full-export';
 import { checksumsOf, newArchive, openArchive } from '#lambdas/full-export/archive';
 import { expectScreen } from '#test/support/screen-text';
@@ -9,14 +9,7 @@ import { BooksCheckCard } from '../../../../web/features/reports/books-check.tsx
 import { LiteDataSettingsPage } from '../../../../web/pages/lite-data-settings-page.tsx';
 import { openAppPage } from '../../../support/opened-page.tsx';
 import { press } from '../../../support/page-elements.ts';
-import {
-  anAccount,
-  refusal,
-  restoreBrowser,
-  type StubbedApi,
-  serverFault,
-  stubApi,
-} from '../../../support/stubbed-api.ts';
+import { anAccount, refusal, type StubbedApi, serverFault, stubApi } from '../../../support/stubbed-api.ts';
 
 const startedAt = '2026-11-20T02:00:00.000Z';
 
@@ -53,7 +46,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T17:00:00.000Z'), toFake: ['Date'] });
   server = stubApi({ 'GET /api/profile': anAccount(), [read]: { success: true, isEmpty: true } });
 });
-afterEach(restoreBrowser);
 
 describe('the import of a full export', () => {
   test.each([

@@ -18,7 +18,6 @@ import {
   findToast,
   press,
 } from '../../../support/page-elements.ts';
-import { restoreBrowser } from '../../../support/stubbed-api.ts';
 
 const ruth = 'ruth@keller.example';
 const { invoiceId } = aSummary();
@@ -30,7 +29,6 @@ beforeEach(() => {
   mockOperations({ defaultMessage: 'Thank you!', howToPay: { text: 'Zelle' } as never });
   api('get-repeat').mockResolvedValue({ success: true });
 });
-afterEach(restoreBrowser);
 
 const answer = (changes: Partial<InvoiceSummary> = {}) => ({
   success: true as const,

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceDefaults } from '#domain/invoices/invoice-defaults';
 import { anInvoice, checked } from '#test/support/invoices';
 import { expectScreen } from '#test/support/screen-text';
@@ -9,19 +9,10 @@ import { change, press } from '../../../support/page-elements.ts';
 import { storeTokens } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   storeTokens();
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 type Options = Parameters<typeof openLiteGenerator>[0];

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { problems } from '#domain/contract/problems';
 import { siteRoutes } from '#domain/site-routes';
@@ -10,7 +10,6 @@ import { aDetail, aSummary, dana } from '../../../support/lite-surroundings.tsx'
 import { mockOperations } from '../../../support/mocked-operations.ts';
 import { currentPath, currentState, openLoadedAppPage } from '../../../support/opened-page.tsx';
 import { button, change, findButton, press, queryButton } from '../../../support/page-elements.ts';
-import { restoreBrowser } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -19,7 +18,6 @@ beforeEach(() => {
   api('list-clients').mockResolvedValue({ success: true, clients: [], count: 0 });
   api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
 });
-afterEach(restoreBrowser);
 
 const { path } = siteRoutes.liteInvoices;
 const ruth = 'ruth@keller.example';

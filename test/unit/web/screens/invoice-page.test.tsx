@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { InvoiceReminders } from '#domain/contract/reminders';
 import { api, refusalError, serverError } from '#test/support/account-api';
@@ -19,7 +19,7 @@ import {
   findToast,
   press,
 } from '../../../support/page-elements.ts';
-import { restoreBrowser, stubDownloads } from '../../../support/stubbed-api.ts';
+import { stubDownloads } from '../../../support/stubbed-api.ts';
 
 const path = '/invoices/:invoiceId';
 const ruth = 'ruth@keller.example';
@@ -71,7 +71,6 @@ beforeEach(() => {
   api('get-repeat').mockResolvedValue({ success: true });
   api('get-logo').mockResolvedValue(new Blob(['logo']));
 });
-afterEach(restoreBrowser);
 
 test('the page of an overdue invoice shows its amounts, its document, and what happened to it', async () => {
   api('get-repeat').mockResolvedValue({ success: true, madeFrom: '01JD0000000000000000RRRRRR' });

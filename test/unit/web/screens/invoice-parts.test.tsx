@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, test, vi } from 'vitest';
+import { beforeEach, test, vi } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { Payment } from '#domain/invoices/payment';
 import { anInvoice, checked } from '#test/support/invoices';
@@ -13,13 +13,11 @@ import { OlderVersionNotice } from '../../../../web/features/invoices/detail/old
 import { aDetail } from '../../../support/lite-surroundings.tsx';
 import { mockOperations } from '../../../support/mocked-operations.ts';
 import { openLoadedStates } from '../../../support/opened-page.tsx';
-import { restoreBrowser } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
   vi.resetAllMocks();
   mockOperations();
 });
-afterEach(restoreBrowser);
 
 const ruth = 'ruth@keller.example';
 const at = '2026-11-05T15:00:00.000Z';

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { Payment } from '#domain/invoices/payment';
 import { api, networkError, refusalError, serverError } from '#test/support/account-api';
@@ -13,13 +13,12 @@ import { aDetail, aSummary, dana } from '../../../support/lite-surroundings.tsx'
 import { mockOperations } from '../../../support/mocked-operations.ts';
 import { openLoadedAppPage, openLoadedStates } from '../../../support/opened-page.tsx';
 import { button, change, findDialog, press } from '../../../support/page-elements.ts';
-import { restoreBrowser, stubDownloads } from '../../../support/stubbed-api.ts';
+import { stubDownloads } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
   vi.resetAllMocks();
   mockOperations();
 });
-afterEach(restoreBrowser);
 
 const ruth = 'ruth@keller.example';
 const methodKey = `lite.user.${dana.userId}.payment-method`;

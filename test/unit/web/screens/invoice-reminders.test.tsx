@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceReminders } from '#domain/contract/reminders';
 import type { ClientMailState } from '#domain/invoices/invoice-status';
 import type { ReminderSettings } from '#domain/reminders/reminder-settings';
@@ -12,13 +12,11 @@ import { aDetail, aSummary } from '../../../support/lite-surroundings.tsx';
 import { laterAnswer, mockOperations } from '../../../support/mocked-operations.ts';
 import { openLoadedAppPage, openLoadedStates } from '../../../support/opened-page.tsx';
 import { findDialog, findToast, press } from '../../../support/page-elements.ts';
-import { restoreBrowser } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
   vi.resetAllMocks();
   mockOperations();
 });
-afterEach(restoreBrowser);
 
 const ruth = 'ruth@keller.example';
 const mailed = { mailId: 'mail-1', to: ruth, contentId: 'content-1', delivery: 'accepted' } as const;

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { siteRoutes } from '#domain/site-routes';
 import { api, networkError } from '#test/support/account-api';
@@ -10,7 +10,6 @@ import { aDetail, aSavedClient, aSummary, dana } from '../../../support/lite-sur
 import { mockOperations } from '../../../support/mocked-operations.ts';
 import { currentPath, openLoadedAppPage } from '../../../support/opened-page.tsx';
 import { button, change, findButton, press, queryButton } from '../../../support/page-elements.ts';
-import { restoreBrowser } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -19,7 +18,6 @@ beforeEach(() => {
   api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
   api('sum-invoices').mockResolvedValue({ success: true, count: 0, cents: 0, owedCents: 0 });
 });
-afterEach(restoreBrowser);
 
 const { path } = siteRoutes.liteInvoices;
 const openHistory = (query = '') => openLoadedAppPage(<LiteInvoicesPage />, path, path + query);

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { ProblemCode } from '#domain/contract/problems';
 import type { InvoiceDefaults } from '#domain/invoices/invoice-defaults';
@@ -13,19 +13,10 @@ import { button, change, findButton, press } from '../../../support/page-element
 import { storeTokens } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   storeTokens();
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 /** An account whose days do not depend on the time zone of the machine. */

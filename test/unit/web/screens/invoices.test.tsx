@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { siteRoutes } from '#domain/site-routes';
 import { api, networkError, refusalError } from '#test/support/account-api';
@@ -9,7 +9,6 @@ import { aDetail, aSavedClient, aSummary } from '../../../support/lite-surroundi
 import { mockOperations } from '../../../support/mocked-operations.ts';
 import { currentPath, openAppPage } from '../../../support/opened-page.tsx';
 import { button, change, findButton, press } from '../../../support/page-elements.ts';
-import { restoreBrowser } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -18,7 +17,6 @@ beforeEach(() => {
   api('list-clients').mockResolvedValue({ success: true, clients: [], count: 0 });
   api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
 });
-afterEach(restoreBrowser);
 
 const { path } = siteRoutes.liteInvoices;
 

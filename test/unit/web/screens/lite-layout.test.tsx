@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OwnerConfirmation } from '#domain/account/owner-values';
 import { siteRoutes } from '#domain/site-routes';
 import { api, internalError, networkError } from '#test/support/account-api';
@@ -17,7 +17,6 @@ import { unsentFormKey, unsentQuoteKey } from '../../../../web/session/unsent-fo
 import { dana, renderLite } from '../../../support/lite-surroundings.tsx';
 import { change, element, named, press, submitForm } from '../../../support/page-elements.ts';
 import { aBusiness } from '../../../support/pool-accounts.ts';
-import { restoreBrowser } from '../../../support/stubbed-api.ts';
 
 vi.mock('aws-amplify', () => import('#test/support/user-pool'));
 vi.mock('aws-amplify/auth', () => import('#test/support/user-pool'));
@@ -35,7 +34,6 @@ beforeEach(() => {
   pool.resetUserPool();
   profile();
 });
-afterEach(restoreBrowser);
 
 const alertText = () => document.querySelector('[role=alert]')?.textContent;
 

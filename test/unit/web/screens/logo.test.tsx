@@ -1,16 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectScreen } from '#test/support/screen-text';
 import { LogoField } from '../../../../web/features/logo/logo-field.tsx';
 import { rasterizeLogo } from '../../../../web/features/logo/rasterize-logo.ts';
 import type { Logo } from '../../../../web/features/logo/use-logo.ts';
 import { ToastHost } from '../../../../web/ui/toast-host.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const png = new Blob(['png']);
 const file = (type = 'image/png') => new File(['x'], 'logo', { type });

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectScreen } from '#test/support/screen-text';
 import { MoveDialog } from '../../../../web/features/invoices/online/move-dialog.tsx';
 import { aDetail, aSummary } from '../../../support/lite-surroundings.tsx';
@@ -15,7 +15,6 @@ import {
 import {
   anAccount,
   refusal,
-  restoreBrowser,
   type StubbedAnswer,
   serverFault,
   stubApi,
@@ -55,7 +54,6 @@ beforeEach(() => {
   onClose.mockReset();
   vi.useFakeTimers({ now: Date.parse('2026-11-27T18:00:00Z'), toFake: ['Date'] });
 });
-afterEach(restoreBrowser);
 
 /** Opens the dialog with this answer to the search for open invoices. */
 async function open(found: StubbedAnswer) {

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TodayItem } from '#domain/today/today-item';
 import { expectScreen } from '#test/support/screen-text';
 import { TodayCard } from '../../../../web/features/today/today-card.tsx';
@@ -10,13 +10,7 @@ import { aDetail } from '../../../support/lite-surroundings.tsx';
 import { openAppPage } from '../../../support/opened-page.tsx';
 import { press } from '../../../support/page-elements.ts';
 import { aBusiness } from '../../../support/pool-accounts.ts';
-import {
-  anAccount,
-  restoreBrowser,
-  type StubbedApi,
-  serverFault,
-  stubApi,
-} from '../../../support/stubbed-api.ts';
+import { anAccount, type StubbedApi, serverFault, stubApi } from '../../../support/stubbed-api.ts';
 
 const item = (changes: Partial<TodayItem>): TodayItem => ({
   reason: 'overdue',
@@ -95,7 +89,6 @@ beforeEach(() => {
     'GET /api/logo': new Response(null, { status: 204 }),
   });
 });
-afterEach(restoreBrowser);
 
 describe('the dashboard', () => {
   test('shows the totals, links and the complete profile after the setup', async () => {

@@ -1,18 +1,17 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { earlyAccessTexts } from '#domain/content/claims';
 import { thankYou } from '#domain/content/home';
 import { siteRoutes } from '#domain/site-routes';
 import { expectScreen } from '#test/support/screen-text';
 import { openPublicPage } from '../../../support/opened-page.tsx';
 import { change, element, named, pageMain, submitForm } from '../../../support/page-elements.ts';
-import { refusal, restoreBrowser, type StubbedAnswer, stubApi } from '../../../support/stubbed-api.ts';
+import { refusal, type StubbedAnswer, stubApi } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('A browser'.padEnd(2_100, '.'));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(restoreBrowser);
 
 const form = () => element('main form');
 const done = { success: true };

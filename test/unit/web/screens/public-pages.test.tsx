@@ -1,15 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
 import { expectScreen } from '#test/support/screen-text';
 import { publicPages } from '../../../../web/app/public-pages.ts';
 import { openPublicPage } from '../../../support/opened-page.tsx';
 import { change, element, pageMain, submitForm } from '../../../support/page-elements.ts';
-import { restoreBrowser, stubApi } from '../../../support/stubbed-api.ts';
+import { stubApi } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => void stubApi());
-afterEach(restoreBrowser);
 
 test.each(['contact', 'security', 'about', 'terms', 'privacy', 'thankYou'] as const)(
   'the page %s shows its texts, and its title is that of the page',

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { siteRoutes } from '#domain/site-routes';
 import { expectScreen } from '#test/support/screen-text';
@@ -22,19 +22,12 @@ import {
   press,
   queryButton,
 } from '../../../support/page-elements.ts';
-import {
-  refusal,
-  restoreBrowser,
-  type StubbedAnswer,
-  stubDownloads,
-  stubObjectUrls,
-} from '../../../support/stubbed-api.ts';
+import { refusal, type StubbedAnswer, stubDownloads, stubObjectUrls } from '../../../support/stubbed-api.ts';
 
 const copied: string[] = [];
 let canCopy = true;
 
 beforeEach(() => {
-  localStorage.clear();
   stubObjectUrls();
   copied.length = 0;
   canCopy = true;
@@ -43,7 +36,6 @@ beforeEach(() => {
     copied.push(text);
   });
 });
-afterEach(restoreBrowser);
 
 const confirm = async (name: string) => {
   await press(name, await findDialog());

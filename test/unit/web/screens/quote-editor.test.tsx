@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#domain/brand';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { siteRoutes } from '#domain/site-routes';
@@ -19,25 +19,16 @@ import {
   stubAccountApi,
 } from '../../../support/own-quotes.tsx';
 import { change, press } from '../../../support/page-elements.ts';
-import {
-  refusal,
-  restoreBrowser,
-  type StubbedAnswer,
-  serverFault,
-  stubObjectUrls,
-} from '../../../support/stubbed-api.ts';
+import { refusal, type StubbedAnswer, serverFault, stubObjectUrls } from '../../../support/stubbed-api.ts';
 
 const { path } = siteRoutes.liteQuoteEditor;
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   stubObjectUrls();
   vi.useFakeTimers({ now: new Date('2026-11-22T15:00:00Z'), toFake: ['Date'] });
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
 });
-afterEach(restoreBrowser);
 
 async function open(search = '', answers: Record<string, StubbedAnswer> = {}, lite: object = {}) {
   const stubbed = stubAccountApi(answers, lite);

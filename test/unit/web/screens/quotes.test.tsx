@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand';
 import type { QuoteDetail, QuoteSummary } from '#domain/contract/quotes';
 import { siteRoutes } from '#domain/site-routes';
@@ -19,13 +19,11 @@ import {
   stubAccountApi,
 } from '../../../support/own-quotes.tsx';
 import { findButton, press, queryButton } from '../../../support/page-elements.ts';
-import { refusal, restoreBrowser, type StubbedAnswer, stubObjectUrls } from '../../../support/stubbed-api.ts';
+import { refusal, type StubbedAnswer, stubObjectUrls } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
-  localStorage.clear();
   stubObjectUrls();
 });
-afterEach(restoreBrowser);
 
 const list = 'GET /api/lite-quotes';
 const rows: readonly QuoteSummary[] = [

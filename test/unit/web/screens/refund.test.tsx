@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { expectScreen } from '#test/support/screen-text';
 import { ApiError } from '../../../../web/adapters/api/api-error.ts';
 import { RefundDialog } from '../../../../web/features/documents/refund-dialog.tsx';
@@ -8,8 +8,6 @@ import { change } from '../../../support/page-elements.ts';
 
 const refused = (code: string) =>
   new ApiError('read-profile', { kind: 'refused', status: 409, code, sentence: `Refused: ${code}` } as never);
-
-afterEach(cleanup);
 
 describe('the dialog of a refund', () => {
   async function open(send: () => Promise<unknown>) {

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { Repeat, RepeatAnswer } from '#domain/contract/recurring';
 import { api, networkError, refusalError } from '#test/support/account-api';
@@ -18,13 +18,11 @@ import {
   press,
   queryButton,
 } from '../../../support/page-elements.ts';
-import { restoreBrowser } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
   vi.resetAllMocks();
   mockOperations();
 });
-afterEach(restoreBrowser);
 
 const ruth = 'ruth@keller.example';
 const { invoiceId } = aSummary();

@@ -1,5 +1,5 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ReportTable } from '#domain/reports/report-table';
 import { expectScreen } from '#test/support/screen-text';
 import { DataExport } from '../../../../web/features/reports/data-export.tsx';
@@ -11,7 +11,6 @@ import { currentPath, openAppPage } from '../../../support/opened-page.tsx';
 import { change, press } from '../../../support/page-elements.ts';
 import {
   anAccount,
-  restoreBrowser,
   type StubbedApi,
   serverFault,
   stubApi,
@@ -42,7 +41,6 @@ beforeEach(() => {
     'GET /api/books': { success: true, invoices, count: 2 },
   });
 });
-afterEach(restoreBrowser);
 
 describe('the reports', () => {
   const open = (query = '') => openAppPage(<LiteReportsPage />, '/reports', `/reports${query}`);

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { unzipSync } from 'fflate';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceReminders } from '#domain/contract/reminders';
 import { api, internalError, networkError, refusalError } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';
@@ -8,13 +8,12 @@ import { aSummary } from '../../../support/lite-surroundings.tsx';
 import { laterAnswer, mockOperations } from '../../../support/mocked-operations.ts';
 import { dialogClosed, findBusy, findToast, isDialogOpen, press } from '../../../support/page-elements.ts';
 import { isSelected, openBulkDialog, openInvoiceList, select } from '../../../support/selected-invoices.tsx';
-import { restoreBrowser, stubDownloads } from '../../../support/stubbed-api.ts';
+import { stubDownloads } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
   vi.resetAllMocks();
   mockOperations();
 });
-afterEach(restoreBrowser);
 
 const ruth = 'ruth@keller.example';
 const mailed = { mailId: 'mail-1', to: ruth, contentId: 'content-1', delivery: 'accepted' } as const;

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { expectScreen } from '#test/support/screen-text';
 import { LiteInvoiceSettingsPage } from '../../../../web/pages/lite-invoice-settings-page.tsx';
 import { LitePaymentSettingsPage } from '../../../../web/pages/lite-payment-settings-page.tsx';
@@ -8,14 +8,7 @@ import { LiteSettingsPage } from '../../../../web/pages/lite-settings-page.tsx';
 import { currentPath, openAppPage } from '../../../support/opened-page.tsx';
 import { change, findButton, press } from '../../../support/page-elements.ts';
 import { aBusiness } from '../../../support/pool-accounts.ts';
-import {
-  anAccount,
-  refusal,
-  restoreBrowser,
-  type StubbedApi,
-  serverFault,
-  stubApi,
-} from '../../../support/stubbed-api.ts';
+import { anAccount, refusal, type StubbedApi, serverFault, stubApi } from '../../../support/stubbed-api.ts';
 
 let server: StubbedApi;
 const serve = (answers: StubbedApi['answers']) => Object.assign(server.answers, answers);
@@ -29,7 +22,6 @@ beforeEach(() => {
     'GET /api/account/sign-ins': { success: true, signIns: [], passkeys: [], recoveryCodesLeft: 0 },
   });
 });
-afterEach(restoreBrowser);
 
 describe('the business settings', () => {
   const open = (address = '/settings') => openAppPage(<LiteSettingsPage />, '/settings', address);

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentConnection } from '#domain/contract/online-payments';
 import type { TodayItem } from '#domain/today/today-item';
 import { expectScreen } from '#test/support/screen-text';
@@ -11,14 +11,7 @@ import { useProfile } from '../../../../web/session/use-account.ts';
 import { aDetail } from '../../../support/lite-surroundings.tsx';
 import { openAppPage, openPublicPage } from '../../../support/opened-page.tsx';
 import { change, pageMain, press } from '../../../support/page-elements.ts';
-import {
-  anAccount,
-  refusal,
-  restoreBrowser,
-  type StubbedApi,
-  serverFault,
-  stubApi,
-} from '../../../support/stubbed-api.ts';
+import { anAccount, refusal, type StubbedApi, serverFault, stubApi } from '../../../support/stubbed-api.ts';
 
 let server: StubbedApi;
 const serve = (answers: StubbedApi['answers']) => Object.assign(server.answers, answers);
@@ -31,7 +24,6 @@ beforeEach(() => {
     'GET /api/online-payments': { success: true, isOffered: false },
   });
 });
-afterEach(restoreBrowser);
 
 describe('setup', () => {
   const Setup = () => <DashboardSetup lite={useProfile().lite} />;

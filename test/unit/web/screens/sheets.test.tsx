@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { blankDraft } from '#domain/documents/invoice-draft';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { goldenDocuments } from '#test/support/golden-documents';
@@ -9,8 +9,6 @@ import { PageBreak } from '../../../../web/features/documents/sheet/page-break.t
 import { qrCode } from '../../../../web/features/documents/sheet/qr-code.ts';
 import { ReadableSheet } from '../../../../web/features/documents/sheet/readable-sheet.tsx';
 import { SheetPreview } from '../../../../web/features/documents/sheet/sheet-preview.tsx';
-
-afterEach(cleanup);
 
 const inkOf = (container: Element) =>
   (container.querySelector('.sheet') as HTMLElement).style.getPropertyValue('--invoice-ink');

@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { BellRing, CreditCard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { brand } from '#domain/brand';
 import { expectScreen } from '#test/support/screen-text';
 import { LiteBrand } from '../../../../web/features/site/brand-mark.tsx';
@@ -22,13 +22,6 @@ import { PricingPage } from '../../../../web/pages/pricing-page.tsx';
 import { change } from '../../../support/page-elements.ts';
 
 const open = (page: ReactNode) => render(<MemoryRouter>{page}</MemoryRouter>);
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 test.each([
   ['home', <HomePage key="page" />],

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api, networkError, refusalError } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';
 import { StatementCard } from '../../../../web/features/statements/statement-card.tsx';
@@ -7,13 +7,12 @@ import { aSavedClient } from '../../../support/lite-surroundings.tsx';
 import { laterAnswer, mockOperations } from '../../../support/mocked-operations.ts';
 import { openLoadedAppPage } from '../../../support/opened-page.tsx';
 import { dialogClosed, findBusy, findDialog, press } from '../../../support/page-elements.ts';
-import { restoreBrowser, stubDownloads } from '../../../support/stubbed-api.ts';
+import { stubDownloads } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
   vi.resetAllMocks();
   mockOperations();
 });
-afterEach(restoreBrowser);
 
 const ruth = 'ruth@keller.example';
 

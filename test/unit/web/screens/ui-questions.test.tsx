@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectScreen } from '#test/support/screen-text';
 import { AskingButton } from '../../../../web/ui/asking-button.tsx';
 import { Combobox } from '../../../../web/ui/combobox.tsx';
@@ -13,10 +13,6 @@ const nothing = () => undefined;
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = nothing;
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 describe('a question', () => {

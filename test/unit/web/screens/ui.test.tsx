@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { expectScreen } from '#test/support/screen-text';
 import { ActionBar } from '../../../../web/ui/action-bar.tsx';
 import { Alert } from '../../../../web/ui/alert.tsx';
@@ -29,10 +29,6 @@ const nothing = () => undefined;
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = nothing;
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 test('messages and states have their roles and colors', async () => {

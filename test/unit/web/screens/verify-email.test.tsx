@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { verificationMessages } from '#domain/account/verification';
 import { siteRoutes } from '#domain/site-routes';
 import { expectScreen } from '#test/support/screen-text';
@@ -7,13 +7,7 @@ import { keepTokens } from '#test/support/user-pool';
 import { dana } from '../../../support/lite-surroundings.tsx';
 import { currentPath, openPublicPage } from '../../../support/opened-page.tsx';
 import { alertText, button, pageMain, press } from '../../../support/page-elements.ts';
-import {
-  refusal,
-  restoreBrowser,
-  type StubbedAnswer,
-  serverFault,
-  stubApi,
-} from '../../../support/stubbed-api.ts';
+import { refusal, type StubbedAnswer, serverFault, stubApi } from '../../../support/stubbed-api.ts';
 
 const page = siteRoutes.verifyEmail.path;
 const link = `${page}?uid=token-1`;
@@ -23,7 +17,6 @@ const disownment = 'POST /api/account/disownments';
 const done = { success: true };
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(restoreBrowser);
 
 test('a link is verified at once, and the visitor can sign in or give the account up', async () => {
   const { changes } = stubApi({ [verification]: done });

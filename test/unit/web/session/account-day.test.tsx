@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { dayIn, formatInstant, formatLongInstant } from '#domain/time-zone';
 import { useAccount } from '../../../../web/session/use-account.ts';
 import {
@@ -10,15 +10,7 @@ import {
 } from '../../../../web/session/use-account-day.ts';
 import { storedTexts } from '../../../../web/session/use-unsaved-changes.ts';
 import { renderLite } from '../../../support/lite-surroundings.tsx';
-import {
-  anAccount,
-  restoreBrowser,
-  type StubbedAnswer,
-  storeTokens,
-  stubApi,
-} from '../../../support/stubbed-api.ts';
-
-afterEach(restoreBrowser);
+import { anAccount, type StubbedAnswer, storeTokens, stubApi } from '../../../support/stubbed-api.ts';
 
 /** An instant that is the next day east of UTC+12 and the same day west of it. */
 const noon = '2026-11-03T12:30:00.000Z';

@@ -12,7 +12,6 @@ const expired = failed({ kind: 'failed', status: 401 });
 const signedOut = failed({ kind: 'refused', status: 401, code: 'signed-out' });
 
 afterEach(() => {
-  vi.useRealTimers();
   queryClient.clear();
   onlineManager.setOnline(true);
 });

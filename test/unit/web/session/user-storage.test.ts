@@ -1,10 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { clearUserStorage, userStorageKey } from '../../../../web/session/user-storage.ts';
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 const fill = () => {
   for (const user of ['pat', 'pat-2']) localStorage.setItem(userStorageKey(user, 'draft'), user);

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectScreen } from '#test/support/screen-text';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../../web/ui/menu.tsx';
@@ -12,12 +12,6 @@ const nothing = () => undefined;
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = nothing;
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('leaving a page with unsaved changes', () => {

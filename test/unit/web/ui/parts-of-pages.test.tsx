@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ActionBar } from '../../../../web/ui/action-bar.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { DateField } from '../../../../web/ui/date-field.tsx';
@@ -13,12 +13,6 @@ const nothing = () => undefined;
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = nothing;
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test('the height of a bar is known to the page while the bar is shown, and it uncovers the focused field', () => {

@@ -1,12 +1,11 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { SearchPicker } from '../../../../web/ui/search-picker.tsx';
 
 vi.mock('../../../../web/ui/search-popover.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
-afterEach(cleanup);
 
 const saved = ['Mowing', 'Mulch'].map((label) => ({ id: label, label }));
 

@@ -1,13 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, Suspense, startTransition, useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ToastHost, useClearToasts, useToast } from '../../../../web/ui/toast-host.tsx';
 
 vi.mock('../../../../web/ui/toast.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
-afterEach(cleanup);
 
 function Page({ undo }: { readonly undo: () => void }) {
   const showToast = useToast();

@@ -1,8 +1,6 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { useAction } from '../../../../web/ui/use-action.ts';
-
-afterEach(cleanup);
 
 /** Renders the hook with an action whose runs are recorded, and which the test completes. */
 function open() {

@@ -1,8 +1,6 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { useLoaded } from '../../../../web/ui/use-loaded.ts';
-
-afterEach(cleanup);
 
 interface LoadRequest {
   readonly name: string;

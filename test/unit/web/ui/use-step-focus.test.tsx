@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { useStepFocus } from '../../../../web/ui/use-step-focus.ts';
-
-afterEach(cleanup);
 
 /** A card whose step changes by a click on its own button, or by typing in a field outside of the card. */
 function Page() {

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useTouchedPage } from '../../../../web/ui/use-touched-page.ts';
 
 let visibility: DocumentVisibilityState = 'visible';
@@ -8,11 +8,6 @@ beforeEach(() => {
   visibility = 'visible';
   vi.useFakeTimers();
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 function show(state: DocumentVisibilityState): void {

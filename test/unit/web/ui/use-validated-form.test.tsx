@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { unreadable } from '../../../../web/ui/readable-value.ts';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useValidatedForm } from '../../../../web/ui/use-validated-form.ts';
-
-afterEach(cleanup);
 
 interface Values {
   readonly name: string;

@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { WholeWords } from '../../../../web/ui/whole-words.tsx';
-
-afterEach(cleanup);
 
 test.each([
   ['Invoice #HHA-2053', ['#HHA-2053']],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { callAsAccount } from '../../../../../web/adapters/api/call-as-account.ts';
 import { accessToken } from '../../../../../web/adapters/auth/current-session.ts';
 
@@ -19,7 +19,6 @@ beforeEach(() => {
   authorizations = [];
   token.mockReset().mockImplementation(async (renew) => (renew ? 'renewed' : 'kept'));
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const answer = { status: 200, body: { success: true } };
 /** The gateway's own response, not one of our problem codes. */

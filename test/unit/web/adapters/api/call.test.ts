@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { shownSentence, withReference } from '#domain/contract/call-failure';
 import { problemBody } from '#domain/contract/problem-body';
 import { type ProblemCode, problem, problems } from '#domain/contract/problems';
 import { ApiError } from '../../../../../web/adapters/api/api-error.ts';
 import { call } from '../../../../../web/adapters/api/call.ts';
 import { requestTimeout } from '../../../../../web/adapters/api/request.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const quote = { path: { quoteId: 'a/b?c' } };
 const message = { name: 'Pat', email: 'pat@example.com', subject: 'Other', message: 'Hello' };

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keptSession } from '../../../../../web/adapters/auth/kept-tokens.ts';
 
 const now = Date.UTC(2026, 10, 25, 12);
@@ -21,8 +21,6 @@ function storeTokens(lifetimes: {
   localStorage.setItem(`${prefix}.clockDrift`, String(lifetimes.drift ?? 0));
   return accessToken;
 }
-
-beforeEach(() => localStorage.clear());
 
 test('valid tokens are used without a renewal', () => {
   const accessToken = storeTokens({ access: 60, id: 60 });

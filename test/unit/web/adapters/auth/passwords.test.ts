@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api, networkError } from '#test/support/account-api';
 import * as pool from '#test/support/user-pool';
 import { changePassword, renewSessions } from '../../../../../web/adapters/auth/password-change.ts';
@@ -22,12 +22,6 @@ beforeEach(() => {
   requests = pool.resetUserPool();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   pool.keepTokens(dana);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 describe('a password change', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as pool from '#test/support/user-pool';
 import { renewableTokens } from '../../../../../web/adapters/auth/amplify-session.ts';
 import { accessToken, currentUser, signOut } from '../../../../../web/adapters/auth/current-session.ts';
@@ -28,12 +28,6 @@ beforeEach(() => {
   requests = pool.resetUserPool();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   pool.keepTokens(dana);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 describe('the session', () => {

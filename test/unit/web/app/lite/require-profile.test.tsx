@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { settingsMessages } from '#domain/profile/settings';
 import { siteRoutes } from '#domain/site-routes';
 import { api, networkError } from '#test/support/account-api';
@@ -14,10 +14,6 @@ import { userStorageKey } from '../../../../../web/session/user-storage.ts';
 
 vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
 const read = api('read-profile');
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 const pat: SignedInUser = { userId: 'pat', email: 'pat@example.com', sessionId: 'first' };
 const profiles = {

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { passwordChangeMessages } from '#domain/account/account-messages';
 import { changePassword, renewSessions } from '../../../../../web/adapters/auth/password-change.ts';
 import { ChangePassword } from '../../../../../web/features/account/change-password.tsx';
@@ -15,7 +15,6 @@ beforeEach(() => {
   pool.changePassword.mockReset();
   pool.renewSessions.mockReset();
 });
-afterEach(cleanup);
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });

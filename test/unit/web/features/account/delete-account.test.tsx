@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { api } from '#test/support/account-api';
 import { RequireProfile } from '../../../../../web/app/lite/require-profile.tsx';
@@ -12,10 +12,6 @@ import { SessionProvider } from '../../../../../web/session/session.tsx';
 import { userStorageKey } from '../../../../../web/session/user-storage.ts';
 
 vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
-afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 let rejectSession: SessionEnded = () => {};
 

@@ -1,11 +1,10 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { resetMessages } from '#domain/account/account-messages';
 import { requestPasswordReset } from '../../../../../web/adapters/auth/password-reset.ts';
 import { LazyResetDialog, useResetDialog } from '../../../../../web/features/account/lazy-reset-dialog.tsx';
 
 vi.mock('../../../../../web/adapters/auth/password-reset.ts', () => ({ requestPasswordReset: vi.fn() }));
-afterEach(cleanup);
 
 function Login() {
   const { reset, openReset, closeReset } = useResetDialog();

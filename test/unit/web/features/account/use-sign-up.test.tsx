@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { signUpMessages } from '#domain/account/account-messages';
 import type { AuthRefusal } from '#domain/account/auth-outcome';
 import { blankSignUpProfile } from '#domain/account/sign-up-profile';
@@ -29,10 +29,6 @@ beforeEach(() => {
   pool.signIn.mockReset().mockResolvedValue(signedIn);
   pool.signUp.mockReset().mockResolvedValue(accountCreated);
   pool.openAccount.mockReset().mockResolvedValue(profileAnswer(false));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const source = { currentUser: async () => undefined, signOut: async () => {} };

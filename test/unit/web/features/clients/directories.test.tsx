@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Client } from '#domain/clients/client';
 import type { SavedItem } from '#domain/clients/saved-item';
 import { api, networkError } from '#test/support/account-api';
@@ -46,7 +46,6 @@ function ItemProbe() {
 beforeEach(() => {
   vi.resetAllMocks();
 });
-afterEach(cleanup);
 
 /** Stubs an API with these clients: the first 50 by last use, and the directory in unsorted pages of 500. */
 function serveClients(all: readonly Client[]) {

@@ -1,6 +1,5 @@
-import { cleanup } from '@testing-library/react';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { QuoteView } from '#domain/contract/public-quotes';
 import { amountsOf } from '#domain/documents/amounts';
 import type { Invoice } from '#domain/documents/invoice';
@@ -26,10 +25,6 @@ import { aSummary, renderLite } from '../../../../support/lite-surroundings.tsx'
 
 // Images such as the logo are not available.
 beforeEach(() => vi.stubGlobal('fetch', async () => new Response(null, { status: 204 })));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const decimals = (max: number, places: number) =>
   fc.integer({ min: 1, max }).map((value) => String(value / 10 ** places));

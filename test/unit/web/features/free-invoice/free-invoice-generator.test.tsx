@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { standInBrowser } from '#test/support/browser-stand-ins';
 import {
   FreeInvoiceGenerator,
@@ -11,13 +11,7 @@ import { ToastHost } from '../../../../../web/ui/toast-host.tsx';
 let browser: ReturnType<typeof standInBrowser>;
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   browser = standInBrowser();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 async function openGenerator() {

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { api } from '#test/support/account-api';
 import { FilterBar } from '../../../../../web/features/invoices/history/filter-bar.tsx';
 import type { InvoicesFilter } from '../../../../../web/features/invoices/history/history-address.ts';
@@ -16,7 +16,6 @@ beforeEach(() => {
   api('list-invoices').mockResolvedValue({ success: true, invoices: [aSummary()] });
   api('sum-invoices').mockResolvedValue(none);
 });
-afterEach(cleanup);
 
 function History() {
   const [filter, setFilter] = useState<InvoicesFilter>({ from: '2026-04-01' });

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { api, networkError } from '#test/support/account-api';
 import { InvoiceHistory } from '../../../../../web/features/invoices/history/invoice-history.tsx';
 import { aSummary, renderLite } from '../../../../support/lite-surroundings.tsx';
@@ -10,7 +10,6 @@ vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#tes
 beforeEach(() => {
   vi.resetAllMocks();
 });
-afterEach(cleanup);
 
 const sum = (count: number, cents: number, cursor?: string) => ({
   success: true as const,

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Payment } from '#domain/invoices/payment';
 import { ApiError } from '../../../../../web/adapters/api/api-error.ts';
@@ -16,7 +16,6 @@ vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => ({
 const api = vi.mocked(callAsAccount);
 
 afterEach(() => {
-  cleanup();
   api.mockClear();
 });
 

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { api } from '#test/support/account-api';
 import { PayAllDialog } from '../../../../../web/features/invoices/selection/pay-all-dialog.tsx';
@@ -13,10 +13,6 @@ beforeEach(() => {
   vi.resetAllMocks();
   // Before lazy code is imported, a request for the runtime configuration tests the network.
   vi.stubGlobal('fetch', async () => Response.json({}));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const ruth = 'ruth@keller.example';
@@ -259,7 +255,6 @@ test('Undo paid names the address that may have a receipt for the payment', asyn
 
 describe('the toast of a payment', () => {
   const pause = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-  afterEach(() => vi.useRealTimers());
 
   async function recordWithReceipt(receiptProblem?: string) {
     await openPage({ clientEmail: ruth });

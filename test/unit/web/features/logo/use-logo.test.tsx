@@ -1,5 +1,5 @@
-import { act, cleanup, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { logoTexts } from '#domain/logo/logo-rules';
 import { ok, type Result } from '#domain/result';
 import { api, refusalError, serverError } from '#test/support/account-api';
@@ -35,10 +35,6 @@ beforeEach(async () => {
   );
   vi.stubGlobal('fetch', async () => Response.json({}));
   await renderLite(<Probe />);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test('a file chosen without network is refused, and choosing it again with network works', async () => {

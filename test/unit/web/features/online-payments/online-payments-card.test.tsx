@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GetPaymentConnectionAnswer, PaymentConnection } from '#domain/contract/online-payments';
 import { callAsAccount } from '../../../../../web/adapters/api/call-as-account.ts';
@@ -47,7 +47,6 @@ beforeEach(() => {
   Object.defineProperty(window, 'location', { configurable: true, value: { ...location, assign } });
 });
 afterEach(() => {
-  cleanup();
   Object.defineProperty(window, 'location', { configurable: true, value: location });
 });
 

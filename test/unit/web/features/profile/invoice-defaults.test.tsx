@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { settingsMessages } from '#domain/profile/settings';
 import { api, serverError } from '#test/support/account-api';
 import { InvoiceDefaults } from '../../../../../web/features/profile/invoice-defaults.tsx';
@@ -10,10 +10,7 @@ const save = api('save-invoice-defaults');
 
 beforeEach(() => {
   save.mockReset();
-  // Unsaved changes of an earlier test are stored in the tab.
-  sessionStorage.clear();
 });
-afterEach(cleanup);
 
 const open = () =>
   renderLite(

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BusinessProfile } from '#domain/profile/profile';
 import { settingsOf } from '#domain/profile/settings';
 import {
@@ -24,8 +24,6 @@ const settings = settingsOf(saved);
 
 const storeRaw = (value: unknown) =>
   sessionStorage.setItem(userStorageKey('u1', 'settings-draft'), JSON.stringify(value));
-
-afterEach(() => sessionStorage.clear());
 
 test('typed settings are read by the user who typed them, until they are removed', () => {
   const draft = { values: { ...settings, phone: '555-0199' }, basedOn: '2026-11-03T10:00:00.000Z' };

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { BusinessProfile } from '#domain/profile/profile';
 import { settingsMessages } from '#domain/profile/settings';
 import { api, networkError, refusalError, serverError } from '#test/support/account-api';
@@ -12,10 +12,8 @@ vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#tes
 const save = api('save-settings');
 
 beforeEach(() => {
-  sessionStorage.clear();
   save.mockReset();
 });
-afterEach(cleanup);
 
 const later = '2026-11-02T08:00:00.000Z';
 const open = (saved: BusinessProfile = aBusiness(), newest = saved) =>

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ClientInvoiceView } from '#domain/contract/public-links';
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { anInvoice, checked } from '#test/support/invoices';
@@ -12,9 +12,6 @@ const api = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 
 beforeEach(() => {
   api.mockReset().mockResolvedValue({ success: true });
-});
-afterEach(() => {
-  cleanup();
 });
 
 const branding = { edition: 'lite', brandColor: '#2563eb' } as const;

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClientInvoiceView } from '#domain/contract/public-links';
 import { ApiError } from '../../../../../web/adapters/api/api-error.ts';
 import { call } from '../../../../../web/adapters/api/call.ts';
@@ -18,11 +18,6 @@ beforeEach(() => {
   assign.mockReset();
   vi.spyOn(window.location, 'assign').mockImplementation(assign);
   window.history.replaceState(null, '', '/invoice?id=link-1');
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 const payable: ClientInvoiceView = {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { defaultsOfferTexts } from '#domain/invoices/defaults-offer';
 import { siteRoutes } from '#domain/site-routes';
 import { expectScreen } from '#test/support/screen-text';
@@ -16,18 +16,11 @@ import {
   quoteId,
   stubAccountApi,
 } from '../../../../support/own-quotes.tsx';
-import {
-  refusal,
-  restoreBrowser,
-  type StubbedAnswer,
-  stubObjectUrls,
-} from '../../../../support/stubbed-api.ts';
+import { refusal, type StubbedAnswer, stubObjectUrls } from '../../../../support/stubbed-api.ts';
 
 beforeEach(() => {
-  localStorage.clear();
   stubObjectUrls();
 });
-afterEach(restoreBrowser);
 
 const openForm = async (reply: StubbedAnswer) => {
   const stubbed = stubAccountApi({ [`GET ${api}`]: reply });

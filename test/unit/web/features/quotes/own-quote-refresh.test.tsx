@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { siteRoutes } from '#domain/site-routes';
 import { LiteQuoteEditorPage } from '../../../../../web/pages/lite-quote-editor-page.tsx';
@@ -16,16 +16,14 @@ import {
   quoteId,
   stubAccountApi,
 } from '../../../../support/own-quotes.tsx';
-import { restoreBrowser, stubObjectUrls } from '../../../../support/stubbed-api.ts';
+import { stubObjectUrls } from '../../../../support/stubbed-api.ts';
 
 const now = '2026-11-22T15:00:00.000Z';
 const minutesAgo = (minutes: number) => new Date(Date.parse(now) - minutes * 60_000).toISOString();
 
 beforeEach(() => {
-  localStorage.clear();
   stubObjectUrls();
 });
-afterEach(restoreBrowser);
 
 const approvedAt = (at: string, certificateEmails: QuoteDetail['certificateEmails']) =>
   anApprovedQuote({ acceptance: { at, name: 'Dana' }, ...(certificateEmails && { certificateEmails }) });

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { QuoteView } from '#domain/contract/public-quotes';
 import { call } from '../../../../../web/adapters/api/call.ts';
 import { PayDeposit } from '../../../../../web/features/quotes/pay-deposit.tsx';
@@ -15,10 +15,6 @@ beforeEach(() => {
   assign.mockReset();
   vi.spyOn(window.location, 'assign').mockImplementation(assign);
   window.history.replaceState(null, '', '/quote?id=link-1');
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 const quote: QuoteView = {

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { api, refusalError } from '#test/support/account-api';
 import { aBusiness } from '#test/support/pool-accounts';
@@ -13,10 +13,6 @@ vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#tes
 
 beforeEach(() => {
   vi.resetAllMocks();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 const quoteId = 'A'.repeat(22);

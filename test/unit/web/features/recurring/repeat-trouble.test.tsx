@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { RepeatTrouble } from '#domain/recurring/repeat-trouble';
 import { callAsAccount } from '../../../../../web/adapters/api/call-as-account.ts';
 import { RepeatCard } from '../../../../../web/features/recurring/repeat-card.tsx';
@@ -12,8 +12,6 @@ const api = vi.mocked(callAsAccount) as unknown as ReturnType<typeof vi.fn>;
 const repeat = { rhythm: 'month', from: '2026-11-30', way: 'draft', next: '2026-11-30' } as const;
 const trouble: RepeatTrouble = { because: 'other', isMade: false, isAside: true };
 const invoice = aSummary();
-
-afterEach(cleanup);
 
 /** Stubs an API with one recurring invoice whose next invoice could not be made. */
 function stubApi(): void {

@@ -1,13 +1,11 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { InvoiceReminders } from '#domain/contract/reminders';
 import { ReminderDialog } from '../../../../../web/features/reminders/reminder-dialog.tsx';
 import { aDetail, renderLite } from '../../../../support/lite-surroundings.tsx';
 
 vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
-
-afterEach(cleanup);
 
 const to = 'ruth@keller.example';
 const reported = { kind: 'check-reported', at: '2026-11-05T12:00:00.000Z', amountCents: 89_50 } as const;

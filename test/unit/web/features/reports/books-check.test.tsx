@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { BooksCheck } from '#domain/books/books-check';
 import { api, serverError } from '#test/support/account-api';
 import { BooksCheckCard } from '../../../../../web/features/reports/books-check.tsx';
@@ -18,7 +18,6 @@ const check: BooksCheck = {
 };
 
 beforeEach(() => vi.resetAllMocks());
-afterEach(cleanup);
 
 test('a check without differences says that every total adds up', async () => {
   api('get-books-check').mockResolvedValue({ success: true, check });

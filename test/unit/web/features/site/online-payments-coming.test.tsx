@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { CreditCard } from 'lucide-react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { privacyPolicy } from '#domain/content/privacy';
@@ -6,8 +6,6 @@ import { termsOfService } from '#domain/content/terms';
 import { ProseArticle } from '../../../../../web/features/site/prose-article.tsx';
 
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   vi.resetModules();
 });
 

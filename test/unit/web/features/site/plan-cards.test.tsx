@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { PlanCards } from '../../../../../web/features/site/plan-cards.tsx';
-
-afterEach(cleanup);
 
 test('the button of the free plan leads to the sign-up and names no other plan', () => {
   render(

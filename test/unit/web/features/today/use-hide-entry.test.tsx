@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { TodayItem } from '#domain/today/today-item';
 import { api } from '#test/support/account-api';
 import { useHideEntry } from '../../../../../web/features/today/use-hide-entry.ts';
@@ -11,7 +11,6 @@ import { dana, renderLite } from '../../../../support/lite-surroundings.tsx';
 vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
 
 beforeEach(() => void vi.resetAllMocks());
-afterEach(cleanup);
 
 const anItem = (documentId: string): TodayItem => ({
   reason: 'approved',

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { defaultsOfferTexts } from '#domain/invoices/defaults-offer';
 import type { InvoiceDefaults } from '#domain/invoices/invoice-defaults';
 import type { LiteProfile } from '#domain/profile/profile';
@@ -14,11 +14,9 @@ const save = api('save-invoice-defaults');
 const readProfile = api('read-profile');
 
 beforeEach(() => {
-  localStorage.clear();
   save.mockReset();
   save.mockResolvedValue({ success: true });
 });
-afterEach(cleanup);
 
 const sent = { defaultTax: { name: 'Tax', rate: 7_500 } };
 const offerButton = { name: /^Use Tax 7\.5 % on new invoices from now on/ };

@@ -1,8 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { localStore } from '../../../../../../web/adapters/browser-store.ts';
 import { formSlots } from '../../../../../../web/features/documents/form/form-slots.ts';
-
-afterEach(() => localStorage.clear());
 
 const slots = formSlots(
   'form.',

@@ -1,5 +1,5 @@
-import { cleanup, render, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { render, renderHook } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { localStore } from '../../../../../../web/adapters/browser-store.ts';
 import {
   completedColor,
@@ -20,14 +20,6 @@ import { submissionKeyFor } from '../../../../../../web/features/documents/form/
 import { useFollowLine } from '../../../../../../web/features/documents/form/use-follow-line.ts';
 import { useSaveLater } from '../../../../../../web/features/documents/form/use-save-later.ts';
 import { useColumnWidths } from '../../../../../../web/features/documents/lines/line-columns.ts';
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  localStorage.clear();
-});
 
 const slots = formSlots('form.', (kept) => (typeof kept === 'string' ? kept : undefined));
 const ids = () => slots.readAll().map(({ formId }) => formId);

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { anInvoice } from '#test/support/invoices';
@@ -8,9 +8,7 @@ const code = '../../../../../../web/features/documents/form/form-preview.tsx';
 const label = 'Invoice preview';
 
 afterEach(() => {
-  cleanup();
   vi.doUnmock(code);
-  vi.unstubAllGlobals();
   vi.resetModules();
 });
 

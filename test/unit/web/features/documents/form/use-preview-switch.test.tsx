@@ -1,8 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { usePreviewSwitch } from '../../../../../../web/features/documents/form/use-preview-switch.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 test('the form returns to its scroll position even if the preview was too short for it', () => {
   const { result } = renderHook(() => usePreviewSwitch());

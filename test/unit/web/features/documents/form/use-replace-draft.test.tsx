@@ -1,6 +1,6 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { aFullInvoice } from '#test/support/invoices';
 import { useReplaceDraft } from '../../../../../../web/features/documents/form/use-replace-draft.ts';
@@ -18,7 +18,6 @@ vi.mock('../../../../../../web/ui/toast-host.tsx', () => ({
 beforeEach(() => {
   toasts.length = 0;
 });
-afterEach(cleanup);
 
 const typed: InvoiceDraft = { ...aFullInvoice(), notes: 'typed' };
 const blank: InvoiceDraft = { ...aFullInvoice(), notes: '' };

@@ -1,9 +1,8 @@
 import { renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useSaveLater } from '../../../../../../web/features/documents/form/use-save-later.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 test('a form is saved when the user pauses, and every two seconds while the user types without a pause', () => {
   const save = vi.fn();

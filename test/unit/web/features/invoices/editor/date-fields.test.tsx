@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { useInvoiceForm } from '../../../../../../web/features/documents/form/use-invoice-form.ts';
 import { DateFields } from '../../../../../../web/features/invoices/editor/date-fields.tsx';
 import {
@@ -7,8 +7,6 @@ import {
   type LiteInvoiceDraft,
   liteInvoiceFaults,
 } from '../../../../../../web/features/invoices/editor/lite-draft.ts';
-
-afterEach(cleanup);
 
 const now = new Date(2026, 10, 22, 9);
 

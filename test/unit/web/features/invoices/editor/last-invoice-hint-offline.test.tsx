@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { anInvoice, checked } from '#test/support/invoices';
 import { rememberLastInvoice } from '../../../../../../web/features/invoices/editor/last-invoice.ts';
 import { openLiteGenerator } from '../../../../../support/lite-stand-ins.tsx';
@@ -9,12 +9,6 @@ vi.mock('../../../../../../web/adapters/auth/current-session.ts', () => ({
 }));
 vi.mock('../../../../../../web/features/invoices/editor/last-invoice-hint.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
-});
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 test('the form works if the code of the hint about the last invoice cannot be loaded', async () => {

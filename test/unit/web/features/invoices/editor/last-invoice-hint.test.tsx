@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { anInvoice, checked } from '#test/support/invoices';
 import { rememberLastInvoice } from '../../../../../../web/features/invoices/editor/last-invoice.ts';
 import { openLiteGenerator } from '../../../../../support/lite-stand-ins.tsx';
@@ -10,14 +10,8 @@ vi.mock('../../../../../../web/adapters/auth/current-session.ts', () => ({
 }));
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);

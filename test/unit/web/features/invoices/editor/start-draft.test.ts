@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand';
 import type { Client } from '#domain/clients/client';
 import type { InvoiceDetail } from '#domain/contract/invoices';
@@ -28,11 +28,6 @@ const stored = {
   brandColor: '#15803d',
   content: checked(anInvoice()),
 } as InvoiceDetail;
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 describe('a new invoice starts', () => {
   test('blank, in the last used color, or else the color of the profile, or else the default color', () => {

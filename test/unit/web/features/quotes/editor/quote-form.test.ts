@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aQuoteDraft } from '#test/support/quotes';
 import {
   blankQuoteForm,
@@ -9,10 +9,6 @@ import {
   quoteFormOf,
   shownNumber,
 } from '../../../../../../web/features/quotes/editor/quote-form.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const form = quoteFormOf(aQuoteDraft(), '#2563eb', 'client-1', 'Q-1020');
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { aQuoteDraft } from '#test/support/quotes';
 import { newQuoteId, quoteFormOf } from '../../../../../../web/features/quotes/editor/quote-form.ts';
@@ -29,9 +29,6 @@ const storeForm = (formId: string, title: string, change: object = {}, changedAt
     { quoteId: 'quote-1', basedOn: 'content-2', form: form(title), ...change },
     changedAt,
   );
-
-beforeEach(() => localStorage.clear());
-afterEach(() => localStorage.clear());
 
 describe('a new quote starts', () => {
   test('with tax, terms and notes from Settings', () => {

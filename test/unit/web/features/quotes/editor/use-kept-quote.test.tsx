@@ -1,6 +1,6 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { act, useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { markSessionLeft } from '../../../../../../web/adapters/auth/left-session.ts';
 import type { QuoteFormDraft } from '../../../../../../web/features/quotes/editor/quote-form.ts';
 import { type QuoteStart, startNewQuote } from '../../../../../../web/features/quotes/editor/start-quote.ts';
@@ -8,9 +8,6 @@ import { unsentQuotes } from '../../../../../../web/features/quotes/editor/unsen
 import { useKeptQuote } from '../../../../../../web/features/quotes/editor/use-quote-editor.ts';
 import { clearUserStorage } from '../../../../../../web/session/user-storage.ts';
 import { dana, renderLite } from '../../../../../support/lite-surroundings.tsx';
-
-beforeEach(() => localStorage.clear());
-afterEach(cleanup);
 
 const startQuote = (formId: string) =>
   startNewQuote({ userId: dana.userId, formId, now: new Date() }, '2026-11-22', {

@@ -1,0 +1,24 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+import { waitingLimit } from './waiting.ts';
+
+configure({ asyncUtilTimeout: waitingLimit });
+
+// Happy DOM has no layout. Tests that check scrolling replace these.
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+
+// The files of a worker share the window, and their order changes between runs.
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+  document.title = '';
+  for (const element of [document.documentElement, document.body])
+    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+  document.body.replaceChildren();
+});
