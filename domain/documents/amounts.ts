@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../calendar-date.ts';
-import type { PaymentMethod } from '../invoices/payment.ts';
+import type { OnlineFacts, PaymentMethod } from '../invoices/payment.ts';
 import type { Cents, Thousandths, ThousandthsOfPercent } from '../money.ts';
 
 /** A reduction of the subtotal, as a percentage or an amount. */
@@ -23,7 +23,10 @@ export interface Billing {
 
 /** One payment as listed on a document. */
 export interface PaidPart {
+  /** Negative if money was taken back. */
   readonly amountCents: Cents;
+  /** Why, if the payment provider reported it. */
+  readonly online?: Pick<OnlineFacts, 'cause'>;
   readonly date: CalendarDate;
   /** The payment method; absent if the document does not show it. */
   readonly method?: PaymentMethod | 'unknown';

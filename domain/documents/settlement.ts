@@ -1,5 +1,5 @@
 import { formatLongDate } from '../calendar-date.ts';
-import { methodLabel } from '../invoices/payment.ts';
+import { methodLabel, type OnlineFacts } from '../invoices/payment.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { balanceOf, type PaidAmounts, type PaidPart, settledCents } from './amounts.ts';
 
@@ -20,9 +20,21 @@ export interface SheetSettlement {
 const sumOf = (payments: readonly PaidPart[]): Cents =>
   payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** "Paid November 2, 2026 (Check)": a payment with its date and method. */
-const paidLabel = ({ date, method }: PaidPart): string =>
-  `Paid ${formatLongDate(date)}${method === undefined ? '' : ` (${methodLabel(method)})`}`;
+/** What happened to an amount that was taken back. */
+const takenBackWords: Readonly<Record<OnlineFacts['cause'], string>> = {
+  payment: 'Returned',
+  refund: 'Refunded',
+  dispute: 'Disputed',
+  return: 'Returned',
+  move: 'Moved',
+  unknown: 'Returned',
+};
+
+/** "Paid November 2, 2026 (Check)" or "Refunded November 5, 2026 (Card)": a payment with its date and method. */
+function paidLabel({ amountCents, date, method, online }: PaidPart): string {
+  const word = amountCents < 0 ? takenBackWords[online?.cause ?? 'unknown'] : 'Paid';
+  return `${word} ${formatLongDate(date)}${method === undefined ? '' : ` (${methodLabel(method)})`}`;
+}
 
 /** The rows of the paid amount: one row with the sum, or a row for each payment, sorted by date. */
 function paidRows(paid: PaidAmounts, payments: readonly PaidPart[]): SheetAmount[] {

@@ -35,11 +35,15 @@ type Outcome = Result<{ readonly success: true }, Problem>;
 
 const thanks: Outcome = ok({ success: true });
 
-/** Emails a message once. Waits while another request with the same ID is running. */
+/**
+ * Emails a message once. Waits while another request with the same ID is running. A retry of an emailed message is not
+ * counted in the network's limit.
+ */
 const mailOnce = (
   message: ContactMessage,
+  network: string,
   hashes: BodyHashes,
-  { messages, supportEmail, ...ports }: SendContactMessagePorts,
+  { messages, cap, supportEmail, ...ports }: SendContactMessagePorts,
 ) =>
   submitOnce(
     {
@@ -54,8 +58,8 @@ const mailOnce = (
           },
         ),
       plan: async () => ok(message),
-      // `sendContactMessage` has already counted the request.
-      countInLimits: async () => ok(undefined),
+      countInLimits: async (_, isAlreadyCounted) =>
+        isAlreadyCounted || (await cap.admit(network)) ? ok(undefined) : refuse(problem('too-many-requests')),
       reserve: async (_, returned) => (await messages.reserve(message, returned)) ?? PLAN_AGAIN,
       compose: async () => contactMail(message, supportEmail),
       answer: async (kind): Promise<Outcome> => {
@@ -80,7 +84,6 @@ export async function sendContactMessage(
 ): Promise<Outcome> {
   const faults = Object.entries(contactFaults(typed)).map(([field, message]) => ({ field, message }));
   if (faults.length > 0) return refuse(problem('invalid-contact-message', { faults }));
-  if (!(await ports.cap.admit(network))) return refuse(problem('too-many-requests'));
 
   const draft: ContactDraft = {
     name: cleanLine(typed.name),
@@ -89,5 +92,5 @@ export async function sendContactMessage(
     message: cleanText(typed.message).trim(),
   };
   const hashes = bodyHashes(sentBody, [draft.name, draft.email, draft.subject, draft.message], ports.hash);
-  return mailOnce({ ...draft, messageId, bodyHash: hashes.sent }, hashes, ports);
+  return mailOnce({ ...draft, messageId, bodyHash: hashes.sent }, network, hashes, ports);
 }

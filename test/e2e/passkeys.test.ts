@@ -67,7 +67,9 @@ test('an owner adds a passkey, names it, signs in with it, and removes it, after
   await expectNoHorizontalScroll(page);
   await name.fill('  ');
   await name.press('Enter');
-  await page.getByText('Enter a name of at most 60 characters.').waitFor();
+  await page
+    .getByText('Enter a name with at least one letter or digit, and at most 60 characters.')
+    .waitFor();
   await name.fill('Work phone');
   await name.press('Enter');
   await page.getByRole('listitem').filter({ hasText: 'Work phone' }).waitFor();

@@ -13,6 +13,8 @@ interface AskingButtonProps {
   readonly busyLabel: string;
   /** Error message of the last attempt, shown beside the button. */
   readonly failure?: string | undefined;
+  /** Called before the question is asked. Returns false if something has to be corrected first, which it shows. */
+  readonly canAsk?: () => boolean;
   /** Called when the user confirms. */
   readonly onConfirm: () => void;
 }
@@ -28,10 +30,14 @@ export function AskingButton({
   busy,
   busyLabel,
   failure,
+  canAsk,
   onConfirm,
 }: AskingButtonProps) {
   // Undefined until first opened, so that the dialog's code is not loaded; false while the dialog fades out.
   const [isOpen, setIsOpen] = useState<boolean>();
+  const ask = () => {
+    if (canAsk?.() !== false) setIsOpen(true);
+  };
   const close = () => setIsOpen(false);
   const confirm = () => {
     close();
@@ -39,7 +45,7 @@ export function AskingButton({
   };
   return (
     <>
-      <Button variant={variant} busy={busy} busyLabel={busyLabel} onClick={() => setIsOpen(true)}>
+      <Button variant={variant} busy={busy} busyLabel={busyLabel} onClick={ask}>
         {children}
       </Button>
       {failure !== undefined && (

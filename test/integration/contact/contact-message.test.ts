@@ -106,6 +106,16 @@ test('the number of messages to support from one network is limited', async () =
   });
 });
 
+test('a retry of a message that was emailed succeeds and is not counted, even if the limit is reached', async () => {
+  const from = '198.51.100.8';
+  const key = randomUUID();
+  for (let attempt = 0; attempt < 3; attempt += 1)
+    expect((await send(validMessage, key, from)).status).toBe(200);
+  const others = await Promise.all(Array.from({ length: 30 }, () => send(validMessage, randomUUID(), from)));
+  expect(others.filter(({ status }) => status === 200)).toHaveLength(29);
+  expect((await send(validMessage, key, from)).status).toBe(200);
+});
+
 test('a retry is recognized if its JSON keys are in another order, and if the previous release stored the first attempt', async () => {
   const key = randomUUID();
   const body = { ...validMessage, message: `Again ${key}` };

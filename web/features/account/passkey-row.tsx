@@ -97,7 +97,9 @@ function NameForm({ credentialId, name, onDone, onChanged }: NameFormProps) {
     defaultValues: { name },
     validate: (draft) =>
       readPasskeyName(draft.name) === undefined
-        ? { name: `Enter a name of at most ${maxPasskeyNameLength} characters.` }
+        ? {
+            name: `Enter a name with at least one letter or digit, and at most ${maxPasskeyNameLength} characters.`,
+          }
         : {},
     onEdit: saving.reset,
   });

@@ -50,9 +50,10 @@ function useEmailStatement(clientId: string) {
     state: query.data,
     isBusy: query.isFetching && query.data === undefined,
     failure: query.isError && query.data === undefined ? failureOf(query.error) : undefined,
-    /** If the last request for the same statement failed, repeats it with the same key. */
+    /** Uses the key of the last request for the same statement if that failed or is still waiting. */
     send(to: string, since: string) {
-      if (query.isError && request.to === to && request.since === since) void query.refetch();
+      const isSame = request.to === to && request.since === since;
+      if (isSame && (query.isError || query.data === 'waiting')) void query.refetch();
       else setRequest({ key: crypto.randomUUID(), to, since });
     },
   };
@@ -89,9 +90,8 @@ export function EmailStatement({ clientId, email, since, validateSince }: EmailS
         failure={
           failure && (shownSentence(failure) ?? 'The statement could not be emailed. Please try again.')
         }
-        onConfirm={() => {
-          if (validateSince()) send(address, since);
-        }}
+        canAsk={validateSince}
+        onConfirm={() => send(address, since)}
       >
         <Mail aria-hidden="true" className="size-4" />
         Email statement

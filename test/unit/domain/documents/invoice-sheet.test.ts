@@ -322,6 +322,34 @@ describe('the payments in the document view', () => {
     ]);
   });
 
+  test('are listed with what happened to an amount that was taken back', () => {
+    const date = '2026-11-05';
+    const takenBack = (['refund', 'dispute', 'return', 'move', 'unknown'] as const).map((cause) => ({
+      amountCents: -100,
+      date,
+      method: 'card' as const,
+      online: { cause },
+    }));
+    const payments = [
+      { amountCents: 800, date: '2026-11-02', online: { cause: 'payment' as const } },
+      { amountCents: 100, date: '2026-11-04', online: { cause: 'move' as const } },
+      ...takenBack,
+      { amountCents: -100, date: '2026-11-06' },
+    ];
+    expect(rowsOf({ paidCents: 300, payments })).toEqual([
+      'Paid November 2, 2026 $8.00',
+      'Paid November 4, 2026 $1.00',
+      'Refunded November 5, 2026 (Card) -$1.00',
+      'Disputed November 5, 2026 (Card) -$1.00',
+      'Returned November 5, 2026 (Card) -$1.00',
+      'Moved November 5, 2026 (Card) -$1.00',
+      'Returned November 5, 2026 (Card) -$1.00',
+      'Returned November 6, 2026 -$1.00',
+      'Paid $3.00',
+      balanceRowAfter(300),
+    ]);
+  });
+
   test('are shown as one sum if the listed payments do not add up to the paid amount', () => {
     expect(rowsOf({ paidCents: 300, payments: [{ amountCents: 100, date: '2026-11-02' }] })).toEqual([
       'Paid $3.00',

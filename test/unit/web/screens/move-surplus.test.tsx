@@ -102,6 +102,17 @@ describe('the open invoices in the dialog that moves an overpaid amount', () => 
     expect(searchesOf(api)[1]).toMatchObject({ clientId: invoice.clientId, cursor: 'page-2' });
   });
 
+  test('of a page that could not be loaded are missed, with an error until it is loaded', async () => {
+    const { api } = await open(pageOf([kitchen], 'page-2'));
+    api.answers[find] = serverFault();
+    await press('Load more');
+    expect((await screen.findByRole('alert')).textContent).toBe('The invoices could not be loaded.');
+    api.answers[find] = pageOf([garage]);
+    await press('Load more');
+    await screen.findByText('Invoice #INV-8');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('of all loaded pages are offered', async () => {
     const { api, shown } = await open(pageOf([kitchen], 'page-2'));
     api.answers[find] = pageOf([porch, garage]);

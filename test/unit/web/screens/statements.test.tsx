@@ -79,11 +79,24 @@ describe('the statement of a client', () => {
     expect(api('email-statement').mock.lastCall?.[0].key).not.toBe(first?.[0].key);
   });
 
+  test('is emailed once if it is confirmed again while the first email waits', async () => {
+    await card();
+    api('email-statement').mockResolvedValue({ success: true, state: 'waiting' });
+    await send();
+    await screen.findByText(`The statement is being emailed to ${ruth}.`);
+    await send();
+    await vi.waitFor(() => expect(api('email-statement').mock.calls.length).toBeGreaterThan(1));
+    const keys = api('email-statement').mock.calls.map(([request]) => request.key);
+    expect(new Set(keys).size).toBe(1);
+  });
+
   test('is not emailed for a day that cannot be, and says why one was refused', async () => {
     await card();
     since('2026-11-21');
-    await send();
+    await press('Email statement');
     await screen.findByText('Choose a day up to today.');
+    // The question is not asked.
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(api('email-statement')).not.toHaveBeenCalled();
     since('2026-11-01');
     api('email-statement').mockRejectedValueOnce(refusalError('client-not-found'));

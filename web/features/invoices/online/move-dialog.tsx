@@ -93,7 +93,11 @@ export function MoveDialog({ invoice, open, onClose }: MoveDialogProps) {
           />
         )}
         {openInvoices.hasMore && (
-          <LoadMore busy={openInvoices.isLoadingMore} onClick={openInvoices.loadMore} />
+          <LoadMore
+            busy={openInvoices.isLoadingMore}
+            onClick={openInvoices.loadMore}
+            failure={openInvoices.loadMoreFailed ? texts.moveListFailed : undefined}
+          />
         )}
         {message !== undefined && <Alert tone="error">{message}</Alert>}
       </form>

@@ -40,6 +40,7 @@ export function useOpenInvoices({ invoiceId, clientId }: Pick<InvoiceDetail, 'in
     retry: () => void query.refetch(),
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
+    loadMoreFailed: query.isFetchNextPageError,
     loadMore: () => void query.fetchNextPage(),
   };
 }
