@@ -2,6 +2,7 @@ import { idsToPoll } from '#domain/online-payments/ledger';
 import type { EventSubject } from '#domain/online-payments/provider-event';
 import type { PaymentReading, Reading } from '#domain/online-payments/provider-objects';
 import { isKeyId } from '#domain/table/keys';
+import { log } from '../platform/log.ts';
 import { find } from '../platform/table/read.ts';
 import { saveAccountReading } from './connection.ts';
 import type { PaymentProvider, ProviderRefusal } from './provider.ts';
@@ -24,8 +25,12 @@ export interface Payee {
  */
 export type ProcessResult = 'processed' | 'not-ours' | 'later';
 
-const outcomeOf = ({ kind }: ProviderRefusal): ProcessResult =>
-  kind === 'unavailable' ? 'later' : 'not-ours';
+function outcomeOf({ kind }: ProviderRefusal, { userId }: Payee): ProcessResult {
+  if (kind === 'unavailable') return 'later';
+  // The event counts as processed then, and only this line shows that its object was not recorded.
+  log.warn('payment-object-skipped', { userId, state: kind });
+  return 'not-ours';
+}
 
 /**
  * The document that a payment pays, from its metadata, if we opened its page for this owner. For a deposit both IDs are
@@ -49,7 +54,7 @@ async function processPaymentOf(
 ): Promise<ProcessResult> {
   const { userId, accountId } = payee;
   const read = await ports.provider.readPayment(accountId, paymentId);
-  if (!read.ok) return outcomeOf(read.refusal);
+  if (!read.ok) return outcomeOf(read.refusal, payee);
   const purpose = purposeOf(payee, read.value);
   if (!purpose) return 'not-ours';
   const name = { userId, paymentId };
@@ -71,7 +76,7 @@ export async function processSubject(
   switch (kind) {
     case 'account': {
       const read = await provider.readAccount(payee.accountId);
-      if (!read.ok) return outcomeOf(read.refusal);
+      if (!read.ok) return outcomeOf(read.refusal, payee);
       await saveAccountReading(ports.table, payee.userId, read.value);
       return 'processed';
     }
@@ -79,12 +84,12 @@ export async function processSubject(
       return processPaymentOf(payee, id, [], ports);
     case 'refund': {
       const read = await provider.readRefund(payee.accountId, id);
-      if (!read.ok) return outcomeOf(read.refusal);
+      if (!read.ok) return outcomeOf(read.refusal, payee);
       return processPaymentOf(payee, read.value.paymentId, [read.value], ports);
     }
     case 'dispute': {
       const read = await provider.readDispute(payee.accountId, id);
-      if (!read.ok) return outcomeOf(read.refusal);
+      if (!read.ok) return outcomeOf(read.refusal, payee);
       return processPaymentOf(payee, read.value.paymentId, [read.value], ports);
     }
   }

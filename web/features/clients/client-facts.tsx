@@ -6,6 +6,7 @@ import { clientFieldsByKind } from '#domain/clients/client-fields';
 import { formatDollars } from '#domain/money';
 import { useAccountDay } from '../../session/use-account-day.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { phoneLink } from '../../ui/phone-link.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const;
 const contactLink =
@@ -13,7 +14,7 @@ const contactLink =
 
 const hrefOf = {
   email: (email: string) => `mailto:${email}`,
-  phone: (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`,
+  phone: phoneLink,
 } as const;
 
 /** The contact details of a client, as far as they are known. Empty if there are none. */

@@ -1,7 +1,5 @@
 import type { ClientInvoiceView } from '#domain/contract/public-links';
-
-/** The `tel:` URL of a phone number as typed. */
-const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+*#,;x]/gi, '')}`;
+import { phoneLink } from '../../ui/phone-link.ts';
 
 /** The contact details of the business, below everything else. Empty if there are none. */
 export function BusinessContact({ business }: Pick<ClientInvoiceView, 'business'>) {

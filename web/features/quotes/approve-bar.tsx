@@ -3,7 +3,7 @@ import { sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { phoneLink } from './quote-head.tsx';
+import { phoneLink } from '../../ui/phone-link.ts';
 import type { ApprovalState } from './use-approve-quote.ts';
 
 interface ApproveBarProps {

@@ -1,8 +1,6 @@
 import type { QuoteView } from '#domain/contract/public-quotes';
+import { phoneLink } from '../../ui/phone-link.ts';
 import { WrappedEmail } from '../../ui/whole-words.tsx';
-
-/** The `tel:` URL of a phone number as typed. */
-export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+*#,;x]/gi, '')}`;
 
 interface QuoteHeadProps {
   readonly quote: QuoteView;
