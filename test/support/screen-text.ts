@@ -11,12 +11,18 @@ const leftOut = new Set([
   'fill',
   'stroke',
   'stroke-width',
+  'stroke-linecap',
+  'stroke-linejoin',
   'data-reactroot',
 ]);
 
+/** Icons have their size in their classes. */
+const isLeftOut = (element: Element, name: string): boolean =>
+  leftOut.has(name) || (element.tagName.toLowerCase() === 'svg' && ['width', 'height'].includes(name));
+
 const attributesOf = (element: Element): string =>
   [...element.attributes]
-    .filter(({ name }) => !leftOut.has(name))
+    .filter(({ name }) => !isLeftOut(element, name))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ name, value }) => (value === '' ? ` ${name}` : ` ${name}="${value}"`))
     .join('');
