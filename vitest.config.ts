@@ -11,11 +11,13 @@ const isSlowTable = process.env.BILLHOOK_TABLE_SERVER !== undefined;
 /** Files that start servers, functions or a browser, each its own on free ports: half of the time waits for them. */
 const twoAtATime = { pool: 'forks', maxWorkers: 2 } as const;
 
-/** Web tests that replace modules. Each of these files loads its modules itself; all others share those of a worker. */
-const mockingTests = readdirSync('test/unit/web', { recursive: true, encoding: 'utf8' })
+/** Unit tests that replace modules. Each of these files loads its modules itself; all others share those of a worker. */
+const mockingTests = readdirSync('test/unit', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.test\.tsx?$/.test(name))
-  .map((name) => `test/unit/web/${name}`)
+  .map((name) => `test/unit/${name}`)
   .filter((path) => /vi\.(mock|doMock)\(/.test(readFileSync(path, 'utf8')));
+
+const isWebTest = (path: string): boolean => path.startsWith('test/unit/web/');
 
 const webTests = {
   environment: 'happy-dom',
@@ -39,7 +41,7 @@ export default defineConfig({
           // Loading the modules for each file again takes as long as the tests.
           isolate: false,
           include: ['test/unit/**/*.test.{ts,tsx}'],
-          exclude: ['test/unit/web/**'],
+          exclude: ['test/unit/web/**', ...mockingTests],
           environment: 'node',
           // Property tests take minutes beside twenty other busy processes.
           testTimeout: full ? 600_000 : 300_000,
@@ -52,13 +54,22 @@ export default defineConfig({
           name: 'unit-web',
           isolate: false,
           include: ['test/unit/web/**/*.test.{ts,tsx}'],
-          exclude: mockingTests,
+          exclude: mockingTests.filter(isWebTest),
           ...webTests,
         },
       },
       {
         extends: true,
-        test: { name: 'unit-web-mocks', include: mockingTests, ...webTests },
+        test: { name: 'unit-web-mocks', include: mockingTests.filter(isWebTest), ...webTests },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-mocks',
+          include: mockingTests.filter((path) => !isWebTest(path)),
+          environment: 'node',
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         extends: true,

@@ -25,7 +25,7 @@ export interface Billing {
 export interface PaidPart {
   /** Negative if money was taken back. */
   readonly amountCents: Cents;
-  /** Why, if the payment provider reported it. */
+  /** What caused the entry; only for entries that the payment provider reported. */
   readonly online?: Pick<OnlineFacts, 'cause'>;
   readonly date: CalendarDate;
   /** The payment method; absent if the document does not show it. */

@@ -20,19 +20,22 @@ export interface SheetSettlement {
 const sumOf = (payments: readonly PaidPart[]): Cents =>
   payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** What happened to an amount that was taken back. */
-const takenBackWords: Readonly<Record<OnlineFacts['cause'], string>> = {
-  payment: 'Returned',
+type WordsByCause = Readonly<Partial<Record<OnlineFacts['cause'], string>>>;
+
+const takenBackWords: WordsByCause = {
   refund: 'Refunded',
   dispute: 'Disputed',
   return: 'Returned',
   move: 'Moved',
-  unknown: 'Returned',
 };
 
-/** "Paid November 2, 2026 (Check)" or "Refunded November 5, 2026 (Card)": a payment with its date and method. */
-function paidLabel({ amountCents, date, method, online }: PaidPart): string {
-  const word = amountCents < 0 ? takenBackWords[online?.cause ?? 'unknown'] : 'Paid';
+/** Money that was taken back before came back to the business. */
+const restoredWords: WordsByCause = { refund: 'Refund failed', dispute: 'Dispute won' };
+
+/** "Paid November 2, 2026 (Check)" or "Refunded November 5, 2026 (Card)". */
+function paymentLabel({ amountCents, date, method, online }: PaidPart): string {
+  const cause = online?.cause ?? 'unknown';
+  const word = amountCents < 0 ? (takenBackWords[cause] ?? 'Taken back') : (restoredWords[cause] ?? 'Paid');
   return `${word} ${formatLongDate(date)}${method === undefined ? '' : ` (${methodLabel(method)})`}`;
 }
 
@@ -45,7 +48,7 @@ function paidRows(paid: PaidAmounts, payments: readonly PaidPart[]): SheetAmount
   if (sumOf(payments) !== paidCents) return [sum];
   const byDay = [...payments].sort((one, other) => one.date.localeCompare(other.date));
   return [
-    ...byDay.map((payment) => ({ label: paidLabel(payment), value: formatDollars(payment.amountCents) })),
+    ...byDay.map((payment) => ({ label: paymentLabel(payment), value: formatDollars(payment.amountCents) })),
     ...(payments.length > 1 ? [sum] : []),
   ];
 }

@@ -2,7 +2,7 @@ import { brand } from '../brand.ts';
 import { formatLongDate } from '../calendar-date.ts';
 import type { FactGroup } from '../documents/print/fact-group.ts';
 import type { InvoiceContent, InvoiceRecord } from '../invoices/invoice-record.ts';
-import { methodLabel, type Payment } from '../invoices/payment.ts';
+import { causeLabels, methodLabel, type Payment } from '../invoices/payment.ts';
 import type { TimelineEvent } from '../invoices/timeline.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { formatInstant } from '../quotes/certificate.ts';
@@ -114,19 +114,12 @@ function disputeGroup(dispute: OnlineDispute, facts: DisputeFacts, headingSuffix
 const dayOf = (seconds: number, timeZone: TimeZone): string =>
   formatLongDate(dayIn(timeZone, instantAt(seconds * 1_000)));
 
-const causes: Readonly<Record<string, string>> = {
-  refund: 'Refund',
-  dispute: 'Dispute',
-  return: 'Returned by the bank',
-  move: 'Moved between invoices',
-};
-
 const shownAmount = (cents: Cents | undefined): string => (cents === undefined ? '' : formatDollars(cents));
 
 function paymentTable({ payments, deposit }: DisputeFacts): FileTable {
   const rows = payments.map(({ date, amountCents, method, note = '', online }) => [
     formatLongDate(date),
-    [causes[online?.cause ?? ''] ?? 'Payment', methodLabel(method), cleanLine(note)]
+    [causeLabels[online?.cause ?? 'unknown'] ?? 'Payment', methodLabel(method), cleanLine(note)]
       .filter((text) => text !== '')
       .join(', '),
     shownAmount(online?.feeCents),

@@ -5,7 +5,7 @@ import { isKeyId } from '#domain/table/keys';
 import { log } from '../platform/log.ts';
 import { find } from '../platform/table/read.ts';
 import { saveAccountReading } from './connection.ts';
-import type { PaymentProvider, ProviderRefusal } from './provider.ts';
+import type { PaymentProvider, ProviderAnswer, ProviderRefusal } from './provider.ts';
 import { type RecordingPorts, settlePayment, storeReadings } from './record-payment.ts';
 import { onlinePayment } from './store/online-payment.ts';
 
@@ -25,10 +25,19 @@ export interface Payee {
  */
 export type ProcessResult = 'processed' | 'not-ours' | 'later';
 
-function outcomeOf({ kind }: ProviderRefusal, { userId }: Payee): ProcessResult {
-  if (kind === 'unavailable') return 'later';
-  // The event counts as processed then, and only this line shows that its object was not recorded.
-  log.warn('payment-object-skipped', { userId, state: kind });
+type SubjectKind = EventSubject['kind'];
+
+/** Logs an object that cannot be recorded. Nothing else shows that it is missing. */
+function logSkipped(refusal: ProviderRefusal, userId: string, kind: SubjectKind): void {
+  const state = refusal.kind === 'rejected' ? refusal.code : refusal.kind;
+  // Objects that this release cannot parse may be payments, so an alarm counts them.
+  const level = refusal.kind === 'unreadable' ? 'error' : 'warn';
+  log[level]('payment-object-skipped', { userId, kind, state });
+}
+
+function outcomeOf(refusal: ProviderRefusal, { userId }: Payee, kind: SubjectKind): ProcessResult {
+  if (refusal.kind === 'unavailable') return 'later';
+  logSkipped(refusal, userId, kind);
   return 'not-ours';
 }
 
@@ -54,7 +63,7 @@ async function processPaymentOf(
 ): Promise<ProcessResult> {
   const { userId, accountId } = payee;
   const read = await ports.provider.readPayment(accountId, paymentId);
-  if (!read.ok) return outcomeOf(read.refusal, payee);
+  if (!read.ok) return outcomeOf(read.refusal, payee, 'payment');
   const purpose = purposeOf(payee, read.value);
   if (!purpose) return 'not-ours';
   const name = { userId, paymentId };
@@ -76,7 +85,7 @@ export async function processSubject(
   switch (kind) {
     case 'account': {
       const read = await provider.readAccount(payee.accountId);
-      if (!read.ok) return outcomeOf(read.refusal, payee);
+      if (!read.ok) return outcomeOf(read.refusal, payee, kind);
       await saveAccountReading(ports.table, payee.userId, read.value);
       return 'processed';
     }
@@ -84,12 +93,12 @@ export async function processSubject(
       return processPaymentOf(payee, id, [], ports);
     case 'refund': {
       const read = await provider.readRefund(payee.accountId, id);
-      if (!read.ok) return outcomeOf(read.refusal, payee);
+      if (!read.ok) return outcomeOf(read.refusal, payee, kind);
       return processPaymentOf(payee, read.value.paymentId, [read.value], ports);
     }
     case 'dispute': {
       const read = await provider.readDispute(payee.accountId, id);
-      if (!read.ok) return outcomeOf(read.refusal, payee);
+      if (!read.ok) return outcomeOf(read.refusal, payee, kind);
       return processPaymentOf(payee, read.value.paymentId, [read.value], ports);
     }
   }
@@ -106,14 +115,18 @@ export async function pollPayment(
   if (stored?.due === undefined || stored.due > now.toISOString()) return undefined;
   const { accountId, ledger } = stored;
   const open = idsToPoll(ledger, Math.floor(now.getTime() / 1000));
-  const answers = await Promise.all([
-    ...open.payments.map((id) => provider.readPayment(accountId, id)),
-    ...open.refunds.map((id) => provider.readRefund(accountId, id)),
-    ...open.disputes.map((id) => provider.readDispute(accountId, id)),
+  const readingOf = async (kind: Reading['kind'], answer: ProviderAnswer<Reading>) => {
+    const read = await answer;
+    if (!read.ok && read.refusal.kind !== 'unavailable') logSkipped(read.refusal, userId, kind);
+    return read.ok ? [read.value] : [];
+  };
+  const readings = await Promise.all([
+    ...open.payments.map((id) => readingOf('payment', provider.readPayment(accountId, id))),
+    ...open.refunds.map((id) => readingOf('refund', provider.readRefund(accountId, id))),
+    ...open.disputes.map((id) => readingOf('dispute', provider.readDispute(accountId, id))),
   ]);
-  const readings = answers.flatMap((answer) => (answer.ok ? [answer.value] : []));
   const name = { userId, paymentId };
-  await storeReadings(name, readings, undefined, ports);
+  await storeReadings(name, readings.flat(), undefined, ports);
   await settlePayment(name, ports);
   return 'online-payment-polled';
 }

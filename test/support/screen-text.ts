@@ -16,7 +16,7 @@ const leftOut = new Set([
   'data-reactroot',
 ]);
 
-/** Icons have their size in their classes. */
+/** The size of an icon is also left out, because the icon's classes contain it. */
 const isLeftOut = (element: Element, name: string): boolean =>
   leftOut.has(name) || (element.tagName.toLowerCase() === 'svg' && ['width', 'height'].includes(name));
 

@@ -13,8 +13,8 @@ interface AskingButtonProps {
   readonly busyLabel: string;
   /** Error message of the last attempt, shown beside the button. */
   readonly failure?: string | undefined;
-  /** Called before the question is asked. Returns false if something has to be corrected first, which it shows. */
-  readonly canAsk?: () => boolean;
+  /** Called on the click. If it returns false, it has shown what to correct, and the question is not asked. */
+  readonly validate?: () => boolean;
   /** Called when the user confirms. */
   readonly onConfirm: () => void;
 }
@@ -30,13 +30,13 @@ export function AskingButton({
   busy,
   busyLabel,
   failure,
-  canAsk,
+  validate,
   onConfirm,
 }: AskingButtonProps) {
   // Undefined until first opened, so that the dialog's code is not loaded; false while the dialog fades out.
   const [isOpen, setIsOpen] = useState<boolean>();
   const ask = () => {
-    if (canAsk?.() !== false) setIsOpen(true);
+    if (validate?.() !== false) setIsOpen(true);
   };
   const close = () => setIsOpen(false);
   const confirm = () => {

@@ -50,7 +50,10 @@ function useEmailStatement(clientId: string) {
     state: query.data,
     isBusy: query.isFetching && query.data === undefined,
     failure: query.isError && query.data === undefined ? failureOf(query.error) : undefined,
-    /** Uses the key of the last request for the same statement if that failed or is still waiting. */
+    /**
+     * Repeats the last request with its key if it was for the same statement and failed or still waits. Otherwise
+     * starts a new one.
+     */
     send(to: string, since: string) {
       const isSame = request.to === to && request.since === since;
       if (isSame && (query.isError || query.data === 'waiting')) void query.refetch();
@@ -90,7 +93,7 @@ export function EmailStatement({ clientId, email, since, validateSince }: EmailS
         failure={
           failure && (shownSentence(failure) ?? 'The statement could not be emailed. Please try again.')
         }
-        canAsk={validateSince}
+        validate={validateSince}
         onConfirm={() => send(address, since)}
       >
         <Mail aria-hidden="true" className="size-4" />

@@ -322,7 +322,7 @@ describe('the payments in the document view', () => {
     ]);
   });
 
-  test('are listed with what happened to an amount that was taken back', () => {
+  test('are listed with what happened to amounts that were taken back or restored', () => {
     const date = '2026-11-05';
     const takenBack = (['refund', 'dispute', 'return', 'move', 'unknown'] as const).map((cause) => ({
       amountCents: -100,
@@ -332,21 +332,25 @@ describe('the payments in the document view', () => {
     }));
     const payments = [
       { amountCents: 800, date: '2026-11-02', online: { cause: 'payment' as const } },
+      { amountCents: 100, date: '2026-11-03', online: { cause: 'refund' as const } },
+      { amountCents: 100, date: '2026-11-03', online: { cause: 'dispute' as const } },
       { amountCents: 100, date: '2026-11-04', online: { cause: 'move' as const } },
       ...takenBack,
       { amountCents: -100, date: '2026-11-06' },
     ];
-    expect(rowsOf({ paidCents: 300, payments })).toEqual([
+    expect(rowsOf({ paidCents: 500, payments })).toEqual([
       'Paid November 2, 2026 $8.00',
+      'Refund failed November 3, 2026 $1.00',
+      'Dispute won November 3, 2026 $1.00',
       'Paid November 4, 2026 $1.00',
       'Refunded November 5, 2026 (Card) -$1.00',
       'Disputed November 5, 2026 (Card) -$1.00',
       'Returned November 5, 2026 (Card) -$1.00',
       'Moved November 5, 2026 (Card) -$1.00',
-      'Returned November 5, 2026 (Card) -$1.00',
-      'Returned November 6, 2026 -$1.00',
-      'Paid $3.00',
-      balanceRowAfter(300),
+      'Taken back November 5, 2026 (Card) -$1.00',
+      'Taken back November 6, 2026 -$1.00',
+      'Paid $5.00',
+      balanceRowAfter(500),
     ]);
   });
 

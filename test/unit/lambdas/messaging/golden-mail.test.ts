@@ -1,17 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { unverifiedResetMail } from '#lambdas/account/unverified-reset-mail';
 import { invoiceMail } from '#lambdas/invoices/send/invoice-mail';
 import { unverifiedInvoiceMail } from '#lambdas/messaging/unverified-invoice-mail';
 import type { Mail } from '#lambdas/platform/ses/mail';
 import { aFullInvoice, checked } from '#test/support/invoices';
-
-// Files share loaded modules, and those that another file loaded do not use the mock.
-vi.hoisted(() => vi.resetModules());
-afterAll(() => {
-  vi.doUnmock('#domain/brand');
-  vi.resetModules();
-});
 
 // Other names and colors of the product must not change the committed files.
 vi.mock('#domain/brand', async (original) => {

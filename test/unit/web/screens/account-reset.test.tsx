@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { newPasswordMessages, resetMessages } from '#domain/account/account-messages';
 import { siteRoutes } from '#domain/site-routes';
 import { api } from '#test/support/account-api';
@@ -32,9 +32,7 @@ let requests: readonly pool.PoolRequest[];
 beforeEach(() => {
   requests = pool.resetUserPool();
 });
-afterEach(() => {
-  queryClient.clear();
-});
+beforeEach(() => queryClient.clear());
 
 describe('the dialog for a forgotten password', () => {
   const open = async () => {

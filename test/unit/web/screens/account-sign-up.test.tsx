@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { signUpMessages } from '#domain/account/account-messages';
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
@@ -34,9 +34,7 @@ let requests: readonly pool.PoolRequest[];
 beforeEach(() => {
   requests = pool.resetUserPool();
 });
-afterEach(() => {
-  queryClient.clear();
-});
+beforeEach(() => queryClient.clear());
 
 describe('step 1 of sign-up', () => {
   test('asks for email and password', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { api } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';
@@ -38,9 +38,7 @@ beforeEach(() => {
     business: aBusiness(),
   } as never);
 });
-afterEach(() => {
-  queryClient.clear();
-});
+beforeEach(() => queryClient.clear());
 
 /** Signs in up to a further step of the pool. */
 async function reach(signInStep: string) {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loginMessages } from '#domain/account/account-messages';
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
@@ -25,9 +25,7 @@ beforeEach(() => {
   pool.resetUserPool();
   api('touch-last-login').mockResolvedValue({ success: true });
 });
-afterEach(() => {
-  queryClient.clear();
-});
+beforeEach(() => queryClient.clear());
 
 const acceptSignIn = () => pool.accept(pool.signIn, dana);
 

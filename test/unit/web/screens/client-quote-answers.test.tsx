@@ -32,7 +32,6 @@ import {
 
 beforeEach(() => {
   stubObjectUrls();
-  Element.prototype.scrollIntoView = () => undefined;
 });
 
 describe('the approval of a quote', () => {

@@ -26,7 +26,6 @@ import {
 
 beforeEach(() => {
   stubObjectUrls();
-  Element.prototype.scrollIntoView = () => undefined;
 });
 
 describe('the page of a quote', () => {

@@ -15,8 +15,6 @@ import { change, changeAndBlur, named, press } from '../../../support/page-eleme
 vi.mock('../../../../web/adapters/auth/current-session.ts', () => ({ accessToken: async () => 'token' }));
 
 beforeEach(() => {
-  window.scrollTo = () => undefined;
-  Element.prototype.scrollIntoView = () => undefined;
   freezeDay();
 });
 

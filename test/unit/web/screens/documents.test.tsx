@@ -14,8 +14,6 @@ import { button, changeAndBlur, named, press } from '../../../support/page-eleme
 vi.mock('../../../../web/adapters/auth/current-session.ts', () => ({ accessToken: async () => 'token' }));
 
 beforeEach(() => {
-  window.scrollTo = () => undefined;
-  Element.prototype.scrollIntoView = () => undefined;
   freezeDay();
 });
 

@@ -15,7 +15,6 @@ import { button, changeAndBlur, named, press } from '../../../support/page-eleme
 let browser: ReturnType<typeof standInBrowser>;
 
 beforeEach(() => {
-  window.scrollTo = () => undefined;
   browser = standInBrowser();
   // Noon of the browser's time zone, so that today is the same day in each.
   vi.useFakeTimers({ now: new Date(2026, 10, 3, 12), toFake: ['Date'] });

@@ -11,8 +11,6 @@ import { storeTokens } from '../../../support/stubbed-api.ts';
 beforeEach(() => {
   storeTokens();
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
-  window.scrollTo = () => {};
-  Element.prototype.scrollIntoView = () => {};
 });
 
 type Options = Parameters<typeof openLiteGenerator>[0];

@@ -14,7 +14,6 @@ import { button, change, findButton, press, queryButton } from '../../../support
 beforeEach(() => {
   vi.resetAllMocks();
   mockOperations();
-  window.scrollTo = () => {};
   api('list-clients').mockResolvedValue({ success: true, clients: [], count: 0 });
   api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
 });

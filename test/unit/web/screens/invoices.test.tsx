@@ -13,7 +13,6 @@ import { button, change, findButton, press } from '../../../support/page-element
 beforeEach(() => {
   vi.resetAllMocks();
   mockOperations({ timeZone: 'UTC' });
-  window.scrollTo = () => {};
   api('list-clients').mockResolvedValue({ success: true, clients: [], count: 0 });
   api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
 });

@@ -102,7 +102,7 @@ describe('the open invoices in the dialog that moves an overpaid amount', () => 
     expect(searchesOf(api)[1]).toMatchObject({ clientId: invoice.clientId, cursor: 'page-2' });
   });
 
-  test('of a page that could not be loaded are missed, with an error until it is loaded', async () => {
+  test('of a further page that could not be loaded leave an error until they are loaded', async () => {
     const { api } = await open(pageOf([kitchen], 'page-2'));
     api.answers[find] = serverFault();
     await press('Load more');

@@ -26,8 +26,6 @@ const { path } = siteRoutes.liteQuoteEditor;
 beforeEach(() => {
   stubObjectUrls();
   vi.useFakeTimers({ now: new Date('2026-11-22T15:00:00Z'), toFake: ['Date'] });
-  window.scrollTo = () => undefined;
-  Element.prototype.scrollIntoView = () => undefined;
 });
 
 async function open(search = '', answers: Record<string, StubbedAnswer> = {}, lite: object = {}) {

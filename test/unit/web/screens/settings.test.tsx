@@ -14,7 +14,6 @@ let server: StubbedApi;
 const serve = (answers: StubbedApi['answers']) => Object.assign(server.answers, answers);
 
 beforeEach(() => {
-  window.scrollTo = () => undefined;
   server = stubApi({
     'GET /api/profile': anAccount(),
     'GET /api/logo': new Response(null, { status: 204 }),

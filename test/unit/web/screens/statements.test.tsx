@@ -92,6 +92,11 @@ describe('the statement of a client', () => {
 
   test('is not emailed for a day that cannot be, and says why one was refused', async () => {
     await card();
+    // Loads the code of the dialog.
+    await press('Email statement');
+    await findDialog(/^Email this statement/);
+    await press('Cancel');
+    await dialogClosed(/^Email this statement/);
     since('2026-11-21');
     await press('Email statement');
     await screen.findByText('Choose a day up to today.');

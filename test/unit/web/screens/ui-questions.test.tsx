@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { expectScreen } from '#test/support/screen-text';
 import { AskingButton } from '../../../../web/ui/asking-button.tsx';
 import { Combobox } from '../../../../web/ui/combobox.tsx';
@@ -10,10 +10,6 @@ import { WaitingScreen } from '../../../../web/ui/waiting-screen.tsx';
 import { button, change, findDialog, press } from '../../../support/page-elements.ts';
 
 const nothing = () => undefined;
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = nothing;
-});
 
 describe('a question', () => {
   test('is asked before the action, which runs only if it is confirmed', async () => {

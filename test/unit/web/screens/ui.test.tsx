@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { expectScreen } from '#test/support/screen-text';
 import { ActionBar } from '../../../../web/ui/action-bar.tsx';
 import { Alert } from '../../../../web/ui/alert.tsx';
@@ -26,10 +26,6 @@ import { WaitingScreen } from '../../../../web/ui/waiting-screen.tsx';
 import { press } from '../../../support/page-elements.ts';
 
 const nothing = () => undefined;
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = nothing;
-});
 
 test('messages and states have their roles and colors', async () => {
   render(

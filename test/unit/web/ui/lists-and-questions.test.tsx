@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { expectScreen } from '#test/support/screen-text';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../../web/ui/menu.tsx';
@@ -9,10 +9,6 @@ import { ToastHost, useToast } from '../../../../web/ui/toast-host.tsx';
 import { LeaveQuestion } from '../../../../web/ui/unsaved-changes.tsx';
 
 const nothing = () => undefined;
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = nothing;
-});
 
 describe('leaving a page with unsaved changes', () => {
   const show = (hasChanges: boolean) =>

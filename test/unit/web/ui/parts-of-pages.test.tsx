@@ -1,5 +1,5 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ActionBar } from '../../../../web/ui/action-bar.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { DateField } from '../../../../web/ui/date-field.tsx';
@@ -10,10 +10,6 @@ import { usePrefetch } from '../../../../web/ui/use-prefetch.ts';
 import { WrappedEmail } from '../../../../web/ui/whole-words.tsx';
 
 const nothing = () => undefined;
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = nothing;
-});
 
 test('the height of a bar is known to the page while the bar is shown, and it uncovers the focused field', () => {
   let resize: () => void = nothing;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import { methodLabel, type Payment } from '#domain/invoices/payment';
+import { causeLabels, methodLabel, type Payment } from '#domain/invoices/payment';
 import { formatDollars } from '#domain/money';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
@@ -22,14 +22,6 @@ const methodAndDate = ({ method, date }: Pick<Payment, 'method' | 'date'>): stri
 
 const depositMethodAndDate = ({ method, on }: ReceivedDeposit): string =>
   method === undefined ? formatLongDate(on) : methodAndDate({ method, date: on });
-
-/** Labels of entries that are not payments. */
-const causeLabels: Readonly<Record<string, string>> = {
-  refund: 'Refund',
-  dispute: 'Dispute',
-  return: 'Returned by the bank',
-  move: 'Moved between invoices',
-};
 
 /** Describes an entry, such as "Refund, November 3, 2026" or "Check, November 3, 2026". */
 const rowDescription = ({ online, method, date }: Payment): string => {

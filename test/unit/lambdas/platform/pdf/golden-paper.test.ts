@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { encode } from 'fast-png';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { disputeFileOf } from '#domain/online-payments/dispute-file';
 import { certificateOf } from '#domain/quotes/certificate';
@@ -14,13 +14,6 @@ import { goldenDocuments } from '#test/support/golden-documents';
 import { aFullInvoice } from '#test/support/invoices';
 import { readPdf } from '#test/support/pdf-reader';
 import { unpackedPdf } from '#test/support/unpacked-pdf';
-
-// Files share loaded modules, and those that another file loaded do not use the mock.
-vi.hoisted(() => vi.resetModules());
-afterAll(() => {
-  vi.doUnmock('#domain/brand');
-  vi.resetModules();
-});
 
 // Other names and colors of the product must not change the committed files.
 vi.mock('#domain/brand', async (original) => {

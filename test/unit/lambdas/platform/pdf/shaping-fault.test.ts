@@ -1,15 +1,8 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
 import { aFullInvoice } from '#test/support/invoices';
 import { readPdf, shows } from '#test/support/pdf-reader';
-
-// Files share loaded modules, and those that another file loaded do not use the mock.
-vi.hoisted(() => vi.resetModules());
-afterAll(() => {
-  vi.doUnmock('harfbuzzjs');
-  vi.resetModules();
-});
 
 vi.mock('harfbuzzjs', async (original) => ({
   ...(await original<typeof import('harfbuzzjs')>()),

@@ -12,8 +12,6 @@ vi.mock('../../../../../../web/features/invoices/editor/last-invoice-hint.tsx', 
 });
 
 test('the form works if the code of the hint about the last invoice cannot be loaded', async () => {
-  window.scrollTo = () => {};
-  Element.prototype.scrollIntoView = () => {};
   rememberLastInvoice('pat', checked(anInvoice({ taxName: 'Tax', taxRate: '7.5' })));
   openLiteGenerator({ defaults: {} });
   await screen.findByRole('heading', { name: 'Create invoice' });

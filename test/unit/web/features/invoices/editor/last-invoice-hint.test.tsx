@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { anInvoice, checked } from '#test/support/invoices';
 import { rememberLastInvoice } from '../../../../../../web/features/invoices/editor/last-invoice.ts';
 import { openLiteGenerator } from '../../../../../support/lite-stand-ins.tsx';
@@ -8,11 +8,6 @@ import { openLiteGenerator } from '../../../../../support/lite-stand-ins.tsx';
 vi.mock('../../../../../../web/adapters/auth/current-session.ts', () => ({
   accessToken: async () => 'token',
 }));
-
-beforeEach(() => {
-  window.scrollTo = () => {};
-  Element.prototype.scrollIntoView = () => {};
-});
 
 const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
 const typeInto = (label: RegExp | string, value: string) =>

@@ -12,11 +12,6 @@ vi.mock('../../../../../../web/adapters/auth/current-session.ts', () => ({
   accessToken: async () => 'token',
 }));
 
-beforeEach(() => {
-  window.scrollTo = () => {};
-  Element.prototype.scrollIntoView = () => {};
-});
-
 type User = ReturnType<typeof userEvent.setup>;
 const cell = (line: number, label: string) => screen.getByLabelText(`Line ${line} ${label}`);
 const submit = () => screen.getByRole('button', { name: /Generate & Send Invoice/ });
