@@ -1,5 +1,3 @@
-import { brand } from '../brand.ts';
-
 /** Hours until a verification link expires (rule 16). */
 export const verificationHours = 48;
 
@@ -17,9 +15,9 @@ export const verificationMessages = {
   verified: 'Your email has been verified successfully!',
   /** The button that reports the account as somebody else's (rule 18). */
   notMine: 'I did not make this account',
-  disowned:
-    'To keep your account safe, we signed it out everywhere and emailed you a link to choose a new password.',
-  notDisowned: `This link no longer works. If somebody uses your address, write to ${brand.supportEmail}.`,
+  disowned: 'We signed them out everywhere, and emailed you a link to set your own password.',
+  /** Followed by the address of support. */
+  notDisowned: 'This link no longer works. If somebody uses your address, write to',
   missing: 'Invalid verification link. Please try again.',
   failed: 'Verification failed. Please try again.',
   unreachable: 'Something went wrong. Please try again or contact support.',

@@ -25,10 +25,12 @@ export interface CallFailure {
  * A sentence for people about a failed call. If the API itself failed, the request ID is appended so that support can
  * find the request. Refusals and maintenance need no reference.
  */
-export const withReference = (sentence: string, { status = 0, code, requestId }: CallFailure): string =>
-  status >= 500 && code !== 'maintenance' && requestId !== undefined
-    ? `${sentence} Reference: ${requestId}`
-    : sentence;
+export const withReference = (sentence: string, failure: CallFailure): string =>
+  [sentence, ...referenceOf(failure)].join(' ');
+
+/** "Reference: KpX3vTb8oAMEVqA=" if `withReference` adds one; otherwise nothing. */
+export const referenceOf = ({ status = 0, code, requestId }: CallFailure): readonly [] | readonly [string] =>
+  status >= 500 && code !== 'maintenance' && requestId !== undefined ? [`Reference: ${requestId}`] : [];
 
 /** The API's sentence, for failures where it is shown in place of the page's own: refusals and maintenance. */
 export const shownSentence = ({ kind, code, sentence }: CallFailure): string | undefined =>

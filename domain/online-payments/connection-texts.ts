@@ -69,5 +69,5 @@ export const connectionTexts = {
   openFailed: 'The page of Stripe could not be opened. Please try again.',
   saveFailed: 'This could not be saved. Please try again.',
   oneMethod: 'Keep at least one, or disconnect.',
-  loadFailed: 'Online payments could not be loaded.',
+  loadFailed: 'Card and bank payments could not be loaded.',
 } as const;

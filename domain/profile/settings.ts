@@ -15,6 +15,7 @@ export const settingsMessages = {
   required: 'Please fill in all required fields (Name and Business Name).',
   saved: 'Your business settings have been saved successfully!',
   /** Refused because newer settings are stored (rule 42). */
+  notReloaded: 'The latest settings could not be loaded. Nothing you typed is lost.',
   stale: 'These settings were changed elsewhere. Reload to see the latest, then save again.',
 } as const;
 

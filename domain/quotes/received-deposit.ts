@@ -109,6 +109,7 @@ export const receivedDepositTexts = {
       : 'The link shows that the deposit was received.',
   onLinkAfterReturn: 'The link shows what was received.',
   notEmailed: 'Nobody was emailed about it.',
+  neverReceived: 'Not received before the invoice.',
 } as const;
 
 /** The rows about a quote's deposit: the amount due and, once something was received, that amount and the rest. */

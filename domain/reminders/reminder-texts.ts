@@ -27,7 +27,7 @@ export const reminderTexts = {
   notEmailed: 'Not emailed to the client yet. Email it first.',
   notArrived: 'The last email did not reach the client. Email it first.',
   beingEmailed: 'The invoice is being emailed to the client.',
-  notConfirmed: 'It is not known whether the client got the last email, so no reminders are emailed.',
+  notConfirmed: 'We do not know whether the client got the last email. Email it again first.',
   complained: 'The client reported the last email as spam, so no reminders are emailed.',
   failed: 'This could not be saved. Please try again.',
 } as const;

@@ -32,13 +32,11 @@ export function standInBrowser() {
     return reply instanceof Promise ? reply : json(reply.status, reply.body);
   });
   const botCheck = { token: 'token' as string | undefined };
-  Object.assign(window, {
-    grecaptcha: {
-      ready: (callback: () => void) => callback(),
-      execute: async () => {
-        if (botCheck.token === undefined) throw new Error('no token');
-        return botCheck.token;
-      },
+  vi.stubGlobal('grecaptcha', {
+    ready: (callback: () => void) => callback(),
+    execute: async () => {
+      if (botCheck.token === undefined) throw new Error('no token');
+      return botCheck.token;
     },
   });
 

@@ -53,7 +53,7 @@ export function AuthenticatorCard() {
       <Card className="p-5 sm:p-6">
         <h2 className="text-lg font-semibold">Authenticator app</h2>
         <Alert tone="error" className="mt-4">
-          The authenticator app could not be loaded. Reload the page to try again.
+          We could not check whether your authenticator app is on. Reload the page to try again.
         </Alert>
       </Card>
     );

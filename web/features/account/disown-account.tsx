@@ -1,13 +1,11 @@
 import { verificationMessages } from '#domain/account/verification';
+import { brand } from '#domain/brand';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useAction } from '../../ui/use-action.ts';
-
-const errorTextOf = (error: unknown): string =>
-  failureOf(error).kind === 'refused' ? verificationMessages.notDisowned : verificationMessages.unreachable;
 
 interface DisownAccountProps {
   /** The token in the email. */
@@ -25,11 +23,21 @@ export function DisownAccount({ uid, introduction }: DisownAccountProps) {
         {verificationMessages.disowned}
       </Alert>
     );
+  if (state.kind === 'failed' && failureOf(state.error).kind === 'refused')
+    return (
+      <Alert tone="error" className="mt-10">
+        {verificationMessages.notDisowned}{' '}
+        <a href={`mailto:${brand.supportEmail}`} className="underline">
+          {brand.supportEmail}
+        </a>
+        .
+      </Alert>
+    );
   return (
     <>
       {introduction !== undefined && <p>{introduction}</p>}
       <Card className="mt-10 p-6 text-left">
-        <h2 className="text-lg font-semibold">{verificationMessages.notMine}</h2>
+        <h2 className="text-lg font-semibold text-ink">{verificationMessages.notMine}</h2>
         <p className="mt-1 text-muted">
           Somebody signed up with your address. We sign them out everywhere, their password stops working, and
           we email you a link to set a password of your own.
@@ -46,7 +54,7 @@ export function DisownAccount({ uid, introduction }: DisownAccountProps) {
         </div>
         {state.kind === 'failed' && (
           <Alert tone="error" className="mt-4">
-            {errorTextOf(state.error)}
+            {verificationMessages.unreachable}
           </Alert>
         )}
       </Card>

@@ -71,7 +71,8 @@ export function ClientStatistics({
   const average = averageInvoice(client);
   const dayOf = useAccountDay();
   return (
-    <div className="mt-auto pt-5">
+    // Without contact details this is the first part of the card.
+    <div className="mt-auto pt-5 first:pt-0 first:[&>dl]:border-0 first:[&>dl]:pt-0">
       <dl
         className={classNames(
           'grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4',

@@ -35,7 +35,7 @@ export function HowToPayNotice({
       <PageLink
         to="litePaymentSettings"
         state={from}
-        className="inline-flex min-h-11 items-center font-semibold text-link underline"
+        className="flex min-h-11 w-fit items-center font-semibold text-link underline"
       >
         {recipientTexts.addWayToPay}
       </PageLink>

@@ -155,7 +155,7 @@ function Running({
         </div>
       )}
       <p className="text-sm text-muted">
-        {`You can close this page: ${isRunning ? 'the import' : 'taking it back'} continues.`}
+        {`You can close this page: ${isRunning ? 'the import continues' : 'it goes on'}.`}
       </p>
     </div>
   );
@@ -171,7 +171,10 @@ const problemTexts: Readonly<Record<string, string>> = {
 function Outcome({ status, state }: { readonly status: FullImportStatus; readonly state: State }) {
   const [isAsking, setAsking] = useState(false);
   const { kept = 0, problem = '' } = status;
-  const keptText = kept > 0 ? ` ${countText(kept, 'record')} stayed, because of a use or change since.` : '';
+  const keptText =
+    kept > 0
+      ? ` ${countText(kept, 'record')} stayed, because you used or changed ${kept === 1 ? 'it' : 'them'} since.`
+      : '';
   switch (status.state) {
     case 'done':
       return (

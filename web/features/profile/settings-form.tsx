@@ -60,7 +60,7 @@ function SaveNotice({ notice, onReload }: SaveNoticeProps) {
     case 'not-reloaded':
       return (
         <Alert tone="error">
-          {notice === 'stale' ? settingsMessages.stale : settingsMessages.loadFailed}{' '}
+          {notice === 'stale' ? settingsMessages.stale : settingsMessages.notReloaded}{' '}
           <button type="button" className="font-semibold underline" onClick={onReload}>
             Reload
           </button>

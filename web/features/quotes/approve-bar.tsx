@@ -17,9 +17,10 @@ export function ApproveBar({ quote, approval, onReload }: ApproveBarProps) {
   return (
     <ActionBar className="bottom-0 z-10 mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface p-2 pl-4 shadow-raised sm:p-5 print:hidden">
       {approval.kind === 'failed' && (
-        <Alert tone="error">
+        <Alert tone="error" className="-ml-2 sm:ml-0">
           <strong className="font-semibold">{approval.message}</strong> {approval.advice}
-          {!approval.isOwn && <CallInstead quote={quote} isAlternative={approval.advice !== ''} />}
+          {!approval.isOwn && <CallInstead quote={quote} isAlternative={approval.advice !== ''} />}{' '}
+          {approval.reference}
         </Alert>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -34,7 +34,7 @@ export function ClientReplies({ quote, contentHash, onDeclined, onReload }: Clie
   const toggleReply = (reply: Reply) => setOpenReply(openReply === reply ? undefined : reply);
   return (
     <section aria-label="Your answer" className="mt-6 grid gap-4 print:hidden">
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 empty:hidden">
         {!isQuestionSent && (
           <Button
             variant="outline"

@@ -30,6 +30,7 @@ export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
   const { contentHash } = answer;
   const { quote, refresh } = useFreshQuote(answer);
   useNoteOpened(answer);
+  const logoUrl = useQuoteLogo(quote.quoteId);
   // Undefined until it is known.
   const isOwn = useIsOwnQuote(answer);
   const { approval, approve } = useApproveQuote(quote.quoteId, contentHash);
@@ -47,7 +48,8 @@ export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
   const isShown = state !== 'withdrawn' && state !== 'unknown';
   return (
     <>
-      <QuoteHead quote={quote} logoUrl={useQuoteLogo(quote.quoteId)} />
+      {/* The answer about a withdrawn quote has no details of the business. */}
+      {state !== 'withdrawn' && <QuoteHead quote={quote} logoUrl={logoUrl} />}
       {!isApproved && <ClosedNotice state={state} isPageHeading={!isShown} wasJustClosed={isDeclined} />}
       {isApproved && (
         <ApprovedNotice

@@ -1,4 +1,4 @@
-import { type CallFailure, withReference } from '#domain/contract/call-failure';
+import { type CallFailure, referenceOf } from '#domain/contract/call-failure';
 import type { AcceptQuoteAnswer } from '#domain/contract/public-quotes';
 import { quoteMessages } from '#domain/quotes/quote-words';
 import { failureOf } from '../../adapters/api/api-error.ts';
@@ -21,6 +21,8 @@ export type ApprovalState =
       readonly kind: 'failed';
       readonly message: string;
       readonly advice: string;
+      /** For support; empty if there is none. */
+      readonly reference: string;
       readonly mustReload: boolean;
       /** True for the owner, who cannot approve the quote. */
       readonly isOwn: boolean;
@@ -32,7 +34,8 @@ function failedState(failure: CallFailure): ApprovalState {
   const failed = (advice: string): ApprovalState => ({
     kind: 'failed',
     message: quoteMessages.approveFailed,
-    advice: withReference(advice, failure),
+    advice,
+    reference: referenceOf(failure).join(''),
     mustReload: code === 'quote-changed',
     isOwn: false,
   });
@@ -40,10 +43,12 @@ function failedState(failure: CallFailure): ApprovalState {
     kind: 'failed',
     message,
     advice,
+    reference: '',
     mustReload,
     isOwn: code === 'quote-own',
   });
-  if (code === 'quote-not-found') return explained(quoteMessages.notFound, quoteMessages.gone, true);
+  if (code === 'quote-not-found')
+    return explained(quoteMessages.linkReplaced, quoteMessages.askForLink, true);
   if (code === 'quote-changed') return failed(quoteMessages.changed);
   if (code === 'name-required') return failed(quoteMessages.nameMissing);
   // Expired, declined, withdrawn or approved meanwhile: the API's sentence says which.

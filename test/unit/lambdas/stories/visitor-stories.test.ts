@@ -38,7 +38,7 @@ test('what is stored, answered and emailed for messages to support and for the w
       {
         ...sending,
         messages: contactMessages(table, world.clock),
-        cap: dailyCap(table, 'contact', 6, world.clock),
+        cap: dailyCap(table, 'contact', 4, world.clock),
         hash: sha256,
         supportEmail: 'support@billhook.example',
       },

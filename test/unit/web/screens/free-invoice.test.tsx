@@ -63,7 +63,7 @@ describe('the free generator', () => {
 
   test('offers another attempt if the bot check cannot be loaded', async () => {
     await open();
-    Object.assign(window, { grecaptcha: undefined });
+    vi.stubGlobal('grecaptcha', undefined);
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
     fireEvent.pointerDown(document.body);
     await screen.findByText('Try again');

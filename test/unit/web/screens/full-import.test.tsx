@@ -72,7 +72,7 @@ describe('the import of a full export', () => {
     await screen.findByText('Taking the import back. This takes a few minutes at most.');
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('progressbar')).toBeNull();
-    screen.getByText('You can close this page: taking it back continues.');
+    screen.getByText('You can close this page: it goes on.');
   });
 
   test('checks and uploads the file, shows what it contains, and starts', async () => {

@@ -121,7 +121,6 @@ describe('the reports', () => {
     expect([...files.keys()]).toEqual(['income-by-month-2026.csv', 'owed-by-age-2026-11-20.csv']);
     const print = vi.fn();
     vi.stubGlobal('print', print);
-    window.print = print;
     await press('Print');
     expect(print).toHaveBeenCalled();
   });

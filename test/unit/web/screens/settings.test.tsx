@@ -48,7 +48,7 @@ describe('the business settings', () => {
     await expectScreen('settings-business-stale');
     serve({ 'GET /api/profile': 'offline' });
     await press('Reload');
-    await screen.findByText('Failed to load your profile. Please try again.');
+    await screen.findByText('The latest settings could not be loaded. Nothing you typed is lost.');
     expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Bend');
     const newest = aBusiness({ city: 'Salem', updatedAt: '2026-11-05T08:00:00.000Z' });
     serve({ 'GET /api/profile': { ...anAccount(), business: newest } });

@@ -205,16 +205,16 @@ test('online payments that could not be loaded say so, and are loaded again on r
   await openAppPage(<LitePaymentSettingsPage />, '/payments');
   await waitFor(() => expect(server.requests.some((url) => url.endsWith('/api/online-payments'))).toBe(true));
   // Perhaps the operator offers none.
-  expect(screen.queryByText('Online payments could not be loaded.')).toBeNull();
+  expect(screen.queryByText('Card and bank payments could not be loaded.')).toBeNull();
   cleanup();
   serve({ 'GET /api/profile': anAccount({ howToPay: { online: 'acct_1' } }) });
   await openAppPage(<LitePaymentSettingsPage />, '/payments');
-  const failure = await screen.findByText('Online payments could not be loaded.');
+  const failure = await screen.findByText('Card and bank payments could not be loaded.');
   await expectScreen('online-payments-unloaded', failure.parentElement ?? undefined);
   serve({ 'GET /api/online-payments': { success: true, isOffered: true } });
   await press('Try again');
   await screen.findByText('Accept cards and bank payments');
-  expect(screen.queryByText('Online payments could not be loaded.')).toBeNull();
+  expect(screen.queryByText('Card and bank payments could not be loaded.')).toBeNull();
 });
 
 test('the time zone is saved, and a failed save says so', async () => {

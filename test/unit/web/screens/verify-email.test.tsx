@@ -98,14 +98,18 @@ test('a stranger who uses the address loses the account', async () => {
   await expectScreen('verify-email-not-mine', pageMain());
   await press(verificationMessages.notMine);
   expect(alertText()).toBe(verificationMessages.unreachable);
-  answers[disownment] = refusal('verification-failed');
-  await press(verificationMessages.notMine);
-  expect(alertText()).toBe(verificationMessages.notDisowned);
   answers[disownment] = done;
   await press(verificationMessages.notMine);
   await expectScreen('verify-email-disowned', pageMain());
-  expect(changes[2]).toMatchObject([disownment, { uid: 'token-1' }]);
+  expect(changes[1]).toMatchObject([disownment, { uid: 'token-1' }]);
   expect(currentPath()).toBe(link);
+});
+
+test('a link that no longer works says only that, with the address of support', async () => {
+  stubApi({ [disownment]: refusal('verification-failed') });
+  await openPublicPage(`${link}#not-mine`);
+  await press(verificationMessages.notMine);
+  await expectScreen('verify-email-not-mine-refused', pageMain());
 });
 
 test('while the stranger is signed out, the button is busy', async () => {

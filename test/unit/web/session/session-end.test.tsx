@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { api } from '#test/support/account-api';
 import { interleavings } from '#test/support/interleavings';
@@ -30,7 +30,6 @@ const forgetAll = () => {
   localStorage.clear();
   sessionStorage.clear();
 };
-afterEach(forgetAll);
 
 interface Step {
   readonly name: string;

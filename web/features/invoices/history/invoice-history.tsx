@@ -150,7 +150,9 @@ const NoInvoices = () => (
 );
 
 const NoInvoicesOfClient = () => (
-  <EmptyState title="No invoices sent to this client yet.">Drafts are listed under Invoices.</EmptyState>
+  <EmptyState title="No invoices sent to this client yet." action={<ShowAllButton />}>
+    Drafts are only in the list of all invoices.
+  </EmptyState>
 );
 
 /** Shown if nothing was found, but not all invoices were searched; with a button to continue. */
@@ -163,18 +165,17 @@ const NothingFoundYet = ({ isSearching, children }: { isSearching: boolean; chil
   </>
 );
 
-function NothingFound() {
+const NothingFound = () => (
+  <EmptyState title="No invoices match." action={<ShowAllButton />}>
+    Try a part of the number or the client, the amount, or other days.
+  </EmptyState>
+);
+
+function ShowAllButton() {
   const navigate = useNavigate();
   return (
-    <EmptyState
-      title="No invoices match."
-      action={
-        <Button variant="outline" onClick={() => void navigate(siteRoutes.liteInvoices.path)}>
-          Show all invoices
-        </Button>
-      }
-    >
-      Try a part of the number or the client, the amount, or other days.
-    </EmptyState>
+    <Button variant="outline" onClick={() => void navigate(siteRoutes.liteInvoices.path)}>
+      Show all invoices
+    </Button>
   );
 }

@@ -43,6 +43,7 @@ export function QuoteDeposit({ quote, deposit }: QuoteDepositProps) {
   if (!content.deposit && !received && !onlineDeposit && !isOpen) return null;
   const dueCents = depositLeft(content, received, onlineDeposit);
   const isAsked = missingDeposit(quote) > 0;
+  const wasNeverReceived = quote.invoiceId !== undefined && !received && !onlineDeposit;
   // A deposit that was paid in full online needs no manual record.
   const isPaidOnline = onlineDeposit !== undefined && dueCents === 0;
   return (
@@ -56,8 +57,6 @@ export function QuoteDeposit({ quote, deposit }: QuoteDepositProps) {
         </p>
       )}
       {received && <ReceivedLine received={received} />}
-      {onlineDeposit && <OnlineLines online={onlineDeposit} />}
-      {refundableDeposit && <RefundDeposit quote={quote} payment={refundableDeposit} />}
       {received && isOpen && (
         <>
           <p className="mt-1 text-sm text-muted">
@@ -71,6 +70,9 @@ export function QuoteDeposit({ quote, deposit }: QuoteDepositProps) {
           </Button>
         </>
       )}
+      {onlineDeposit && <OnlineLines online={onlineDeposit} />}
+      {refundableDeposit && <RefundDeposit quote={quote} payment={refundableDeposit} />}
+      {wasNeverReceived && <p className="mt-1 text-sm text-muted">{receivedDepositTexts.neverReceived}</p>}
       {!received && !isPaidOnline && isOpen && (
         <Button variant="outline" className="mt-3" onClick={ask}>
           Record deposit
@@ -102,7 +104,9 @@ const OnlineLines = ({ online }: { readonly online: OnlineDeposit }) => (
     {online.on !== undefined && online.paidCents > 0 && (
       <p className="mt-2 font-medium">{texts.depositPaid(online.paidCents, formatLongDate(online.on))}</p>
     )}
-    {online.method !== undefined && <p className="text-sm text-muted">{methodLabel(online.method)}</p>}
+    {online.method !== undefined && (online.paidCents > 0 || online.pendingCents !== undefined) && (
+      <p className="text-sm text-muted">{methodLabel(online.method)}</p>
+    )}
     {online.pendingCents !== undefined && <p className="mt-2">{texts.pending(online.pendingCents)}</p>}
     {online.refundedCents !== undefined && (
       <p className="mt-2">{texts.depositRefunded(online.refundedCents)}</p>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aFullInvoice } from '#test/support/invoices';
 import {
   forgetTypedFreeInvoice,
@@ -11,13 +11,6 @@ import {
   typedFreeEmail,
   typedFreeInvoice,
 } from '../../../../../web/features/free-invoice/free-draft-store.ts';
-
-const forgetAll = () => {
-  localStorage.clear();
-  sessionStorage.clear();
-};
-beforeEach(forgetAll);
-afterEach(forgetAll);
 
 const sent = { ...aFullInvoice(), recipientEmail: 'jo@example.com' };
 
