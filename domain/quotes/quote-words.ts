@@ -154,7 +154,6 @@ export const quoteMessages = {
   emailWrong: 'Please enter a valid email address, or none.',
   offline: 'No answer came back. Check your connection and press the button again: it is approved only once.',
   changed: 'It was changed after you opened it. Reload it to see the current one.',
-  linkReplaced: 'This link no longer works.',
   askForLink: 'Ask for a new link.',
   ourFault: 'Something went wrong on our side, not yours. Please try again in a moment.',
   nameMissing: 'Type your name to sign.',

@@ -1,3 +1,4 @@
+// @module-tag further
 import { expect, test } from 'vitest';
 import { instantForEach, ownerValues } from '#domain/account/owner-values';
 import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';

@@ -19,7 +19,7 @@ const today = () => formatShortDate(localDay());
 /** At this width a client is shown as a card, because a table does not fit. */
 const cardScreen = { viewport: { width: 1024, height: 844 } };
 
-test('an account without clients is told how they are created', async () => {
+test('an account without clients is told how they are created', further, async () => {
   const { page, lite, complaints } = await (await site.office()).visit(clients);
   await lite.heading('Clients').waitFor();
   await page.getByText('No clients yet').waitFor();

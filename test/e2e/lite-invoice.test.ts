@@ -163,40 +163,44 @@ async function sendOne(generator: ReturnType<typeof liteGeneratorPage>, number: 
   await generator.submit.click();
 }
 
-test('changing a sent invoice is a revision, emailed again only on request; counters do not increase', async () => {
-  const { page, generator, account } = await signedIn();
-  await sendOne(generator, 'REV-1');
-  await generator.waitUntilSent();
-  const invoiceId =
-    (await page.getByRole('link', { name: /View invoice/ }).getAttribute('href'))?.split('/').pop() ?? '';
+test(
+  'changing a sent invoice is a revision, emailed again only on request; counters do not increase',
+  further,
+  async () => {
+    const { page, generator, account } = await signedIn();
+    await sendOne(generator, 'REV-1');
+    await generator.waitUntilSent();
+    const invoiceId =
+      (await page.getByRole('link', { name: /View invoice/ }).getAttribute('href'))?.split('/').pop() ?? '';
 
-  await generator.open(`?edit=${invoiceId}`);
-  await page.getByRole('heading', { name: 'Edit invoice #REV-1' }).waitFor();
-  expect(await generator.clientName.inputValue()).toBe('Dana Whitfield');
-  expect(await generator.mailOwner.isChecked()).toBe(false);
-  await generator.cell(1, 'Unit Price').fill('120');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Invoice saved' }).waitFor();
-  expect(await site.product.mails(account.email)).toHaveLength(1);
+    await generator.open(`?edit=${invoiceId}`);
+    await page.getByRole('heading', { name: 'Edit invoice #REV-1' }).waitFor();
+    expect(await generator.clientName.inputValue()).toBe('Dana Whitfield');
+    expect(await generator.mailOwner.isChecked()).toBe(false);
+    await generator.cell(1, 'Unit Price').fill('120');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Invoice saved' }).waitFor();
+    expect(await site.product.mails(account.email)).toHaveLength(1);
 
-  await generator.open(`?edit=${invoiceId}`);
-  await generator.mailOwner.check();
-  await generator.notes.fill('Second thoughts.');
-  await generator.submit.click();
-  await generator.waitUntilSent();
-  const mails = await site.product.waitForMails(2, account.email);
-  expect(shows(await pdfOf(mails[1]), '$120.00')).toBe(true);
+    await generator.open(`?edit=${invoiceId}`);
+    await generator.mailOwner.check();
+    await generator.notes.fill('Second thoughts.');
+    await generator.submit.click();
+    await generator.waitUntilSent();
+    const mails = await site.product.waitForMails(2, account.email);
+    expect(shows(await pdfOf(mails[1]), '$120.00')).toBe(true);
 
-  const stored = await site.product.api(`/api/invoices/${invoiceId}`, {
-    headers: { authorization: `Bearer ${await accessTokenOf(page)}` },
-  });
-  expect(stored.json).toMatchObject({
-    invoice: { invoiceNumber: 'REV-1', revision: 3, status: 'sent', totalCents: 12_000 },
-  });
-  expect(await site.accounts.liteOf(account.userId)).toMatchObject({ invoicesCreated: 1 });
-});
+    const stored = await site.product.api(`/api/invoices/${invoiceId}`, {
+      headers: { authorization: `Bearer ${await accessTokenOf(page)}` },
+    });
+    expect(stored.json).toMatchObject({
+      invoice: { invoiceNumber: 'REV-1', revision: 3, status: 'sent', totalCents: 12_000 },
+    });
+    expect(await site.accounts.liteOf(account.userId)).toMatchObject({ invoicesCreated: 1 });
+  },
+);
 
-test('a paid invoice is locked, and copying it is offered', async () => {
+test('a paid invoice is locked, and copying it is offered', further, async () => {
   const { page, generator } = await signedIn();
   await sendOne(generator, 'PAID-1');
   await generator.waitUntilSent();

@@ -1,3 +1,4 @@
+// @module-tag further
 import { expect, test } from 'vitest';
 import type { SavedItem } from '#domain/clients/saved-item';
 import { siteRoutes } from '#domain/site-routes';

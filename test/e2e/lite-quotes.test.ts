@@ -141,79 +141,83 @@ test('a draft quote in the color of its business is continued, and deleted', fur
   expect(complaints).toEqual([]);
 });
 
-test('a client declines and asks on a phone, by keyboard; the owner is informed of both and sends a new revision', async () => {
-  const office = await site.office();
-  const quoteId = newSecret();
-  const longWord = 'W'.repeat(500);
-  const lineItems = Array.from({ length: 60 }, () => ({
-    description: longWord,
-    quantity: '1',
-    unitPrice: '10',
-  }));
-  const email = `dana-${crypto.randomUUID().slice(0, 8)}@whitfield.example`;
-  const quote = aQuoteDraft({
-    lineItems,
-    clientEmail: email,
-    discount: '10%',
-    taxRate: '8.25',
-    deposit: '25%',
-  });
-  const sent = await office.api(`/api/lite-quotes/${quoteId}/mails`, {
-    body: { quote },
-    headers: { 'idempotency-key': crypto.randomUUID() },
-  });
-  expect(sent).toMatchObject({ success: true });
-  const { page } = await site.visit(phone);
-  await page.goto(`/quote?id=${quoteId}`);
-  await page.getByText('Discount (10%)').waitFor();
-  expect(await fitsWindow(page)).toBe(true);
-  expect((await readPdf(await page.pdf({ preferCSSPageSize: true }))).pages.length).toBeGreaterThan(1);
+test(
+  'a client declines and asks on a phone, by keyboard; the owner is informed of both and sends a new revision',
+  further,
+  async () => {
+    const office = await site.office();
+    const quoteId = newSecret();
+    const longWord = 'W'.repeat(500);
+    const lineItems = Array.from({ length: 60 }, () => ({
+      description: longWord,
+      quantity: '1',
+      unitPrice: '10',
+    }));
+    const email = `dana-${crypto.randomUUID().slice(0, 8)}@whitfield.example`;
+    const quote = aQuoteDraft({
+      lineItems,
+      clientEmail: email,
+      discount: '10%',
+      taxRate: '8.25',
+      deposit: '25%',
+    });
+    const sent = await office.api(`/api/lite-quotes/${quoteId}/mails`, {
+      body: { quote },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    });
+    expect(sent).toMatchObject({ success: true });
+    const { page } = await site.visit(phone);
+    await page.goto(`/quote?id=${quoteId}`);
+    await page.getByText('Discount (10%)').waitFor();
+    expect(await fitsWindow(page)).toBe(true);
+    expect((await readPdf(await page.pdf({ preferCSSPageSize: true }))).pages.length).toBeGreaterThan(1);
 
-  // In tab order, approving comes first, then asking and declining.
-  await page.getByLabel('Your name').focus();
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Sign and Approve');
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Ask a question');
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Your question').fill('When could you come?');
-  await page.getByRole('button', { name: 'Send question' }).press('Enter');
-  await page.getByText('Your question was sent').waitFor();
-  await page.getByRole('button', { name: 'Decline', exact: true }).press('Enter');
-  await page.getByLabel('Reason').fill('Too dear.');
-  expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Decline the quote' }).press('Enter');
-  await page.getByText('This quote was declined.').waitFor();
-  expect(await page.getByRole('button', { name: 'Sign and Approve' }).count()).toBe(0);
+    // In tab order, approving comes first, then asking and declining.
+    await page.getByLabel('Your name').focus();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Sign and Approve');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Ask a question');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Your question').fill('When could you come?');
+    await page.getByRole('button', { name: 'Send question' }).press('Enter');
+    await page.getByText('Your question was sent').waitFor();
+    await page.getByRole('button', { name: 'Decline', exact: true }).press('Enter');
+    await page.getByLabel('Reason').fill('Too dear.');
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Decline the quote' }).press('Enter');
+    await page.getByText('This quote was declined.').waitFor();
+    expect(await page.getByRole('button', { name: 'Sign and Approve' }).count()).toBe(0);
 
-  const owner = await office.visit(siteRoutes.liteQuotes.path);
-  await owner.page.getByText('Declined', { exact: true }).waitFor();
-  expect(await violationsOf(owner.page)).toEqual([]);
-  await owner.page.getByRole('link', { name: /New furnace/ }).click();
-  await owner.page.getByText('Declined: Too dear.').waitFor();
-  await dispatch();
-  const ownerMails = await site.product.waitForMails(2, office.account.email);
-  expect(ownerMails.map(({ email: { subject } }) => subject).toSorted()).toEqual([
-    'A question about your quote Q-1001',
-    'Your quote Q-1001 was declined',
-  ]);
-  // The question stays until the owner marks it as answered, and can be reopened.
-  const questions = owner.page.getByRole('listitem').filter({ hasText: 'When could you come?' });
-  await questions.getByRole('button', { name: 'Answered' }).press('Enter');
-  await questions.getByText(/, answered /).waitFor();
-  expect(await violationsOf(owner.page)).toEqual([]);
-  await owner.page.reload();
-  await questions.getByRole('button', { name: 'Mark as not answered' }).press('Enter');
-  await questions.getByRole('button', { name: 'Answered', exact: true }).waitFor();
-  await owner.page.getByRole('link', { name: 'Edit and send again' }).click();
-  await owner.page.getByLabel('Title').fill('New furnace, cheaper');
-  await owner.page.getByRole('button', { name: 'Send new revision' }).click();
-  await owner.page.getByText('Revision 2 sent').waitFor();
-  expect(quoteIdIn(owner.page)).toBe(quoteId);
-  await page.reload();
-  await page.getByText('New furnace, cheaper').waitFor();
-  await page.getByRole('button', { name: 'Sign and Approve' }).waitFor();
-});
+    const owner = await office.visit(siteRoutes.liteQuotes.path);
+    await owner.page.getByText('Declined', { exact: true }).waitFor();
+    expect(await violationsOf(owner.page)).toEqual([]);
+    await owner.page.getByRole('link', { name: /New furnace/ }).click();
+    await owner.page.getByText('Declined: Too dear.').waitFor();
+    await dispatch();
+    const ownerMails = await site.product.waitForMails(2, office.account.email);
+    expect(ownerMails.map(({ email: { subject } }) => subject).toSorted()).toEqual([
+      'A question about your quote Q-1001',
+      'Your quote Q-1001 was declined',
+    ]);
+    // The question stays until the owner marks it as answered, and can be reopened.
+    const questions = owner.page.getByRole('listitem').filter({ hasText: 'When could you come?' });
+    await questions.getByRole('button', { name: 'Answered' }).press('Enter');
+    await questions.getByText(/, answered /).waitFor();
+    expect(await violationsOf(owner.page)).toEqual([]);
+    await owner.page.reload();
+    await questions.getByRole('button', { name: 'Mark as not answered' }).press('Enter');
+    await questions.getByRole('button', { name: 'Answered', exact: true }).waitFor();
+    await owner.page.getByRole('link', { name: 'Edit and send again' }).click();
+    await owner.page.getByLabel('Title').fill('New furnace, cheaper');
+    await owner.page.getByRole('button', { name: 'Send new revision' }).click();
+    await owner.page.getByText('Revision 2 sent').waitFor();
+    expect(quoteIdIn(owner.page)).toBe(quoteId);
+    await page.reload();
+    await page.getByText('New furnace, cheaper').waitFor();
+    await page.getByRole('button', { name: 'Sign and Approve' }).waitFor();
+  },
+);
 
 test('a signed-in owner cannot approve their own quote, neither on the page nor by calling the API', async () => {
   const office = await site.office();

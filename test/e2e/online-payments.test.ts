@@ -57,20 +57,24 @@ test(
   },
 );
 
-test('a client who cancels is told that nothing was paid, and can pay later with a card that is accepted', async () => {
-  const office = await connectedOffice(site);
-  const { link } = await emailedInvoice(office, newEmail('late'), '80');
-  const visitor = await site.visit(phone);
-  await visitor.page.goto(link);
-  await visitor.page.getByRole('button', { name: 'Pay $80.00' }).click();
-  await visitor.page.getByRole('button', { name: 'Decline' }).click();
-  await visitor.page.getByText('Your card was declined.').waitFor();
-  await visitor.page.getByRole('link', { name: 'Back' }).click();
-  await visitor.page.getByText('Payment was not completed').waitFor();
-  await visitor.page.getByRole('button', { name: 'Pay $80.00' }).click();
-  await visitor.page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await visitor.page.getByText('Payment received').waitFor();
-});
+test(
+  'a client who cancels is told that nothing was paid, and can pay later with a card that is accepted',
+  further,
+  async () => {
+    const office = await connectedOffice(site);
+    const { link } = await emailedInvoice(office, newEmail('late'), '80');
+    const visitor = await site.visit(phone);
+    await visitor.page.goto(link);
+    await visitor.page.getByRole('button', { name: 'Pay $80.00' }).click();
+    await visitor.page.getByRole('button', { name: 'Decline' }).click();
+    await visitor.page.getByText('Your card was declined.').waitFor();
+    await visitor.page.getByRole('link', { name: 'Back' }).click();
+    await visitor.page.getByText('Payment was not completed').waitFor();
+    await visitor.page.getByRole('button', { name: 'Pay $80.00' }).click();
+    await visitor.page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await visitor.page.getByText('Payment received').waitFor();
+  },
+);
 
 test('online payment can be turned off for one invoice', further, async () => {
   const office = await connectedOffice(site);

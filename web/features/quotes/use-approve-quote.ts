@@ -47,8 +47,7 @@ function failedState(failure: CallFailure): ApprovalState {
     mustReload,
     isOwn: code === 'quote-own',
   });
-  if (code === 'quote-not-found')
-    return explained(quoteMessages.linkReplaced, quoteMessages.askForLink, true);
+  if (code === 'quote-not-found') return explained(quoteMessages.notFound, quoteMessages.askForLink, true);
   if (code === 'quote-changed') return failed(quoteMessages.changed);
   if (code === 'name-required') return failed(quoteMessages.nameMissing);
   // Expired, declined, withdrawn or approved meanwhile: the API's sentence says which.
