@@ -70,20 +70,20 @@ describe('a refused sign-in shows the reason and keeps the typed values', () => 
       loginMessages['wrong-password'],
     );
   });
-  test('for an unknown address', async () => {
+  test('for an unknown address', further, async () => {
     expect(await refusalText({ email: 'nobody@example.com' })).toBe(loginMessages['user-not-found']);
   });
-  test('for an account whose password has to be set first', async () => {
+  test('for an account whose password has to be set first', further, async () => {
     const account = await site.accounts.withoutLiteProfile();
     await site.accounts.requireReset(account);
     expect(await refusalText(account)).toBe(loginMessages['invalid-credential']);
   });
-  test('for a disabled account', async () => {
+  test('for a disabled account', further, async () => {
     const account = await site.accounts.lite();
     await site.accounts.disable(account);
     expect(await refusalText(account)).toBe(loginMessages['user-disabled']);
   });
-  test('for too many attempts', async () => {
+  test('for too many attempts', further, async () => {
     const account = await site.accounts.lite();
     const { lite } = await site.visitLite();
     let text: string | null = '';

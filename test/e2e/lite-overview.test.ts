@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
-import { testAtWidths } from '#test/support/further-cases';
+import { further, testAtWidths } from '#test/support/further-cases';
 import { intercept } from '#test/support/interception';
 import { aLine } from '#test/support/invoices';
 
@@ -58,7 +58,7 @@ testAtWidths(
   },
 );
 
-test('if totals cannot be loaded, a message says so and offers a retry', async () => {
+test('if totals cannot be loaded, a message says so and offers a retry', further, async () => {
   const own = await site.office();
   const { page } = await own.visit(siteRoutes.liteInvoices.path);
   await page.getByText('No invoices yet').waitFor();

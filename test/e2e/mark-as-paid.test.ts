@@ -1,3 +1,4 @@
+// @module-tag further
 import { expect, test } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { siteRoutes } from '#domain/site-routes';

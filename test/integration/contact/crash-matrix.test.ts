@@ -68,8 +68,8 @@ async function expectKept({ service, items, messages }: ContactWorld, where: str
 describe('a message to support', () => {
   test('makes a fixed number of calls', async () => {
     expect(await callsOfOneMessage()).toEqual([
-      'dynamodb:UpdateItemCommand',
       'dynamodb:GetItemCommand',
+      'dynamodb:UpdateItemCommand',
       'dynamodb:TransactWriteItemsCommand',
       'dynamodb:UpdateItemCommand',
       'ses:SendRawEmailCommand',
