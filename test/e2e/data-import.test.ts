@@ -1,3 +1,4 @@
+// @module-tag further
 import { expect, test } from 'vitest';
 import type { Client } from '#domain/clients/client';
 import { siteRoutes } from '#domain/site-routes';

@@ -1,3 +1,4 @@
+// @module-tag further
 import { expect, test } from 'vitest';
 import type { ReadProfileAnswer } from '#domain/contract/profile';
 import { siteRoutes } from '#domain/site-routes';

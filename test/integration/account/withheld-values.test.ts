@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnerChoice, OwnerConfirmation, OwnerValue } from '#domain/account/owner-values';
-import { furtherIf } from '#test/support/further-cases';
+import { further, furtherIf } from '#test/support/further-cases';
 import { plainPng } from '#test/support/images';
 import { anInvoice } from '#test/support/invoices';
 import { accountsOf, aSignUpProfile, bearer, type LiteAccounts } from '#test/support/lite-accounts';
@@ -155,7 +155,7 @@ test('an owner who only forgot the password keeps all values with one click, and
   expect(await owner.call('/api/profile')).toMatchObject({ lite: { howToPay, reminders: { isOn: true } } });
 });
 
-test('cleared values are removed from the account and from earlier documents', async () => {
+test('cleared values are removed from the account and from earlier documents', further, async () => {
   const attacker = await takeovers.signUpAsAttacker();
   const oldInvoice = await setEverything(attacker.accessToken);
   await takeovers.resetUnproven(attacker);
@@ -178,43 +178,51 @@ test('cleared values are removed from the account and from earlier documents', a
   expect(seen).toMatchObject({ logoStatus: 204, images: 0, replyTo: [attacker.email] });
 });
 
-test('values that the owner sets after a takeover are shown to clients, and need no confirmation', async () => {
-  const attacker = await takeovers.signUpAsAttacker();
-  await setEverything(attacker.accessToken);
-  await takeovers.resetUnproven(attacker);
-  const owner = apiOf((await takeovers.signIn(attacker)).accessToken);
-  await owner.call('/api/how-to-pay', {
-    method: 'PUT',
-    body: { text: 'Check to Harlow Plumbing', link: '' },
-  });
-  await owner.call('/api/reminders', { method: 'PUT', body: { isOn: true, stages: [7] } });
-  expect((await owner.profile()).toConfirm?.values).toEqual(['businessEmail', 'logo']);
-  const client = newClient();
-  await owner.invoice(client, true);
-  expect((await textsSeenBy(client)).all).toContain('Check to Harlow Plumbing');
-});
+test(
+  'values that the owner sets after a takeover are shown to clients, and need no confirmation',
+  further,
+  async () => {
+    const attacker = await takeovers.signUpAsAttacker();
+    await setEverything(attacker.accessToken);
+    await takeovers.resetUnproven(attacker);
+    const owner = apiOf((await takeovers.signIn(attacker)).accessToken);
+    await owner.call('/api/how-to-pay', {
+      method: 'PUT',
+      body: { text: 'Check to Harlow Plumbing', link: '' },
+    });
+    await owner.call('/api/reminders', { method: 'PUT', body: { isOn: true, stages: [7] } });
+    expect((await owner.profile()).toConfirm?.values).toEqual(['businessEmail', 'logo']);
+    const client = newClient();
+    await owner.invoice(client, true);
+    expect((await textsSeenBy(client)).all).toContain('Check to Harlow Plumbing');
+  },
+);
 
-test('opening the verification link hides nothing from clients; after the next sign-in the owner is asked once to confirm the values', async () => {
-  const person = await takeovers.signUpAsAttacker();
-  await setEverything(person.accessToken);
-  await takeovers.verify(person);
-  const before = apiOf(person.accessToken);
-  expect((await before.profile()).toConfirm).toBeUndefined();
-  const client = newClient();
-  await before.invoice(client, true);
-  expect((await textsSeenBy(client)).all).toContain(howToPay.link);
+test(
+  'opening the verification link hides nothing from clients; after the next sign-in the owner is asked once to confirm the values',
+  further,
+  async () => {
+    const person = await takeovers.signUpAsAttacker();
+    await setEverything(person.accessToken);
+    await takeovers.verify(person);
+    const before = apiOf(person.accessToken);
+    expect((await before.profile()).toConfirm).toBeUndefined();
+    const client = newClient();
+    await before.invoice(client, true);
+    expect((await textsSeenBy(client)).all).toContain(howToPay.link);
 
-  const owner = apiOf(await signInLater(person.email));
-  expect((await owner.profile()).toConfirm).toEqual({
-    values: ['howToPay', 'businessEmail', 'logo', 'reminders'],
-    isWithheld: false,
-  });
-  // A session from before the verification cannot confirm values for the owner.
-  await before.confirmValues({ howToPay: 'keep' });
-  expect((await owner.profile()).toConfirm?.values).toContain('howToPay');
-  await owner.confirmValues({ howToPay: 'keep', businessEmail: 'keep', logo: 'keep', reminders: 'keep' });
-  expect((await owner.profile()).toConfirm).toBeUndefined();
-});
+    const owner = apiOf(await signInLater(person.email));
+    expect((await owner.profile()).toConfirm).toEqual({
+      values: ['howToPay', 'businessEmail', 'logo', 'reminders'],
+      isWithheld: false,
+    });
+    // A session from before the verification cannot confirm values for the owner.
+    await before.confirmValues({ howToPay: 'keep' });
+    expect((await owner.profile()).toConfirm?.values).toContain('howToPay');
+    await owner.confirmValues({ howToPay: 'keep', businessEmail: 'keep', logo: 'keep', reminders: 'keep' });
+    expect((await owner.profile()).toConfirm).toBeUndefined();
+  },
+);
 
 /** Signs in until a new token counts as later than the verification: tokens contain whole seconds only. */
 async function signInLater(email: string): Promise<string> {
