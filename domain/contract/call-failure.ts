@@ -26,11 +26,11 @@ export interface CallFailure {
  * find the request. Refusals and maintenance need no reference.
  */
 export const withReference = (sentence: string, failure: CallFailure): string =>
-  [sentence, ...referenceOf(failure)].join(' ');
+  `${sentence} ${referenceOf(failure)}`.trimEnd();
 
-/** "Reference: KpX3vTb8oAMEVqA=" if `withReference` adds one; otherwise nothing. */
-export const referenceOf = ({ status = 0, code, requestId }: CallFailure): readonly [] | readonly [string] =>
-  status >= 500 && code !== 'maintenance' && requestId !== undefined ? [`Reference: ${requestId}`] : [];
+/** "Reference: KpX3vTb8oAMEVqA=", or '' for a failure without one. */
+export const referenceOf = ({ status = 0, code, requestId }: CallFailure): string =>
+  status >= 500 && code !== 'maintenance' && requestId !== undefined ? `Reference: ${requestId}` : '';
 
 /** The API's sentence, for failures where it is shown in place of the page's own: refusals and maintenance. */
 export const shownSentence = ({ kind, code, sentence }: CallFailure): string | undefined =>

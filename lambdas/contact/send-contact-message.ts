@@ -36,8 +36,8 @@ type Outcome = Result<{ readonly success: true }, Problem>;
 const thanks: Outcome = ok({ success: true });
 
 /**
- * Emails a message once. Waits while another request with the same ID is running. A retry of a
- * message that was, or may have been, emailed is not counted in the network's limit.
+ * Emails a message once. Waits while another request with the same ID is running. A retry of a message that was, or may
+ * have been, emailed is not counted in the network's limit.
  */
 const mailOnce = (
   message: ContactMessage,

@@ -115,15 +115,15 @@ export async function pollPayment(
   if (stored?.due === undefined || stored.due > now.toISOString()) return undefined;
   const { accountId, ledger } = stored;
   const open = idsToPoll(ledger, Math.floor(now.getTime() / 1000));
-  const readingOf = async (kind: Reading['kind'], answer: ProviderAnswer<Reading>) => {
+  const readOrLog = async (kind: Reading['kind'], answer: ProviderAnswer<Reading>) => {
     const read = await answer;
     if (!read.ok && read.refusal.kind !== 'unavailable') logSkipped(read.refusal, userId, kind);
     return read.ok ? [read.value] : [];
   };
   const readings = await Promise.all([
-    ...open.payments.map((id) => readingOf('payment', provider.readPayment(accountId, id))),
-    ...open.refunds.map((id) => readingOf('refund', provider.readRefund(accountId, id))),
-    ...open.disputes.map((id) => readingOf('dispute', provider.readDispute(accountId, id))),
+    ...open.payments.map((id) => readOrLog('payment', provider.readPayment(accountId, id))),
+    ...open.refunds.map((id) => readOrLog('refund', provider.readRefund(accountId, id))),
+    ...open.disputes.map((id) => readOrLog('dispute', provider.readDispute(accountId, id))),
   ]);
   const name = { userId, paymentId };
   await storeReadings(name, readings.flat(), undefined, ports);

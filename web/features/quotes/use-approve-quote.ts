@@ -21,7 +21,7 @@ export type ApprovalState =
       readonly kind: 'failed';
       readonly message: string;
       readonly advice: string;
-      /** For support; empty if there is none. */
+      /** For support; '' if there is none. */
       readonly reference: string;
       readonly mustReload: boolean;
       /** True for the owner, who cannot approve the quote. */
@@ -35,7 +35,7 @@ function failedState(failure: CallFailure): ApprovalState {
     kind: 'failed',
     message: quoteMessages.approveFailed,
     advice,
-    reference: referenceOf(failure).join(''),
+    reference: referenceOf(failure),
     mustReload: code === 'quote-changed',
     isOwn: false,
   });
