@@ -73,7 +73,7 @@ const modulesBelow = {
   invoices: ['messaging', 'scheduler', 'profile', 'client-email', 'clients', 'issued-files'],
   'free-invoice': ['messaging', 'invoices', 'issued-files'],
   today: ['invoices'],
-  reminders: ['messaging', 'scheduler', 'profile', 'client-email', 'invoices', 'today'],
+  reminders: ['messaging', 'scheduler', 'profile', 'client-email', 'invoices', 'today', 'online-payments'],
   recurring: ['messaging', 'scheduler', 'profile', 'invoices', 'reminders'],
   quotes: ['messaging', 'profile', 'client-email', 'clients', 'invoices', 'issued-files', 'today'],
   'public-links': [
@@ -86,7 +86,7 @@ const modulesBelow = {
     'quotes',
     'online-payments',
   ],
-  reports: ['messaging', 'profile', 'client-email', 'clients', 'invoices', 'today'],
+  reports: ['messaging', 'profile', 'client-email', 'clients', 'invoices', 'issued-files', 'today'],
   'full-export': [
     'messaging',
     'issued-files',
@@ -105,6 +105,7 @@ const modulesBelow = {
     'client-email',
     'invoices',
     'issued-files',
+    'today',
     'quotes',
   ],
   'full-import': ['messaging', 'tasks', 'profile', 'clients', 'invoices', 'quotes'],

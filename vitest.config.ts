@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { waitingLimit } from './test/support/waiting.ts';
 
@@ -8,8 +9,8 @@ const full = process.env.FULL === '1';
 /** AWS's DynamoDB Local takes several times as long as the engine that comes along. */
 const isSlowTable = process.env.BILLHOOK_TABLE_SERVER !== undefined;
 
-/** Files that start servers, functions or a browser, each its own on free ports: half of the time waits for them. */
-const twoAtATime = { pool: 'forks', maxWorkers: 2 } as const;
+/** Files that start servers, functions or a browser, each its own on free ports: most of the time waits for them. */
+const atATime = (maxWorkers: number) => ({ pool: 'forks', maxWorkers }) as const;
 
 /** Unit tests that replace modules. Each of these files loads its modules itself; all others share those of a worker. */
 const mockingTests = readdirSync('test/unit', { recursive: true, encoding: 'utf8' })
@@ -21,8 +22,10 @@ const isWebTest = (path: string): boolean => path.startsWith('test/unit/web/');
 
 const webTests = {
   environment: 'happy-dom',
+  // Amplify would request a user pool. So tests that imitate it share the modules of a worker with all others.
+  alias: [{ find: /^aws-amplify(\/.*)?$/, replacement: resolve('test/support/user-pool.ts') }],
   setupFiles: ['test/support/fresh-browser.ts'],
-  testTimeout: 90_000,
+  testTimeout: 300_000,
   sequence: { groupOrder: 1 },
 };
 
@@ -68,7 +71,7 @@ export default defineConfig({
           name: 'unit-mocks',
           include: mockingTests.filter((path) => !isWebTest(path)),
           environment: 'node',
-          testTimeout: 90_000,
+          testTimeout: 300_000,
           sequence: { groupOrder: 1 },
         },
       },
@@ -97,10 +100,10 @@ export default defineConfig({
           include: ['test/integration/**/*.test.ts'],
           environment: 'node',
           // Ten thousand histories take more than an hour.
-          testTimeout: full ? 6 * 3_600_000 : isSlowTable ? 900_000 : 300_000,
-          hookTimeout: 120_000,
+          testTimeout: full ? 6 * 3_600_000 : isSlowTable ? 1_800_000 : 900_000,
+          hookTimeout: 300_000,
           sequence: { groupOrder: 3 },
-          ...twoAtATime,
+          ...atATime(4),
         },
       },
       {
@@ -116,7 +119,7 @@ export default defineConfig({
           testTimeout: 900_000,
           hookTimeout: 300_000,
           sequence: { groupOrder: 4 },
-          ...twoAtATime,
+          ...atATime(2),
         },
       },
     ],

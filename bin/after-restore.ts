@@ -6,13 +6,15 @@ import { readMaintenance, stopSeconds } from './command/maintenance-switch.ts';
 import { paymentProviderOf } from './command/payment-provider.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 import { listSetAside, setAsideLine } from './restore/everything-aside.ts';
+import { issuedInLostTime } from './restore/issued-invoices.ts';
 import { countUnsettled, settleRestoredTable } from './restore/settle-restored-table.ts';
 
 const usage = `npm run after-restore -- --since INSTANT [--until INSTANT] (--stage NAME | --local) [--yes]
 
 Settles a restored table before maintenance ends, so that nobody is emailed twice: what may have been sent since the copy
 is unknown and shown to its owner, online payments since then are recorded again, and reminders and recurring invoices go
-on from there. Sends nothing. Safe to repeat.
+on from there. No invoice number is given again; invoices that were emailed since then and are lost are listed with their
+account and client. Sends nothing. Safe to repeat.
 ${deploymentUsage}
   --since INSTANT  the time the table was restored to, such as 2026-11-21T09:30:00Z
   --until INSTANT  when maintenance was turned on, if the parameter does not say it
@@ -71,10 +73,12 @@ await runCommand(usage, async () => {
   logTo(printErrors);
   const provider = await paymentProviderOf(parameters, values);
   if (!provider) console.log('Online payments are off, so none are read again.');
-  const { unknown, scheduled, failed, paymentEvents, unreadAccounts } = await settleRestoredTable(
+  const issued = await issuedInLostTime(bucket.client, bucket.name, lostTime);
+  const { unknown, scheduled, failed, missing, paymentEvents, unreadAccounts } = await settleRestoredTable(
     table,
     lostTime,
     {
+      issued,
       bucket: documentBucket(bucket.client, bucket.name),
       siteOrigin,
       provider,
@@ -86,9 +90,12 @@ await runCommand(usage, async () => {
   for (const one of await listSetAside(table))
     if (one.since < since.toISOString())
       console.log(`  SET ASIDE BEFORE, and sent since if you retried it then: ${setAsideLine(one)}`);
+  for (const { userId, number, to, at } of missing.toSorted((a, b) => a.userId.localeCompare(b.userId)))
+    console.log(`  LOST: account ${userId}, invoice ${number} of ${at}, to ${to || 'no address'}`);
   for (const one of failed) console.log(`  STILL WAITS and would be emailed: ${one}`);
   if (provider) console.log(`${paymentEvents} events of the payment provider were read again.`);
   for (const one of unreadAccounts) console.log(`  PAYMENTS NOT READ, run this command again: ${one}`);
+  console.log(`${missing.length} of ${issued.length} invoices that were emailed since then are lost.`);
   console.log(`${unknown.length} emails may have been sent and are unknown now; none was sent.`);
   console.log('Next: npm run check-books -- --all --repair, then npm run maintenance -- off.');
   return failed.length + unreadAccounts.length === 0 ? 0 : 1;

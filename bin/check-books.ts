@@ -1,4 +1,3 @@
-import { isKeyId } from '#domain/table/keys';
 import { accountIds, readBooks, repairBooks } from '#lambdas/composition/books/account-books';
 import { checkBooks } from '#lambdas/composition/books/check-books';
 import { sleep, systemClock } from '#lambdas/platform/clock';
@@ -8,8 +7,9 @@ import { deploymentOptions, deploymentUsage, openDeployment } from './command/de
 import { parseArguments } from './command/parse-arguments.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 import { paceOf } from './command/scan-pace.ts';
+import { accountIdOf } from './users/find-person.ts';
 
-const usage = `npm run check-books -- (USER-ID | --all) (--stage NAME | --local) [--repair]
+const usage = `npm run check-books -- (ADDRESS | USER-ID | --all) (--stage NAME | --local) [--repair]
 
 Adds up the invoices and payments of an account. Prints every stored figure that differs from them, every online
 payment recorded with another amount than the provider moved, and every other error in its books. It only reads, unless
@@ -62,10 +62,12 @@ await runCommand(usage, async () => {
     all: { type: 'boolean', default: false },
     repair: { type: 'boolean', default: false },
   });
-  const [userId, ...more] = positionals;
-  if (values.all ? userId !== undefined : !isKeyId(userId ?? '') || more.length > 0)
-    throw new UsageError('Name one account by its id, or all by --all.');
-  const { table } = await openDeployment(values);
+  const [who, ...more] = positionals;
+  if (values.all ? who !== undefined : who === undefined || more.length > 0)
+    throw new UsageError('Name one account by its address or id, or all by --all.');
+  const deployment = await openDeployment(values);
+  const { table } = deployment;
+  const userId = who === undefined ? undefined : await accountIdOf(deployment, who);
   // The command prints the differences itself, so nothing is logged.
   logTo(() => undefined);
   const findings =

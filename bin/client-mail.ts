@@ -1,5 +1,4 @@
 import type { LiteProfile } from '#domain/profile/profile';
-import { isKeyId } from '#domain/table/keys';
 import { commit } from '#lambdas/platform/table/commit';
 import { find } from '#lambdas/platform/table/read';
 import { update } from '#lambdas/platform/table/writes';
@@ -7,6 +6,7 @@ import { liteProfile } from '#lambdas/profile/index';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { parseArguments } from './command/parse-arguments.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
+import { accountIdOf } from './users/find-person.ts';
 
 const usage = `npm run client-mail -- ACCOUNT (--stage NAME | --local) [--lift | --close-links | --open-links]
 
@@ -38,11 +38,13 @@ await runCommand(usage, async () => {
     'close-links': flag,
     'open-links': flag,
   });
-  const [userId = '', ...more] = positionals;
-  if (more.length > 0 || !isKeyId(userId)) throw new UsageError('Name one account by its id.');
+  const [who, ...more] = positionals;
+  if (who === undefined || more.length > 0) throw new UsageError('Name one account by its address or id.');
   if (values['close-links'] && values['open-links'])
     throw new UsageError('Choose one of --close-links and --open-links.');
-  const { table } = await openDeployment(values);
+  const deployment = await openDeployment(values);
+  const { table } = deployment;
+  const userId = await accountIdOf(deployment, who);
   const key = liteProfile.key(userId);
   const stored = await find(table, liteProfile, key);
   const set = {
@@ -59,6 +61,7 @@ await runCommand(usage, async () => {
   }
   if (values.lift)
     console.log('Complaints of the last 30 days still count: one more suspends the account again.');
+  console.log(`Account ${userId}`);
   console.log(mailLine(lite));
   console.log(linksLine(lite));
   return 0;

@@ -21,8 +21,8 @@ npm run set-payment-provider -- --stage NAME --off
 
 Turns online payments on. Standard input: the secret key of the Stripe platform (sk_... or rk_...) on the first line, and
 below it the signing secret of its webhook endpoint (whsec_...). While you replace that secret, give both.
-Asks Stripe whether it knows the key and sends webhooks to this site, and stores everything encrypted where the
-functions look for it. They take it within five minutes. AWS credentials and AWS_ENDPOINT_URL as usual.
+Asks Stripe whether it knows the key, tries every permission that the functions need, asks whether Stripe sends webhooks
+to this site, and stores everything encrypted where the functions look for it. They take it within five minutes. AWS credentials and AWS_ENDPOINT_URL as usual.
   --stage NAME            the deployed stage, dev or prod
   --card-rate TEXT        what Stripe charges for cards, shown to owners as "set by Stripe": "2.9% + $0.30"
   --bank-rate TEXT        the same for US bank accounts: "1%, at most $5"
@@ -92,12 +92,17 @@ async function checkConfiguration(
 ) {
   const report = await checkProviderKey(secretKey, providerOrigin, webhookUrl);
   if (report.kind === 'unknown') return 'Stripe does not know this secret key.';
-  if (report.kind === 'refused') return `Stripe refuses this key: ${report.reason}`;
+  if (report.kind === 'refused')
+    return ['This key lacks permissions. Stripe says:', ...report.reasons].join('\n');
   if (!report.hasWebhook && !allowsMissingWebhook)
     return `Stripe sends no webhooks to ${webhookUrl}. Create the endpoint for connected accounts (docs/operations.md).`;
   if (report.hasWebhook && report.missingEvents.length > 0)
     console.error(
       `The endpoint does not send ${report.missingEvents.join(', ')}: those are found by polls only.`,
+    );
+  if (!report.hasTriedAccount)
+    console.error(
+      'No account is connected yet, so permissions on connected accounts could not be tried: run this again after the first.',
     );
   return undefined;
 }
@@ -131,7 +136,7 @@ await runCommand(usage, async () => {
     values['without-webhook'] === true,
   );
   if (fault !== undefined) {
-    console.error(`${fault} Nothing was stored.`);
+    console.error(`${fault}\nNothing was stored.`);
     return 1;
   }
   await ssm.send(

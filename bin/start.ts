@@ -13,10 +13,10 @@ import { mobileUsers } from './local/seed/mobile-users.ts';
 import { seededQuotes } from './local/seed/quotes.ts';
 import { addressAtLimit, discardHalfSeeded, seedOnce } from './local/seed.ts';
 
-/**
- * `npm start`: builds everything, runs it on this machine and prints the URLs. `npm start -- --no-build` uses the last
- * build. BILLHOOK_DATA_DIR replaces the data folder `.local`.
- */
+const usage = `npm start -- [--no-build]
+
+Builds everything, runs it on this machine and prints the URLs. --no-build uses the last build. BILLHOOK_DATA_DIR
+replaces the data folder .local.`;
 
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
@@ -88,6 +88,10 @@ async function start(): Promise<void> {
   printLinks(product);
 }
 
+if (process.argv.includes('--help')) {
+  console.log(usage);
+  process.exit(0);
+}
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 
 try {

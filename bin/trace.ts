@@ -1,15 +1,15 @@
-import { isKeyId } from '#domain/table/keys';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { parseArguments } from './command/parse-arguments.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 import { trace } from './trace/trace.ts';
+import { accountIdOf } from './users/find-person.ts';
 
-const usage = `npm run trace -- WHAT [--account USER-ID] (--stage NAME | --local) [--logs] [--days N]
+const usage = `npm run trace -- WHAT [--account WHO] (--stage NAME | --local) [--logs] [--days N]
 
 Prints every email about an invoice, a quote or a person: what became of each, and what you can do. WHAT is an invoice
 number, an address, the ID of an invoice, quote or message, or the reference that an error page shows. Ids, codes and times only.
 ${deploymentUsage}
-  --account ID    only the account with this ID, where several have the number
+  --account WHO   only the account with this address or ID, where several have the number
   --logs          also print what the functions logged about these emails, which takes minutes
   --days N        how far back logs are read, 14 by default`;
 
@@ -25,13 +25,12 @@ await runCommand(usage, async () => {
   const [what, ...more] = positionals;
   if (what === undefined || more.length > 0) throw new UsageError('Name one thing.');
   if (!/^[1-9]\d{0,2}$/.test(values.days)) throw new UsageError('--days takes a number from 1 to 999.');
-  const { account } = values;
-  if (account !== undefined && !isKeyId(account))
-    throw new UsageError(`${account} is not the ID of an account.`);
   const now = new Date();
   const since = new Date(now.getTime() - Number(values.days) * millisecondsPerDay);
+  const deployment = await openDeployment(values);
+  const account = values.account === undefined ? undefined : await accountIdOf(deployment, values.account);
   const lines = await trace(
-    await openDeployment(values),
+    deployment,
     { what, account, now, ...(values.logs && { logsSince: since }) },
     since,
   );

@@ -21,6 +21,9 @@ export const moneyLimits = {
 
 export type DecimalFault = 'empty' | 'not-a-number' | 'decimal-comma' | 'too-many-decimals' | 'too-large';
 
+/** `ambiguous-dot`: "1.200" is 1,200 in most of Europe and 1.20 here. Nobody can tell which was meant. */
+export type PriceFault = DecimalFault | 'ambiguous-dot';
+
 const DECIMAL = /^([+-])?(?:(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d*))?|\.(\d+))$/;
 
 /** "1,5" and "1.200,50": a decimal comma, as used in most of Europe. */
@@ -44,11 +47,24 @@ function parseDecimal(text: string, decimals: number, limit: number): Result<num
   return ok(match[1] === '-' && magnitude !== 0 ? -magnitude : magnitude);
 }
 
+/** A dot followed by exactly three digits. */
+const AMBIGUOUS_DOT = /^[+-]?\s*\$?\s*([1-9]\d{0,2})\.(\d{3})$/;
+
 /**
  * Reads an amount in dollars into cents. At most two decimals and at most `limit` (rule 1). The amount may be negative.
  */
-export const parsePrice = (text: string, limit: Cents = moneyLimits.price): Result<Cents, DecimalFault> =>
-  parseDecimal(text, 2, limit);
+export function parsePrice(text: string, limit: Cents = moneyLimits.price): Result<Cents, PriceFault> {
+  const typed = text.trim();
+  if (AMBIGUOUS_DOT.test(typed)) return refuse('ambiguous-dot');
+  const price = parseDecimal(typed, 2, limit);
+  return price.ok && /\.\d{3}$/.test(typed) ? refuse('too-many-decimals') : price;
+}
+
+/** The two readings of a price with an ambiguous dot: "Write 1200 or 1.20."; undefined for any other text. */
+export function ambiguousDotAdvice(text: string): string | undefined {
+  const [, whole, digits = ''] = AMBIGUOUS_DOT.exec(text.trim()) ?? [];
+  return whole === undefined ? undefined : `Write ${whole}${digits} or ${whole}.${digits.slice(0, 2)}.`;
+}
 
 /**
  * Reads a quantity into thousandths. At most three decimals and 1,000,000 (rule 1). The quantity may be negative or

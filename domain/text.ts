@@ -12,8 +12,12 @@ const LONE_SURROGATES = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])
 /** The text without lone surrogates, which remain when an emoji is cut in half. No stored text may contain one. */
 export const withoutLoneSurrogates = (text: string): string => text.replace(LONE_SURROGATES, '');
 
-/** The first `most` characters (UTF-16 units) of a text, without half an emoji at the end. */
-export const cutText = (text: string, most: number): string => withoutLoneSurrogates(text.slice(0, most));
+/** The number of characters of a text, by which every limit counts. A simple emoji is one character, not two. */
+export const characterCount = (text: string): number => [...text].length;
+
+/** The first `most` characters of a text. */
+export const cutText = (text: string, most: number): string =>
+  text.length <= most ? text : [...text].slice(0, most).join('');
 
 const withLimitedMarks = (text: string): string => text.replace(PILED_MARKS, '$1');
 

@@ -48,3 +48,6 @@ export const parameterNames = (stage: StageName) => ({
   documentBucket: `/${brand.slug}/${stage}/document-bucket`,
   userPoolId: `/${brand.slug}/${stage}/user-pool-id`,
 });
+
+/** The vault of a stage's nightly backups. */
+export const backupVaultName = (stage: string): string => `${brand.slug}-${stage}`;

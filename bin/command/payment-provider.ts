@@ -2,7 +2,6 @@ import { GetParameterCommand, ParameterNotFound } from '@aws-sdk/client-ssm';
 import { providerConfigurationSchema } from '#domain/online-payments/provider-configuration';
 import { type PaymentProvider, stripeProvider } from '#lambdas/online-payments/index';
 import { stageNames } from '#lib/stage-profile';
-import { paymentsPath } from '../local/payment-provider.ts';
 import { type Deployment, localEndpoint, storedSettings } from './deployment.ts';
 
 interface DeploymentChoice {
@@ -12,10 +11,10 @@ interface DeploymentChoice {
 
 /**
  * The URL at which the functions of a stage reach the provider, from the stage's file; for the local product, the
- * emulator's URL.
+ * endpoint of the local cloud, which emulates the provider too.
  */
-function providerUrl({ stage, local }: DeploymentChoice): string {
-  if (local) return `${localEndpoint()}${paymentsPath}`;
+export function providerUrl({ stage, local }: DeploymentChoice): string {
+  if (local) return localEndpoint();
   const name = stageNames.find((one) => one === stage) ?? 'dev';
   return storedSettings(name).paymentProviderUrl;
 }

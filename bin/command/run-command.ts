@@ -10,9 +10,17 @@ const missingFile = (error: unknown): string | undefined => {
   return code === 'ENOENT' && syscall === 'open' ? path : undefined;
 };
 
-/** Runs a command and sets the exit code that it returns: 0 done, 1 refused or failed, 2 wrong usage. */
+/**
+ * Runs a command and sets the exit code that it returns: 0 done, 1 refused or failed, 2 wrong usage. `--help` prints the
+ * usage.
+ */
 export async function runCommand(usage: string, command: () => Promise<number>): Promise<void> {
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
+  if (process.argv.slice(2).includes('--help')) {
+    console.log(usage);
+    process.exitCode = 0;
+    return;
+  }
   try {
     process.exitCode = await command();
   } catch (error) {

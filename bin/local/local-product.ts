@@ -5,7 +5,7 @@ import type { LocalCloud, LocalCloudOptions } from '#local/cloud/cloud-interface
 import { startLocalCloud } from '#local/cloud/local-cloud';
 import type { PaymentEmulator } from '#local/payments/payment-emulator';
 import { type BotCheck, createBotCheck } from './bot-check.ts';
-import { type LocalPayments, localPayments, paymentsPath } from './payment-provider.ts';
+import { type LocalPayments, localPayments } from './payment-provider.ts';
 import { startSiteServer } from './site/site-server.ts';
 
 export interface LocalProductOptions
@@ -97,7 +97,7 @@ async function startCloud(options: LocalProductOptions, payments: LocalPayments)
     passkeyDomain: 'localhost',
     environment: (endpoint) => ({
       BOT_CHECK_VERIFY_URL: `${endpoint}/recaptcha/api/siteverify`,
-      PAYMENT_PROVIDER_ORIGIN: `${endpoint}${paymentsPath}`,
+      PAYMENT_PROVIDER_ORIGIN: endpoint,
       ...environment,
     }),
   });

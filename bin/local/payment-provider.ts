@@ -7,7 +7,7 @@ import type { StageName } from '#lib/stage-profile';
 import type { LocalCloud } from '#local/cloud/cloud-interface';
 import { createPaymentEmulator, type PaymentEmulator } from '#local/payments/payment-emulator';
 
-/** The path of the payment provider's emulator on the local cloud's endpoint. */
+/** The path of the pages of the payment provider's emulator on the local cloud's endpoint. */
 export const paymentsPath = '/_payments';
 
 /** Milliseconds between two checks for webhooks that are due by the clock. */

@@ -70,6 +70,7 @@ export function replayPorts(
     clock,
     suspect,
     provider,
+    givenNumber,
   }: {
     readonly bucket: DocumentBucket;
     readonly siteOrigin: string;
@@ -77,6 +78,8 @@ export function replayPorts(
     readonly suspect: ReportPossiblySent;
     /** Absent if online payments are off. */
     readonly provider?: PaymentProvider | undefined;
+    /** The number of an invoice that was emailed in the lost time, by the ID of its content. */
+    readonly givenNumber: (userId: string, contentId: string) => string | undefined;
   },
 ): ReplayPorts {
   const mailing = {
@@ -108,7 +111,7 @@ export function replayPorts(
     changes: onlineChanges(table, clock, invoiceProjections),
     timeZoneOf: timeZoneReader(mailing.accounts),
   };
-  const repeats = { ...mailing, store: repeatStore(table, clock) };
+  const repeats = { ...mailing, store: repeatStore(table, clock), givenNumber };
   return {
     items: scheduledItems(
       table,

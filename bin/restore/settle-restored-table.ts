@@ -1,27 +1,19 @@
-import { type MessageKind, messageKinds } from '#domain/messaging/message';
 import { dueBuckets, duePartition, index2, schedulePartition } from '#domain/table/indexes';
 import { idInKey, kindOfKey, messageNameInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
-import { allMessages } from '#lambdas/composition/all-messages';
-import { sendWaiting, waitingIds } from '#lambdas/messaging/index';
+import { allMessages, allWaitingIds } from '#lambdas/composition/all-messages';
+import { type MessageRecords, sendWaiting } from '#lambdas/messaging/index';
 import type { PaymentProvider } from '#lambdas/online-payments/index';
 import type { Clock } from '#lambdas/platform/clock';
 import type { DocumentBucket } from '#lambdas/platform/s3/document-bucket';
 import { queryAll } from '#lambdas/platform/table/query';
 import type { Table } from '#lambdas/platform/table/table';
 import { runSchedule } from '#lambdas/scheduler/index';
+import { type IssuedInvoice, type LostTime, missingFrom, skipIssuedNumbers } from './issued-invoices.ts';
 import { type ReplayPorts, replayPorts } from './replay-ports.ts';
 
 /** Milliseconds between two simulated runs of the schedule. */
 const stepMilliseconds = 60 * 60 * 1_000;
-
-/** The period in which the stage used the lost table. */
-export interface LostTime {
-  /** The instant of the restored copy. */
-  readonly since: Date;
-  /** When maintenance was turned on. Nothing was sent later. */
-  readonly until: Date;
-}
 
 /** The result: what may have been emailed between the copy and the maintenance. */
 export interface SettlementResult {
@@ -31,13 +23,13 @@ export interface SettlementResult {
   readonly scheduled: Readonly<Record<string, number>>;
   /** Messages that could not be settled and still wait. */
   readonly failed: readonly string[];
+  /** Invoices that were emailed in the lost time and are not in the table. */
+  readonly missing: readonly IssuedInvoice[];
   /** Number of online payment events that were read again. */
   readonly paymentEvents: number;
   /** Accounts whose online payments could not be read, with the reason. Their receipts would be emailed again. */
   readonly unreadAccounts: readonly string[];
 }
-
-const isKnown = (kind: string): kind is MessageKind => (messageKinds as readonly string[]).includes(kind);
 
 /** An email as `kind id account`. */
 const labelOf = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(' ');
@@ -51,14 +43,13 @@ const buckets = Array.from({ length: dueBuckets }, (_, bucket) => bucket);
 
 /** Marks messages as unknown if a function was processing them when the copy was made. */
 async function settleReserved(table: Table, clock: Clock): Promise<string[]> {
-  const messages = allMessages(table, clock);
+  const messages: Readonly<Record<string, MessageRecords | undefined>> = allMessages(table, clock);
   const unknown: string[] = [];
   for (const bucket of buckets)
     for await (const key of keysIn(table, duePartition(bucket))) {
       if (kindOfKey(key) !== 'message') continue;
       const { kind, ...name } = messageNameInKey(key);
-      if (isKnown(kind) && (await messages[kind].suspect({ kind, ...name })))
-        unknown.push(labelOf(kind, name.id, name.owner));
+      if (await messages[kind]?.suspect({ kind, ...name })) unknown.push(labelOf(kind, name.id, name.owner));
     }
   return unknown;
 }
@@ -73,7 +64,7 @@ async function settleWaiting(
   const tried = new Set<string>();
   for (let isMore = true; isMore; ) {
     isMore = false;
-    for (const partition of waitingIds(table).partitions(now))
+    for (const partition of allWaitingIds(table).partitions(now))
       for await (const one of partition) {
         if (!('id' in one) || tried.has(one.id)) continue;
         const result = await sendWaiting(one.id, async () => undefined, outbox);
@@ -107,7 +98,7 @@ async function settlePayments(table: Table, { relistPayments }: ReplayPorts, los
 async function stillWaiting(table: Table, ids: ReadonlySet<string>, until: Date): Promise<string[]> {
   const found: string[] = [];
   const later = new Date(until.getTime() + 24 * stepMilliseconds);
-  for (const partition of waitingIds(table).partitions(later))
+  for (const partition of allWaitingIds(table).partitions(later))
     for await (const one of partition) if ('id' in one && ids.has(one.id)) found.push(one.id);
   return found;
 }
@@ -116,7 +107,7 @@ async function stillWaiting(table: Table, ids: ReadonlySet<string>, until: Date)
  * Brings a restored table to the state of the lost one, hour by hour, without sending anything. Messages that waited or
  * were being processed, and every reminder and recurring invoice that became due before the maintenance, may have been
  * emailed. They become unknown and are shown to their owners. Work that became due later was certainly not sent and is
- * sent as usual. Can be repeated safely.
+ * sent as usual. No number of an issued invoice is given again. Can be repeated safely.
  */
 export async function settleRestoredTable(
   table: Table,
@@ -126,14 +117,20 @@ export async function settleRestoredTable(
     readonly siteOrigin: string;
     /** Absent if online payments are off. */
     readonly provider?: PaymentProvider | undefined;
+    /** Oldest first. */
+    readonly issued: readonly IssuedInvoice[];
   },
 ): Promise<SettlementResult> {
   let now = since;
   const clock = () => now;
   const unknown = await settleReserved(table, clock);
+  const { issued } = stage;
+  await skipIssuedNumbers(table, issued);
   const ports = replayPorts(table, {
     ...stage,
     clock,
+    givenNumber: (userId, contentId) =>
+      issued.findLast((one) => one.userId === userId && one.contentId === contentId)?.number,
     suspect: ({ kind, message, owner }) => void unknown.push(labelOf(kind, message, owner)),
   });
   const scheduled: Record<string, number> = {};
@@ -146,10 +143,13 @@ export async function settleRestoredTable(
     await settleWaiting(table, ports, now, failed);
     if (now.getTime() >= until.getTime()) break;
   }
+  // A recurring invoice that got its number again moved the next number back.
+  await skipIssuedNumbers(table, issued);
   const payments = await settlePayments(table, ports, { since, until });
   // Receipts of these payments may have been emailed before the table was lost.
   await settleWaiting(table, ports, now, failed);
-  return { unknown, scheduled, failed: await stillWaiting(table, failed, until), ...payments };
+  const missing = await missingFrom(table, issued);
+  return { unknown, scheduled, failed: await stillWaiting(table, failed, until), missing, ...payments };
 }
 
 /**
@@ -158,7 +158,7 @@ export async function settleRestoredTable(
  */
 export async function countUnsettled(table: Table, { until }: LostTime) {
   const counts = { waiting: 0, reserved: 0, scheduled: 0 };
-  for (const partition of waitingIds(table).partitions(until))
+  for (const partition of allWaitingIds(table).partitions(until))
     for await (const _one of partition) counts.waiting += 1;
   for (const bucket of buckets) {
     for await (const _key of keysIn(table, duePartition(bucket))) counts.reserved += 1;

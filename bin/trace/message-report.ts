@@ -1,4 +1,4 @@
-import { type MessageKind, messageAudience } from '#domain/messaging/message';
+import { definitionOf } from '#lambdas/composition/all-messages';
 import type { Message } from '#lambdas/messaging/index';
 
 /** The outcome of a message, from the latest and most reliable facts. */
@@ -116,8 +116,10 @@ const outcomes: Readonly<Record<MessageOutcome, OutcomeText>> = {
 /** Advice for support about an outcome. */
 export const adviceOn = (outcome: MessageOutcome): string => outcomes[outcome].advice;
 
-const audienceOf = (kind: Message['kind']): string =>
-  kind === 'unknown' ? 'somebody' : `the ${messageAudience[kind as MessageKind]}`;
+function audienceOf(kind: string): string {
+  const audience = definitionOf(kind)?.audience;
+  return audience === undefined ? 'somebody' : `the ${audience}`;
+}
 
 /** A message as one line: when it was requested, its kind, its outcome with times, and its IDs. */
 export function messageLine(known: Message, now: Date): string {
@@ -135,7 +137,7 @@ export function messageLine(known: Message, now: Date): string {
     ...happened.flatMap(([what, at]) => (at === undefined ? [] : [`${what} ${at}`])),
     ...(reason === undefined ? [] : [`code ${reason}`]),
     // The ID of a quote gives access to it, and support may copy these lines.
-    ...(kind.startsWith('quote-') ? [] : [`ID ${id}`]),
+    ...(definitionOf(kind)?.hasSecretId ? [] : [`ID ${id}`]),
     ...(owner === undefined ? [] : [`account ${owner}`]),
     ...(serviceId === undefined ? [] : [`SES ID ${serviceId}`]),
   ];

@@ -66,3 +66,14 @@ export async function findPerson(deployment: Deployment, who: string): Promise<P
     ...(account && { account }),
   };
 }
+
+/**
+ * The ID of the account with an address or ID, for commands about one account. Throws `UsageError` if the text is
+ * neither, or if no account has the address.
+ */
+export async function accountIdOf(deployment: Deployment, who: string): Promise<string> {
+  if (isKeyId(who)) return who;
+  const { userId } = await findPerson(deployment, who);
+  if (userId === undefined) throw new UsageError(`No account has the address ${who}.`);
+  return userId;
+}

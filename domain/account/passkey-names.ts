@@ -1,4 +1,4 @@
-import { cleanLine, hasVisibleLetter } from '../text.ts';
+import { characterCount, cleanLine, hasVisibleLetter } from '../text.ts';
 
 /** Longest name of a passkey, in characters. */
 export const maxPasskeyNameLength = 60;
@@ -22,7 +22,7 @@ export const isCredentialId = (text: string): boolean => /^[\w-]+$/.test(text);
 /** Reads a typed name without surrounding spaces. Undefined if it is too long or has no visible letter or digit. */
 export function readPasskeyName(text: string): string | undefined {
   const name = cleanLine(text);
-  return hasVisibleLetter(name) && name.length <= maxPasskeyNameLength ? name : undefined;
+  return hasVisibleLetter(name) && characterCount(name) <= maxPasskeyNameLength ? name : undefined;
 }
 
 /**

@@ -50,6 +50,16 @@ export function browserName(reported: string | undefined): string {
 export const firstSecondAfter = (now: number): number => Math.floor(now / 1000) + 1;
 
 /**
+ * Seconds that a time from which sign-ins are valid can lie ahead. One further ahead comes from a clock that was wrong,
+ * and would refuse every sign-in until then.
+ */
+export const signInClockSeconds = 5 * 60;
+
+/** True if a time from which sign-ins are valid (seconds since 1970) cannot have been written at `now` (milliseconds). */
+export const isAheadOfClock = (notBefore: number, now: number): boolean =>
+  notBefore > firstSecondAfter(now) + signInClockSeconds;
+
+/**
  * True if the token's sign-in (`auth_time`, seconds since 1970) is no longer valid. `notBefore` is undefined for an
  * account that never ended its sessions; then every sign-in is valid. Otherwise NaN is not.
  */

@@ -1,5 +1,5 @@
 import { invoiceLimits } from '../documents/invoice-limits.ts';
-import { cleanLine, hasVisibleLetter } from '../text.ts';
+import { characterCount, cleanLine, hasVisibleLetter } from '../text.ts';
 
 /** An error message for each invalid field; valid fields are absent. */
 export type Faults<Values> = Partial<Record<keyof Values, string>>;
@@ -49,7 +49,7 @@ export const profileLabels = {
 
 /** The error message for a text that is too long for an invoice; undefined if it fits. */
 export const lengthFault = (label: string, text: string): string | undefined =>
-  cleanLine(text).length > invoiceLimits.field
+  characterCount(cleanLine(text)) > invoiceLimits.field
     ? `${label} can be at most ${invoiceLimits.field} characters`
     : undefined;
 

@@ -21,6 +21,10 @@ const accountFigures: Readonly<Record<string, string>> = {
   billedCount: 'Number of invoices sent',
   owedCents: 'Owed to you',
   owedCount: 'Number of open invoices',
+  overpaidCents: 'Overpaid to you',
+  overpaidCount: 'Number of overpaid invoices',
+  toDecideCents: 'To decide',
+  toDecideCount: 'Number of invoices to decide about',
   datedCents: 'Owed to you with a due date',
   datedCount: 'Number of open invoices with a due date',
   paidCents: 'Total of paid invoices',
@@ -40,6 +44,8 @@ const clientFigures: Readonly<Record<string, string>> = {
   invoiceCount: 'Number of invoices to',
   totalCents: 'Invoiced to',
   balanceCents: 'Owed by',
+  overpaidCents: 'Overpaid by',
+  toDecideCents: 'To decide about',
 };
 
 /** "Nov 2026". */

@@ -23,11 +23,35 @@ export interface BrowserError {
 /** Longest kept message in characters, and most kept positions. */
 export const browserErrorLimits = { text: 200, places: 8 } as const;
 
-/** Capitalized words in messages of browsers and React. Any other capitalized word may be a name. */
+/** The words of messages of browsers and React, as they write them. Any other word may have been written by a person. */
 const browserWords = new Set(
   `Array Assignment Attempt Attempted Blocked Cannot Can Could Document Element Error Failed Function Illegal Importing
   Infinity Invalid JSON Map Maximum Minified Missing Module NaN No Node Null Object Permission Promise React Reduce
-  Rendered Set String Symbol The Too Unable Undefined Unexpected Unhandled Window`.split(/\s+/),
+  Rendered Set String Symbol The Too Unable Undefined Unexpected Unhandled Window
+  a aborted access accessing after allowed already an and any argument arguments array as assign assignment at
+  attempt attempting available be because been before being by call called can cannot child children class
+  client closed component constant constructor content convert could current data defined delete denied depth
+  destructure did disabled does document dynamically element empty end error errors event exceeded executing execute
+  expected failed fetch fetching for found from full function getting global has have hook hooks hydrated hydrating
+  hydration if import imported importing in index initialization inside instance insecure insert into invalid is it
+  iterable its key left length less load loaded loading long lost malformed match maximum message minified missing
+  mismatch module more must name nested network new no node non non-iterable nor not null number object objects of off
+  on only open operation operator or out outside parse parsing pending permission position promise properties property
+  prototype provided quota range read reading reason recursion redefine reference regular reject rejected rendered
+  rendering requested request required resolve response result returned root same schedule script server
+  set setting should signal size source stack state string suspended switched symbol synchronous terminated text than
+  that the then this times time timed to token too transaction tree type unable undefined unexpected unknown
+  unsupported unterminated update updated updating url used user valid value values variable was were while window with
+  within without`.split(/\s+/),
+);
+
+/** The classes of errors that browsers have. A report can name any class, so any other is a word of its sender. */
+const errorClasses = new Set(
+  `Error TypeError RangeError ReferenceError SyntaxError EvalError URIError AggregateError InternalError AbortError
+  NotFoundError NotAllowedError NotSupportedError NotReadableError InvalidStateError InvalidAccessError
+  InvalidCharacterError HierarchyRequestError NetworkError QuotaExceededError SecurityError TimeoutError DataError
+  DataCloneError ConstraintError UnknownError VersionError TransactionInactiveError ReadOnlyError EncodingError
+  OperationError`.split(/\s+/),
 );
 
 const hidden = '…';
@@ -35,14 +59,13 @@ const hidden = '…';
 function cleanWord(word: string): string {
   // React refers to its errors by number.
   if (/^#\d{1,3};?$/.test(word)) return word;
-  const text = /^\(?([A-Za-z]{1,20})[).,:;]*$/.exec(word)?.[1];
-  const isKept = text !== undefined && (text === text.toLowerCase() || browserWords.has(text));
-  return isKept ? word : hidden;
+  const text = /^\(?([A-Za-z-]{1,20})[).,:;]*$/.exec(word)?.[1];
+  return text !== undefined && browserWords.has(text) ? word : hidden;
 }
 
 /**
- * An error message without possible personal data: quoted texts, addresses, names, numbers and tokens become `…`. The
- * property in `(reading 'name')` stays, because it comes from our code.
+ * An error message without anything that a person may have written: everything but the words of browsers and React
+ * becomes `…`. The property in `(reading 'name')` stays, because it comes from our code.
  */
 export function cleanErrorText(text: string): string {
   const property = /\((?:reading|setting) '([A-Za-z]{1,30})'\)/.exec(text)?.[0] ?? '';
@@ -65,8 +88,8 @@ export const placesIn = (stack: string): readonly string[] =>
 
 const isPlace = (text: string): boolean => /^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/.test(text);
 
-/** The class of an error; 'Error' if the name does not look like one. */
-const cleanErrorName = (name: string): string => (/^[A-Z][A-Za-z]{0,40}Error$/.test(name) ? name : 'Error');
+/** The class of an error; 'Error' if browsers have no such class. */
+const cleanErrorName = (name: string): string => (errorClasses.has(name) ? name : 'Error');
 
 const pathPatterns = Object.entries(siteRoutes).map(
   ([name, { path }]) => [name as PageName, new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`)] as const,

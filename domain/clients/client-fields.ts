@@ -108,6 +108,9 @@ export const eachClientField = <Original, Added = Original>(
     clientFieldList.map(({ field, isAdded }) => [field, isAdded ? added : original]),
   ) as Record<OriginalField, Original> & Record<AddedField, Added>;
 
+/** A client without any text. */
+export const emptyClient: ClientTexts = eachClientField('', undefined);
+
 /** The labels by field name in a document: of the added fields if `added` is true, otherwise of the original ones. */
 export const documentLabels = <Field extends ClientDocumentField | AddedDocumentField>(added: boolean) =>
   Object.fromEntries(

@@ -1,7 +1,7 @@
 import { clientEmailMessage, isEmailAddress } from '../email-address.ts';
 import type { Cents } from '../money.ts';
 import { ok, type Result, refuse } from '../result.ts';
-import { cleanLine } from '../text.ts';
+import { characterCount, cleanLine } from '../text.ts';
 import {
   type ClientField,
   type ClientTexts,
@@ -20,8 +20,12 @@ export interface Client extends ClientDraft {
   readonly lastUsed: string;
   readonly invoiceCount: number;
   readonly totalCents: Cents;
-  /** Unpaid amount of these invoices. */
+  /** What is owed on these invoices. An overpaid invoice does not lower it. */
   readonly balanceCents: Cents;
+  /** Paid too much on these invoices, or for void ones; absent or 0 if none. */
+  readonly overpaidCents?: Cents;
+  /** Refunded, disputed or lost without an answer whether it is still owed; absent or 0 if none. */
+  readonly toDecideCents?: Cents;
   readonly lastInvoiceAt?: string;
   /** The invoice that was counted last. A new invoice can be based on it. */
   readonly lastInvoiceId?: string;
@@ -46,7 +50,7 @@ export function validateClient(draft: ClientDraft): Result<ClientDraft, ClientFa
     Object.entries(clientTexts(draft)).map(([field, text]) => [field, cleanLine(text ?? '')]),
   ) as unknown as ClientDraft;
   const faults: ClientFault[] = clientFieldsByKind
-    .filter(({ field }) => (cleaned[field] ?? '').length > fieldLimit)
+    .filter(({ field }) => characterCount(cleaned[field] ?? '') > fieldLimit)
     .map(({ field, label }) => ({ field, message: `${label} can be at most ${fieldLimit} characters.` }));
   if (cleaned.email !== '' && cleaned.email.length <= fieldLimit && !isEmailAddress(cleaned.email))
     faults.push({ field: 'email', message: clientEmailMessage });

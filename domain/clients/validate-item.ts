@@ -2,7 +2,7 @@ import { invoiceLimits } from '../documents/invoice-limits.ts';
 import { priceFault } from '../documents/validate-line.ts';
 import { parsePrice } from '../money.ts';
 import { ok, type Result, refuse } from '../result.ts';
-import { cleanText } from '../text.ts';
+import { characterCount, cleanText } from '../text.ts';
 import type { CheckedItem, ItemDraft } from './saved-item.ts';
 
 export interface ItemFault {
@@ -15,7 +15,7 @@ export function validateItem(draft: ItemDraft): Result<CheckedItem, readonly Ite
   const faults: ItemFault[] = [];
   const description = cleanText(draft.description).trim();
   if (description === '') faults.push({ field: 'description', message: 'Description is required.' });
-  else if (description.length > invoiceLimits.description)
+  else if (characterCount(description) > invoiceLimits.description)
     faults.push({
       field: 'description',
       message: `Description can be at most ${invoiceLimits.description} characters.`,

@@ -1,5 +1,5 @@
 import { isEmailAddress } from '../email-address.ts';
-import { cleanLine, cleanText } from '../text.ts';
+import { characterCount, cleanLine, cleanText } from '../text.ts';
 
 /** The subjects a message can have. */
 export const contactSubjects = [
@@ -32,12 +32,13 @@ export function contactFaults(draft: ContactDraft): Partial<Record<keyof Contact
   const { name, email, subject, message } = draft;
   const faults: Partial<Record<keyof ContactDraft, string>> = {};
   if (cleanLine(name) === '') faults.name = 'Please enter your name.';
-  else if (cleanLine(name).length > contactLimits.name) faults.name = 'A name can be at most 200 characters.';
+  else if (characterCount(cleanLine(name)) > contactLimits.name)
+    faults.name = 'A name can be at most 200 characters.';
   if (email.trim() === '') faults.email = 'Please enter your email address.';
   else if (!isEmailAddress(email)) faults.email = 'Please enter a valid email address.';
   if (!isSubject(subject)) faults.subject = 'Please choose a subject.';
   if (cleanText(message).trim() === '') faults.message = 'Please write a message.';
-  else if (cleanText(message).trim().length > contactLimits.message)
+  else if (characterCount(cleanText(message).trim()) > contactLimits.message)
     faults.message = 'A message can be at most 5,000 characters.';
   return faults;
 }

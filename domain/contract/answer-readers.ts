@@ -8,8 +8,7 @@ import type {
   StoredStatus,
 } from '../invoices/invoice-status.ts';
 import type { OwedByAge } from '../invoices/owed-by-age.ts';
-import type { Received } from '../invoices/received.ts';
-import type { InvoiceOnline } from '../online-payments/invoice-online.ts';
+import type { Received, ReceivedDepositRow } from '../invoices/received.ts';
 import type { QuoteState } from '../quotes/quote-state.ts';
 import {
   count,
@@ -31,6 +30,7 @@ import {
 import type { AnswerOf } from './call-types.ts';
 import type { Operation } from './endpoints.ts';
 import type { InvoiceAnswer, PaymentAnswer, RemovalAnswer } from './invoice-changes.ts';
+import { invoiceOnline } from './invoice-online-reader.ts';
 import type { InvoiceSummary } from './invoice-summary.ts';
 import type { QuoteSummary } from './quotes.ts';
 
@@ -73,28 +73,6 @@ const clientVersion = object<ClientVersion>({
   isCurrent: flag(false),
 });
 
-/** A flag that is absent or `true`. A wrong value counts as absent. */
-const trueFlag: Reader<true | undefined> = (value) => (value === true ? value : undefined);
-
-type Dispute = NonNullable<InvoiceOnline['dispute']>;
-
-const dispute = object<Dispute>({
-  // An unknown state counts as open, so that the owner checks it.
-  state: oneOf<Dispute['state'], 'open'>({ open: true, lost: true, won: true }, 'open'),
-  isInquiry: trueFlag,
-  respondBy: optional(strictText),
-});
-
-const online = object<InvoiceOnline>({
-  depositCents: strictOptional(strictNumber),
-  pendingCents: strictOptional(strictNumber),
-  refundedCents: strictOptional(strictNumber),
-  failedRefundCents: strictOptional(strictNumber),
-  dispute: strictOptional(dispute),
-  needsDecision: trueFlag,
-  isExcluded: trueFlag,
-});
-
 const invoiceSummary = object<InvoiceSummary>({
   invoiceId: strictText,
   invoiceNumber: text,
@@ -115,7 +93,7 @@ const invoiceSummary = object<InvoiceSummary>({
   depositCents: strictOptional(strictNumber),
   paidCents: strictOptional(strictNumber),
   waivedCents: strictOptional(strictNumber),
-  online: strictOptional(online),
+  online: strictOptional(invoiceOnline),
   clientName: text,
   clientId: optional(strictText),
   quoteId: optional(strictText),
@@ -151,6 +129,8 @@ const client = object<Client>({
   invoiceCount: count,
   totalCents: amountOrZero,
   balanceCents: amountOrZero,
+  overpaidCents: strictOptional(strictNumber),
+  toDecideCents: strictOptional(strictNumber),
   lastInvoiceAt: optional(strictText),
   lastInvoiceId: optional(strictText),
   importId: optional(strictText),
@@ -192,12 +172,23 @@ const quoteSummary = object<QuoteSummary>({
   invoiceId: optional(strictText),
 });
 
+const depositRow = object<ReceivedDepositRow>({
+  quoteId: strictText,
+  number: text,
+  clientName: text,
+  clientId: optional(strictText),
+  cents: strictNumber,
+  count,
+  lastDate: text,
+});
+
 const received = object<Received>({ cents: strictNumber, count, lastDate: text });
 const cursor = optional(strictText);
 const invoiceList = object<AnswerOf<'list-invoices'>>({
   success,
   invoices: list(invoiceSummary),
   received: strictOptional(record(received)),
+  deposits: strictOptional(list(depositRow)),
   cursor,
 });
 const changedInvoice = { success, invoice: invoiceSummary };

@@ -36,6 +36,9 @@ export const referenceOf = ({ status = 0, code, requestId }: CallFailure): strin
 export const shownSentence = ({ kind, code, sentence }: CallFailure): string | undefined =>
   kind === 'refused' || code === 'maintenance' ? sentence || undefined : undefined;
 
+/** True for a fault of our server, whose sentence does not say what failed. Both generators have one of their own. */
+export const isOurFault = ({ code }: CallFailure): boolean => code === 'internal-error';
+
 /** Shown after the error of a form that could not be sent because the browser was offline. */
 export const keptOnDevice = 'What you typed is kept on this device.';
 

@@ -15,7 +15,7 @@ const partNumber = z.number().check(z.int(), z.gte(1), z.lte(fullImportLimits.pa
 
 /**
  * Body of `upload-full-import` (POST /api/full-import/parts): some records of one kind, as in the zip. The records are
- * checked and kept for the import; the account does not change yet. Refused with `import-limit`, or with
+ * checked and kept for the import; the account does not change yet. Refused with `import-running`, `import-limit`, or
  * `invalid-import`, whose faults name records by their position in the part, counted from 0.
  */
 export const uploadFullImportSchema = z.strictObject({

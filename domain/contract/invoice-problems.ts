@@ -73,5 +73,10 @@ export const scheduleProblems = {
     message: 'This invoice was made by another one that still repeats. Stop that one first.',
   },
   'invalid-repeat': { status: 422, message: 'Please fix the following:' },
+  'reminder-unconfirmed': {
+    status: 409,
+    message:
+      'Whether your last reminder was emailed is not known yet. So that your client does not get it twice, the next one can be sent 24 hours after it.',
+  },
   'reminder-not-sent': { status: 502, message: 'The reminder could not be sent. Please try again.' },
 } as const;

@@ -1,8 +1,9 @@
+import type { PaidPart } from '../documents/amounts.ts';
 import type { Invoice } from '../documents/invoice.ts';
 import type { InvoiceDraft } from '../documents/invoice-draft.ts';
+import type { Payment } from '../documents/payment.ts';
 import type { HowToPay } from '../invoices/how-to-pay.ts';
-import type { Payment } from '../invoices/payment.ts';
-import type { Received } from '../invoices/received.ts';
+import type { Received, ReceivedDepositRow } from '../invoices/received.ts';
 import type { TimelineEvent } from '../invoices/timeline.ts';
 import type { Cents } from '../money.ts';
 import type { ReceivedDeposit } from '../quotes/received-deposit.ts';
@@ -22,12 +23,17 @@ import type { SendInvoiceAnswer, sendInvoiceSchema } from './send-invoice.ts';
 /** Rows per page of the history. Pages are small, so that loading one costs the same in any account. */
 export const invoicesPerPage = 10;
 
+/** A payment of an invoice; `isDeposit` marks a deposit paid online before the quote was billed. */
+export type ListedPayment = Payment & Pick<PaidPart, 'isDeposit'>;
+
 /** Answer of `list-invoices`. The query `?cursor=` has the cursor of the previous answer; none for the first page. */
 export interface ListInvoicesAnswer {
   readonly success: true;
   readonly invoices: readonly InvoiceSummary[];
   /** With a filter by payment date: the amounts received on those days, by invoice ID. */
   readonly received?: Readonly<Record<string, Received>>;
+  /** With a filter by payment date: the deposits of quotes received on those days. */
+  readonly deposits?: readonly ReceivedDepositRow[];
   /** Absent on the last page. */
   readonly cursor?: string;
 }
@@ -58,10 +64,12 @@ export interface InvoiceDetail extends InvoiceSummary {
   readonly logoVersion?: string;
   /** The payment instructions that the client received. */
   readonly howToPay?: HowToPay;
+  /** The account took online payments when it was issued. */
+  readonly takesOnline?: true;
   /** The deposit that was deducted, if its details were noted; absent for a void invoice. */
   readonly deposit?: ReceivedDeposit;
   /** In the order in which they were received; absent if there are none. */
-  readonly payments?: readonly Payment[];
+  readonly payments?: readonly ListedPayment[];
   /** The receipts that were not emailed yet; absent if there are none. */
   readonly waitingReceipts?: readonly WaitingReceipt[];
   /** By payment ID, the cents that can still be refunded through the provider; absent if there are none. */

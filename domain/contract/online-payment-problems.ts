@@ -1,6 +1,10 @@
 /** Refusals of online payments. */
 export const onlinePaymentProblems = {
   'online-payment-unavailable': { status: 503, message: 'Online payment is not available right now.' },
+  'payment-being-checked': {
+    status: 409,
+    message: 'A payment is being checked. Please do not pay again.',
+  },
   'not-payable-online': {
     status: 409,
     message: 'This cannot be paid online now. Reload the page to see the latest.',

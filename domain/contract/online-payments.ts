@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Cents } from '../money.ts';
-import { refundDecisions } from '../online-payments/invoice-online.ts';
 import type { ProviderRates } from '../online-payments/provider-configuration.ts';
+import { refundDecisions } from '../online-payments/refund-decision.ts';
 import type { DoneAnswer } from './call-failure.ts';
 import type { InvoiceAnswer } from './invoice-changes.ts';
 import type { InvoiceSummary } from './invoice-summary.ts';
@@ -13,10 +13,23 @@ export interface OfferedMethods {
   readonly bankTransfer: boolean;
 }
 
+/** A page of the provider on which a client can still pay. */
+export interface OpenPaymentPage {
+  readonly kind: 'invoice' | 'quote';
+  readonly documentId: string;
+  /** The number of the invoice or quote, or the title of a quote without one. */
+  readonly number: string;
+  readonly amountCents: Cents;
+  /** ISO. */
+  readonly endsAt: string;
+}
+
 /** The owner's account with the payment provider. */
 export interface PaymentConnection {
   /** `finish-setup`: the provider's form is incomplete. `paused`: the provider has stopped payments. */
   readonly state: 'finish-setup' | 'accepting' | 'paused';
+  /** Only after the owner withdrew our access: the open pages that we cannot close. Each ends within an hour. */
+  readonly openPages?: readonly OpenPaymentPage[];
   /** The provider's names of the missing entries; only for `finish-setup`. */
   readonly missing?: readonly string[];
   /** The provider's reason code; only for `paused`, if the provider gives one. */
@@ -65,6 +78,10 @@ export type ClientOnlinePayment =
   | { readonly state: 'payable'; readonly amountCents: Cents }
   /** A bank payment is on its way. */
   | { readonly state: 'pending'; readonly amountCents: Cents }
+  /** A payment may have been made that could not be read yet. Nobody may pay again. */
+  | { readonly state: 'checking' }
+  /** The provider no longer lets us use the owner's account, so that no page can be opened. */
+  | { readonly state: 'unavailable' }
   /** The client has an outdated version. */
   | { readonly state: 'being-corrected' };
 
@@ -80,6 +97,11 @@ export const refundPaymentSchema = z.strictObject({
   amountCents: z.int().check(z.positive()),
   /** The reason, for the client. */
   reason: textUpTo(2_000),
+  /**
+   * Whether the client still owes the amount. Required for a full refund that leaves something unpaid; a part is not owed
+   * by default. Without effect on a deposit and on an overpaid amount.
+   */
+  decision: z.optional(z.enum(refundDecisions)),
 });
 
 /**

@@ -73,7 +73,10 @@ export const problems = {
   ...clientProblems,
   // clients
   'client-not-found': { status: 404, message: 'This client no longer exists.' },
-  'client-name-taken': { status: 409, message: 'You already have a client with this name.' },
+  'client-name-taken': {
+    status: 409,
+    message: 'You already have a client with this name. Add an email or address that tells them apart.',
+  },
   'item-not-found': { status: 404, message: 'This item no longer exists.' },
   'item-description-taken': { status: 409, message: 'You already have an item with this description.' },
   'invalid-item': { status: 422, message: 'Please fix the following:' },

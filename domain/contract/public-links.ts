@@ -2,18 +2,22 @@ import * as z from 'zod/mini';
 import type { CalendarDate } from '../calendar-date.ts';
 import type { InvoiceSheet } from '../documents/invoice-sheet.ts';
 import type { SheetChange } from '../documents/sheet-changes.ts';
+import type { StandingState } from '../documents/standing-state.ts';
 import type { ShownHowToPay } from '../invoices/how-to-pay.ts';
 import type { Letterhead } from '../messaging/letterhead.ts';
 import type { Cents } from '../money.ts';
 import type { IssuedFileKind } from '../public-links/issued-file.ts';
-import type { LinkState } from '../public-links/link-state.ts';
 import type { ClientOnlinePayment } from './online-payments.ts';
 import { textUpTo } from './schemas.ts';
 
 /** An invoice as its client sees it: the version emailed last, and its state. */
 export interface ClientInvoiceView {
   readonly number: string;
-  readonly state: LinkState;
+  readonly state: StandingState;
+  /** How the invoice stands, in one or two sentences. */
+  readonly sentence: string;
+  /** What the client is asked for; absent if nothing is due now. */
+  readonly askedCents?: Cents;
   /** Contact details of the business as printed; '' if missing. */
   readonly business: { readonly name: string; readonly phone: string; readonly email: string };
   /**
@@ -66,6 +70,8 @@ export interface VerifiedFile {
   readonly kind: IssuedFileKind | 'free-invoice';
   /** The name of the business as printed; absent for a free invoice, because nobody verified its author. */
   readonly business?: string;
+  /** True if that name could be taken for the name of a bank or payment brand. */
+  readonly mayImpersonate?: boolean;
   /** The invoice's number, or the title of an approved quote. */
   readonly number: string;
   readonly totalCents: Cents;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { CalendarDate } from '../calendar-date.ts';
 import type { Cents } from '../money.ts';
 import { reminderStages } from '../reminders/reminder-settings.ts';
+import type { ReminderBlock } from '../reminders/reminder-standing.ts';
 import type { DoneAnswer } from './call-failure.ts';
 import { listUpTo } from './schemas.ts';
 
@@ -25,6 +26,8 @@ export interface InvoiceReminders {
   readonly isOn: boolean;
   /** The client has the invoice and owes money, so a reminder can be sent now. */
   readonly isPossible: boolean;
+  /** Why no reminder can be sent now; absent if `isPossible`. */
+  readonly blockedBy?: ReminderBlock;
   /** What a reminder asks for: the balance of the client's version. Absent in answers of an older release. */
   readonly balanceCents?: Cents;
   /** The date of the next automatic reminder in the account's time zone. */
@@ -35,6 +38,8 @@ export interface InvoiceReminders {
   readonly clientDueDate?: CalendarDate;
   /** "Remind now" was used less than 24 hours ago. */
   readonly isDoneToday: boolean;
+  /** Whether that reminder was emailed is not known (yet). */
+  readonly isUnconfirmed?: boolean;
 }
 
 /** Request and answer types of each operation on reminders. */

@@ -26,10 +26,14 @@ export const monthsShown = 12;
 export interface OverviewAnswer {
   readonly success: true;
   readonly today: CalendarDate;
-  /** Balances of invoices that are sent and neither void nor paid. */
+  /** What is owed on invoices that are sent and neither void nor paid. */
   readonly outstanding: Figure;
   /** The part of `outstanding` that was due before today. */
   readonly overdue: Figure;
+  /** Paid too much; it lowers no other amount. */
+  readonly overpaid: Figure;
+  /** Refunded, disputed or lost without an answer whether it is still owed. In no other figure. */
+  readonly toDecide: Figure;
   readonly paidThisMonth: Figure;
   /** Oldest first. */
   readonly months: readonly MonthFigures[];

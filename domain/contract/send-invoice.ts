@@ -14,7 +14,10 @@ export const sendInvoiceSchema = z.strictObject({
   invoice: z.extend(invoiceDraftSchema, { email: z.optional(text) }),
   /** #rrggbb. If absent, the account's last color or the default is used. */
   brandColor: z.optional(colorSchema),
-  /** The saved client selected in the form. It is ignored if the name in the form is no longer that client's. */
+  /**
+   * The saved client that was chosen. Without it, the client is the only saved one with the name in the form, unless
+   * that has another email or address.
+   */
   clientId: z.optional(idSchema),
   /**
    * The approved quote that a new invoice is created from. A quote that already has an invoice is refused with

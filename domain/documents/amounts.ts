@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar-date.ts';
-import type { OnlineFacts, PaymentMethod } from '../invoices/payment.ts';
 import type { Cents, Thousandths, ThousandthsOfPercent } from '../money.ts';
+import type { OnlineFacts, PaymentMethod } from './payment.ts';
 
 /** A reduction of the subtotal, as a percentage or an amount. */
 export type Discount = { readonly percent: ThousandthsOfPercent } | { readonly amount: Cents };
@@ -27,6 +27,8 @@ export interface PaidPart {
   readonly amountCents: Cents;
   /** What caused the entry; only for entries that the payment provider reported. */
   readonly online?: Pick<OnlineFacts, 'cause'>;
+  /** A deposit paid online before the quote was billed. */
+  readonly isDeposit?: true;
   readonly date: CalendarDate;
   /** The payment method; absent if the document does not show it. */
   readonly method?: PaymentMethod | 'unknown';

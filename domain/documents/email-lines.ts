@@ -1,7 +1,6 @@
-import { cleanLine, cutText } from '../text.ts';
-import type { PaidAmounts } from './amounts.ts';
+import { characterCount, cleanLine, cutText } from '../text.ts';
 import type { Invoice } from './invoice.ts';
-import type { SheetAmount } from './settlement.ts';
+import type { PrintedMoney, SheetAmount } from './settlement.ts';
 import { type SheetAmounts, sheetAmounts } from './sheet-amounts.ts';
 import { sourceOfInvoice } from './sheet-source.ts';
 
@@ -15,7 +14,7 @@ export interface EmailLines {
 const max = { lines: 10, characters: 160 } as const;
 
 const shortened = (text: string): string =>
-  text.length > max.characters ? `${cutText(text, max.characters).trimEnd()}…` : text;
+  characterCount(text) > max.characters ? `${cutText(text, max.characters).trimEnd()}…` : text;
 
 /** The first ten lines with their amounts, the number of further lines, and the sums, formatted as on the document. */
 export function emailLines({
@@ -45,5 +44,5 @@ export function emailLines({
 }
 
 /** The lines of an invoice, with the amounts already paid. */
-export const invoiceEmailLines = (invoice: Invoice, paid: PaidAmounts = {}): EmailLines =>
+export const invoiceEmailLines = (invoice: Invoice, paid: PrintedMoney = {}): EmailLines =>
   emailLines(sheetAmounts(sourceOfInvoice(invoice, paid)));

@@ -4,11 +4,16 @@ import { clientLines } from '../clients/client-fields.ts';
 import type { ShownHowToPay } from '../invoices/how-to-pay.ts';
 import { formatDollars } from '../money.ts';
 import { cleanLine, cleanText } from '../text.ts';
-import { type PaidAmounts, type PaidPart, settledCents } from './amounts.ts';
 import type { Invoice } from './invoice.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import { eachOptional } from './invoice-fields.ts';
-import { printedAmountDue, type SheetAmount } from './settlement.ts';
+import {
+  asksForMoney,
+  type PrintedMoney,
+  printedAmountDue,
+  receivedCentsOf,
+  type SheetAmount,
+} from './settlement.ts';
 import { type SheetAmounts, type SheetRow, sheetAmounts } from './sheet-amounts.ts';
 import { paymentOf, type SheetPayment } from './sheet-payment.ts';
 import { type SheetSource, sourceOfDraft, sourceOfInvoice } from './sheet-source.ts';
@@ -67,12 +72,12 @@ export interface SheetStyle {
   readonly brandColor?: string;
   /** The business's payment instructions. */
   readonly howToPay?: ShownHowToPay | undefined;
+  /** The business takes online payments for it. */
+  readonly takesOnline?: boolean | undefined;
   /** URL of the client's page of the invoice. */
   readonly pageUrl?: string | undefined;
   /** The invoice was voided. */
   readonly isVoid?: boolean | undefined;
-  /** Only for a receipt: the payments, listed individually instead of as a sum. */
-  readonly payments?: readonly PaidPart[] | undefined;
   /** Only for a receipt: the URL in its printed code. */
   readonly verifyUrl?: string | undefined;
 }
@@ -104,27 +109,28 @@ function billToOf({ texts }: SheetSource): Pick<InvoiceSheet, 'billTo'> {
   return { billTo: { heading: 'Bill To', ...(name !== '' && { name }), lines } };
 }
 
-/** The block with the amount due; absent if the invoice is void or nothing is due. */
+/** The block with the amount due; absent if the invoice is void, nothing is due or nothing may be asked for. */
 function dueOf(
-  { texts }: SheetSource,
+  { texts, paid = {} }: SheetSource,
   amounts: Pick<InvoiceSheet, 'total' | 'settlement'>,
   { isVoid }: SheetStyle,
 ): Pick<InvoiceSheet, 'due'> {
   const value = printedAmountDue(amounts);
   const date = formatLongDate(texts.dueDate);
-  if (isVoid || value === formatDollars(0)) return {};
+  if (isVoid || value === formatDollars(0) || !asksForMoney(paid)) return {};
   return { due: { label: 'Amount due', value, ...(date !== '' && { date: `Due ${date}` }) } };
 }
 
-/** A fully refunded invoice that is no longer owed is neither marked as paid nor shows payment instructions. */
+/** A refunded invoice that is no longer owed, or about which something is undecided, has no mark or instructions. */
 function markOrPayment(
   style: SheetStyle,
   isSettled: boolean,
-  paid: PaidAmounts = {},
+  paid: PrintedMoney = {},
 ): Pick<InvoiceSheet, 'mark' | 'payment'> {
   if (style.isVoid) return { mark: 'VOID' };
+  if (!asksForMoney(paid)) return {};
   if (!isSettled) return paymentOf(style);
-  return settledCents(paid) > 0 ? { mark: 'PAID' } : {};
+  return receivedCentsOf(paid) > 0 ? { mark: 'PAID' } : {};
 }
 
 /** The texts at the top of all pages after the first: the number, and the client's name if there is one. */
@@ -135,7 +141,7 @@ export const runningHead = ({ facts: [number], billTo }: InvoiceSheet): readonly
 
 function drawSheet(source: SheetSource, style: SheetStyle): InvoiceSheet {
   const { texts } = source;
-  const { rows, subtotal, adjustments, total, settlement, isSettled } = sheetAmounts(source, style.payments);
+  const { rows, subtotal, adjustments, total, settlement, isSettled } = sheetAmounts(source);
   const name = cleanLine(texts.businessName);
   const notes = cleanText(texts.notes).trim();
   return {
@@ -167,7 +173,7 @@ function drawSheet(source: SheetSource, style: SheetStyle): InvoiceSheet {
 export const sheetOfDraft = (
   draft: InvoiceDraft,
   style: SheetStyle = { edition: 'free' },
-  paid: PaidAmounts = {},
+  paid: PrintedMoney = {},
 ): InvoiceSheet => drawSheet(sourceOfDraft(draft, paid), style);
 
 /**
@@ -177,7 +183,7 @@ export const sheetOfDraft = (
 export const sheetOfInvoice = (
   invoice: Invoice,
   style: SheetStyle = { edition: 'free' },
-  paid: PaidAmounts = {},
+  paid: PrintedMoney = {},
 ): InvoiceSheet => drawSheet(sourceOfInvoice(invoice, paid), style);
 
 /** The code on a certificate or receipt with which anybody can verify it. */

@@ -1,7 +1,6 @@
-import { formatLongDate } from '../calendar-date.ts';
-import { methodLabel, type OnlineFacts } from '../invoices/payment.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { balanceOf, type PaidAmounts, type PaidPart, settledCents } from './amounts.ts';
+import { moneyRowsOf } from './money-row.ts';
 
 /** A printed amount and its label. */
 export interface SheetAmount<Label extends string = string> {
@@ -17,39 +16,52 @@ export interface SheetSettlement {
   readonly isSettled: boolean;
 }
 
+/** The paid amounts that a document prints, and what is said about the rest. */
+export interface PrintedMoney extends PaidAmounts {
+  /** All movements of money; absent if the document prints their sum. */
+  readonly payments?: readonly PaidPart[] | undefined;
+  /** Refunded, lost or disputed, and not decided: the client is not asked for it. */
+  readonly undecidedCents?: Cents | undefined;
+  /** The part of `paidCents` that an account has which the owner had reported. It pays nothing. */
+  readonly reportedCents?: Cents | undefined;
+  /** A dispute is open. */
+  readonly isDisputed?: boolean | undefined;
+  /** Bank payments on their way. */
+  readonly pendingCents?: Cents | undefined;
+}
+
+/** The label of an amount that the client is not asked for until it is decided. */
+export const undecidedLabels = { disputed: 'In dispute', other: 'On hold' } as const;
+
+/** The label of bank payments that have not arrived. */
+export const pendingLabel = 'Bank payment on its way';
+
 const sumOf = (payments: readonly PaidPart[]): Cents =>
   payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-type WordsByCause = Readonly<Partial<Record<OnlineFacts['cause'], string>>>;
-
-const takenBackWords: WordsByCause = {
-  refund: 'Refunded',
-  dispute: 'Disputed',
-  return: 'Returned',
-  move: 'Moved',
-};
-
-/** Money that was taken back before came back to the business. */
-const restoredWords: WordsByCause = { refund: 'Refund failed', dispute: 'Dispute won' };
-
-/** "Paid November 2, 2026 (Check)" or "Refunded November 5, 2026 (Card)". */
-function paymentLabel({ amountCents, date, method, online }: PaidPart): string {
-  const cause = online?.cause ?? 'unknown';
-  const word = amountCents < 0 ? (takenBackWords[cause] ?? 'Taken back') : (restoredWords[cause] ?? 'Paid');
-  return `${word} ${formatLongDate(date)}${method === undefined ? '' : ` (${methodLabel(method)})`}`;
-}
-
-/** The rows of the paid amount: one row with the sum, or a row for each payment, sorted by date. */
-function paidRows(paid: PaidAmounts, payments: readonly PaidPart[]): SheetAmount[] {
-  const paidCents = (paid.paidCents ?? 0) - (paid.onlineDepositCents ?? 0);
-  if (paidCents === 0) return [];
-  const sum = { label: 'Paid', value: formatDollars(paidCents) };
+/** The rows of deposits and payments: their sums, or a row for each movement of money, in order. */
+function paidRows(paid: PrintedMoney): SheetAmount[] {
+  const { paidCents = 0, depositCents = 0, payments = [], reportedCents = 0 } = paid;
+  const keptCents = paidCents - reportedCents;
   // Payments are listed only if they add up to the sum, as on a receipt.
-  if (sumOf(payments) !== paidCents) return [sum];
-  const byDay = [...payments].sort((one, other) => one.date.localeCompare(other.date));
+  if (payments.length > 0 && sumOf(payments) === paidCents)
+    return [
+      ...moneyRowsOf({ depositCents }, payments).map(({ label, cents }) => ({
+        label,
+        value: formatDollars(cents),
+      })),
+      ...(payments.length > 1 || reportedCents > 0
+        ? [{ label: 'Paid', value: formatDollars(keptCents) }]
+        : []),
+    ];
+  // Which payments a reported account received is not known here, so what is left is not called a deposit.
+  const onlineDepositCents = reportedCents > 0 ? 0 : (paid.onlineDepositCents ?? 0);
+  const deposits = depositCents + onlineDepositCents;
   return [
-    ...byDay.map((payment) => ({ label: paymentLabel(payment), value: formatDollars(payment.amountCents) })),
-    ...(payments.length > 1 ? [sum] : []),
+    ...(deposits > 0 ? [{ label: 'Deposit paid', value: formatDollars(deposits) }] : []),
+    ...(keptCents === onlineDepositCents
+      ? []
+      : [{ label: 'Paid', value: formatDollars(keptCents - onlineDepositCents) }]),
   ];
 }
 
@@ -65,23 +77,55 @@ export const printedAmountDue = ({
   readonly total: SheetAmount;
 }): string => (settlement?.find(({ label }) => label === balanceLabel) ?? total).value;
 
-/** The paid and waived amounts, and the balance; absent if there are none. */
-export function settlementOf(
-  totalCents: Cents,
-  paid: PaidAmounts = {},
-  payments: readonly PaidPart[] = [],
-): SheetSettlement {
-  const { waivedCents = 0 } = paid;
-  const depositCents = (paid.depositCents ?? 0) + (paid.onlineDepositCents ?? 0);
-  if (settledCents(paid) === 0 && waivedCents === 0) return { isSettled: false };
-  const balance = balanceOf({ totalCents, ...paid });
+/** True if the document may ask for money: nothing is undecided, disputed or on its way. */
+export const asksForMoney = ({
+  undecidedCents = 0,
+  isDisputed = false,
+  pendingCents = 0,
+}: Pick<PrintedMoney, 'undecidedCents' | 'isDisputed' | 'pendingCents'>): boolean =>
+  undecidedCents === 0 && !isDisputed && pendingCents === 0;
+
+/** What is not paid, whether or not it is decided; negative if more was paid than is owed. */
+const notPaidCents = (totalCents: Cents, paid: PrintedMoney): Cents =>
+  balanceOf({ totalCents, ...paid }) + (paid.reportedCents ?? 0);
+
+/** The amount that a document asks for, in cents. */
+export const askedCentsOf = (totalCents: Cents, paid: PrintedMoney): Cents =>
+  asksForMoney(paid) ? Math.max(0, notPaidCents(totalCents, paid)) : 0;
+
+/** Deposit and payments of a document together, without refunds and what a reported account received. */
+export const receivedCentsOf = (paid: PrintedMoney): Cents => settledCents(paid) - (paid.reportedCents ?? 0);
+
+/**
+ * True if payments besides deposits were received for a document, and nothing is left to pay or to decide: its email is
+ * its receipt.
+ */
+export const isEmailedAsReceipt = (totalCents: Cents, paid: PrintedMoney): boolean =>
+  (paid.paidCents ?? 0) > (paid.onlineDepositCents ?? 0) && settlementOf(totalCents, paid).isSettled;
+
+/** The rows of money, and the balance; absent if no money moved. */
+export function settlementOf(totalCents: Cents, paid: PrintedMoney = {}): SheetSettlement {
+  const { waivedCents = 0, undecidedCents = 0, pendingCents = 0, isDisputed } = paid;
+  const rows = [
+    ...paidRows(paid),
+    ...(waivedCents > 0 ? [{ label: 'Not owed', value: formatDollars(waivedCents) }] : []),
+    ...(undecidedCents > 0
+      ? [
+          {
+            label: isDisputed ? undecidedLabels.disputed : undecidedLabels.other,
+            value: formatDollars(undecidedCents),
+          },
+        ]
+      : []),
+  ];
+  if (rows.length === 0 && pendingCents === 0) return { isSettled: false };
+  const balance = notPaidCents(totalCents, paid);
   return {
-    isSettled: balance <= 0,
+    isSettled: balance <= 0 && asksForMoney(paid),
     settlement: [
-      ...(depositCents > 0 ? [{ label: 'Deposit paid', value: formatDollars(depositCents) }] : []),
-      ...paidRows(paid, payments),
-      ...(waivedCents > 0 ? [{ label: 'Not owed', value: formatDollars(waivedCents) }] : []),
-      { label: balanceLabel, value: formatDollars(Math.max(0, balance)) },
+      ...rows,
+      { label: balanceLabel, value: formatDollars(Math.max(0, balance - undecidedCents)) },
+      ...(pendingCents > 0 ? [{ label: pendingLabel, value: formatDollars(pendingCents) }] : []),
       ...(balance < 0 ? [{ label: 'Overpaid', value: formatDollars(-balance) }] : []),
     ],
   };

@@ -1,6 +1,6 @@
 import { formatDollars, formatPercent, formatQuantity } from '../money.ts';
 import { cleanLine } from '../text.ts';
-import { type AmountLine, type Amounts, amountsOf, type PaidPart } from './amounts.ts';
+import { type AmountLine, type Amounts, amountsOf } from './amounts.ts';
 import { defaultTaxName } from './invoice-limits.ts';
 import { type SheetAmount, type SheetSettlement, settlementOf } from './settlement.ts';
 import type { Cell, SheetSource, SourceRow } from './sheet-source.ts';
@@ -82,8 +82,8 @@ function taxRows(
   ];
 }
 
-/** Calculates and formats the amounts. `payments` are listed individually. */
-export function sheetAmounts(source: SheetAmountInput, payments: readonly PaidPart[] = []): SheetAmounts {
+/** Calculates and formats the amounts. */
+export function sheetAmounts(source: SheetAmountInput): SheetAmounts {
   const [discount, taxRate] = [readValue(source.discount), readValue(source.taxRate)];
   const amounts = amountsOf({
     lineItems: source.rows.map(countedLine),
@@ -102,6 +102,6 @@ export function sheetAmounts(source: SheetAmountInput, payments: readonly PaidPa
     subtotal: { label: 'Subtotal', value: formatDollars(amounts.subtotal) },
     ...(adjustments.length > 0 && { adjustments }),
     total: { label: 'Total', value: formatDollars(amounts.total) },
-    ...settlementOf(amounts.total, source.paid, payments),
+    ...settlementOf(amounts.total, source.paid),
   };
 }

@@ -12,13 +12,20 @@ export interface SheetPayment {
 
 interface PaymentFacts {
   readonly howToPay?: ShownHowToPay | undefined;
+  /** The business takes online payments, on the client's page. */
+  readonly takesOnline?: boolean | undefined;
   readonly pageUrl?: string | undefined;
 }
 
+/** Says where to pay if the business takes online payments and gives no other instructions. */
+const payOnPage = 'Pay online on the page of this invoice.';
+
 /** The payment instructions on a document; `pageUrl` is the URL of the client's page of the invoice. */
-export function paymentOf({ howToPay, pageUrl }: PaymentFacts): { readonly payment?: SheetPayment } {
-  if (!howToPay) return {};
-  const { text, button } = howToPay;
+export function paymentOf({ howToPay, takesOnline, pageUrl }: PaymentFacts): {
+  readonly payment?: SheetPayment;
+} {
+  if (!howToPay && !(takesOnline && pageUrl !== undefined)) return {};
+  const { text, button } = howToPay ?? { text: payOnPage };
   return {
     payment: {
       heading: 'How to pay',

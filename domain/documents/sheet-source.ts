@@ -8,10 +8,11 @@ import {
 } from '../money.ts';
 import type { Result } from '../result.ts';
 import { cleanLine, cleanText } from '../text.ts';
-import type { Discount, PaidAmounts } from './amounts.ts';
+import type { Discount } from './amounts.ts';
 import { parseDiscount } from './discount.ts';
 import type { Invoice } from './invoice.ts';
 import type { InvoiceDraft, LineDraft, TaxFields } from './invoice-draft.ts';
+import type { PrintedMoney } from './settlement.ts';
 import { parseTaxParts, rateOfParts, type TaxPart } from './tax-parts.ts';
 
 /** A parsed number, or a typed text that is not a number. Such text is shown as typed and counts as 0. */
@@ -38,8 +39,8 @@ export interface SheetSource {
   readonly taxRate?: Cell<ThousandthsOfPercent>;
   /** The parts of the tax, if each has its own line. */
   readonly shownTaxParts?: readonly TaxPart[];
-  /** The amounts already paid. Nothing is printed about payments if there are none. */
-  readonly paid?: PaidAmounts;
+  /** The movements of money. Nothing is printed about payments if there are none. */
+  readonly paid?: PrintedMoney;
 }
 
 const cell = <Value>(read: Result<Value, unknown>, typed: string): Cell<Value> =>
@@ -80,7 +81,7 @@ function taxOfDraft({ taxRate, taxParts = '', showsTaxParts }: TaxFields) {
 }
 
 /** The input from a draft, which may be incomplete or invalid, with the amounts already paid. */
-export function sourceOfDraft(draft: InvoiceDraft, paid: PaidAmounts): SheetSource {
+export function sourceOfDraft(draft: InvoiceDraft, paid: PrintedMoney): SheetSource {
   const discount = optional(draft.discount, parseDiscount);
   const { taxRate, ...parts } = taxOfDraft(draft);
   return {
@@ -94,7 +95,7 @@ export function sourceOfDraft(draft: InvoiceDraft, paid: PaidAmounts): SheetSour
 }
 
 /** The input from a checked invoice, with the amounts already paid. */
-export const sourceOfInvoice = (invoice: Invoice, paid: PaidAmounts): SheetSource => ({
+export const sourceOfInvoice = (invoice: Invoice, paid: PrintedMoney): SheetSource => ({
   texts: invoice,
   rows: invoice.lineItems.map(({ description, quantity, unitPrice, taxed }) => ({
     description,

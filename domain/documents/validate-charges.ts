@@ -1,4 +1,4 @@
-import { parsePercent } from '../money.ts';
+import { ambiguousDotAdvice, parsePercent } from '../money.ts';
 import { cleanLine } from '../text.ts';
 import { amountsOf, type Billing } from './amounts.ts';
 import { discountMessage, isAtMost, parseDiscount } from './discount.ts';
@@ -20,7 +20,10 @@ export function chargeFaults(draft: TypedCharges): InvoiceFault[] {
   const faults: InvoiceFault[] = [];
   const discount = textOf(draft.discount);
   if (discount !== '' && !parseDiscount(discount).ok)
-    faults.push({ field: 'discount', message: discountMessage });
+    faults.push({
+      field: 'discount',
+      message: [discountMessage, ambiguousDotAdvice(discount)].filter(Boolean).join(' '),
+    });
   if (textOf(draft.taxName).length > invoiceLimits.taxName)
     faults.push({
       field: 'taxName',

@@ -2,7 +2,7 @@ import { dateRangeMessage, isCalendarDate, isDateInRange } from '../calendar-dat
 import { clientEmailMessage, isEmailAddress } from '../email-address.ts';
 import { chosenTerms, termsFault } from '../invoices/terms.ts';
 import { ok, type Result, refuse } from '../result.ts';
-import { cleanLine, cleanText } from '../text.ts';
+import { characterCount, cleanLine, cleanText } from '../text.ts';
 import type { Invoice } from './invoice.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import { eachField, eachOptionalText, filledOptional } from './invoice-fields.ts';
@@ -39,8 +39,7 @@ function dateFaults({ issueDate, dueDate, terms }: InvoiceDraft): InvoiceFault[]
 function lengthFaults(draft: InvoiceDraft): InvoiceFault[] {
   const faults: InvoiceFault[] = [];
   const check = (field: keyof InvoiceDraft, text: string, rule: { label: string; limit: number }) => {
-    // Counts code points, so that a simple emoji is one character.
-    if ([...cleanLine(text)].length > rule.limit)
+    if (characterCount(cleanLine(text)) > rule.limit)
       faults.push({ field, message: `${rule.label} can be at most ${rule.limit} characters.` });
   };
   eachField((field, rule) => check(field, draft[field], rule));
@@ -59,7 +58,7 @@ function clientEmailFaults({ clientEmail }: InvoiceDraft): InvoiceFault[] {
 
 /** The fault of notes that are too long. */
 export const notesFaults = ({ notes }: Pick<InvoiceDraft, 'notes'>): InvoiceFault[] =>
-  cleanText(notes).length > invoiceLimits.notes
+  characterCount(cleanText(notes)) > invoiceLimits.notes
     ? [{ field: 'notes', message: 'Notes can be at most 5,000 characters.' }]
     : [];
 

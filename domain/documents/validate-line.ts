@@ -1,5 +1,11 @@
-import { type DecimalFault, parsePrice, parseQuantity } from '../money.ts';
-import { cleanText } from '../text.ts';
+import {
+  ambiguousDotAdvice,
+  type DecimalFault,
+  type PriceFault,
+  parsePrice,
+  parseQuantity,
+} from '../money.ts';
+import { characterCount, cleanText } from '../text.ts';
 import type { InvoiceLine } from './invoice.ts';
 import type { LineDraft } from './invoice-draft.ts';
 import { type InvoiceFault, invoiceLimits } from './invoice-limits.ts';
@@ -7,11 +13,12 @@ import { type InvoiceFault, invoiceLimits } from './invoice-limits.ts';
 /** The public form accepts any quantity above 0, Lite at least 1. */
 export type QuantityRule = 'above-zero' | 'at-least-one';
 
-const priceMessages: Record<DecimalFault, string> = {
+const priceMessages: Record<PriceFault, string> = {
   empty: 'price is required and must be a number.',
   'not-a-number': 'price is required and must be a number.',
   'decimal-comma': 'price must have a decimal point, like 1.50.',
   'too-many-decimals': 'price can have at most 2 decimals.',
+  'ambiguous-dot': 'price can have at most 2 decimals.',
   'too-large': 'price cannot be more than 99,999,999.99.',
 };
 
@@ -31,7 +38,7 @@ const minQuantity: Record<QuantityRule, number> = { 'above-zero': 1, 'at-least-o
 /** The error message for a typed price, starting in lower case; undefined if the price is valid. */
 export function priceFault(text: string): string | undefined {
   const price = parsePrice(text);
-  if (!price.ok) return priceMessages[price.refusal];
+  if (!price.ok) return [priceMessages[price.refusal], ambiguousDotAdvice(text)].filter(Boolean).join(' ');
   return price.value < 0 ? 'price cannot be negative.' : undefined;
 }
 
@@ -47,7 +54,7 @@ function cellFaults(line: LineDraft, rule: QuantityRule): readonly CellFault[] {
 
   const description = cleanText(line.description).trim();
   if (description === '') fault('description', 'description is required.');
-  else if (description.length > invoiceLimits.description)
+  else if (characterCount(description) > invoiceLimits.description)
     fault('description', `description can be at most ${invoiceLimits.description} characters.`);
 
   const wrongPrice = priceFault(line.unitPrice);

@@ -1,4 +1,4 @@
-import { type CallFailure, withReference } from '../contract/call-failure.ts';
+import { type CallFailure, isOurFault, withReference } from '../contract/call-failure.ts';
 
 /** Texts of the free generator that do not belong to a problem code. */
 export const freeInvoiceMessages = {
@@ -35,7 +35,7 @@ export function sentenceOfFailure(failure: CallFailure): string {
     case 'refused':
     case 'failed':
       if (code === 'not-found') return freeInvoiceMessages.notFound;
-      return withReference(sentence ?? sentenceOfStatus(status), failure);
+      return withReference((isOurFault(failure) ? undefined : sentence) ?? sentenceOfStatus(status), failure);
     case 'offline':
       return freeInvoiceMessages.offline;
     case 'thrown':

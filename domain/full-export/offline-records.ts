@@ -2,7 +2,7 @@ import type { Client } from '../clients/client.ts';
 import { clientFieldsByKind } from '../clients/client-fields.ts';
 import { formatDollars, typedQuantity } from '../money.ts';
 import { type QuoteContent, quoteAmounts } from '../quotes/quote.ts';
-import { type BookInvoice, isCounted, owedCentsOf, paidOn, statusWord } from '../reports/books.ts';
+import { type BookInvoice, isCounted, owedCentsOf, statusWord } from '../reports/books.ts';
 import { countText } from '../text.ts';
 
 /** A file of the export that the offline page links to. */
@@ -32,8 +32,8 @@ const lineText = (quantity: number, description: string, cents: number): string 
 
 function statusOf(invoice: BookInvoice): string {
   if (invoice.status !== 'void' && !isCounted(invoice)) return 'Draft';
-  if (invoice.status !== 'sent') return statusWord(invoice);
-  return paidOn(invoice) > 0 ? `Partly paid, ${formatDollars(owedCentsOf(invoice))} open` : 'Sent';
+  const word = statusWord(invoice);
+  return word === 'Partly paid' ? `${word}, ${formatDollars(owedCentsOf(invoice))} open` : word;
 }
 
 /** The record of an invoice, which must include its lines. */
@@ -97,6 +97,8 @@ export const offlineClient = (client: Client): OfflineRecord => ({
     countText(client.invoiceCount, 'invoice'),
     `${formatDollars(client.totalCents)} in all`,
     `${formatDollars(client.balanceCents)} open`,
+    client.toDecideCents ? `${formatDollars(client.toDecideCents)} to decide` : '',
+    client.overpaidCents ? `${formatDollars(client.overpaidCents)} overpaid` : '',
   ]),
   lines: [],
   files: [],

@@ -25,6 +25,8 @@ export type FullImportProblem = (typeof fullImportProblems)[number];
 export const fullImportLimits = {
   /** Maximum size of one record, in bytes of JSON. */
   recordBytes: 700_000,
+  /** Most lists and objects inside one another in a record. Exported records have fewer than ten. */
+  recordDepth: 50,
   /** Bytes of JSON at which a part is full; the record that reaches this size is still included. */
   partBytes: 300_000,
   /** Most records of one part. */

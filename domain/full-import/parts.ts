@@ -53,11 +53,69 @@ export function countRecords(files: readonly RecordFile[]): ImportedCounts {
   return counts;
 }
 
-/** The first record with more than `recordBytes` characters (the server counts bytes); undefined if there is none. */
-export function tooLargeRecord(files: readonly RecordFile[]): RecordPlace | undefined {
+/**
+ * True if a record has more than `recordDepth` lists and objects inside one another. Writing it as JSON could exhaust
+ * the stack.
+ */
+export function isTooDeep(record: unknown): boolean {
+  let level: readonly object[] = isContainer(record) ? [record] : [];
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > limits.recordDepth) return true;
+    level = level.flatMap((each) => Object.values(each).filter(isContainer));
+  }
+  return false;
+}
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const idAttributes = {
+  clients: 'clientId',
+  items: 'itemId',
+  invoices: 'invoiceId',
+  quotes: 'quoteId',
+} as const satisfies Readonly<Record<ImportedKind, string>>;
+
+/** The ID of a record; undefined if it has none. */
+const idOf = (kind: ImportedKind, record: unknown): unknown =>
+  isContainer(record) ? (record as Readonly<Record<string, unknown>>)[idAttributes[kind]] : undefined;
+
+export const recordFaults = {
+  tooDeep: 'This record cannot be read.',
+  tooLarge: 'This record is too large.',
+  repeated: 'Another record has the same ID.',
+} as const;
+
+/** Returns a function that tells whether a record of a kind has the ID of an earlier one. */
+export function repeatedIds(): (kind: ImportedKind, record: unknown) => boolean {
+  const known = new Set<string>();
+  return (kind, record) => {
+    const id = idOf(kind, record);
+    if (typeof id !== 'string') return false;
+    const name = `${kind} ${id}`;
+    if (known.has(name)) return true;
+    known.add(name);
+    return false;
+  };
+}
+
+/**
+ * What is wrong with the first record that cannot be imported: too deep, more than `recordBytes` characters (the server
+ * counts bytes), or the ID of an earlier record. Undefined if there is none. The server checks everything else.
+ */
+export function wrongRecord(
+  files: readonly RecordFile[],
+): { readonly place: RecordPlace; readonly fault: string } | undefined {
+  const isRepeated = repeatedIds();
+  const faultOf = (kind: ImportedKind | undefined, record: unknown) => {
+    if (isTooDeep(record)) return recordFaults.tooDeep;
+    if (JSON.stringify(record).length > limits.recordBytes) return recordFaults.tooLarge;
+    return kind && isRepeated(kind, record) ? recordFaults.repeated : undefined;
+  };
   for (const { name, records } of files)
-    for (const [at, record] of records.entries())
-      if (JSON.stringify(record).length > limits.recordBytes) return { file: name, record: at + 1 };
+    for (const [at, record] of records.entries()) {
+      const fault = faultOf(kindOfFile(name), record);
+      if (fault !== undefined) return { place: { file: name, record: at + 1 }, fault };
+    }
   return undefined;
 }
 

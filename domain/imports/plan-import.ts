@@ -1,5 +1,6 @@
 import { type ClientDraft, foldClientName, validateClient } from '../clients/client.ts';
 import { type ClientTexts, clientFieldList, clientTexts, eachClientField } from '../clients/client-fields.ts';
+import { isAnother, matchClient } from '../clients/client-match.ts';
 import { foldDescription, type ItemDraft, type SavedItem } from '../clients/saved-item.ts';
 import { validateItem } from '../clients/validate-item.ts';
 import { typedAmount } from '../money.ts';
@@ -79,6 +80,8 @@ function columnOf(field: string, { headers }: ImportFile, targets: ColumnTargets
 export const hasSameFields = (one: ClientTexts, other: ClientTexts): boolean =>
   clientFieldList.every(({ field }) => (one[field] ?? '') === (other[field] ?? ''));
 
+const severalClients = 'Several clients have this name. Add an email or address.';
+
 /** Plans an import of either kind. A row without `change` equals the stored entry; a repeated `key` is refused. */
 function planRows<Draft>(
   file: ImportFile,
@@ -111,31 +114,75 @@ function planRows<Draft>(
   return { changes, refused, sameCount };
 }
 
-/** Compares the clients of a file with the saved ones. An empty cell does not change the saved value. */
+/** How a row counts that has the name of the only saved client of it, but another email or address. */
+export type NamesakeRows = 'add' | 'change';
+
+/** A plan for clients, and how many of its rows have the name of a saved client, but another email or address. */
+export interface ClientPlan extends ImportPlan<ClientDraft> {
+  readonly namesakeCount: number;
+}
+
+/**
+ * Compares the clients of a file with the saved ones. An empty cell does not change the saved value. Rows with the name
+ * of a saved client but another email or address are other clients, unless `namesakeRows` says that they change it.
+ */
 export function planClients(
   file: ImportFile,
   targets: ColumnTargets,
   saved: readonly (ClientDraft & { readonly clientId: string })[],
   newId: () => string,
-): ImportPlan<ClientDraft> {
-  const byName = new Map(saved.map((client) => [foldClientName(client.name), client]));
-  return planRows(file, targets, (cells) => {
+  namesakeRows: NamesakeRows = 'add',
+): ClientPlan {
+  // Clients that earlier rows add are known to later ones.
+  const byName = new Map<string, (typeof saved)[number][]>();
+  const add = (client: (typeof saved)[number]) => {
+    const name = foldClientName(client.name);
+    byName.set(name, [...(byName.get(name) ?? []), client]);
+  };
+  for (const client of saved) add(client);
+  let namesakeCount = 0;
+  const plan = planRows<ClientDraft>(file, targets, (cells) => {
     const typed = clientOfCells(cells);
-    const known = byName.get(foldClientName(typed.name));
+    const namesakes = byName.get(foldClientName(typed.name)) ?? [];
+    const [only] = namesakes;
+    const matched = matchClient(typed, namesakes);
+    const isNamesake = !matched && only !== undefined && isAnother(typed, only);
+    const isChange = isNamesake && namesakes.length === 1 && saved.includes(only);
+    if (isChange) namesakeCount += 1;
+    const known = matched ?? (isChange && namesakeRows === 'change' ? only : undefined);
+    if (!known && only && !namesakes.every((other) => isAnother(typed, other)))
+      return { fault: { field: 'name', message: severalClients } };
     const filled = Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ''));
     const checked = validateClient(known ? { ...clientTexts(known), ...filled, name: known.name } : typed);
     // A refusal has at least one fault; the default is for the type checker.
     if (!checked.ok) return { fault: checked.refusal[0] ?? { field: 'name', message: '' } };
     const after = checked.value;
-    const key = foldClientName(after.name);
-    if (!known) return { key, change: { id: newId(), after } };
+    if (!known) {
+      const clientId = newId();
+      add({ ...after, clientId });
+      return { key: clientId, change: { id: clientId, after } };
+    }
     const before = clientTexts(known);
-    return { key, change: hasSameFields(before, after) ? undefined : { id: known.clientId, before, after } };
+    const key = known.clientId;
+    return { key, change: hasSameFields(before, after) ? undefined : { id: key, before, after } };
   });
+  return { ...plan, namesakeCount };
 }
 
 /** Reduces "USD 1,200.00" to "1,200.00"; "$1,200.00" is unchanged. */
 const priceText = (text: string): string => text.replace(/^[A-Z]{3}\s*/, '');
+
+/**
+ * Rewrites a price as it is typed in a form. The unambiguous prices of a column decide what a dot means in "1.200": with
+ * "0,50" among them it groups thousands, with "9.99" it is the decimal sign. Without either, the price stays as it is.
+ */
+function priceReader(prices: readonly string[]): (price: string) => string {
+  const hasCommas = prices.some((price) => /^\D*[\d.]*,\d{1,2}$/.test(price));
+  const hasDots = prices.some((price) => /\.\d{1,2}$/.test(price));
+  if (hasCommas && !hasDots) return (price) => price.replaceAll('.', '').replace(',', '.');
+  if (hasDots && !hasCommas) return (price) => price.replace(/(\.\d\d)0$/, '$1');
+  return (price) => price;
+}
 
 /** Compares the items of a file with the saved ones. A saved item with the same description gets the file's price. */
 export function planItems(
@@ -145,11 +192,12 @@ export function planItems(
   newId: () => string,
 ): ImportPlan<ItemDraft> {
   const known = new Map(saved.map((item) => [foldDescription(item.description), item]));
+  const readPrice = priceReader(file.rows.map(({ cells }) => priceText(cellsOf(cells, targets).price ?? '')));
   return planRows(file, targets, (cells) => {
     // Square calls the only variation of an item "Regular".
     const variation = /^regular$/i.test(cells.variation ?? '') ? '' : cells.variation;
     const description = joined(' - ', cells.name || cells.description, variation);
-    const checked = validateItem({ description, unitPrice: priceText(cells.price ?? '') });
+    const checked = validateItem({ description, unitPrice: readPrice(priceText(cells.price ?? '')) });
     // As in `planClients`.
     if (!checked.ok) return { fault: checked.refusal[0] ?? { field: 'description', message: '' } };
     const key = foldDescription(description);

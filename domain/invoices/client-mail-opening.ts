@@ -1,6 +1,7 @@
 import { formatLongDate } from '../calendar-date.ts';
-import { amountsOf, balanceOf, type PaidAmounts } from '../documents/amounts.ts';
+import { amountsOf } from '../documents/amounts.ts';
 import type { Invoice } from '../documents/invoice.ts';
+import { askedCentsOf, isEmailedAsReceipt, type PrintedMoney } from '../documents/settlement.ts';
 import { businessWords } from '../messaging/mail-to-client.ts';
 import { formatDollars } from '../money.ts';
 import { cleanLine, hasVisibleLetter } from '../text.ts';
@@ -13,11 +14,11 @@ import { cleanLine, hasVisibleLetter } from '../text.ts';
 export function clientMailOpening(
   invoice: Invoice,
   message: string,
-  paid: PaidAmounts = {},
+  paid: PrintedMoney = {},
 ): string | undefined {
   if (message.trim() !== '') return undefined;
   const { total } = amountsOf(invoice);
-  const balance = balanceOf({ totalCents: total, ...paid });
+  const balance = askedCentsOf(total, paid);
   const client = cleanLine(invoice.clientName);
   const date = formatLongDate(invoice.dueDate);
   const amount =
@@ -25,7 +26,9 @@ export function clientMailOpening(
   return (
     [
       hasVisibleLetter(client) ? `Hi ${client}, here is` : 'Here is',
-      ` your invoice from ${businessWords(invoice.businessName)}`,
+      isEmailedAsReceipt(total, paid)
+        ? ` your receipt for invoice ${invoice.invoiceNumber} from ${businessWords(invoice.businessName)}`
+        : ` your invoice from ${businessWords(invoice.businessName)}`,
       ...(balance > 0 ? [amount, ...(date === '' ? [] : [`, due ${date}`])] : []),
       '.',
     ]

@@ -1,7 +1,14 @@
 import { formatLongDate } from '../calendar-date.ts';
-import { amountsOf, balanceOf, type PaidAmounts } from '../documents/amounts.ts';
+import { amountsOf } from '../documents/amounts.ts';
 import { type EmailLines, invoiceEmailLines } from '../documents/email-lines.ts';
 import type { Invoice } from '../documents/invoice.ts';
+import {
+  askedCentsOf,
+  isEmailedAsReceipt,
+  type PrintedMoney,
+  receivedCentsOf,
+} from '../documents/settlement.ts';
+import { nothingToPay } from '../documents/standing-words.ts';
 import {
   businessWords,
   senderName,
@@ -10,7 +17,7 @@ import {
   stopMailLabel,
 } from '../messaging/mail-to-client.ts';
 import { formatDollars } from '../money.ts';
-import { cleanLine, cleanText } from '../text.ts';
+import { characterCount, cleanLine, cleanText } from '../text.ts';
 import { replacesText } from './client-version.ts';
 import type { ClientVersion } from './invoice-status.ts';
 
@@ -19,7 +26,7 @@ export interface ClientMailTexts {
   readonly from: string;
   readonly subject: string;
   readonly heading: string;
-  /** Amount due and due date, at the top. */
+  /** Amount due and due date, at the top; what was paid on a receipt. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly lines: EmailLines;
   /** Says that this version corrects an earlier one; absent for the first version. */
@@ -37,26 +44,31 @@ export interface ClientMailTexts {
 export const viewButton = (isPayable: boolean): string => (isPayable ? 'View and pay' : 'View invoice');
 
 /**
- * The texts of the email of an invoice, with the owner's message to the client and the payments so far. `isPayable`:
- * the client's page has a button to pay. `replaces`: the earlier version that this one corrects.
+ * The texts of the email of an invoice, with the owner's message to the client and the payments so far; once it is paid
+ * in full, the email is its receipt. `isPayable`: the client's page has a button to pay. `replaces`: the earlier version
+ * that this one corrects.
  */
 export function clientMailTexts(
   invoice: Invoice,
   message: string,
-  paid: PaidAmounts = {},
+  paid: PrintedMoney = {},
   {
     isPayable = false,
     replaces,
   }: { readonly isPayable?: boolean; readonly replaces?: ClientVersion | undefined } = {},
 ): ClientMailTexts {
-  const heading = cleanLine(`Invoice ${invoice.invoiceNumber} from ${businessWords(invoice.businessName)}`);
-  const facts = [
-    {
-      label: 'Amount due',
-      value: formatDollars(balanceOf({ totalCents: amountsOf(invoice).total, ...paid })),
-    },
-    { label: 'Due date', value: formatLongDate(invoice.dueDate) },
-  ];
+  const { total } = amountsOf(invoice);
+  const isReceipt = isEmailedAsReceipt(total, paid);
+  const what = isReceipt ? 'Receipt for invoice' : 'Invoice';
+  const heading = cleanLine(`${what} ${invoice.invoiceNumber} from ${businessWords(invoice.businessName)}`);
+  const facts = isReceipt
+    ? [{ label: 'Paid', value: formatDollars(receivedCentsOf(paid)) }]
+    : total === 0
+      ? [{ label: 'Total', value: `${formatDollars(0)}. ${nothingToPay}.` }]
+      : [
+          { label: 'Amount due', value: formatDollars(askedCentsOf(total, paid)) },
+          { label: 'Due date', value: formatLongDate(invoice.dueDate) },
+        ];
   return {
     from: senderName(invoice.businessName),
     subject: shortSubject(heading),
@@ -66,7 +78,7 @@ export function clientMailTexts(
     ...(replaces && { correction: replacesText(replaces, paid) }),
     message: message.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()])),
     button: viewButton(isPayable),
-    sentBy: sentByWords(invoice.businessName, 'invoice'),
+    sentBy: sentByWords(invoice.businessName, isReceipt ? 'receipt' : 'invoice'),
     stop: stopMailLabel,
   };
 }
@@ -86,7 +98,7 @@ export const clientMessageLimit = 1_000;
 
 /** The error message for a message to a client; undefined if it is valid. */
 export const clientMessageFault = (typed: string): string | undefined =>
-  parseClientMessage(typed).length > clientMessageLimit
+  characterCount(parseClientMessage(typed)) > clientMessageLimit
     ? 'Message can be at most 1,000 characters.'
     : undefined;
 

@@ -1,5 +1,8 @@
-import type { PaidAmounts } from '../documents/amounts.ts';
+import type { PaidPart } from '../documents/amounts.ts';
 import type { InvoiceFault } from '../documents/invoice-limits.ts';
+import { asSent, type MoneyFacts, moneyOf, onlineOf } from '../documents/money-amounts.ts';
+import type { OnlineFacts } from '../documents/payment.ts';
+import type { PrintedMoney } from '../documents/settlement.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { depositLeftCents, type StoredOnline } from '../online-payments/invoice-online.ts';
 
@@ -64,12 +67,36 @@ export const minimumTotal = (
   return minimumForDeposit({ depositCents, quotedCents, onlineCents: onlineDepositCents(invoice) });
 };
 
-/** The paid amounts that an invoice's document lists. */
-export const paidOf = (invoice: PaidOnline & Pick<PaidAmounts, 'waivedCents'>) => {
-  const online = onlineDepositCents(invoice);
+/** A payment, with the ID of the provider's payment if it is known. */
+type SourcedPart = PaidPart & { readonly online?: Pick<OnlineFacts, 'cause'> & { readonly source?: string } };
+
+/** Marks the payments of a deposit that was paid online. */
+export const withDeposits = <Part extends SourcedPart>(
+  payments: readonly Part[],
+  { onlinePayments }: Pick<PaidOnline, 'onlinePayments'>,
+): readonly Part[] =>
+  payments.map((part) => {
+    const summary = onlinePayments?.payments?.[part.online?.source ?? ''];
+    return summary?.depositCents === undefined ? part : { ...part, isDeposit: true };
+  });
+
+/**
+ * The money that an invoice's document prints. `payments`: all its payments, each of which becomes a row; without them
+ * the document prints sums.
+ */
+export function paidOf(invoice: MoneyFacts, payments?: readonly SourcedPart[]): PrintedMoney {
+  const online = onlineOf(invoice);
+  // A draft prints what will be on hold once it is sent.
+  const { undecidedCents, pendingCents } = moneyOf(asSent(invoice));
+  const { depositCents: deposit = 0, reportedCents = 0 } = online;
   return {
     paidCents: invoice.paidCents,
     waivedCents: invoice.waivedCents,
-    ...(online > 0 && { onlineDepositCents: online }),
+    ...(deposit > 0 && { onlineDepositCents: deposit }),
+    ...(undecidedCents > 0 && { undecidedCents }),
+    ...(reportedCents > 0 && { reportedCents }),
+    ...(pendingCents > 0 && { pendingCents }),
+    ...(online.dispute?.state === 'open' && { isDisputed: true }),
+    ...(payments && { payments: withDeposits(payments, invoice) }),
   };
-};
+}

@@ -1,4 +1,4 @@
-import { type CallFailure, shownSentence, withReference } from '../contract/call-failure.ts';
+import { type CallFailure, isOurFault, shownSentence, withReference } from '../contract/call-failure.ts';
 
 /** Texts of the signed-in generator, as specified word for word. */
 export const generatorTexts = {
@@ -31,7 +31,7 @@ export function sentenceOfSendFailure(failure: CallFailure): string {
   switch (kind) {
     case 'refused':
     case 'failed':
-      return withReference(sentence ?? generatorTexts.failed, failure);
+      return withReference((isOurFault(failure) ? undefined : sentence) ?? generatorTexts.failed, failure);
     case 'offline':
       return generatorTexts.raised + generatorTexts.offline;
     case 'thrown':

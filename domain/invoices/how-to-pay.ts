@@ -1,4 +1,4 @@
-import { cleanText } from '../text.ts';
+import { characterCount, cleanText } from '../text.ts';
 import { type PaymentButton, paymentButton } from './payment-link.ts';
 
 /** A business's payment instructions for its clients. No part is ever ''. */
@@ -9,6 +9,12 @@ export interface HowToPay {
   readonly link?: string;
   /** The provider's ID of the account that receives card and bank payments. Documents have no copy of it. */
   readonly online?: string;
+}
+
+/** The methods that clients can pay with online; both false while no provider account is connected. */
+export interface OnlineMethods {
+  readonly card: boolean;
+  readonly bankTransfer: boolean;
 }
 
 /** The payment instructions as typed; '' for none. */
@@ -63,7 +69,7 @@ const cleanWords = (typed: string): string =>
 
 /** The error messages by field. */
 export function howToPayFaults({ text, link }: HowToPayDraft): Partial<Record<keyof HowToPayDraft, string>> {
-  const isTooLong = cleanWords(text).length > howToPayLength;
+  const isTooLong = characterCount(cleanWords(text)) > howToPayLength;
   const isValidLink = link.trim() === '' || paymentButton(link) !== undefined;
   return {
     ...(isTooLong && { text: `The text can be at most ${howToPayLength} characters.` }),

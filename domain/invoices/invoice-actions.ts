@@ -1,14 +1,8 @@
+import { hasPayments, isLockedByPayments, isUnpaid } from '../documents/money-amounts.ts';
+import { askingOf } from '../documents/standing.ts';
 import { reminderStanding } from '../reminders/reminder-standing.ts';
 import { canConfirmVersion } from './client-reach.ts';
-import {
-  hasPayments,
-  type InvoiceStanding,
-  isDraft,
-  isLockedByPayments,
-  isOpen,
-  isUnfinished,
-  type StoredStatus,
-} from './invoice-status.ts';
+import { type InvoiceStanding, isDraft, isUnfinished, type StoredStatus } from './invoice-status.ts';
 
 function isChangeableStatus(status: StoredStatus): boolean {
   switch (status) {
@@ -26,6 +20,7 @@ function isChangeableStatus(status: StoredStatus): boolean {
 /** The actions that are possible for an invoice now (rules 25, 26, 31, 36). Every invoice can be duplicated. */
 export const invoiceActions = (invoice: InvoiceStanding) => {
   const { status, delivery, importId } = invoice;
+  const { recordableCents, waitsFor } = askingOf(invoice);
   // Imported invoices can be paid and voided, but never given to a client.
   const isImported = importId !== undefined;
   const isMailing = delivery === 'pending' || invoice.clientMail?.delivery === 'pending';
@@ -47,21 +42,22 @@ export const invoiceActions = (invoice: InvoiceStanding) => {
     sendAgain: !isImported && isChangeableStatus(status) && delivery === 'unknown',
     /** Email a sent invoice again, for example after an edit that was not emailed, or because the email was lost. */
     mailAgain: !isImported && status === 'sent' && (delivery === 'none' || delivery === 'accepted'),
-    recordPayment: isOpen(invoice),
+    recordPayment: recordableCents > 0,
     /**
      * The client has it and owes money. The server may still refuse, for example because the client stopped our emails.
      */
     remind:
       reminderStanding({
-        isOpen: isOpen(invoice),
+        isOpen: isUnpaid(invoice),
+        waitsFor: waitsFor[0],
         ...(invoice.clientMail && { clientMail: invoice.clientMail }),
         isStopped: false,
         isSuspended: false,
       }) === 'open',
     /** A PDF of it exists. */
     download: status !== 'unknown' && (!isUnfinished(invoice) || invoice.isComplete === true),
-    /** Records a payment of the balance. An invoice of $0.00 is marked as paid without a payment. */
-    markPaid: status === 'sent',
+    /** Records a payment of what is not paid. An invoice of $0.00 is marked as paid without a payment. */
+    markPaid: status === 'sent' && (recordableCents > 0 || !isUnpaid(invoice)),
     /** Removes the last payment. */
     undoPaid: status === 'paid',
     /** Excludes it from all totals. Its number stays used. */

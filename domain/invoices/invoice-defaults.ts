@@ -7,7 +7,7 @@ import { chargeFaults, parseTax } from '../documents/validate-charges.ts';
 import { notesFaults } from '../documents/validate-invoice.ts';
 import type { ThousandthsOfPercent } from '../money.ts';
 import { firstQuoteNumber } from '../quotes/quote.ts';
-import { cleanLine, cleanText } from '../text.ts';
+import { characterCount, cleanLine, cleanText } from '../text.ts';
 import { clientMessageFault, parseClientMessage } from './client-mail.ts';
 import { termsFault } from './terms.ts';
 
@@ -21,14 +21,8 @@ export function numberAfter(number: string): string | undefined {
   if (digits === undefined) return undefined;
   const next = String(BigInt(digits) + 1n).padStart(digits.length, '0');
   const after = clean.slice(0, -digits.length) + next;
-  return after.length > invoiceLimits.field ? undefined : after;
+  return characterCount(after) > invoiceLimits.field ? undefined : after;
 }
-
-/**
- * True for a number like those of `defaultInvoiceNumber`: INV- and 13 digits, the current time in milliseconds. The
- * next number is not derived from such a number.
- */
-export const isGeneratedNumber = (number: string): boolean => /^INV-\d{13}$/.test(cleanLine(number));
 
 /** The default tax of new documents. If it has parts, its rate is their sum. */
 export interface DefaultTax {
@@ -112,7 +106,7 @@ export const draftOfDefaults = ({
 /** The error message for a next number; undefined if it is valid. */
 function numberFault(typed: string, noun: 'Invoice' | 'Quote'): string | undefined {
   const number = cleanLine(typed);
-  if (number.length > invoiceLimits.field)
+  if (characterCount(number) > invoiceLimits.field)
     return `${noun} number can be at most ${invoiceLimits.field} characters.`;
   // If there is no next number, an invoice number is generated from the current time. Quotes always have a next number.
   if (number === '') return noun === 'Invoice' ? undefined : 'Type the next quote number.';

@@ -1,9 +1,10 @@
 import type { CalendarDate } from '../calendar-date.ts';
-import { balanceOf } from '../documents/amounts.ts';
 import { invoiceLimits } from '../documents/invoice-limits.ts';
+import { type MoneyFacts, moneyOf } from '../documents/money-amounts.ts';
+import { overdueCentsOf } from '../documents/standing.ts';
 import { type Cents, parsePrice } from '../money.ts';
 import { cleanLine } from '../text.ts';
-import { type InvoiceStanding, isOpen, isOverdue } from './invoice-status.ts';
+import type { InvoiceStanding } from './invoice-status.ts';
 
 /** The statuses that the history can be filtered by. Without one, everything is shown. */
 export const invoiceShows = ['draft', 'unpaid', 'overdue', 'paid', 'void'] as const;
@@ -42,11 +43,11 @@ export interface InvoiceSum {
   /** Number of invoices; with a payment date filter, of payments. */
   readonly count: number;
   /**
-   * The sum of their totals; of their balances for 'unpaid' and 'overdue'; of the received amounts with a payment date
+   * The sum of their totals; of what is owed for 'unpaid' and 'overdue'; of the received amounts with a payment date
    * filter.
    */
   readonly cents: Cents;
-  /** The sum of the balances of those that are open. */
+  /** The sum of what is owed. */
   readonly owedCents: Cents;
 }
 
@@ -90,8 +91,7 @@ export function searchedAmountRange(
 }
 
 /** The fields that a filter reads. */
-interface Filtered
-  extends Pick<InvoiceStanding, 'status' | 'totalCents' | 'depositCents' | 'paidCents' | 'dueDate'> {
+interface Filtered extends MoneyFacts, Pick<InvoiceStanding, 'dueDate'> {
   readonly issueDate: CalendarDate;
   readonly clientId?: string;
   readonly invoiceNumber: string;
@@ -99,7 +99,7 @@ interface Filtered
 }
 
 /** The fields that a search reads; `searched` comes from `searchableText`. */
-interface Searched extends Pick<InvoiceStanding, 'totalCents' | 'depositCents' | 'paidCents'> {
+interface Searched extends MoneyFacts {
   readonly searched: string;
 }
 
@@ -108,9 +108,9 @@ function matchesStatus(invoice: Filtered, { show, today }: Pick<InvoiceFilter, '
     case undefined:
       return true;
     case 'unpaid':
-      return isOpen(invoice);
+      return moneyOf(invoice).owedCents > 0;
     case 'overdue':
-      return isOverdue(invoice, today);
+      return overdueCentsOf(invoice, today) > 0;
     case 'paid':
     case 'void':
       return invoice.status === show;
@@ -119,14 +119,14 @@ function matchesStatus(invoice: Filtered, { show, today }: Pick<InvoiceFilter, '
   }
 }
 
-/** True if the search matches the invoice's number, client, total or balance, or if there is no search. */
+/** True if the search matches the invoice's number, client, total or owed amount, or if there is no search. */
 export function matchesSearch(invoice: Searched, search: string | undefined): boolean {
   const text = normalizedSearch(search);
   if (text === undefined || invoice.searched.includes(text)) return true;
   const [from, to] = searchedAmountRange(search) ?? [];
   if (from === undefined || to === undefined) return false;
-  const balance = balanceOf(invoice);
-  const shown = balance > 0 ? [invoice.totalCents, balance] : [invoice.totalCents];
+  const { owedCents } = moneyOf(invoice);
+  const shown = owedCents > 0 ? [invoice.totalCents, owedCents] : [invoice.totalCents];
   return shown.some((cents) => cents >= from && cents <= to);
 }
 

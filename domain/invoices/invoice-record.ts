@@ -14,6 +14,8 @@ export interface InvoiceRecord
   extends Omit<InvoiceSummary, 'clientVersions' | 'isCorrectedByLink' | 'online'> {
   /** The state of its online payments. */
   readonly onlinePayments?: StoredOnline;
+  /** The changes of `waivedCents`, which they add up to: when (ISO) the owner decided, or the balance changed. */
+  readonly waivers?: readonly { readonly at: string; readonly cents: Cents }[];
   /**
    * ISO instant until which an open page of the payment provider may accept a payment. Changing it does not increase
    * `version`.
@@ -106,6 +108,8 @@ export interface InvoiceContent {
   readonly logoVersion?: string;
   /** The payment instructions that the client received. */
   readonly howToPay?: HowToPay;
+  /** The account took online payments when it was issued. */
+  readonly takesOnline?: true;
   /** ID of the client's page whose link is printed on it. */
   readonly linkId?: string;
   /** The account's address at that time. */

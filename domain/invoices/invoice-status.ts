@@ -1,5 +1,4 @@
 import type { CalendarDate } from '../calendar-date.ts';
-import { balanceOf } from '../documents/amounts.ts';
 import type { Cents } from '../money.ts';
 import type { InvoiceOnline } from '../online-payments/invoice-online.ts';
 
@@ -86,82 +85,6 @@ export interface InvoiceStanding {
   /** True if an unfinished draft has everything that an invoice needs; absent if that was not checked. */
   readonly isComplete?: boolean;
 }
-
-export interface StatusBadge {
-  readonly label:
-    | 'Draft'
-    | 'Ready to send'
-    | 'Sent'
-    | 'Partly paid'
-    | 'Paid'
-    | 'Overdue'
-    | 'Disputed'
-    | 'Refunded'
-    | 'Void';
-  readonly tone: 'grey' | 'blue' | 'green' | 'red';
-}
-
-const draft: StatusBadge = { label: 'Draft', tone: 'grey' };
-
-/** The badge of a status. 'failed' and unknown statuses are shown as Draft. */
-export function badgeOf(status: string): StatusBadge {
-  switch (status) {
-    case 'sent':
-      return { label: 'Sent', tone: 'blue' };
-    case 'paid':
-      return { label: 'Paid', tone: 'green' };
-    case 'partly-paid':
-      return { label: 'Partly paid', tone: 'blue' };
-    case 'overdue':
-      return { label: 'Overdue', tone: 'red' };
-    case 'disputed':
-      return { label: 'Disputed', tone: 'red' };
-    case 'refunded':
-      return { label: 'Refunded', tone: 'grey' };
-    case 'void':
-      return { label: 'Void', tone: 'grey' };
-    default:
-      return draft;
-  }
-}
-
-type Owed = Pick<InvoiceStanding, 'status' | 'totalCents' | 'depositCents' | 'paidCents' | 'waivedCents'>;
-
-/** True if it is sent and has a balance. An invoice of $0.00 is never open. */
-export const isOpen = (invoice: Owed): boolean => invoice.status === 'sent' && balanceOf(invoice) > 0;
-
-/** True if it is open and was due before today in the account's time zone (rule 31). */
-export const isOverdue = (invoice: Owed & Pick<InvoiceStanding, 'dueDate'>, today: CalendarDate): boolean =>
-  isOpen(invoice) && invoice.dueDate !== '' && invoice.dueDate < today;
-
-/** True if it has payments, including a deposit paid online. It cannot be voided until they are removed or refunded. */
-export const hasPayments = ({ paidCents = 0 }: Pick<InvoiceStanding, 'paidCents'>): boolean => paidCents > 0;
-
-/** True if it has payments besides a deposit paid online, so that it cannot be edited. */
-export const isLockedByPayments = ({
-  paidCents = 0,
-  online,
-}: Pick<InvoiceStanding, 'paidCents' | 'online'>): boolean => paidCents > (online?.depositCents ?? 0);
-
-/**
- * The badge on the current day in the account's time zone: the first that applies of disputed, refunded (both unless
- * void), overdue, ready to send, partly paid, and the status.
- */
-export function badgeOn(invoice: InvoiceStanding, today: CalendarDate): StatusBadge {
-  if (isDisputed(invoice)) return badgeOf('disputed');
-  if (isRefunded(invoice)) return badgeOf('refunded');
-  if (isOverdue(invoice, today)) return badgeOf('overdue');
-  if (isReadyToSend(invoice)) return { label: 'Ready to send', tone: 'blue' };
-  return badgeOf(invoice.status === 'sent' && hasPayments(invoice) ? 'partly-paid' : invoice.status);
-}
-
-/** True if a client disputes a payment and the dispute is undecided. */
-const isDisputed = ({ status, online }: InvoiceStanding): boolean =>
-  status !== 'void' && online?.dispute?.state === 'open';
-
-/** True if a refunded amount is no longer owed. */
-const isRefunded = ({ status, waivedCents = 0 }: InvoiceStanding): boolean =>
-  status !== 'void' && waivedCents > 0;
 
 /**
  * True if the mail service never accepted an email of it: it may be incomplete, can be saved as a draft again, and can

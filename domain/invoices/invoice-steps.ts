@@ -1,7 +1,9 @@
 import type { CalendarDate } from '../calendar-date.ts';
+import { type Standing, standingOf } from '../documents/standing.ts';
+import type { StandingState } from '../documents/standing-state.ts';
 import { clientDisplayName, clientReach, reachNote } from './client-reach.ts';
 import { hasOlderVersion, versionTexts } from './client-version.ts';
-import { hasPayments, type InvoiceStanding, isDraft, isOverdue } from './invoice-status.ts';
+import { type InvoiceStanding, isDraft } from './invoice-status.ts';
 
 /** How a step is drawn. `done` steps are before the current one, `next` steps after it. */
 export type StepTone = 'done' | 'current' | 'next' | 'warning' | 'error' | 'muted' | 'paid';
@@ -41,15 +43,25 @@ export function sendingProblem(invoice: SteppedInvoice): Pick<InvoiceStep, 'labe
   return label === undefined ? undefined : { label, tone: 'warning' };
 }
 
-/** The step shown instead of "Paid" while an invoice is overdue or partly paid; undefined otherwise. */
-function overdueOrPartlyPaid(invoice: SteppedInvoice, today: CalendarDate): InvoiceStep | undefined {
-  if (isOverdue(invoice, today)) return step('Overdue', 'error', true);
-  return invoice.status === 'sent' && hasPayments(invoice) ? step('Partly paid', 'current', true) : undefined;
+/** How the last step is drawn if the money of a sent invoice stands like this; other states have no step of theirs. */
+const moneyTones: Readonly<Partial<Record<StandingState, StepTone>>> = {
+  disputed: 'error',
+  undecided: 'warning',
+  refunded: 'muted',
+  paid: 'paid',
+  overdue: 'error',
+  'partly-paid': 'current',
+};
+
+/** The step shown instead of "Paid": how the money stands, once there is something to say. */
+function moneyStep({ state, badge }: Standing): InvoiceStep | undefined {
+  const tone = moneyTones[state];
+  return tone && step(badge.label, tone, true);
 }
 
 /**
- * The progress of an invoice: Draft, Sent to {client}, Probably opened (only if it was), Paid. A problem is shown
- * instead of the step it concerns, for example "Not delivered" instead of "Sent".
+ * The progress of an invoice: Draft, Sent to {client}, Probably opened (only if it was), Paid or how its money stands. A
+ * problem is shown instead of the step it concerns, for example "Not delivered" instead of "Sent".
  */
 export function invoiceSteps(
   invoice: SteppedInvoice,
@@ -60,13 +72,13 @@ export function invoiceSteps(
   // A paid or void invoice may never have been given to the client through Billhook. Then no client is named.
   const sentDone = step((invoice.clientVersions ?? []).length > 0 ? sentTo : 'Sent', 'done');
   if (invoice.status === 'void') return [step('Draft', 'done'), sentDone, step('Void', 'muted', true)];
+  const paymentStep = moneyStep(standingOf(invoice, today));
   if (invoice.status === 'paid')
-    return [step('Draft', 'done'), sentDone, ...opened, step('Paid', 'paid', true)];
+    return [step('Draft', 'done'), sentDone, ...opened, paymentStep ?? step('Paid', 'paid', true)];
   if (invoice.status !== 'sent' || isDraft(invoice))
     return [step('Draft', 'current', true), step(sentTo, 'next'), step('Paid', 'next')];
 
   const problem = sendingProblem(invoice);
-  const paymentStep = overdueOrPartlyPaid(invoice, today);
   const lastStep = paymentStep ?? step('Paid', 'next');
   if (problem)
     return [step('Draft', 'done'), { ...problem, isCurrent: true }, { ...lastStep, isCurrent: false }];
@@ -101,6 +113,9 @@ export function primaryAction(
   if (can.emailToClient && hasOlderVersion(invoice)) return 'correct';
   const isUnsent = invoice.status === 'created' || invoice.status === 'failed';
   if (can.emailToClient && (isUnsent || sendingProblem(invoice))) return 'email';
-  if (can.remind && isOverdue(invoice, today)) return 'remind';
+  const { state, waitsFor } = standingOf(invoice, today);
+  // The owner answers or waits first; a payment can still be recorded.
+  if (waitsFor.some(({ kind }) => kind !== 'correction')) return undefined;
+  if (can.remind && state === 'overdue') return 'remind';
   return can.recordPayment ? 'record-payment' : undefined;
 }

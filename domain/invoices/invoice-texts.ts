@@ -1,5 +1,5 @@
-import { type CalendarDate, daysBetween, formatLongDate } from '../calendar-date.ts';
-import { cleanLine } from '../text.ts';
+import { type CalendarDate, daysBetween } from '../calendar-date.ts';
+import { cleanLine, countText } from '../text.ts';
 
 /** Texts of history, detail and clients. All but `noDueDateInWords` are specified word for word. */
 export const invoiceTexts = {
@@ -32,8 +32,8 @@ export const linesSummary = (firstDescription: string, lineCount: number): strin
 /** An invoice number for comparison. Numbers that differ only in case or outer spaces are the same (rule 29). */
 export const foldInvoiceNumber = (invoiceNumber: string): string => cleanLine(invoiceNumber).toLowerCase();
 
-/** "Due December 5, 2026 · 14 days late", for an overdue invoice. */
-export function overdueWords(dueDate: CalendarDate, today: CalendarDate): string {
+/** "14 days late", for an overdue invoice. */
+export function daysLate(dueDate: CalendarDate, today: CalendarDate): string {
   const days = daysBetween(dueDate, today) ?? 0;
-  return `Due ${formatLongDate(dueDate)} · ${days} ${days === 1 ? 'day' : 'days'} late`;
+  return `${countText(days, 'day')} late`;
 }

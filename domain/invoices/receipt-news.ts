@@ -1,8 +1,8 @@
 import type { InvoiceDetail } from '../contract/invoices.ts';
+import { methodLabel } from '../documents/payment.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { isLinkOpened } from './link-events.ts';
 import { linkSentence } from './link-version.ts';
-import { methodLabel } from './payment.ts';
 import type { TimelineEvent } from './timeline.ts';
 
 /** What the client got of a receipt or reminder. */

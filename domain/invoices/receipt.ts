@@ -1,4 +1,4 @@
-import type { Payment } from './payment.ts';
+import type { Payment } from '../documents/payment.ts';
 import type { TimelineEvent } from './timeline.ts';
 
 /**

@@ -1,16 +1,28 @@
 import type { CalendarDate } from '../calendar-date.ts';
+import { hasArrived } from '../documents/money-row.ts';
+import type { Payment } from '../documents/payment.ts';
 import type { Cents } from '../money.ts';
-import type { Payment } from './payment.ts';
 
-/** A payment and the invoice it belongs to. */
-export interface ReceivedPayment extends Pick<Payment, 'amountCents' | 'date'> {
+/** What is said about the quote of a deposit. */
+export interface QuotedPayment {
+  readonly number: string;
+  readonly clientName: string;
+  readonly clientId?: string;
+}
+
+/** A payment and the invoice, or for a deposit the quote, that it belongs to. */
+export interface ReceivedPayment
+  extends Pick<Payment, 'amountCents' | 'date'>,
+    Partial<Pick<Payment, 'method' | 'online'>> {
   readonly invoiceId: string;
+  /** Only for the deposit of a quote, whose ID is `invoiceId`. */
+  readonly quote?: QuotedPayment;
 }
 
 /** Payments received for one invoice within the days of a filter. */
 export interface Received {
   readonly cents: Cents;
-  /** Number of payments. */
+  /** Number of payments that arrived. */
   readonly count: number;
   /** The date of the latest payment. */
   readonly lastDate: CalendarDate;
@@ -18,6 +30,12 @@ export interface Received {
 
 export interface ReceivedRow extends Received {
   readonly invoiceId: string;
+  readonly quote?: QuotedPayment;
+}
+
+/** The deposit of a quote, as a row of the list by payment date. */
+export interface ReceivedDepositRow extends Received, QuotedPayment {
+  readonly quoteId: string;
 }
 
 /** The sort key of a row in the list by payment date. */
@@ -29,12 +47,14 @@ export const receivedSortKey = ({
 /** Adds up payments by invoice. The invoice with the latest payment comes first. */
 export function receivedByInvoice(payments: readonly ReceivedPayment[]): readonly ReceivedRow[] {
   const rows = new Map<string, ReceivedRow>();
-  for (const { invoiceId, amountCents, date } of payments) {
+  for (const payment of payments) {
+    const { invoiceId, amountCents, date, quote } = payment;
     const { cents = 0, count = 0, lastDate = '' } = rows.get(invoiceId) ?? {};
     rows.set(invoiceId, {
       invoiceId,
+      ...(quote && { quote }),
       cents: cents + amountCents,
-      count: count + 1,
+      count: count + (hasArrived(payment) ? 1 : 0),
       lastDate: date > lastDate ? date : lastDate,
     });
   }

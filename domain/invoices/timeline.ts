@@ -1,8 +1,7 @@
-import { balanceOf } from '../documents/amounts.ts';
+import { type MoneyFacts, moneyOf } from '../documents/money-amounts.ts';
+import { methodLabel } from '../documents/payment.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import type { InvoiceRecord } from './invoice-record.ts';
-import { isOpen } from './invoice-status.ts';
-import { methodLabel } from './payment.ts';
 
 /** The kinds of events of an invoice. Events are only ever added. Kinds written by a newer release are not shown. */
 export const timelineKinds = [
@@ -23,6 +22,7 @@ export const timelineKinds = [
   'payment-recorded',
   'payment-removed',
   'payment-withdrawn',
+  'payment-refused',
   'refund-failed',
   'voided',
   'unvoided',
@@ -39,6 +39,7 @@ export const invoiceMails = [
   'refund',
   'refund-failed',
   'payment-returned',
+  'payment-refused',
 ] as const;
 
 export type InvoiceMail = (typeof invoiceMails)[number];
@@ -77,6 +78,7 @@ const mailedTexts: Readonly<Record<InvoiceMail, (to: string, amountCents?: Cents
   refund: (to) => `Email about the refund sent to ${to}`,
   'refund-failed': (to) => `Email about the failed refund sent to ${to}`,
   'payment-returned': (to) => `Email about the returned payment sent to ${to}`,
+  'payment-refused': (to) => `Email about the refused payment sent to ${to}`,
 };
 
 /** The text of an event in the timeline; undefined for a kind of a newer release. */
@@ -128,6 +130,11 @@ export function timelineText(event: TimelineEvent): string | undefined {
     case 'payment-withdrawn':
       return [
         event.detail ?? 'Taken back',
+        ...(event.amountCents === undefined ? [] : [formatDollars(event.amountCents)]),
+      ].join(': ');
+    case 'payment-refused':
+      return [
+        'Bank payment refused',
         ...(event.amountCents === undefined ? [] : [formatDollars(event.amountCents)]),
       ].join(': ');
     case 'refund-failed':
@@ -229,12 +236,12 @@ export function checkOnTheWay(newestFirst: readonly TimelineEvent[]): TimelineEv
  * attributes, so that a list of invoices needs no further reads; `checkOnTheWay` considers each payment.
  */
 export function hasCheckOnTheWay(
-  invoice: Parameters<typeof isOpen>[0] & Pick<InvoiceRecord, 'checkReportedAt' | 'checkReportedCents'>,
+  invoice: MoneyFacts & Pick<InvoiceRecord, 'checkReportedAt' | 'checkReportedCents'>,
 ): boolean {
-  const balance = balanceOf(invoice);
+  const { owedCents: balance } = moneyOf(invoice);
   // An older release did not store the amount of the check.
   const { checkReportedAt, checkReportedCents: reported = balance, paidCents = 0 } = invoice;
-  if (checkReportedAt === undefined || !isOpen(invoice)) return false;
+  if (checkReportedAt === undefined || balance === 0) return false;
   const mayCheckBePaid = paidCents >= reported;
   // An edit after the report can increase the balance.
   return balance === reported || (balance > reported && !mayCheckBePaid);

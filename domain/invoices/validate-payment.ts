@@ -1,7 +1,7 @@
 import { type CalendarDate, dateRangeMessage, isCalendarDate, isDateInRange } from '../calendar-date.ts';
-import { type Cents, parsePrice } from '../money.ts';
-import { cleanLine } from '../text.ts';
-import { isPaymentMethod, type Payment, type PaymentMethod } from './payment.ts';
+import { isPaymentMethod, type Payment, type PaymentMethod } from '../documents/payment.ts';
+import { ambiguousDotAdvice, type Cents, parsePrice } from '../money.ts';
+import { characterCount, cleanLine } from '../text.ts';
 
 /** Error message for a value that is not a payment method. */
 export const methodMissing = 'Choose how it was paid.';
@@ -25,7 +25,7 @@ export interface NewPayment extends Omit<Payment, 'paymentId' | 'amountCents' | 
 
 /** The error message for a note that is too long; undefined if it is not. */
 export const noteFault = (note: string): string | undefined =>
-  cleanLine(note).length > paymentNoteLength
+  characterCount(cleanLine(note)) > paymentNoteLength
     ? `The note can be at most ${paymentNoteLength} characters.`
     : undefined;
 
@@ -34,6 +34,10 @@ function paidOnFault(day: string, today: CalendarDate): string | undefined {
   if (day > today) return 'The date cannot be later than today.';
   return isDateInRange(day) ? undefined : dateRangeMessage;
 }
+
+/** The error message for an amount of money that cannot be read, or is 0. */
+export const amountMessage = (typed: string): string =>
+  ambiguousDotAdvice(typed) ?? 'Enter an amount above 0, such as 250.00.';
 
 /**
  * The error messages of a payment by field. Whether it exceeds the balance is checked by the caller, which knows the
@@ -49,7 +53,7 @@ export function paymentFaults(
   const dateFault = day === '' ? undefined : paidOnFault(day, today);
   const tooLong = noteFault(note);
   return {
-    ...(!isValidAmount && { amount: 'Enter an amount above 0, such as 250.00.' }),
+    ...(!isValidAmount && { amount: amountMessage(amount) }),
     ...(dateFault !== undefined && { date: dateFault }),
     ...(method !== '' && !isPaymentMethod(method) && { method: methodMissing }),
     ...(tooLong !== undefined && { note: tooLong }),

@@ -1,3 +1,7 @@
+import { brand } from '../brand.ts';
+import { type Cents, formatDollars } from '../money.ts';
+import { cleanLine } from '../text.ts';
+
 /** Descriptions of information that the provider still needs, by the beginning of the provider's name for it. */
 const missingWords: readonly (readonly [prefix: string, words: string])[] = [
   ['external_account', 'Your bank account for payouts'],
@@ -26,11 +30,16 @@ export function missingInWords(missing: readonly string[]): readonly string[] {
   return [...new Set(words)];
 }
 
+/** The reason code of an account to which its owner withdrew our access. It is not one of the provider's. */
+export const accessLost = 'access-lost';
+
 /** Explains why the provider paused payments, by its reason code. */
 export function pausedInWords(code: string | undefined): string {
   if (code === undefined) return 'Stripe does not say why. Its dashboard may tell you more.';
   if (code.startsWith('rejected.')) return 'Stripe closed the account. Ask Stripe why.';
   switch (code) {
+    case accessLost:
+      return connectionTexts.accessEndedHint;
     case 'requirements.past_due':
     case 'action_required.requested_capabilities':
       return 'Stripe needs more information from you.';
@@ -44,6 +53,18 @@ export function pausedInWords(code: string | undefined): string {
   }
 }
 
+/** An open payment page of an invoice or a quote's deposit, and its amount. */
+export const openPageInWords = ({
+  kind,
+  number,
+  amountCents,
+}: {
+  readonly kind: 'invoice' | 'quote';
+  readonly number: string;
+  readonly amountCents: Cents;
+}): string =>
+  `${kind === 'invoice' ? 'Invoice' : 'Deposit of quote'} ${cleanLine(number)}, ${formatDollars(amountCents)}`;
+
 /** Texts for owners about online payments in Settings. */
 export const connectionTexts = {
   title: 'Card and bank payments',
@@ -55,6 +76,13 @@ export const connectionTexts = {
   /** The provider accepts payments, but the account takes effect only after its waiting period. */
   notYet: 'Ready, not in effect yet',
   paused: 'Paused by Stripe',
+  accessEnded: 'Not connected any more',
+  accessEndedHint: `Somebody took the access of ${brand.name} to your Stripe account away. Clients can no longer pay online, and we can no longer see or refund the payments of this account. Recorded payments stay. To accept payments again, set it up again with Stripe.`,
+  pagesLeftOpen:
+    'These payment pages were open and cannot be closed. Each ends by itself. A payment on one of them goes to your Stripe account, but is not recorded here:',
+  pageEnds: (when: string) => `ends ${when}`,
+  setUpAgain: 'Set up again',
+  openSettings: 'Open Settings',
   waiting: (when: string) =>
     `For your safety this account takes effect on ${when}. To start sooner, use the link that we emailed you.`,
   methods: 'What clients can pay with',

@@ -5,7 +5,7 @@ import { formatInstant, reportedBrowser } from '../quotes/certificate.ts';
 import type { QuoteContent } from '../quotes/quote.ts';
 import type { ChainHead, ChainLink } from '../quotes/quote-chain.ts';
 import { sheetOfQuote } from '../quotes/quote-sheet.ts';
-import { cleanLine, cleanText, cutText } from '../text.ts';
+import { characterCount, cleanLine, cleanText, cutText } from '../text.ts';
 
 /** Maximum number of characters of a cell whose text the mobile app does not limit. */
 const maxCellLength = 500;
@@ -60,7 +60,7 @@ const lineTable = (heading: string, rows: readonly (readonly string[])[]): FileT
 
 const cell = (text: string): string => {
   const line = cleanLine(text);
-  return line.length > maxCellLength ? `${cutText(line, maxCellLength)}…` : line;
+  return characterCount(line) > maxCellLength ? `${cutText(line, maxCellLength)}…` : line;
 };
 
 /** A version of an invoice. `index`: its position among the `count` versions, from 0 for the oldest. */

@@ -1,8 +1,8 @@
 import { brand } from '../brand.ts';
 import { formatLongDate } from '../calendar-date.ts';
+import { causeLabels, methodLabel, type Payment } from '../documents/payment.ts';
 import type { FactGroup } from '../documents/print/fact-group.ts';
 import type { InvoiceContent, InvoiceRecord } from '../invoices/invoice-record.ts';
-import { causeLabels, methodLabel, type Payment } from '../invoices/payment.ts';
 import type { TimelineEvent } from '../invoices/timeline.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { formatInstant } from '../quotes/certificate.ts';

@@ -1,6 +1,6 @@
 import { type TimelineEvent, timelineText } from '../invoices/timeline.ts';
 import { formatInstant } from '../quotes/certificate.ts';
-import { cleanLine, cutText } from '../text.ts';
+import { characterCount, cleanLine, cutText } from '../text.ts';
 
 /** An event of an invoice, worded for a bank. */
 export interface HistoryEntry {
@@ -25,7 +25,7 @@ function textOf(event: TimelineEvent): string | undefined {
 function detailOf({ detail = '', lastAt }: TimelineEvent): string {
   if (lastAt !== undefined) return `First time; last time ${formatInstant(lastAt)}`;
   const line = cleanLine(detail);
-  return line.length > maxDetailLength ? `${cutText(line, maxDetailLength)}…` : line;
+  return characterCount(line) > maxDetailLength ? `${cutText(line, maxDetailLength)}…` : line;
 }
 
 /** The events of an invoice in the order of the timeline, without emails to the owner. */

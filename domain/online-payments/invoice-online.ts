@@ -1,51 +1,15 @@
 import { balanceOf, type PaidAmounts } from '../documents/amounts.ts';
 import type { Cents } from '../money.ts';
-import { instantAt } from '../time-zone.ts';
-import type { OnlineLedger } from './ledger.ts';
-import { ledgerTotals } from './ledger.ts';
-import { type OnlinePayment, paymentState } from './payment.ts';
-import { failedSinceCents, isBankReturn, isInquiry, type OnlineDispute } from './refund-and-dispute.ts';
-
-/** The summary of one online payment that is stored on its invoice. The payment itself is a separate item. */
-export interface OnlinePaymentSummary {
-  /** A pending bank payment. */
-  readonly pendingCents?: Cents;
-  /** Received amount, before refunds and disputes. */
-  readonly receivedCents?: Cents;
-  /** Amount that was or is being refunded. */
-  readonly refundedCents?: Cents;
-  /**
-   * Only for a deposit: the part of `refundedCents` that was refunded before the invoice was sent, and so is not a loss
-   * of the invoice.
-   */
-  readonly refundedBeforeCents?: Cents;
-  /** Amount of its last refunds, if they failed. */
-  readonly failedRefundCents?: Cents;
-  /** Its most severe dispute. A returned bank payment does not count as one. */
-  readonly dispute?: 'open' | 'lost' | 'won';
-  /** Only with an open dispute: the bank only asks and has not taken money. */
-  readonly isInquiry?: true;
-  /** ISO instant until which the owner can respond to an open dispute. */
-  readonly respondBy?: string;
-  /**
-   * Only for a payment of the quote's deposit: the received amount, minus refunds and amounts taken back by disputes or
-   * banks.
-   */
-  readonly depositCents?: Cents;
-  /** The amount moved to other invoices, minus amounts moved back. */
-  readonly movedCents?: Cents;
-}
-
-/** The owner's choice after a refund or a lost dispute: whether the client still owes the amount. */
-export const refundDecisions = ['owed', 'not-owed'] as const;
-
-export type RefundDecision = (typeof refundDecisions)[number];
+import type { Loss } from './loss.ts';
+import { byRank, type OnlinePaymentSummary } from './payment-summary.ts';
+import type { RefundDecision } from './refund-decision.ts';
 
 /** The data about online payments that is stored on an invoice. */
 export interface StoredOnline {
   /** By the provider's payment ID. */
   readonly payments?: Readonly<Record<string, OnlinePaymentSummary>>;
-  readonly decision?: RefundDecision;
+  /** The owner's answers, by the provider's ID of the refund or dispute. They replace those given with a refund. */
+  readonly decisions?: Readonly<Record<string, RefundDecision>>;
   /** The owner chose "No online payment on this invoice". */
   readonly isExcluded?: boolean;
 }
@@ -64,8 +28,17 @@ export interface InvoiceOnline {
     readonly isInquiry?: true;
     readonly respondBy?: string;
   };
-  /** Money was refunded or lost, and the owner has not decided whether it is still owed. */
-  readonly needsDecision?: true;
+  /** Amount that was refunded or lost without an answer of the owner whether it is still owed. */
+  readonly toDecideCents?: Cents;
+  /** Amount of the open disputes, and the part of it that the banks have taken. */
+  readonly disputedCents?: Cents;
+  readonly withheldCents?: Cents;
+  /** Amount that banks took back after it had arrived. */
+  readonly returnedCents?: Cents;
+  /** Amount of the last bank payments, if they were refused. */
+  readonly refusedCents?: Cents;
+  /** The part of the paid amount that an account has which the owner had reported: not what was taken back from it. */
+  readonly reportedCents?: Cents;
   readonly isExcluded?: true;
   /** The part of a deposit paid online that remains on the invoice; included in the paid amount. */
   readonly depositCents?: Cents;
@@ -103,14 +76,6 @@ export function withMoved(
   return { ...online, payments: { ...online.payments, [source]: moved } };
 }
 
-type DisputeSummary = Pick<OnlinePaymentSummary, 'dispute' | 'isInquiry' | 'respondBy'>;
-
-/** The severity of a dispute. One that took money is more severe than an inquiry of the bank. */
-const disputeRank = ({ dispute, isInquiry: asks }: DisputeSummary): number =>
-  dispute === 'open' ? (asks ? 2 : 3) : dispute === 'lost' ? 1 : 0;
-
-const byRank = (one: DisputeSummary, other: DisputeSummary): number => disputeRank(other) - disputeRank(one);
-
 /** The most severe dispute of an invoice. */
 function worstDispute(summaries: readonly OnlinePaymentSummary[]): InvoiceOnline['dispute'] {
   const [worst] = summaries.filter(({ dispute }) => dispute !== undefined).toSorted(byRank);
@@ -122,129 +87,100 @@ function worstDispute(summaries: readonly OnlinePaymentSummary[]): InvoiceOnline
   };
 }
 
-/** Cents that were refunded since the invoice was sent. */
-export const refundedSinceCents = ({
-  refundedCents = 0,
-  refundedBeforeCents = 0,
-}: OnlinePaymentSummary): Cents => Math.max(0, refundedCents - refundedBeforeCents);
+/** The refunds and lost disputes of an invoice, with the answers of the owner, by the provider's ID. */
+export const lossesWithDecisions = (
+  online: StoredOnline | undefined,
+): readonly (Loss & { readonly id: string })[] =>
+  (online ? summariesOf(online) : [])
+    .flatMap(({ losses = {} }) => Object.entries(losses))
+    .map(([id, loss]) => {
+      const decision = online?.decisions?.[id] ?? loss.decision;
+      return { id, ...loss, ...(decision !== undefined && { decision }) };
+    });
 
-/** True if money of an invoice was refunded or lost in a dispute. */
-const hasLost = (summaries: readonly OnlinePaymentSummary[]): boolean =>
-  summaries.some((summary) => refundedSinceCents(summary) > 0 || summary.dispute === 'lost');
+/** The cents of refunds and lost disputes with this answer; with `undefined`, of those without one. */
+const lostCentsOf = (online: StoredOnline, answer: RefundDecision | undefined): Cents =>
+  sum(lossesWithDecisions(online).map(({ cents, decision }) => (decision === answer ? cents : 0)));
+
+/**
+ * The cents of one payment that were taken back and that nobody is asked for: withheld by a bank, or refunded or lost
+ * and not answered with "Still owed".
+ */
+export function heldCentsOf(online: StoredOnline | undefined, source: string): Cents {
+  const { withheldCents = 0, losses = {} } = online?.payments?.[source] ?? {};
+  const notAsked = Object.entries(losses).map(([id, { cents, decision }]) =>
+    (online?.decisions?.[id] ?? decision) === 'owed' ? 0 : cents,
+  );
+  return withheldCents + sum(notAsked);
+}
+
+/** The refunded amount that is no longer owed: at most what is not paid. Undefined for none. */
+export function waivedCentsOf(
+  amounts: PaidAmounts & { readonly totalCents: Cents },
+  online: StoredOnline | undefined,
+): Cents | undefined {
+  const notPaid = Math.max(0, balanceOf({ ...amounts, waivedCents: 0 }));
+  return Math.min(notPaid, online ? lostCentsOf(online, 'not-owed') : 0) || undefined;
+}
+
+/**
+ * Answers "Does the client still owe it?" for every refund and lost dispute that has no answer. If all have the same
+ * answer, the owner has changed it. Safe to repeat.
+ */
+export function withDecision(online: StoredOnline, decision: RefundDecision): StoredOnline {
+  const losses = lossesWithDecisions(online);
+  const open = losses.filter((loss) => loss.decision === undefined);
+  const isOneAnswer = new Set(losses.map((loss) => loss.decision)).size === 1;
+  const answered = open.length > 0 ? open : isOneAnswer ? losses : [];
+  if (answered.every((loss) => loss.decision === decision)) return online;
+  return {
+    ...online,
+    decisions: { ...online.decisions, ...Object.fromEntries(answered.map(({ id }) => [id, decision])) },
+  };
+}
+
+/** The cents that a reported account still has: received, minus everything that was taken back. */
+function keptByReported({
+  isReported,
+  receivedCents = 0,
+  refundedCents = 0,
+  withheldCents = 0,
+  returnedCents = 0,
+  losses = {},
+}: OnlinePaymentSummary): Cents {
+  if (!isReported) return 0;
+  // Losses are refunds and lost disputes, without the refunds of a deposit before its invoice was sent.
+  const lostCents = Math.max(refundedCents, sum(Object.values(losses).map(({ cents }) => cents)));
+  return Math.max(0, receivedCents - lostCents - withheldCents - returnedCents);
+}
 
 /** The data to show; undefined if there is nothing to show. */
 export function invoiceOnlineOf(invoice: {
-  readonly totalCents: Cents;
   readonly onlinePayments?: StoredOnline | undefined;
-  readonly depositCents?: Cents | undefined;
   readonly paidCents?: Cents | undefined;
-  readonly waivedCents?: Cents | undefined;
 }): InvoiceOnline | undefined {
   const { onlinePayments: online } = invoice;
   if (!online) return undefined;
   const summaries = summariesOf(online);
-  const pendingCents = pendingCentsOf(online);
-  const refundedCents = sum(summaries.map((summary) => summary.refundedCents));
-  const failedRefundCents = sum(summaries.map((summary) => summary.failedRefundCents));
   const dispute = worstDispute(summaries);
-  const needsDecision = hasLost(summaries) && online.decision === undefined && balanceOf(invoice) > 0;
-  const depositCents = Math.min(invoice.paidCents ?? 0, sum(summaries.map(depositLeftCents)));
-  const shown = {
-    ...(pendingCents > 0 && { pendingCents }),
-    ...(refundedCents > 0 && { refundedCents }),
-    ...(failedRefundCents > 0 && { failedRefundCents }),
+  const sumOf = (centsOf: (summary: OnlinePaymentSummary) => Cents | undefined) =>
+    sum(summaries.map(centsOf));
+  const cents: Partial<Record<keyof InvoiceOnline, Cents>> = {
+    pendingCents: pendingCentsOf(online),
+    refundedCents: sumOf(({ refundedCents }) => refundedCents),
+    failedRefundCents: sumOf(({ failedRefundCents }) => failedRefundCents),
+    toDecideCents: lostCentsOf(online, undefined),
+    disputedCents: sumOf(({ disputedCents }) => disputedCents),
+    withheldCents: sumOf(({ withheldCents }) => withheldCents),
+    returnedCents: sumOf(({ returnedCents }) => returnedCents),
+    refusedCents: Math.max(0, ...summaries.map(({ refusedCents = 0 }) => refusedCents)),
+    reportedCents: Math.min(Math.max(0, invoice.paidCents ?? 0), sumOf(keptByReported)),
+    depositCents: Math.min(invoice.paidCents ?? 0, sumOf(depositLeftCents)),
+  };
+  const shown: InvoiceOnline = {
+    ...Object.fromEntries(Object.entries(cents).filter(([, value]) => value > 0)),
     ...(dispute && { dispute }),
-    ...(needsDecision && { needsDecision: true as const }),
     ...(online.isExcluded && { isExcluded: true as const }),
-    ...(depositCents > 0 && { depositCents }),
   };
   return Object.keys(shown).length > 0 ? shown : undefined;
 }
-
-/**
- * Why an invoice gets no reminders: `later` while a bank payment is pending, `over` once money was refunded or is
- * disputed. Undefined if reminders are possible.
- */
-export function reminderPauseOf(online: StoredOnline | undefined): 'later' | 'over' | undefined {
-  const summaries = online ? summariesOf(online) : [];
-  if (hasLost(summaries) || summaries.some(({ dispute }) => dispute === 'open')) return 'over';
-  return pendingCentsOf(online) > 0 ? 'later' : undefined;
-}
-
-const disputeStateOf = ({ state }: OnlineDispute): NonNullable<OnlinePaymentSummary['dispute']> => {
-  switch (state) {
-    case 'inquiry':
-    case 'inquiry-under-review':
-    case 'needs-response':
-    case 'under-review':
-      return 'open';
-    case 'lost':
-      return 'lost';
-    case 'inquiry-closed':
-    case 'prevented':
-    case 'won':
-      return 'won';
-  }
-};
-
-function disputeSummaryOf(disputes: readonly OnlineDispute[]): DisputeSummary {
-  const [worst] = disputes
-    .filter((dispute) => !isBankReturn(dispute))
-    .map((dispute): DisputeSummary => {
-      const state = disputeStateOf(dispute);
-      if (state !== 'open') return { dispute: state };
-      return {
-        dispute: state,
-        ...(isInquiry(dispute) && { isInquiry: true }),
-        ...(dispute.respondBy !== undefined && { respondBy: instantAt(dispute.respondBy * 1000) }),
-      };
-    })
-    .toSorted(byRank);
-  return worst ?? {};
-}
-
-/** The cents of a pending bank payment; 0 if it is not pending. Only one of its attempts can succeed. */
-const pendingOf = (payment: OnlinePayment | undefined): Cents => {
-  if (!payment || paymentState(payment) !== 'pending') return 0;
-  return Math.max(
-    ...Object.values(payment.attempts)
-      .filter(({ hasSucceeded, hasFailed }) => !hasSucceeded && !hasFailed)
-      .map(({ amountCents }) => amountCents),
-  );
-};
-
-/** The summary to store on the invoice; undefined if nothing was paid and nothing is pending. */
-export function onlinePaymentSummaryOf(ledger: OnlineLedger): OnlinePaymentSummary | undefined {
-  const pendingCents = sum(Object.values(ledger.payments).map(pendingOf));
-  const { receivedCents } = ledgerTotals(ledger);
-  const refundedCents = sum(
-    Object.values(ledger.refunds)
-      .filter(({ status }) => status !== 'failed')
-      .map(({ amountCents }) => amountCents),
-  );
-  const failedRefundCents = failedSinceCents(Object.values(ledger.refunds));
-  const summary = {
-    ...(pendingCents > 0 && { pendingCents }),
-    ...(receivedCents > 0 && { receivedCents }),
-    ...(refundedCents > 0 && { refundedCents }),
-    ...(failedRefundCents > 0 && { failedRefundCents }),
-    ...disputeSummaryOf(Object.values(ledger.disputes)),
-  };
-  return Object.keys(summary).length > 0 ? summary : undefined;
-}
-
-/** Pending or disputed money: on its way to the owner or back to a client, or disputed by a client's bank. */
-export type PendingMoney = 'payments' | 'disputes';
-
-/** Why the owner's account cannot be deleted yet because of a payment; undefined if the payment does not prevent it. */
-export function pendingMoneyOf(ledger: OnlineLedger): PendingMoney | undefined {
-  const summary = onlinePaymentSummaryOf(ledger);
-  if (summary?.dispute === 'open') return 'disputes';
-  const isRefunding = Object.values(ledger.refunds).some(({ status }) => status === 'pending');
-  return (summary?.pendingCents ?? 0) > 0 || isRefunding ? 'payments' : undefined;
-}
-
-/** The overpaid amount of an invoice; for a void invoice, everything that was paid. 0 if none. */
-export const overpaidOf = (
-  invoice: PaidAmounts & { readonly status: string; readonly totalCents: Cents },
-): Cents => Math.max(0, invoice.status === 'void' ? (invoice.paidCents ?? 0) : -balanceOf(invoice));

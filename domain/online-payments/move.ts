@@ -1,8 +1,7 @@
-import type { PaidAmounts } from '../documents/amounts.ts';
-import type { Payment, PaymentMethod } from '../invoices/payment.ts';
+import { type MoneyFacts, moneyOf } from '../documents/money-amounts.ts';
+import type { Payment, PaymentMethod } from '../documents/payment.ts';
 import type { Cents } from '../money.ts';
 import type { StoredOnline } from './invoice-online.ts';
-import { overpaidOf } from './invoice-online.ts';
 
 /** The fields of a payment that moves depend on. */
 export type MovedPayment = Pick<Payment, 'amountCents' | 'online' | 'method'>;
@@ -48,16 +47,13 @@ function leftOf(source: string, payments: readonly MovedPayment[], stored: Store
  * so several payments need several moves. Undefined if nothing can be moved.
  */
 export function movablePart(
-  invoice: PaidAmounts & {
-    readonly status: string;
-    readonly totalCents: Cents;
-  },
+  invoice: MoneyFacts,
   payments: readonly MovedPayment[],
   stored: StoredOnline | undefined,
 ): MovablePart | undefined {
   // A draft can be deleted, and its payments then go back to the quote.
   const isDraft = invoice.status === 'created' || invoice.status === 'failed';
-  const surplus = isDraft ? 0 : overpaidOf(invoice);
+  const surplus = isDraft ? 0 : moneyOf(invoice).overpaidCents;
   const parts = payments.flatMap(({ online, method }) =>
     online ? [{ source: online.source, method, cents: leftOf(online.source, payments, stored) }] : [],
   );
@@ -92,14 +88,16 @@ export const otherInvoicesOf = (payments: readonly MovedPayment[], source: strin
  * The next amount to move back. A refund, a return or a dispute first takes the amount remaining on the payment's
  * invoice. The rest comes back from the invoices that parts were moved to, latest first. Undefined if no invoice has a
  * negative amount because of moves. `paymentsByInvoice` has the payments of every invoice that the payment was recorded
- * on.
+ * on. `heldOn` returns the cents taken back from an invoice that nobody is asked for: while a payment is disputed or
+ * its refund undecided, the invoices that parts were moved to stay paid.
  */
 export function nextPullBack(
   paymentsByInvoice: ReadonlyMap<string, readonly MovedPayment[]>,
   source: string,
+  heldOn: (invoiceId: string) => Cents = () => 0,
 ): PullBack | undefined {
   for (const [to, payments] of paymentsByInvoice) {
-    const missing = 0 - recordedOf(payments, source);
+    const missing = 0 - recordedOf(payments, source) - heldOn(to);
     const owing = [...movedTo(payments, source)].filter(([, cents]) => cents > 0).at(-1);
     if (missing > 0 && owing) return { from: owing[0], to, cents: Math.min(missing, owing[1]) };
   }

@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts';
 import type { CalendarDate } from '../calendar-date.ts';
 import { formatLongDate } from '../calendar-date.ts';
 import { businessWords, shortSubject } from '../messaging/mail-to-client.ts';
@@ -15,7 +16,7 @@ export interface PaidDocument {
 
 const nameOf = ({ kind, number }: PaidDocument): string => `${kind} ${cleanLine(number)}`;
 
-/** The texts of an email to a client about a deposit, a refund or a returned bank payment. */
+/** The texts of an email to a client about a deposit, a refund, or a bank payment that was returned or refused. */
 export interface ClientNewsWords {
   readonly subject: string;
   readonly opening: string;
@@ -26,7 +27,7 @@ export interface ClientNewsWords {
 
 /** Texts for a client about an online payment. `balanceCents` is the amount owed now. */
 export function clientNewsWords(
-  news: Exclude<PaymentNews, { kind: 'dispute' }>,
+  news: Exclude<PaymentNews, { kind: 'dispute' | 'reported' }>,
   {
     paid,
     business,
@@ -61,10 +62,12 @@ export function clientNewsWords(
       closing: 'We will be in touch about how you get this money.',
     };
   const isOwed = balanceCents > 0;
+  const isRefused = news.kind === 'refused';
+  const cents = isRefused ? news.attempt.amountCents : -news.entry.grossCents;
   return {
-    subject: shortSubject(`Payment returned for ${documentWords}`),
-    opening: 'Your bank returned your payment, so it did not arrive:',
-    figure: { label: 'Amount returned', value: formatDollars(-news.entry.grossCents) },
+    subject: shortSubject(`Payment ${isRefused ? 'refused' : 'returned'} for ${documentWords}`),
+    opening: `Your bank ${isRefused ? 'refused' : 'returned'} your payment, so it did not arrive:`,
+    figure: { label: `Amount ${isRefused ? 'refused' : 'returned'}`, value: formatDollars(cents) },
     facts: isOwed ? [{ label: 'Balance due', value: formatDollars(balanceCents) }] : [],
     closing: isOwed
       ? 'Your bank can tell you why. Please pay in another way, or try again.'
@@ -123,13 +126,34 @@ const endings: Readonly<
   won: { title: 'Dispute won', sentence: 'It was decided in your favor, and the money is yours.' },
 };
 
-/** Texts for an owner about a returned or disputed online payment, or about a failed refund. */
+/** Texts for an owner about a returned, refused or disputed online payment, or about a failed refund. */
 export function ownerNewsWords(
   news: Exclude<PaymentNews, { kind: 'refund' | 'deposit' }>,
   { paid, clientName, respondBy, isOpen }: OwnerNews,
 ): OwnerNewsWords {
   const documentName = nameOf(paid);
   const client = cleanLine(clientName) || 'your client';
+  if (news.kind === 'reported') {
+    const amount = formatDollars(news.entry.grossCents);
+    return {
+      subject: shortSubject(`Received by an account that you reported: ${amount} for ${documentName}`),
+      sentences: [
+        `The payment of ${amount} for ${documentName} by ${client} went to the Stripe account that you reported as somebody else's. Its page was open before you reported it.`,
+        `The money is not in an account of yours, so ${documentName} does not count as paid. Until you and ${client} have settled it, ${brand.name} does not ask for it.`,
+        `Tell ${client} at a number you already know. The client's bank or Stripe can get the money back.`,
+      ],
+    };
+  }
+  if (news.kind === 'refused') {
+    const amount = formatDollars(news.attempt.amountCents);
+    return {
+      subject: shortSubject(`Bank payment refused: ${amount} for ${documentName}`),
+      sentences: [
+        `The bank of ${client} refused the payment of ${amount} for ${documentName}. Nothing was paid.`,
+        ...(isOpen ? ['The invoice is still open. If you use reminders, they go on.'] : []),
+      ],
+    };
+  }
   if (news.kind === 'return') {
     const amount = formatDollars(-news.entry.grossCents);
     return {

@@ -1,4 +1,5 @@
 import { type LedgerEntry, ledgerEntries, ledgerTotals, type OnlineLedger } from './ledger.ts';
+import { type Attempt, refusedAttempt } from './payment.ts';
 import type { DisputeState } from './provider-objects.ts';
 import {
   isBankReturn,
@@ -20,8 +21,12 @@ export type PaymentNews = {
   | { readonly kind: 'refund'; readonly refund: OnlineRefund }
   | { readonly kind: 'refund-failed'; readonly refund: OnlineRefund }
   | { readonly kind: 'return'; readonly entry: LedgerEntry }
+  /** The bank refused a bank payment, of which nothing had arrived. */
+  | { readonly kind: 'refused'; readonly attempt: Attempt }
   /** A deposit arrived before there was an invoice, so that there is no receipt. */
   | { readonly kind: 'deposit'; readonly entry: LedgerEntry }
+  /** Money arrived at an account that the owner had reported. */
+  | { readonly kind: 'reported'; readonly entry: LedgerEntry }
   | { readonly kind: 'dispute'; readonly dispute: OnlineDispute; readonly phase: DisputePhase }
 );
 
@@ -58,6 +63,17 @@ export const depositNews = (entry: LedgerEntry): PaymentNews => ({
   movements: [entry.id],
 });
 
+/** The key of the news that a reported account received money, from the ID of the movement. */
+export const reportedKey = (movementId: string): string => `reported-${movementId}`;
+
+/** The news that a reported account received money. */
+export const reportedNews = (entry: LedgerEntry): PaymentNews => ({
+  kind: 'reported',
+  entry,
+  key: reportedKey(entry.id),
+  movements: [entry.id],
+});
+
 /** The news that a refund succeeded or failed. It may also fail after it succeeded. */
 function refundNews(refund: OnlineRefund): readonly PaymentNews[] {
   const movements = refundMovements(refund).map(({ id }) => id);
@@ -69,8 +85,8 @@ function refundNews(refund: OnlineRefund): readonly PaymentNews[] {
 }
 
 /**
- * The news of a payment: each refund that succeeded or failed, each return by a bank, and the current phase of each
- * dispute.
+ * The news of a payment: each refund that succeeded or failed, each return by a bank, a bank payment that was refused
+ * last, and the current phase of each dispute.
  */
 export function newsOf(ledger: OnlineLedger): readonly PaymentNews[] {
   const refunds = Object.values(ledger.refunds).flatMap(refundNews);
@@ -88,7 +104,11 @@ export function newsOf(ledger: OnlineLedger): readonly PaymentNews[] {
         .map(({ id }) => id);
       return { kind: 'dispute', dispute, phase, key: `dispute-${dispute.disputeId}-${phase}`, movements };
     });
-  return [...refunds, ...returns, ...disputes];
+  const refused = Object.values(ledger.payments).flatMap((payment): readonly PaymentNews[] => {
+    const attempt = refusedAttempt(payment);
+    return attempt ? [{ kind: 'refused', attempt, key: `refused-${attempt.attemptId}`, movements: [] }] : [];
+  });
+  return [...refunds, ...returns, ...refused, ...disputes];
 }
 
 /** The news to email now: not announced yet, and with all their movements recorded. */
@@ -106,6 +126,8 @@ export const newsWithKey = (ledger: OnlineLedger, key: string): PaymentNews | un
   const deposit = ledgerEntries(ledger).find(
     ({ id, cause }) => cause === 'payment' && depositKey(id) === key,
   );
+  const reported = ledgerEntries(ledger).find(({ id }) => reportedKey(id) === key);
+  if (reported) return reportedNews(reported);
   if (deposit && ledgerTotals(ledger).recordedCents <= 0) return undefined;
   return deposit ? depositNews(deposit) : newsOf(ledger).find((news) => news.key === key);
 };

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '../calendar-date.ts';
-import type { PaymentMethod } from '../invoices/payment.ts';
+import type { PaymentMethod } from '../documents/payment.ts';
 import type { Cents } from '../money.ts';
-import type { OnlinePaymentSummary } from './invoice-online.ts';
 import { ledgerTotals, type OnlineLedger } from './ledger.ts';
+import type { OnlinePaymentSummary } from './payment-summary.ts';
 
 /** The summary of one online payment of a deposit, stored on the quote until its invoice is created. */
 export interface DepositPaymentSummary extends OnlinePaymentSummary {
@@ -30,6 +30,8 @@ export interface OnlineDeposit {
   /** Amount that was or is being refunded. */
   readonly refundedCents?: Cents;
   readonly dispute?: 'open' | 'lost';
+  /** The part of `paidCents` that an account received which the owner had reported. */
+  readonly reportedCents?: Cents;
 }
 
 const sum = (amounts: readonly (Cents | undefined)[]): Cents =>
@@ -38,8 +40,9 @@ const sum = (amounts: readonly (Cents | undefined)[]): Cents =>
 /** Summarizes the online payments of a deposit; undefined if there is nothing to show. */
 export function onlineDepositOf(summaries: DepositPaymentSummaries = {}): OnlineDeposit | undefined {
   const all = Object.values(summaries);
-  const [paidCents, pendingCents, refundedCents] = [
+  const [paidCents, reportedCents, pendingCents, refundedCents] = [
     sum(all.map(({ keptCents }) => keptCents)),
+    sum(all.map(({ keptCents, isReported }) => (isReported ? keptCents : 0))),
     sum(all.map((summary) => summary.pendingCents)),
     sum(all.map((summary) => summary.refundedCents)),
   ];
@@ -58,6 +61,7 @@ export function onlineDepositOf(summaries: DepositPaymentSummaries = {}): Online
     ...(pendingCents > 0 && { pendingCents }),
     ...(refundedCents > 0 && { refundedCents }),
     ...(dispute && { dispute }),
+    ...(reportedCents > 0 && { reportedCents }),
   };
 }
 

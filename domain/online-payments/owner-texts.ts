@@ -10,6 +10,11 @@ export const ownerPaymentTexts = {
   refundHint: (left: Cents) => `Up to ${formatDollars(left)}. Stripe sends it back the way it was paid.`,
   refundReasonHint: 'Your client reads it in the email about the refund.',
   refundDone: (amount: Cents) => `Refund of ${formatDollars(amount)} is on its way.`,
+  /** In the dialog of a refund. */
+  stillOwes: (client: string) => `Does ${client.trim() || 'your client'} still owe this?`,
+  choose: 'Choose',
+  notOwing: 'No',
+  owing: 'Yes',
   refundFailed: 'The refund could not be started. Please try again.',
   overpaid: (amount: Cents) => `Overpaid ${formatDollars(amount)}`,
   overpaidHint: 'Refund it under Payments; the refund is recorded automatically.',
@@ -24,8 +29,7 @@ export const ownerPaymentTexts = {
   moveListFailed: 'The invoices could not be loaded.',
   moved: (amount: Cents) => `${formatDollars(amount)} was moved.`,
   moveFailed: 'It could not be moved. Please try again.',
-  refunded: (amount: Cents) =>
-    `${formatDollars(amount)} of this invoice did not stay paid. Does your client still owe it?`,
+  refunded: (amount: Cents) => `${formatDollars(amount)} of this invoice did not stay paid.`,
   stillOwed: 'Still owed',
   notOwed: 'Not owed',
   remindersOff: 'Reminders are off for this invoice.',

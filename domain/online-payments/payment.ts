@@ -57,6 +57,15 @@ export function paymentState({ attempts, isCanceled }: OnlinePayment): OnlinePay
 export const successfulAttempt = ({ attempts }: OnlinePayment): Attempt | undefined =>
   Object.values(attempts).find(({ hasSucceeded }) => hasSucceeded);
 
+/** The last attempt, if it is a bank payment that the bank refused and nothing has been paid since; otherwise undefined. */
+export function refusedAttempt(payment: OnlinePayment): Attempt | undefined {
+  const last = Object.values(payment.attempts)
+    .toSorted((one, other) => one.createdAt - other.createdAt)
+    .at(-1);
+  const isRefused = last?.method === 'bank-transfer' && last.hasFailed && !last.hasSucceeded;
+  return isRefused && ['open', 'canceled'].includes(paymentState(payment)) ? last : undefined;
+}
+
 /** The movements of a payment: the received money, and the money that a bank took back. */
 export const paymentMovements = (payment: OnlinePayment): readonly Movement[] =>
   Object.values(payment.attempts).flatMap(({ hasSucceeded, received, reversed }) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Cents, moneyLimits } from '../money.ts';
+import { type RefundDecision, refundDecisions } from './refund-decision.ts';
 
 /** Only US dollars are accepted, so that an amount in another currency never counts as cents of a dollar. */
 const usd = z.literal('usd');
@@ -98,6 +99,8 @@ export interface RefundReading {
   readonly reason?: string;
   /** The idempotency key of the owner's request; absent for a refund made in the provider's dashboard. */
   readonly requestKey?: string;
+  /** Whether the client still owes the amount, as the owner answered; absent if nobody was asked. */
+  readonly decision?: RefundDecision;
   /** The movement that took the refund from the account. */
   readonly left?: Movement;
   /** The movement that brought the money back after the refund failed. */
@@ -183,7 +186,8 @@ function readRefund(raw: unknown): RefundReading | undefined {
   const parsed = refundSchema.safeParse(raw);
   if (!parsed.success) return undefined;
   const { balance_transaction: left, failure_balance_transaction: cameBack, ...refund } = parsed.data;
-  const { reason, requestKey } = refund.metadata ?? {};
+  const { reason, requestKey, decision: answer } = refund.metadata ?? {};
+  const decision = refundDecisions.find((one) => one === answer);
   return {
     kind: 'refund',
     refundId: refund.id,
@@ -193,6 +197,7 @@ function readRefund(raw: unknown): RefundReading | undefined {
     status: refundStatuses[refund.status ?? ''] ?? 'pending',
     ...(reason !== undefined && { reason }),
     ...(requestKey !== undefined && { requestKey }),
+    ...(decision !== undefined && { decision }),
     ...(left && { left: movement(left) }),
     ...(cameBack && { cameBack: movement(cameBack) }),
   };

@@ -1,9 +1,12 @@
-import type { Payment } from '../invoices/payment.ts';
+import type { Payment } from '../documents/payment.ts';
+import { amountMessage } from '../invoices/validate-payment.ts';
 import { type Cents, formatDollars, parsePrice } from '../money.ts';
-import { cleanLine } from '../text.ts';
-import type { OnlinePaymentSummary, StoredOnline } from './invoice-online.ts';
+import { characterCount, cleanLine } from '../text.ts';
+import type { StoredOnline } from './invoice-online.ts';
 import { movedOutOf, recordedOf } from './move.ts';
 import type { DepositPaymentSummaries, DepositPaymentSummary } from './online-deposit.ts';
+import type { OnlinePaymentSummary } from './payment-summary.ts';
+import type { RefundDecision } from './refund-decision.ts';
 
 /** Maximum characters of the reason for a refund. */
 export const refundReasonLength = 200;
@@ -20,6 +23,8 @@ export interface RefundableDeposit {
 export interface RefundDraft {
   readonly amount: string;
   readonly reason: string;
+  /** The answer to "Does {client} still owe this?"; '' or absent if none was chosen. */
+  readonly decision?: RefundDecision | '';
 }
 
 /** True while a client's bank disputes a payment and holds its money. */
@@ -81,23 +86,48 @@ export const refundableByPayment = (
 export function refundReasonFault(reason: string): string | undefined {
   const words = cleanLine(reason);
   if (words === '') return 'Say why, for your client.';
-  return words.length > refundReasonLength
+  return characterCount(words) > refundReasonLength
     ? `The reason can be at most ${refundReasonLength} characters.`
     : undefined;
 }
 
-/** The error messages of a typed refund by field; empty if it is valid. */
+/** What a refund means for the invoice. */
+export interface RefundQuestion {
+  /** True if the refund leaves something unpaid, so that the client may still owe it. */
+  readonly isAsked: boolean;
+  /** The answer for a part, unless the owner chooses another; undefined for a full refund, which needs one. */
+  readonly usual?: RefundDecision;
+}
+
+/**
+ * The question "Does {client} still owe this?" about a refund of `cents`. `leftCents`: the most that can be refunded;
+ * `overpaidCents`: the overpaid amount, which was never owed.
+ */
+export const refundQuestion = (cents: Cents, leftCents: Cents, overpaidCents: Cents): RefundQuestion => ({
+  isAsked: cents > overpaidCents,
+  ...(cents < leftCents && { usual: 'not-owed' }),
+});
+
+/** The error message for a full refund without an answer. */
+export const refundAnswerMissing = 'Choose whether your client still owes this.';
+
+/** The error messages of a typed refund by field; empty if it is valid. Only an invoice has `overpaidCents`. */
 export function refundFaults(
-  { amount, reason }: RefundDraft,
+  { amount, reason, decision = '' }: RefundDraft,
   leftCents: Cents,
+  overpaidCents?: Cents,
 ): Partial<Record<keyof RefundDraft, string>> {
   const cents = parsePrice(amount);
+  const question = refundQuestion(cents.ok ? cents.value : 0, leftCents, overpaidCents ?? 0);
+  const isAnswerMissing =
+    overpaidCents !== undefined && question.isAsked && question.usual === undefined && decision === '';
   const isValidAmount = cents.ok && cents.value > 0;
   const reasonFault = refundReasonFault(reason);
   return {
-    ...(!isValidAmount && { amount: 'Enter an amount above 0, such as 250.00.' }),
+    ...(!isValidAmount && { amount: amountMessage(amount) }),
     ...(isValidAmount &&
       cents.value > leftCents && { amount: `At most ${formatDollars(leftCents)} can be refunded.` }),
     ...(reasonFault !== undefined && { reason: reasonFault }),
+    ...(isAnswerMissing && { decision: refundAnswerMissing }),
   };
 }

@@ -1,6 +1,11 @@
 import { isWithheld, type Withholding } from '../account/owner-values.ts';
 import { type CalendarDate, formatLongDate } from '../calendar-date.ts';
-import { type HowToPay, type ShownHowToPay, shownHowToPay } from '../invoices/how-to-pay.ts';
+import {
+  type HowToPay,
+  type OnlineMethods,
+  type ShownHowToPay,
+  shownHowToPay,
+} from '../invoices/how-to-pay.ts';
 import { dayIn, instantAt, millisecondsOf, type TimeZone } from '../time-zone.ts';
 
 /** Hours until clients see replaced payment details. See docs/decisions/096-payment-details-wait.md. */
@@ -19,17 +24,23 @@ export interface PendingDetails {
 
 /** Data about the last change of payment details. Instants are ISO. */
 export interface DetailsHistory {
-  /**
-   * The `howToPayChangedAt` that this history belongs to. If they differ, an older release has changed the details
-   * since, and this history is outdated.
-   */
+  /** The `howToPayChangedAt` that this history belongs to. If they differ, this history is outdated. */
   readonly changedAt: string;
   /** The instant from which clients see `howToPay`. */
   readonly since: string;
   /** `howToPay` replaced other details that a client could have seen. */
   readonly isReplaced: boolean;
-  /** The details that clients saw before the change; absent if there were none. */
+  /**
+   * The details that clients saw before the first change since the last confirmed state; absent if there were none.
+   * "This wasn't me" restores them.
+   */
   readonly previous?: HowToPay;
+  /** The methods that clients could pay with before that change, if they were changed since. */
+  readonly previousMethods?: OnlineMethods;
+  /** The owner confirmed this state, or it is the first one, so that denying later changes restores it. */
+  readonly isConfirmed?: true;
+  /** Clients never saw a text or a link, only the account for online payments. */
+  readonly hasOnlyOnline?: true;
   readonly pending?: PendingDetails;
 }
 
@@ -68,7 +79,11 @@ const isRemoval = (wanted: HowToPay, shown: HowToPay | undefined): boolean =>
     (part) => wanted[part] === undefined || wanted[part] === shown?.[part],
   );
 
-const historyOf = ({ howToPayChangedAt, detailsHistory }: StoredDetails): DetailsHistory | undefined =>
+/** The history of the stored details; undefined if it is outdated. */
+export const historyOf = ({
+  howToPayChangedAt,
+  detailsHistory,
+}: StoredDetails): DetailsHistory | undefined =>
   detailsHistory?.changedAt === howToPayChangedAt ? detailsHistory : undefined;
 
 /** The details in effect, and those that will replace them. */
@@ -137,6 +152,30 @@ export function detailsWithNotice(
   return { ...shown, notice: payeeNotice(details.lastChange, business) };
 }
 
+type Previous = Pick<DetailsHistory, 'previous' | 'previousMethods'>;
+
+/** The details that clients see; undefined if they are withheld. */
+export const shownDetails = (stored: StoredDetails, now: string): HowToPay | undefined =>
+  isWithheld(stored, 'howToPay') ? undefined : currentDetails(stored, now).howToPay;
+
+/**
+ * What denying the next change restores: the state that clients see now if it is confirmed, otherwise the one from before
+ * the first change since. A state that the owner did not report within 24 hours counts as confirmed.
+ */
+export function previousOf(stored: StoredDetails, now: string): Previous {
+  const history = historyOf(stored);
+  const { since = '', pending } = currentDetails(stored, now);
+  const last = [since, history?.changedAt ?? ''].toSorted().at(-1) ?? '';
+  const isUnreported = () =>
+    !pending && millisecondsOf(now) - millisecondsOf(last) >= paymentDetailsHoldHours * hourMilliseconds;
+  if (history && !history.isConfirmed && !isWithheld(stored, 'howToPay') && !isUnreported()) {
+    const { previous, previousMethods } = history;
+    return { ...(previous && { previous }), ...(previousMethods && { previousMethods }) };
+  }
+  const shown = shownDetails(stored, now);
+  return shown ? { previous: shown } : {};
+}
+
 /** The attributes that a change writes. */
 export interface ChangedDetails {
   readonly howToPay: HowToPay | undefined;
@@ -163,26 +202,32 @@ export const changedAtOf = ({ howToPayChangedAt }: StoredDetails, now: string): 
     : instantAt(Math.max(millisecondsOf(now), millisecondsOf(howToPayChangedAt) + 1));
 
 /**
- * Changes the payment details; undefined removes them. These changes take effect at once: the first details, details of
- * an account with an unverified address, removals, and details that replace withheld ones. Others wait for 24 hours
- * unless the change is confirmed.
+ * Changes the payment details; undefined removes them. These changes take effect at once: the first details, the first
+ * text or link beside an account for online payments, details of an account with an unverified address, removals, and
+ * details that replace withheld ones. Others wait for 24 hours unless the change is confirmed.
  */
 export function changeDetails(
   stored: StoredDetails & { readonly emailVerified: boolean },
   wanted: HowToPay | undefined,
   { now, isConfirmed = false }: { readonly now: string; readonly isConfirmed?: boolean },
 ): ChangedDetails {
-  const current = currentDetails(stored, now);
-  const shown = isWithheld(stored, 'howToPay') ? undefined : current.howToPay;
+  const shown = shownDetails(stored, now);
   const changedAt = changedAtOf(stored, now);
-  const { since = now, isReplaced } = current;
-  const previous = shown && { previous: shown };
+  const { since = now, isReplaced } = currentDetails(stored, now);
+  const previous = previousOf(stored, now);
+  const hadOnlyOnline = historyOf(stored)?.hasOnlyOnline === true;
   if (isSameDetails(wanted, shown))
-    return changedDetails(shown, { changedAt, since, isReplaced, ...previous });
-  const isFirst = stored.howToPay === undefined && stored.howToPayChangedAt === undefined;
+    return changedDetails(shown, {
+      ...{ changedAt, since, isReplaced, ...previous },
+      ...(hadOnlyOnline && { hasOnlyOnline: true as const }),
+    });
+  const isFirstOfAll = stored.howToPay === undefined && stored.howToPayChangedAt === undefined;
+  const isFirst =
+    isFirstOfAll || (hadOnlyOnline && shown?.online !== undefined && wanted?.online === shown.online);
   // Anyone signed in now has reset the password with a link that was emailed to the owner.
   const isTakenOver = isWithheld(stored, 'howToPay');
   const isImmediate = isFirst || isTakenOver || !stored.emailVerified || isConfirmed;
+  const isOnlyOnline = wanted?.online !== undefined && isSameOnDocuments(wanted, undefined);
   if (!wanted || isRemoval(wanted, shown) || isImmediate)
     return changedDetails(wanted, {
       changedAt,
@@ -190,6 +235,8 @@ export function changeDetails(
       // Any earlier details of an account with a verified address count as seen by clients.
       isReplaced: stored.emailVerified && !isFirst,
       ...previous,
+      ...(isImmediate && { isConfirmed: true as const }),
+      ...(isFirstOfAll && isOnlyOnline && { hasOnlyOnline: true as const }),
     });
   const effectiveAt = instantAt(millisecondsOf(now) + paymentDetailsHoldHours * hourMilliseconds);
   return changedDetails(shown, {
@@ -199,45 +246,4 @@ export function changeDetails(
     pending: { howToPay: wanted, effectiveAt },
     ...previous,
   });
-}
-
-/**
- * Adds the account that receives card and bank payments. Clients can pay to it once the change is in effect. Details
- * set before a takeover are dropped.
- */
-export function connectOnline(
-  stored: StoredDetails & { readonly emailVerified: boolean },
-  accountId: string,
-  now: string,
-): ChangedDetails {
-  const { howToPay, pending } = currentDetails(stored, now);
-  const last = isWithheld(stored, 'howToPay') ? undefined : (pending?.howToPay ?? howToPay);
-  return changeDetails(stored, { ...last, online: accountId }, { now });
-}
-
-/** Puts the pending details of a change into effect; undefined if the change has none anymore. */
-export function confirmDetails(
-  stored: StoredDetails,
-  changedAt: string,
-  now: string,
-): ChangedDetails | undefined {
-  const { pending } = currentDetails(stored, now);
-  if (!pending || stored.howToPayChangedAt !== changedAt) return undefined;
-  const { previous } = stored.detailsHistory ?? {};
-  return changedDetails(pending.howToPay, {
-    changedAt,
-    since: now,
-    isReplaced: true,
-    ...(previous && { previous }),
-  });
-}
-
-/**
- * The details kept when an account is taken over: those in effect. Pending details are dropped, because a person who
- * had access before may have set them. Undefined if nothing is pending.
- */
-export function dropPendingDetails(stored: StoredDetails, now: string): ChangedDetails | undefined {
-  if (!historyOf(stored)?.pending) return undefined;
-  const { howToPay, since = now, isReplaced } = currentDetails(stored, now);
-  return changedDetails(howToPay, { changedAt: changedAtOf(stored, now), since, isReplaced });
 }

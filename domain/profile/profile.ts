@@ -63,6 +63,8 @@ export interface LiteProfile extends InvoiceDefaults, OwnerDecisions {
   readonly mailAlias?: string;
   readonly emailVerified: boolean;
   readonly emailVerificationSent: boolean;
+  /** When the last verification email could not be sent; absent once one was sent. */
+  readonly verificationNotSentAt?: string;
   readonly migratedFromMobileApp: boolean;
   readonly signupSource: string;
   /** The profile of the mobile app when the user signed up. Never sent to a browser. */

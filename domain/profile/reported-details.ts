@@ -1,4 +1,4 @@
-import type { HowToPay } from '../invoices/how-to-pay.ts';
+import type { HowToPay, OnlineMethods } from '../invoices/how-to-pay.ts';
 import {
   type ChangedDetails,
   changedAtOf,
@@ -12,15 +12,18 @@ import {
 /** At most this many reported details are stored. */
 const maxDenied = 10;
 
-/** A change that the owner reported as somebody else's: the details before and after it. */
+/**
+ * A change that the owner reported as somebody else's: the details after it, and those from before the first change since
+ * the last confirmed state, with the methods that clients could then pay with online if they were changed.
+ */
 export interface ReportedChange {
   readonly previous?: HowToPay;
+  readonly previousMethods?: OnlineMethods;
   readonly details?: HowToPay;
 }
 
 /**
- * Restores the details from before a change that the owner did not make. Details set since are no longer shown
- * anywhere.
+ * Restores the details from before changes that the owner did not make. Details set since are no longer shown anywhere.
  */
 export function restoreDetails(
   stored: StoredDetails,
@@ -37,6 +40,7 @@ export function restoreDetails(
   return {
     ...changedDetails(previous, {
       changedAt,
+      isConfirmed: true,
       ...(isUnchanged ? { since, isReplaced } : { since: now, isReplaced: true }),
     }),
     // Without the restored details, empty details and duplicates.

@@ -1,5 +1,4 @@
 import { brand } from '../brand.ts';
-import { isGeneratedNumber } from '../invoices/invoice-defaults.ts';
 import type { LiteProfile } from './profile.ts';
 
 /** The steps of setting up a new account, in the order offered. */
@@ -24,7 +23,7 @@ export function isSetUp(step: SetupStep, facts: SetupFacts): boolean {
     case 'logo':
       return facts.hasLogo || (facts.brandColor ?? brand.color) !== brand.color;
     case 'number':
-      return facts.nextNumber !== undefined && !isGeneratedNumber(facts.nextNumber);
+      return facts.nextNumber !== undefined;
     case 'tax':
       return facts.defaultTax !== undefined || facts.chargesNoTax === true;
     case 'pay':

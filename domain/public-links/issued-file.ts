@@ -1,20 +1,20 @@
 import type { Cents } from '../money.ts';
 
 /** The kinds of issued PDFs. The words are stored, so they never change. */
-export const issuedFileKinds = ['invoice', 'receipt', 'certificate', 'dispute-file'] as const;
+export const issuedFileKinds = ['invoice', 'receipt', 'certificate', 'dispute-file', 'statement'] as const;
 
 export type IssuedFileKind = (typeof issuedFileKinds)[number];
 
 /** Facts about an issued PDF of an account, stored under its hash and under the code printed on it. */
 export interface IssuedFileFacts {
   readonly file: IssuedFileKind;
-  /** The ID of the invoice; for a certificate, of the quote. */
+  /** The ID of the invoice; for a certificate, of the quote; for a statement, of the client. */
   readonly documentId: string;
   /** The ID of the invoice's content. */
   readonly contentId?: string;
   /** As printed. */
   readonly businessName: string;
-  /** The number of the invoice; for a quote its number and title, as far as it has them. */
+  /** The number of the invoice; for a quote its number and title, as far as it has them; '' for a statement. */
   readonly number: string;
   readonly totalCents: Cents;
 }

@@ -1,7 +1,7 @@
 import { brand } from '../brand.ts';
 import { type SheetVerification, scanToVerify, verificationOf } from '../documents/invoice-sheet.ts';
 import type { FactGroup } from '../documents/print/fact-group.ts';
-import { cleanLine, cutText } from '../text.ts';
+import { characterCount, cleanLine, cutText } from '../text.ts';
 import type { QuoteContent } from './quote.ts';
 import type { ChainHead, ChainLink } from './quote-chain.ts';
 import { sheetOfQuote } from './quote-sheet.ts';
@@ -23,7 +23,7 @@ export interface Certificate {
 const maxLength = { line: 60, text: 64 } as const;
 
 const cut = (text: string, length: number = maxLength.line): string =>
-  text.length > length ? `${cutText(text, length)}…` : text;
+  characterCount(text) > length ? `${cutText(text, length)}…` : text;
 
 const filled = (facts: FactGroup['facts']) => facts.filter(({ value }) => value !== '');
 

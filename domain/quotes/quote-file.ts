@@ -4,7 +4,7 @@ import { isEmailAddress } from '../email-address.ts';
 import { parsePercent, parsePrice, parseQuantity } from '../money.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { isKeyId } from '../table/keys.ts';
-import { cleanLine, cleanText } from '../text.ts';
+import { characterCount, cleanLine, cleanText } from '../text.ts';
 import { type QuoteContent, type QuoteLine, quoteLimits } from './quote.ts';
 
 /** A number as people write it. A JSON number is converted to its shortest decimal text. */
@@ -51,7 +51,7 @@ function parseLine(
 ): QuoteLine {
   const description = cleanText(line.description).trim();
   const [quantity, price] = [readNumber(line.quantity, parseQuantity), readNumber(line.price, parsePrice)];
-  if (description === '' || description.length > quoteLimits.description)
+  if (description === '' || characterCount(description) > quoteLimits.description)
     faults.push(`Line ${number}: description must have 1 to ${quoteLimits.description} characters.`);
   if (quantity === undefined)
     faults.push(`Line ${number}: quantity must be a number with at most 3 decimals.`);
@@ -71,8 +71,8 @@ export function parseQuoteFile(json: unknown): Result<NewQuote, readonly string[
     faults.push('provider.email must be an address.');
   if (!isCalendarDate(file.issueDate)) faults.push('issueDate must be a day as yyyy-mm-dd.');
   else if (!isDateInRange(file.issueDate)) faults.push('issueDate must be between 1970 and 2200.');
-  if (cleanLine(file.title).length > quoteLimits.title) faults.push('title is too long.');
-  if (cleanText(file.clientMessage).length > quoteLimits.clientMessage)
+  if (characterCount(cleanLine(file.title)) > quoteLimits.title) faults.push('title is too long.');
+  if (characterCount(cleanText(file.clientMessage)) > quoteLimits.clientMessage)
     faults.push('clientMessage is too long.');
   if (file.lineItems.length === 0 || file.lineItems.length > quoteLimits.lines)
     faults.push(`lineItems must have 1 to ${quoteLimits.lines} lines.`);

@@ -1,9 +1,11 @@
 import { dateRangeMessage, formatLongDate, isCalendarDate, isDateInRange } from '../calendar-date.ts';
+import { isPaymentMethod, type PaymentMethod, paidBy } from '../documents/payment.ts';
 import type { SheetAmount } from '../documents/settlement.ts';
+import type { Standing } from '../documents/standing.ts';
+import { standingOfDeposit } from '../documents/standing-of-deposit.ts';
 import type { StoredStatus } from '../invoices/invoice-status.ts';
-import { isPaymentMethod, type PaymentMethod, paidBy } from '../invoices/payment.ts';
 import { methodMissing, noteFault } from '../invoices/validate-payment.ts';
-import { type Cents, formatDollars, parsePrice } from '../money.ts';
+import { ambiguousDotAdvice, type Cents, formatDollars, parsePrice } from '../money.ts';
 import { isDepositReturned, type OnlineDeposit } from '../online-payments/online-deposit.ts';
 import { cleanLine } from '../text.ts';
 import { depositDue, depositLabel } from './deposit.ts';
@@ -46,9 +48,23 @@ export function receivedText({ cents, on, method = 'unknown' }: Omit<ReceivedDep
   return `Deposit of ${formatDollars(cents)} received on ${formatLongDate(on)}${how}`;
 }
 
-const amountFault = (amount: string, total: Cents): string | undefined => {
+/**
+ * The most that can be recorded by hand beside a bank payment of the deposit that is on its way, in cents; undefined if
+ * there is none. A deposit recorded before is replaced, so it does not count.
+ */
+export function recordableBesidePending(
+  content: QuoteContent,
+  online: OnlineDeposit | undefined,
+): Cents | undefined {
+  if (online?.pendingCents === undefined) return undefined;
+  return standingOfQuoteDeposit(content, { isOpen: true, online }).recordableCents;
+}
+
+const amountFault = (amount: string, total: Cents, besidePending: Cents | undefined): string | undefined => {
   const cents = parsePrice(amount);
-  if (!cents.ok || cents.value <= 0) return 'Enter the amount you received.';
+  if (!cents.ok || cents.value <= 0) return ambiguousDotAdvice(amount) ?? 'Enter the amount you received.';
+  if (besidePending !== undefined && cents.value > besidePending)
+    return `A bank payment is on its way. At most ${formatDollars(besidePending)} can be recorded beside it.`;
   return cents.value > total ? `Amount is more than the total of ${formatDollars(total)}.` : undefined;
 };
 
@@ -58,15 +74,16 @@ function dayFault(on: string, today: string): string | undefined {
 }
 
 /**
- * The error messages by field. The amount must be above 0 and at most the quote's total in cents; the day must not be
- * later than today.
+ * The error messages by field. The amount must be above 0 and at most the quote's total in cents, and at most
+ * `besidePending` while a bank payment is on its way; the day must not be later than today.
  */
 export function receivedFaults(
   { amount, on, method = '', note = '' }: TypedDeposit,
   total: Cents,
   today: string,
+  besidePending?: Cents,
 ): Partial<Record<keyof TypedDeposit, string>> {
-  const [wrongAmount, wrongDay] = [amountFault(amount, total), dayFault(on, today)];
+  const [wrongAmount, wrongDay] = [amountFault(amount, total, besidePending), dayFault(on, today)];
   const tooLong = noteFault(note);
   return {
     ...(wrongAmount !== undefined && { amount: wrongAmount }),
@@ -86,6 +103,30 @@ export function parseReceived({ amount, on, method = '', note = '' }: TypedDepos
     ...(isPaymentMethod(method) && { method }),
     ...(cleanNote !== '' && { note: cleanNote }),
   };
+}
+
+/** How the deposit of a quote stands. `isOpen`: the quote is approved and not billed, so that its client is asked. */
+export function standingOfQuoteDeposit(
+  content: QuoteContent,
+  {
+    isOpen,
+    received,
+    online,
+  }: {
+    readonly isOpen: boolean;
+    readonly received?: ReceivedDeposit | undefined;
+    readonly online?: OnlineDeposit | undefined;
+  },
+): Standing {
+  const { total: totalCents } = quoteAmounts(content);
+  return standingOfDeposit({
+    dueCents: content.deposit ? depositDue(content.deposit, totalCents) : 0,
+    totalCents,
+    isOpen,
+    received,
+    online,
+    clientName: content.client?.name,
+  });
 }
 
 /** The unpaid cents of a quote's deposit; 0 for a quote without a deposit. */
@@ -121,7 +162,7 @@ export function depositRows(
   const { deposit } = content;
   const { total } = quoteAmounts(content);
   const due = deposit && { label: depositLabel(deposit), value: formatDollars(depositDue(deposit, total)) };
-  const paidCents = online?.paidCents ?? 0;
+  const paidCents = (online?.paidCents ?? 0) - (online?.reportedCents ?? 0);
   if (!received && paidCents === 0) return due ? [{ ...due, label: `${due.label}, due on approval` }] : [];
   const left = isDepositReturned(online) ? 0 : depositLeft(content, received, online);
   return [

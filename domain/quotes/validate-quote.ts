@@ -8,7 +8,7 @@ import { invoiceSoFar } from '../documents/invoice-so-far.ts';
 import { validateInvoice } from '../documents/validate-invoice.ts';
 import { parseTerms, termsFault } from '../invoices/terms.ts';
 import { ok, type Result, refuse } from '../result.ts';
-import { cleanLine, cleanText, cutText } from '../text.ts';
+import { characterCount, cleanLine, cleanText, cutText } from '../text.ts';
 import { depositMessage, parseDeposit } from './deposit.ts';
 import { type QuoteContent, quoteLimits } from './quote.ts';
 import type { QuoteDraft } from './quote-draft.ts';
@@ -25,14 +25,14 @@ const asInvoice = (draft: QuoteDraft) => ({ ...draft, invoiceNumber: '', dueDate
 function textFaults(draft: QuoteDraft): InvoiceFault[] {
   const { title, quoteNumber = '', clientMessage, issueDate, validUntil, terms } = draft;
   const faults: InvoiceFault[] = [];
-  if (cleanLine(title).length > quoteLimits.title)
+  if (characterCount(cleanLine(title)) > quoteLimits.title)
     faults.push({ field: 'title', message: `Title can be at most ${quoteLimits.title} characters.` });
-  if (cleanLine(quoteNumber).length > invoiceLimits.field)
+  if (characterCount(cleanLine(quoteNumber)) > invoiceLimits.field)
     faults.push({
       field: 'quoteNumber',
       message: `Quote number can be at most ${invoiceLimits.field} characters.`,
     });
-  if (cleanText(clientMessage).length > quoteLimits.clientMessage)
+  if (characterCount(cleanText(clientMessage)) > quoteLimits.clientMessage)
     faults.push({ field: 'clientMessage', message: 'Message can be at most 5,000 characters.' });
   if (validUntil !== '' && !isCalendarDate(validUntil))
     faults.push({ field: 'validUntil', message: 'Valid until is not a date.' });

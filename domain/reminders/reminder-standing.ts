@@ -1,14 +1,17 @@
+import type { WaitReason } from '../documents/standing-state.ts';
 import type { DeliveryState, MailTrouble } from '../invoices/invoice-status.ts';
 
 /** The facts that decide whether a client may be reminded of an invoice. */
 export interface ReminderFacts {
-  /** It is sent, not void, and has a balance. */
+  /** It is sent, not void, and not paid. */
   readonly isOpen: boolean;
   /** The last email of it to the client; undefined if there was none. */
   readonly clientMail?: {
     readonly delivery: DeliveryState | 'unknown';
     readonly trouble?: MailTrouble | 'unknown';
   };
+  /** What the invoice waits for before its client is asked for money; absent if the client may be asked. */
+  readonly waitsFor?: WaitReason | undefined;
   /** The client stopped emails from this business. */
   readonly isStopped: boolean;
   /** The account's emails to clients are suspended, or its address is not verified. */
@@ -17,8 +20,8 @@ export interface ReminderFacts {
 
 /**
  * `open`: the client may be reminded. `over`: no reminders unless somebody changes the invoice, because it is paid or
- * void, or its email did not arrive, was unwanted or was never sent. `later`: check again, because an email of it is
- * being sent or the account is suspended.
+ * void, money was refunded or is disputed, or its email did not arrive, was unwanted or was never sent. `later`: check
+ * again, because a bank payment is on its way, an email of it is being sent or the account is suspended.
  */
 export type ReminderStanding = 'open' | 'later' | 'over';
 
@@ -27,8 +30,9 @@ export type ReminderStanding = 'open' | 'later' | 'over';
  * a bounce, a complaint or a stop request ends reminders.
  */
 export function reminderStanding(facts: ReminderFacts): ReminderStanding {
-  const { isOpen, clientMail, isStopped, isSuspended } = facts;
+  const { isOpen, clientMail, isStopped, isSuspended, waitsFor } = facts;
   if (!isOpen || isStopped || !clientMail || clientMail.trouble !== undefined) return 'over';
+  if (waitsFor) return ['bank-payment', 'checking'].includes(waitsFor.kind) ? 'later' : 'over';
   switch (clientMail.delivery) {
     case 'pending':
       return 'later';
@@ -40,4 +44,24 @@ export function reminderStanding(facts: ReminderFacts): ReminderStanding {
     case 'failed':
       return 'over';
   }
+}
+
+/** Why a client is not reminded: what the invoice waits for, or why emails do not reach the client. */
+export type ReminderBlock =
+  | WaitReason
+  | {
+      readonly kind: 'stopped' | 'suspended' | 'being-emailed' | 'not-delivered' | 'not-emailed' | 'not-owed';
+    };
+
+/** Why a client is not reminded now; undefined if `reminderStanding` is `open`. */
+export function reminderBlock(facts: ReminderFacts): ReminderBlock | undefined {
+  const { isOpen, clientMail, isStopped, isSuspended, waitsFor } = facts;
+  if (waitsFor) return waitsFor;
+  if (!isOpen) return { kind: 'not-owed' };
+  if (!clientMail) return { kind: 'not-emailed' };
+  if (isStopped) return { kind: 'stopped' };
+  if (clientMail.delivery === 'pending') return { kind: 'being-emailed' };
+  if (clientMail.trouble !== undefined || clientMail.delivery !== 'accepted')
+    return { kind: 'not-delivered' };
+  return isSuspended ? { kind: 'suspended' } : undefined;
 }

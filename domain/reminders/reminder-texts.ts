@@ -1,6 +1,8 @@
 import { formatLongDate } from '../calendar-date.ts';
 import type { InvoiceReminders } from '../contract/reminders.ts';
+import { formatDollars } from '../money.ts';
 import type { ReminderStage } from './reminder-settings.ts';
+import type { ReminderBlock } from './reminder-standing.ts';
 
 /** The labels of the switches of the stages. */
 export const stageLabels: Readonly<Record<ReminderStage, string>> = {
@@ -32,10 +34,40 @@ export const reminderTexts = {
   failed: 'This could not be saved. Please try again.',
 } as const;
 
+/** Why no reminder can be sent now. */
+function blockLine(reason: ReminderBlock | undefined): string {
+  switch (reason?.kind) {
+    case 'bank-payment':
+      return `Reminders wait: a bank payment of ${formatDollars(reason.cents)} is on its way.`;
+    case 'dispute':
+      return `Reminders are off: ${reason.isInquiry ? 'the bank asks about a payment' : 'a payment is disputed'}.`;
+    case 'answer':
+      return `Reminders wait until you say whether ${formatDollars(reason.cents)} is still owed.`;
+    case 'reported-account':
+      return 'Reminders wait: money was received by an account that you reported.';
+    case 'checking':
+      return 'Reminders wait: a payment is being checked.';
+    case 'stopped':
+      return 'No reminders: the client accepts no mail from your business.';
+    case 'suspended':
+      return 'Reminders wait: emailing clients is paused.';
+    case 'being-emailed':
+      return reminderTexts.beingEmailed;
+    case 'not-delivered':
+      return reminderTexts.notArrived;
+    case 'not-emailed':
+      return reminderTexts.notEmailed;
+    case 'not-owed':
+    case 'correction':
+    case undefined:
+      return 'No reminders: nothing is owed.';
+  }
+}
+
 /** The state of reminders in one line, for an open invoice that was emailed to its client. */
-export function remindersLine({ isWanted, isOn, isPossible, pausedUntil, next }: InvoiceReminders): string {
-  if (!isPossible)
-    return 'No reminders: the client accepts no mail from your business, or emailing clients is paused.';
+export function remindersLine(reminders: InvoiceReminders): string {
+  const { isWanted, isOn, isPossible, blockedBy, pausedUntil, next } = reminders;
+  if (!isPossible) return blockLine(blockedBy);
   if (!isWanted) return 'Reminders are off in Settings.';
   if (!isOn) return 'Switched off for this invoice.';
   const nextText =

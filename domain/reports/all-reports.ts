@@ -2,7 +2,7 @@ import type { CalendarDate } from '../calendar-date.ts';
 import type { Basis, BookInvoice } from './books.ts';
 import { clientReport, incomeReport, paymentReports } from './income-reports.ts';
 import { numberReport } from './number-report.ts';
-import { owedReport } from './owed-report.ts';
+import { notInOwedReport, owedReport } from './owed-report.ts';
 import type { ReportTable } from './report-table.ts';
 import { monthsOfYear, type ReportYear } from './report-year.ts';
 import { taxPartReport, taxReport } from './tax-reports.ts';
@@ -26,7 +26,7 @@ export const reportKinds: Readonly<Record<ReportName, ReportKind>> = {
   income: {
     label: 'Income by month',
     description:
-      'An invoice counts in the month of its issue date, a payment in the month you received it. Deposits are included here, but not on the dashboard.',
+      'An invoice counts in the month of its issue date, a payment in the month you received it. Deposits are included; refunds, returns and lost disputes are subtracted on their day.',
     hasBasis: false,
     isOfYear: true,
   },
@@ -38,7 +38,8 @@ export const reportKinds: Readonly<Record<ReportName, ReportKind>> = {
   },
   owed: {
     label: 'Owed by age',
-    description: 'What is still to be paid today, by the days since it was due.',
+    description:
+      'What is still to be paid today, by the days since it was due. What was overpaid lowers no other amount.',
     hasBasis: false,
     isOfYear: false,
   },
@@ -82,8 +83,10 @@ export function tablesOf(
       const parts = taxPartReport(invoices, months, basis);
       return [taxReport(invoices, months, basis), ...(parts ? [parts] : [])];
     }
-    case 'owed':
-      return [owedReport(invoices, today)];
+    case 'owed': {
+      const others = notInOwedReport(invoices);
+      return [owedReport(invoices, today), ...(others ? [others] : [])];
+    }
     case 'clients':
       return [clientReport(invoices, months, basis)];
     case 'numbers':

@@ -4,7 +4,9 @@ import {
   type Basis,
   type BookInvoice,
   invoicedShares,
+  isArrival,
   isCounted,
+  notOwedShares,
   receivedShares,
   type TaxShares,
 } from './books.ts';
@@ -14,6 +16,8 @@ export interface Amount extends TaxShares {
   readonly invoice: BookInvoice;
   readonly month: string;
   readonly cents: Cents;
+  /** What it adds to a count: 0 for money that was taken back. */
+  readonly count: 0 | 1;
 }
 
 /** All amounts invoiced or received in some months. Payments count whatever the state of their invoice is. */
@@ -30,6 +34,7 @@ export function amountsIn(
           invoice,
           month: invoice.billedMonth,
           cents: invoice.totalCents,
+          count: 1 as const,
         }))
       : invoices.flatMap((invoice) =>
           receivedShares(invoice).map(({ payment, shares }) => ({
@@ -37,9 +42,33 @@ export function amountsIn(
             invoice,
             month: monthOf(payment.date),
             cents: payment.amountCents,
+            count: isArrival(payment) ? (1 as const) : (0 as const),
           })),
         );
   return all.filter(({ month }) => wanted.has(month));
+}
+
+/** The name of the row with what leaves the invoiced amounts of a year. */
+export const notOwedLabel = 'Refunded, not owed';
+
+/** What was refunded and decided not to be owed in some months: negative amounts, which leave the invoiced ones. */
+export function notOwedIn(invoices: readonly BookInvoice[], months: readonly string[]): Amount[] {
+  const wanted = new Set(months);
+  return invoices
+    .filter(isCounted)
+    .flatMap((invoice) =>
+      notOwedShares(invoice).map(({ date, cents, shares }) => ({
+        taxedCents: 0 - shares.taxedCents,
+        untaxedCents: 0 - shares.untaxedCents,
+        taxCents: 0 - shares.taxCents,
+        partCents: shares.partCents.map((part) => 0 - part),
+        invoice,
+        month: monthOf(date),
+        cents: 0 - cents,
+        count: 0 as const,
+      })),
+    )
+    .filter(({ month }) => wanted.has(month));
 }
 
 /** Groups items by key, in the order in which the keys first occur. */

@@ -1,9 +1,13 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import { shareOf } from '../documents/amounts.ts';
+import { type MoneyAmounts, moneyOf } from '../documents/money-amounts.ts';
+import { hasArrived } from '../documents/money-row.ts';
+import type { OnlineCause, PaymentMethod } from '../documents/payment.ts';
+import { standingOf } from '../documents/standing.ts';
 import { divideProportionally, type TaxPart } from '../documents/tax-parts.ts';
 import type { StoredStatus } from '../invoices/invoice-status.ts';
-import type { PaymentMethod } from '../invoices/payment.ts';
 import { type Cents, formatPercent, type Thousandths, type ThousandthsOfPercent } from '../money.ts';
+import type { InvoiceOnline } from '../online-payments/invoice-online.ts';
 
 /** Money received for an invoice, as used in reports. */
 export interface BookPayment {
@@ -14,6 +18,8 @@ export interface BookPayment {
   /** The provider's fee, and the amount it paid out; absent for a payment recorded by hand. */
   readonly feeCents?: Cents;
   readonly netCents?: Cents;
+  /** What caused it; only for what the payment provider reported. */
+  readonly cause?: OnlineCause | 'unknown';
   /** A deposit received on the quote, before there was an invoice. */
   readonly isDeposit?: true;
 }
@@ -36,6 +42,8 @@ export interface BookTaxPart extends TaxPart {
 export interface BookInvoice {
   readonly invoiceId: string;
   readonly invoiceNumber: string;
+  /** A quote that is not billed, for whose deposit money moved; `invoiceId` is the quote's ID. */
+  readonly isQuote?: true;
   readonly status: StoredStatus;
   readonly clientId?: string;
   readonly clientName: string;
@@ -59,6 +67,10 @@ export interface BookInvoice {
   readonly payments: readonly BookPayment[];
   /** Refunded amount that is no longer owed; absent if none. */
   readonly waivedCents?: Cents;
+  /** How `waivedCents` came about: what the owner decided, and when. Negative if an answer was changed. */
+  readonly notOwed?: readonly { readonly date: CalendarDate; readonly cents: Cents }[];
+  /** Summary of its online payments; absent if there are none. */
+  readonly online?: InvoiceOnline;
   /** Absent unless requested. */
   readonly lines?: readonly BookLine[];
 }
@@ -70,13 +82,20 @@ export type Basis = 'invoiced' | 'received';
 export const isCounted = ({ status }: Pick<BookInvoice, 'status'>): boolean =>
   status === 'sent' || status === 'paid';
 
-const statusWords: Readonly<Record<string, string>> = { paid: 'Paid', sent: 'Sent', void: 'Void' };
+/** The facts about the money of an invoice; everything received for it, deposits included, is in `paidCents`. */
+const factsOf = ({ status, totalCents, waivedCents, online, ...invoice }: BookInvoice) => ({
+  status,
+  totalCents,
+  paidCents: paidOn(invoice),
+  waivedCents,
+  online: online ?? {},
+});
 
-/** The state of an invoice in tables and files. */
-export function statusWord({ status, waivedCents = 0 }: Pick<BookInvoice, 'status' | 'waivedCents'>): string {
-  if (status !== 'void' && waivedCents > 0) return 'Refunded';
-  return statusWords[status] ?? 'Not sent';
-}
+/** The state of an invoice in tables and files, whatever the day: an overdue invoice is sent or partly paid. */
+export const statusWord = (invoice: BookInvoice): string =>
+  isCounted(invoice) || invoice.status === 'void'
+    ? standingOf({ ...factsOf(invoice), dueDate: '' }, '').badge.label
+    : 'Not sent';
 
 /** The amount received for an invoice. */
 export const paidOn = ({ payments }: Pick<BookInvoice, 'payments'>): Cents =>
@@ -89,12 +108,20 @@ export const feeOf = ({ feeCents = 0 }: BookPayment): Cents => feeCents;
 export const netOf = (payment: BookPayment): Cents =>
   payment.netCents ?? payment.amountCents - feeOf(payment);
 
-/** The unpaid amount of an invoice, negative if overpaid; 0 for a draft or void invoice. */
-export const balanceCentsOf = (invoice: BookInvoice): Cents =>
-  isCounted(invoice) ? invoice.totalCents - paidOn(invoice) - (invoice.waivedCents ?? 0) : 0;
+/** True if money arrived, so that the payment is counted: not a refund, a return, a dispute or a move. */
+export const isArrival = ({ amountCents, cause }: BookPayment): boolean =>
+  hasArrived({ amountCents, ...(cause !== undefined && { online: { cause } }) });
 
-/** The amount owed on an invoice; 0 if overpaid. */
-export const owedCentsOf = (invoice: BookInvoice): Cents => Math.max(0, balanceCentsOf(invoice));
+/** What is owed, overpaid and undecided on an invoice; all 0 for a draft. */
+export function moneyOfBook(
+  invoice: BookInvoice,
+): Pick<MoneyAmounts, 'owedCents' | 'overpaidCents' | 'undecidedCents'> {
+  if (isCounted(invoice) || invoice.status === 'void') return moneyOf(factsOf(invoice));
+  return { owedCents: 0, overpaidCents: 0, undecidedCents: 0 };
+}
+
+/** The amount owed on an invoice. */
+export const owedCentsOf = (invoice: BookInvoice): Cents => moneyOfBook(invoice).owedCents;
 
 /** A sum divided into its taxed part, its untaxed part, and the tax. */
 export interface TaxShares {
@@ -121,42 +148,68 @@ export const invoicedShares = (invoice: BookInvoice): TaxShares => {
 /**
  * Divides each payment of an invoice like the total, in the order received. The shares of each payment are the rounded
  * shares of the sum paid so far minus those of the earlier payments, so that the shares of a fully paid invoice add up
- * exactly to those of its total.
+ * exactly to those of its total. What was received for a void invoice has no tax.
  */
 export function receivedShares(
   invoice: BookInvoice,
 ): readonly { readonly payment: BookPayment; readonly shares: TaxShares }[] {
-  const { totalCents, taxBaseCents, taxCents } = invoice;
+  const payments = [...invoice.payments].sort((one, other) => one.date.localeCompare(other.date));
+  const shares = sharesInOrder(
+    invoice,
+    payments.map(({ amountCents }) => amountCents),
+  );
+  return payments.flatMap((payment, index) => {
+    const of = shares[index];
+    return of ? [{ payment, shares: of }] : [];
+  });
+}
+
+/** Divides each decision that a refunded amount is not owed like the total, as `receivedShares` does. */
+export function notOwedShares(
+  invoice: BookInvoice,
+): readonly { readonly date: CalendarDate; readonly cents: Cents; readonly shares: TaxShares }[] {
+  const { notOwed = [] } = invoice;
+  const shares = sharesInOrder(
+    invoice,
+    notOwed.map(({ cents }) => cents),
+  );
+  return notOwed.flatMap((decision, index) => {
+    const of = shares[index];
+    return of ? [{ ...decision, shares: of }] : [];
+  });
+}
+
+/** The shares of an invoice's total in each of several amounts, which follow each other. */
+function sharesInOrder(invoice: BookInvoice, amounts: readonly Cents[]): readonly TaxShares[] {
+  const { totalCents, taxBaseCents, taxCents, status } = invoice;
   const partsOfTotal = partsOfTax(invoice);
-  const sharesOf = (paid: Cents): TaxShares => {
-    const counted = Math.max(0, Math.min(paid, totalCents));
+  const sharesOf = (sum: Cents): TaxShares => {
+    const counted = Math.max(0, Math.min(sum, totalCents));
     const [taxed, tax] =
-      totalCents <= 0
+      totalCents <= 0 || status === 'void'
         ? [0, 0]
         : [shareOf(taxBaseCents, counted, totalCents), shareOf(taxCents, counted, totalCents)];
     return {
       taxedCents: taxed,
       taxCents: tax,
-      untaxedCents: paid - taxed - tax,
+      untaxedCents: sum - taxed - tax,
       partCents: divideProportionally(tax, partsOfTotal),
     };
   };
-  let [paid, before] = [0, sharesOf(0)];
-  return [...invoice.payments]
-    .sort((one, other) => one.date.localeCompare(other.date))
-    .map((payment) => {
-      paid += payment.amountCents;
-      const after = sharesOf(paid);
-      const earlier = before.partCents;
-      const shares = {
-        taxedCents: after.taxedCents - before.taxedCents,
-        untaxedCents: after.untaxedCents - before.untaxedCents,
-        taxCents: after.taxCents - before.taxCents,
-        partCents: after.partCents.map((cents, index) => cents - (earlier[index] ?? 0)),
-      };
-      before = after;
-      return { payment, shares };
-    });
+  let [sum, before] = [0, sharesOf(0)];
+  return amounts.map((cents) => {
+    sum += cents;
+    const after = sharesOf(sum);
+    const earlier = before.partCents;
+    const shares = {
+      taxedCents: after.taxedCents - before.taxedCents,
+      untaxedCents: after.untaxedCents - before.untaxedCents,
+      taxCents: after.taxCents - before.taxCents,
+      partCents: after.partCents.map((part, index) => part - (earlier[index] ?? 0)),
+    };
+    before = after;
+    return shares;
+  });
 }
 
 /** "Sales tax 8.25%": the label of an invoice's tax; "No tax" if it has none. */

@@ -2,9 +2,9 @@ import type { Client } from '../clients/client.ts';
 import { clientFileColumns } from '../clients/client-fields.ts';
 import type { SavedItem } from '../clients/saved-item.ts';
 import { type CsvCell, csvText } from '../csv/write-csv.ts';
-import { methodLabel } from '../invoices/payment.ts';
+import { methodLabel } from '../documents/payment.ts';
 import { formatPercent, typedAmount, typedQuantity } from '../money.ts';
-import { type BookInvoice, balanceCentsOf, feeOf, isCounted, netOf, paidOn, statusWord } from './books.ts';
+import { type BookInvoice, feeOf, isCounted, moneyOfBook, netOf, paidOn, statusWord } from './books.ts';
 
 /** The export files, in the order in which they are offered. */
 export const exportNames = ['invoices', 'lines', 'payments', 'clients', 'items', 'quickbooks'] as const;
@@ -50,7 +50,15 @@ const issued = (invoices: readonly BookInvoice[]): readonly BookInvoice[] =>
 const partsCell = ({ taxParts = [] }: BookInvoice): string =>
   taxParts.map(({ name, rate, cents }) => `${name} ${formatPercent(rate)}: ${typedAmount(cents)}`).join(', ');
 
-/** One row for each invoice. A void invoice has no balance. */
+/** Paid, balance, not owed, to decide and overpaid. What a reported account received is to decide, not paid. */
+function moneyCells(invoice: BookInvoice): readonly CsvCell[] {
+  const { owedCents, undecidedCents, overpaidCents } = moneyOfBook(invoice);
+  const paidCents = paidOn(invoice) - (invoice.online?.reportedCents ?? 0);
+  const waivedCents = isCounted(invoice) ? (invoice.waivedCents ?? 0) : 0;
+  return [paidCents, owedCents, waivedCents, undecidedCents, overpaidCents].map(money);
+}
+
+/** One row for each invoice. Unless it is void, total = paid + balance + refunded, not owed + to decide - overpaid. */
 export const invoicesFile = (invoices: readonly BookInvoice[]): string =>
   csvText([
     [
@@ -70,6 +78,9 @@ export const invoicesFile = (invoices: readonly BookInvoice[]): string =>
       'Total',
       'Paid',
       'Balance',
+      'Refunded, not owed',
+      'To decide',
+      'Overpaid',
     ],
     ...issued(invoices).map(
       (invoice): Row => [
@@ -87,8 +98,7 @@ export const invoicesFile = (invoices: readonly BookInvoice[]): string =>
         money(invoice.taxCents),
         partsCell(invoice),
         money(invoice.totalCents),
-        money(paidOn(invoice)),
-        money(balanceCentsOf(invoice)),
+        ...moneyCells(invoice),
       ],
     ),
   ]);
@@ -150,7 +160,14 @@ export const paymentsFile = (invoices: readonly BookInvoice[]): string =>
 /** Saved clients by name. Our own import reads the columns before "Invoices". */
 export const clientsFile = (clients: readonly Client[]): string =>
   csvText([
-    [...clientFileColumns.map(({ header }) => header), 'Invoices', 'Total', 'Balance'],
+    [
+      ...clientFileColumns.map(({ header }) => header),
+      'Invoices',
+      'Total',
+      'Balance',
+      'To decide',
+      'Overpaid',
+    ],
     ...[...clients]
       .sort((one, other) => one.name.localeCompare(other.name, 'en'))
       .map(
@@ -159,6 +176,8 @@ export const clientsFile = (clients: readonly Client[]): string =>
           plain(String(client.invoiceCount)),
           money(client.totalCents),
           money(client.balanceCents),
+          money(client.toDecideCents ?? 0),
+          money(client.overpaidCents ?? 0),
         ],
       ),
   ]);

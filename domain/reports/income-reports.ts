@@ -1,15 +1,19 @@
-import { foldClientName } from '../clients/client.ts';
-import { methodLabel } from '../invoices/payment.ts';
+import { methodLabel } from '../documents/payment.ts';
 import { monthOf } from '../time-zone.ts';
-import { amountsIn, grouped, sumOf } from './amounts-by-month.ts';
-import { type Basis, type BookInvoice, feeOf, netOf } from './books.ts';
+import { amountsIn, grouped, notOwedIn, notOwedLabel, sumOf } from './amounts-by-month.ts';
+import { type Basis, type BookInvoice, feeOf, isArrival, netOf } from './books.ts';
+import { clientGroupsOf, toldApart } from './client-groups.ts';
 import { type ReportColumn, type ReportTable, withTotal } from './report-table.ts';
 import { shownMonth } from './report-year.ts';
 
-/** The amounts invoiced and received in each month of a year, with the tax in them. */
+/**
+ * The amounts invoiced and received in each month of a year, with the tax in them. What was refunded and is not owed has
+ * a row of its own.
+ */
 export function incomeReport(invoices: readonly BookInvoice[], months: readonly string[]): ReportTable {
   const invoiced = grouped(amountsIn(invoices, months, 'invoiced'), ({ month }) => month);
   const received = grouped(amountsIn(invoices, months, 'received'), ({ month }) => month);
+  const notOwed = notOwedIn(invoices, months);
   return withTotal({
     title: 'Income by month',
     columns: [
@@ -21,24 +25,35 @@ export function incomeReport(invoices: readonly BookInvoice[], months: readonly 
       { label: 'Received', kind: 'money' },
       { label: 'Tax received', kind: 'money' },
     ],
-    rows: months.map((month) => {
-      const [billed, paid] = [invoiced.get(month) ?? [], received.get(month) ?? []];
-      return [
-        shownMonth(month),
-        billed.length,
-        sumOf(billed, ({ cents }) => cents),
-        sumOf(billed, ({ taxCents }) => taxCents),
-        paid.length,
-        sumOf(paid, ({ cents }) => cents),
-        sumOf(paid, ({ taxCents }) => taxCents),
-      ];
-    }),
+    rows: [
+      ...months.map((month) => {
+        const [billed, paid] = [invoiced.get(month) ?? [], received.get(month) ?? []];
+        return [
+          shownMonth(month),
+          billed.length,
+          sumOf(billed, ({ cents }) => cents),
+          sumOf(billed, ({ taxCents }) => taxCents),
+          sumOf(paid, ({ count }) => count),
+          sumOf(paid, ({ cents }) => cents),
+          sumOf(paid, ({ taxCents }) => taxCents),
+        ];
+      }),
+      ...(notOwed.length > 0
+        ? [
+            [
+              notOwedLabel,
+              0,
+              sumOf(notOwed, ({ cents }) => cents),
+              sumOf(notOwed, ({ taxCents }) => taxCents),
+              0,
+              0,
+              0,
+            ],
+          ]
+        : []),
+    ],
   });
 }
-
-/** The client to whom reports assign an invoice, as a key: the saved client if there is one, otherwise the name. */
-export const clientGroupKey = ({ clientId, clientName }: BookInvoice): string =>
-  clientId === undefined ? `name ${foldClientName(clientName)}` : `id ${clientId}`;
 
 /** The amounts invoiced to and received from each client, largest first. */
 export function clientReport(
@@ -48,7 +63,8 @@ export function clientReport(
 ): ReportTable {
   const invoiced = amountsIn(invoices, months, 'invoiced');
   const received = amountsIn(invoices, months, 'received');
-  const groups = grouped([...invoiced, ...received], ({ invoice }) => clientGroupKey(invoice));
+  const keyOf = clientGroupsOf(invoices);
+  const groups = grouped([...invoiced, ...received], ({ invoice }) => keyOf(invoice));
   const invoicedAmounts = new Set(invoiced);
   const receivedAmounts = new Set(received);
   const rows = [...groups.values()].map((amounts) => {
@@ -60,11 +76,13 @@ export function clientReport(
       .sort((one, other) => (one.invoiceId < other.invoiceId ? 1 : -1));
     return {
       name: latest?.clientName ?? '',
+      email: latest?.clientEmail ?? '',
       count: billed.length,
       invoiced: sumOf(billed, ({ cents }) => cents),
       received: sumOf(paid, ({ cents }) => cents),
     };
   });
+  const notOwed = notOwedIn(invoices, months);
   rows.sort((one, other) => other[basis] - one[basis] || one.name.localeCompare(other.name, 'en'));
   return withTotal({
     title: 'Clients by amount',
@@ -74,7 +92,10 @@ export function clientReport(
       { label: 'Invoiced', kind: 'money' },
       { label: 'Received', kind: 'money' },
     ],
-    rows: rows.map((row) => [row.name, row.count, row.invoiced, row.received]),
+    rows: [
+      ...toldApart(rows).map((row) => [row.name, row.count, row.invoiced, row.received]),
+      ...(notOwed.length > 0 ? [[notOwedLabel, 0, sumOf(notOwed, ({ cents }) => cents), 0]] : []),
+    ],
   });
 }
 
@@ -100,7 +121,7 @@ export function paymentReports(
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([key, group]) => [
         ...key.split('\n'),
-        group.length,
+        group.filter(isArrival).length,
         sumOf(group, ({ amountCents }) => amountCents),
         ...(hasFees ? [sumOf(group, feeOf), sumOf(group, netOf)] : []),
       ]);

@@ -79,6 +79,7 @@ export function numberReport(invoices: readonly BookInvoice[], months: readonly 
   const series = new Map<string, Numbered[]>();
   const wanted = new Set(months);
   for (const invoice of invoices) {
+    if (invoice.isQuote) continue;
     const number = seriesNumber(invoice.invoiceNumber);
     const key = number ? seriesOf(number) : `\n${invoice.invoiceNumber}`;
     if (number) used.set(key, (used.get(key) ?? new Set()).add(number.value));

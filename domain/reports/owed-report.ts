@@ -1,7 +1,8 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import { ageLabels, type OwedByAge, owedAges, owedByAge } from '../invoices/owed-by-age.ts';
-import { type BookInvoice, owedCentsOf } from './books.ts';
-import { clientGroupKey } from './income-reports.ts';
+import { sumOf } from './amounts-by-month.ts';
+import { type BookInvoice, moneyOfBook, owedCentsOf } from './books.ts';
+import { clientGroupsOf, toldApart } from './client-groups.ts';
 import { type ReportTable, withTotal } from './report-table.ts';
 
 /** The amounts that invoices owe on a day, by age. */
@@ -18,10 +19,11 @@ export function agesOf(invoices: readonly BookInvoice[], today: CalendarDate): O
 
 /** The amount that each client owes today, by age; largest total first. */
 export function owedReport(invoices: readonly BookInvoice[], today: CalendarDate): ReportTable {
+  const keyOf = clientGroupsOf(invoices);
   const clients = new Map<string, BookInvoice[]>();
   for (const invoice of invoices) {
     if (owedCentsOf(invoice) === 0) continue;
-    const key = clientGroupKey(invoice);
+    const key = keyOf(invoice);
     const known = clients.get(key);
     if (known) known.push(invoice);
     else clients.set(key, [invoice]);
@@ -29,7 +31,8 @@ export function owedReport(invoices: readonly BookInvoice[], today: CalendarDate
   const rows = [...clients.values()].map((clientInvoices) => {
     const ages = agesOf(clientInvoices, today);
     const owed = clientInvoices.reduce((sum, invoice) => sum + owedCentsOf(invoice), 0);
-    return { name: clientInvoices.at(-1)?.clientName ?? '', count: clientInvoices.length, ages, owed };
+    const { clientName: name = '', clientEmail: email = '' } = clientInvoices.at(-1) ?? {};
+    return { name, email, count: clientInvoices.length, ages, owed };
   });
   rows.sort((one, other) => other.owed - one.owed || one.name.localeCompare(other.name, 'en'));
   return withTotal({
@@ -40,6 +43,35 @@ export function owedReport(invoices: readonly BookInvoice[], today: CalendarDate
       ...owedAges.map((age) => ({ label: ageLabels[age], kind: 'money' }) as const),
       { label: 'Owed', kind: 'money' },
     ],
-    rows: rows.map(({ name, count, ages, owed }) => [name, count, ...owedAges.map((age) => ages[age]), owed]),
+    rows: toldApart(rows).map(({ name, count, ages, owed }) => [
+      name,
+      count,
+      ...owedAges.map((age) => ages[age]),
+      owed,
+    ]),
   });
+}
+
+/** What clients paid too much, and what is refunded or disputed and not decided: neither is in a sum of owed amounts. */
+export function notInOwedReport(invoices: readonly BookInvoice[]): ReportTable | undefined {
+  const money = invoices.map(moneyOfBook);
+  const rows = (
+    [
+      ['Overpaid', money.map(({ overpaidCents }) => overpaidCents)],
+      ['To decide', money.map(({ undecidedCents }) => undecidedCents)],
+    ] as const
+  )
+    .map(([label, cents]) => [label, cents.filter((one) => one > 0)] as const)
+    .filter(([, cents]) => cents.length > 0)
+    .map(([label, cents]) => [label, cents.length, sumOf(cents, (one) => one)] as const);
+  if (rows.length === 0) return undefined;
+  return {
+    title: 'Not in these sums',
+    columns: [
+      { label: 'What', kind: 'text' },
+      { label: 'Invoices', kind: 'count' },
+      { label: 'Amount', kind: 'money' },
+    ],
+    rows,
+  };
 }

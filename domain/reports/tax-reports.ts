@@ -1,11 +1,11 @@
 import { type Cents, formatPercent } from '../money.ts';
-import { type Amount, amountsIn, grouped, sumOf } from './amounts-by-month.ts';
+import { type Amount, amountsIn, grouped, notOwedIn, notOwedLabel, sumOf } from './amounts-by-month.ts';
 import { type Basis, type BookInvoice, taxLabel } from './books.ts';
 import { type ReportTable, withTotal } from './report-table.ts';
 
 /**
  * For each tax: the taxed amount, the untaxed amount, and the tax. The three columns add up to the invoiced or received
- * amount.
+ * amount. What was refunded and is not owed leaves the invoiced amounts in a row of its own.
  */
 export function taxReport(
   invoices: readonly BookInvoice[],
@@ -13,6 +13,7 @@ export function taxReport(
   basis: Basis,
 ): ReportTable {
   const taxes = grouped(amountsIn(invoices, months, basis), ({ invoice }) => taxLabel(invoice));
+  const notOwed = basis === 'invoiced' ? notOwedIn(invoices, months) : [];
   return withTotal({
     title: 'Tax',
     columns: [
@@ -22,15 +23,16 @@ export function taxReport(
       { label: 'Tax amount', kind: 'money' },
       { label: basis === 'invoiced' ? 'Total invoiced' : 'Total received', kind: 'money' },
     ],
-    rows: [...taxes]
-      .sort(([one], [other]) => one.localeCompare(other, 'en'))
-      .map(([label, amounts]) => [
-        label,
-        sumOf(amounts, ({ taxedCents }) => taxedCents),
-        sumOf(amounts, ({ untaxedCents }) => untaxedCents),
-        sumOf(amounts, ({ taxCents }) => taxCents),
-        sumOf(amounts, ({ cents }) => cents),
-      ]),
+    rows: [
+      ...[...taxes].sort(([one], [other]) => one.localeCompare(other, 'en')),
+      ...(notOwed.length > 0 ? [[notOwedLabel, notOwed] as const] : []),
+    ].map(([label, amounts]) => [
+      label,
+      sumOf(amounts, ({ taxedCents }) => taxedCents),
+      sumOf(amounts, ({ untaxedCents }) => untaxedCents),
+      sumOf(amounts, ({ taxCents }) => taxCents),
+      sumOf(amounts, ({ cents }) => cents),
+    ]),
   });
 }
 
@@ -68,11 +70,16 @@ export function taxPartReport(
   const amounts = amountsIn(invoices, months, basis);
   if (amounts.every(({ invoice }) => invoice.taxParts === undefined)) return undefined;
   const parts = grouped(amounts.flatMap(partsOfAmount), ({ label }) => label);
-  const rows = [...parts]
+  const notOwed = basis === 'invoiced' ? notOwedIn(invoices, months) : [];
+  const ofParts = [...parts]
     .sort(([one], [other]) => one.localeCompare(other, 'en'))
     .map(
       ([label, group]) => [label, sumOf(group, ({ base }) => base), sumOf(group, ({ tax }) => tax)] as const,
     );
+  const rows =
+    notOwed.length > 0
+      ? [...ofParts, [notOwedLabel, '', sumOf(notOwed, ({ taxCents }) => taxCents)] as const]
+      : ofParts;
   return {
     title: 'Tax by part',
     columns: [

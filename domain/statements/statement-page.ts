@@ -69,12 +69,12 @@ export const textsOfStatement = ({ business, client, day, tables }: StatementPag
   ...business.lines,
   client.name,
   ...client.lines,
-  ...tables.flatMap(({ heading, columns, rows, empty, sum }) => [
+  ...tables.flatMap(({ heading, columns, rows, empty, sums }) => [
     heading,
     empty,
     ...columns,
     ...rows.flat(),
-    ...(sum ? [sum.label, sum.value] : []),
+    ...sums.flatMap(({ label, value }) => [label, value]),
   ]),
 ];
 
@@ -93,16 +93,17 @@ function putTable<Line>(
   { flow, print, structure, brandInk }: Tools<Line>,
   at: Cursor,
 ): Cursor {
-  const { heading, columns, amounts, rows, empty, sum } = table;
+  const { heading, columns, amounts, rows, empty, sums } = table;
   const title = stacked(
     print(heading, addElement(structure, 'H2'), { size: sizes.lead, bold: true, color: brandInk }, fullWidth),
   );
   const soft = { size: sizes.text, color: ink.soft } as const;
-  if (rows.length === 0)
-    return flow.put(
-      stacked([title, ...withSpaceAbove(4, print(empty, addElement(structure, 'P'), soft, fullWidth))], 18),
-      at,
-    );
+  if (rows.length === 0) {
+    const text = withSpaceAbove(4, print(empty, addElement(structure, 'P'), soft, fullWidth));
+    const place = flow.put(stacked([title, ...text], 18), at);
+    // Without rows, a sum of $0.00 alone says nothing.
+    return sums.length > 1 ? putSums(table, { flow, print, structure }, place) : place;
+  }
   const element = addElement(structure, 'Table');
   const headRow = addElement(element, 'TR');
   const headOf = (roleOf: () => Role) =>
@@ -120,7 +121,15 @@ function putTable<Line>(
     if (!flow.fits(row, place)) place = flow.put(repeated, topOfPage(place.page + 1));
     place = flow.put(row, place);
   }
-  if (!sum) return place;
+  return putSums(table, { flow, print, structure }, place);
+}
+
+/** Places the sums of a table below it. */
+function putSums<Line>(
+  { sums }: StatementTable,
+  { flow, print, structure }: Omit<Tools<Line>, 'brandInk'>,
+  at: Cursor,
+): Cursor {
   const sumStyle = {
     size: sizes.lead,
     bold: true,
@@ -128,8 +137,10 @@ function putTable<Line>(
     align: 'right',
     figures: true,
   } as const;
-  const line = print(`${sum.label}: ${sum.value}`, addElement(structure, 'P'), sumStyle, fullWidth);
-  return flow.put(stacked(line, 6), place);
+  const lines = sums.flatMap(({ label, value }) =>
+    print(`${label}: ${value}`, addElement(structure, 'P'), sumStyle, fullWidth),
+  );
+  return lines.length === 0 ? at : flow.put(stacked(lines, 6), at);
 }
 
 /** Lays out a statement: business and client, open invoices, amounts by age, and payments. */

@@ -1,20 +1,22 @@
 import { type CalendarDate, daysAfter, formatShortDate } from '../calendar-date.ts';
-import { balanceOf, type PaidAmounts } from '../documents/amounts.ts';
-import type { SheetAmount } from '../documents/settlement.ts';
+import type { PaidPart } from '../documents/amounts.ts';
+import { moneyMovementLabel } from '../documents/money-row.ts';
+import { receivedCentsOf, type SheetAmount, undecidedLabels } from '../documents/settlement.ts';
+import { type AskingFacts, askingOf } from '../documents/standing.ts';
+import { paidOf } from '../invoices/deposit-paid.ts';
 import { ageLabels, type OwedByAge, owedAges, owedByAge } from '../invoices/owed-by-age.ts';
 import { type Cents, formatDollars } from '../money.ts';
 
 /** An open invoice, as listed on a statement. */
-export interface StatementInvoice extends PaidAmounts {
+export interface StatementInvoice extends AskingFacts {
   readonly invoiceNumber: string;
   /** `yyyy-mm-dd` or ''. */
   readonly issueDate: CalendarDate;
   readonly dueDate: CalendarDate;
-  readonly totalCents: Cents;
 }
 
-/** A received payment, with the number of its invoice. */
-export interface StatementPayment {
+/** A movement of money, with the number of its invoice. */
+export interface StatementPayment extends Pick<PaidPart, 'method' | 'online' | 'isDeposit'> {
   readonly date: CalendarDate;
   readonly invoiceNumber: string;
   readonly amountCents: Cents;
@@ -27,6 +29,8 @@ export interface Statement {
   readonly since: CalendarDate;
   readonly open: readonly StatementInvoice[];
   readonly payments: readonly StatementPayment[];
+  /** What the client paid too much, on any invoice; it lowers no balance. */
+  readonly overpaidCents: Cents;
 }
 
 /** A table of a statement; every cell is its final text. Amounts are in the last columns. */
@@ -38,7 +42,8 @@ export interface StatementTable {
   readonly rows: readonly (readonly string[])[];
   /** Shown in place of a table without rows. */
   readonly empty: string;
-  readonly sum?: SheetAmount;
+  /** The sum, and amounts that are not in it. */
+  readonly sums: readonly SheetAmount[];
 }
 
 /** Default number of days before the statement for which payments are listed. */
@@ -51,9 +56,12 @@ const byDate = <Entry>(dateOf: (entry: Entry) => string) => {
   return (one: Entry, other: Entry): number => dateOf(one).localeCompare(dateOf(other));
 };
 
+/** The amount that the statement asks for on an invoice: nothing while a payment of it is on its way or being checked. */
+const askedOn = (invoice: StatementInvoice): Cents => askingOf(invoice).askedCents;
+
 /** The owed amounts by age, on the day of the statement. */
 export function agesOfStatement({ open, day }: Statement): OwedByAge {
-  const owed = open.map((invoice) => ({ day: invoice.dueDate, cents: balanceOf(invoice) }));
+  const owed = open.map((invoice) => ({ day: invoice.dueDate, cents: askedOn(invoice) }));
   const sum = owed.reduce((total, { cents }) => total + cents, 0);
   return owedByAge(
     sum,
@@ -62,9 +70,32 @@ export function agesOfStatement({ open, day }: Statement): OwedByAge {
   );
 }
 
-/** The total owed. */
+/** The total that the client is asked for. */
 export const owedOnStatement = ({ open }: Statement): Cents =>
-  open.reduce((sum, invoice) => sum + balanceOf(invoice), 0);
+  open.reduce((sum, invoice) => sum + askedOn(invoice), 0);
+
+/** "Balance due", and what is on its way, being checked, on hold or paid too much. */
+export function balanceLines(statement: Statement): readonly SheetAmount[] {
+  const { open, overpaidCents } = statement;
+  const asking = open.map(askingOf);
+  const sumOf = (cents: readonly Cents[]) => cents.reduce((sum, one) => sum + one, 0);
+  const pending = sumOf(asking.map(({ pendingCents }) => pendingCents));
+  const undecided = sumOf(asking.map(({ undecidedCents }) => undecidedCents));
+  const notAsked = asking.filter(({ askedCents }) => askedCents === 0);
+  const waiting = sumOf(notAsked.map(({ owedCents, pendingCents }) => Math.max(0, owedCents - pendingCents)));
+  const lines = [
+    { label: 'On its way from your bank', cents: pending },
+    { label: 'Not asked for yet', cents: waiting },
+    { label: undecidedLabels.other, cents: undecided },
+    { label: 'Paid too much', cents: overpaidCents },
+  ];
+  return [
+    { label: 'Balance due', value: formatDollars(owedOnStatement(statement)) },
+    ...lines
+      .filter(({ cents }) => cents > 0)
+      .map(({ label, cents }) => ({ label, value: formatDollars(cents) })),
+  ];
+}
 
 function openTable(statement: Statement): StatementTable {
   const open = [...statement.open].sort(byDate(({ issueDate }) => issueDate));
@@ -73,18 +104,19 @@ function openTable(statement: Statement): StatementTable {
     columns: ['Invoice', 'Issued', 'Due', 'Total', 'Paid', 'Balance'],
     amounts: 3,
     rows: open.map((invoice) => {
-      const balance = balanceOf(invoice);
+      const { owedCents } = askingOf(invoice);
+      const paid = { depositCents: invoice.depositCents, ...paidOf(invoice) };
       return [
         invoice.invoiceNumber,
         formatShortDate(invoice.issueDate) || 'No date',
         formatShortDate(invoice.dueDate) || 'No date',
         formatDollars(invoice.totalCents),
-        formatDollars(invoice.totalCents - balance),
-        formatDollars(balance),
+        formatDollars(receivedCentsOf(paid)),
+        formatDollars(owedCents),
       ];
     }),
     empty: 'No invoice is open.',
-    sum: { label: 'Balance due', value: formatDollars(owedOnStatement(statement)) },
+    sums: balanceLines(statement),
   };
 }
 
@@ -96,6 +128,7 @@ function ageTable(statement: Statement): StatementTable {
     amounts: owedAges.length,
     rows: [owedAges.map((age) => formatDollars(ages[age]))],
     empty: '',
+    sums: [],
   };
 }
 
@@ -104,17 +137,18 @@ function paymentTable({ payments, since }: Statement): StatementTable {
   const sum = payments.reduce((total, { amountCents }) => total + amountCents, 0);
   return {
     heading: `Payments since ${shownSince}`,
-    columns: ['Received', 'Invoice', 'Amount'],
+    columns: ['Date', 'What', 'Invoice', 'Amount'],
     amounts: 1,
     rows: [...payments]
       .sort(byDate(({ date }) => date))
-      .map(({ date, invoiceNumber, amountCents }) => [
-        formatShortDate(date),
-        invoiceNumber,
-        formatDollars(amountCents),
+      .map((payment) => [
+        formatShortDate(payment.date),
+        moneyMovementLabel(payment),
+        payment.invoiceNumber,
+        formatDollars(payment.amountCents),
       ]),
     empty: `No payment was received since ${shownSince}.`,
-    sum: { label: 'Received', value: formatDollars(sum) },
+    sums: [{ label: 'Received', value: formatDollars(sum) }],
   };
 }
 

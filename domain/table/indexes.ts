@@ -184,10 +184,6 @@ export const duePartition = (bucket: number): string => `DUE#${bucket}`;
 /** The index 2 partition of messages that wait. Separate from due items, so that neither delays the other. */
 export const waitPartition = (bucket: number): string => `WAIT#${bucket}`;
 
-/** True if a value of index 2 means that its item waits to be emailed. */
-export const isWaitPartition = (value: unknown): boolean =>
-  typeof value === 'string' && /^WAIT#\d+$/.test(value);
-
 /** The index 2 partition of messages that were set aside after failures of our own code. */
 export const asidePartition = 'ASIDE';
 

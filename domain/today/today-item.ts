@@ -1,13 +1,18 @@
 import { type CalendarDate, daysAfter } from '../calendar-date.ts';
-import { balanceOf } from '../documents/amounts.ts';
+import { asSent, bankFailureOf, moneyOf } from '../documents/money-amounts.ts';
+import { type Asking, askingOf } from '../documents/standing.ts';
 import { clientReach } from '../invoices/client-reach.ts';
 import { clientVersionsOf, hasOlderVersion } from '../invoices/client-version.ts';
 import { clientAddress, type InvoiceRecord } from '../invoices/invoice-record.ts';
-import { isOpen, isReadyToSend } from '../invoices/invoice-status.ts';
+import { isReadyToSend } from '../invoices/invoice-status.ts';
 import type { Cents } from '../money.ts';
 
 /** Why a document needs its owner's attention now, most urgent first. */
 export const todayReasons = [
+  'payment-unclear',
+  'owed-question',
+  'payment-refused',
+  'payment-returned',
   'not-delivered',
   'question',
   'approved',
@@ -55,7 +60,7 @@ export interface TodayItem {
   readonly mail?: LostMail;
   /** For the reason `not-with-client`: the owner copied the link, and has not confirmed that the client got it. */
   readonly isLinkCopied?: boolean;
-  /** The balance of an invoice, or the total of a quote. */
+  /** What is owed of an invoice or, for reasons about money that moved, that amount; the total of a quote. */
   readonly cents: Cents;
   /** The first day on which it is listed, in the account's time zone; absent if it is listed immediately. */
   readonly from?: CalendarDate;
@@ -109,6 +114,19 @@ function lostMailOf({ status, delivery, clientMail }: InvoiceRecord): LostMail |
   return delivery === 'unknown' ? 'not-confirmed' : undefined;
 }
 
+/**
+ * What happened to the money of an invoice that its owner must know or decide. The entry about a refused or returned bank
+ * payment ends when the client pays again.
+ */
+function moneyItems(
+  record: InvoiceRecord,
+  { questionCents, mayAsk }: Asking,
+): readonly Pick<TodayItem, 'reason' | 'cents'>[] {
+  if (questionCents > 0) return [{ reason: 'owed-question', cents: questionCents }];
+  const failure = mayAsk ? bankFailureOf(record) : undefined;
+  return failure ? [{ reason: `payment-${failure.kind}`, cents: failure.cents }] : [];
+}
+
 /** The reasons why an invoice needs its owner's attention, now or from a later day on. */
 export function invoiceTodayItems(record: InvoiceRecord): readonly TodayItem[] {
   // Imported invoices need no action.
@@ -120,8 +138,9 @@ export function invoiceTodayItems(record: InvoiceRecord): readonly TodayItem[] {
     title: invoiceNumber,
     clientName,
     clientEmail: clientAddress(record),
-    cents: balanceOf(record),
+    cents: moneyOf(asSent(record)).owedCents,
   } as const;
+  const asking = askingOf(record);
   const clientVersions = clientVersionsOf(record);
   const reach = clientReach({ ...record, clientVersions });
   const lostMail = lostMailOf(record);
@@ -141,7 +160,9 @@ export function invoiceTodayItems(record: InvoiceRecord): readonly TodayItem[] {
         ]
       : []),
     ...(isReadyToSend(record) ? [{ ...facts, reason: 'ready-to-send' as const }] : []),
-    ...(isOpen(record) && overdueFrom !== ''
+    ...moneyItems(record, asking).map((item) => ({ ...facts, ...item })),
+    // Nobody is asked for money while something is undecided, disputed or on its way.
+    ...(asking.mayAsk && overdueFrom !== ''
       ? [{ ...facts, reason: 'overdue' as const, from: overdueFrom }]
       : []),
   ];
@@ -158,6 +179,11 @@ export const checkTodayItem = (record: InvoiceRecord, cents: Cents, today: Calen
   cents,
   until: daysAfter(today, checkReportDays),
 });
+
+/** The item for a payment that the client may have made, but that we cannot read at the provider. */
+export const unclearPaymentItem = (
+  facts: Pick<TodayItem, 'document' | 'documentId' | 'title' | 'clientName' | 'clientEmail' | 'cents'>,
+): TodayItem => ({ ...facts, reason: 'payment-unclear' });
 
 /** The facts about a quote in its items. */
 export type QuoteFacts = Pick<TodayItem, 'documentId' | 'title' | 'clientName' | 'clientEmail' | 'cents'>;

@@ -1,8 +1,17 @@
+import { bankRefused, bankTookBack, owedQuestion } from '../documents/standing-words.ts';
 import { clientDisplayName, reachTexts } from '../invoices/client-reach.ts';
+import { formatDollars } from '../money.ts';
 import { countText } from '../text.ts';
 import type { LostMail, TodayItem, TodayReason } from './today-item.ts';
 
-const reasons: Readonly<Record<TodayReason, string>> = {
+type Reasoned = Pick<TodayItem, 'reason' | 'mail' | 'isLinkCopied' | 'cents' | 'clientName'>;
+
+/** Why an item is listed. What happened to money is said in the words of `standingOf`. */
+const reasons: Readonly<Record<TodayReason, string | ((item: Reasoned) => string)>> = {
+  'payment-unclear': ({ cents }) => `${formatDollars(cents)} may have arrived at Stripe. Check there.`,
+  'owed-question': ({ clientName, cents }) => owedQuestion(clientName, cents),
+  'payment-refused': ({ cents }) => bankRefused(cents),
+  'payment-returned': ({ cents }) => bankTookBack(cents),
   'not-delivered': 'Email may not have arrived',
   question: 'Question from your client',
   approved: 'Approved, no invoice yet',
@@ -15,6 +24,10 @@ const reasons: Readonly<Record<TodayReason, string>> = {
 };
 
 const actions: Readonly<Record<TodayReason, string>> = {
+  'payment-unclear': 'View payments',
+  'owed-question': 'Decide',
+  'payment-refused': 'View invoice',
+  'payment-returned': 'View invoice',
   'not-delivered': 'Check the email',
   question: 'Answer',
   approved: 'Create invoice',
@@ -35,16 +48,17 @@ const lostMails: Readonly<Record<Exclude<LostMail, 'unclear'>, string>> = {
   'client-returned': 'Not delivered to your client',
 };
 
-type Reasoned = Pick<TodayItem, 'reason' | 'mail' | 'isLinkCopied'>;
-
 /** The reason of an item, with what happened to the email or link if that is known. */
-function reasonOf({ reason, mail = 'unclear', isLinkCopied }: Reasoned): string {
+function reasonOf(item: Reasoned): string {
+  const { reason, mail = 'unclear', isLinkCopied } = item;
   if (isLinkCopied) return reachTexts.linkUnconfirmed;
-  return mail === 'unclear' ? reasons[reason] : lostMails[mail];
+  if (mail !== 'unclear') return lostMails[mail];
+  const text = reasons[reason];
+  return typeof text === 'string' ? text : text(item);
 }
 
 /** The label of an item's button. The owner's own copy is emailed again directly, as in the row of the invoice. */
-function actionOf({ reason, mail }: Reasoned): string {
+function actionOf({ reason, mail }: Pick<TodayItem, 'reason' | 'mail'>): string {
   if (mail === 'not-sent') return 'Retry';
   return mail === 'not-confirmed' ? 'Send again' : actions[reason];
 }

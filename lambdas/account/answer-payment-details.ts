@@ -1,11 +1,14 @@
 import type { DoneAnswer } from '#domain/contract/call-failure';
 import { type Problem, problem } from '#domain/contract/problems';
-import { confirmDetails, currentDetails } from '#domain/profile/payment-details';
+import type { HowToPay, OnlineMethods } from '#domain/invoices/how-to-pay';
+import { confirmDetails } from '#domain/profile/details-changes';
+import { currentDetails } from '#domain/profile/payment-details';
 import { restoreDetails } from '#domain/profile/reported-details';
 import { ok, type Result, refuse } from '#domain/result';
 import type { AccountDirectory } from '../platform/cognito/account-directory.ts';
 import type { SignInFactors } from '../platform/cognito/sign-in-factors.ts';
 import { log } from '../platform/log.ts';
+import type { Write } from '../platform/table/writes.ts';
 import type { PaymentDetailsStore } from '../profile/index.ts';
 import { type EndSessionsPorts, endSessions } from './end-sessions.ts';
 import { findMailedLink, type MailedLink, type MailedLinkPorts } from './mailed-link.ts';
@@ -15,12 +18,25 @@ export interface PaymentDetailsLinkPorts extends MailedLinkPorts {
   readonly details: Pick<PaymentDetailsStore, 'find' | 'changeSilently'>;
 }
 
+/** Stops online payments when payment details are reported. */
+export interface ReportedPayments {
+  /** The writes for the transaction that restores the details. */
+  writes(
+    userId: string,
+    restored: HowToPay | undefined,
+    methods: OnlineMethods | undefined,
+  ): Promise<readonly Write[]>;
+  /** Closes the provider's pages on which clients can still pay. */
+  closePages(userId: string): Promise<void>;
+}
+
 export interface DenialPorts extends PaymentDetailsLinkPorts, EndSessionsPorts {
   readonly directory: Pick<
     AccountDirectory,
     'find' | 'endSessions' | 'restoreAddress' | 'voidPassword' | 'turnOffAuthenticator'
   >;
   readonly factors: SignInFactors;
+  readonly payments: ReportedPayments;
 }
 
 /** Attempts while concurrent writes change the payment details. */
@@ -74,8 +90,8 @@ async function endAccess(userId: string, ports: DenialPorts): Promise<void> {
 }
 
 /**
- * "This wasn't me": ends all access to the account, gives it back the address that the email was sent to, and restores
- * the payment details from before the change. Details set since then are no longer shown anywhere. Safe to repeat.
+ * "This wasn't me": ends all access to the account, gives it back the address that the email was sent to, restores the
+ * payment details and methods from before the changes that the owner did not confirm, and closes the provider's open payment pages. Details set since then are no longer shown anywhere. Safe to repeat.
  */
 export async function denyPaymentDetails(
   token: string,
@@ -93,7 +109,9 @@ export async function denyPaymentDetails(
     const stored = await ports.details.find(userId);
     if (!stored) return refuse(problem('payment-details-link'));
     const restored = restoreDetails(stored, change, ports.clock().toISOString());
-    if (!(await ports.details.changeSilently(userId, stored, restored))) continue;
+    const stops = await ports.payments.writes(userId, restored.howToPay, change.previousMethods);
+    if (!(await ports.details.changeSilently(userId, stored, restored, stops))) continue;
+    await ports.payments.closePages(userId);
     await restoreAddress(link, ports);
     await ports.verifications.note(link.tokenHash, { disownedAt: link.now });
     return ok({ success: true });

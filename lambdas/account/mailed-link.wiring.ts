@@ -1,3 +1,4 @@
+import { reportedPayments } from '../composition/online-payments.ts';
 import { sleep, systemClock } from '../platform/clock.ts';
 import { accountDirectory } from '../platform/cognito/account-directory.ts';
 import { poolSignInFactors, type SignInFactors } from '../platform/cognito/sign-in-factors.ts';
@@ -44,6 +45,7 @@ export function wirePaymentDetailsLink(): DenialPorts {
     directory: accountDirectory(requiredVariable('USER_POOL_ID')),
     factors: wireFactors(),
     details: paymentDetails(table),
+    payments: reportedPayments({ table, clock: systemClock }),
     signIns: signInLimits(table),
     clock: systemClock,
     sleep,

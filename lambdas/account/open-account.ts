@@ -15,7 +15,7 @@ import type { AccountCaps, VerificationPorts } from './ports.ts';
 
 export interface OpenAccountPorts extends VerificationPorts {
   readonly directory: Pick<AccountDirectory, 'find'>;
-  readonly profiles: Pick<AccountProfiles, 'read' | 'create'>;
+  readonly profiles: Pick<AccountProfiles, 'read' | 'create' | 'noteVerificationMail'>;
   readonly caps: Pick<AccountCaps, 'admitVerification' | 'admitSignUp'>;
   readonly signIns: Pick<SignInLimits, 'notBefore'>;
 }
@@ -60,21 +60,29 @@ function liteProfile(
 }
 
 /**
- * Sends the verification email. If that fails, the sign-up still succeeds (rule 18); the dashboard offers to send
- * another.
+ * Sends the verification email. If that fails, the sign-up still succeeds (rule 18): the profile then contains it, and the
+ * dashboard says so and offers to send another. Returns what the profile contains.
  */
 async function emailVerificationLink(
   account: PoolAccount,
   network: string,
   ports: OpenAccountPorts,
-): Promise<void> {
-  if (account.emailVerified) return;
+): Promise<Pick<LiteProfile, 'verificationNotSentAt'>> {
+  if (account.emailVerified) return {};
   try {
     const outcome = await mailLink('verify', account, network, ports);
-    if (outcome !== 'mailed') log.warn('verification-not-mailed', { state: outcome });
+    if (outcome === 'mailed') return {};
+    log.warn('verification-not-mailed', { state: outcome });
   } catch (error) {
     log.error('verification-not-mailed', errorFields(error));
   }
+  const verificationNotSentAt = ports.clock().toISOString();
+  try {
+    await ports.profiles.noteVerificationMail(account.userId, verificationNotSentAt);
+  } catch (error) {
+    log.error('verification-not-mailed', errorFields(error));
+  }
+  return { verificationNotSentAt };
 }
 
 /** Attempts if concurrent requests write the same profiles, for example from two tabs. */
@@ -113,8 +121,8 @@ export async function openAccount(
     const lite = stored.lite ?? liteProfile(account, stored.business, command, wasTakenOver, fresh);
     const newProfiles = { lite, keepsLite: stored.lite !== undefined, business, basedOn: stored.business };
     if (await ports.profiles.create(account.userId, newProfiles)) {
-      await emailVerificationLink(account, command.network, ports);
-      return ok({ success: true, kept: false, lite, business });
+      const verification = await emailVerificationLink(account, command.network, ports);
+      return ok({ success: true, kept: false, lite: { ...lite, ...verification }, business });
     }
   }
   throw new Error('The profiles kept changing while the account was opened');

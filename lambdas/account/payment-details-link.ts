@@ -11,14 +11,19 @@ export const storePaymentDetailsLink =
     readonly newSecret: () => string;
     readonly hash: (text: string) => string;
   }): StoreDetailsLink =>
-  async (userId, { to, changedAt, previous, details }) => {
+  async (userId, to, { changedAt, previous, previousMethods, details }) => {
     const token = ports.newSecret();
     await ports.verifications.keep(ports.hash(token), {
       purpose: 'payment-details',
       userId,
       email: to,
       expiresAt: new Date(ports.clock().getTime() + detailsLinkDays * 24 * 60 * 60 * 1000).toISOString(),
-      change: { changedAt, ...(previous && { previous }), ...(details && { details }) },
+      change: {
+        changedAt,
+        ...(previous && { previous }),
+        ...(previousMethods && { previousMethods }),
+        ...(details && { details }),
+      },
     });
     return token;
   };

@@ -8,7 +8,7 @@ import type { VerificationPorts } from './ports.ts';
 
 export interface SendVerificationPorts extends VerificationPorts {
   readonly directory: Pick<AccountDirectory, 'find'>;
-  readonly profiles: Pick<AccountProfiles, 'markVerified'>;
+  readonly profiles: Pick<AccountProfiles, 'markVerified' | 'noteVerificationMail'>;
 }
 
 /** Emails the signed-in user another verification link, or answers that none is needed. */
@@ -27,6 +27,7 @@ export async function sendVerification(
   const outcome = await mailLink('verify', account, network, ports);
   switch (outcome) {
     case 'mailed':
+      await ports.profiles.noteVerificationMail(userId, undefined);
       return ok({ success: true, alreadyVerified: false });
     case 'too-many':
       return refuse(problem('too-many-verifications'));

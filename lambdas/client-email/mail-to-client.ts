@@ -1,35 +1,20 @@
 import { isEmailAddress } from '#domain/email-address';
-import { letterheadOf } from '#domain/messaging/letterhead';
 import { senderName, sentByWords, stopMailLabel } from '#domain/messaging/mail-to-client';
-import type { ClientMailKind, MessageName } from '#domain/messaging/message';
+import type { MessageName } from '#domain/messaging/message';
 import { siteRoutes } from '#domain/site-routes';
-import { layOutMail, logoContentId, type MailPart, messageTags } from '../messaging/index.ts';
+import { layOutMail, letterheadOf, logoContentId, type MailPart, messageTags } from '../messaging/index.ts';
 import type { Mail } from '../platform/ses/mail.ts';
 import { type ClientMailPass, isYoungAccount } from './client-mail-gate.ts';
-
-/** The kinds of email that a business sends to clients, with the word that the email uses for each. */
-const wordOfKind = {
-  'client-invoice': 'invoice',
-  reminder: 'reminder',
-  receipt: 'receipt',
-  statement: 'statement',
-  'client-payment-notice': 'message',
-  'quote-sent': 'quote',
-  'quote-copy': 'copy',
-} as const satisfies Readonly<Record<ClientMailKind, string>>;
-
-/** Identifies an email to a client; `owner` is the business's account. */
-export type ClientMailName = MessageName & {
-  readonly kind: ClientMailKind;
-  readonly owner: string;
-};
 
 /**
  * An email to a client in the name of the business, which receives the replies. `stopSecret` is the secret of the
  * unsubscribe link, which mail programs also offer as a button (RFC 8058).
  */
 export function mailToClient(options: {
-  message: ClientMailName;
+  /** `owner` is the business's account. */
+  message: MessageName & { readonly owner: string };
+  /** What the email calls itself. */
+  word: Parameters<typeof sentByWords>[1];
   /** For this account and recipient. */
   pass: ClientMailPass;
   business: {
@@ -74,7 +59,7 @@ export function mailToClient(options: {
         ...options.parts,
         {
           kind: 'small',
-          text: sentByWords(business.name, wordOfKind[message.kind]),
+          text: sentByWords(business.name, options.word),
           link: { label: stopMailLabel, url: `${siteOrigin}${siteRoutes.stopMail.path}#token=${token}` },
         },
       ],

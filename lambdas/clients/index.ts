@@ -1,12 +1,21 @@
 export { client } from './store/client.ts';
-export { clientPaymentWrites } from './store/client-balance.ts';
+export { clientMoneyWrites } from './store/client-balance.ts';
 export { clientOwedDays, daysOfMonth } from './store/client-days.ts';
+export {
+  type ClientFigures,
+  clientFiguresOf,
+  figureNames,
+  figuresChange,
+  sumOfFigures,
+} from './store/client-figures.ts';
 export { clientLookup } from './store/client-lookup.ts';
 export { clientName, clientNameKey } from './store/client-name.ts';
 export {
   addBackToClient,
   type ClientChange,
   countForClient,
+  findClientOf,
+  saveClientOf,
   subtractFromClient,
 } from './store/client-statistics.ts';
 export { countImported, importedClients } from './store/imported-clients.ts';

@@ -19,7 +19,10 @@ export interface ClientStore {
   find(userId: string, clientId: string): Promise<Client | undefined>;
   /** The time zone of an account. It determines the current day, and so which invoices are overdue. */
   timeZone(userId: string): Promise<TimeZone>;
-  /** Refused if the name belongs to another client, or if the account was never opened or was erased. */
+  /**
+   * `name-taken`: another client has the name and no other email or address, or too many have it. `no-account`: the
+   * account was never opened or was erased.
+   */
   add(
     userId: string,
     draft: ClientDraft,

@@ -6,11 +6,17 @@ import { isKeyId } from '#domain/table/keys';
 import type { ClientStore } from './ports.ts';
 
 const nameTaken = problem('client-name-taken', {
-  faults: [{ field: 'name', message: 'You already have a client with this name.' }],
+  faults: [
+    {
+      field: 'name',
+      message: 'You already have a client with this name. Add an email or address that tells them apart.',
+    },
+  ],
 });
 
 /**
- * Adds a client, or edits the client named by `clientId`, which keeps its statistics. A name is unique in an account.
+ * Adds a client, or edits the client named by `clientId`, which keeps its statistics. Two clients may have one name if
+ * their emails or addresses differ.
  */
 export async function saveClient(
   userId: string,

@@ -1,44 +1,114 @@
-import type { MessageKind } from '#domain/messaging/message';
-import { contactMessageHandler } from '../contact/index.ts';
-import { freeMessageHandler } from '../free-invoice/index.ts';
-import { clientMessageHandler, invoiceMessageHandler, receiptMessageHandler } from '../invoices/index.ts';
-import { type MessageRecords, messageRecords } from '../messaging/index.ts';
-import { clientPaymentNoticeHandler, paymentNoticeHandler } from '../online-payments/index.ts';
+import { contactKind } from '../contact/index.ts';
+import { freeInvoiceKind } from '../free-invoice/index.ts';
+import { exportNoticeKind } from '../full-export/index.ts';
+import {
+  type ClientMailPorts,
+  clientInvoiceKind,
+  type InvoiceMessageContext,
+  liteInvoiceKind,
+  receiptKind,
+} from '../invoices/index.ts';
+import {
+  type Audience,
+  type Message,
+  type MessageDefinition,
+  type MessageRecords,
+  messageRecords,
+  sweptIds,
+  waitingIds,
+} from '../messaging/index.ts';
+import {
+  clientPaymentNoticeKind,
+  paymentAccessNoticeKind,
+  paymentNoticeKind,
+} from '../online-payments/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Table } from '../platform/table/table.ts';
-import { accountNoticeHandler } from '../profile/index.ts';
 import {
-  approvalMessageHandler,
-  copyMessageHandler,
-  declineMessageHandler,
-  questionMessageHandler,
-  quoteMessageHandler,
+  passkeyNoticeKind,
+  paymentDetailsNoticeKind,
+  recoveryCodeNoticeKind,
+  type StoreDetailsLink,
+  suspensionNoticeKind,
+} from '../profile/index.ts';
+import {
+  type DepositPage,
+  quoteApprovalKind,
+  quoteCopyKind,
+  quoteDeclineKind,
+  quoteQuestionKind,
+  quoteSentKind,
+  type RenderCertificate,
 } from '../quotes/index.ts';
-import { repeatNoticeHandler } from '../recurring/index.ts';
-import { reminderMessageHandler } from '../reminders/index.ts';
-import { statementMessageHandler } from '../reports/index.ts';
+import { repeatNoticeKind } from '../recurring/index.ts';
+import { reminderKind } from '../reminders/index.ts';
+import { type RenderStatement, statementKind } from '../reports/index.ts';
 import { invoiceProjections } from './projections.ts';
 
+/** Every kind of message. A new kind is added here. */
+const list = [
+  freeInvoiceKind,
+  liteInvoiceKind,
+  clientInvoiceKind,
+  receiptKind,
+  reminderKind,
+  statementKind,
+  repeatNoticeKind,
+  paymentNoticeKind,
+  paymentAccessNoticeKind,
+  clientPaymentNoticeKind,
+  quoteSentKind,
+  quoteApprovalKind,
+  quoteCopyKind,
+  quoteDeclineKind,
+  quoteQuestionKind,
+  paymentDetailsNoticeKind,
+  recoveryCodeNoticeKind,
+  passkeyNoticeKind,
+  suspensionNoticeKind,
+  exportNoticeKind,
+  contactKind,
+] as const;
+
+export type MessageKind = (typeof list)[number]['kind'];
+
+/** The kinds of messages to clients. */
+export type ClientMailKind = Extract<(typeof list)[number], { readonly audience: 'client' }>['kind'];
+
+/** What the functions that compose messages may use. */
+export interface MessagePorts extends ClientMailPorts, InvoiceMessageContext {
+  readonly renderCertificate: RenderCertificate;
+  readonly renderStatement: RenderStatement;
+  readonly depositPage: Pick<DepositPage, 'stateOf'>;
+  readonly storeDetailsLink: StoreDetailsLink;
+}
+
+/** The definitions of all kinds. */
+export const messageDefinitions: readonly MessageDefinition<
+  MessageKind,
+  Audience,
+  Message,
+  InvoiceMessageContext,
+  MessagePorts
+>[] = list;
+
+const definitionByKind: ReadonlyMap<string, (typeof messageDefinitions)[number]> = new Map(
+  messageDefinitions.map((definition) => [definition.kind, definition]),
+);
+
+/** The definition of a kind; undefined for a kind of a newer release. */
+export const definitionOf = (kind: string) => definitionByKind.get(kind);
+
 /** The messages of every kind, for functions that handle all modules. */
-export const allMessages = (table: Table, clock: Clock): Readonly<Record<MessageKind, MessageRecords>> => ({
-  'free-invoice': messageRecords(table, clock, freeMessageHandler(table)),
-  'lite-invoice': messageRecords(table, clock, invoiceMessageHandler(table, clock, invoiceProjections)),
-  'client-invoice': messageRecords(table, clock, clientMessageHandler(table, clock, invoiceProjections)),
-  'account-notice': messageRecords(table, clock, accountNoticeHandler),
-  reminder: messageRecords(table, clock, reminderMessageHandler(table, clock, invoiceProjections)),
-  'repeat-notice': messageRecords(table, clock, repeatNoticeHandler),
-  receipt: messageRecords(table, clock, receiptMessageHandler(table, clock, invoiceProjections)),
-  statement: messageRecords(table, clock, statementMessageHandler(table, clock)),
-  'payment-notice': messageRecords(table, clock, paymentNoticeHandler),
-  'client-payment-notice': messageRecords(
-    table,
-    clock,
-    clientPaymentNoticeHandler(table, clock, invoiceProjections),
-  ),
-  contact: messageRecords(table, clock, contactMessageHandler),
-  'quote-approval': messageRecords(table, clock, approvalMessageHandler),
-  'quote-copy': messageRecords(table, clock, copyMessageHandler(table, clock)),
-  'quote-sent': messageRecords(table, clock, quoteMessageHandler(table, clock)),
-  'quote-decline': messageRecords(table, clock, declineMessageHandler),
-  'quote-question': messageRecords(table, clock, questionMessageHandler),
-});
+export function allMessages(table: Table, clock: Clock): Readonly<Record<MessageKind, MessageRecords>> {
+  const context = { table, clock, projections: invoiceProjections };
+  return Object.fromEntries(
+    messageDefinitions.map((definition) => [definition.kind, messageRecords(definition, context)]),
+  ) as Record<MessageKind, MessageRecords>;
+}
+
+/** The IDs of messages that wait in the outbox. */
+export const allWaitingIds = (table: Table) => waitingIds(table, (kind) => definitionOf(kind)?.queue);
+
+/** The IDs of messages and invoices that functions left unfinished. */
+export const allSweptIds = (table: Table) => sweptIds(table, (kind) => definitionByKind.has(kind));

@@ -1,20 +1,21 @@
-import { feederLock, feedOutbox, sqsQueues, waitingIds } from '../messaging/index.ts';
+import { feederLock, feedOutbox, sqsQueues } from '../messaging/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
-import { sendRateReader } from '../platform/ses/ses-mail-sender.ts';
+import { sendQuotaReader } from '../platform/ses/ses-mail-sender.ts';
 import { unlessMaintenance } from '../platform/ssm/maintenance.ts';
 import { openTable } from '../platform/table/table.ts';
+import { allWaitingIds } from './all-messages.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
 
 const ports = {
-  ids: waitingIds(table),
+  ids: allWaitingIds(table),
   lock: feederLock(table, systemClock),
   queues: sqsQueues({
     people: requiredVariable('PEOPLE_QUEUE_URL'),
     planned: requiredVariable('PLANNED_QUEUE_URL'),
   }),
-  readSendRate: sendRateReader(),
+  readSendQuota: sendQuotaReader(),
   clock: systemClock,
 };
 

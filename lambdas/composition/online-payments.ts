@@ -1,4 +1,4 @@
-import { pendingMoneyOf } from '#domain/online-payments/invoice-online';
+import { pendingMoneyOf } from '#domain/online-payments/payment-summary';
 import { accountPartition, onlinePaymentPrefix } from '#domain/table/keys';
 import type { FindPendingMoney } from '../deletion/index.ts';
 import { invoiceAccounts, onlineChanges, timeZoneReader } from '../invoices/index.ts';
@@ -8,8 +8,8 @@ import { queryAll } from '../platform/table/query.ts';
 import type { Table } from '../platform/table/table.ts';
 import { invoiceProjections } from './projections.ts';
 
-/** For handlers of `quotes`, which may not import `online-payments` themselves. */
-export { depositPage } from '../online-payments/index.ts';
+/** For handlers of `quotes` and `account`, which may not import `online-payments` themselves. */
+export { depositPage, reportedPayments } from '../online-payments/index.ts';
 
 /** Returns a function that records the online payments of a quote's deposit on the invoice made from the quote. */
 export const depositRecorder = (table: Table, clock: Clock) => {

@@ -3,13 +3,13 @@ import { depositProjection, sessionProjection } from '../online-payments/index.t
 import type { Clock } from '../platform/clock.ts';
 import type { Table } from '../platform/table/table.ts';
 import type { AccountProjection } from '../profile/index.ts';
-import { depositReader, quoteHolderOf, quoteProjection } from '../quotes/index.ts';
+import { depositReader, quoteHolderOf, quoteProjection, unbilledDeposits } from '../quotes/index.ts';
 import { repeatProjection, rescheduleRepeats } from '../recurring/index.ts';
 import { reminderProjection, reminderRoundProjection, reminderRounds } from '../reminders/index.ts';
 import { todayProjection } from '../today/index.ts';
 
 /** For handlers of modules that may not import `quotes` themselves. */
-export { depositReader, quoteHolderOf };
+export { depositReader, quoteHolderOf, unbilledDeposits };
 
 /** The projections that run whenever an invoice changes: writes of modules above `invoices`. */
 export const invoiceProjections: readonly InvoiceProjection[] = [

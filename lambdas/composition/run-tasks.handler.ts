@@ -23,7 +23,7 @@ import { importedQuotes, quoteQuestions, quoteStore } from '../quotes/index.ts';
 import { bookPages } from '../reports/index.ts';
 import { openTaskQueue, runUnit, taskStore, unitOf } from '../tasks/index.ts';
 import { booksCheckUnit } from './books/check-books.ts';
-import { depositReader, invoiceProjections } from './projections.ts';
+import { depositReader, invoiceProjections, unbilledDeposits } from './projections.ts';
 
 /** Milliseconds before a call to S3 times out: the parts of an export are large. */
 const answerMilliseconds = 20_000;
@@ -65,6 +65,7 @@ const fullExport = fullExportUnit({
   profiles: accountProfiles(table),
   logos,
   clock: systemClock,
+  unbilled: unbilledDeposits(table),
 });
 
 const fullImport = fullImportUnit({
@@ -74,7 +75,7 @@ const fullImport = fullImportUnit({
     clients: importedClients(table),
     items: importedItems(table),
     invoices: importedInvoices(table, systemClock, invoiceProjections),
-    quotes: importedQuotes(table),
+    quotes: importedQuotes(table, systemClock),
   },
   accountExists: existingAccounts(table).exists,
   clock: systemClock,

@@ -1,1 +1,1 @@
-export { contactMessage, contactMessageHandler } from './store/contact-messages.ts';
+export { contactKind, contactMessage } from './store/contact-messages.ts';

@@ -1,4 +1,4 @@
-import type { PendingMoney } from '#domain/online-payments/invoice-online';
+import type { PendingMoney } from '#domain/online-payments/payment-summary';
 import type { Clock } from '../platform/clock.ts';
 import type { AccountDirectory } from '../platform/cognito/account-directory.ts';
 import type { DocumentVersions } from '../platform/s3/document-versions.ts';

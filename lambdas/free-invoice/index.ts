@@ -5,5 +5,5 @@ export {
   setting,
   switchFreeGenerator,
 } from './store/free-generator-switch.ts';
-export { freeMessage, freeMessageHandler } from './store/free-message.ts';
+export { freeInvoiceKind, freeMessage } from './store/free-message.ts';
 export { mailReputation } from './store/mail-reputation.ts';

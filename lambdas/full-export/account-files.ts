@@ -16,6 +16,7 @@ import { dayIn } from '#domain/time-zone';
 import type { Clock } from '../platform/clock.ts';
 import type { LogoStore } from '../platform/s3/logo-store.ts';
 import { type AccountProfiles, readProfile } from '../profile/index.ts';
+import type { ReadBooksPorts } from '../reports/index.ts';
 import { type Archive, checksumsOf } from './archive.ts';
 import type { ExportProgress } from './export-progress.ts';
 import type { AccountData, ExportFiles } from './ports.ts';
@@ -25,6 +26,8 @@ export interface ExportTablesPorts {
   readonly profiles: Pick<AccountProfiles, 'read'>;
   readonly logos: Pick<LogoStore, 'current'>;
   readonly clock: Clock;
+  /** Deposits of quotes that are not billed. */
+  readonly unbilled: ReadBooksPorts['unbilled'];
 }
 
 const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -79,7 +82,7 @@ export async function addAccountFiles(
     data.repeats(userId),
     logos.current(userId),
   ]);
-  const books = await readBooks(files, progress.books);
+  const books = [...(await ports.unbilled(userId)), ...(await readBooks(files, progress.books))];
   const { lite, business } = account;
   await archive.add(
     'json/export.json',

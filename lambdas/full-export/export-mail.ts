@@ -51,7 +51,7 @@ export async function composeExportNotice(
           text: 'If you did not start this export, sign out everywhere in Settings, Account, and change your password.',
         },
       ]),
-      tags: messageTags({ kind: 'account-notice', id, owner }),
+      tags: messageTags({ kind: 'export-notice', id, owner }),
     },
   };
 }

@@ -1,4 +1,3 @@
 export { endExportOf, exportTag, fullExportUnit } from './export-in-units.ts';
-export { composeExportNotice } from './export-mail.ts';
 export { accountData } from './store/account-data.ts';
-export { aboutFullExport, fullExport, fullExports } from './store/full-exports.ts';
+export { exportNoticeKind, fullExport, fullExports } from './store/full-exports.ts';

@@ -12,8 +12,6 @@ export interface StartExportPorts {
   readonly exports: Pick<FullExports, 'find' | 'start'>;
   /** False for an account that does not exist or is being deleted. */
   readonly accountExists: (userId: string) => Promise<boolean>;
-  /** Counts one of the account's daily exports; false if none is left. */
-  readonly countInLimits: (userId: string, now: Date) => Promise<boolean>;
   readonly newId: (now: Date) => string;
   /** Starts the next unit now, without waiting for the schedule. */
   readonly offer: (userId: string) => Promise<unknown>;
@@ -41,14 +39,14 @@ function statusOf(known: StoredExport | undefined, now: Date): FullExportAnswer 
 /** Starts a full export in the background: one at a time, and three a day. */
 export async function startExport(
   userId: string,
-  { exports, accountExists, countInLimits, newId, offer, clock }: StartExportPorts,
+  { exports, accountExists, newId, offer, clock }: StartExportPorts,
 ): Promise<Result<FullExportAnswer, Problem>> {
   const now = clock();
   const known = await exports.find(userId);
   if (known && isInProgress(known)) return refuse(problem('export-running'));
   if (!(await accountExists(userId))) return refuse(problem('setup-incomplete'));
-  if (!(await countInLimits(userId, now))) return refuse(problem('export-limit'));
-  if (!(await exports.start(userId, newId(now), now))) return refuse(problem('export-running'));
+  const started = await exports.start(userId, newId(now), now);
+  if (started !== 'started') return refuse(problem(started));
   log.info('full-export-started', { userId });
   await offer(userId);
   return ok(statusOf(await exports.find(userId), now));

@@ -24,8 +24,11 @@ export interface StoredExport {
 /** Stores the last full export of each account. Every method is safe to repeat. */
 export interface FullExports {
   find(userId: string): Promise<StoredExport | undefined>;
-  /** Starts an export and its task in one transaction; false while one is running or stopping. */
-  start(userId: string, exportId: string, now: Date): Promise<boolean>;
+  /**
+   * Starts an export and its task and counts it among the day's exports, in one transaction. Refused while one is running
+   * or stopping, and after the last one of the day.
+   */
+  start(userId: string, exportId: string, now: Date): Promise<'started' | 'export-running' | 'export-limit'>;
   /** Requests that the running export stops; false if none is running. */
   stop(userId: string): Promise<boolean>;
   /** Stores the export's progress. False if it is no longer running: then nothing may be added to it. */

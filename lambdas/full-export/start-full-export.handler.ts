@@ -1,9 +1,7 @@
-import { fullExportRules } from '#domain/full-export/full-export';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { newUlid } from '../platform/hash.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
-import { countUse } from '../platform/limits/daily-cap.ts';
 import { itemExists } from '../platform/table/read.ts';
 import { openTable } from '../platform/table/table.ts';
 import { liteProfile } from '../profile/index.ts';
@@ -17,8 +15,6 @@ const offer = openTaskQueue();
 const ports = {
   exports: fullExports(table),
   accountExists: (userId: string) => itemExists(table, liteProfile.key(userId)),
-  countInLimits: (userId: string, now: Date) =>
-    countUse(table, 'full-export', userId, fullExportRules.perDay, now),
   newId: newUlid,
   offer: (userId: string) => offer([{ unit: { userId, kind: 'full-export', step: 0 }, delaySeconds: 0 }]),
   clock: systemClock,

@@ -7,6 +7,7 @@ import type {
 import { type Problem, problem } from '#domain/contract/problems';
 import type { Parsed } from '#domain/contract/schemas';
 import { fullImportLimits } from '#domain/full-import/full-import';
+import { isTooDeep, recordFaults, repeatedIds } from '#domain/full-import/parts';
 import { ok, type Result, refuse } from '#domain/result';
 import type { Clock } from '../platform/clock.ts';
 import { log } from '../platform/log.ts';
@@ -15,11 +16,14 @@ import type { FullImports, RecordImporters, StoredImport, UploadedParts } from '
 /** Maximum number of faults in one answer. */
 const maxFaultsInAnswer = 20;
 
+const isInProgress = ({ state }: StoredImport): boolean => state === 'running' || state === 'undoing';
+
 /** Validates some records and stores them for an import. The account does not change. */
 export async function uploadImport(
   userId: string,
   { importId, part, kind, records }: Parsed<typeof uploadFullImportSchema>,
   ports: {
+    readonly imports: Pick<FullImports, 'find'>;
     readonly parts: Pick<UploadedParts, 'write'>;
     readonly records: RecordImporters;
     readonly accountExists: (userId: string) => Promise<boolean>;
@@ -27,22 +31,29 @@ export async function uploadImport(
     readonly countInLimits: (userId: string) => Promise<boolean>;
   },
 ): Promise<Result<DoneAnswer, Problem>> {
-  const faults = [...records.entries()].flatMap(([at, record]) => {
-    const field = String(at);
+  const isRepeated = repeatedIds();
+  const faultOf = (record: unknown): string | undefined => {
+    if (isTooDeep(record)) return recordFaults.tooDeep;
     if (Buffer.byteLength(JSON.stringify(record) ?? '') > fullImportLimits.recordBytes)
-      return [{ field, message: 'This record is too large.' }];
+      return recordFaults.tooLarge;
+    if (isRepeated(kind, record)) return recordFaults.repeated;
     const checked = ports.records[kind].check(record);
-    return checked.ok ? [] : [{ field, message: checked.refusal }];
+    return checked.ok ? undefined : checked.refusal;
+  };
+  const faults = [...records.entries()].flatMap(([at, record]) => {
+    const message = faultOf(record);
+    return message === undefined ? [] : [{ field: String(at), message }];
   });
   if (faults.length > 0)
     return refuse(problem('invalid-import', { faults: faults.slice(0, maxFaultsInAnswer) }));
   if (!(await ports.accountExists(userId))) return refuse(problem('setup-incomplete'));
+  // The parts of a running import must stay as they were checked.
+  const known = await ports.imports.find(userId);
+  if (known && isInProgress(known)) return refuse(problem('import-running'));
   if (!(await ports.countInLimits(userId))) return refuse(problem('import-limit'));
   await ports.parts.write(userId, importId, part, { kind, records });
   return ok({ success: true });
 }
-
-const isInProgress = ({ state }: StoredImport): boolean => state === 'running' || state === 'undoing';
 
 /** Starts importing the uploaded records in the background. The account must be empty. */
 export async function startImport(

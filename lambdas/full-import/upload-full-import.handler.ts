@@ -12,18 +12,20 @@ import { openTable } from '../platform/table/table.ts';
 import { existingAccounts } from '../profile/index.ts';
 import { importedQuotes } from '../quotes/index.ts';
 import { uploadImport } from './owner-requests.ts';
+import { fullImports } from './store/full-imports.ts';
 import { uploadedParts } from './store/uploaded-parts.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
 
 const ports = {
+  imports: fullImports(table),
   parts: uploadedParts(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
   // Used for validation only; nothing is added here.
   records: {
     clients: importedClients(table),
     items: importedItems(table),
     invoices: importedInvoices(table, systemClock, []),
-    quotes: importedQuotes(table),
+    quotes: importedQuotes(table, systemClock),
   },
   accountExists: existingAccounts(table).exists,
   countInLimits: (userId: string) =>

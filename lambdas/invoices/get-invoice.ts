@@ -1,5 +1,11 @@
-import type { GetInvoiceAnswer, InvoiceDetail, WaitingReceipt } from '#domain/contract/invoices';
+import type {
+  GetInvoiceAnswer,
+  InvoiceDetail,
+  ListedPayment,
+  WaitingReceipt,
+} from '#domain/contract/invoices';
 import type { Problem } from '#domain/contract/problems';
+import { hasPayments } from '#domain/documents/money-amounts';
 import {
   type ClientCopy,
   clientCopiesOf,
@@ -8,10 +14,10 @@ import {
   isCurrentCopy,
   latestCopy,
 } from '#domain/invoices/client-version';
+import { withDeposits } from '#domain/invoices/deposit-paid';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import { hasPayments, isUnfinished } from '#domain/invoices/invoice-status';
+import { isUnfinished } from '#domain/invoices/invoice-status';
 import { shownSince } from '#domain/invoices/link-version';
-import type { Payment } from '#domain/invoices/payment';
 import type { RecordedPayment } from '#domain/invoices/receipt';
 import { shownTimeline } from '#domain/invoices/timeline';
 import { movablePart } from '#domain/online-payments/move';
@@ -26,13 +32,22 @@ import { summarizeInvoice } from './search/summarize-invoice.ts';
 import type { Timelines } from './share/share-ports.ts';
 
 /** A payment without the attributes that only the server needs. */
-const shownPayment = ({ paymentId, amountCents, date, method, note, online }: Payment): Payment => ({
+const shownPayment = ({
+  paymentId,
+  amountCents,
+  date,
+  method,
+  note,
+  online,
+  isDeposit,
+}: ListedPayment): ListedPayment => ({
   paymentId,
   amountCents,
   date,
   method,
   ...(note !== undefined && { note }),
   ...(online && { online }),
+  ...(isDeposit && { isDeposit }),
 });
 
 export interface GetInvoicePorts {
@@ -149,10 +164,11 @@ export async function getInvoice(
       ...otherClientContent,
       brandColor: content.brandColor,
       ...(content.howToPay && { howToPay: content.howToPay }),
+      ...(content.takesOnline && { takesOnline: true }),
       ...(content.logoVersion !== undefined && { logoVersion: content.logoVersion }),
       userEmail: content.userEmail,
       ...(deposit && { deposit }),
-      ...(paid.length > 0 && { payments: paid.map(shownPayment) }),
+      ...(paid.length > 0 && { payments: withDeposits(paid, record).map(shownPayment) }),
       ...(waitingReceipts.length > 0 && { waitingReceipts }),
       ...(Object.keys(refundable).length > 0 && { refundable }),
       ...(movable && { movableCents: movable.cents }),

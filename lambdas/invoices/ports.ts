@@ -1,4 +1,5 @@
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
+import type { Payment } from '#domain/documents/payment';
 import type { DefaultsChange, InvoiceDefaults } from '#domain/invoices/invoice-defaults';
 import type {
   InvoiceContent,
@@ -37,6 +38,8 @@ export type SaveOutcome =
 export interface InvoiceReader {
   find(userId: string, invoiceId: string): Promise<InvoiceRecord | undefined>;
   findContent(userId: string, contentId: string): Promise<InvoiceContent | undefined>;
+  /** The payments of an invoice in order, also if they add up to 0. Reads nothing if there can be none. */
+  payments(userId: string, invoice: InvoiceRecord): Promise<readonly Payment[]>;
   /** True if another account has an invoice with this ID. */
   isForeign(userId: string, invoiceId: string): Promise<boolean>;
 }
@@ -124,7 +127,7 @@ export type InvoiceLogos = Pick<LogoStore, 'current' | 'find'>;
 export interface StoredPdfs {
   keep(
     userId: string,
-    content: Pick<InvoiceContent, 'invoiceId' | 'contentId'>,
+    content: Pick<InvoiceContent, 'invoiceId' | 'contentId' | 'invoice'>,
     pdf: Uint8Array,
   ): Promise<void>;
   find(

@@ -62,19 +62,33 @@ function warnOfUnknownKinds(parts: readonly PartitionPart[]): void {
   for (const [kind, count] of counts) log.warn('nobody-sends-it', { kind, count });
 }
 
+/** True if an instant cannot have been stored by a run whose clock was right (milliseconds since 1970). */
+const isAhead = (at: number, now: number): boolean => at > now + limits.clockSeconds * 1_000;
+
+/** Until when a queue is filled; 0 if a run whose clock was ahead stored it, which raises the alarm. */
+function believed(queue: OutboxQueue, filledUntil: number, now: number): number {
+  if (!isAhead(filledUntil, now)) return filledUntil;
+  log.error('feeder-clock-ahead', { kind: queue, milliseconds: filledUntil - now });
+  return 0;
+}
+
 /**
- * Puts as many IDs into a queue as its rate allows, each with the delay that the rate requires. With `isPaced`, each ID
+ * Puts at most `atMost` IDs, and as many as its rate allows, into a queue, each with the delay that the rate requires. With `isPaced`, each ID
  * carries the rate, which the workers share. Returns these IDs, and until when they fill the queue.
  */
 export async function fillQueue(
   queue: OutboxQueue,
   parts: readonly PartitionPart[],
   filledUntil: string | undefined,
-  { perSecond, isPaced }: { readonly perSecond: number; readonly isPaced: boolean },
+  {
+    perSecond,
+    isPaced,
+    atMost = Number.POSITIVE_INFINITY,
+  }: { readonly perSecond: number; readonly isPaced: boolean; readonly atMost?: number | undefined },
   { queues, clock }: Pick<FeederPorts, 'queues' | 'clock'>,
 ): Promise<{ readonly offered: readonly DueId[]; readonly filledUntil: string }> {
   const now = clock().getTime();
-  const start = Math.max(now, filledUntil === undefined ? 0 : Date.parse(filledUntil));
+  const start = Math.max(now, filledUntil === undefined ? 0 : believed(queue, Date.parse(filledUntil), now));
   const queuedCount = parts
     .flatMap(({ offered }) => offered)
     .filter((queued) => queued.queue === queue).length;
@@ -84,6 +98,7 @@ export async function fillQueue(
     // IDs that the workers did not process in time count too.
     Math.ceil(limits.aheadSeconds * perSecond) - queuedCount,
     Math.floor(limits.maxQueued * limits.shares[queue]) - queuedCount,
+    atMost,
   );
   const partitions = parts.map(({ fresh }) => fresh.filter((dueId) => dueId.queue === queue));
   const offered = takeTurns(partitions, Math.max(0, capacity));
@@ -123,7 +138,7 @@ export async function readDue(
   const validFrom = new Date(now.getTime() - limits.offerMinutes * 60_000).toISOString();
   const offeredAt = new Map(
     memory.offers
-      .filter(({ at }) => at > validFrom)
+      .filter(({ at }) => at > validFrom && !isAhead(Date.parse(at), now.getTime()))
       .flatMap(({ at, hashes }) => [...hashes].map((hash) => [hash, at] as const)),
   );
   const read = await Promise.allSettled(

@@ -1,8 +1,10 @@
 export { checkBeforeSending, dropMessage, noLongerApplies, postpone } from './before-sending.ts';
 export { type BodyHashes, bodyHashes, isSameBody } from './body-hashes.ts';
+export { type Audience, defineMessage, type MessageDefinition } from './define-message.ts';
 export { type DeliverPorts, type Delivery, deliver } from './deliver.ts';
 export { feedOutbox } from './feed-outbox.ts';
 export { feedSchedule, feedSweeper } from './feed-work.ts';
+export { letterheadOf } from './letterhead.ts';
 export { type MailEvent, type MailEventKind, parseMailEvent } from './mail-event.ts';
 export { layOutMail, logoContentId, type MailPart, paragraphs } from './mail-layout.ts';
 export { earlyAccess } from './mailboxes/address-record.ts';
@@ -21,6 +23,7 @@ export {
 export { messageTags } from './message-names.ts';
 export type { ComposeResult, QueuedId } from './outbox-ports.ts';
 export type { DueWork, KeyedMessage, Reservation } from './ports.ts';
+export { mayImpersonate } from './protected-names.ts';
 export {
   type GeneratorPause,
   type MailCounts,
@@ -32,7 +35,7 @@ export { type SendWaitingPorts, sendWaiting } from './send-waiting-emails.ts';
 export { sweepWork, sweptIds } from './store/due-items.ts';
 export { feederLock, outboxTurn } from './store/feeder-lock.ts';
 export { type Message, message, messageWith } from './store/message.ts';
-export type { MessageHandler, NewMessage } from './store/message-handler.ts';
+export type { MessageContext, MessageHandler, NewMessage } from './store/message-handler.ts';
 export { messageLedger } from './store/message-ledger.ts';
 export { dueAfterLease, notDue } from './store/message-moves.ts';
 export { type MessageRecords, messageRecords } from './store/message-records.ts';

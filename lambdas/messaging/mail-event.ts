@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type MessageKind, type MessageName, messageKinds } from '#domain/messaging/message';
+import type { MessageName } from '#domain/messaging/message';
 import { isKeyId } from '#domain/table/keys';
 
 /**
@@ -69,9 +69,8 @@ function kindOf({ eventType, bounce }: Detail): MailEventKind | undefined {
 function messageOf({ tags = {} }: Detail['mail']): MessageName | undefined {
   const tag = (name: string) => tags[name]?.[0] ?? '';
   const [kind, id, owner] = [tag('kind'), tag('message'), tag('owner')];
-  if (!(messageKinds as readonly string[]).includes(kind)) return undefined;
-  if (!isKeyId(id) || (owner !== '' && !isKeyId(owner))) return undefined;
-  return { kind: kind as MessageKind, id, ...(owner !== '' && { owner }) };
+  if (kind === '' || !isKeyId(id) || (owner !== '' && !isKeyId(owner))) return undefined;
+  return { kind, id, ...(owner !== '' && { owner }) };
 }
 
 /**

@@ -1,9 +1,9 @@
-import type { MessageKind, MessageName } from '#domain/messaging/message';
+import type { MessageName } from '#domain/messaging/message';
 import { sha256 } from '../platform/hash.ts';
 
 /** The fields that identify a message in a log. */
 export interface MessageNames {
-  readonly message: MessageKind;
+  readonly message: string;
   /** The message's ID, unless the ID gives access: anyone who knows the ID of a quote may approve it. */
   readonly submissionId?: string;
   /** Hash of an ID that gives access. Index 5 finds the message by it. */
@@ -12,12 +12,18 @@ export interface MessageNames {
   readonly invoiceId?: string;
 }
 
-/** Identifies a message in a log. `invoiceId` is the invoice it is about, if that is not the message's own ID. */
-export const messageNames = ({ kind, id, owner }: MessageName, invoiceId = ''): MessageNames => ({
+/**
+ * Identifies a message of a kind in a log. `invoiceId` is the invoice it is about, if that is not the message's own ID.
+ */
+export const messageNames = (
+  { kind, hasSecretId = false }: { readonly kind: string; readonly hasSecretId?: boolean },
+  { id, owner }: Omit<MessageName, 'kind'>,
+  invoiceId = '',
+): MessageNames => ({
   message: kind,
-  ...(kind.startsWith('quote-') ? { messageHash: sha256(id) } : { submissionId: id }),
+  ...(hasSecretId ? { messageHash: sha256(id) } : { submissionId: id }),
   ...(owner !== undefined && { userId: owner }),
-  ...(invoiceId !== '' && { invoiceId }),
+  ...(invoiceId !== '' && !hasSecretId && { invoiceId }),
 });
 
 /** The tags of a message's email. SES repeats them in its events, so that the message can be found. */

@@ -95,14 +95,24 @@ export interface OutboxQueues {
   send(queue: OutboxQueue, ids: readonly (QueuedId & { readonly delaySeconds: number })[]): Promise<number>;
 }
 
+/** What SES allows, as it was read last. */
+export interface SendRate {
+  /** Emails per second. */
+  readonly perSecond: number;
+  /** ISO instant. */
+  readonly readAt: string;
+  /** Scheduled emails that may still be queued, of their share of the daily quota; absent without a quota. */
+  readonly plannedLeft?: number;
+}
+
 /** State that a run of the feeder stores for the next run. */
 export interface FeederMemory {
   /** IDs that were sent to a queue and are still due, as short hashes, grouped by the time of their run. */
   readonly offers: readonly { readonly at: string; readonly hashes: ReadonlySet<string> }[];
   /** Until when each queue has enough emails to send (ISO). */
   readonly filledUntil: Readonly<Partial<Record<OutboxQueue, string>>>;
-  /** Emails per second that SES allows, and when that was read (ISO). */
-  readonly sendRate?: { readonly perSecond: number; readonly readAt: string };
+  /** What SES allows. */
+  readonly sendRate?: SendRate;
 }
 
 /** A lock that lets one feeder run at a time. */

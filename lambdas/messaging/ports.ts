@@ -1,4 +1,4 @@
-import type { MessageState } from '#domain/messaging/message';
+import type { MessageName, MessageState } from '#domain/messaging/message';
 import type { MailEvent } from './mail-event.ts';
 import type { MessageNames } from './message-names.ts';
 
@@ -37,8 +37,10 @@ export interface DueWork {
   finish(): Promise<boolean>;
 }
 
-/** Stores the events that SES reports. */
+/** Stores the events that SES reports about messages of one kind. */
 export interface MessageReports {
+  /** IDs for a log. */
+  namesOf(name: MessageName): MessageNames;
   /**
    * Stores an event on its message, once: false if the message does not exist or the event was already stored. A
    * message in `sending` or `unknown` becomes `sent`. The message's handler then reacts to the event.

@@ -1,8 +1,6 @@
-import type { MessageKind } from '#domain/messaging/message';
 import type { Clock } from '../platform/clock.ts';
 import { log } from '../platform/log.ts';
 import type { MailEvent } from './mail-event.ts';
-import { messageNames } from './message-names.ts';
 import type { MessageReports } from './ports.ts';
 
 /**
@@ -32,7 +30,8 @@ export interface GeneratorPause {
 }
 
 export interface ReceiveMailEventPorts {
-  readonly messages: Readonly<Record<MessageKind, MessageReports>>;
+  /** By kind of message. */
+  readonly messages: Readonly<Record<string, MessageReports | undefined>>;
   readonly reputation: MailReputation;
   readonly generator: GeneratorPause;
   /** The generator pauses only above these shares, from 0 to 1, of the emails sent in the last seven days. */
@@ -72,8 +71,10 @@ function reasonToPause(
  */
 export async function receiveMailEvent(event: MailEvent, ports: ReceiveMailEventPorts): Promise<void> {
   const { kind, message } = event;
-  const isNew = await ports.messages[message.kind].report(event);
-  if (isNew) log.info('mail-reported', { ...messageNames(message), state: kind });
+  const messages = ports.messages[message.kind];
+  if (!messages) return log.warn('mail-event-ignored');
+  const isNew = await messages.report(event);
+  if (isNew) log.info('mail-reported', { ...messages.namesOf(message), state: kind });
   if (!isNew || message.kind !== 'free-invoice') return;
   if (kind !== 'sent' && kind !== 'bounced' && kind !== 'complained') return;
   const now = ports.clock();

@@ -1,9 +1,16 @@
 import type { InvoiceAnswer } from '#domain/contract/invoice-changes';
 import { type Problem, problem } from '#domain/contract/problems';
-import type { RefundDecision } from '#domain/online-payments/invoice-online';
+import type { StoredOnline } from '#domain/online-payments/invoice-online';
+import type { RefundDecision } from '#domain/online-payments/refund-decision';
 import { ok, type Result, refuse } from '#domain/result';
 import { isKeyId } from '#domain/table/keys';
-import { type onlineChanges, summarizeInvoice } from '../invoices/index.ts';
+import type { TimeZone } from '#domain/time-zone';
+import { invoiceReader, type onlineChanges, summarizeInvoice } from '../invoices/index.ts';
+import { find } from '../platform/table/read.ts';
+import type { Table } from '../platform/table/table.ts';
+import { update, type Write } from '../platform/table/writes.ts';
+import { dueAt } from './payment-steps.ts';
+import { onlinePayment } from './store/online-payment.ts';
 
 type Changes = ReturnType<typeof onlineChanges>;
 
@@ -23,13 +30,62 @@ export async function setOnlinePayment(
     : refuse(problem('invoice-not-found'));
 }
 
-/** Sets whether a refunded amount is still owed. Safe to repeat; the owner may choose again. */
+/** The payments of an invoice of which money was lost, by the provider's IDs. */
+const lostSources = ({ payments = {} }: StoredOnline): readonly string[] =>
+  Object.entries(payments).flatMap(([source, { losses }]) => (losses ? [source] : []));
+
+/**
+ * The writes that let the schedule settle payments again, so that parts are moved back even if this request stops. An
+ * imported invoice has payments that are not stored here.
+ */
+async function settleAgain(
+  table: Table,
+  userId: string,
+  sources: readonly string[],
+  now: Date,
+): Promise<readonly Write[]> {
+  const keys = sources.map((source) => onlinePayment.key(userId, source));
+  const stored = await Promise.all(keys.map((key) => find(table, onlinePayment, key)));
+  return stored
+    .filter((payment) => payment !== undefined)
+    .map(({ paymentId, version }) =>
+      update(
+        onlinePayment,
+        onlinePayment.key(userId, paymentId),
+        { set: dueAt(paymentId, now.toISOString()), add: { version: 1 } },
+        { attr: 'version', is: version },
+      ),
+    );
+}
+
+/**
+ * Sets whether a refunded amount is still owed. Then parts that were moved to other invoices are moved back, which are
+ * owed there. Returns the invoice as it is after that. Safe to repeat; the owner may choose again.
+ */
 export async function decideRefund(
   { userId, invoiceId, decision }: InvoiceName & { readonly decision: RefundDecision },
-  { changes }: { readonly changes: Pick<Changes, 'decide'> },
+  {
+    table,
+    changes,
+    timeZoneOf,
+  }: {
+    readonly table: Table;
+    readonly changes: Pick<Changes, 'decide' | 'pullBack'>;
+    readonly timeZoneOf: (userId: string) => Promise<TimeZone>;
+  },
 ): Promise<Result<InvoiceAnswer, Problem>> {
-  const record = isKeyId(invoiceId) ? await changes.decide(userId, invoiceId, decision) : undefined;
+  const writesFor = async (answered: StoredOnline, now: Date) =>
+    decision === 'owed' ? settleAgain(table, userId, lostSources(answered), now) : [];
+  const record = isKeyId(invoiceId)
+    ? await changes.decide(userId, invoiceId, decision, writesFor)
+    : undefined;
   if (!record) return refuse(problem('invoice-not-found'));
   if (record === 'nothing') return refuse(problem('nothing-to-decide', { invoiceId }));
-  return ok({ success: true, invoice: summarizeInvoice(record) });
+  const lost = lostSources(record.onlinePayments ?? {});
+  if (decision !== 'owed' || lost.length === 0)
+    return ok({ success: true, invoice: summarizeInvoice(record) });
+  const zone = await timeZoneOf(userId);
+  for (const source of lost) while (await changes.pullBack({ userId, invoiceId, source }, zone));
+  const after = await invoiceReader(table).find(userId, invoiceId);
+  return ok({ success: true, invoice: summarizeInvoice(after ?? record) });
 }

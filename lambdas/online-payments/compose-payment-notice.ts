@@ -1,6 +1,5 @@
-import { balanceOf } from '#domain/documents/amounts';
-import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import { isOpen } from '#domain/invoices/invoice-status';
+import { isUnpaid } from '#domain/documents/money-amounts';
+import { askingOf } from '#domain/documents/standing';
 import { newsWithKey, type PaymentNews } from '#domain/online-payments/news';
 import { clientNewsWords, ownerNewsWords, type PaidDocument } from '#domain/online-payments/news-words';
 import { clientPageUrl, quotePageUrl } from '#domain/public-links/client-page';
@@ -47,8 +46,6 @@ async function currentNews(
   return stored && newsWithKey(stored.ledger, news);
 }
 
-const isOwed = (record: InvoiceRecord): boolean => isOpen(record) && balanceOf(record) > 0;
-
 /** The data about the invoice or quote of a notice, for the email to the owner; undefined if it no longer exists. */
 async function documentForOwner(
   { owner = '', about: invoiceId, quoteId }: WaitingNotice,
@@ -71,7 +68,7 @@ async function documentForOwner(
   if (!record) return undefined;
   const { invoiceNumber: number, clientName } = record;
   const path = siteRoutes.liteInvoice.path.replace(':invoiceId', invoiceId);
-  return { paid: { kind: 'invoice', number }, clientName, isOpen: isOwed(record), path };
+  return { paid: { kind: 'invoice', number }, clientName, isOpen: isUnpaid(record), path };
 }
 
 /**
@@ -157,7 +154,7 @@ async function documentForClient(
     business: businessName,
     email: businessEmail,
     brandColor,
-    balanceCents: isOwed(record) ? balanceOf(record) : 0,
+    balanceCents: askingOf(record).askedCents,
     url: record.linkId === undefined ? undefined : clientPageUrl(siteOrigin, record.linkId),
     ...(logoVersion !== undefined && { logoVersion }),
   };
@@ -190,7 +187,8 @@ export async function composeClientPaymentNotice(
   const { id, owner = '', to, until, isCounted } = waiting;
   const { table } = ports;
   const [account, news] = await Promise.all([ports.accounts.find(owner), currentNews(table, waiting)]);
-  if (!account || !news || news.kind === 'dispute') return dropMessage(noLongerApplies);
+  if (!account || !news || news.kind === 'dispute' || news.kind === 'reported')
+    return dropMessage(noLongerApplies);
   if (news.kind === 'refund-failed') {
     const refundEmail = await refundEmailState(table, waiting, news);
     if (refundEmail === 'not-sent') return dropMessage(noLongerApplies);
@@ -214,6 +212,7 @@ export async function composeClientPaymentNotice(
       : [{ kind: 'button', label: `View ${document.paid.kind}`, url: document.url }];
   const mail = mailToClient({
     message: { kind: 'client-payment-notice', id, owner },
+    word: 'message',
     pass: gate.value,
     heading: words.subject,
     subject: words.subject,

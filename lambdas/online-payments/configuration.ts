@@ -2,6 +2,7 @@ import {
   type ProviderConfiguration,
   providerConfigurationSchema,
 } from '#domain/online-payments/provider-configuration';
+import { isRecent } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { log } from '../platform/log.ts';
 import { parameterReader } from '../platform/ssm/maintenance.ts';
@@ -35,11 +36,12 @@ export function providerConfiguration(source: string, now: () => number = Date.n
   const read = source.startsWith(plainPrefix)
     ? async () => source.slice(plainPrefix.length)
     : parameterReader(source, { decrypts: true });
-  let cached: { readonly value: ProviderConfiguration | undefined; readonly until: number } | undefined;
+  let cached: { readonly value: ProviderConfiguration | undefined; readonly readAt: number } | undefined;
   return async () => {
-    if (cached && now() < cached.until) return cached.value;
+    const kept = cached?.value ? cacheMilliseconds.stored : cacheMilliseconds.missing;
+    if (cached && isRecent(cached.readAt, kept, now())) return cached.value;
     const value = parseConfiguration(await read());
-    cached = { value, until: now() + (value ? cacheMilliseconds.stored : cacheMilliseconds.missing) };
+    cached = { value, readAt: now() };
     return value;
   };
 }

@@ -1,24 +1,24 @@
-import type { DoneAnswer } from '#domain/contract/call-failure';
 import type {
   GetPaymentConnectionAnswer,
-  OfferedMethods,
   PaymentConnection,
   ProviderPageAnswer,
-  SetPaymentMethodsAnswer,
 } from '#domain/contract/online-payments';
 import { type Problem, problem } from '#domain/contract/problems';
-import { connectOnline, currentDetails, type StoredDetails } from '#domain/profile/payment-details';
+import { accessLost } from '#domain/online-payments/connection-texts';
+import { connectOnline } from '#domain/profile/details-changes';
+import { currentDetails, type StoredDetails } from '#domain/profile/payment-details';
 import type { LiteProfile } from '#domain/profile/profile';
 import { ok, type Result, refuse } from '#domain/result';
 import { scheduleIndex } from '#domain/table/indexes';
 import type { Clock } from '../platform/clock.ts';
-import { commit, tryCommit, tryUpdate } from '../platform/table/commit.ts';
+import { commit, tryCommit } from '../platform/table/commit.ts';
 import { find } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
 import { put, update } from '../platform/table/writes.ts';
 import { detailsChange, liteProfile } from '../profile/index.ts';
 import { noFailures } from '../scheduler/index.ts';
 import type { ReadConfiguration } from './configuration.ts';
+import { pagesLeftOpen } from './end-access.ts';
 import type { AccountReading, PaymentProvider } from './provider.ts';
 import { type PayeeAccount, payeeAccount, payeeOwner } from './store/payee-account.ts';
 
@@ -37,10 +37,13 @@ export interface OnboardingPorts extends Omit<ConnectionPorts, 'provider'> {
   readonly provider: Pick<PaymentProvider, 'openAccount' | 'onboardingLink'>;
 }
 
-const findPayeeAccount = (table: Table, userId: string): Promise<PayeeAccount | undefined> =>
+/** The provider account of an owner, connected or not. */
+export const findPayeeAccount = (table: Table, userId: string): Promise<PayeeAccount | undefined> =>
   find(table, payeeAccount, payeeAccount.key(userId));
 
-const findDetails = (table: Table, userId: string) => find(table, liteProfile, liteProfile.key(userId));
+/** The profile with the payment details of an owner. */
+export const findDetails = (table: Table, userId: string) =>
+  find(table, liteProfile, liteProfile.key(userId));
 
 const readingFacts = ({ canCharge, isSubmitted, missing, pausedBecause }: AccountReading) => ({
   canCharge,
@@ -56,7 +59,7 @@ export async function saveAccountReading(table: Table, userId: string, read: Acc
     update(
       payeeAccount,
       payeeAccount.key(userId),
-      { set: readingFacts(read) },
+      { set: { ...readingFacts(read), accessLostAt: undefined } },
       {
         attr: 'accountId',
         is: read.accountId,
@@ -69,27 +72,29 @@ export async function saveAccountReading(table: Table, userId: string, read: Acc
  * True if the owner's payment details contain this account, in effect or pending. If they do not, the owner cleared or
  * reported them, and the account is never used again.
  */
-function isInDetails({ accountId }: PayeeAccount, details: StoredDetails, now: Date): boolean {
+export function isInDetails({ accountId }: PayeeAccount, details: StoredDetails, now: Date): boolean {
   const { howToPay, pending } = currentDetails(details, now.toISOString());
   return [howToPay?.online, pending?.howToPay.online].includes(accountId);
 }
 
 /** The connection as its owner sees it; undefined if none is connected. */
-function connectionOf(
+export function connectionOf(
   payee: PayeeAccount | undefined,
   details: StoredDetails | undefined,
   now: Date,
 ): PaymentConnection | undefined {
   if (!payee || !details || payee.disconnectedAt !== undefined || !isInDetails(payee, details, now))
     return undefined;
-  const { accountId, canCharge, isSubmitted, missing = [], pausedBecause, card, bankTransfer } = payee;
+  const { accountId, canCharge, isSubmitted, missing = [], card, bankTransfer, accessLostAt } = payee;
+  const pausedBecause = accessLostAt === undefined ? payee.pausedBecause : accessLost;
   const { howToPay, pending } = currentDetails(details, now.toISOString());
   const shared = {
     methods: { card, bankTransfer },
     ...(pending && howToPay?.online !== accountId && { pendingUntil: pending.effectiveAt }),
   };
   if (canCharge) return { state: 'accepting', ...shared };
-  if (!isSubmitted || missing.length > 0) return { state: 'finish-setup', missing, ...shared };
+  if (accessLostAt === undefined && (!isSubmitted || missing.length > 0))
+    return { state: 'finish-setup', missing, ...shared };
   return { state: 'paused', ...(pausedBecause !== undefined && { pausedBecause }), ...shared };
 }
 
@@ -117,9 +122,13 @@ export async function getPaymentConnection(
       const { pausedBecause, ...facts } = readingFacts(read.value);
       const { pausedBecause: _before, ...rest } = payee;
       payee = { ...rest, ...facts, ...(pausedBecause !== undefined && { pausedBecause }) };
-    }
+    } else if (read.refusal.kind === 'no-access')
+      payee = { ...payee, accessLostAt: payee.accessLostAt ?? clock().toISOString() };
   }
-  const connection = connectionOf(payee, details, clock());
+  const state = connectionOf(payee, details, clock());
+  const openPages =
+    state && payee?.accessLostAt !== undefined ? await pagesLeftOpen(table, userId, clock()) : undefined;
+  const connection = state && { ...state, ...(openPages && { openPages }) };
   const { rates } = configured;
   return ok({ success: true, isOffered: true, ...(rates && { rates }), ...(connection && { connection }) });
 }
@@ -155,7 +164,13 @@ async function openAccount(
     eventsReadTo: Math.floor(now.getTime() / 1000),
     due,
   };
-  const cleared = { pausedBecause: undefined, disconnectedAt: undefined, unfinishedReading: undefined };
+  const cleared = {
+    pausedBecause: undefined,
+    accessLostAt: undefined,
+    closesPagesSince: undefined,
+    disconnectedAt: undefined,
+    unfinishedReading: undefined,
+  };
   const payeeKey = payeeAccount.key(userId);
   for (let round = 0; round < rounds; round += 1) {
     const stored = await findDetails(table, userId);
@@ -193,7 +208,9 @@ export async function startPaymentOnboarding(
   if (!lite) return refuse(problem('setup-incomplete'));
   if (!lite.emailVerified) return refuse(problem('verify-to-mail-clients'));
   const known = await findPayeeAccount(table, userId);
-  const isInUse = known !== undefined && isInDetails(known, lite, clock());
+  // The provider gives access to a new account only: the owner has to set up another one.
+  const isInUse =
+    known !== undefined && known.accessLostAt === undefined && isInDetails(known, lite, clock());
   const payee = isInUse ? known : await openAccount(userId, lite, known, ports);
   if (!payee) return refuse(problem('online-payment-unavailable'));
   const page = `${await ports.siteOrigin()}/billhook-lite/settings/payments`;
@@ -203,36 +220,14 @@ export async function startPaymentOnboarding(
     returnUrl: `${page}?onboarding=done`,
   });
   if (!link.ok) return refuse(problem('online-payment-unavailable'));
-  if (payee.disconnectedAt !== undefined) {
-    const due = clock().toISOString();
-    const set = { disconnectedAt: undefined, due, ...scheduleIndex(payee.accountId, due), ...noFailures };
-    await tryCommit(table, update(payeeAccount, payeeAccount.key(userId), { set }));
-  }
+  // The outcome is polled soon, in case the provider's event about it is lost.
+  const due = clock().toISOString();
+  const set = {
+    ...{ disconnectedAt: undefined, onboardingAt: due, due },
+    ...scheduleIndex(payee.accountId, due),
+    ...noFailures,
+  };
+  const isSameAccount = { attr: 'accountId', is: payee.accountId } as const;
+  await tryCommit(table, update(payeeAccount, payeeAccount.key(userId), { set }, isSameAccount));
   return ok({ success: true, url: link.value.url });
-}
-
-/** Turns the payment methods that an owner offers on or off. */
-export async function setPaymentMethods(
-  userId: string,
-  methods: OfferedMethods,
-  { table, clock }: Pick<ConnectionPorts, 'table' | 'clock'>,
-): Promise<Result<SetPaymentMethodsAnswer, Problem>> {
-  const { card, bankTransfer } = methods;
-  const write = update(payeeAccount, payeeAccount.key(userId), { set: { card, bankTransfer } });
-  const payee = await tryUpdate(table, payeeAccount, write);
-  const connection = connectionOf(payee, await findDetails(table, userId), clock());
-  return connection ? ok({ success: true, connection }) : refuse(problem('not-found'));
-}
-
-/** Stops new payments. Recorded payments stay, and their refunds and disputes are still recorded. Safe to repeat. */
-export async function disconnectPayments(
-  userId: string,
-  { table, clock }: Pick<ConnectionPorts, 'table' | 'clock'>,
-): Promise<Result<DoneAnswer, Problem>> {
-  const set = { disconnectedAt: clock().toISOString() };
-  await tryCommit(
-    table,
-    update(payeeAccount, payeeAccount.key(userId), { set }, { attr: 'disconnectedAt', exists: false }),
-  );
-  return ok({ success: true });
 }

@@ -1,6 +1,6 @@
 import { decideRefundSchema } from '#domain/contract/online-payments';
 import { invoiceProjections } from '../composition/projections.ts';
-import { onlineChanges } from '../invoices/index.ts';
+import { invoiceAccounts, onlineChanges, timeZoneReader } from '../invoices/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
@@ -9,7 +9,11 @@ import { openTable } from '../platform/table/table.ts';
 import { decideRefund } from './change-online-payment.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
-const ports = { changes: onlineChanges(table, systemClock, invoiceProjections) };
+const ports = {
+  table,
+  changes: onlineChanges(table, systemClock, invoiceProjections),
+  timeZoneOf: timeZoneReader(invoiceAccounts(table, systemClock)),
+};
 
 export const handler = accountOperation('decide-refund', {
   body: jsonBody(decideRefundSchema),

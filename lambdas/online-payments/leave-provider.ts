@@ -1,14 +1,12 @@
-import { keys, paymentSessionPrefix } from '#domain/table/keys';
 import type { Clock } from '../platform/clock.ts';
 import { errorFields, log } from '../platform/log.ts';
 import { tryCommit } from '../platform/table/commit.ts';
-import { queryAll } from '../platform/table/query.ts';
 import { find } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
 import { update } from '../platform/table/writes.ts';
+import { openPages } from './close-pages.ts';
 import type { PaymentProvider } from './provider.ts';
 import { payeeAccount, payeeOwner } from './store/payee-account.ts';
-import { paymentSession } from './store/payment-session.ts';
 
 export interface LeaveProviderPorts {
   readonly table: Table;
@@ -18,11 +16,8 @@ export interface LeaveProviderPorts {
 
 /** Expires the provider's payment pages of an account. A page that cannot be expired ends by itself within an hour. */
 async function expirePages(userId: string, { table, clock, provider }: LeaveProviderPorts): Promise<void> {
-  const partition = keys.payeeAccount(userId).PK;
-  const seconds = clock().getTime() / 1000;
-  for await (const item of queryAll(table, { partition, begins: paymentSessionPrefix })) {
-    const { accountId, sessionId, endsAt } = paymentSession.parse(item);
-    if (sessionId === undefined || endsAt <= seconds) continue;
+  for await (const { accountId, sessionId } of openPages(table, userId, clock())) {
+    if (sessionId === undefined) continue;
     try {
       await provider.expireSession(accountId, sessionId);
     } catch (error) {

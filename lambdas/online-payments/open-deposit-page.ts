@@ -19,13 +19,25 @@ import {
   receivedDepositUnchanged,
 } from '../quotes/index.ts';
 import { type OpenPagePorts, openPage, type Payable } from './open-payment-page.ts';
-import { findPayee, onlineDepositPaymentOf } from './payable.ts';
-import { closeOpenSessionWrites } from './store/payment-session.ts';
+import { findPayee, isPayeeLost, onlineDepositPaymentOf } from './payable.ts';
+import { closeOpenSessionWrites, isDocumentBeingChecked } from './store/payment-session.ts';
 
 /** The account to which the deposit of a quote can be paid; undefined if the owner accepts no payments. */
 async function payeeOf(table: Table, userId: string, now: Date) {
   const lite = await find(table, liteProfile, liteProfile.key(userId));
   return lite && findPayee(table, { userId, lite, now });
+}
+
+/** Whether the deposit can be paid now, as far as the owner's account is concerned. */
+async function payeeState(
+  table: Table,
+  userId: string,
+  now: Date,
+): Promise<'payable' | 'unavailable' | undefined> {
+  const lite = await find(table, liteProfile, liteProfile.key(userId));
+  if (!lite) return undefined;
+  if (await findPayee(table, { userId, lite, now })) return 'payable';
+  return (await isPayeeLost(table, { userId, lite, now })) ? 'unavailable' : undefined;
 }
 
 /** Tells the page of a quote whether its deposit can be paid online, and closes the provider's page. */
@@ -34,7 +46,9 @@ export const depositPage = (table: Table, clock: Clock): DepositPage => ({
     // With `true`, because the owner's account is only read below, if nothing else prevents an online payment.
     const state = onlineDepositPaymentOf(quoted, true);
     if (state?.state !== 'payable') return state;
-    return (await payeeOf(table, quoted.userId, clock())) ? state : undefined;
+    if (await isDocumentBeingChecked(table, quoted.userId, quoted.quoteId)) return { state: 'checking' };
+    const payee = await payeeState(table, quoted.userId, clock());
+    return payee === 'unavailable' ? { state: payee } : payee && state;
   },
 
   async close({ userId, quoteId }) {

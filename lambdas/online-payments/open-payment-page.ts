@@ -15,10 +15,18 @@ import { update, upsert, type Write } from '../platform/table/writes.ts';
 import { hasOpenLinks, liteProfile } from '../profile/index.ts';
 import { noFailures } from '../scheduler/index.ts';
 import type { ReadConfiguration } from './configuration.ts';
-import { findPayee, onlinePaymentOf, type PayableMethod } from './payable.ts';
+import { saveAccessLost } from './end-access.ts';
+import { expireClosingPage, expireUnwanted } from './expire-page.ts';
+import { findPayee, isInvoiceBeingChecked, onlinePaymentOf, type PayableMethod } from './payable.ts';
 import type { PaymentProvider } from './provider.ts';
 import { payeeAccount } from './store/payee-account.ts';
-import { closeSessionWrite, type PaymentSession, paymentSession } from './store/payment-session.ts';
+import {
+  closeSessionWrite,
+  isBeingChecked,
+  notBeingChecked,
+  type PaymentSession,
+  paymentSession,
+} from './store/payment-session.ts';
 
 /** Seconds for which a payment page is open. The provider requires at least 30 minutes. */
 const sessionSeconds = 60 * 60;
@@ -75,7 +83,11 @@ async function findPayable(
   ]);
   if (record?.linkId !== linkId || !lite || !hasOpenLinks(lite)) return refuse(problem('link-not-found'));
   const payee = await findPayee(table, { userId, lite, now: clock() });
-  const online = onlinePaymentOf(record, payee !== undefined);
+  const online = onlinePaymentOf(record, {
+    hasPayee: payee !== undefined,
+    isBeingChecked: await isInvoiceBeingChecked(table, userId, record),
+  });
+  if (online?.state === 'checking') return refuse(problem('payment-being-checked'));
   if (!payee || online?.state !== 'payable') return refuse(problem('not-payable-online'));
   if (online.amountCents !== shownCents) return refuse(problem('amount-changed'));
   const content = await reader.findContent(userId, record.contentId);
@@ -117,18 +129,19 @@ const isUsable = (
 /**
  * The one page of an invoice or deposit: the open one if it is usable, otherwise a new one. A new page is stored on the
  * document in the same transaction, so that every change of the document closes the page. `closing`: the previous page
- * must be expired first. CONFLICT if the document changed.
+ * must be expired first. `being-checked`: it may have been paid. CONFLICT if the document changed.
  */
 async function sessionFor(
   payable: Payable,
   shownCents: number,
   { table, clock }: OpenPagePorts,
-): Promise<PaymentSession | 'closing' | typeof CONFLICT> {
+): Promise<PaymentSession | 'closing' | 'being-checked' | typeof CONFLICT> {
   const { userId, documentId, accountId, methods } = payable;
   const key = paymentSession.key(userId, documentId);
   const previous = await find(table, paymentSession, key);
   const now = clock();
   const seconds = Math.floor(now.getTime() / 1000);
+  if (previous && isBeingChecked(previous)) return 'being-checked';
   if (previous && isUsable(previous, payable, shownCents, seconds)) return previous;
   // The previous page may still accept money, so it is expired first.
   if (previous && !previous.isClosing && previous.endsAt > seconds) return 'closing';
@@ -145,41 +158,22 @@ async function sessionFor(
       key,
       { set: { ...session, sessionId: undefined } },
       previous ? { attr: 'turn', is: previous.turn } : { attr: 'PK', exists: false },
+      notBeingChecked,
     ),
     payable.storePageWrite(new Date(endsAt * 1000).toISOString()),
-    update(payeeAccount, payeeAccount.key(userId), {
-      set: { due, ...scheduleIndex(accountId, due), ...noFailures },
-    }),
+    // Fails if payments were stopped since the account was read: those who stop them close the pages that they find.
+    update(
+      payeeAccount,
+      payeeAccount.key(userId),
+      { set: { due, ...scheduleIndex(accountId, due), ...noFailures } },
+      { attr: 'accountId', is: accountId },
+      { attr: 'disconnectedAt', exists: false },
+      { attr: 'canCharge', is: true },
+      { attr: 'card', is: methods.includes('card') },
+      { attr: 'bankTransfer', is: methods.includes('bank-transfer') },
+    ),
   ]);
   return committed ? session : CONFLICT;
-}
-
-/** Milliseconds after which expiring a page is tried again if the provider did not answer. */
-const expireRetryMilliseconds = 2 * 60_000;
-
-/** Expires a closing page at the provider. Returns what was done, for the log. */
-export async function expireClosingPage(
-  { userId, invoiceId }: { readonly userId: string; readonly invoiceId: string },
-  { table, clock, provider }: Pick<OpenPagePorts, 'table' | 'clock' | 'provider'>,
-): Promise<string | undefined> {
-  const key = paymentSession.key(userId, invoiceId);
-  const session = await find(table, paymentSession, key);
-  if (!session?.isClosing || session.due === undefined) return undefined;
-  const { accountId, sessionId, turn, endsAt } = session;
-  if (sessionId !== undefined && endsAt * 1000 > clock().getTime()) {
-    const expired = await provider.expireSession(accountId, sessionId);
-    // A page that was paid or has expired cannot be expired. Its payment is reported by an event.
-    if (!expired.ok && expired.refusal.kind === 'unavailable') {
-      const due = new Date(clock().getTime() + expireRetryMilliseconds).toISOString();
-      const later = { due, ...scheduleIndex(invoiceId, due), ...noFailures };
-      await tryCommit(table, update(paymentSession, key, { set: later }, { attr: 'due', is: session.due }));
-      return undefined;
-    }
-  }
-  // With `endsAt: 0`, a new page may be opened at once.
-  const set = { due: undefined, GSI2PK: undefined, GSI2SK: undefined, endsAt: 0, ...noFailures };
-  await tryCommit(table, update(paymentSession, key, { set }, { attr: 'turn', is: turn }));
-  return 'payment-page-expired';
 }
 
 /**
@@ -197,6 +191,7 @@ export async function openPage(
     if (!payable.ok) return payable;
     const session = await sessionFor(payable.value, shownCents, ports);
     if (session === CONFLICT) return CONFLICT;
+    if (session === 'being-checked') return refuse(problem('payment-being-checked'));
     if (session !== 'closing') return ok({ ...payable.value, session });
     const name = { userId: payable.value.userId, invoiceId: payable.value.documentId };
     await tryCommit(table, closeSessionWrite(name.userId, name, clock()));
@@ -213,7 +208,11 @@ export async function openPage(
     expiresAt: session.endsAt,
     key: `page-${documentId}-${session.turn}`,
   });
-  if (!opened.ok) return refuse(problem('online-payment-unavailable'));
+  if (!opened.ok) {
+    if (opened.refusal.kind === 'no-access')
+      await saveAccessLost(table, { userId, accountId }, ports.clock());
+    return refuse(problem('online-payment-unavailable'));
+  }
   const { sessionId, url } = opened.value;
   const isOpen = await tryCommit(
     table,
@@ -226,8 +225,8 @@ export async function openPage(
     ),
   );
   if (isOpen) return ok({ success: true, url });
-  // The amount, document or link changed meanwhile, so nobody may pay on this page.
-  await provider.expireSession(accountId, sessionId);
+  // The amount, document, link or account changed meanwhile, so nobody may pay on this page.
+  await expireUnwanted({ ...session, sessionId }, userId, ports);
   return refuse(problem('not-payable-online'));
 }
 

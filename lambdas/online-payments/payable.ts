@@ -1,9 +1,7 @@
 import type { ClientOnlinePayment } from '#domain/contract/online-payments';
-import { balanceOf } from '#domain/documents/amounts';
+import { askingOf } from '#domain/documents/standing';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import { isOpen } from '#domain/invoices/invoice-status';
 import { isPublished } from '#domain/invoices/link-version';
-import { pendingCentsOf } from '#domain/online-payments/invoice-online';
 import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { detailsForClients } from '#domain/profile/payment-details';
 import type { LiteProfile } from '#domain/profile/profile';
@@ -11,6 +9,7 @@ import { find } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
 import { openDepositCents, type StoredQuote } from '../quotes/index.ts';
 import { type PayeeAccount, payeeAccount } from './store/payee-account.ts';
+import { isDocumentBeingChecked } from './store/payment-session.ts';
 
 /** The provider's minimum and maximum for one payment, in cents. */
 const providerLimits = { min: 50, max: 99_999_999 } as const;
@@ -43,16 +42,59 @@ export async function findPayee(
 }
 
 /**
- * Whether the client can pay the invoice online, as the page shows it. `hasPayee` tells whether the owner accepts
- * payments.
+ * True if clients of an owner could pay online until the provider stopped letting us use the owner's account. Read only
+ * if `findPayee` found none.
  */
-export function onlinePaymentOf(record: InvoiceRecord, hasPayee: boolean): ClientOnlinePayment | undefined {
-  const pendingCents = pendingCentsOf(record.onlinePayments);
-  if (pendingCents > 0) return { state: 'pending', amountCents: pendingCents };
-  if (!hasPayee || !isOpen(record) || record.onlinePayments?.isExcluded) return undefined;
+export async function isPayeeLost(
+  table: Table,
+  { userId, lite, now }: { readonly userId: string; readonly lite: LiteProfile; readonly now: Date },
+): Promise<boolean> {
+  const { online } = detailsForClients(lite, now.toISOString()) ?? {};
+  if (online === undefined) return false;
+  const payee = await find(table, payeeAccount, payeeAccount.key(userId));
+  return payee?.accountId === online && payee.accessLostAt !== undefined;
+}
+
+/** True while a payment of an open invoice may have been made that could not be read yet. */
+export async function isInvoiceBeingChecked(
+  table: Table,
+  userId: string,
+  record: InvoiceRecord,
+): Promise<boolean> {
+  if (!askingOf(record).mayAsk) return false;
+  const { invoiceId, payableUntil } = record;
+  // Without a time, no page of the invoice was ever opened.
+  return payableUntil !== undefined && isDocumentBeingChecked(table, userId, invoiceId);
+}
+
+/**
+ * Whether the client can pay the invoice online, as the page shows it. `hasPayee` tells whether the owner accepts
+ * payments, `isPayeeLost` whether the provider ended that, `isBeingChecked` whether a payment may have been made that
+ * could not be read yet.
+ */
+export function onlinePaymentOf(
+  record: InvoiceRecord,
+  {
+    hasPayee,
+    isPayeeLost: isLost = false,
+    isBeingChecked,
+  }: { readonly hasPayee: boolean; readonly isPayeeLost?: boolean; readonly isBeingChecked: boolean },
+): ClientOnlinePayment | undefined {
   // A new version can be paid as soon as the link shows it, even if the client was not emailed about it.
-  if (!isPublished(record)) return { state: 'being-corrected' };
-  const amountCents = balanceOf(record);
+  const {
+    pendingCents,
+    mayAsk,
+    mayPay,
+    askedCents: amountCents,
+  } = askingOf({
+    ...record,
+    isBeingCorrected: !isPublished(record),
+  });
+  if (pendingCents > 0) return { state: 'pending', amountCents: pendingCents };
+  if (isBeingChecked) return { state: 'checking' };
+  if (!mayAsk || record.onlinePayments?.isExcluded) return undefined;
+  if (!hasPayee) return isLost ? { state: 'unavailable' } : undefined;
+  if (!mayPay) return { state: 'being-corrected' };
   return isWithinLimits(amountCents) ? { state: 'payable', amountCents } : undefined;
 }
 

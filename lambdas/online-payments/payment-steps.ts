@@ -1,17 +1,19 @@
+import type { OnlineCause, PaymentMethod } from '#domain/documents/payment';
 import { clientAddress, type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
-import type { OnlineCause, PaymentMethod } from '#domain/invoices/payment';
-import { type OnlinePaymentSummary, onlinePaymentSummaryOf } from '#domain/online-payments/invoice-online';
 import type { LedgerEntry } from '#domain/online-payments/ledger';
 import {
   depositKey,
   depositNews,
   isReturnEntry,
   type PaymentNews,
+  reportedKey,
+  reportedNews,
   unannouncedNews,
 } from '#domain/online-payments/news';
 import { refundReasonOf } from '#domain/online-payments/news-words';
 import { keptCentsOf } from '#domain/online-payments/online-deposit';
 import { successfulAttempt } from '#domain/online-payments/payment';
+import { type OnlinePaymentSummary, onlinePaymentSummaryOf } from '#domain/online-payments/payment-summary';
 import { scheduleIndex } from '#domain/table/indexes';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import { appendEvent, type OnlineStep } from '../invoices/index.ts';
@@ -26,14 +28,17 @@ export interface PaymentName {
   readonly paymentId: string;
 }
 
-/** The attributes that make the schedule process a payment again at an instant (ISO), or never if it is undefined. */
-export const dueAt = (paymentId: string, due: string | undefined) => ({
+/**
+ * The attributes that make the schedule process a payment or account again at an instant (ISO), or never if it is
+ * undefined.
+ */
+export const dueAt = (id: string, due: string | undefined) => ({
   due,
   ...noFailures,
-  ...(due === undefined ? { GSI2PK: undefined, GSI2SK: undefined } : scheduleIndex(paymentId, due)),
+  ...(due === undefined ? { GSI2PK: undefined, GSI2SK: undefined } : scheduleIndex(id, due)),
 });
 
-const causeOf = (entry: LedgerEntry, { ledger }: StoredOnlinePayment): OnlineCause =>
+export const causeOf = (entry: LedgerEntry, { ledger }: StoredOnlinePayment): OnlineCause =>
   isReturnEntry(entry, ledger) ? 'return' : entry.cause;
 
 /** The owner's reason for a refund, as the note of the payment that records it. */
@@ -90,20 +95,20 @@ export const refundsOf = ({ ledger }: Pick<StoredOnlinePayment, 'ledger'>): read
     .map(({ refundId }) => refundId);
 
 /**
- * The data about a payment that its invoice stores. For a deposit this includes the amount kept, and refunds made
- * before the invoice was sent.
+ * The data about a payment that its invoice stores. For a deposit this includes the amount kept; refunds made before
+ * the invoice was sent are not losses of the invoice.
  */
 export function shareOf(known: StoredOnlinePayment): OnlinePaymentSummary | undefined {
-  const share = onlinePaymentSummaryOf(known.ledger);
+  const summary = onlinePaymentSummaryOf(known.ledger);
+  const share = summary && known.isReported ? { ...summary, isReported: known.isReported } : summary;
   if (!share || quoteOf(known) === undefined) return share;
   const depositCents = keptCentsOf(known.ledger);
-  const refundedBeforeCents = refundsOf(known)
-    .filter((id) => known.refundedBefore?.includes(id))
-    .reduce((sum, id) => sum + (known.ledger.refunds[id]?.amountCents ?? 0), 0);
+  const { losses = {}, ...others } = share;
+  const lossesSince = Object.entries(losses).filter(([id]) => known.refundedBefore?.includes(id) !== true);
   return {
-    ...share,
+    ...others,
     ...(depositCents > 0 && { depositCents }),
-    ...(refundedBeforeCents > 0 && { refundedBeforeCents }),
+    ...(lossesSince.length > 0 && { losses: Object.fromEntries(lossesSince) }),
   };
 }
 
@@ -111,17 +116,22 @@ export function shareOf(known: StoredOnlinePayment): OnlinePaymentSummary | unde
 export const documentStateOf = (known: StoredOnlinePayment): string => JSON.stringify(shareOf(known) ?? null);
 
 /**
- * The timeline event of a refund that failed before it moved money. Other failed refunds have the events of their
- * movements.
+ * The timeline event of a refund that failed before it moved money, or of a payment that the bank refused. Other failed
+ * refunds have the events of their movements.
  */
 function failureEvents(
   news: PaymentNews,
   { userId, invoiceId }: { readonly userId: string; readonly invoiceId: string },
   now: Date,
 ): readonly Write[] {
+  const at = now.toISOString();
+  if (news.kind === 'refused') {
+    const { attemptId, amountCents } = news.attempt;
+    return [appendEvent(userId, invoiceId, { kind: 'payment-refused', at, amountCents, cause: [attemptId] })];
+  }
   if (news.kind !== 'refund-failed' || news.refund.left) return [];
   const { refundId, amountCents } = news.refund;
-  const event = { kind: 'refund-failed', at: now.toISOString(), amountCents, cause: [refundId] } as const;
+  const event = { kind: 'refund-failed', at, amountCents, cause: [refundId] } as const;
   return [appendEvent(userId, invoiceId, event)];
 }
 
@@ -131,9 +141,21 @@ function depositReceivedNews(
   entry: LedgerEntry | undefined,
   quoteId: string | undefined,
 ): readonly PaymentNews[] {
-  if (!entry || quoteId === undefined || causeOf(entry, known) !== 'payment') return [];
+  if (!entry || quoteId === undefined || known.isReported || causeOf(entry, known) !== 'payment') return [];
   return announcedOf(known).includes(depositKey(entry.id)) ? [] : [depositNews(entry)];
 }
+
+/** The news that money arrived at an account that the owner had reported. */
+export const reportedNewsOf = (
+  known: StoredOnlinePayment,
+  entry: LedgerEntry | undefined,
+): readonly PaymentNews[] =>
+  entry &&
+  known.isReported &&
+  causeOf(entry, known) === 'payment' &&
+  !announcedOf(known).includes(reportedKey(entry.id))
+    ? [reportedNews(entry)]
+    : [];
 
 /** The payment. For a deposit whose invoice was not sent yet, `refundedBefore` contains all refunds so far. */
 const withRefundsBefore = (known: StoredOnlinePayment, invoice: InvoiceRecord): StoredOnlinePayment =>
@@ -144,7 +166,11 @@ export function stepOf(
   name: PaymentName,
   known: StoredOnlinePayment,
   entry: LedgerEntry | undefined,
-  { zone, now }: { readonly zone: TimeZone; readonly now: Date },
+  {
+    zone,
+    now,
+    onQuote,
+  }: { readonly zone: TimeZone; readonly now: Date; readonly onQuote?: OnlineStep['onQuote'] },
 ): (before: InvoiceRecord) => OnlineStep {
   const source = name.paymentId;
   const alreadyAnnounced = announcedOf(known);
@@ -159,7 +185,11 @@ export function stepOf(
     const quoteId = wasSent(before) ? undefined : quoteOf(known);
     const withRefunds = withRefundsBefore(known, before);
     const { refundedBefore = [] } = withRefunds;
-    const news = [...depositReceivedNews(known, entry, quoteId), ...newsToAnnounce(known, entry)];
+    const news = [
+      ...depositReceivedNews(known, entry, quoteId),
+      ...reportedNewsOf(known, entry),
+      ...newsToAnnounce(known, entry),
+    ];
     const announced = [...alreadyAnnounced, ...news.map(({ key }) => key)];
     // The client of a draft has only the quote, so the emails are about the quote.
     const document = { ...before, invoiceId: quoteId ?? before.invoiceId };
@@ -192,19 +222,21 @@ export function stepOf(
     // A deposit has the receipt of its quote if it arrived before the invoice was sent.
     const hasReceipt =
       alreadyAnnounced.includes(depositKey(id)) || (quoteOf(known) !== undefined && !wasSent(before));
-    const receiptTo = cause === 'payment' && !hasReceipt ? clientAddress(before) : '';
+    // What a reported account received is no payment to the owner, so there is no receipt for it.
+    const receiptTo = cause === 'payment' && !hasReceipt && !known.isReported ? clientAddress(before) : '';
     return {
       source,
       share: shareFor(before),
       entry: {
         paymentId: id,
         amountCents,
-        date: dayIn(zone, notedAt),
+        date: onQuote?.payment.date ?? dayIn(zone, notedAt),
         method: methodOf(known),
         online: { cause, source, feeCents, netCents },
         recordedAt: at,
         ...(note !== '' && { note }),
       },
+      onQuote,
       ...(receiptTo !== '' && { receiptTo }),
       writes: followingWrites(before, {
         recorded: [...known.recorded, id],

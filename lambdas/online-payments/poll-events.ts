@@ -1,11 +1,13 @@
 import type { ProviderEvent } from '#domain/online-payments/provider-event';
 import { ok, type Result } from '#domain/result';
-import { scheduleIndex } from '#domain/table/indexes';
 import { log } from '../platform/log.ts';
 import { tryCommit } from '../platform/table/commit.ts';
 import { find } from '../platform/table/read.ts';
 import { update } from '../platform/table/writes.ts';
-import { noFailures } from '../scheduler/index.ts';
+import { closePages } from './close-pages.ts';
+import { saveAccountReading } from './connection.ts';
+import { isAccessGivenUp, saveAccessLost } from './end-access.ts';
+import { dueAt } from './payment-steps.ts';
 import type { ProcessingPorts } from './process-subject.ts';
 import type { ProviderRefusal } from './provider.ts';
 import { storeAndProcess } from './receive-payment-event.ts';
@@ -13,10 +15,19 @@ import { type PayeeAccount, payeeAccount } from './store/payee-account.ts';
 import { providerEvent } from './store/provider-event.ts';
 
 /**
- * Milliseconds until an account's events are listed again: `soon` after new events, `afterFailure` if the provider did
+ * Milliseconds until an account's events are listed again: `onboarding` while the owner may be filling in the provider's
+ * form, `soon` after new events, `afterFailure` if the provider did
  * not list them, otherwise `rarely`.
  */
-const pollMilliseconds = { soon: 10 * 60_000, rarely: 6 * 60 * 60_000, afterFailure: 5 * 60_000 } as const;
+const pollMilliseconds = {
+  onboarding: 60_000,
+  soon: 10 * 60_000,
+  rarely: 6 * 60 * 60_000,
+  afterFailure: 5 * 60_000,
+} as const;
+
+/** Milliseconds from the start of the provider's form for which its outcome is polled often. */
+const onboardingMilliseconds = 60 * 60_000;
 
 /** Seconds by which two readings overlap, because the provider may list an event late. */
 const overlapSeconds = 15 * 60;
@@ -62,8 +73,34 @@ function nextReading(payee: PayeeAccount, now: number) {
   return payee.unfinishedReading ?? { ...fresh, after: undefined };
 }
 
+/** True while the owner may be filling in the provider's form. */
+const isOnboarding = ({ canCharge, onboardingAt }: PayeeAccount, now: Date): boolean =>
+  !canCharge &&
+  onboardingAt !== undefined &&
+  now.getTime() - Date.parse(onboardingAt) < onboardingMilliseconds;
+
+/** Milliseconds until an account is polled again, after a reading that found this many events. */
+function nextPollMilliseconds(payee: PayeeAccount, found: number, now: Date): number {
+  if (isOnboarding(payee, now)) return pollMilliseconds.onboarding;
+  return found > 0 ? pollMilliseconds.soon : pollMilliseconds.rarely;
+}
+
 /**
- * Lists the events of an account since the last reading and processes those that no webhook delivered. If there are
+ * Reads an account whose owner may be filling in the provider's form, so that clients can pay as soon as Settings says so
+ * even if the provider's events are lost.
+ */
+async function readOnboarding(
+  userId: string,
+  payee: PayeeAccount,
+  { table, clock, provider }: ProcessingPorts,
+): Promise<void> {
+  if (!isOnboarding(payee, clock())) return;
+  const read = await provider.readAccount(payee.accountId);
+  if (read.ok) await saveAccountReading(table, userId, read.value);
+}
+
+/**
+ * Closes the pages of an account whose payments were stopped. Then lists its events since the last reading and processes those that no webhook delivered. If there are
  * more than one run reads, the next run continues. Returns what was done, for the log.
  */
 export async function pollEvents(userId: string, ports: ProcessingPorts): Promise<string | undefined> {
@@ -72,22 +109,30 @@ export async function pollEvents(userId: string, ports: ProcessingPorts): Promis
   const payee = await find(table, payeeAccount, key);
   const now = clock();
   if (payee?.due === undefined || payee.due > now.toISOString()) return undefined;
+  await closePages(userId, ports);
   const { accountId, due: previousDue } = payee;
   const plan = async (
-    milliseconds: number,
+    milliseconds: number | 'never',
     change: {
       readonly eventsReadTo?: number;
       readonly unfinishedReading?: PayeeAccount['unfinishedReading'];
     },
   ) => {
-    const due = new Date(now.getTime() + milliseconds).toISOString();
-    const set = { due, ...scheduleIndex(accountId, due), ...noFailures, ...change };
+    const due = milliseconds === 'never' ? undefined : new Date(now.getTime() + milliseconds).toISOString();
+    const set = { ...dueAt(accountId, due), ...change };
     // A payment page opened in the meantime has set an earlier time for the next reading; the condition keeps it.
     await tryCommit(table, update(payeeAccount, key, { set }, { attr: 'due', is: previousDue }));
   };
+  await readOnboarding(userId, payee, ports);
   const { since, beganAt, after } = nextReading(payee, Math.floor(now.getTime() / 1000));
   const take = (events: readonly ProviderEvent[]) => storeAndProcess(events, ports);
   const read = await takePages(accountId, { since, after, pages: maxPages }, take, ports);
+  if (!read.ok && read.refusal.kind === 'no-access') {
+    await saveAccessLost(table, { userId, accountId }, now);
+    // The owner's account is no longer ours to read; onboarding or an operator plans the next reading.
+    await plan(isAccessGivenUp(payee.accessLostAt, now) ? 'never' : pollMilliseconds.rarely, {});
+    return undefined;
+  }
   if (!read.ok) {
     log.warn('payment-poll-failed', { userId, state: read.refusal.kind });
     await plan(pollMilliseconds.afterFailure, {});
@@ -96,7 +141,7 @@ export async function pollEvents(userId: string, ports: ProcessingPorts): Promis
   if (read.value.after !== undefined)
     await plan(0, { unfinishedReading: { since, beganAt, after: read.value.after } });
   else
-    await plan(read.value.found > 0 ? pollMilliseconds.soon : pollMilliseconds.rarely, {
+    await plan(nextPollMilliseconds(payee, read.value.found, now), {
       eventsReadTo: beganAt,
       unfinishedReading: undefined,
     });

@@ -4,11 +4,14 @@ import type { DisputeReading, PaymentReading, RefundReading } from '#domain/onli
 import type { Result } from '#domain/result';
 
 /**
- * Why a call to the provider failed. `unavailable`: down, slow or busy; worth a retry with the same key. `unreadable`:
- * the answer contains an object that this release cannot parse.
+ * Why a call to the provider failed. `unavailable`: down, slow or busy, or our key is wrong or lacks a permission; worth
+ * a retry with the same key. `no-access`: the owner withdrew our access to the account. `foreign`: the object certainly
+ * belongs to no payment page of ours. `unreadable`: this release cannot parse the object, which may be about the payment
+ * `paymentId`.
  */
 export type ProviderRefusal =
-  | { readonly kind: 'unavailable' | 'not-found' | 'unreadable' }
+  | { readonly kind: 'unavailable' | 'no-access' | 'not-found' | 'foreign' }
+  | { readonly kind: 'unreadable'; readonly paymentId?: string }
   | { readonly kind: 'rejected'; readonly code: string };
 
 export type ProviderAnswer<Value> = Promise<Result<Value, ProviderRefusal>>;

@@ -2,44 +2,29 @@ import type { DoneAnswer } from '#domain/contract/call-failure';
 import { type Problem, problem } from '#domain/contract/problems';
 import { type ProviderEvent, parseEvent } from '#domain/online-payments/provider-event';
 import { ok, type Result, refuse } from '#domain/result';
-import { scheduleIndex } from '#domain/table/indexes';
 import { isKeyId } from '#domain/table/keys';
 import { errorFields, log } from '../platform/log.ts';
 import { isServiceError } from '../platform/service-calls.ts';
-import { expiryAfter } from '../platform/table/attributes.ts';
-import { tryCommit } from '../platform/table/commit.ts';
+import { commit, tryCommit } from '../platform/table/commit.ts';
 import { find } from '../platform/table/read.ts';
 import { put, update } from '../platform/table/writes.ts';
-import { noFailures } from '../scheduler/index.ts';
 import type { ReadConfiguration } from './configuration.ts';
-import { type ProcessingPorts, processSubject } from './process-subject.ts';
+import { eventRetryMilliseconds, processEvent } from './process-event.ts';
+import type { ProcessingPorts } from './process-subject.ts';
 import { payeeOwner } from './store/payee-account.ts';
+import { paymentSession } from './store/payment-session.ts';
 import { providerEvent } from './store/provider-event.ts';
-import { checkSignature } from './stripe/webhook-signature.ts';
+import { signedValue } from './stripe/webhook-signature.ts';
 
 /** Maximum bytes of an event. The provider's events have a few thousand. */
 export const paymentEventBytes = 256 * 1024;
-
-/** Days for which an event's ID is kept to recognize repetitions. */
-const keptDays = 40;
-
-/** Milliseconds after which an event that could not be processed is tried again. */
-const retryMilliseconds = 2 * 60_000;
-
-const parsedEvent = (payload: Uint8Array): ProviderEvent | undefined => {
-  try {
-    return parseEvent(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload)));
-  } catch {
-    return undefined;
-  }
-};
 
 /**
  * Stores an event of an account that we know, unless it is stored already. Returns the account's owner; undefined if
  * the event is ignored.
  */
 async function storeEvent(
-  { eventId, type, accountId = '', subject }: ProviderEvent,
+  { eventId, type, accountId = '', subject, page }: ProviderEvent,
   { table, clock }: ProcessingPorts,
 ): Promise<string | undefined> {
   if (!subject || !isKeyId(accountId) || !isKeyId(eventId)) {
@@ -57,51 +42,31 @@ async function storeEvent(
     return undefined;
   }
   const now = clock();
-  await tryCommit(
-    table,
-    put(providerEvent, providerEvent.key(eventId), {
-      eventId,
-      type,
-      accountId,
-      userId,
-      subjectKind: subject.kind,
-      subjectId: subject.id,
-      receivedAt: now.toISOString(),
-      due: new Date(now.getTime() + retryMilliseconds).toISOString(),
-    }),
-  );
-  return userId;
-}
-
-/** Processes a stored event, unless it was processed before. Returns what was done, for the log. */
-export async function processEvent(eventId: string, ports: ProcessingPorts): Promise<string | undefined> {
-  const { table, clock } = ports;
   const key = providerEvent.key(eventId);
-  const stored = await find(table, providerEvent, key);
-  if (stored?.due === undefined) return undefined;
-  const { userId, accountId, subjectKind, subjectId } = stored;
-  const kind = (['account', 'payment', 'refund', 'dispute'] as const).find((each) => each === subjectKind);
-  const result = kind
-    ? await processSubject({ userId, accountId }, { kind, id: subjectId }, ports)
-    : 'not-ours';
-  if (result === 'later') {
-    const due = new Date(clock().getTime() + retryMilliseconds).toISOString();
-    log.warn('payment-event-not-reduced', { userId });
-    await tryCommit(
-      table,
-      update(providerEvent, key, { set: { due, ...scheduleIndex(eventId, due), ...noFailures } }),
-    );
-    return undefined;
-  }
-  const set = {
-    due: undefined,
-    GSI2PK: undefined,
-    GSI2SK: undefined,
-    ...noFailures,
-    expiresAt: expiryAfter(clock(), keptDays),
+  const event = {
+    eventId,
+    type,
+    accountId,
+    userId,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    receivedAt: now.toISOString(),
+    due: new Date(now.getTime() + eventRetryMilliseconds.atFirst).toISOString(),
   };
-  await tryCommit(table, update(providerEvent, key, { set }));
-  return 'payment-event-reduced';
+  if (page?.userId !== userId || !isKeyId(page.documentId)) {
+    await tryCommit(table, put(providerEvent, key, event));
+    return userId;
+  }
+  const { documentId, amountCents } = page;
+  const named = { ...event, documentId, amountCents };
+  // Until the event is processed, nobody is asked to pay the document once more.
+  const stored = await commit(table, [
+    put(providerEvent, key, { ...named, isOpenOnPage: true }),
+    update(paymentSession, paymentSession.key(userId, documentId), { add: { openEvents: 1 } }),
+  ]);
+  // The page was opened before the table was restored.
+  if (!stored.committed && !stored.failed.includes(0)) await tryCommit(table, put(providerEvent, key, named));
+  return userId;
 }
 
 /**
@@ -115,19 +80,20 @@ export async function receivePaymentEvent(
 ): Promise<Result<DoneAnswer, Problem>> {
   const configured = await ports.configuration();
   if (!configured) return refuse(problem('not-found'));
-  const verdict = checkSignature({
+  const signed = signedValue({
     payload,
     header: signature,
     secrets: configured.webhookSecrets,
-    now: Math.floor(ports.clock().getTime() / 1000),
+    now: ports.clock(),
   });
-  if (verdict !== 'genuine') {
-    log.warn('payment-signature-refused', { state: verdict });
+  if (signed === undefined) {
+    log.warn('payment-signature-refused');
     return refuse(problem('wrong-signature'));
   }
-  const event = parsedEvent(payload);
+  const event = parseEvent(signed);
   if (!event) {
-    log.info('payment-event-ignored');
+    // The provider keeps it, and the polls stop there until a release can read it.
+    log.error('payment-event-unreadable');
     return ok({ success: true });
   }
   const userId = await storeEvent(event, ports);
@@ -135,7 +101,7 @@ export async function receivePaymentEvent(
     try {
       await processEvent(event.eventId, ports);
     } catch (error) {
-      log.error('payment-event-not-reduced', { userId, ...errorFields(error) });
+      log.error('payment-event-failed', { userId, ...errorFields(error) });
     }
   return ok({ success: true });
 }
@@ -152,7 +118,7 @@ export async function storeAndProcess(
       await processEvent(event.eventId, ports);
     } catch (error) {
       if (isServiceError(error)) throw error;
-      log.error('payment-event-not-reduced', { userId, ...errorFields(error) });
+      log.error('payment-event-failed', { userId, ...errorFields(error) });
     }
   }
 }

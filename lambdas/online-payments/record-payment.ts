@@ -1,7 +1,13 @@
-import { applyReading, idsToPoll, ledgerEntries } from '#domain/online-payments/ledger';
+import {
+  applyReading,
+  idsToPoll,
+  ledgerEntries,
+  ledgerTotals,
+  type OnlineLedger,
+} from '#domain/online-payments/ledger';
 import type { Reading } from '#domain/online-payments/provider-objects';
 import type { TimeZone } from '#domain/time-zone';
-import type { onlineChanges } from '../invoices/index.ts';
+import { type onlineChanges, payment } from '../invoices/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { log } from '../platform/log.ts';
 import { tryCommit } from '../platform/table/commit.ts';
@@ -12,7 +18,8 @@ import { put, update } from '../platform/table/writes.ts';
 import { quote } from '../quotes/index.ts';
 import { documentStateOf, dueAt, newsToAnnounce, type PaymentName, stepOf } from './payment-steps.ts';
 import { returnToQuote, settleOnQuote } from './settle-deposit.ts';
-import { isOnQuote, onlinePayment, type StoredOnlinePayment } from './store/online-payment.ts';
+import { isOnQuote, onlinePayment, quoteOf, type StoredOnlinePayment } from './store/online-payment.ts';
+import { payeeOwner } from './store/payee-account.ts';
 
 /** Attempts while concurrent writes change the payment. */
 const attempts = 40;
@@ -42,6 +49,19 @@ function nextPoll(known: StoredOnlinePayment, now: Date): string | undefined {
   return isFinal ? undefined : new Date(now.getTime() + pollMilliseconds).toISOString();
 }
 
+/** True if money arrives with these readings at an account that its owner has reported before. */
+async function arrivedReported(
+  table: Table,
+  payment: Pick<StoredOnlinePayment, 'accountId'> | undefined,
+  before: OnlineLedger,
+  after: OnlineLedger,
+): Promise<boolean> {
+  const isNew = ledgerTotals(before).receivedCents === 0 && ledgerTotals(after).receivedCents > 0;
+  if (!payment || !isNew) return false;
+  const owner = await find(table, payeeOwner, payeeOwner.key(payment.accountId));
+  return owner?.reportedAt !== undefined;
+}
+
 /**
  * Adds readings to the ledger of a payment. Writes nothing if they contain nothing new. `unknown`: the payment is not
  * stored and no `facts` are given to create it.
@@ -60,19 +80,22 @@ export function storeReadings(
       const before = known?.ledger ?? { payments: {}, refunds: {}, disputes: {} };
       const ledger = readings.reduce(applyReading, before);
       if (known && JSON.stringify(ledger) === JSON.stringify(before)) return 'stored';
+      const wasReported = known?.isReported ?? (await arrivedReported(table, known ?? facts, before, ledger));
+      const reported = wasReported ? { isReported: true as const } : {};
       // Due now: if this function dies before the money is recorded, the schedule records it.
       const due = clock().toISOString();
       const write = known
         ? update(
             onlinePayment,
             key,
-            { set: { ledger, ...dueAt(paymentId, due) }, add: { version: 1 } },
+            { set: { ledger, ...reported, ...dueAt(paymentId, due) }, add: { version: 1 } },
             { attr: 'version', is: known.version },
           )
         : facts &&
           put(onlinePayment, key, {
             paymentId,
             ...facts,
+            ...reported,
             ledger,
             recorded: [],
             told: '',
@@ -140,7 +163,13 @@ export async function settlePayment(name: PaymentName, ports: RecordingPorts): P
           if (wasTakenBack(known) && (await changes.pullBack(pullBackTarget, zone))) return false;
           return planPoll(key, known, ports);
         }
-        const step = stepOf(name, known, entry, { zone, now: clock() });
+        const quoteId = quoteOf(known);
+        const kept =
+          entry && quoteId !== undefined
+            ? await find(table, payment, payment.key(userId, quoteId, entry.id))
+            : undefined;
+        const onQuote = kept && quoteId !== undefined ? { quoteId, payment: kept } : undefined;
+        const step = stepOf(name, known, entry, { zone, now: clock(), onQuote });
         const outcome = await changes.step(userId, known.invoiceId, step);
         if (outcome === CONFLICT) return CONFLICT;
         if (outcome === 'done') return false;

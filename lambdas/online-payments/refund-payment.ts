@@ -1,12 +1,17 @@
 import type { RefundAnswer } from '#domain/contract/online-payments';
 import { type Problem, problem } from '#domain/contract/problems';
+import { moneyOf } from '#domain/documents/money-amounts';
+import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
 import type { Cents } from '#domain/money';
 import {
   isDisputed,
+  refundAnswerMissing,
   refundableCents,
   refundableDepositCents,
+  refundQuestion,
   refundReasonFault,
 } from '#domain/online-payments/refund';
+import type { RefundDecision } from '#domain/online-payments/refund-decision';
 import { ok, type Result, refuse } from '#domain/result';
 import { scheduleIndex } from '#domain/table/indexes';
 import { isKeyId } from '#domain/table/keys';
@@ -40,13 +45,14 @@ export interface RefundCommand {
   readonly key: string;
   readonly amountCents: Cents;
   readonly reason: string;
+  /** Whether the client still owes the amount. */
+  readonly decision?: RefundDecision | undefined;
 }
 
 function problemOf(refusal: ProviderRefusal): Problem {
-  if (refusal.kind === 'unavailable' || refusal.kind === 'unreadable') return problem('refund-unavailable');
-  return refusal.kind === 'rejected' && refusal.code === 'idempotency_error'
-    ? problem('key-reused')
-    : problem('refund-refused');
+  if (refusal.kind === 'not-found' || refusal.kind === 'no-access') return problem('refund-refused');
+  if (refusal.kind !== 'rejected') return problem('refund-unavailable');
+  return problem(refusal.code === 'idempotency_error' ? 'key-reused' : 'refund-refused');
 }
 
 /** The payment to refund, and how much of it can be refunded. */
@@ -63,7 +69,12 @@ interface Refundable {
 /** Asks the provider for a refund, once for each key. */
 async function askForRefund(
   { userId, stored, isDisputed, leftCents, problemFields }: Refundable,
-  { key, amountCents, reason: typed }: Pick<RefundCommand, 'key' | 'amountCents' | 'reason'>,
+  {
+    key,
+    amountCents,
+    reason: typed,
+    decision,
+  }: Pick<RefundCommand, 'key' | 'amountCents' | 'reason' | 'decision'>,
   { table, clock, provider }: RefundPorts,
 ): Promise<Result<RefundAnswer, Problem>> {
   const reason = cleanLine(typed);
@@ -81,7 +92,7 @@ async function askForRefund(
     accountId,
     paymentId: stored.paymentId,
     amountCents,
-    metadata: { reason, requestKey: key },
+    metadata: { reason, requestKey: key, ...(decision && { decision }) },
     key: `refund-${stored.paymentId}-${key}`,
   });
   if (!refunded.ok) return refuse(problemOf(refunded.refusal));
@@ -100,6 +111,17 @@ async function askForRefund(
 
 const wrongReason = (message: string): Problem =>
   problem('invalid-refund', { faults: [{ field: 'reason', message }] });
+
+/** The answer to store with a refund; `missing` for a full refund that leaves something unpaid. */
+function answerOf(
+  record: InvoiceRecord,
+  leftCents: Cents,
+  { amountCents, decision }: Pick<RefundCommand, 'amountCents' | 'decision'>,
+): RefundDecision | undefined | 'missing' {
+  const { isAsked, usual } = refundQuestion(amountCents, leftCents, moneyOf(record).overpaidCents);
+  if (!isAsked || !isCounted(record)) return undefined;
+  return decision ?? usual ?? 'missing';
+}
 
 /**
  * Asks the provider to refund a payment, in full or in part. Nothing is recorded here: the provider's event or a poll
@@ -122,25 +144,37 @@ export async function refundPayment(
     source === undefined ? undefined : await find(table, onlinePayment, onlinePayment.key(userId, source));
   if (!stored) return refuse(problem('not-refundable', { invoiceId }));
   const { onlinePayments } = found.value;
+  const leftCents = refundableCents(payment, payments, onlinePayments);
+  // A repeated request was answered the first time, when more could be refunded.
+  const isRepeated = Object.values(stored.ledger.refunds).some(
+    ({ requestKey }) => requestKey === request.key,
+  );
+  const decision = isRepeated ? request.decision : answerOf(found.value, leftCents, request);
+  if (decision === 'missing' && request.amountCents <= leftCents)
+    return refuse(
+      problem('invalid-refund', { faults: [{ field: 'decision', message: refundAnswerMissing }] }),
+    );
   return askForRefund(
     {
       userId,
       stored,
       problemFields: { invoiceId },
       isDisputed: isDisputed(onlinePayments?.payments?.[stored.paymentId] ?? {}),
-      leftCents: refundableCents(payment, payments, onlinePayments),
+      leftCents,
     },
-    request,
+    { ...request, decision: decision === 'missing' ? undefined : decision },
     ports,
   );
 }
 
 /** Refunds a deposit, while its quote has no invoice. `paymentId` is the provider's ID. */
 export async function refundDeposit(
-  { userId, quoteId, paymentId, ...request }: Omit<RefundCommand, 'invoiceId'> & { readonly quoteId: string },
+  { userId, quoteId, paymentId, ...sent }: Omit<RefundCommand, 'invoiceId'> & { readonly quoteId: string },
   ports: RefundPorts,
 ): Promise<Result<RefundAnswer, Problem>> {
   const { table } = ports;
+  // A quote asks for its deposit again or not; the refund needs no answer.
+  const { decision: _none, ...request } = sent;
   const quoted = isKeyId(quoteId) ? await find(table, quote, quote.key(quoteId)) : undefined;
   if (quoted?.userID !== userId) return refuse(problem('quote-not-found'));
   const { invoiceId } = quoted;

@@ -1,12 +1,11 @@
 import { setPaymentMethodsSchema } from '#domain/contract/online-payments';
+import { openQueueingTable } from '../messaging/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
 import { jsonBody } from '../platform/http/body.ts';
-import { openTable } from '../platform/table/table.ts';
-import { setPaymentMethods } from './connection.ts';
+import { setPaymentMethods } from './stop-payments.ts';
 
-const table = openTable(requiredVariable('TABLE_NAME'));
+const table = openQueueingTable();
 
 export const handler = accountOperation('set-payment-methods', {
   body: jsonBody(setPaymentMethodsSchema),

@@ -1,7 +1,7 @@
-import { onlinePaymentSummaryOf } from '#domain/online-payments/invoice-online';
 import { type LedgerEntry, ledgerEntries } from '#domain/online-payments/ledger';
 import { depositNews, isReturnEntry, type PaymentNews, unannouncedNews } from '#domain/online-payments/news';
 import { type DepositPaymentSummary, keptCentsOf } from '#domain/online-payments/online-deposit';
+import { onlinePaymentSummaryOf } from '#domain/online-payments/payment-summary';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import { invoiceReader } from '../invoices/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -11,8 +11,17 @@ import { find } from '../platform/table/read.ts';
 import { CONFLICT } from '../platform/table/retry-on-conflict.ts';
 import type { Table } from '../platform/table/table.ts';
 import { update } from '../platform/table/writes.ts';
-import { onlinePaymentsUnchanged, quote } from '../quotes/index.ts';
-import { announcedOf, dueAt, methodOf, type PaymentName, paymentWrite, refundsOf } from './payment-steps.ts';
+import { depositPaymentWrites, onlinePaymentsUnchanged, quote, quotedPayment } from '../quotes/index.ts';
+import {
+  announcedOf,
+  causeOf,
+  dueAt,
+  methodOf,
+  type PaymentName,
+  paymentWrite,
+  refundsOf,
+  reportedNewsOf,
+} from './payment-steps.ts';
 import { isOnQuote, onlinePayment, quoteOf, type StoredOnlinePayment } from './store/online-payment.ts';
 import { queueNewsWrites } from './store/payment-notice.ts';
 import { closeOpenSessionWrites } from './store/payment-session.ts';
@@ -40,6 +49,7 @@ function depositShareOf(
   const at = received && noted[received.id];
   return {
     ...share,
+    ...(known.isReported && { isReported: known.isReported }),
     keptCents: keptCentsOf(known.ledger),
     ...(at !== undefined && { on: dayIn(zone, at), at, method: methodOf(known) }),
   };
@@ -59,7 +69,10 @@ function newsOfDeposit(
   );
   return [
     // The client may have been emailed already, when the payment was on a draft that was deleted since.
-    ...received.map(depositNews).filter(({ key }) => !announcedOf(known).includes(key)),
+    ...(known.isReported
+      ? received.flatMap((entry) => reportedNewsOf(known, entry))
+      : received.map(depositNews)
+    ).filter(({ key }) => !announcedOf(known).includes(key)),
     ...unannouncedNews(known.ledger, Object.keys(noted), announcedOf(known)),
   ];
 }
@@ -166,6 +179,25 @@ export async function settleOnQuote(
         document,
         now,
       ),
+    ),
+    ...depositPaymentWrites(
+      userId,
+      quoteId,
+      entries.map((entry) => ({
+        paymentId: entry.id,
+        amountCents: entry.grossCents,
+        date: dayIn(zone, now.toISOString()),
+        method: methodOf(known),
+        online: {
+          cause: causeOf(entry, known),
+          source: paymentId,
+          feeCents: entry.feeCents,
+          netCents: entry.netCents,
+        },
+        quote: quotedPayment(quoted),
+        recordedAt: now.toISOString(),
+      })),
+      now,
     ),
     ...(await closeOpenSessionWrites(table, userId, quoteId, now)),
   ]);

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ProblemCode } from '#domain/contract/problems';
-import type { MessageKind } from '#domain/messaging/message';
 
 /**
  * The only fields a log line may have: IDs, codes, counts and times, never what a person typed. Adding a field is a
@@ -16,10 +15,11 @@ export interface LogFields {
   readonly invoiceId?: string;
   /** The account's ID. It identifies nobody once the account is erased. */
   readonly userId?: string;
-  readonly message?: MessageKind;
+  /** The kind of a message. */
+  readonly message?: string;
   /** The kind of an item according to its key: a word of our code, maybe of a newer release. */
   readonly kind?: string;
-  /** The ID that SES gave an email. */
+  /** The ID that SES gave an email, or the payment provider a request. */
   readonly serviceId?: string;
   readonly code?: ProblemCode;
   /**

@@ -1,17 +1,17 @@
 import { confirmValuesSchema } from '#domain/contract/profile';
 import { accountProjections } from '../composition/projections.ts';
+import { openQueueingTable } from '../messaging/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
-import { openTable } from '../platform/table/table.ts';
 import { confirmValues } from './confirm-values.ts';
 import { accountProfiles } from './store/account-profiles.ts';
 import { ownerDecisions } from './store/owner-decisions.ts';
 
-const table = openTable(requiredVariable('TABLE_NAME'));
+const table = openQueueingTable();
 const ports = {
   profiles: accountProfiles(table),
   decisions: ownerDecisions(table, accountProjections),

@@ -1,11 +1,10 @@
+import { openQueueingTable } from '../messaging/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
-import { openTable } from '../platform/table/table.ts';
 import { emailPaymentConfirmation } from './set-how-to-pay.ts';
 import { paymentDetails } from './store/payment-details.ts';
 
-const details = paymentDetails(openTable(requiredVariable('TABLE_NAME')));
+const details = paymentDetails(openQueueingTable());
 
 export const handler = accountOperation('email-payment-confirmation', {
   run: ({ userId }) => emailPaymentConfirmation(userId, { details, clock: systemClock }),

@@ -1,11 +1,11 @@
 import { brand } from '#domain/brand';
 import { formatLongDate } from '#domain/calendar-date';
-import { howToPayTexts } from '#domain/invoices/how-to-pay';
+import { type HowToPay, howToPayTexts, type OnlineMethods } from '#domain/invoices/how-to-pay';
 import { connectionTexts } from '#domain/online-payments/connection-texts';
-import { paymentDetailsHoldHours } from '#domain/profile/payment-details';
+import { isSameDetails, paymentDetailsHoldHours } from '#domain/profile/payment-details';
 import { paymentDetailsUrl } from '#domain/profile/payment-details-page';
 import type { ReportedChange } from '#domain/profile/reported-details';
-import { dayIn, type TimeZone } from '#domain/time-zone';
+import { dayIn } from '#domain/time-zone';
 import {
   type ComposeResult,
   dropMessage,
@@ -13,24 +13,22 @@ import {
   type MailPart,
   messageTags,
 } from '../messaging/index.ts';
+import type { VerifiedOwners } from './sign-in-mail.ts';
 
-/** A change of payment details, for the email to the owner. */
+/** A change of payment details, for the email to the owner and its links. Instants are ISO. */
 export interface DetailsChange extends ReportedChange {
-  readonly to: string;
-  /** ISO instant, used as the ID of the change. */
+  /** Identifies the change. */
   readonly changedAt: string;
-  readonly timeZone: TimeZone;
-  /** True while clients do not see the new details yet. */
-  readonly isPending: boolean;
+  /** What clients saw before this change. */
+  readonly shownBefore?: HowToPay;
+  /** The methods that clients could pay with online before this change, and can pay with after it, if they change. */
+  readonly methods?: { readonly before: OnlineMethods; readonly after: OnlineMethods };
+  /** When clients see new details that do not take effect at once. */
+  readonly effectiveAt?: string;
 }
 
-export interface HowToPayChanges {
-  /** The change that a notice reports; undefined if another change followed, or if the address is not verified. */
-  find(userId: string, noticeId: string, now: Date): Promise<DetailsChange | undefined>;
-}
-
-/** Stores a link that confirms or reports a change. Returns the link's token. */
-export type StoreDetailsLink = (userId: string, change: DetailsChange) => Promise<string>;
+/** Stores a link that confirms or reports a change, and is emailed to an address. Returns the link's token. */
+export type StoreDetailsLink = (userId: string, to: string, change: DetailsChange) => Promise<string>;
 
 const confirmParts = (url: string): readonly MailPart[] => [
   {
@@ -40,36 +38,92 @@ const confirmParts = (url: string): readonly MailPart[] => [
   { kind: 'button', label: 'Confirm the change', url },
 ];
 
+/** The methods in words; "Off" without any. */
+function methodsInWords({ card, bankTransfer }: OnlineMethods): string {
+  const names = [
+    ...(card ? [connectionTexts.card] : []),
+    ...(bankTransfer ? [connectionTexts.bankTransfer] : []),
+  ];
+  return names.length === 0 ? 'Off' : `Through Stripe: ${names.join(', ')}`;
+}
+
+/** What clients see, as facts. Online payments are named only if `mentionsOnline`. */
+const factsOf = (
+  details: HowToPay | undefined,
+  {
+    mentionsOnline,
+    methods,
+  }: { readonly mentionsOnline: boolean; readonly methods?: OnlineMethods | undefined },
+): MailPart => {
+  const online = details?.online === undefined ? 'Off' : methods ? methodsInWords(methods) : 'Through Stripe';
+  return {
+    kind: 'facts',
+    facts: [
+      { label: howToPayTexts.text, value: details?.text?.replaceAll('\n', ' / ') ?? 'Nothing' },
+      { label: howToPayTexts.link, value: details?.link ?? 'None' },
+      ...(mentionsOnline ? [{ label: connectionTexts.title, value: online }] : []),
+    ],
+  };
+};
+
+/** What "This wasn't me" does. The details that it restores are listed if they are not those from before this change. */
+function denialParts(
+  { shownBefore, previous, methods, previousMethods }: DetailsChange,
+  mentionsOnline: boolean,
+  url: string,
+): readonly MailPart[] {
+  const isBeforeThisChange =
+    isSameDetails(previous, shownBefore) && isSameMethods(previousMethods, methods?.before);
+  const start =
+    'If this was not you, use this link at once. Everyone is then signed out of your account, and your clients';
+  return [
+    ...(isBeforeThisChange
+      ? [{ kind: 'paragraph', text: `${start} see the details from before the change:` } as const]
+      : [
+          {
+            kind: 'paragraph',
+            text: `${start} see the details from before the first change that you did not confirm:`,
+          } as const,
+          factsOf(previous, { mentionsOnline, methods: previousMethods }),
+        ]),
+    { kind: 'link', label: "This wasn't me", url },
+  ];
+}
+
+const isSameMethods = (one: OnlineMethods | undefined, other: OnlineMethods | undefined): boolean =>
+  one?.card === other?.card && one?.bankTransfer === other?.bankTransfer;
+
 /**
- * Composes the notice to the owner that the payment details changed, because someone else may have changed them to
- * redirect clients' payments.
+ * Composes the notice to the owner of one change of the payment details, because someone else may have made it to
+ * redirect clients' payments or to stop them.
  */
 export async function composeHowToPayNotice(
-  { id, owner = '' }: { readonly id: string; readonly owner?: string | undefined },
-  now: Date,
   {
-    changes,
-    storeLink,
+    id,
+    owner = '',
+    change,
+  }: {
+    readonly id: string;
+    readonly owner?: string | undefined;
+    readonly change?: DetailsChange | undefined;
+  },
+  {
+    owners,
+    storeDetailsLink,
     siteOrigin,
   }: {
-    readonly changes: HowToPayChanges;
-    readonly storeLink: StoreDetailsLink;
+    readonly owners: VerifiedOwners;
+    readonly storeDetailsLink: StoreDetailsLink;
     readonly siteOrigin: () => Promise<string>;
   },
 ): Promise<ComposeResult> {
-  const change = await changes.find(owner, id, now);
-  if (!change) return dropMessage('overtaken');
-  const { to, details, previous, changedAt, timeZone, isPending } = change;
-  const [origin, token] = [await siteOrigin(), await storeLink(owner, change)];
+  const stored = await owners.find(owner);
+  if (!stored || !change) return dropMessage('no-verified-address');
+  const { to, timeZone } = stored;
+  const { details, shownBefore, previous, changedAt, methods, effectiveAt } = change;
+  const [origin, token] = [await siteOrigin(), await storeDetailsLink(owner, to, change)];
   const subject = 'How clients pay you was changed';
-  const mentionsOnline = details?.online !== undefined || previous?.online !== undefined;
-  const facts = [
-    { label: howToPayTexts.text, value: details?.text?.replaceAll('\n', ' / ') ?? 'Nothing' },
-    { label: howToPayTexts.link, value: details?.link ?? 'None' },
-    ...(mentionsOnline
-      ? [{ label: connectionTexts.title, value: details?.online === undefined ? 'Off' : 'Through Stripe' }]
-      : []),
-  ];
+  const mentionsOnline = [details, shownBefore, previous].some((one) => one?.online !== undefined);
   return {
     kind: 'mail',
     mail: {
@@ -78,18 +132,16 @@ export async function composeHowToPayNotice(
       ...layOutMail(subject, [
         {
           kind: 'paragraph',
-          text: `On ${formatLongDate(dayIn(timeZone, changedAt))}, your payment details for clients were changed in Settings. They are now:`,
+          text: `On ${formatLongDate(dayIn(timeZone, changedAt))}, your payment details for clients were changed in Settings. Before:`,
         },
-        { kind: 'facts', facts },
-        ...(isPending ? confirmParts(paymentDetailsUrl(origin, 'confirm', token)) : []),
-        {
-          kind: 'paragraph',
-          text: 'If this was not you, use this link at once. Everyone is then signed out of your account, and your clients see the details from before the change:',
-        },
-        { kind: 'link', label: "This wasn't me", url: paymentDetailsUrl(origin, 'deny', token) },
+        factsOf(shownBefore, { mentionsOnline, methods: methods?.before }),
+        { kind: 'paragraph', text: 'They are now:' },
+        factsOf(details, { mentionsOnline, methods: methods?.after }),
+        ...(effectiveAt === undefined ? [] : confirmParts(paymentDetailsUrl(origin, 'confirm', token))),
+        ...denialParts(change, mentionsOnline, paymentDetailsUrl(origin, 'deny', token)),
         { kind: 'small', text: `The links work for 30 days. Questions: ${brand.supportEmail}` },
       ]),
-      tags: messageTags({ kind: 'account-notice', id, owner }),
+      tags: messageTags({ kind: 'payment-details-notice', id, owner }),
     },
   };
 }

@@ -2,6 +2,7 @@ import type { OwnerChoice, OwnerDecisions, OwnerValue } from '#domain/account/ow
 import type { ChangedDetails, StoredDetails } from '#domain/profile/payment-details';
 import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
 import type { TimeZone } from '#domain/time-zone';
+import type { Write } from '../platform/table/writes.ts';
 
 export interface BusinessProfiles {
   find(userId: string): Promise<BusinessProfile | undefined>;
@@ -32,8 +33,13 @@ export interface PaymentDetailsStore {
    * were read.
    */
   change(userId: string, before: StoredDetails, change: ChangedDetails, now: Date): Promise<boolean>;
-  /** Like `change`, but without the email. Withheld details stay withheld. */
-  changeSilently(userId: string, before: StoredDetails, change: ChangedDetails): Promise<boolean>;
+  /** Like `change`, but without the email. Withheld details stay withheld. `also` is written in the same transaction. */
+  changeSilently(
+    userId: string,
+    before: StoredDetails,
+    change: ChangedDetails,
+    also?: readonly Write[],
+  ): Promise<boolean>;
   /** Emails the owner again about the last change, at most once an hour. */
   emailAgain(userId: string, stored: StoredDetails, now: Date): Promise<void>;
 }
@@ -87,6 +93,11 @@ export interface AccountProfiles {
    * address. Does nothing without a Lite profile.
    */
   markVerified(userId: string, email: string, instant: string): Promise<void>;
+  /**
+   * Records when a verification email could not be sent (ISO), so that the dashboard says so; undefined once one was
+   * sent. Does nothing without a Lite profile.
+   */
+  noteVerificationMail(userId: string, notSentAt: string | undefined): Promise<void>;
   /**
    * Hides values that were set before `instant` from clients until the owner confirms them. Does nothing without a Lite
    * profile.

@@ -9,10 +9,8 @@ import {
   type NewMessage,
 } from '../messaging/index.ts';
 
-/** The kinds of notices about the safety of sign-in. */
-export const signInNotices = ['recovery-code', 'passkey'] as const;
-
-export type SignInNotice = (typeof signInNotices)[number];
+/** What a notice about the safety of sign-in is about. */
+export type SignInNotice = 'recovery-code' | 'passkey';
 
 const noticeOf = (
   notice: SignInNotice,
@@ -22,7 +20,7 @@ const noticeOf = (
   id: `${notice}-${Date.parse(at)}-${hash.slice(0, 8)}`,
   owner: userId,
   recipient: 'account',
-  about: notice,
+  about: '',
   // Only messages with an idempotency key need the hash.
   bodyHash: '',
 });
@@ -89,7 +87,7 @@ export async function composeSignInNotice(
         { kind: 'paragraph', text: event(day) },
         { kind: 'paragraph', text: ifNotYou },
       ]),
-      tags: messageTags({ kind: 'account-notice', id, owner }),
+      tags: messageTags({ kind: `${notice}-notice`, id, owner }),
     },
   };
 }

@@ -29,7 +29,7 @@ export async function composeSuspensionNotice(
         },
         { kind: 'paragraph', text: `Write to ${brand.supportEmail}, and we will look at it with you.` },
       ]),
-      tags: messageTags({ kind: 'account-notice', id, owner }),
+      tags: messageTags({ kind: 'suspension-notice', id, owner }),
     },
   };
 }

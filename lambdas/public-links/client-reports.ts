@@ -1,8 +1,7 @@
 import type { DoneAnswer } from '#domain/contract/call-failure';
-import { balanceOf } from '#domain/documents/amounts';
-import { isOpen } from '#domain/invoices/invoice-status';
+import { askingOf } from '#domain/documents/standing';
 import { ok, type Result } from '#domain/result';
-import { currentStateOf } from './get-client-invoice.ts';
+import { shownFactsOf } from './client-facts.ts';
 import type { ClientLinks } from './ports.ts';
 
 /**
@@ -16,11 +15,9 @@ export async function reportCheckSent(
   { links }: { readonly links: Pick<ClientLinks, 'find' | 'recordCheck'> },
 ): Promise<Result<DoneAnswer, never>> {
   const linked = await links.find(linkId);
-  if (linked && isOpen(linked.record)) {
-    // If the version that the client sees is paid in full, the balance of the newest version counts.
-    const shownCents = balanceOf(currentStateOf(linked));
-    await links.recordCheck(linked, shownCents > 0 ? shownCents : balanceOf(linked.record));
-  }
+  // If the version that the client sees is paid in full, the balance of the newest version counts.
+  const asked = linked && (askingOf(shownFactsOf(linked)).askedCents || askingOf(linked.record).askedCents);
+  if (linked && asked) await links.recordCheck(linked, asked);
   return ok({ success: true });
 }
 

@@ -4,6 +4,7 @@ import { paidOf } from '#domain/invoices/deposit-paid';
 import { ok, type Result, refuse } from '#domain/result';
 import { type PdfPorts, storedOrDrawnPdf } from '../invoices/index.ts';
 import type { FileContent } from '../platform/http/file-answer.ts';
+import { clientFactsOf } from './client-facts.ts';
 import type { ClientLinks } from './ports.ts';
 
 /** The PDF of an invoice for anyone with its link; refused for a void invoice. */
@@ -13,10 +14,17 @@ export async function getClientInvoicePdf(
 ): Promise<Result<FileContent, Problem>> {
   const linked = await ports.links.find(linkId);
   if (!linked || linked.record.status === 'void') return refuse(problem('link-not-found'));
-  const { userId, content, record } = linked;
+  const { userId, content, record, hasPayee } = linked;
+  const isUnpayableOnline = record.onlinePayments?.isExcluded === true || !hasPayee;
+  const stateFacts = await clientFactsOf(linked, ports.links);
   return ok({
     contentType: 'application/pdf',
     filename: invoiceFileName(content.invoice),
-    bytes: await storedOrDrawnPdf(userId, content, { linkId, ...paidOf(record) }, ports),
+    bytes: await storedOrDrawnPdf(
+      userId,
+      content,
+      { linkId, isUnpayableOnline, ...paidOf(stateFacts, stateFacts.payments) },
+      ports,
+    ),
   });
 }

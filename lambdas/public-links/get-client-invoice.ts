@@ -1,44 +1,26 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { GetClientInvoiceAnswer } from '#domain/contract/public-links';
-import { balanceOf, settledCents } from '#domain/documents/amounts';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { versionChanges } from '#domain/documents/sheet-changes';
+import { type Standing, standingOf } from '#domain/documents/standing';
 import { paidOf } from '#domain/invoices/deposit-paid';
-import { isOpen } from '#domain/invoices/invoice-status';
-import { letterheadOf } from '#domain/messaging/letterhead';
 import { formatDollars } from '#domain/money';
 import { detailsWithNotice } from '#domain/profile/payment-details';
 import { isCheckReported } from '#domain/public-links/check-report';
-import { linkStateOf } from '#domain/public-links/link-state';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn } from '#domain/time-zone';
 import type { InvoiceLogos } from '../invoices/index.ts';
+import { letterheadOf } from '../messaging/index.ts';
 import { onlinePaymentOf } from '../online-payments/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FileContent } from '../platform/http/file-answer.ts';
+import { clientFactsOf } from './client-facts.ts';
 import type { ClientLinks, LinkedInvoice } from './ports.ts';
 
-/** The invoice's state for its client: amounts and due date of the version shown, current status and payments. */
-export const currentStateOf = ({ record, content }: LinkedInvoice) => {
-  const { status, paidAt, paidCents, waivedCents } = record;
-  const { totalCents, depositCents, invoice } = content;
-  return {
-    status,
-    totalCents,
-    dueDate: invoice.dueDate,
-    ...(depositCents !== undefined && { depositCents }),
-    ...(paidCents !== undefined && { paidCents }),
-    ...(waivedCents !== undefined && { waivedCents }),
-    ...(paidAt !== undefined && { paidAt }),
-  };
-};
-
-/** The current payment details, while there is something to pay. */
-function howToPayOf(linked: LinkedInvoice) {
-  const shown = isOpen(currentStateOf(linked))
-    ? detailsWithNotice(linked.howToPay, linked.content.invoice.businessName)
-    : undefined;
+/** The current payment details, while the client is asked for money. */
+function howToPayOf(linked: LinkedInvoice, { mayAsk }: Standing) {
+  const shown = mayAsk ? detailsWithNotice(linked.howToPay, linked.content.invoice.businessName) : undefined;
   return shown && { howToPay: shown };
 }
 
@@ -49,19 +31,27 @@ function changesOf({ record, content, before }: LinkedInvoice) {
 }
 
 /** What was due when the client reported a check, if something else is due now. */
-function reportedDueOf(linked: LinkedInvoice) {
-  const { checkReportedCents: reportedCents } = linked.record;
-  if (reportedCents === undefined || reportedCents === balanceOf(currentStateOf(linked))) return {};
+function reportedDueOf({ record }: LinkedInvoice, { askedCents }: Standing) {
+  const { checkReportedCents: reportedCents } = record;
+  if (reportedCents === undefined || reportedCents === askedCents) return {};
   return { reportedDue: formatDollars(reportedCents) };
 }
 
-function documentOf(linked: LinkedInvoice) {
+function documentOf(
+  linked: LinkedInvoice,
+  facts: Awaited<ReturnType<typeof clientFactsOf>>,
+  { rows }: Standing,
+) {
   const { record, content, timeZone } = linked;
-  const paidCents = settledCents(currentStateOf(linked));
+  const paidCents = rows.reduce((sum, { cents }) => sum + cents, 0);
   const { invoice, brandColor, logoVersion, depositCents } = content;
   const { republishedAt } = record;
   return {
-    sheet: sheetOfInvoice(invoice, { edition: 'lite', brandColor }, { depositCents, ...paidOf(record) }),
+    sheet: sheetOfInvoice(
+      invoice,
+      { edition: 'lite', brandColor },
+      { depositCents, ...paidOf(facts, facts.payments) },
+    ),
     ...(paidCents > 0 && { paid: formatDollars(paidCents) }),
     hasLogo: logoVersion !== undefined,
     fileName: invoiceFileName(invoice),
@@ -78,8 +68,10 @@ export async function getClientInvoice(
   const linked = await ports.links.find(linkId);
   if (!linked) return refuse(problem('link-not-found'));
   const { record, timeZone, userId } = linked;
-  const paidOn = record.status === 'paid' ? await ports.links.paidOn(linked) : undefined;
-  const onlinePayment = onlinePaymentOf(record, linked.hasPayee);
+  const now = ports.clock().toISOString();
+  const facts = await clientFactsOf(linked, ports.links);
+  const standing = standingOf(facts, dayIn(timeZone, now));
+  const onlinePayment = onlinePaymentOf(record, linked);
   const { invoiceNumber, businessName, businessPhone, businessEmail } = linked.content.invoice;
   // The page shows no address, so `letterheadOf` gets none.
   const { address: _address, ...letterhead } = letterheadOf({
@@ -92,15 +84,17 @@ export async function getClientInvoice(
     success: true,
     view: {
       number: invoiceNumber,
-      state: linkStateOf({ ...currentStateOf(linked), paidOn }, ports.clock().toISOString(), timeZone),
+      state: standing.state,
+      sentence: standing.sentence,
+      ...(standing.mayAsk && { askedCents: standing.askedCents }),
       business: { name: businessName, phone: businessPhone, email: businessEmail },
       letterhead,
-      ...howToPayOf(linked),
+      ...howToPayOf(linked, standing),
       ...(onlinePayment && { onlinePayment }),
-      ...(record.status !== 'void' && { paper: documentOf(linked) }),
-      ...(isCheckReported(record, ports.clock().toISOString()) && {
+      ...(record.status !== 'void' && { paper: documentOf(linked, facts, standing) }),
+      ...(isCheckReported(record, now) && {
         isCheckReported: true,
-        ...reportedDueOf(linked),
+        ...reportedDueOf(linked, standing),
       }),
       ownerMark: ports.hash(`${linkId}#${userId}`),
     },

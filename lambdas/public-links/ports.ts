@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#domain/calendar-date';
+import type { Payment } from '#domain/documents/payment';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { Cents } from '#domain/money';
 import type { DatedDetails } from '#domain/profile/payment-details';
@@ -18,6 +18,10 @@ export interface LinkedInvoice {
   readonly before?: InvoiceContent;
   /** True if the owner accepts online payments. */
   readonly hasPayee: boolean;
+  /** True if the owner accepted them until the provider ended our access to the account. */
+  readonly isPayeeLost: boolean;
+  /** True while a payment may have been made that could not be read yet. */
+  readonly isBeingChecked: boolean;
   /** Payment details that are in effect now. */
   readonly howToPay?: DatedDetails;
 }
@@ -28,8 +32,8 @@ export interface ClientLinks {
    * tell which.
    */
   find(linkId: string): Promise<LinkedInvoice | undefined>;
-  /** The day of the invoice's last payment; undefined if there is none. */
-  paidOn(linked: LinkedInvoice): Promise<CalendarDate | undefined>;
+  /** The payments of the invoice in order, also if they add up to 0. */
+  payments(linked: LinkedInvoice): Promise<readonly Payment[]>;
   /** Records that the client has probably opened the invoice now. */
   recordOpening(linked: LinkedInvoice): Promise<void>;
   /** Records that the client says a check of this amount is on the way, at most once a day. */

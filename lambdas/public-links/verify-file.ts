@@ -4,6 +4,7 @@ import { ok, type Result } from '#domain/result';
 import { isKeyId, type Sha256 } from '#domain/table/keys';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import type { IssuedFileReader } from '../issued-files/index.ts';
+import { mayImpersonate } from '../messaging/index.ts';
 
 export interface VerifyFilePorts {
   readonly files: IssuedFileReader;
@@ -40,6 +41,7 @@ async function accountFile(
     number,
     totalCents,
     business: businessName,
+    ...(mayImpersonate(businessName) && { mayImpersonate: true }),
     sentOn: dayIn(account.timeZone, issuedAt),
     ...(state && { state }),
   };

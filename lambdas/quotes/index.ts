@@ -1,26 +1,22 @@
 export { type PrintCertificatePorts, printCertificate } from './approval/print-certificate.ts';
-export {
-  composeApprovalMail,
-  composeCopyMail,
-  composeDeclineMail,
-  composeQuestionMail,
-} from './approval/queued-mails.ts';
 export { linkIdOf, type StoredQuote } from './approval/stored-quote.ts';
 export { openDepositCents } from './editing/open-deposit.ts';
 export type { DepositPage, QuoteQuestions, QuoteStore, RenderCertificate } from './ports.ts';
+export { depositPaymentWrites, quotedPayment } from './store/deposit-payments.ts';
 export { importedQuotes } from './store/imported-quotes.ts';
 export { saveNewQuote } from './store/new-quote.ts';
 export { providerRepository } from './store/provider-repository.ts';
 export { quote, quoteOfItem } from './store/quote.ts';
 export { quoteEvent } from './store/quote-chain.ts';
 export { quoteDraft } from './store/quote-draft.ts';
-export { findByLink, openingsOf, quoteLink, quoteOfLink, quoteOpening } from './store/quote-link.ts';
 export {
-  approvalMessageHandler,
-  copyMessage,
-  copyMessageHandler,
-  declineMessageHandler,
-} from './store/quote-messages.ts';
+  quoteApprovalKind,
+  quoteCopyKind,
+  quoteDeclineKind,
+  quoteQuestionKind,
+} from './store/quote-kinds.ts';
+export { findByLink, openingsOf, quoteLink, quoteOfLink, quoteOpening } from './store/quote-link.ts';
+export { copyMessage } from './store/quote-messages.ts';
 export { quoteHolderOf, quoteNumber } from './store/quote-number.ts';
 export {
   depositReader,
@@ -28,7 +24,8 @@ export {
   quoteProjection,
   receivedDepositUnchanged,
 } from './store/quote-projection.ts';
-export { questionMessageHandler, quoteQuestion, quoteQuestions } from './store/quote-questions.ts';
-export { quoteMessageHandler } from './store/quote-sending.ts';
+export { quoteQuestion, quoteQuestions } from './store/quote-questions.ts';
+export { quoteSentKind } from './store/quote-sending.ts';
 export { job, quoteStore } from './store/quote-store.ts';
 export { linkUnchanged } from './store/quote-writes.ts';
+export { unbilledDeposits } from './store/unbilled-deposits.ts';

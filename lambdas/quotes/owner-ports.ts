@@ -1,5 +1,5 @@
 import type { NextNumber } from '#domain/invoices/invoice-record';
-import type { MessageKind, MessageState } from '#domain/messaging/message';
+import type { MessageState } from '#domain/messaging/message';
 import type { QuoteContent } from '#domain/quotes/quote';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
@@ -66,7 +66,7 @@ export interface QuoteSendings<Stored extends QuoteMessage = QuoteMessage> {
 /** An email about a quote, for its timeline. Instants are ISO. */
 export interface QuoteMail {
   readonly id: string;
-  readonly kind: MessageKind;
+  readonly kind: string;
   readonly state: MessageState;
   readonly createdAt: string;
   readonly updatedAt: string;

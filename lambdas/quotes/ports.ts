@@ -122,8 +122,8 @@ export interface ProviderRepository {
 /** Paying the deposit of a quote on the provider's page. */
 export interface DepositPage {
   /**
-   * The state of paying a quote's deposit online. Undefined if the client can neither pay it online nor has a bank
-   * payment on its way.
+   * The state of paying a quote's deposit online. Undefined if the client can neither pay it online nor has a payment on
+   * its way or being checked.
    */
   stateOf(quote: StoredQuote): Promise<ClientDepositPayment | undefined>;
   /** Closes the payment page that may be open for a quote, after its amount or link has changed. */

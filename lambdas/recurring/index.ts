@@ -1,7 +1,6 @@
 export { finishRepeat } from './finish-repeat.ts';
 export { repeatInvoice } from './repeat-invoice.ts';
-export { composeRepeatNotice } from './repeat-mail.ts';
 export { repeat } from './store/repeat.ts';
-export { repeatNoticeHandler } from './store/repeat-notice.ts';
+export { repeatNoticeKind } from './store/repeat-notice.ts';
 export { repeatProjection, rescheduleRepeats } from './store/repeat-projection.ts';
 export { repeatStore } from './store/repeat-store.ts';

@@ -18,6 +18,8 @@ import type { RepeatCase, RepeatReference, RepeatStore } from './repeat-ports.ts
 
 export interface RepeatInvoicePorts extends SaveInvoicePorts {
   readonly store: Pick<RepeatStore, 'find' | 'settle' | 'fail'>;
+  /** After a restore: the number with which an occurrence was made before, by the ID of its content. */
+  readonly givenNumber?: (userId: string, contentId: string) => string | undefined;
 }
 
 type MakeStep = Extract<RepeatStep, { readonly kind: 'make' }>;
@@ -29,20 +31,24 @@ type MakeStep = Extract<RepeatStep, { readonly kind: 'make' }>;
 function commandFor(
   { userId, invoiceId, repeat: { version } }: RepeatCase,
   { day, passedOver }: MakeStep,
+  // The client that the invoice counts for, even if it has another name by now.
   { clientId }: InvoiceRecord,
-  { invoice, pickedClientId = clientId }: InvoiceContent,
+  { invoice }: InvoiceContent,
+  { givenNumber }: Pick<RepeatInvoicePorts, 'givenNumber'>,
 ): SaveInvoiceCommand {
+  const submissionId = occurrenceId(invoiceId, day);
+  const given = givenNumber?.(userId, submissionId);
   return {
     userId,
-    submissionId: occurrenceId(invoiceId, day),
+    submissionId,
     invoice: {
       ...withoutOrderFields(draftOfInvoice(invoice)),
-      invoiceNumber: '',
+      invoiceNumber: given ?? '',
       issueDate: day,
       dueDate: dueDateOfCopy(invoice, day),
     },
-    numberSuggested: true,
-    ...(pickedClientId !== undefined && { clientId: pickedClientId }),
+    numberSuggested: given === undefined,
+    ...(clientId !== undefined && { clientId }),
     repeat: { of: invoiceId, day, passedOver, version },
   };
 }
@@ -102,7 +108,7 @@ async function makeIfDue(
   const record = await invoices.find(reference.userId, reference.invoiceId);
   const content = record && (await invoices.findContent(reference.userId, record.contentId));
   if (!content) throw new Error('An invoice that repeats has no content');
-  const saved = await saveOccurrence(commandFor(found, step, record, content), ports);
+  const saved = await saveOccurrence(commandFor(found, step, record, content, ports), ports);
   if (saved.ok) return 'repeat-made';
   const { code } = saved.refusal;
   // A concurrent run made the invoice, or the repeat was changed. The next run reads the new state.

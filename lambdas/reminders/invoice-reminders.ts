@@ -59,11 +59,13 @@ export function shownReminders(found: ReminderCase, now: string): InvoiceReminde
     isWanted: settings?.isOn === true,
     isOn: !plan.isOff,
     isPossible: found.standing === 'open',
+    ...(found.blockedBy && { blockedBy: found.blockedBy }),
     balanceCents: found.balanceCents,
     ...(next !== undefined && { next }),
     ...(pausedUntil !== undefined && { pausedUntil: dayIn(found.zone, pausedUntil) }),
     ...(!found.isOwnersDate && { clientDueDate: found.dueDate }),
     isDoneToday: isRecentlyReminded(found, now),
+    ...(found.isUnconfirmed && { isUnconfirmed: true }),
   };
 }
 

@@ -32,7 +32,8 @@ export async function prepareReminder(
   const stored = reminded && (await ports.invoices.findContent(userId, reminded.contentId));
   if (!stored) throw new Error('A mailed invoice has no content');
   const content = shownContent(stored, account);
-  const { linkId, paidCents, onlineDepositCents, isExcludedOnline: isExcluded } = reminded;
+  const { linkId, money, isExcludedOnline: isExcluded } = reminded;
+  const isPayable = await isPayableOnline(userId, { balanceCents, isExcluded }, ports);
   const facts = {
     userId,
     messageId,
@@ -41,14 +42,13 @@ export async function prepareReminder(
     content,
     howToPay: account.howToPay,
     balanceCents,
-    isPayable: await isPayableOnline(userId, { balanceCents, isExcluded }, ports),
+    isPayable,
     today: dayIn(zone, ports.clock().toISOString()),
-    pdf: await storedOrDrawnPdf(userId, content, { linkId, paidCents, onlineDepositCents }, ports),
+    pdf: await storedOrDrawnPdf(userId, content, { linkId, isUnpayableOnline: !isPayable, ...money }, ports),
     logo: (await issuedLogo(userId, content, ports.logos))?.png,
     now: ports.clock(),
     siteOrigin: await ports.siteOrigin(),
-    paidCents,
-    onlineDepositCents,
+    money,
   };
   return (pass) => reminderMail({ ...facts, pass });
 }

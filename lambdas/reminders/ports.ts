@@ -1,7 +1,8 @@
 import type { CalendarDate } from '#domain/calendar-date';
+import type { PrintedMoney } from '#domain/documents/settlement';
 import type { Cents } from '#domain/money';
 import type { ReminderChoice, ReminderSettings, ReminderStage } from '#domain/reminders/reminder-settings';
-import type { ReminderStanding } from '#domain/reminders/reminder-standing';
+import type { ReminderBlock, ReminderStanding } from '#domain/reminders/reminder-standing';
 import type { TimeZone } from '#domain/time-zone';
 import type { ClientMailPass } from '../client-email/index.ts';
 import type { Reservation } from '../messaging/index.ts';
@@ -39,6 +40,8 @@ export interface ReminderPlan extends OwnFailures {
 export interface ReminderCase extends ReminderReference {
   readonly plan: ReminderPlan;
   readonly standing: ReminderStanding;
+  /** Why no reminder can be sent; undefined if `standing` is `open`. */
+  readonly blockedBy?: ReminderBlock | undefined;
   /** Due date of the version that the client has. */
   readonly dueDate: CalendarDate;
   /** True if the owner's current version has the same due date. */
@@ -55,6 +58,8 @@ export interface ReminderCase extends ReminderReference {
   readonly invoiceVersion: number;
   /** Undefined if the client has not received the invoice. */
   readonly reminded?: ReminderContent;
+  /** Whether the email of the last "Remind now" left is not known (yet). */
+  readonly isUnconfirmed?: boolean;
 }
 
 /** The data of the invoice that a reminder is composed from. */
@@ -64,9 +69,8 @@ export interface ReminderContent {
   readonly contentId: string;
   /** The link of the client's page. */
   readonly linkId: string;
-  readonly paidCents: Cents;
-  /** The part of `paidCents` that is a deposit paid online. */
-  readonly onlineDepositCents?: Cents;
+  /** What its paper prints about money. */
+  readonly money: PrintedMoney;
   /**
    * True if the owner takes no online payments for this invoice, or if the client's page shows an older version of it,
    * which cannot be paid online.

@@ -10,6 +10,7 @@ import {
   shownReminders,
 } from './invoice-reminders.ts';
 import type { MailReminder, ReminderReference } from './ports.ts';
+import { remindNowMessageId } from './remind.ts';
 
 export interface RemindNowPorts extends InvoiceRemindersPorts {
   readonly mail: MailReminder;
@@ -35,15 +36,18 @@ export async function remindNow(
   if (!found) return refuse(problem('setup-incomplete'));
   const now = clock().toISOString();
   const today = dayIn(found.zone, now);
-  if (isRecentlyReminded(found, now)) return refuse(problem('reminded-today'));
+  if (isRecentlyReminded(found, now))
+    return refuse(problem(found.isUnconfirmed ? 'reminder-unconfirmed' : 'reminded-today'));
   const gate = await ports.passGate({ userId: reference.userId, to: found.reminded?.to ?? '' });
   if (!gate.ok) return gate;
   const { due } = found.plan;
   const change = { remindedOn: today, remindedAt: now, lastMailAt: now, ...(due !== undefined && { due }) };
-  // Reminders are at least 24 hours apart, so their days in UTC differ and the ID is unique.
-  const messageId = `${reference.invoiceId}-${now.slice(0, 10).replaceAll('-', '')}-now`;
+  const messageId = remindNowMessageId(reference.invoiceId, now);
   const claim = await store.claim(found, messageId, change);
-  if (claim.kind === 'mailed-before') return refuse(problem('reminded-today'));
+  if (claim.kind === 'mailed-before') {
+    const known = await store.find(reference);
+    return refuse(problem(known?.isUnconfirmed ? 'reminder-unconfirmed' : 'reminded-today'));
+  }
   if (claim.kind === 'overtaken') return refuse(problem('in-progress'));
   if (!(await ports.mail(found, claim.reminder, gate.value))) return refuse(problem('reminder-not-sent'));
   const after = await store.find(reference);

@@ -8,6 +8,13 @@ export interface RemindPorts {
   readonly clock: Clock;
 }
 
+/**
+ * The ID of the message of "Remind now" at an instant (ISO). These reminders are at least 24 hours apart, so their days
+ * in UTC differ and the ID is unique.
+ */
+export const remindNowMessageId = (invoiceId: string, instant: string): string =>
+  `${invoiceId}-${instant.slice(0, 10).replaceAll('-', '')}-now`;
+
 /** The message ID of a stage. An invoice gets at most one email per due date and stage. */
 export const stageMessageId = (invoiceId: string, dueDate: string, stage: number): string =>
   `${invoiceId}-${dueDate.replaceAll('-', '')}-${stage}`;

@@ -1,6 +1,7 @@
 import { formatLongDate } from '#domain/calendar-date';
 import { invoiceEmailLines } from '#domain/documents/email-lines';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import type { PrintedMoney } from '#domain/documents/settlement';
 import { viewButton } from '#domain/invoices/client-mail';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import { type Cents, formatDollars } from '#domain/money';
@@ -27,21 +28,20 @@ export function reminderMail(options: {
   balanceCents: Cents;
   /** True if the client's page has a button to pay. */
   isPayable: boolean;
-  paidCents: Cents;
-  /** The part of `paidCents` that is a deposit paid online. */
-  onlineDepositCents?: Cents | undefined;
+  /** What its paper prints about money. */
+  money: PrintedMoney;
   today: string;
   pdf: Uint8Array;
   siteOrigin: string;
   logo: Uint8Array | undefined;
   now: Date;
 }): Mail {
-  const { userId, messageId, pass, linkId, stopSecret, balanceCents, paidCents, today, siteOrigin } = options;
+  const { userId, messageId, pass, linkId, stopSecret, balanceCents, money, today, siteOrigin } = options;
   const { invoice, depositCents } = options.content;
-  const paid = { paidCents, depositCents, onlineDepositCents: options.onlineDepositCents };
   const words = reminderWords({ ...invoice, business: invoice.businessName, balanceCents, today });
   return mailToClient({
     message: { kind: 'reminder', id: messageId, owner: userId },
+    word: 'reminder',
     pass,
     business: {
       name: invoice.businessName,
@@ -60,7 +60,7 @@ export function reminderMail(options: {
         ...(invoice.dueDate !== '' && { note: `Due date: ${formatLongDate(invoice.dueDate)}` }),
       },
       ...paragraphs(words.sentences),
-      { kind: 'lines', ...invoiceEmailLines(invoice, paid) },
+      { kind: 'lines', ...invoiceEmailLines(invoice, { ...money, depositCents }) },
       ...howToPayParts(options.howToPay, balanceCents, invoice.businessName),
       {
         kind: 'button',

@@ -1,4 +1,6 @@
+import { owedOnStatement } from '#domain/statements/statement';
 import { type ClientMailGatePorts, passClientMailGate } from '../client-email/index.ts';
+import type { IssuedFiles } from '../issued-files/index.ts';
 import { type ComposeResult, dropMessage } from '../messaging/index.ts';
 import type { LogoStore } from '../platform/s3/logo-store.ts';
 import { logoForClients } from '../profile/index.ts';
@@ -17,6 +19,8 @@ interface WaitingStatement {
 
 export interface ComposeStatementPorts extends StatementClientPorts, ReadStatementPorts, ClientMailGatePorts {
   readonly logos: Pick<LogoStore, 'current' | 'find'>;
+  /** Stores the hash of the PDF. */
+  readonly files: Pick<IssuedFiles, 'record'>;
   readonly newSecret: () => string;
   readonly hash: (text: string) => string;
   readonly siteOrigin: () => Promise<string>;
@@ -37,6 +41,15 @@ export async function composeStatement(
   ]);
   if (!client || !account) return dropMessage('client-gone');
   const drawn = await drawStatement({ userId, client, account, sinceOf: () => since, now }, ports);
+  const { statement, file } = drawn;
+  // So that the client can verify the attachment.
+  await ports.files.record(userId, file.bytes, {
+    file: 'statement',
+    documentId: clientId,
+    businessName: account.business.businessName,
+    number: '',
+    totalCents: owedOnStatement(statement),
+  });
   const logo = (await logoForClients(userId, account, ports.logos))?.png;
   const siteOrigin = await ports.siteOrigin();
   const gate = await passClientMailGate({ userId, to, account, isAlreadyCounted: true }, ports);

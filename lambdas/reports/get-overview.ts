@@ -37,6 +37,8 @@ export async function getOverview(
     today,
     outstanding: owed.all,
     overdue: overdueOf(owed.dated, dueFromToday),
+    overpaid: owed.overpaid,
+    toDecide: owed.toDecide,
     paidThisMonth: months.at(-1)?.paid ?? noFigure,
     months,
   });

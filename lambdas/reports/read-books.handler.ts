@@ -1,4 +1,4 @@
-import { depositReader } from '../composition/projections.ts';
+import { depositReader, unbilledDeposits } from '../composition/projections.ts';
 import { totalsReader } from '../invoices/index.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
@@ -7,7 +7,12 @@ import { readBooks } from './read-books.ts';
 import { bookPages } from './store/book-pages.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
-const ports = { ...bookPages(table), totals: totalsReader(table), depositOf: depositReader(table) };
+const ports = {
+  ...bookPages(table),
+  totals: totalsReader(table),
+  depositOf: depositReader(table),
+  unbilled: unbilledDeposits(table),
+};
 
 export const handler = accountOperation('read-books', {
   query: ['cursor', 'lines'],

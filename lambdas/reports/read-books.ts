@@ -1,10 +1,11 @@
 import type { Problem } from '#domain/contract/problems';
 import type { ReadBooksAnswer } from '#domain/contract/reports';
 import { amountsOf } from '#domain/documents/amounts';
+import type { OnlineCause, OnlineFacts, Payment } from '#domain/documents/payment';
 import { dividedTax, type TaxPart } from '#domain/documents/tax-parts';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import { wasSent } from '#domain/invoices/invoice-record';
-import type { Payment } from '#domain/invoices/payment';
+import { invoiceOnlineOf } from '#domain/online-payments/invoice-online';
 import type { BookInvoice, BookLine, BookPayment, BookTaxPart } from '#domain/reports/books';
 import { ok, type Result } from '#domain/result';
 import { dayIn, monthOf, type TimeZone } from '#domain/time-zone';
@@ -13,7 +14,7 @@ import type { DepositOf, TotalsReader } from '../invoices/index.ts';
 /** A page of invoices with their contents and payments. */
 export interface BookPage {
   readonly records: readonly InvoiceRecord[];
-  /** Contents of sent invoices, by content ID. */
+  /** Contents of sent invoices, and of drafts that have a deposit, by content ID. */
   readonly contents: ReadonlyMap<string, InvoiceContent>;
   /** By invoice ID. */
   readonly payments: ReadonlyMap<string, readonly Payment[]>;
@@ -27,6 +28,8 @@ export interface ReadBooksPorts {
   readonly count: (userId: string) => Promise<number>;
   readonly totals: Pick<TotalsReader, 'timeZone'>;
   readonly depositOf: DepositOf;
+  /** The quotes that are not billed and for whose deposit money moved. */
+  readonly unbilled: (userId: string) => Promise<readonly BookInvoice[]>;
 }
 
 /** The month in which an invoice was billed. Release 1.0.0 did not store it for every invoice. */
@@ -37,6 +40,14 @@ function billedMonthOf(record: InvoiceRecord, timeZone: TimeZone | undefined): s
   return monthOf(dayIn(timeZone, record.sentAt ?? record.createdAt));
 }
 
+/** The decisions that a refunded amount is not owed, each on its day; what older records do not date, on the last change. */
+function notOwedOf(record: InvoiceRecord, timeZone: TimeZone | undefined) {
+  const { waivedCents = 0, waivers = [], updatedAt } = record;
+  const dated = waivers.map(({ at, cents }) => ({ date: dayIn(timeZone, at), cents }));
+  const undated = waivedCents - dated.reduce((sum, { cents }) => sum + cents, 0);
+  return undated === 0 ? dated : [...dated, { date: dayIn(timeZone, updatedAt), cents: undated }];
+}
+
 /** The deposit on an invoice's quote, as a payment. The deposit of a void invoice belongs to its quote again. */
 async function depositPayment(
   userId: string,
@@ -45,13 +56,13 @@ async function depositPayment(
   depositOf: DepositOf,
 ): Promise<readonly BookPayment[]> {
   const { quoteId, depositCents = 0, status } = record;
-  if (depositCents === 0 || status === 'void' || month === '') return [];
+  if (depositCents === 0 || status === 'void') return [];
   const received = quoteId === undefined ? undefined : (await depositOf(userId, quoteId))?.received;
   // The quote's deposit may have changed since; then only the amount on the invoice is known.
   const isSame = received?.cents === depositCents;
   return [
     {
-      date: isSame ? received.on : record.issueDate || `${month}-01`,
+      date: isSame ? received.on : record.issueDate || `${month || monthOf(record.createdAt)}-01`,
       amountCents: depositCents,
       method: (isSame ? received.method : undefined) ?? 'other',
       isDeposit: true,
@@ -72,7 +83,11 @@ const bookLines = (
   }));
 
 /** A payment. One through the provider also has the provider's fee and the amount paid out. */
-type ReadPayment = Payment & { readonly online?: { readonly feeCents?: number; readonly netCents?: number } };
+type ReadPayment = Payment & {
+  readonly online?: Partial<Pick<OnlineFacts, 'feeCents' | 'netCents'>> & {
+    readonly cause?: OnlineCause | 'unknown';
+  };
+};
 
 function bookTaxParts(tax: number, parts: readonly TaxPart[]): readonly BookTaxPart[] {
   const shares = dividedTax(tax, parts);
@@ -81,7 +96,7 @@ function bookTaxParts(tax: number, parts: readonly TaxPart[]): readonly BookTaxP
 
 const noAmounts = { subtotalCents: 0, discountCents: 0, taxBaseCents: 0, taxCents: 0 };
 
-/** The amounts of a sent content, and its lines if requested. Amounts of 0 for a draft, whose content is not read. */
+/** The amounts of a content, and its lines if requested. Amounts of 0 for a draft whose content is not read. */
 function amountsOfContent(content: InvoiceContent | undefined, withLines: boolean) {
   if (!content) return noAmounts;
   const { invoice } = content;
@@ -107,6 +122,7 @@ export async function booksOf(
   return Promise.all(
     read.records.map(async (record): Promise<BookInvoice> => {
       const billedMonth = billedMonthOf(record, timeZone);
+      const online = invoiceOnlineOf(record);
       const deposit = await depositPayment(userId, record, billedMonth, depositOf);
       const payments = (read.payments.get(record.invoiceId) ?? []).map(
         ({ date, amountCents, method, note, online }: ReadPayment): BookPayment => ({
@@ -114,6 +130,7 @@ export async function booksOf(
           amountCents,
           method,
           ...(note !== undefined && { note }),
+          ...(online?.cause !== undefined && { cause: online.cause }),
           ...(online?.feeCents !== undefined && { feeCents: online.feeCents }),
           ...(online?.netCents !== undefined && { netCents: online.netCents }),
         }),
@@ -132,6 +149,9 @@ export async function booksOf(
         ...amountsOfContent(read.contents.get(record.contentId), withLines),
         payments: [...deposit, ...payments],
         ...(record.waivedCents && { waivedCents: record.waivedCents }),
+        // A decision that was changed back counted in its year, which may be closed.
+        ...((record.waivedCents || record.waivers?.length) && { notOwed: notOwedOf(record, timeZone) }),
+        ...(online && { online }),
       };
     }),
   );
@@ -144,17 +164,18 @@ export async function booksOf(
 export async function readBooks(
   userId: string,
   { cursor, withLines }: { readonly cursor: string | undefined; readonly withLines: boolean },
-  { page, count, totals, depositOf }: ReadBooksPorts,
+  { page, count, totals, depositOf, unbilled }: ReadBooksPorts,
 ): Promise<Result<ReadBooksAnswer, Problem>> {
-  const [read, timeZone, counted] = await Promise.all([
+  const [read, timeZone, counted, deposits] = await Promise.all([
     page(userId, cursor),
     totals.timeZone(userId),
     cursor === undefined ? count(userId) : undefined,
+    cursor === undefined ? unbilled(userId) : [],
   ]);
   const invoices = await booksOf(userId, read, { withLines, timeZone }, depositOf);
   return ok({
     success: true,
-    invoices,
+    invoices: [...deposits, ...invoices],
     ...(counted !== undefined && { count: counted }),
     ...(read.cursor !== undefined && { cursor: read.cursor }),
   });

@@ -23,6 +23,7 @@ interface StatementScope {
   readonly day: string;
   /** The first day of payments. */
   readonly since: string;
+  readonly overpaidCents: number;
 }
 
 /** A statement with its open invoices. */
@@ -57,7 +58,7 @@ async function readStatement(
   scope: StatementScope,
   ports: Pick<ReadStatementPorts, 'finder' | 'payments'>,
 ): Promise<ClientStatement> {
-  const { userId, clientId, day, since } = scope;
+  const { userId, clientId, day, since, overpaidCents } = scope;
   const [open, received] = await Promise.all([
     openInvoices(scope, ports),
     ports.payments.between(userId, since, day),
@@ -71,9 +72,24 @@ async function readStatement(
     day,
     since,
     open,
-    payments: received.flatMap(({ invoiceId, date, amountCents }) => {
-      const record = clientInvoices.get(invoiceId);
-      return record ? [{ date, amountCents, invoiceNumber: record.invoiceNumber }] : [];
+    overpaidCents,
+    payments: received.flatMap(({ invoiceId, date, amountCents, method, online, quote }) => {
+      const record =
+        quote?.clientId === clientId
+          ? { invoiceNumber: quote.number || 'Deposit' }
+          : clientInvoices.get(invoiceId);
+      return record
+        ? [
+            {
+              date,
+              amountCents,
+              invoiceNumber: record.invoiceNumber,
+              ...(method !== undefined && { method }),
+              ...(online && { online }),
+              ...(quote && { isDeposit: true as const }),
+            },
+          ]
+        : [];
     }),
   };
 }
@@ -110,8 +126,9 @@ export async function drawStatement(
   ports: ReadStatementPorts,
 ): Promise<DrawnStatement> {
   const day = dayIn(account.timeZone, now.toISOString());
-  const { clientId } = client;
-  const statement = await readStatement({ userId, clientId, day, since: sinceOf(day) }, ports);
+  const { clientId, overpaidCents = 0 } = client;
+  const scope = { userId, clientId, day, since: sinceOf(day), overpaidCents };
+  const statement = await readStatement(scope, ports);
   const business = businessOnInvoice(account.business);
   const page = pageOfStatement(statement, {
     business,

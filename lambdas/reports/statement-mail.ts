@@ -1,11 +1,11 @@
 import { formatLongDate, formatShortDate } from '#domain/calendar-date';
-import { balanceOf } from '#domain/documents/amounts';
+import { askingOf } from '#domain/documents/standing';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { shortSubject } from '#domain/messaging/mail-to-client';
 import { formatDollars } from '#domain/money';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { clientPageUrl } from '#domain/public-links/client-page';
-import { owedOnStatement } from '#domain/statements/statement';
+import { balanceLines, owedOnStatement } from '#domain/statements/statement';
 import { statementHeading } from '#domain/statements/statement-mail-texts';
 import { cleanLine } from '#domain/text';
 import { type ClientMailPass, mailToClient } from '../client-email/index.ts';
@@ -29,11 +29,11 @@ function openLines({ statement }: DrawnStatement, siteOrigin: string): MailPart 
       return {
         label: cleanLine(`Invoice ${invoice.invoiceNumber}`),
         ...(due !== '' && { detail: `due ${due}` }),
-        value: formatDollars(balanceOf(invoice)),
+        value: formatDollars(askingOf(invoice).owedCents),
         ...(url !== undefined && { url }),
       };
     }),
-    sums: [{ label: 'Balance due', value: formatDollars(owedOnStatement(statement)) }],
+    sums: balanceLines(statement),
   };
 }
 
@@ -56,6 +56,7 @@ export function statementMail(options: {
   const hasOpenInvoices = statement.open.length > 0;
   return mailToClient({
     message: { kind: 'statement', id: messageId, owner: userId },
+    word: 'statement',
     pass,
     heading,
     stopSecret,
@@ -72,7 +73,17 @@ export function statementMail(options: {
       },
       ...(hasOpenInvoices
         ? [openLines(drawn, siteOrigin)]
-        : [{ kind: 'paragraph' as const, text: 'No invoice is open.' }]),
+        : [
+            { kind: 'paragraph' as const, text: 'No invoice is open.' },
+            ...(statement.overpaidCents > 0
+              ? [
+                  {
+                    kind: 'paragraph' as const,
+                    text: `You paid ${formatDollars(statement.overpaidCents)} too much.`,
+                  },
+                ]
+              : []),
+          ]),
       {
         kind: 'paragraph',
         text: `The attached statement also shows the payments since ${formatLongDate(statement.since)}.`,

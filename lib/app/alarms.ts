@@ -48,8 +48,7 @@ export const loggedAlarms: Readonly<
   },
   suspensions: {
     name: 'client-mail-suspended',
-    meaning:
-      'Clients of an account reported its mail as spam; its mail to clients is suspended until you lift that.',
+    meaning: 'Clients reported the mail of an account as spam; it is suspended until you lift that.',
   },
   dayCaps: {
     name: 'free-generator-day-cap',
@@ -63,9 +62,17 @@ export const loggedAlarms: Readonly<
     name: 'payment-unknown-account',
     meaning: 'The payment provider sent an event of an account that belongs to nobody here.',
   },
-  unreducedEvents: {
+  lateEvents: {
     name: 'payment-events-late',
-    meaning: 'Events of the payment provider are stored and could not be worked off yet.',
+    meaning: 'Events of the payment provider have waited for an hour and could not be read or recorded yet.',
+  },
+  asideEvents: {
+    name: 'payment-event-aside',
+    meaning: 'An owner ended our access during a payment. Its event is set aside.',
+  },
+  unreadObjects: {
+    name: 'payment-objects-unread',
+    meaning: 'A payment, refund or dispute that we know could not be read again.',
   },
   unmatchedPayments: {
     name: 'payment-without-invoice',
@@ -231,7 +238,7 @@ export class Alarms extends Construct {
         `table-throttled-${kind.toLowerCase()}s`,
         `The table or its index refused ${kind.toLowerCase()}s: the ceiling of its stage was reached, or one key is too hot.`,
         tableThrottles(tableName, kind),
-        // Clients retry by themselves; a call that gives up is logged as an error.
+        // Clients retry; a call that gives up is logged as an error.
         { threshold: 10 },
       );
   }

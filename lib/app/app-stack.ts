@@ -6,6 +6,7 @@ import type { BundledFunction } from '../functions/bundled-function.ts';
 import type { MailStream } from '../functions/function-needs.ts';
 import type { FunctionBindings } from '../functions/provision-function.ts';
 import { Alarms, type AlarmsProps } from './alarms.ts';
+import { BackupWatch } from './backup-watch.ts';
 import { CanarySchedule, MailEvents, ScheduledFunction } from './event-sources.ts';
 import { provisionModules } from './module-stacks.ts';
 import { OperationsDashboard } from './operations-dashboard.ts';
@@ -102,6 +103,8 @@ export class AppStack extends Stack {
         });
     if (this.alarms) workers.watch(this.alarms.topic);
     if (this.alarms) taskWorkers.watch(this.alarms.topic);
+    if (this.alarms && settings.backupVaultArn !== undefined)
+      new BackupWatch(this, 'BackupWatch', { stage: settings.stage, topic: this.alarms.topic });
   }
 
   private watch(watched: AlarmsProps): Alarms {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { leanClientModule } from './sdk-clients.ts';
+import { leanStripeModule } from './stripe-resources.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const packages = join(root, 'node_modules');
@@ -73,14 +74,14 @@ export const externalModules: Readonly<Record<string, string>> = {
   fontkit: join(root, 'lambdas', 'platform', 'pdf', 'fonts', 'opened-fonts.ts'),
 };
 
-/** Replaces modules of packages with our stand-ins, and removes unused schemas from SDK clients. */
+/** Replaces modules of packages with our stand-ins, and removes what we never use of SDK clients and Stripe's client. */
 export const substituteModules = (): Plugin => ({
   name: 'substitute-modules',
   setup(build) {
-    const filter = /node_modules[\\/](?:nodemailer|bowser|mnemonist|@aws-sdk|@smithy)[\\/]/;
+    const filter = /node_modules[\\/](?:nodemailer|bowser|mnemonist|stripe|@aws-sdk|@smithy)[\\/]/;
     build.onLoad({ filter }, async ({ path }) => {
       const module = path.slice(packages.length + 1).replaceAll('\\', '/');
-      const lean = leanClientModule(module);
+      const lean = leanClientModule(module) ?? leanStripeModule(module);
       if (lean)
         return {
           contents: lean(await readFile(path, 'utf8')),

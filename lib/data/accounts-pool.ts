@@ -14,6 +14,7 @@ import {
 import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
+import { sessionDays } from '#domain/account/session-limit';
 import { brand } from '#domain/brand';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
@@ -106,8 +107,8 @@ export class AccountsPool extends Construct {
       },
       accessTokenValidity: Duration.hours(1),
       idTokenValidity: Duration.hours(1),
-      refreshTokenValidity: Duration.days(30),
-      refreshTokenRotationGracePeriod: Duration.seconds(30),
+      // Without rotation: docs/decisions/181-refresh-tokens-are-not-rotated.md.
+      refreshTokenValidity: Duration.days(sessionDays),
       enableTokenRevocation: true,
       preventUserExistenceErrors: settings.hidesAccounts,
     });

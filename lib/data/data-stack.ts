@@ -46,7 +46,8 @@ export class DataStack extends Stack {
         settings,
         userPoolArn: this.accounts.pool.userPoolArn,
       });
-    if (settings.backupVaultArn !== undefined)
+    // A disposable stage that makes no backups leaves no vault behind.
+    if (!settings.disposable || settings.backupVaultArn !== undefined)
       new RegionBackup(this, 'RegionBackup', {
         settings,
         copyTo: settings.backupVaultArn,

@@ -1,4 +1,4 @@
-import { Duration, Validations } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import {
   BackupPlan,
   BackupPlanRule,
@@ -11,6 +11,7 @@ import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { brand } from '#domain/brand';
 import type { DeploymentSettings } from '../deployment-settings.ts';
+import { backupVaultName } from '../names.ts';
 
 /** Days for which a copy is kept: as long as the table can be restored to a point in time. */
 export const backupDays = 35;
@@ -22,8 +23,8 @@ const managedPolicies = [
 
 /**
  * Backs up table and documents every night and copies the backup to a vault in another region, in case this region is
- * lost. The vault of the copies belongs to no stack, because it must outlive them all. Enabled by the setting
- * `backupVaultArn`.
+ * lost. The vault of the copies belongs to no stack, because it must outlive them all. Backups are made only with the
+ * setting `backupVaultArn`.
  */
 export class RegionBackup extends Construct {
   constructor(
@@ -31,14 +32,21 @@ export class RegionBackup extends Construct {
     id: string,
     props: {
       readonly settings: DeploymentSettings;
-      readonly copyTo: string;
+      /** Undefined makes no backups, but keeps those that were made. */
+      readonly copyTo: string | undefined;
       readonly tableArn: string;
       readonly bucketArn: string;
     },
   ) {
     super(scope, id);
     const { settings, copyTo, tableArn, bucketArn } = props;
-    const vault = new BackupVault(this, 'Vault', { backupVaultName: `${brand.slug}-${settings.stage}` });
+    // A vault with backups cannot be deleted, so it stays in the template without the setting. A failed first deployment
+    // deletes the empty one, because its name would be taken.
+    const vault = new BackupVault(this, 'Vault', {
+      backupVaultName: backupVaultName(settings.stage),
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    });
+    if (copyTo === undefined) return;
     const plan = new BackupPlan(this, 'Plan', {
       backupPlanName: `${brand.slug}-${settings.stage}`,
       backupVault: vault,

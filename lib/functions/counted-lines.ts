@@ -49,7 +49,9 @@ const counted = {
   botCheckRefusals: line('event', 'bot-check-refused', ({ botCheck }) => botCheck === true),
   refusedSignatures: line('event', 'payment-signature-refused', isPaymentWebhook),
   unknownPayees: line('event', 'payment-event-of-unknown-account', isPaymentWebhook),
-  unreducedEvents: line('event', 'payment-event-not-reduced', receivesPayments),
+  lateEvents: line('event', 'payment-event-late', receivesPayments),
+  asideEvents: line('event', 'payment-event-aside', receivesPayments),
+  unreadObjects: line('event', 'payment-object-unread', receivesPayments),
   unmatchedPayments: line('event', 'online-payment-without-invoice', receivesPayments),
   failedPolls: line(
     'event',

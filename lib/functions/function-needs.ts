@@ -48,6 +48,8 @@ export interface FunctionNeeds {
   readonly index?: true;
   /** Queries index 2, which lists what is due. */
   readonly readsDueItems?: true;
+  /** Finds messages by their ID in index 5. */
+  readonly findsMessages?: true;
   /** Actions on users' documents. */
   readonly documents?: readonly DocumentAction[];
   /** Lists every version of users' documents. */

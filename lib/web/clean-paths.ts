@@ -7,10 +7,13 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
 import { viewerRequestSource, viewerResponseSource } from '../site/edge-function.ts';
+import { oneClickSource } from '../site/one-click-links.ts';
 
 /** The edge functions that map clean paths to files, and other paths to a 404. */
 export class CleanPaths extends Construct {
   readonly associations: FunctionAssociation[];
+  /** Leads people who open a one-click link in a browser to the page that asks. */
+  readonly oneClickAssociations: FunctionAssociation[];
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -22,6 +25,12 @@ export class CleanPaths extends Construct {
       {
         eventType: FunctionEventType.VIEWER_RESPONSE,
         function: this.edgeFunction('AnswerStatus', viewerResponseSource),
+      },
+    ];
+    this.oneClickAssociations = [
+      {
+        eventType: FunctionEventType.VIEWER_REQUEST,
+        function: this.edgeFunction('AskFirst', oneClickSource),
       },
     ];
   }

@@ -16,6 +16,7 @@ import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { DeploymentSettings } from '../deployment-settings.ts';
+import { oneClickPaths } from '../site/one-click-links.ts';
 import { generatorPath, plainSecurityHeaders, securityHeaders } from '../site/security-headers.ts';
 import { ApiRoute } from './api-route.ts';
 import { CleanPaths } from './clean-paths.ts';
@@ -84,6 +85,12 @@ export class SiteDistribution extends Construct {
       additionalBehaviors: {
         [generatorPath]: { ...page, responseHeadersPolicy: generator.policy },
         '/assets/*': { ...site, responseHeadersPolicy: plain.policy },
+        ...Object.fromEntries(
+          oneClickPaths.map((path) => [
+            path,
+            { ...apiRoute.behavior, functionAssociations: paths.oneClickAssociations },
+          ]),
+        ),
         '/api/*': apiRoute.behavior,
       },
       // The edge function already rewrites `/`. If it did not run, this prevents a listing of the bucket.

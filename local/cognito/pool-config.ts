@@ -32,7 +32,7 @@ export interface PoolConfig {
   readonly idTokenSeconds: number;
   readonly refreshTokenSeconds: number;
   /** If undefined, refresh tokens are not rotated. */
-  readonly rotationGraceSeconds?: number;
+  readonly rotationGraceSeconds?: number | undefined;
   readonly revocation: boolean;
   readonly poolName: string;
   readonly clientName: string;
@@ -58,7 +58,6 @@ export const defaultPoolConfig: PoolConfig = {
   accessTokenSeconds: 3600,
   idTokenSeconds: 3600,
   refreshTokenSeconds: 30 * 24 * 3600,
-  rotationGraceSeconds: 30,
   revocation: true,
   poolName: 'local',
   clientName: 'web',

@@ -18,10 +18,11 @@ export interface ActionContext {
 /** An error response of the provider. */
 export class ProviderError extends Error {
   readonly status: number;
-  readonly code: string;
+  /** Undefined for errors without a code, such as a missing permission. */
+  readonly code: string | undefined;
   readonly param: string | undefined;
 
-  constructor(status: number, code: string, message: string, param?: string) {
+  constructor(status: number, code: string | undefined, message: string, param?: string) {
     super(message);
     this.name = 'ProviderError';
     this.status = status;

@@ -3,7 +3,7 @@ import { namePatterns } from './form-fields.ts';
 
 const session = [
   'mode',
-  'payment_method_types.*',
+  'allowed_payment_method_types.*',
   'line_items.*.quantity',
   'line_items.*.price_data.currency',
   'line_items.*.price_data.unit_amount',
@@ -35,6 +35,7 @@ const knownParameters: Readonly<Record<string, readonly string[]>> = {
     'business_profile.name',
     'business_profile.url',
   ],
+  'POST /accounts/:id': ['metadata', 'metadata.*'],
   'GET /accounts': ['limit'],
   'GET /webhook_endpoints': ['limit'],
   'POST /account_links': ['account', 'type', 'refresh_url', 'return_url', 'collection_options.fields'],

@@ -4,6 +4,7 @@ import { pauseAccount, pauseReasons, revokeAccess, submitDetails } from './accou
 import { type ActionContext, type FeeMode, missing, ProviderError } from './action-context.ts';
 import { dollars, type PageSurroundings } from './hosted-pages.ts';
 import { decideBankPayment, returnBankPayment } from './payments.ts';
+import { permissions } from './permissions.ts';
 import type { AccountData, Dispute, Payment, Refund } from './provider-data.ts';
 import {
   continueDispute,
@@ -15,12 +16,19 @@ import {
 } from './refunds-and-disputes.ts';
 import type { WebhookFaults } from './webhooks.ts';
 
-/** Whether the API responds: `down` fails at once, `slow` never responds. */
-export type ProviderMode = 'up' | 'down' | 'slow';
+/**
+ * How the API responds: `down` fails at once, `slow` never responds, `unreadable` returns payments, refunds and disputes
+ * in a form that the product does not know.
+ */
+export const providerModes = ['up', 'down', 'slow', 'unreadable'] as const;
+
+export type ProviderMode = (typeof providerModes)[number];
 
 /** How the provider behaves; tests and the control page change it. */
 export interface Behavior {
   mode: ProviderMode;
+  /** The permission that the key lacks; empty if it has all. */
+  lackedPermission: string;
   fees: FeeMode;
   /** Seconds until a card payment's balance transaction exists. */
   balanceDelay: number;
@@ -123,9 +131,10 @@ function accountPart(data: AccountData): string {
 const option = (value: string, chosen: string): string =>
   `<option${value === chosen ? ' selected' : ''}>${value}</option>`;
 
-const settingsPart = ({ mode, fees, balanceDelay, webhooks }: Behavior): string =>
+const settingsPart = ({ mode, lackedPermission, fees, balanceDelay, webhooks }: Behavior): string =>
   `<h2>How it behaves</h2><form method="post" class="choices">` +
-  `<label>API <select name="mode">${['up', 'down', 'slow'].map((one) => option(one, mode)).join('')}</select></label>` +
+  `<label>API <select name="mode">${providerModes.map((one) => option(one, mode)).join('')}</select></label>` +
+  `<label>Permission that the key lacks <select name="lackedPermission">${['', ...permissions].map((one) => option(one, lackedPermission)).join('')}</select></label>` +
   `<label>Fees <select name="fees">${['usual', 'odd'].map((one) => option(one, fees)).join('')}</select></label>` +
   `<label>Seconds until a balance is known <input name="balanceDelay" value="${balanceDelay}"></label>` +
   `<label>Webhooks: seconds of delay <input name="delay" value="${webhooks.delay}"></label>` +
@@ -147,8 +156,8 @@ function saveBehavior(behavior: Behavior, form: URLSearchParams): void {
     readNumber(form, 'delay', 1_000_000),
   ];
   const [copies, lost] = [readNumber(form, 'copies', 5), readNumber(form, 'lost', 100)];
-  const mode = form.get('mode');
-  behavior.mode = mode === 'down' || mode === 'slow' ? mode : 'up';
+  behavior.mode = providerModes.find((mode) => mode === form.get('mode')) ?? 'up';
+  behavior.lackedPermission = permissions.find((one) => one === form.get('lackedPermission')) ?? '';
   behavior.fees = form.get('fees') === 'odd' ? 'odd' : 'usual';
   behavior.balanceDelay = balanceDelay;
   Object.assign(behavior.webhooks, { delay, copies, lost, reorders: form.has('reorders') });

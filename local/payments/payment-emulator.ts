@@ -31,7 +31,7 @@ export interface PaymentEmulator {
   /** New in each run; they protect nothing. */
   readonly apiKey: string;
   readonly signingSecret: string;
-  /** Serves the API at `<path>/v1`, the hosted pages, and the control page at `<path>`. */
+  /** Serves the API at `/v1`, the hosted pages below `path`, and the control page at `path`. */
   readonly page: CloudPage;
   readonly accounts: () => readonly AccountData[];
   /** Makes something happen on an account, with the functions of this folder; sends the webhooks. */
@@ -53,7 +53,13 @@ export function createPaymentEmulator(options: PaymentEmulatorOptions): PaymentE
   const store = openProviderStore(options.file);
   const apiKey = `sk_test_${randomBytes(16).toString('hex')}`;
   const signingSecret = `whsec_${randomBytes(16).toString('hex')}`;
-  const behavior: Behavior = { mode: 'up', fees: 'usual', balanceDelay: 0, webhooks: { ...noFaults } };
+  const behavior: Behavior = {
+    mode: 'up',
+    lackedPermission: '',
+    fees: 'usual',
+    balanceDelay: 0,
+    webhooks: { ...noFaults },
+  };
   const seconds = () => Math.floor(now() / 1_000);
   const webhooks = createWebhooks({
     store,
@@ -129,16 +135,19 @@ export function createPaymentEmulator(options: PaymentEmulatorOptions): PaymentE
     seconds,
     data: store.data,
     receiver: options.receiver,
+    lackedPermission: () => behavior.lackedPermission,
+    isUnreadable: () => behavior.mode === 'unreadable',
     onboardingUrl: (secret: string) => `${options.origin()}${path}/onboarding/${secret}`,
     paymentUrl: (id: string) => `${options.origin()}${path}/pay/${id}`,
   };
 
+  async function answerApiCall(request: CloudRequest): Promise<CloudAnswer> {
+    if (behavior.mode === 'slow') return new Promise(() => undefined);
+    if (behavior.mode === 'down') return jsonCloudAnswer(503, { error: { type: 'api_error' } });
+    return answerApi(surroundings, request, request.path.slice('/v1'.length));
+  }
+
   async function answerSubpath(request: CloudRequest, subpath: string): Promise<CloudAnswer | undefined> {
-    if (subpath.startsWith('/v1/')) {
-      if (behavior.mode === 'slow') return new Promise(() => undefined);
-      if (behavior.mode === 'down') return jsonCloudAnswer(503, { error: { type: 'api_error' } });
-      return answerApi(surroundings, request, subpath.slice('/v1'.length));
-    }
     const [, name, id = ''] = subpath.split('/');
     if (!name) return controlPage(surroundings, behavior, request);
     if (name === 'onboarding') return onboardingPage(surroundings, request, id);
@@ -151,10 +160,14 @@ export function createPaymentEmulator(options: PaymentEmulatorOptions): PaymentE
     signingSecret,
     accounts,
     page: async (request) => {
-      if (request.path !== path && !request.path.startsWith(`${path}/`)) return undefined;
+      // The provider's client takes a host, not a path, so its API is at the root of the endpoint.
+      const isApi = request.path.startsWith('/v1/');
+      if (!isApi && request.path !== path && !request.path.startsWith(`${path}/`)) return undefined;
       catchUp();
       try {
-        return await answerSubpath(request, request.path.slice(path.length));
+        return await (isApi
+          ? answerApiCall(request)
+          : answerSubpath(request, request.path.slice(path.length)));
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         const text = `<h1>Not possible</h1><p>${escapeMarkup(error.message)}</p>`;

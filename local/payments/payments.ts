@@ -1,5 +1,5 @@
 import { type ActionContext, moveMoney, ProviderError, paymentFee } from './action-context.ts';
-import { type Charge, newId, type Payment, type Session } from './provider-data.ts';
+import { type AccountData, type Charge, newId, type Payment, type Session } from './provider-data.ts';
 
 /** Seconds until a bank decides about a payment. */
 export const bankDecisionTime = 4 * 24 * 60 * 60;
@@ -27,6 +27,10 @@ export interface SessionFields {
   readonly expiresAt: number;
 }
 
+/** The allowed methods that the account can accept; the provider offers only these. */
+const eligible = ({ account }: AccountData, methods: readonly string[]): readonly string[] =>
+  methods.filter((method) => account.capabilities[capabilityOf[method] ?? ''] === 'active');
+
 function checkSession({ data, at }: ActionContext, { amount, methods, expiresAt }: SessionFields): void {
   if (!data.account.charges_enabled)
     throw new ProviderError(400, 'account_invalid', 'This account cannot currently make charges.');
@@ -41,14 +45,13 @@ function checkSession({ data, at }: ActionContext, { amount, methods, expiresAt 
       'A session lasts 30 minutes to 24 hours.',
       'expires_at',
     );
-  for (const method of methods)
-    if (data.account.capabilities[capabilityOf[method] ?? ''] !== 'active')
-      throw new ProviderError(
-        400,
-        'payment_intent_invalid_parameter',
-        `Not possible: ${method}`,
-        'payment_method_types',
-      );
+  if (eligible(data, methods).length === 0)
+    throw new ProviderError(
+      400,
+      'payment_intent_invalid_parameter',
+      `Not possible: ${methods.join()}`,
+      'allowed_payment_method_types',
+    );
 }
 
 /** Opens the page for a payment. `urlOf` returns the page's URL. */
@@ -68,7 +71,7 @@ export function openSession(
     currency: 'usd',
     created: at,
     expires_at: fields.expiresAt,
-    payment_method_types: fields.methods,
+    payment_method_types: eligible(context.data, fields.methods),
     metadata: fields.metadata,
     success_url: fields.successUrl,
     cancel_url: fields.cancelUrl ?? null,

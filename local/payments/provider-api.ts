@@ -5,6 +5,7 @@ import { type ActionContext, missing, ProviderError } from './action-context.ts'
 import { checkParameters } from './api-parameters.ts';
 import { type FormTree, mapAt, readForm, textAt, textsAt, treeAt } from './form-fields.ts';
 import { expireSession, openSession } from './payments.ts';
+import { checkPermission } from './permissions.ts';
 import type { AccountData, Charge, Payment, ProviderStore, Refund } from './provider-data.ts';
 import { createRefund } from './refunds-and-disputes.ts';
 
@@ -17,6 +18,10 @@ export interface ApiSurroundings {
   readonly seconds: () => number;
   /** The URL that receives webhooks. */
   readonly receiver: () => string | undefined;
+  /** The permission that the key lacks; empty if it has all. */
+  readonly lackedPermission: () => string;
+  /** True if payments, refunds and disputes are returned as a release of ours could not read them. */
+  readonly isUnreadable: () => boolean;
   readonly onboardingUrl: (secret: string) => string;
   readonly paymentUrl: (sessionId: string) => string;
 }
@@ -26,6 +31,16 @@ interface Call extends ApiSurroundings {
   /** The connected account; undefined for calls of the platform itself. */
   readonly data: AccountData | undefined;
   readonly id: string;
+}
+
+/** An account to which its owner has not withdrawn access. */
+function accessible(data: AccountData | undefined): AccountData {
+  if (data && !data.isRevoked) return data;
+  throw new ProviderError(
+    403,
+    'account_invalid',
+    'The provided key does not have access to this account (or that account does not exist). Application access may have been revoked.',
+  );
 }
 
 /** How long events can be listed, in seconds. */
@@ -110,7 +125,7 @@ function openSessionFrom(call: Call): unknown {
   const quantity = wholeNumber(required(item, 'quantity'), 'quantity');
   const fields = {
     amount: amount * quantity,
-    methods: textsAt(form, 'payment_method_types'),
+    methods: textsAt(form, 'allowed_payment_method_types'),
     metadata: mapAt(form, 'metadata'),
     paymentMetadata: mapAt(treeAt(form, 'payment_intent_data'), 'metadata'),
     successUrl: required(form, 'success_url'),
@@ -165,7 +180,8 @@ const routes: Readonly<Record<string, (call: Call) => unknown>> = {
     const data = url === undefined ? [] : [endpoint];
     return { object: 'list', url: '/v1/webhook_endpoints', data, has_more: false };
   },
-  'GET /accounts/:id': ({ store, id }) => requireItem(store.data.accounts, id).account,
+  'GET /accounts/:id': ({ store, id }) => accessible(store.data.accounts[id]).account,
+  'POST /accounts/:id': ({ store, id }) => accessible(store.data.accounts[id]).account,
   'POST /account_links': ({ form, store, seconds, onboardingUrl }) => {
     const link = {
       account: required(form, 'account'),
@@ -230,7 +246,7 @@ const refusal = ({ status, code, message, param }: ProviderError): CloudAnswer =
   jsonCloudAnswer(status, {
     error: {
       type: code === 'idempotency_error' ? code : 'invalid_request_error',
-      code,
+      ...(code !== undefined && { code }),
       message,
       ...(param !== undefined && { param }),
     },
@@ -247,12 +263,17 @@ function answerCall(
   if (!route || !handle)
     throw new ProviderError(404, 'resource_missing', `Unrecognized request URL: ${path}`);
   const text = request.method === 'GET' ? request.rawQuery : request.body.toString('utf8');
+  checkPermission(route.name, surroundings.lackedPermission());
   checkParameters(route.name, text);
   const data = accountId === undefined ? undefined : surroundings.store.data.accounts[accountId];
-  if (accountId !== undefined && (!data || data.isRevoked))
-    throw new ProviderError(403, 'account_invalid', 'The key does not have access to this account.');
+  if (accountId !== undefined) accessible(data);
   const form = readForm(text);
-  return jsonCloudAnswer(200, handle({ ...surroundings, form, data, id: route.id }));
+  const answer = handle({ ...surroundings, form, data, id: route.id });
+  const isMoney = ['GET /payment_intents/:id', 'GET /refunds/:id', 'GET /disputes/:id'].includes(route.name);
+  return jsonCloudAnswer(
+    200,
+    isMoney && surroundings.isUnreadable() ? { ...Object(answer), currency: { code: 'usd' } } : answer,
+  );
 }
 
 /** Answers a request to `path` below `/v1`. The same idempotency key gets the same response. */

@@ -3,7 +3,7 @@ import { keys } from '#domain/table/keys';
 import { meterCapacity } from '#test/support/capacity-meter';
 import { costOfScreens, hugeAccount } from '#test/support/huge-account';
 import { pat } from '#test/support/lite-world';
-import { startTableEngine } from '#test/support/table-engine';
+import { startRealEngine } from '#test/support/table-engine';
 import type { Figure } from './figure.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Figure } from './figure.ts';
  * 10.
  */
 export async function screenFigures(): Promise<readonly Figure[]> {
-  const engine = await startTableEngine();
+  const engine = await startRealEngine();
   try {
     const smallAccount = await hugeAccount(engine, { invoices: 10, clients: 60 });
     const smallCosts = await costOfScreens(engine, smallAccount);

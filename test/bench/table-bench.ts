@@ -1,7 +1,7 @@
 import { type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { allWaitingIds } from '#lambdas/composition/all-messages';
 import { type Message, message } from '#lambdas/messaging/store/message';
-import { waitingIds } from '#lambdas/messaging/store/waiting-messages';
 import { tableOn } from '#lambdas/platform/table/table';
 import { meterCapacity } from '#test/support/capacity-meter';
 import { planFault } from '#test/support/fault-plan';
@@ -10,7 +10,7 @@ import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { allOf } from '#test/support/outbox';
 import { runSchedulerAndOutbox, turnOnReminders } from '#test/support/reminding';
 import { storedItem } from '#test/support/stored-item';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { startRealEngine, type TableEngine } from '#test/support/table-engine';
 import type { Figure } from './figure.ts';
 
 const writes = ['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems'];
@@ -71,7 +71,7 @@ const metered = (engine: TableEngine, client: DynamoDBClient): TableEngine => ({
 
 /** A message as it waits in the outbox. */
 function waiting(index: number, due: string) {
-  const name = { kind: 'account-notice', id: `notice-${index}`, owner: `account-${index}` } as const;
+  const name = { kind: 'suspension-notice', id: `notice-${index}`, owner: `account-${index}` } as const;
   const fields = {
     ...name,
     state: 'waiting',
@@ -106,7 +106,7 @@ async function findDueMessages(engine: TableEngine, later: number, now: number) 
     );
   const client = engine.client();
   const meter = meterCapacity(client);
-  const partitions = waitingIds(tableOn(client, world.tableName)).partitions(world.clock());
+  const partitions = allWaitingIds(tableOn(client, world.tableName)).partitions(world.clock());
   const found = (await Promise.all(partitions.map((ids) => allOf(ids)))).flat();
   if (found.length !== now) throw new Error(`${found.length} of ${now} due messages were found`);
   return { queries: meter.calls.length, partitions: partitions.length };
@@ -114,7 +114,7 @@ async function findDueMessages(engine: TableEngine, later: number, now: number) 
 
 /** The capacity that the writes of Lite consume, and the queries that find due work. */
 export async function tableFigures(): Promise<readonly Figure[]> {
-  const engine = await startTableEngine();
+  const engine = await startRealEngine();
   const unitsOfSingleWrite = await singleWrite(engine);
   const figure = (name: string, measured: number, limit: number, items: number, note: string): Figure => ({
     name: `${name}: write units`,

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fullEffort } from '#test/support/effort';
+import { installedFromMaven } from '#test/support/installed-tool';
 import { freePort } from '#test/support/table-engine';
 import { until } from '#test/support/waiting';
 import { runStep } from '../localstack/run-step.ts';
@@ -14,15 +15,16 @@ import { runStep } from '../localstack/run-step.ts';
  */
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
-const program = join(projectFolder, '.local', 'dynamodb-local-2.5.2');
 
-/** The tests that use the table, directly or through the API. `FULL=1` runs all of them, otherwise a part is run. */
+/**
+ * The tests that use the table, directly or through the API: a part of them that uses every kind of request, and all
+ * with `FULL=1`. `deployed` runs on a LocalStack setup.
+ */
 const suites = [
   'account',
   'caps',
   'clients',
   'contact',
-  'deployed',
   'early-access',
   'free-invoice',
   'quotes',
@@ -46,6 +48,13 @@ const suites = [
 const missing = suites.filter((folder) => !existsSync(join(projectFolder, folder)));
 if (missing.length > 0) throw new Error(`There are no tests in ${missing.join(', ')}.`);
 
+/** The other files whose table `npm test` keeps in memory; see `startTableEngine`. */
+const inMemory = readdirSync(join(projectFolder, 'test/integration'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => `test/integration/${name}`)
+  .filter((path) => !suites.some((folder) => path.startsWith(folder)))
+  .filter((path) => /\bstartTableEngine\(/.test(readFileSync(join(projectFolder, path), 'utf8')));
+
 /**
  * Excluded: tests of the capacity units in responses, which DynamoDB Local calculates differently, and tests of
  * interrupted processes, which do not depend on the engine and take most of the time. Tests of S3 objects and of the
@@ -59,16 +68,7 @@ const leftOut = [
   'test/integration/deployed/pool-contract.test.ts',
 ];
 
-async function install(): Promise<void> {
-  const complete = join(program, 'complete');
-  if (existsSync(complete)) return;
-  const pom = fileURLToPath(new URL('pom.xml', import.meta.url));
-  const args = ['-q', '-B', '-f', pom, 'dependency:copy-dependencies', `-DoutputDirectory=${program}`];
-  await runStep('mvn', args, { cwd: projectFolder, seconds: 600 });
-  writeFileSync(complete, '');
-}
-
-await install();
+const program = await installedFromMaven('dynamodb-local-2.5.2', new URL('pom.xml', import.meta.url));
 const port = await freePort();
 const server = spawn(
   'java',
@@ -96,15 +96,26 @@ try {
   }, 'DynamoDB Local to answer');
   console.log(`DynamoDB Local answers at ${endpoint}`);
   const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
-  await runStep(
-    process.execPath,
-    [vitest, 'run', '--project', 'integration', ...suites, ...leftOut.flatMap((path) => ['--exclude', path])],
-    {
-      cwd: projectFolder,
-      environment: { BILLHOOK_TABLE_SERVER: endpoint },
-      seconds: 7_200,
-      loud: true,
-    },
+  const runTests = (report: string, ...which: readonly string[]) =>
+    runStep(
+      process.execPath,
+      [
+        ...[vitest, 'run', '--project', 'integration', ...which],
+        ...leftOut.flatMap((path) => ['--exclude', path]),
+      ],
+      {
+        cwd: projectFolder,
+        environment: { BILLHOOK_TABLE_SERVER: endpoint, TEST_REPORT: report },
+        seconds: 7_200,
+        loud: true,
+      },
+    );
+  const report = process.env.TEST_REPORT ?? 'test-results/report.json';
+  await runTests(report, ...suites);
+  await runTests(
+    report.replace('.json', '-in-memory.json'),
+    ...inMemory,
+    ...(fullEffort ? [] : ['--tags-filter=!further']),
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,9 +1,10 @@
 // @module-tag further
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { settingsMessages } from '#domain/profile/settings';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
-import { intercept } from '#test/support/interception';
+import { goOffline, intercept } from '#test/support/interception';
 import { type LitePageName, litePages } from '../../web/app/lite/lite-pages.ts';
 
 const site = startSite();
@@ -72,6 +73,63 @@ test('a session whose tokens expire while in use is renewed, and the save succee
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Your business settings have been saved successfully!').waitFor();
   expect(await site.accounts.businessOf(account.userId)).toMatchObject({ businessName: 'Renewed Plumbing' });
+});
+
+/** Lets `answer` decide about each renewal of tokens, before the page gets the pool's answer. */
+const onRenewal = (page: Page, answer: (route: Route) => Promise<void>) =>
+  intercept(page, /./, async (route, request) => {
+    const isRenewal = request.headers()['x-amz-target']?.endsWith('GetTokensFromRefreshToken') === true;
+    if (isRenewal && request.method() === 'POST') await answer(route);
+    else await route.fallback();
+  });
+
+test('after a day on a bad network, in two tabs, the user is still signed in', async () => {
+  const { page, lite } = await site.signIn(siteRoutes.liteSettings.path);
+  const save = () => page.getByRole('button', { name: 'Save Changes' }).click();
+  const saved = page.getByText('Your business settings have been saved successfully!');
+  await page.getByLabel('Business name').fill('Typed in the morning');
+
+  // The pool renews the tokens each time, but no answer arrives.
+  let lostAnswers = 0;
+  const stopLosing = await onRenewal(page, async (route) => {
+    await route.fetch();
+    lostAnswers += 1;
+    await route.abort();
+  });
+  await expireTokens(page);
+  await save();
+  await page.getByText(settingsMessages.saveFailed).waitFor();
+  expect(lostAnswers).toBeGreaterThan(0);
+  stopLosing();
+  await save();
+  await saved.waitFor();
+
+  const other = await page.context().newPage();
+  await other.goto(siteRoutes.liteClients.path);
+  await other.getByRole('heading', { name: 'Clients', exact: true }).waitFor();
+  // Both tabs wake up, and the first one gets its answer after the second one.
+  await expireTokens(page);
+  const secondIsAnswered = other.waitForResponse((response) => response.url().includes('/api/'));
+  const stopDelaying = await onRenewal(page, async (route) => {
+    const answer = await route.fetch();
+    await secondIsAnswered;
+    await route.fulfill({ response: answer });
+  });
+  await Promise.all([page.reload(), other.reload()]);
+  await other.getByRole('heading', { name: 'Clients', exact: true }).waitFor();
+  await page.getByLabel('Business name').waitFor();
+  stopDelaying();
+
+  // Without a network nothing says that the session has ended.
+  await expireTokens(page);
+  await goOffline(page);
+  await page.getByLabel('Business name').fill('Typed in the tunnel');
+  await save();
+  await page.getByText(settingsMessages.saveFailed).waitFor();
+  await page.context().setOffline(false);
+  await save();
+  await saved.waitFor();
+  await lite.waitForPath(siteRoutes.liteSettings.path);
 });
 
 test('a session revoked elsewhere ends with a message at login, which leads back to the typed text', async () => {

@@ -1,9 +1,9 @@
+// @module-tag further
 import { describe, expect, test } from 'vitest';
 import { loginMessages, newPasswordMessages } from '#domain/account/account-messages';
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
-import { further, furtherIf } from '#test/support/further-cases';
 import { goOffline, intercept } from '#test/support/interception';
 import { goodPassword } from '#test/support/pool-accounts';
 import { timeShown } from '#test/support/time-shown';
@@ -36,7 +36,7 @@ test('login leads to the page that was first requested, and Back does not return
   await lite.heading('Business Settings').waitFor();
 });
 
-test('a return path to another site leads to the dashboard', further, async () => {
+test('a return path to another site leads to the dashboard', async () => {
   const account = await site.accounts.lite();
   for (const returnTo of [
     'https://evil.example/',
@@ -70,20 +70,20 @@ describe('a refused sign-in shows the reason and keeps the typed values', () => 
       loginMessages['wrong-password'],
     );
   });
-  test('for an unknown address', further, async () => {
+  test('for an unknown address', async () => {
     expect(await refusalText({ email: 'nobody@example.com' })).toBe(loginMessages['user-not-found']);
   });
-  test('for an account whose password has to be set first', further, async () => {
+  test('for an account whose password has to be set first', async () => {
     const account = await site.accounts.withoutLiteProfile();
     await site.accounts.requireReset(account);
     expect(await refusalText(account)).toBe(loginMessages['invalid-credential']);
   });
-  test('for a disabled account', further, async () => {
+  test('for a disabled account', async () => {
     const account = await site.accounts.lite();
     await site.accounts.disable(account);
     expect(await refusalText(account)).toBe(loginMessages['user-disabled']);
   });
-  test('for too many attempts', further, async () => {
+  test('for too many attempts', async () => {
     const account = await site.accounts.lite();
     const { lite } = await site.visitLite();
     let text: string | null = '';
@@ -125,7 +125,7 @@ test('missing and invalid fields show errors, and the password can be shown', as
   expect(await lite.password.getAttribute('type')).toBe('password');
 });
 
-test('a temporary password from an operator has to be replaced first', further, async () => {
+test('a temporary password from an operator has to be replaced first', async () => {
   const account = await site.accounts.invited('temporary 77');
   const { page, lite, complaints } = await site.visitLite(siteRoutes.liteSettings.path);
   await lite.signIn(account, 'temporary 77');
@@ -148,36 +148,28 @@ test('a temporary password from an operator has to be replaced first', further, 
   expect(complaints).toEqual([]);
 });
 
-test(
-  'login without a profile asks to complete the setup, opens sign-up after two seconds, and then continues',
-  further,
-  async () => {
-    const account = await site.accounts.withoutLiteProfile();
-    const { page, lite } = await site.visitLite(siteRoutes.liteClients.path);
-    await lite.email.waitFor();
-    const noticeShown = await timeShown(page, `Please complete your ${brand.name} Lite setup to continue.`);
-    await lite.signIn(account);
-    const { milliseconds, path } = await noticeShown();
-    expect(path).toBe(siteRoutes.liteLogin.path);
-    expect(milliseconds).toBeGreaterThan(1500);
-    await lite.waitForPath(siteRoutes.liteSignup.path);
-    await lite.heading('About your business').waitFor();
-    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Dana');
-    await page.getByRole('button', { name: 'Complete setup' }).click();
-    await lite.waitForPath(siteRoutes.liteClients.path);
-  },
-);
+test('login without a profile asks to complete the setup, opens sign-up after two seconds, and then continues', async () => {
+  const account = await site.accounts.withoutLiteProfile();
+  const { page, lite } = await site.visitLite(siteRoutes.liteClients.path);
+  await lite.email.waitFor();
+  const noticeShown = await timeShown(page, `Please complete your ${brand.name} Lite setup to continue.`);
+  await lite.signIn(account);
+  const { milliseconds, path } = await noticeShown();
+  expect(path).toBe(siteRoutes.liteLogin.path);
+  expect(milliseconds).toBeGreaterThan(1500);
+  await lite.waitForPath(siteRoutes.liteSignup.path);
+  await lite.heading('About your business').waitFor();
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Dana');
+  await page.getByRole('button', { name: 'Complete setup' }).click();
+  await lite.waitForPath(siteRoutes.liteClients.path);
+});
 
-test(
-  'when reading the profile after login gets no response, a button reads it again',
-  furtherIf(true),
-  async () => {
-    const { page, lite } = await site.visitLite();
-    const restore = await intercept(page, '**/api/profile', () => undefined);
-    await lite.signIn(await site.accounts.lite());
-    await page.getByText('This is taking longer than usual.').waitFor();
-    restore();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await lite.heading('Welcome, Dana').waitFor();
-  },
-);
+test('when reading the profile after login gets no response, a button reads it again', async () => {
+  const { page, lite } = await site.visitLite();
+  const restore = await intercept(page, '**/api/profile', () => undefined);
+  await lite.signIn(await site.accounts.lite());
+  await page.getByText('This is taking longer than usual.').waitFor();
+  restore();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await lite.heading('Welcome, Dana').waitFor();
+});

@@ -1,3 +1,4 @@
+// @module-tag further
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';

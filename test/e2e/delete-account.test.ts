@@ -1,9 +1,10 @@
+// @module-tag further
 import { expect, test } from 'vitest';
 import { deletedThings, keptAfterDeletion } from '#domain/account/account-deletion';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
-import { further, testAtWidths } from '#test/support/further-cases';
+import { testAtWidths } from '#test/support/further-cases';
 import { intercept } from '#test/support/interception';
 import { goodPassword } from '#test/support/pool-accounts';
 
@@ -39,7 +40,7 @@ testAtWidths(
   },
 );
 
-test('an owner who signed in long ago has to enter the password again', further, async () => {
+test('an owner who signed in long ago has to enter the password again', async () => {
   const account = await site.accounts.lite();
   const { page, lite } = await site.visitLite(siteRoutes.liteDataSettings.path);
   await lite.signIn(account);

@@ -1,4 +1,3 @@
-// @module-tag further
 import { generatePath } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { GetInvoiceAnswer } from '#domain/contract/invoices';
@@ -6,6 +5,7 @@ import type { QuoteAnswer } from '#domain/contract/quotes';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startOwnSite } from '#test/support/browser-site';
+import { further } from '#test/support/further-cases';
 import { aLine } from '#test/support/invoices';
 import type { Office } from '#test/support/lite-office';
 import { newEmail } from '#test/support/new-email';
@@ -79,28 +79,32 @@ test('a client approves a quote on a phone, pays its deposit by card, and the in
   expect([...owner.complaints, ...visitor.complaints]).toEqual([]);
 });
 
-test('a deposit by bank is in progress for days, which a note beside "Create invoice" says', async () => {
-  const office = await connectedOffice(site);
-  const quoteId = await sentQuote(office, newEmail('bank'));
-  const visitor = await site.visit(phone);
-  await visitor.page.goto(`/quote?id=${quoteId}`);
-  await visitor.page.getByLabel('Your name').fill('Dana Whitfield');
-  await visitor.page.getByRole('button', { name: 'Sign and Approve' }).click();
-  await visitor.page.getByRole('button', { name: 'Pay the deposit of $2,500.00' }).click();
-  await visitor.page.getByRole('button', { name: 'Pay by bank, decide in four days' }).click();
-  await visitor.page
-    .getByText('Your bank payment is on its way. This takes up to 4 business days.')
-    .waitFor();
-  expect(await visitor.page.getByRole('button', { name: /^Pay / }).count()).toBe(0);
+test(
+  'a deposit by bank is in progress for days, which a note beside "Create invoice" says',
+  further,
+  async () => {
+    const office = await connectedOffice(site);
+    const quoteId = await sentQuote(office, newEmail('bank'));
+    const visitor = await site.visit(phone);
+    await visitor.page.goto(`/quote?id=${quoteId}`);
+    await visitor.page.getByLabel('Your name').fill('Dana Whitfield');
+    await visitor.page.getByRole('button', { name: 'Sign and Approve' }).click();
+    await visitor.page.getByRole('button', { name: 'Pay the deposit of $2,500.00' }).click();
+    await visitor.page.getByRole('button', { name: 'Pay by bank, decide in four days' }).click();
+    await visitor.page
+      .getByText('Your bank payment is on its way. This takes up to 4 business days.')
+      .waitFor();
+    expect(await visitor.page.getByRole('button', { name: /^Pay / }).count()).toBe(0);
 
-  const owner = await office.visit(pageOf(quoteId), phone);
-  await owner.page.getByText('A bank payment of $2,500.00 is on its way.').waitFor();
-  await owner.page.getByText('It is added to the invoice when it arrives.').waitFor();
-  await site.product.cloud.moveClock(site.product.cloud.now() + 4 * 24 * hour + hour);
-  await until(
-    async () => (await readQuote(office, quoteId)).onlineDeposit?.paidCents === 250_000,
-    'the bank payment',
-  );
-  await visitor.page.reload();
-  await visitor.page.getByText(/^Deposit paid: \$2,500\.00 on /).waitFor();
-});
+    const owner = await office.visit(pageOf(quoteId), phone);
+    await owner.page.getByText('Bank payment on its way, $2,500.00').waitFor();
+    await owner.page.getByText('It is added to the invoice when it arrives.').waitFor();
+    await site.product.cloud.moveClock(site.product.cloud.now() + 4 * 24 * hour + hour);
+    await until(
+      async () => (await readQuote(office, quoteId)).onlineDeposit?.paidCents === 250_000,
+      'the bank payment',
+    );
+    await visitor.page.reload();
+    await visitor.page.getByText(/^Deposit paid: \$2,500\.00 on /).waitFor();
+  },
+);

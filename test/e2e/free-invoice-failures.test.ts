@@ -45,7 +45,7 @@ describe('validation', () => {
     ['Unit Price', '', 'Line 1: price is required and must be a number.'],
     ['Unit Price', 'abc', 'Line 1: price is required and must be a number.'],
     ['Unit Price', '-1', 'Line 1: price cannot be negative.'],
-    ['Unit Price', '1.005', 'Line 1: price can have at most 2 decimals.'],
+    ['Unit Price', '1.005', 'Line 1: price can have at most 2 decimals. Write 1005 or 1.00.'],
     ['Qty', '0', 'Line 1: quantity must be at least 1.'],
     ['Qty', 'two', 'Line 1: quantity must be at least 1.'],
   ];

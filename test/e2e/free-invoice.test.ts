@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startOwnSite } from '#test/support/browser-site';
+import { further } from '#test/support/further-cases';
 import { generatorPage } from '#test/support/generator-page';
 import { aFullInvoice } from '#test/support/invoices';
 import { newEmail } from '#test/support/new-email';
@@ -50,30 +51,34 @@ describe('a free invoice', () => {
     ).toEqual([]);
   });
 
-  test('can be sent five times per address; the sixth shows the limit and loses nothing', async () => {
-    const { page } = await site.visit();
-    const generator = generatorPage(page);
-    const email = newEmail();
-    for (let count = 1; count <= 5; count += 1) {
+  test(
+    'can be sent five times per address; the sixth shows the limit and loses nothing',
+    further,
+    async () => {
+      const { page } = await site.visit();
+      const generator = generatorPage(page);
+      const email = newEmail();
+      for (let count = 1; count <= 5; count += 1) {
+        await generator.open();
+        await generator.fillQuickly(email);
+        await generator.whenVerified();
+        await generator.submit.click();
+        await page.getByText(`${count} of 5 free invoices used`).waitFor();
+        expect(await page.locator('li[data-used=true]').count()).toBe(count);
+      }
+      await page.getByText("You've reached your free limit.", { exact: false }).waitFor();
       await generator.open();
       await generator.fillQuickly(email);
       await generator.whenVerified();
       await generator.submit.click();
-      await page.getByText(`${count} of 5 free invoices used`).waitFor();
-      expect(await page.locator('li[data-used=true]').count()).toBe(count);
-    }
-    await page.getByText("You've reached your free limit.", { exact: false }).waitFor();
-    await generator.open();
-    await generator.fillQuickly(email);
-    await generator.whenVerified();
-    await generator.submit.click();
-    await generator.alert.waitFor();
-    expect(await generator.alert.innerText()).toContain(
-      "You've created 5 invoices and reached your free limit. Create more professional invoices by contacting us at support@billhook.example or upgrading your account.",
-    );
-    expect(await generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
-    expect(await site.product.mails(email)).toHaveLength(5);
-  });
+      await generator.alert.waitFor();
+      expect(await generator.alert.innerText()).toContain(
+        "You've created 5 invoices and reached your free limit. Create more professional invoices by contacting us at support@billhook.example or upgrading your account.",
+      );
+      expect(await generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
+      expect(await site.product.mails(email)).toHaveLength(5);
+    },
+  );
 
   test('can be created and sent with the keyboard alone', async () => {
     const { page, complaints } = await site.visit();
@@ -113,7 +118,7 @@ describe('a free invoice', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('that was double-clicked is sent once', async () => {
+  test('that was double-clicked is sent once', further, async () => {
     const { page, complaints } = await site.visit();
     const generator = generatorPage(page);
     await generator.open();
@@ -126,25 +131,29 @@ describe('a free invoice', () => {
     expect(complaints).toEqual([]);
   });
 
-  test("shows 'Invoice Sent' on the way back, and then the form without the email address", async () => {
-    const { page, complaints } = await site.visit();
-    const generator = generatorPage(page);
-    await generator.open();
-    await generator.fillQuickly(newEmail());
-    await generator.whenVerified();
-    await generator.submit.click();
-    await page.waitForURL('**/invoice-thank-you**');
-    await page.goBack();
-    await page.getByRole('heading', { name: 'Invoice Sent', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Back to form' }).click();
-    await page.locator('h1:focus').getByText('Free invoice generator').waitFor();
-    expect(await generator.email.inputValue()).toBe('');
-    expect(await generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
-    expect(complaints).toEqual([]);
-  });
+  test(
+    "shows 'Invoice Sent' on the way back, and then the form without the email address",
+    further,
+    async () => {
+      const { page, complaints } = await site.visit();
+      const generator = generatorPage(page);
+      await generator.open();
+      await generator.fillQuickly(newEmail());
+      await generator.whenVerified();
+      await generator.submit.click();
+      await page.waitForURL('**/invoice-thank-you**');
+      await page.goBack();
+      await page.getByRole('heading', { name: 'Invoice Sent', exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Back to form' }).click();
+      await page.locator('h1:focus').getByText('Free invoice generator').waitFor();
+      expect(await generator.email.inputValue()).toBe('');
+      expect(await generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
+      expect(complaints).toEqual([]);
+    },
+  );
 });
 
-describe('the thank-you page', () => {
+describe('the thank-you page', further, () => {
   test('without an address says "your email" and requests no count', async () => {
     const { page, complaints } = await site.visit();
     const requestedPaths: string[] = [];
@@ -163,7 +172,7 @@ describe('the thank-you page', () => {
   });
 });
 
-describe("This wasn't me", () => {
+describe("This wasn't me", further, () => {
   test('changes nothing when loading, and blocks the address on a click', async () => {
     const { page } = await site.visit();
     const generator = generatorPage(page);

@@ -1,8 +1,9 @@
+// @module-tag further
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
-import { further, testAtWidths } from '#test/support/further-cases';
+import { testAtWidths } from '#test/support/further-cases';
 import { generatorPage } from '#test/support/generator-page';
 import { liteGeneratorPage } from '#test/support/lite-generator-page';
 import { newEmail } from '#test/support/new-email';
@@ -93,7 +94,7 @@ describe('discount, tax and PO number', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('are stored by Lite: a saved item remembers that it is not taxed', further, async () => {
+  test('are stored by Lite: a saved item remembers that it is not taxed', async () => {
     const { page } = await site.visitSignedIn('/billhook-lite/invoice-generator', await site.accounts.lite());
     const generator = liteGeneratorPage(page);
     await generator.waitForNew();

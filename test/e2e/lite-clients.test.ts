@@ -1,10 +1,10 @@
+// @module-tag further
 import { describe, expect, test } from 'vitest';
 import { formatShortDate } from '#domain/calendar-date';
 import type { Client } from '#domain/clients/client';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
-import { further } from '#test/support/further-cases';
 import { goOffline, intercept } from '#test/support/interception';
 import { aLine, anInvoice } from '#test/support/invoices';
 import { watchRouterState } from '#test/support/lite-pages';
@@ -19,7 +19,7 @@ const today = () => formatShortDate(localDay());
 /** At this width a client is shown as a card, because a table does not fit. */
 const cardScreen = { viewport: { width: 1024, height: 844 } };
 
-test('an account without clients is told how they are created', further, async () => {
+test('an account without clients is told how they are created', async () => {
   const { page, lite, complaints } = await (await site.office()).visit(clients);
   await lite.heading('Clients').waitFor();
   await page.getByText('No clients yet').waitFor();
@@ -27,7 +27,7 @@ test('an account without clients is told how they are created', further, async (
   expect(complaints).toEqual([]);
 });
 
-test('a row shows contact details of a client and the billed amounts', further, async () => {
+test('a row shows contact details of a client and the billed amounts', async () => {
   const own = await site.office();
   const { clientId } = await own.client({
     name: "O'Brien & Söhne",
@@ -91,7 +91,7 @@ test('a row shows contact details of a client and the billed amounts', further, 
   await page.getByRole('heading', { level: 1, name: 'Create invoice' }).waitFor();
 });
 
-test('a search finds names, emails and phones, and says when nothing matches', further, async () => {
+test('a search finds names, emails and phones, and says when nothing matches', async () => {
   const own = await site.office();
   await own.client({ name: 'Greene Residence', phone: '(555) 555-0110' });
   await own.client({ name: 'Northside Bakery', email: 'orders@north.example' });
@@ -114,7 +114,7 @@ test('a search finds names, emails and phones, and says when nothing matches', f
 });
 
 describe('with more clients than one page', () => {
-  test('all are counted and searched, and cards are shown fifty at a time', further, async () => {
+  test('all are counted and searched, and cards are shown fifty at a time', async () => {
     const own = await site.office();
     await own.client({ name: 'Aardvark Archives', email: 'first@archive.example' });
     for (let start = 0; start < 60; start += 20)
@@ -166,29 +166,25 @@ test('a client is added, edited and found under the new name, and a name that is
   await page.getByText('(555) 555-0177').waitFor();
 });
 
-test(
-  'an edit that cannot be saved keeps the typed values and works on the second attempt',
-  further,
-  async () => {
-    const own = await site.office();
-    await own.client({ name: 'Greene Residence' });
-    const { page } = await own.visit(clients, cardScreen);
-    await page.getByRole('button', { name: 'Edit Greene Residence' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit client' });
-    await dialog.getByLabel('Address').fill('219 Oak Street');
-    await goOffline(page);
-    await dialog.getByRole('button', { name: 'Save client' }).click();
-    await dialog.getByText('Failed to save client. Please try again.').waitFor();
-    expect(await dialog.getByLabel('Address').inputValue()).toBe('219 Oak Street');
-    await page.context().setOffline(false);
-    await dialog.getByRole('button', { name: 'Save client' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await page.getByText('219 Oak Street').waitFor();
-  },
-);
+test('an edit that cannot be saved keeps the typed values and works on the second attempt', async () => {
+  const own = await site.office();
+  await own.client({ name: 'Greene Residence' });
+  const { page } = await own.visit(clients, cardScreen);
+  await page.getByRole('button', { name: 'Edit Greene Residence' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit client' });
+  await dialog.getByLabel('Address').fill('219 Oak Street');
+  await goOffline(page);
+  await dialog.getByRole('button', { name: 'Save client' }).click();
+  await dialog.getByText('Failed to save client. Please try again.').waitFor();
+  expect(await dialog.getByLabel('Address').inputValue()).toBe('219 Oak Street');
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: 'Save client' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('219 Oak Street').waitFor();
+});
 
 describe('deleting a client', () => {
-  test('asks for confirmation; Cancel keeps the client, Delete removes it permanently', further, async () => {
+  test('asks for confirmation; Cancel keeps the client, Delete removes it permanently', async () => {
     const own = await site.office();
     await own.client({ name: 'Greene Residence' });
     await own.client({ name: 'Northside Bakery' });
@@ -215,7 +211,7 @@ describe('deleting a client', () => {
     await page.getByText('1 client', { exact: true }).waitFor();
   });
 
-  test('that fails keeps the client in the list', further, async () => {
+  test('that fails keeps the client in the list', async () => {
     const own = await site.office();
     const { clientId } = await own.client({ name: 'Greene Residence' });
     const { page } = await own.visit(clients);
@@ -230,7 +226,7 @@ describe('deleting a client', () => {
     await page.getByText('1 client', { exact: true }).waitFor();
   });
 
-  test('that was deleted elsewhere removes it here, too', further, async () => {
+  test('that was deleted elsewhere removes it here, too', async () => {
     const own = await site.office();
     const { clientId } = await own.client({ name: 'Greene Residence' });
     const { page } = await own.visit(clients);
@@ -256,7 +252,7 @@ test('Create Invoice on a card opens the generator with the client', async () =>
   expect(await passedState()).toEqual({ client });
 });
 
-test('a failure to load shows a message and can be retried', further, async () => {
+test('a failure to load shows a message and can be retried', async () => {
   const own = await site.office();
   await own.client({ name: 'Greene Residence' });
   const { page } = await own.visit(siteRoutes.liteDashboard.path);
@@ -269,17 +265,13 @@ test('a failure to load shows a message and can be retried', further, async () =
   await page.getByRole('heading', { name: 'Greene Residence' }).waitFor();
 });
 
-test(
-  'the page of a deleted client shows that the client no longer exists, and links back',
-  further,
-  async () => {
-    const own = await site.office();
-    const { page } = await own.visit(`${clients}/nobody`);
-    await page.getByText('This client no longer exists.').waitFor();
-    await page.getByRole('link', { name: 'Back to clients' }).click();
-    await page.getByText('No clients yet').waitFor();
-  },
-);
+test('the page of a deleted client shows that the client no longer exists, and links back', async () => {
+  const own = await site.office();
+  const { page } = await own.visit(`${clients}/nobody`);
+  await page.getByText('This client no longer exists.').waitFor();
+  await page.getByRole('link', { name: 'Back to clients' }).click();
+  await page.getByText('No clients yet').waitFor();
+});
 
 test('a client typed on an invoice updates the saved one; a line shows what they owe, their page by age', async () => {
   const own = await site.office();

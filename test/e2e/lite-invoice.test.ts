@@ -1,8 +1,8 @@
+// @module-tag further
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
-import { further } from '#test/support/further-cases';
 import { generatorPage } from '#test/support/generator-page';
 import { noisyPng, plainPng } from '#test/support/images';
 import { chooseMore } from '#test/support/invoice-page';
@@ -163,44 +163,40 @@ async function sendOne(generator: ReturnType<typeof liteGeneratorPage>, number: 
   await generator.submit.click();
 }
 
-test(
-  'changing a sent invoice is a revision, emailed again only on request; counters do not increase',
-  further,
-  async () => {
-    const { page, generator, account } = await signedIn();
-    await sendOne(generator, 'REV-1');
-    await generator.waitUntilSent();
-    const invoiceId =
-      (await page.getByRole('link', { name: /View invoice/ }).getAttribute('href'))?.split('/').pop() ?? '';
+test('changing a sent invoice is a revision, emailed again only on request; counters do not increase', async () => {
+  const { page, generator, account } = await signedIn();
+  await sendOne(generator, 'REV-1');
+  await generator.waitUntilSent();
+  const invoiceId =
+    (await page.getByRole('link', { name: /View invoice/ }).getAttribute('href'))?.split('/').pop() ?? '';
 
-    await generator.open(`?edit=${invoiceId}`);
-    await page.getByRole('heading', { name: 'Edit invoice #REV-1' }).waitFor();
-    expect(await generator.clientName.inputValue()).toBe('Dana Whitfield');
-    expect(await generator.mailOwner.isChecked()).toBe(false);
-    await generator.cell(1, 'Unit Price').fill('120');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Invoice saved' }).waitFor();
-    expect(await site.product.mails(account.email)).toHaveLength(1);
+  await generator.open(`?edit=${invoiceId}`);
+  await page.getByRole('heading', { name: 'Edit invoice #REV-1' }).waitFor();
+  expect(await generator.clientName.inputValue()).toBe('Dana Whitfield');
+  expect(await generator.mailOwner.isChecked()).toBe(false);
+  await generator.cell(1, 'Unit Price').fill('120');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Invoice saved' }).waitFor();
+  expect(await site.product.mails(account.email)).toHaveLength(1);
 
-    await generator.open(`?edit=${invoiceId}`);
-    await generator.mailOwner.check();
-    await generator.notes.fill('Second thoughts.');
-    await generator.submit.click();
-    await generator.waitUntilSent();
-    const mails = await site.product.waitForMails(2, account.email);
-    expect(shows(await pdfOf(mails[1]), '$120.00')).toBe(true);
+  await generator.open(`?edit=${invoiceId}`);
+  await generator.mailOwner.check();
+  await generator.notes.fill('Second thoughts.');
+  await generator.submit.click();
+  await generator.waitUntilSent();
+  const mails = await site.product.waitForMails(2, account.email);
+  expect(shows(await pdfOf(mails[1]), '$120.00')).toBe(true);
 
-    const stored = await site.product.api(`/api/invoices/${invoiceId}`, {
-      headers: { authorization: `Bearer ${await accessTokenOf(page)}` },
-    });
-    expect(stored.json).toMatchObject({
-      invoice: { invoiceNumber: 'REV-1', revision: 3, status: 'sent', totalCents: 12_000 },
-    });
-    expect(await site.accounts.liteOf(account.userId)).toMatchObject({ invoicesCreated: 1 });
-  },
-);
+  const stored = await site.product.api(`/api/invoices/${invoiceId}`, {
+    headers: { authorization: `Bearer ${await accessTokenOf(page)}` },
+  });
+  expect(stored.json).toMatchObject({
+    invoice: { invoiceNumber: 'REV-1', revision: 3, status: 'sent', totalCents: 12_000 },
+  });
+  expect(await site.accounts.liteOf(account.userId)).toMatchObject({ invoicesCreated: 1 });
+});
 
-test('a paid invoice is locked, and copying it is offered', further, async () => {
+test('a paid invoice is locked, and copying it is offered', async () => {
   const { page, generator } = await signedIn();
   await sendOne(generator, 'PAID-1');
   await generator.waitUntilSent();
@@ -223,35 +219,31 @@ test('a paid invoice is locked, and copying it is offered', further, async () =>
   await generator.waitUntilSent();
 });
 
-test(
-  'a client card opens the form for its client, once; an invoice’s page opens a copy of it',
-  further,
-  async () => {
-    const { page, generator } = await signedIn();
-    await sendOne(generator, 'FIRST-1');
-    await generator.waitUntilSent();
-    await page.goto(siteRoutes.liteClients.path);
-    await page.getByRole('link', { name: 'Create Invoice for Dana Whitfield' }).click();
-    await generator.waitForNew();
-    expect(await generator.clientName.inputValue()).toBe('Dana Whitfield');
-    await expect
-      .poll(() => page.evaluate(() => (history.state as { usr?: unknown } | null)?.usr ?? null))
-      .toBe(null);
+test('a client card opens the form for its client, once; an invoice’s page opens a copy of it', async () => {
+  const { page, generator } = await signedIn();
+  await sendOne(generator, 'FIRST-1');
+  await generator.waitUntilSent();
+  await page.goto(siteRoutes.liteClients.path);
+  await page.getByRole('link', { name: 'Create Invoice for Dana Whitfield' }).click();
+  await generator.waitForNew();
+  expect(await generator.clientName.inputValue()).toBe('Dana Whitfield');
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { usr?: unknown } | null)?.usr ?? null))
+    .toBe(null);
 
-    await page.goto(siteRoutes.liteInvoices.path);
-    await page.getByRole('link', { name: /Invoice #FIRST-1/ }).click();
-    await chooseMore(page, 'Duplicate');
-    await generator.waitForNew();
-    await expect.poll(() => generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
-    expect(await generator.number.inputValue()).toBe('FIRST-2');
-    // The form for the client was set aside, not lost.
-    await page.getByRole('link', { name: /^Continue Invoice .* Dana Whitfield/ }).click();
-    await expect.poll(() => generator.cell(1, 'Description').inputValue()).toBe('');
-    expect(await generator.clientName.inputValue()).toBe('Dana Whitfield');
-  },
-);
+  await page.goto(siteRoutes.liteInvoices.path);
+  await page.getByRole('link', { name: /Invoice #FIRST-1/ }).click();
+  await chooseMore(page, 'Duplicate');
+  await generator.waitForNew();
+  await expect.poll(() => generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
+  expect(await generator.number.inputValue()).toBe('FIRST-2');
+  // The form for the client was set aside, not lost.
+  await page.getByRole('link', { name: /^Continue Invoice .* Dana Whitfield/ }).click();
+  await expect.poll(() => generator.cell(1, 'Description').inputValue()).toBe('');
+  expect(await generator.clientName.inputValue()).toBe('Dana Whitfield');
+});
 
-test('only the document is printed: twelve lines on one sheet', further, async () => {
+test('only the document is printed: twelve lines on one sheet', async () => {
   const { page, generator } = await signedIn();
   await generator.waitForNew();
   for (let line = 1; line <= 12; line += 1) {
@@ -265,7 +257,7 @@ test('only the document is printed: twelve lines on one sheet', further, async (
   expect(shows(printed, 'Create invoice')).toBe(false);
 });
 
-test('another user’s invoice and an unknown one cannot be opened', further, async () => {
+test('another user’s invoice and an unknown one cannot be opened', async () => {
   const owner = await signedIn();
   await sendOne(owner.generator, 'MINE-1');
   await owner.generator.waitUntilSent();
@@ -317,7 +309,7 @@ test('the unsent form survives a reload, is gone after sign-out, and no other us
   }
 });
 
-test('the first Lite invoice starts with the content of the free generator', further, async () => {
+test('the first Lite invoice starts with the content of the free generator', async () => {
   const account = await site.accounts.lite();
   const { page, lite } = await site.visitLite('/invoice-generator');
   await generatorPage(page).open();
@@ -343,7 +335,7 @@ test('the first Lite invoice starts with the content of the free generator', fur
   ).toEqual([]);
 });
 
-test('without a business name the document shows the full name', further, async () => {
+test('without a business name the document shows the full name', async () => {
   const { generator } = await signedIn('', {
     businessName: '',
     firstName: 'Dana',
@@ -353,7 +345,7 @@ test('without a business name the document shows the full name', further, async 
   await expect.poll(() => generator.preview.innerText()).toContain('Dana Alvarez');
 });
 
-test('a logo is checked, converted into a small PNG, replaced and removed', further, async () => {
+test('a logo is checked, converted into a small PNG, replaced and removed', async () => {
   const { page, generator, account } = await signedIn();
   await generator.waitForNew();
   const chooseFile = (name: string, mimeType: string, buffer: Buffer) =>

@@ -219,60 +219,68 @@ test(
   },
 );
 
-test('a signed-in owner cannot approve their own quote, neither on the page nor by calling the API', async () => {
-  const office = await site.office();
-  const quoteId = crypto.randomUUID().replaceAll('-', '').slice(0, 22);
-  const email = `dana-${quoteId.slice(0, 8)}@whitfield.example`;
-  const sent = await office.api(`/api/lite-quotes/${quoteId}/mails`, {
-    body: { quote: aQuoteDraft({ clientEmail: email }) },
-    headers: { 'idempotency-key': crypto.randomUUID() },
-  });
-  expect(sent).toMatchObject({ success: true });
-  const own = await office.visit(`/quote?id=${quoteId}`);
-  await own.page.getByText('This is your own quote. Only your client can approve it.').waitFor();
-  expect(await own.page.getByRole('button', { name: 'Sign and Approve' }).count()).toBe(0);
-  expect(await own.page.getByRole('button', { name: 'Decline' }).count()).toBe(0);
-  expect(await violationsOf(own.page)).toEqual([]);
+test(
+  'a signed-in owner cannot approve their own quote, neither on the page nor by calling the API',
+  further,
+  async () => {
+    const office = await site.office();
+    const quoteId = crypto.randomUUID().replaceAll('-', '').slice(0, 22);
+    const email = `dana-${quoteId.slice(0, 8)}@whitfield.example`;
+    const sent = await office.api(`/api/lite-quotes/${quoteId}/mails`, {
+      body: { quote: aQuoteDraft({ clientEmail: email }) },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    });
+    expect(sent).toMatchObject({ success: true });
+    const own = await office.visit(`/quote?id=${quoteId}`);
+    await own.page.getByText('This is your own quote. Only your client can approve it.').waitFor();
+    expect(await own.page.getByRole('button', { name: 'Sign and Approve' }).count()).toBe(0);
+    expect(await own.page.getByRole('button', { name: 'Decline' }).count()).toBe(0);
+    expect(await violationsOf(own.page)).toEqual([]);
 
-  // Without knowing whose quote it is, the page sends the access token along, and the API refuses.
-  await own.page.route(`**/api/quotes/${quoteId}`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), ownerMark: '' } });
-  });
-  await own.page.reload();
-  await own.page.getByLabel('Your name').fill('Dana Whitfield');
-  await own.page.getByRole('button', { name: 'Sign and Approve' }).click();
-  await own.page.getByRole('alert').getByText('This is your own quote.').waitFor();
-  const { page } = await site.visit(phone);
-  await page.goto(`/quote?id=${quoteId}`);
-  await page.getByRole('button', { name: 'Sign and Approve' }).waitFor();
-});
+    // Without knowing whose quote it is, the page sends the access token along, and the API refuses.
+    await own.page.route(`**/api/quotes/${quoteId}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), ownerMark: '' } });
+    });
+    await own.page.reload();
+    await own.page.getByLabel('Your name').fill('Dana Whitfield');
+    await own.page.getByRole('button', { name: 'Sign and Approve' }).click();
+    await own.page.getByRole('alert').getByText('This is your own quote.').waitFor();
+    const { page } = await site.visit(phone);
+    await page.goto(`/quote?id=${quoteId}`);
+    await page.getByRole('button', { name: 'Sign and Approve' }).waitFor();
+  },
+);
 
-test('a client who stopped email from the business is told that no copy was emailed, and downloads the certificate', async () => {
-  const office = await site.office();
-  const quoteId = crypto.randomUUID().replaceAll('-', '').slice(0, 22);
-  const email = `dana-${quoteId.slice(0, 8)}@whitfield.example`;
-  await office.api(`/api/lite-quotes/${quoteId}/mails`, {
-    body: { quote: aQuoteDraft({ clientEmail: email }) },
-    headers: { 'idempotency-key': crypto.randomUUID() },
-  });
-  const [mail] = await site.product.waitForMails(1, email);
-  const [, token = ''] = /stop-mail#token=([\w.-]+)/.exec(mail?.email.text ?? '') ?? [];
-  expect(await site.product.api(`/api/mail-stops/${token}`, { method: 'POST' })).toMatchObject({
-    status: 200,
-  });
-  const { page } = await site.visit(phone);
-  await page.goto(`/quote?id=${quoteId}`);
-  await page.getByLabel('Your name').fill('Dana Whitfield');
-  await page.getByRole('button', { name: 'Sign and Approve' }).click();
-  await page.getByText('No copy was emailed. Download the certificate here instead.').waitFor();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download certificate' }).click();
-  expect((await download).suggestedFilename()).toBe('certificate-of-approval.pdf');
-  expect(await violationsOf(page)).toEqual([]);
-  await dispatch();
-  expect(await site.product.mails(email)).toHaveLength(1);
-});
+test(
+  'a client who stopped email from the business is told that no copy was emailed, and downloads the certificate',
+  further,
+  async () => {
+    const office = await site.office();
+    const quoteId = crypto.randomUUID().replaceAll('-', '').slice(0, 22);
+    const email = `dana-${quoteId.slice(0, 8)}@whitfield.example`;
+    await office.api(`/api/lite-quotes/${quoteId}/mails`, {
+      body: { quote: aQuoteDraft({ clientEmail: email }) },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    });
+    const [mail] = await site.product.waitForMails(1, email);
+    const [, token = ''] = /stop-mail#token=([\w.-]+)/.exec(mail?.email.text ?? '') ?? [];
+    expect(await site.product.api(`/api/mail-stops/${token}`, { method: 'POST' })).toMatchObject({
+      status: 200,
+    });
+    const { page } = await site.visit(phone);
+    await page.goto(`/quote?id=${quoteId}`);
+    await page.getByLabel('Your name').fill('Dana Whitfield');
+    await page.getByRole('button', { name: 'Sign and Approve' }).click();
+    await page.getByText('No copy was emailed. Download the certificate here instead.').waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download certificate' }).click();
+    expect((await download).suggestedFilename()).toBe('certificate-of-approval.pdf');
+    expect(await violationsOf(page)).toEqual([]);
+    await dispatch();
+    expect(await site.product.mails(email)).toHaveLength(1);
+  },
+);
 
 test('quotes have their own number series, which the form and Settings can change', further, async () => {
   const office = await site.office();

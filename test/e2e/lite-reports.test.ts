@@ -1,9 +1,10 @@
+// @module-tag further
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
-import { further, testAtWidths } from '#test/support/further-cases';
+import { testAtWidths } from '#test/support/further-cases';
 import { intercept } from '#test/support/interception';
 import { aLine } from '#test/support/invoices';
 
@@ -73,7 +74,7 @@ testAtWidths(1440, 'at %i px every report is a table that can be downloaded', as
   expect(complaints).toEqual([]);
 });
 
-test('the year may begin in any month, and is remembered', further, async () => {
+test('the year may begin in any month, and is remembered', async () => {
   const own = await officeWithInvoices();
   const { page } = await own.visit(siteRoutes.liteDashboard.path);
   await page.getByRole('link', { name: 'Reports' }).click();
@@ -86,20 +87,16 @@ test('the year may begin in any month, and is remembered', further, async () => 
   expect(await page.getByLabel('The year begins in').inputValue()).toBe('7');
 });
 
-test(
-  'if invoices cannot be read, a message says so and offers a retry; without invoices there is an empty report',
-  further,
-  async () => {
-    const own = await site.office();
-    const { page } = await own.visit(siteRoutes.liteInvoices.path);
-    await page.getByText('No invoices yet').waitFor();
-    const restore = await intercept(page, '**/api/books**', (route) => route.abort());
-    await page.getByRole('link', { name: 'Reports' }).click();
-    await page.getByText('Failed to load your invoices. Please try again.').waitFor();
-    restore();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('table', { name: 'Income by month' }).waitFor();
-    await page.getByLabel('Report', { exact: true }).selectOption('owed');
-    await page.getByText('Nothing is owed.').waitFor();
-  },
-);
+test('if invoices cannot be read, a message says so and offers a retry; without invoices there is an empty report', async () => {
+  const own = await site.office();
+  const { page } = await own.visit(siteRoutes.liteInvoices.path);
+  await page.getByText('No invoices yet').waitFor();
+  const restore = await intercept(page, '**/api/books**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await page.getByText('Failed to load your invoices. Please try again.').waitFor();
+  restore();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('table', { name: 'Income by month' }).waitFor();
+  await page.getByLabel('Report', { exact: true }).selectOption('owed');
+  await page.getByText('Nothing is owed.').waitFor();
+});

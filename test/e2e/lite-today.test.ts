@@ -1,9 +1,10 @@
+// @module-tag further
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
-import { further, testAtWidths } from '#test/support/further-cases';
+import { testAtWidths } from '#test/support/further-cases';
 import { intercept } from '#test/support/interception';
 import { aLine } from '#test/support/invoices';
 import { liteGeneratorPage } from '#test/support/lite-generator-page';
@@ -59,35 +60,30 @@ testAtWidths(
   },
 );
 
-test(
-  'on a wide screen Today and the amounts are side by side, and the amounts fill the row once Today is empty',
-  further,
-  async () => {
-    const { own } = await officeWithWork();
-    const { page } = await own.visit(siteRoutes.liteDashboard.path, {
-      viewport: { width: 1440, height: 900 },
-    });
-    const today = page.getByRole('region', { name: 'Today' });
-    const amounts = page.getByRole('region', { name: 'What you are owed' });
-    await amounts.getByText('Outstanding').waitFor();
-    await today.waitFor();
-    // The setup card above both may appear between two measurements.
-    const boxes = async () => [await today.boundingBox(), await amounts.boundingBox()] as const;
-    await expect
-      .poll(async () => {
-        const [one, other] = await boxes();
-        return one && other && other.y - one.y;
-      })
-      .toBe(0);
-    const [left, right] = await boxes();
-    expect(left && right && right.x - left.x - left.width).toBeGreaterThan(0);
-    for (const name of [/^Not now: /, /^Not now: /])
-      await today.getByRole('button', { name }).first().click();
-    await today.waitFor({ state: 'detached' });
-    const whole = await amounts.boundingBox();
-    expect([whole?.x, whole?.width]).toEqual([left?.x, left && right && right.x + right.width - left.x]);
-  },
-);
+test('on a wide screen Today and the amounts are side by side, and the amounts fill the row once Today is empty', async () => {
+  const { own } = await officeWithWork();
+  const { page } = await own.visit(siteRoutes.liteDashboard.path, {
+    viewport: { width: 1440, height: 900 },
+  });
+  const today = page.getByRole('region', { name: 'Today' });
+  const amounts = page.getByRole('region', { name: 'What you are owed' });
+  await amounts.getByText('Outstanding').waitFor();
+  await today.waitFor();
+  // The setup card above both may appear between two measurements.
+  const boxes = async () => [await today.boundingBox(), await amounts.boundingBox()] as const;
+  await expect
+    .poll(async () => {
+      const [one, other] = await boxes();
+      return one && other && other.y - one.y;
+    })
+    .toBe(0);
+  const [left, right] = await boxes();
+  expect(left && right && right.x - left.x - left.width).toBeGreaterThan(0);
+  for (const name of [/^Not now: /, /^Not now: /]) await today.getByRole('button', { name }).first().click();
+  await today.waitFor({ state: 'detached' });
+  const whole = await amounts.boundingBox();
+  expect([whole?.x, whole?.width]).toEqual([left?.x, left && right && right.x + right.width - left.x]);
+});
 
 test('sending a reminder for an overdue invoice takes two taps from the dashboard', async () => {
   const client = newEmail('reminded');
@@ -117,32 +113,28 @@ test('an invoice that the client does not have is emailed from Today, and the ca
   await today.waitFor({ state: 'detached' });
 });
 
-test(
-  '"Not now" hides an entry by keyboard, even after a reload, and Undo brings it back',
-  further,
-  async () => {
-    const { own } = await officeWithWork();
-    const { page } = await own.visit(siteRoutes.liteDashboard.path);
-    const today = page.getByRole('region', { name: 'Today' });
-    await today.getByRole('button', { name: /^Not now: Ruth Keller/ }).press('Enter');
-    await today.getByText('Ruth Keller').waitFor({ state: 'detached' });
-    // The row before it keeps the focus.
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
-      /^Not now: Oakmont/,
-    );
-    expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await today.getByText('Ruth Keller').waitFor();
-    await today.getByRole('button', { name: /^Not now: Ruth Keller/ }).click();
-    await page.getByText(/^Ruth Keller, .* is hidden for a week\.$/).waitFor();
-    const other = await own.visit(siteRoutes.liteDashboard.path);
-    const otherToday = other.page.getByRole('region', { name: 'Today' });
-    await otherToday.getByText('Oakmont Homes').waitFor();
-    expect(await otherToday.getByText('Ruth Keller').count()).toBe(0);
-  },
-);
+test('"Not now" hides an entry by keyboard, even after a reload, and Undo brings it back', async () => {
+  const { own } = await officeWithWork();
+  const { page } = await own.visit(siteRoutes.liteDashboard.path);
+  const today = page.getByRole('region', { name: 'Today' });
+  await today.getByRole('button', { name: /^Not now: Ruth Keller/ }).press('Enter');
+  await today.getByText('Ruth Keller').waitFor({ state: 'detached' });
+  // The row before it keeps the focus.
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
+    /^Not now: Oakmont/,
+  );
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await today.getByText('Ruth Keller').waitFor();
+  await today.getByRole('button', { name: /^Not now: Ruth Keller/ }).click();
+  await page.getByText(/^Ruth Keller, .* is hidden for a week\.$/).waitFor();
+  const other = await own.visit(siteRoutes.liteDashboard.path);
+  const otherToday = other.page.getByRole('region', { name: 'Today' });
+  await otherToday.getByText('Oakmont Homes').waitFor();
+  expect(await otherToday.getByText('Ruth Keller').count()).toBe(0);
+});
 
-test('after the last entry is hidden the heading has the focus', further, async () => {
+test('after the last entry is hidden the heading has the focus', async () => {
   const { own, overdue } = await officeWithWork();
   await own.api(`/api/today/${overdue.invoiceId}`, { method: 'PUT', body: {} });
   const { page } = await own.visit(siteRoutes.liteDashboard.path);
@@ -152,7 +144,7 @@ test('after the last entry is hidden the heading has the focus', further, async 
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 });
 
-test('an entry that cannot be hidden is listed again, with a notice', further, async () => {
+test('an entry that cannot be hidden is listed again, with a notice', async () => {
   const { own } = await officeWithWork();
   const { page } = await own.visit(siteRoutes.liteDashboard.path);
   const today = page.getByRole('region', { name: 'Today' });
@@ -163,7 +155,7 @@ test('an entry that cannot be hidden is listed again, with a notice', further, a
   await today.getByText('Ruth Keller').waitFor();
 });
 
-test('if the list cannot be loaded, a message says so and offers a retry', further, async () => {
+test('if the list cannot be loaded, a message says so and offers a retry', async () => {
   const { own } = await officeWithWork();
   const { page } = await own.visit(siteRoutes.liteInvoices.path);
   await page.getByRole('link', { name: /Ruth Keller/ }).waitFor();

@@ -1,3 +1,4 @@
+// @module-tag further
 import fc from 'fast-check';
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';

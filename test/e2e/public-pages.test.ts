@@ -1,3 +1,4 @@
+// @module-tag further
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -78,6 +79,7 @@ describe('the verification link', () => {
     await page.getByRole('heading', { name: 'Somebody used your address' }).waitFor();
     const before = (await site.product.mails()).length;
     await page.getByRole('button', { name: verificationMessages.notMine }).click();
+    await page.getByRole('button', { name: verificationMessages.notMineQuestion.confirm }).click();
     await page.getByText(verificationMessages.disowned).waitFor();
     expect((await site.product.mails()).length).toBe(before + 1);
     expect(visit.complaints).toEqual([]);

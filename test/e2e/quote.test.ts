@@ -1,3 +1,4 @@
+// @module-tag further
 import { GetCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag further
 import { expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';

@@ -1,8 +1,8 @@
+// @module-tag further
 import { describe, expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
-import { further, furtherIf } from '#test/support/further-cases';
 
 const site = startSite();
 
@@ -19,7 +19,7 @@ describe.each([
   [390, 'light'],
   [1440, 'dark'],
 ] as const)('the pages of Settings at %i px, %s', (width, colorScheme) => {
-  test('are listed, fit the screen, and explain what they affect', furtherIf(width === 1440), async () => {
+  test('are listed, fit the screen, and explain what they affect', async () => {
     const office = await site.office();
     const { page, complaints } = await office.visit(siteRoutes.liteSettings.path, {
       viewport: { width, height: 844 },
@@ -43,7 +43,7 @@ describe.each([
   });
 });
 
-test('a page asks before a link leaves it with unsaved changes, and keeps them', further, async () => {
+test('a page asks before a link leaves it with unsaved changes, and keeps them', async () => {
   const office = await site.office();
   const { page, complaints } = await office.visit(siteRoutes.litePaymentSettings.path);
   const list = page.getByRole('navigation', { name: 'Settings' });

@@ -142,7 +142,11 @@ describe('the user pool', () => {
       EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
     });
     prod('true').hasResourceProperties('AWS::Cognito::UserPoolClient', {
-      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH'],
+      ExplicitAuthFlows: [
+        'ALLOW_ADMIN_USER_PASSWORD_AUTH',
+        'ALLOW_USER_SRP_AUTH',
+        'ALLOW_REFRESH_TOKEN_AUTH',
+      ],
     });
   });
 
@@ -158,7 +162,12 @@ describe('the user pool', () => {
       Policies: { SignInPolicy: { AllowedFirstAuthFactors: ['PASSWORD', 'WEB_AUTHN'] } },
     });
     alone.hasResourceProperties('AWS::Cognito::UserPoolClient', {
-      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH', 'ALLOW_USER_AUTH'],
+      ExplicitAuthFlows: [
+        'ALLOW_ADMIN_USER_PASSWORD_AUTH',
+        'ALLOW_USER_SRP_AUTH',
+        'ALLOW_USER_AUTH',
+        'ALLOW_REFRESH_TOKEN_AUTH',
+      ],
     });
     const { data: both } = synthesize({ ...production, passkeys: 'true', authenticatorApps: 'true' });
     both.hasResourceProperties(pool, { WebAuthnFactorConfiguration: 'MULTI_FACTOR_WITH_USER_VERIFICATION' });
@@ -171,15 +180,20 @@ describe('the user pool', () => {
     });
   });
 
-  test('lets the site sign in without sending the password, and rotates refresh tokens', () => {
+  test('lets the site sign in without sending the password, and lets a refresh token be used again', () => {
     data.hasResourceProperties('AWS::Cognito::UserPoolClient', {
-      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH'],
+      ExplicitAuthFlows: [
+        'ALLOW_ADMIN_USER_PASSWORD_AUTH',
+        'ALLOW_USER_SRP_AUTH',
+        'ALLOW_REFRESH_TOKEN_AUTH',
+      ],
       GenerateSecret: false,
       EnableTokenRevocation: true,
       PreventUserExistenceErrors: 'LEGACY',
       AccessTokenValidity: 60,
       IdTokenValidity: 60,
-      RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 30 },
+      RefreshTokenValidity: 30 * 24 * 60,
+      RefreshTokenRotation: Match.absent(),
     });
   });
 
@@ -187,7 +201,7 @@ describe('the user pool', () => {
     synthesize({ localEndpoint: 'true', authenticatorApps: 'false' }).data.hasResourceProperties(
       'AWS::Cognito::UserPoolClient',
       {
-        ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH'],
+        ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
       },
     );
   });

@@ -2,12 +2,33 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSettings, readStageFile } from '#lib/deployment-settings';
-import { production, synthesize } from '#test/support/stacks';
+import { readSettings, readStageFile, settingNames } from '#lib/deployment-settings';
+import { everySetting, production, synthesize } from '#test/support/stacks';
 
 const { certificateArn } = production;
 
 const settings = (context: Record<string, unknown> = {}) => readSettings((name) => context[name]);
+
+test('the templates with every setting leave out only the settings that add nothing', () => {
+  expect(settingNames.filter((name) => !(name in everySetting))).toEqual([
+    'disposable',
+    'localEndpoint',
+    'bundlesDir',
+    'siteDir',
+    'siteManifest',
+    'mailFrom',
+    'botCheckSiteKey',
+    'botCheckScriptUrl',
+    'botCheckVerifyUrl',
+    'botCheckMinScore',
+    'paymentProviderUrl',
+    'freeCapPerNetworkPerDay',
+    'freeCapPerDay',
+    'complaintRateLimit',
+    'bounceRateLimit',
+    'onlinePaymentsComing',
+  ]);
+});
 
 describe('the settings of a deployment', () => {
   test('are, by default, those of a protected dev stage without options that cost money', () => {

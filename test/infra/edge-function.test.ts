@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { routeRequest } from '#lib/site/edge-function';
+import { questionPageOf } from '#lib/site/one-click-links';
 import { synthesize } from '#test/support/stacks';
 import { resourcesOf } from '#test/support/template-reading';
 
@@ -141,7 +142,43 @@ describe('clean paths at the edge', () => {
   });
 
   test('the functions are far enough below the size limit of CloudFront to add more pages', () => {
-    expect(codes).toHaveLength(2);
+    expect(codes).toHaveLength(3);
     for (const [, code] of codes) expect(Buffer.byteLength(code)).toBeLessThan(8_000);
+  });
+});
+
+describe('one-click links that are opened in a browser', () => {
+  const answer = (method: string, uri: string) =>
+    load<EdgeResponse & { method?: string }>('AskFirst')({
+      request: { ...request(uri), method } as EdgeRequest,
+    });
+
+  test.each([
+    ['/api/mail-stops/alias.id.secret_-1', '/stop-mail#token=alias.id.secret_-1'],
+    ['/api/early-access/unsubscribes/id.secret', '/stop-mail#list=early-access&token=id.secret'],
+  ])('%s leads to the page that asks', (uri, page) => {
+    for (const method of ['GET', 'HEAD']) {
+      expect(answer(method, uri)).toMatchObject({ statusCode: 302, headers: { location: { value: page } } });
+      expect(questionPageOf(method, uri)).toBe(page);
+    }
+  });
+
+  test('are posted to the API by mail programs, and other paths are left alone', () => {
+    for (const [method, uri] of [
+      ['POST', '/api/mail-stops/alias.id.secret'],
+      ['GET', '/api/mail-stops/'],
+      ['GET', '/api/mail-stops/a%0d%0ab'],
+      ['GET', '/api/profile'],
+    ] as const) {
+      expect(answer(method, uri)).toMatchObject({ uri });
+      expect(questionPageOf(method, uri)).toBe('');
+    }
+  });
+
+  test('have a cache behavior of their own before that of the API', () => {
+    const [distribution] = Object.values(resourcesOf(web, 'AWS::CloudFront::Distribution'));
+    const behaviors = distribution?.Properties.DistributionConfig.CacheBehaviors as { PathPattern: string }[];
+    const paths = behaviors.map(({ PathPattern }) => PathPattern);
+    expect(paths.slice(-3)).toEqual(['/api/mail-stops/*', '/api/early-access/unsubscribes/*', '/api/*']);
   });
 });

@@ -30,8 +30,31 @@ describe('backups in a second region', () => {
     expect(JSON.stringify(selection?.Properties)).toContain('table/restored');
   });
 
-  test('are made only with the setting', () => {
-    expect(resourcesOf(synthesize(production).data, 'AWS::Backup::BackupPlan')).toEqual({});
+  test('are made only with the setting, and turning it off and on keeps the vault in the stack', () => {
+    const off = synthesize(production).data;
+    expect(resourcesOf(off, 'AWS::Backup::BackupPlan')).toEqual({});
+    const vaultsIn = (template: typeof data) => resourcesOf(template, 'AWS::Backup::BackupVault');
+    expect(Object.keys(vaultsIn(off))).toEqual(Object.keys(vaultsIn(data)));
+    expect(Object.values(vaultsIn(off))).toMatchObject([
+      { DeletionPolicy: 'RetainExceptOnCreate', Properties: { BackupVaultName: 'billhook-prod' } },
+    ]);
+  });
+
+  test('that fail, and copies that fail, notify the topic of the alarms', () => {
+    const { app } = synthesize({ ...production, backupVaultArn });
+    const rules = Object.values(resourcesOf(app, 'AWS::Events::Rule')).filter(
+      ({ Properties }) => Properties.EventPattern?.source?.[0] === 'aws.backup',
+    );
+    expect(rules.map(({ Properties }) => Properties.EventPattern['detail-type'][0]).toSorted()).toEqual([
+      'Backup Job State Change',
+      'Copy Job State Change',
+    ]);
+    for (const { Properties } of rules) {
+      expect(Properties.EventPattern.detail.state).toContain('FAILED');
+      expect(JSON.stringify(Properties.Targets)).toMatch(/AlarmsTopic/);
+    }
+    const policies = JSON.stringify(resourcesOf(app, 'AWS::SNS::TopicPolicy'));
+    expect(policies).toContain('events.amazonaws.com');
   });
 
   test.each(['arn:aws:backup:us-east-1:123456789012:backup-vault:here', 'billhook-copies'])(

@@ -1,4 +1,6 @@
+import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
+import { tableIndexes } from '#domain/table/indexes';
 import { releaseFaults } from '#test/support/release-faults';
 import { inventoryOf, type ReleaseInventory } from '#test/support/release-inventory';
 import { production, synthesize } from '#test/support/stacks';
@@ -105,6 +107,63 @@ describe('the check of a release reports', () => {
     expect(releaseFaults(now, next)).toEqual([
       'the log /aws/lambda/billhook-prod-accept-quote goes, with what support still needs',
     ]);
+  });
+});
+
+/** A release of one table with indexes, each as its name, its partition key and its sort key. */
+const tableWith = (...indexes: readonly (readonly [string, string, string])[]): ReleaseInventory =>
+  inventoryOf({
+    all: {
+      Data: Template.fromJSON({
+        Resources: {
+          Ledger: {
+            Type: 'AWS::DynamoDB::Table',
+            Properties: {
+              GlobalSecondaryIndexes: indexes.map(([IndexName, partition, sort]) => ({
+                IndexName,
+                KeySchema: [
+                  { AttributeName: partition, KeyType: 'HASH' },
+                  { AttributeName: sort, KeyType: 'RANGE' },
+                ],
+                Projection: { ProjectionType: 'ALL' },
+              })),
+            },
+          },
+        },
+      }),
+    },
+  });
+
+describe('the check of the indexes of a table', () => {
+  const [one, two, three] = (['1', '2', '3'] as const).map(
+    (n) => [`GSI${n}`, `GSI${n}PK`, `GSI${n}SK`] as const,
+  ) as [[string, string, string], [string, string, string], [string, string, string]];
+
+  test('accepts one new or one deleted index, as CloudFormation does', () => {
+    expect(releaseFaults(tableWith(one), tableWith(one, two))).toEqual([]);
+    expect(releaseFaults(tableWith(one, two), tableWith(two))).toEqual([]);
+  });
+
+  test('reports two new indexes, and one that replaces another', () => {
+    expect(releaseFaults(tableWith(one), tableWith(one, two, three))).toEqual([
+      'Data Ledger creates or deletes GSI2 and GSI3 in one update',
+    ]);
+    expect(releaseFaults(tableWith(one, two), tableWith(one, three))).toEqual([
+      'Data Ledger creates or deletes GSI2 and GSI3 in one update',
+    ]);
+  });
+
+  test('reports an index that keeps its name with other keys', () => {
+    expect(releaseFaults(tableWith(one), tableWith(['GSI1', 'GSI1PK', 'createdAt']))).toEqual([
+      'Data Ledger changes its index GSI1, which needs a new name',
+    ]);
+  });
+
+  test('sees the indexes of our own table', () => {
+    const indexes = Object.values(now.Data?.resources ?? {}).flatMap((each) =>
+      Object.keys(each.indexes ?? {}),
+    );
+    expect(indexes.sort()).toEqual(tableIndexes.map(({ index }) => index.name).sort());
   });
 });
 

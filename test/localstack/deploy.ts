@@ -94,12 +94,12 @@ export async function deployStacks(options: {
   await runStep(process.execPath, [cdk, 'bootstrap', 'aws://000000000000/us-east-1'], {
     cwd: emptyFolder,
     environment,
-    seconds: 90,
+    seconds: 300,
   });
   const outputsFile = join(runFolder, 'outputs.json');
   const folders = ['--output', join(runFolder, 'cdk.out'), '--outputs-file', outputsFile];
   const args = ['deploy', '--all', '--require-approval', 'never', ...folders, ...context(companionOrigin)];
-  await runStep(process.execPath, [cdk, ...args], { cwd: projectFolder, environment, seconds: 240 });
+  await runStep(process.execPath, [cdk, ...args], { cwd: projectFolder, environment, seconds: 900 });
 
   const outputs: Record<string, Record<string, string>> = JSON.parse(readFileSync(outputsFile, 'utf8'));
   const output = (stack: string, name: string): string => {

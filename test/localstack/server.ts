@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { openSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { installedFromPython } from '#test/support/installed-tool';
 import { chooseServer } from './choose-server.ts';
 import { runStep, works } from './run-step.ts';
 
@@ -25,8 +26,6 @@ export interface Server {
 }
 
 export interface ServerOptions {
-  /** The folder that is kept between runs and contains the virtual environment. */
-  readonly cacheFolder: string;
   /** The folder of this run. */
   readonly runFolder: string;
   readonly smtp: string;
@@ -61,24 +60,8 @@ async function waitForServer(endpoint: string, seconds: number): Promise<void> {
   throw new Error(`The server at ${endpoint} did not answer within ${seconds} s`);
 }
 
-async function installInPython({ cacheFolder }: ServerOptions): Promise<string> {
-  const venv = join(cacheFolder, 'ministack-1.4.21');
-  const program = join(venv, 'bin', 'ministack');
-  const complete = join(venv, 'complete');
-  if (existsSync(complete)) return program;
-  mkdirSync(cacheFolder, { recursive: true });
-  await runStep('python3', ['-m', 'venv', '--clear', venv], { cwd: cacheFolder, seconds: 60 });
-  const pip = join(venv, 'bin', 'pip');
-  await runStep(pip, ['install', '--quiet', '--disable-pip-version-check', ...packages], {
-    cwd: cacheFolder,
-    seconds: 120,
-  });
-  writeFileSync(complete, packages.join('\n'));
-  return program;
-}
-
 async function startInPython(options: ServerOptions): Promise<Server> {
-  const program = await installInPython(options);
+  const program = join(await installedFromPython('ministack-1.4.21', packages), 'bin', 'ministack');
   const port = await freePort();
   const log = openSync(join(options.runFolder, 'server.log'), 'w');
   const child = spawn(program, [], {

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { encode } from 'fast-png';
@@ -20,30 +19,19 @@ import { anApproval } from '#test/support/approvals';
 import { aDispute, aLongDispute } from '#test/support/disputes';
 import { quickOrFull } from '#test/support/effort';
 import { goldenDocuments } from '#test/support/golden-documents';
+import { installedFromMaven } from '#test/support/installed-tool';
 import { aStatementPage } from '#test/support/statements';
-import { runStep } from '../localstack/run-step.ts';
 
 /**
  * Checks documents of all kinds, scripts and lengths against PDF/UA-1 and PDF/A-3a with veraPDF, the reference
  * validator. Needs Java 17, and Maven to download it.
  */
 
-const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
-const program = join(projectFolder, '.local', 'verapdf-1.28.2');
 const standards = ['ua1', '3a'] as const;
 
 const createdAt = new Date('2026-11-03T10:00:00Z');
 const options = { author: 'Pipes & <Sons> "Ltd"', createdAt };
 const logo = encode({ width: 40, height: 16, channels: 3, data: new Uint8Array(40 * 16 * 3).fill(90) });
-
-async function install(): Promise<void> {
-  const complete = join(program, 'complete');
-  if (existsSync(complete)) return;
-  const pom = fileURLToPath(new URL('pom.xml', import.meta.url));
-  const args = ['-q', '-B', '-f', pom, 'dependency:copy-dependencies', `-DoutputDirectory=${program}`];
-  await runStep('mvn', args, { cwd: projectFolder, seconds: 600 });
-  writeFileSync(complete, '');
-}
 
 /** Writes documents of each kind: first as they are, then with `count` random changes. Returns their paths. */
 async function writeDocuments(folder: string, count: number): Promise<string[]> {
@@ -79,7 +67,7 @@ async function writeDocuments(folder: string, count: number): Promise<string[]> 
 }
 
 /** The findings of veraPDF for a standard, with one line for each document and each rule that it violates. */
-async function validate(standard: string, paths: readonly string[]): Promise<string[]> {
+async function validate(program: string, standard: string, paths: readonly string[]): Promise<string[]> {
   const args = ['-cp', join(program, '*'), 'org.verapdf.apps.GreenfieldCliWrapper'];
   // veraPDF exits with 1 if a document fails. Its output contains the details.
   const { stdout } = await promisify(execFile)(
@@ -90,14 +78,14 @@ async function validate(standard: string, paths: readonly string[]): Promise<str
   return stdout.split('\n').filter((line) => /^\s*(PASS|FAIL) /.test(line));
 }
 
-await install();
+const program = await installedFromMaven('verapdf-1.28.2', new URL('pom.xml', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'billhook-pdf-'));
 try {
   const paths = await writeDocuments(folder, quickOrFull(40, 500));
   let passed = 0;
   const failures: string[] = [];
   for (const standard of standards) {
-    const lines = await validate(standard, paths);
+    const lines = await validate(program, standard, paths);
     const accepted = lines.filter((line) => line.startsWith('PASS ')).length;
     passed += accepted;
     if (accepted < paths.length)

@@ -1,4 +1,4 @@
-import { messageKinds } from '#domain/messaging/message';
+import { messageDefinitions } from '#lambdas/composition/all-messages';
 import { entities } from '#lambdas/composition/entities';
 import type { StoredItem } from '#test/support/stored-item';
 import type { ReleasedItem } from './baseline.ts';
@@ -10,7 +10,7 @@ import { nameOf, readingOf } from './item-reader.ts';
  */
 const requiredNames = [
   ...Object.keys(entities).filter((kind) => !['message', 'outboxTurn'].includes(kind)),
-  ...messageKinds.map((kind) => `message ${kind}`),
+  ...messageDefinitions.map(({ kind }) => `message ${kind}`),
 ];
 
 /** A short text is one of a fixed set of words, such as a state. Each word needs an example. */

@@ -2,7 +2,7 @@ import { pagesPath } from '#bin/local/local-product';
 import { seedDemoAccount } from '#bin/local/seed/demo-account';
 import type { Operation } from '#domain/contract/endpoints';
 import type { GetInvoiceAnswer } from '#domain/contract/invoices';
-import { paymentMethods } from '#domain/invoices/payment';
+import { paymentMethods } from '#domain/documents/payment';
 import { switchFreeGenerator } from '#lambdas/free-invoice/store/free-generator-switch';
 import { scanAll } from '#lambdas/platform/table/scan';
 import { decideBankPayment, returnBankPayment } from '#local/payments/payments';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from '#bin/command/run-command';
 import { SimulationFailed, simulate } from '../support/simulation/simulate.ts';
-import { startTableEngine } from '../support/table-engine.ts';
+import { startRealEngine } from '../support/table-engine.ts';
 
 const usage = `npm run test:simulate -- --seed N [--steps M] [--count K]
 
@@ -18,7 +18,7 @@ await runCommand(usage, async () => {
   const [seed, steps, count] = [values.seed ?? '', values.steps ?? '60', values.count ?? '1'].map(Number);
   if (values.seed === undefined || !seed || !steps || !count)
     throw new UsageError('Name a seed, such as --seed 1.');
-  const engine = await startTableEngine();
+  const engine = await startRealEngine();
   let failed = 0;
   try {
     const onStep = count === 1 ? { onStep: (line: string) => console.log(line) } : {};

@@ -1,9 +1,10 @@
-import { type Mock, vi } from 'vitest';
+import { beforeEach, type Mock, vi } from 'vitest';
 import type { OperationsFor } from '#domain/contract/call-types';
 import { problemBody } from '#domain/contract/problem-body';
 import { type ProblemCode, problem, problems } from '#domain/contract/problems';
 import { ApiError } from '../../web/adapters/api/api-error.ts';
 import type { AnswerOf, Options } from '../../web/adapters/api/call.ts';
+import * as accountCalls from '../../web/adapters/api/call-as-account.ts';
 
 type AccountOperation = OperationsFor<'account'>;
 type OperationMock<Operation extends AccountOperation> = Mock<
@@ -23,12 +24,16 @@ export function api<Operation extends AccountOperation>(operation: Operation): O
   return operationMock as unknown as OperationMock<Operation>;
 }
 
-/**
- * Replaces the API of a signed-in user in a test file that contains `vi.mock('.../web/adapters/api/call-as-account.ts',
- * () => import('#test/support/account-api'))`.
- */
-export const callAsAccount = (operation: AccountOperation, ...options: readonly unknown[]): unknown =>
+const callMock = (operation: AccountOperation, ...options: readonly unknown[]): unknown =>
   (api(operation) as unknown as (...args: readonly unknown[]) => unknown)(...options);
+
+/** Replaces the API of a signed-in user in all tests of a file. Each test begins without answers and calls. */
+export function mockAccountApi(): void {
+  beforeEach(() => {
+    for (const operationMock of mocks.values()) operationMock.mockReset();
+    vi.spyOn(accountCalls, 'callAsAccount').mockImplementation(callMock as never);
+  });
+}
 
 /** What `callAsAccount` throws when the request or its answer is lost. */
 export const networkError = new ApiError('read-profile', { kind: 'offline' });

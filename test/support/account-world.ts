@@ -1,5 +1,6 @@
 import { instantForEach, type OwnerDecisions } from '#domain/account/owner-values';
 import { firstSecondAfter } from '#domain/account/sign-in-records';
+import type { LiteProfile } from '#domain/profile/profile';
 import type { ConfirmEmailPorts } from '#lambdas/account/confirm-email';
 import type { DisownAccountPorts } from '#lambdas/account/disown-account';
 import type { OpenAccountPorts } from '#lambdas/account/open-account';
@@ -66,6 +67,12 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
         change(userId, { withheld: instantForEach(values, instant) }),
       requireReview: async (userId, values, instant) =>
         change(userId, { toReview: instantForEach(values, instant) }),
+      noteVerificationMail: async (userId, verificationNotSentAt) => {
+        const stored = profiles.get(userId);
+        const { verificationNotSentAt: _before, ...lite } = stored?.lite ?? {};
+        const noted = { ...lite, ...(verificationNotSentAt !== undefined && { verificationNotSentAt }) };
+        if (stored?.lite) profiles.set(userId, { ...stored, lite: noted as LiteProfile });
+      },
       markVerified: async (userId, email) => {
         const stored = profiles.get(userId);
         if (stored?.lite)

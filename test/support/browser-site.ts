@@ -62,17 +62,22 @@ export function startSite(): BrowserSite {
 
 /**
  * A separate product for one test file: for tests that move its clock, use up its daily limits, count all emails or
- * change its settings.
+ * change its settings. `openBrowser` replaces the browser of the worker.
  */
-export function startOwnSite(options: TestCloudOptions = {}): BrowserSite {
+export function startOwnSite(options: TestCloudOptions = {}, openBrowser = browserOfWorker): BrowserSite {
   return siteOf(
     () => startTestCloud(options),
     (product) => product.stop(),
+    openBrowser,
   );
 }
 
 /** After each test, closes the pages it opened and removes its faults. */
-function siteOf(start: () => Promise<TestCloud>, stop: (product: TestCloud) => Promise<void>): BrowserSite {
+function siteOf(
+  start: () => Promise<TestCloud>,
+  stop: (product: TestCloud) => Promise<void>,
+  openBrowser = browserOfWorker,
+): BrowserSite {
   let product: TestCloud | undefined;
   let browser: Browser | undefined;
   let accounts: PoolAccounts | undefined;
@@ -85,7 +90,7 @@ function siteOf(start: () => Promise<TestCloud>, stop: (product: TestCloud) => P
   beforeAll(async () => {
     product = await start();
     accounts = poolAccounts(product);
-    browser = await browserOfWorker();
+    browser = await openBrowser();
   });
   afterEach(async ({ task }) => {
     product?.cloud.faults.clear();

@@ -22,6 +22,8 @@ const banner = `import { createRequire as makeRequire__ } from 'node:module'; co
  * the computing time to load. `guide-commands.test.ts` also runs each source once, as npm does.
  */
 export default async function bundleCommands(): Promise<void> {
+  // These runs start no command, and CI does them beside one whose commands must stay.
+  if (process.env.BILLHOOK_TABLE_SERVER || process.env.BILLHOOK_DEPLOYMENT) return;
   const folder = `${bundledCommands}.${process.pid}`;
   const programs = (await readdir(join(projectRoot, 'bin'))).filter(
     (name) => name.endsWith('.ts') && !buildPrograms.includes(name),

@@ -28,8 +28,6 @@ export interface CognitoServer {
   now(): number;
   /** Changes the pool's configuration, or adds a client. */
   configure(changes: Partial<PoolConfig>, client?: string): void;
-  /** Lets refresh tokens be used more than once. */
-  stopRotation(): void;
   /** Starts a new server on the same files. */
   restart(): void;
   /** The URL of the public keys (JWKS) that verify the pool's tokens. */
@@ -108,11 +106,6 @@ export async function startCognito(changes: Partial<PoolConfig> = {}): Promise<C
     configure: (more, id = clientId) => {
       clients.set(id, { ...(clients.get(id) ?? defaultPoolConfig), ...more });
       service?.ensurePool({ poolId, clientId: id, config: clients.get(id) ?? defaultPoolConfig });
-    },
-    stopRotation: () => {
-      const { rotationGraceSeconds: _rotation, ...config } = clients.get(clientId) ?? defaultPoolConfig;
-      clients.set(clientId, config);
-      service?.ensurePool({ poolId, clientId, config });
     },
     restart: start,
     jwksUrl: new URL(`${endpoint}/${poolId}/.well-known/jwks.json`),

@@ -91,20 +91,20 @@ export async function depositWorld(engine: TableEngine) {
       { unitPrice = '1000', mail = true }: { readonly unitPrice?: string; readonly mail?: boolean } = {},
     ) => world.submit({ quoteId, mail, invoice: invoiceOver(unitPrice), ports: portsOn(table) }),
     /** "Create invoice", saved as a draft. */
-    draft: (table: Table = world.plain, unitPrice = '1000') =>
+    draft: (table: Table = world.plain, unitPrice = '1000', taxRate = '') =>
       saveInvoiceDraft(
         {
           userId: pat,
           submissionId: world.newKey(),
           quoteId,
-          invoice: anInvoice({ ...invoiceOver(unitPrice), invoiceNumber: '7001' }),
+          invoice: anInvoice({ ...invoiceOver(unitPrice), invoiceNumber: '7001', taxRate }),
         },
         portsOn(table),
       ),
     /** The owner notes that the deposit was received by check. */
-    recordCheck: (table: Table = world.plain) =>
+    recordCheck: (table: Table = world.plain, on = '2026-11-02') =>
       setQuoteDeposit(
-        { userId: pat, quoteId, received: { amount: '450', on: '2026-11-02' } },
+        { userId: pat, quoteId, received: { amount: '450', on } },
         { ...world.ports(), ...quotesOn(table) },
       ),
     renew: (table: Table = world.plain) =>

@@ -1,6 +1,6 @@
 import type { Invoice } from '#domain/documents/invoice';
+import type { Payment } from '#domain/documents/payment';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
-import type { Payment } from '#domain/invoices/payment';
 import type { TimelineEvent } from '#domain/invoices/timeline';
 import type { DisputeFacts } from '#domain/online-payments/dispute-file';
 import type { OnlineDispute } from '#domain/online-payments/refund-and-dispute';

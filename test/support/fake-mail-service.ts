@@ -1,5 +1,5 @@
 import { SESClient } from '@aws-sdk/client-ses';
-import type { MessageKind, MessageName } from '#domain/messaging/message';
+import type { MessageName } from '#domain/messaging/message';
 
 /** A fake SES. `behave` decides how it treats each attempt; the lists describe the delivered emails, in order. */
 export interface FakeMailService {
@@ -41,7 +41,7 @@ function tagOf(form: URLSearchParams, name: string): string {
 
 function nameOf(form: URLSearchParams): MessageName | undefined {
   const [kind, id, owner] = ['kind', 'message', 'owner'].map((tag) => tagOf(form, tag));
-  return kind && id ? { kind: kind as MessageKind, id, ...(owner && { owner }) } : undefined;
+  return kind && id ? { kind, id, ...(owner && { owner }) } : undefined;
 }
 
 /** An SES client whose requests go to the fake service; everything else is the real SDK. */

@@ -1,6 +1,6 @@
-import type { PaidAmounts } from '#domain/documents/amounts';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import type { SheetStyle } from '#domain/documents/invoice-sheet';
+import type { PrintedMoney } from '#domain/documents/settlement';
 import { shownHowToPay } from '#domain/invoices/how-to-pay';
 import { aFullInvoice, aLine } from './invoices.ts';
 
@@ -9,7 +9,7 @@ export interface GoldenDocument {
   readonly name: string;
   readonly draft: InvoiceDraft;
   readonly style: SheetStyle;
-  readonly paid?: PaidAmounts;
+  readonly paid?: PrintedMoney;
   readonly hasLogo?: boolean;
 }
 
@@ -55,14 +55,14 @@ export const goldenDocuments: readonly GoldenDocument[] = [
   {
     name: 'receipt',
     draft: aFullInvoice(),
-    style: {
-      ...styleWithPaymentDetails,
+    style: styleWithPaymentDetails,
+    paid: {
+      paidCents: 30_50,
       payments: [
         { amountCents: 20_00, date: '2026-11-20', method: 'check' },
         { amountCents: 10_50, date: '2026-11-22', method: 'bank-transfer' },
       ],
     },
-    paid: { paidCents: 30_50 },
   },
   {
     name: 'long-invoice',

@@ -4,6 +4,7 @@ import { listClients } from '#lambdas/clients/list-clients';
 import { listItems } from '#lambdas/clients/list-items';
 import { client as clientEntity, newClient } from '#lambdas/clients/store/client';
 import { clientDays } from '#lambdas/clients/store/client-days';
+import { clientFiguresOf } from '#lambdas/clients/store/client-figures';
 import { clientStore } from '#lambdas/clients/store/client-store';
 import { savedItems } from '#lambdas/clients/store/saved-items';
 import { depositReader, invoiceProjections } from '#lambdas/composition/projections';
@@ -70,8 +71,7 @@ export async function hugeAccount(
     const clientId = newUlid(now);
     const client = newClient(clientId, draft, now.toISOString(), {
       invoiceId: newUlid(now),
-      totalCents: 100,
-      balanceCents: 100,
+      figures: { ...clientFiguresOf(undefined), invoiceCount: 1, totalCents: 100, balanceCents: 100 },
     });
     items.push(storedItem(clientEntity, clientEntity.key(pat, clientId), client));
   }

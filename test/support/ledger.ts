@@ -230,7 +230,9 @@ export function itemsOfAccount(
       updatedAt: instant,
     }),
     ...clients.map((one) => storedItem(client, client.key(userId, one.clientId), one)),
-    ...clients.map(({ clientId, name }) => storedItem(clientName, clientNameKey(userId, name), { clientId })),
+    ...clients.map(({ clientId, name }) =>
+      storedItem(clientName, clientNameKey(userId, name), { clientIds: [clientId] }),
+    ),
     ...items,
     ...totalsItems(userId, items),
     storedItem(savedItem, savedItem.key(userId, itemId), saved),

@@ -71,6 +71,15 @@ export const visitSignedIn = async (
   options: BrowserContextOptions = {},
 ): Promise<VisitedLite> => visitWith(await storedSession(site.product, account), site, path, options);
 
+/** Returns a function like `visitSignedIn`, whose visits share one sign-in. */
+export function visitsOf(site: SiteWithAccounts, account: PoolAccount) {
+  let session: Promise<StoredSession> | undefined;
+  return async (path: string, options: BrowserContextOptions = {}): Promise<VisitedLite> => {
+    session ??= storedSession(site.product, account);
+    return visitWith(await session, site, path, options);
+  };
+}
+
 /**
  * A business with a Lite account. A test creates its invoices and clients through the API with the user's own token,
  * and looks at them in browsers that are signed in.
@@ -96,7 +105,6 @@ export async function openOffice(site: SiteWithAccounts, ...profiles: Parameters
     });
 
   let lastNumber = 1000;
-  let session: Promise<StoredSession> | undefined;
 
   return {
     account,
@@ -118,10 +126,7 @@ export async function openOffice(site: SiteWithAccounts, ...profiles: Parameters
       return (await api<ClientAnswer>('/api/clients', { body: draft })).client;
     },
     /** A page in its own browser context, signed in, at a path of the Lite app. */
-    async visit(path: string, options: BrowserContextOptions = {}) {
-      session ??= storedSession(product, account);
-      return visitWith(await session, site, path, options);
-    },
+    visit: visitsOf(site, account),
   };
 }
 

@@ -2,7 +2,16 @@ import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client
 import { tableIndexes } from '#domain/table/indexes';
 import { conditionHolds, type Expressions, type Item, placesOf, updated } from './memory-expressions.ts';
 import { canceled } from './table-conflict.ts';
-import type { TableEngine } from './table-engine.ts';
+
+/** A table engine for one test file. */
+export interface TableEngine {
+  readonly endpoint: string;
+  /** A client with the SDK's own retries. */
+  client(): DynamoDBClient;
+  /** Creates an empty table like the deployed one; returns its name. */
+  createTable(): Promise<string>;
+  stop(): Promise<void>;
+}
 
 type Input = Expressions & Readonly<Record<string, unknown>>;
 type Items = Map<string, Item>;

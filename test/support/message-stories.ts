@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { MessageKind, MessageName } from '#domain/messaging/message';
+import type { MessageName } from '#domain/messaging/message';
 import { kindOfKey } from '#domain/table/key-kinds';
-import { allMessages } from '#lambdas/composition/all-messages';
+import { allMessages, type MessageKind } from '#lambdas/composition/all-messages';
 import { type Message, message } from '#lambdas/messaging/store/message';
 import type { Clock } from '#lambdas/platform/clock';
 import type { Table } from '#lambdas/platform/table/table';
@@ -63,7 +63,7 @@ async function apply(event: StoryEvent, { world, acts }: Stage): Promise<unknown
       const name = service.names[event.pick % service.names.length];
       if (!name) return;
       const mailEvent = { kind: event.kind, serviceId: 'service-1', message: name, at: clock() };
-      return allMessages(plain, clock)[name.kind].report(mailEvent);
+      return allMessages(plain, clock)[name.kind as MessageKind].report(mailEvent);
     }
     case 'sweep':
       return world.sweepAfterLease();

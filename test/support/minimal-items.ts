@@ -16,7 +16,7 @@ export const minimalItems: Readonly<Record<ItemKind, RawItem>> = {
     totalCents: 0,
     balanceCents: 0,
   },
-  clientName: { clientId: 'c1' },
+  clientName: { clientIds: ['c1'] },
   contactMessage: {
     name: 'Dana',
     email: 'dana@example.com',

@@ -38,7 +38,7 @@ function failureResponse(error: unknown): Response {
 
 async function respondByMock(url: string, init: RequestInit = {}): Promise<Response> {
   // The site also requests its configuration to test the network before it loads code.
-  if (url === '/runtime-config.json') return Response.json({});
+  if (url === '/runtime-config.json') return Response.json({ userPool: {} });
   const { pathname, searchParams } = new URL(url, location.origin);
   const { operation, path } = operationOf(init.method ?? 'GET', pathname);
   const query = Object.fromEntries(searchParams);

@@ -5,7 +5,6 @@ import { allMessages } from '#lambdas/composition/all-messages';
 import type { Message } from '#lambdas/messaging/store/message';
 import { tableOn } from '#lambdas/platform/table/table';
 import { setHowToPay } from '#lambdas/profile/set-how-to-pay';
-import { aboutHowToPay } from '#lambdas/profile/store/account-notice';
 import { paymentDetails } from '#lambdas/profile/store/payment-details';
 import { forgetMails } from './fake-mail-service.ts';
 import { type FaultPlan, planFault } from './fault-plan.ts';
@@ -75,7 +74,10 @@ export async function noticedAccount(engine: TableEngine) {
       await dispatch();
       const { howToPay, howToPayChangedAt, detailsHistory, clientMailSuspendedAt } = await world.lite();
       const noticesById = new Map(
-        (await world.itemsUnder('MESSAGE#account-notice#')).map((one) => [one.id, one]),
+        [
+          ...(await world.itemsUnder('MESSAGE#payment-details-notice#')),
+          ...(await world.itemsUnder('MESSAGE#suspension-notice#')),
+        ].map((one) => [one.id, one]),
       );
       expect(noticesById.size, where).toBe(messages.length);
       expect(
@@ -83,7 +85,7 @@ export async function noticedAccount(engine: TableEngine) {
         where,
       ).toEqual([]);
       // The owner got a notice about the current details, unless every try failed until the notice expired.
-      const latestNotice = noticesById.get(`${aboutHowToPay}-${Date.parse(String(howToPayChangedAt))}`);
+      const latestNotice = noticesById.get(`how-to-pay-${Date.parse(String(howToPayChangedAt))}`);
       expect(latestNotice === undefined, where).toBe(howToPayChangedAt === undefined);
       const isTooLate =
         String(latestNotice?.until) < new Date(world.clock().getTime() + 10 * 60_000).toISOString();
@@ -94,7 +96,7 @@ export async function noticedAccount(engine: TableEngine) {
       const details = pending?.howToPay ?? (howToPay as { link: string });
       if (latestNotice?.state === 'sent')
         expect(await textOf(world, latestNotice.id), where).toContain(details.link);
-      const suspensionNotices = [...noticesById.values()].filter(({ about }) => about !== aboutHowToPay);
+      const suspensionNotices = [...noticesById.values()].filter(({ kind }) => kind === 'suspension-notice');
       expect(suspensionNotices.length, where).toBe(clientMailSuspendedAt === undefined ? 0 : 1);
     },
   };

@@ -133,7 +133,7 @@ export async function simulateOutbox(scenario: OutboxScenario): Promise<OutboxRu
           return ids.length;
         },
       },
-      readSendRate: async () => scenario.sendRate,
+      readSendQuota: async () => ({ perSecond: scenario.sendRate, sentLastDay: 0 }),
       clock,
     });
     await feeding.catch((error: unknown) => {

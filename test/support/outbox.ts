@@ -1,10 +1,10 @@
 import type { StatementPage } from '#domain/statements/statement-page';
+import { allWaitingIds } from '#lambdas/composition/all-messages';
 import { outboxPorts } from '#lambdas/composition/outbox-ports';
 import type { ClientMailPorts } from '#lambdas/invoices/email-client/client-mail-ports';
 import { type FeedPorts, feedOutbox } from '#lambdas/messaging/feed-outbox';
 import type { FeederLock, FeederMemory } from '#lambdas/messaging/outbox-ports';
 import { type SendWaitingPorts, sendWaiting } from '#lambdas/messaging/send-waiting-emails';
-import { waitingIds } from '#lambdas/messaging/store/waiting-messages';
 import { tableOn } from '#lambdas/platform/table/table';
 import type { RenderCertificate } from '#lambdas/quotes/ports';
 import { type FaultPlan, planFault } from './fault-plan.ts';
@@ -41,7 +41,13 @@ export async function runOutbox({
       queued.push(...offered.map(({ id }) => id));
       return offered.length;
     };
-    await feedOutbox({ ids, lock, clock, queues: { send }, readSendRate: async () => 1_000_000 });
+    await feedOutbox({
+      ids,
+      lock,
+      clock,
+      queues: { send },
+      readSendQuota: async () => ({ perSecond: 1_000_000, sentLastDay: 0 }),
+    });
   };
   for (let found = 1; found > 0; ) {
     found = 0;
@@ -94,5 +100,5 @@ export function emptyOutbox(
     clock: world.clock,
   };
   const ports = outboxPorts(table, mailing, testRenderers);
-  return runOutbox({ ...ports, ids: waitingIds(table), lock, clock: world.clock });
+  return runOutbox({ ...ports, ids: allWaitingIds(table), lock, clock: world.clock });
 }

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 
 // Queries by role examine every element: on a long page they take ten times as long as these selectors.
@@ -108,3 +109,9 @@ export async function chooseFromMenu(item: string, menuButton = 'More'): Promise
 
 /** Waits for a toast. Its text is on the page twice: visible, and for screen readers. */
 export const findToast = (text: string | RegExp) => screen.findAllByText(text);
+
+/** Adds a text to the end of a field at once: each single key draws the whole form again. */
+export async function enter(user: UserEvent, field: Element, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text);
+}

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ProviderEvent, parseEvent, signatureHeader } from '#domain/online-payments/provider-event';
 import { stripeProvider } from '#lambdas/online-payments/stripe/stripe-provider';
-import { checkSignature, type SignatureVerdict } from '#lambdas/online-payments/stripe/webhook-signature';
+import { signedValue } from '#lambdas/online-payments/stripe/webhook-signature';
 import type { CloudRequest } from '#local/cloud/exchange';
 import { serveHttp } from '#local/cloud/http-server';
 import { createPaymentEmulator } from '#local/payments/payment-emulator';
 import { seeded } from './seeded.ts';
 
 export interface ReceivedWebhook {
-  readonly verdict: SignatureVerdict;
+  readonly isGenuine: boolean;
   readonly event: ProviderEvent | undefined;
 }
 
@@ -21,13 +21,13 @@ export async function startPaymentEmulator(seed = 1) {
   const webhooks: ReceivedWebhook[] = [];
   const receiving = { status: 200 };
   const receive = ({ body, headers }: CloudRequest) => {
-    const verdict = checkSignature({
+    const signed = signedValue({
       payload: body,
       header: String(headers[signatureHeader.toLowerCase()]),
       secrets: [emulator.signingSecret],
-      now: Math.floor(clock.now / 1_000),
+      now: new Date(clock.now),
     });
-    webhooks.push({ verdict, event: parseEvent(JSON.parse(body.toString('utf8'))) });
+    webhooks.push({ isGenuine: signed !== undefined, event: parseEvent(JSON.parse(body.toString('utf8'))) });
     return { status: receiving.status, headers: {}, body: '' };
   };
   const options = {
@@ -49,7 +49,7 @@ export async function startPaymentEmulator(seed = 1) {
   });
   const origin = `http://127.0.0.1:${server.port}`;
   const provider = stripeProvider({
-    origin: `${origin}/_payments`,
+    origin,
     secretKey: async () => emulator.apiKey,
   });
   const choose = (url: string, choice: string) =>
@@ -76,7 +76,7 @@ export async function startPaymentEmulator(seed = 1) {
       amountCents,
       description: 'Invoice INV-7',
       key,
-      metadata: { invoiceId: 'invoice-1' },
+      metadata: { userId: 'user-1', invoiceId: 'invoice-1' },
       methods: ['card', 'bank-transfer'],
       successUrl: 'http://b.example/i?payment=done',
       cancelUrl: 'http://b.example/i?payment=canceled',

@@ -1,7 +1,7 @@
-import { expireClosingPage } from '#lambdas/online-payments/open-payment-page';
+import { expireClosingPage } from '#lambdas/online-payments/expire-page';
 import { pollEvents } from '#lambdas/online-payments/poll-events';
+import { processEvent } from '#lambdas/online-payments/process-event';
 import { pollPayment } from '#lambdas/online-payments/process-subject';
-import { processEvent } from '#lambdas/online-payments/receive-payment-event';
 import { runSchedule, scheduledItems } from '#lambdas/scheduler/index';
 import type { LiteWorld } from './lite-world.ts';
 import type { PaymentWorld } from './payment-world.ts';

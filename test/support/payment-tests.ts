@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { logTo } from '#lambdas/platform/log';
 import { type LiteWorld, liteWorld, pat } from './lite-world.ts';
 import { type PaymentWorld, paymentWorld } from './payment-world.ts';
-import { startTableEngine, type TableEngine } from './table-engine.ts';
+import { startRealEngine, type TableEngine } from './table-engine.ts';
 
 /** The parts of a test of online payments. */
 export interface OpenedPayments {
@@ -20,7 +20,7 @@ export interface OpenedPayments {
 export function paymentTests(): () => Promise<OpenedPayments> {
   let engine: TableEngine;
   beforeAll(async () => {
-    engine = await startTableEngine();
+    engine = await startRealEngine();
   });
   afterAll(async () => {
     logTo((line) => process.stdout.write(line));

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { parseReading, type Reading, type RefundReading } from '#domain/online-payments/provider-objects';
-import { connectOnline } from '#domain/profile/payment-details';
+import { connectOnline } from '#domain/profile/details-changes';
 import { ok, refuse } from '#domain/result';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
@@ -33,7 +33,7 @@ export async function paymentWorld(
   clientEmail = clientOfInvoice,
 ) {
   const account = providerWorld();
-  let isDown = false;
+  let refusal: ProviderRefusal | undefined;
   const opened = new Map<string, SessionRequest>();
   const expired: string[] = [];
   /** The metadata of payments by payment ID. Payments without an entry are for the invoice. */
@@ -79,7 +79,7 @@ export async function paymentWorld(
   if (shared?.linkId === undefined) throw new Error('The invoice has no link');
 
   const answerWith = async <Value>(value: Value | undefined) => {
-    if (isDown) return refuse<ProviderRefusal>({ kind: 'unavailable' });
+    if (refusal) return refuse(refusal);
     return value === undefined ? refuse<ProviderRefusal>({ kind: 'not-found' }) : ok(value);
   };
   const rejected = async (code: string) => refuse<ProviderRefusal>({ kind: 'rejected', code });
@@ -98,17 +98,17 @@ export async function paymentWorld(
     onboardingLink: () => answerWith({ url: 'https://provider.example/onboarding' }),
     readAccount: () => answerWith(undefined),
     openSession: async (request) => {
-      if (!isDown) opened.set(request.key, opened.get(request.key) ?? request);
+      if (!refusal) opened.set(request.key, opened.get(request.key) ?? request);
       const url = `https://provider.example/pay/${request.key}`;
       return answerWith({ sessionId: `cs_${request.key}`, url, expiresAt: request.expiresAt });
     },
     expireSession: async (_account, sessionId) => {
-      if (!isDown) expired.push(sessionId);
+      if (!refusal) expired.push(sessionId);
       return answerWith('expired' as const);
     },
     readPayment: (_account, id) => read('payment', id),
     async refund({ paymentId, amountCents, metadata, key }) {
-      if (isDown) return answerWith<RefundReading>(undefined);
+      if (refusal) return answerWith<RefundReading>(undefined);
       const earlierRefund = refunded.get(key);
       if (earlierRefund)
         return earlierRefund.requestedCents === amountCents
@@ -152,11 +152,13 @@ export async function paymentWorld(
       at,
       account: of = payeeId,
       secret = webhookSecret,
+      type = 'something.happened',
     }: {
       readonly eventId?: string;
       readonly at?: number;
       readonly account?: string;
       readonly secret?: string;
+      readonly type?: string;
     } = {},
   ) {
     events += 1;
@@ -165,7 +167,7 @@ export async function paymentWorld(
       JSON.stringify({
         object: 'event',
         id: eventId ?? `evt_${events}`,
-        type: 'something.happened',
+        type,
         created: seconds,
         account: of,
         data: { object },
@@ -177,7 +179,11 @@ export async function paymentWorld(
 
   const ports = portsOn(world.plain);
   /** Performs an action at the provider without a webhook; returns the changed object. */
-  const act = (one: ProviderAct) => account.act(one) as Json;
+  const act = (one: ProviderAct) => {
+    const object = account.act(one) as Json;
+    const metadata = purposes.get(String(object?.id)) ?? { userId: pat, invoiceId };
+    return object?.object === 'payment_intent' ? { ...object, metadata } : object;
+  };
   /** Sends the provider's webhook about an object. */
   const send = (object: Json) => receivePaymentEvent(webhook(object), ports);
 
@@ -213,7 +219,11 @@ export async function paymentWorld(
     portsUnder: (plan: FaultPlan = planFault()) =>
       portsOn(tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName)),
     setDown(down: boolean) {
-      isDown = down;
+      refusal = down ? { kind: 'unavailable' } : undefined;
+    },
+    /** Answers every call with this refusal from now on; with undefined, as usual. */
+    refuseWith(reason: ProviderRefusal | undefined) {
+      refusal = reason;
     },
   };
 }

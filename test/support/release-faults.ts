@@ -69,6 +69,28 @@ function lostLogs(before: readonly PlacedResource[], after: readonly PlacedResou
 }
 
 /**
+ * CloudFormation creates or deletes one index of a table in an update, and cannot change the keys or the projection of an
+ * existing one.
+ */
+function changedIndexes(before: ReleaseInventory, after: ReleaseInventory): string[] {
+  return Object.entries(before).flatMap(([stack, { resources }]) =>
+    Object.entries(resources).flatMap(([id, { indexes: had = {} }]) => {
+      const has = after[stack]?.resources[id]?.indexes;
+      if (has === undefined) return [];
+      const names = [...new Set([...Object.keys(had), ...Object.keys(has)])];
+      const moved = names.filter((name) => had[name] === undefined || has[name] === undefined);
+      const other = names.filter((name) => !moved.includes(name) && had[name] !== has[name]);
+      return [
+        ...(moved.length > 1
+          ? [`${stack} ${id} creates or deletes ${moved.join(' and ')} in one update`]
+          : []),
+        ...other.map((name) => `${stack} ${id} changes its index ${name}, which needs a new name`),
+      ];
+    }),
+  );
+}
+
+/**
  * The reasons why a deployed release cannot or should not be updated to the next one, one line each. "Renaming or
  * moving deployed resources" in docs/operations.md describes how to make such a change in two releases.
  */
@@ -79,5 +101,6 @@ export function releaseFaults(before: ReleaseInventory, after: ReleaseInventory)
     ...changedTypes(was, is),
     ...lostExports(before, after),
     ...lostLogs(was, is),
+    ...changedIndexes(before, after),
   ];
 }

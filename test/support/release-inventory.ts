@@ -2,10 +2,14 @@ import type { Template } from 'aws-cdk-lib/assertions';
 import type { SynthesizedStacks } from './stacks.ts';
 import { type TemplateResource, textOf } from './template-reading.ts';
 
-/** The attributes of a resource that the next release must not change: its type, and its unique name if it has one. */
+/**
+ * What the next release must not change of a resource: its type, its unique name if it has one, and more than one index.
+ */
 interface InventoryEntry {
   readonly type: string;
   readonly name?: string;
+  /** Keys and projection of each index of a table, by name. */
+  readonly indexes?: Readonly<Record<string, string>>;
 }
 
 /** The part of a deployed stack that later releases must keep. */
@@ -45,6 +49,7 @@ export const uniqueBy: Readonly<Record<string, (properties: Properties) => unkno
   'AWS::CloudFront::OriginAccessControl': property('OriginAccessControlConfig.Name'),
   'AWS::CloudFront::OriginRequestPolicy': property('OriginRequestPolicyConfig.Name'),
   'AWS::CloudFront::ResponseHeadersPolicy': property('ResponseHeadersPolicyConfig.Name'),
+  'AWS::Backup::BackupVault': property('BackupVaultName'),
   'AWS::CloudWatch::Alarm': property('AlarmName'),
   'AWS::CloudWatch::Dashboard': property('DashboardName'),
   'AWS::Lambda::EventInvokeConfig': property('FunctionName'),
@@ -66,9 +71,26 @@ export const uniqueBy: Readonly<Record<string, (properties: Properties) => unkno
   'AWS::WAFv2::WebACLAssociation': property('ResourceArn'),
 };
 
+interface IndexProperties {
+  readonly IndexName: string;
+  readonly KeySchema: unknown;
+  readonly Projection: unknown;
+}
+
+function indexesOf({ GlobalSecondaryIndexes = [] }: Properties): InventoryEntry['indexes'] {
+  const indexes = GlobalSecondaryIndexes as readonly IndexProperties[];
+  return Object.fromEntries(
+    indexes.map(({ IndexName, KeySchema, Projection }) => [
+      IndexName,
+      JSON.stringify([KeySchema, Projection]),
+    ]),
+  );
+}
+
 function entryOf({ Type, Properties = {} }: TemplateResource): InventoryEntry {
   const name = uniqueBy[Type]?.(Properties);
-  return { type: Type, ...(name !== undefined && { name: textOf(name) }) };
+  const indexes = /^AWS::DynamoDB::(Global)?Table$/.test(Type) ? indexesOf(Properties) : undefined;
+  return { type: Type, ...(name !== undefined && { name: textOf(name) }), ...(indexes && { indexes }) };
 }
 
 function inventoryOfStack(template: Template): StackInventory {
@@ -91,7 +113,7 @@ function inventoryOfStack(template: Template): StackInventory {
 }
 
 /** The part of a release that the next one must keep. */
-export const inventoryOf = (stacks: SynthesizedStacks): ReleaseInventory =>
+export const inventoryOf = (stacks: Pick<SynthesizedStacks, 'all'>): ReleaseInventory =>
   Object.fromEntries(
     Object.entries(stacks.all).map(([name, template]) => [name, inventoryOfStack(template)]),
   );

@@ -160,7 +160,7 @@ export function reminderWorld(): ReminderWorld {
         to: `${name.invoiceId}@client.example`,
         contentId: 'content',
         linkId: 'link',
-        paidCents: 0,
+        money: { paidCents: 0 },
         isExcludedOnline: false,
       };
       return {

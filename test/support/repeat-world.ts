@@ -143,6 +143,7 @@ export function repeatWorld({ clock, nextOutcome, maybeDie }: RepeatWorldOptions
     invoices: {
       find: async (_user, invoiceId) => records.get(invoiceId),
       findContent: async (_user, contentId) => contents.get(contentId),
+      payments: async () => [],
       isForeign: async () => false,
       save: (submission) => call(() => save(submission)),
       findMessage: async () => undefined,

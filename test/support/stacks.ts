@@ -118,3 +118,19 @@ export const production = {
   firewall: 'true',
   alarmEmail: 'ops@billhook.test',
 } as const;
+
+/** A production deployment with every setting that adds something: the largest templates. */
+export const everySetting = {
+  ...production,
+  poolMail: 'ses',
+  originSecretVersion: '2',
+  reservedConcurrency: '20',
+  mailWorkers: '20',
+  canary: 'true',
+  passkeys: 'true',
+  authenticatorApps: 'true',
+  hidesAccounts: 'true',
+  alarmUrl: 'https://on-call.billhook.test/alarms',
+  backupVaultArn: 'arn:aws:backup:us-west-2:123456789012:backup-vault:billhook-copies',
+  tableName: 'billhook-prod-restored',
+} as const;

@@ -5,7 +5,9 @@ import { pageOfStatement } from '#domain/statements/statement-page';
 const aStatement: Statement = {
   day: '2026-11-03',
   since: '2026-08-05',
+  overpaidCents: 0,
   open: Array.from({ length: 45 }, (_, index) => ({
+    status: 'sent',
     invoiceNumber: `HHA-${2000 + index}`,
     issueDate: `2026-0${1 + (index % 9)}-05`,
     dueDate: index % 7 === 0 ? '' : `2026-0${1 + (index % 9)}-28`,

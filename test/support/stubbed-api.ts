@@ -33,7 +33,7 @@ export function stubApi(answers: Record<string, StubbedAnswer> = {}): StubbedApi
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     // The site also requests its configuration to test the network before it loads code.
-    if (url === '/runtime-config.json') return Response.json({});
+    if (url === '/runtime-config.json') return Response.json({ userPool: {} });
     const request = `${init.method ?? 'GET'} ${url}`;
     requests.push(request);
     if (init.method !== 'GET') {

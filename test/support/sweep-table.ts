@@ -1,7 +1,6 @@
-import { type MessageKind, messageKinds } from '#domain/messaging/message';
-import { allMessages } from '#lambdas/composition/all-messages';
+import { allMessages, allSweptIds } from '#lambdas/composition/all-messages';
 import { unfinishedInvoices } from '#lambdas/invoices/store/remember-lines';
-import { type DueHandlers, sweepWork, sweptIds } from '#lambdas/messaging/store/due-items';
+import { type DueHandlers, sweepWork } from '#lambdas/messaging/store/due-items';
 import { itemOfId } from '#lambdas/messaging/store/queued-ids';
 import type { Clock } from '#lambdas/platform/clock';
 import { errorFields, log } from '#lambdas/platform/log';
@@ -11,12 +10,14 @@ import type { Table } from '#lambdas/platform/table/table';
 export function dueHandlers(table: Table, clock: Clock, asOf = clock): DueHandlers {
   const messages = allMessages(table, clock);
   const invoices = unfinishedInvoices(table, clock);
-  const finders = messageKinds.map((kind) => [
-    kind,
-    { findDueWork: (name) => messages[kind].findDueWork(name, asOf()) },
-  ]) as [MessageKind, DueHandlers['messages'][MessageKind]][];
+  const finders = Object.entries(messages).map(
+    ([kind, { findDueWork, namesOf }]): [string, DueHandlers['messages'][string]] => [
+      kind,
+      { namesOf, findDueWork: (name) => findDueWork(name, asOf()) },
+    ],
+  );
   return {
-    messages: Object.fromEntries(finders) as DueHandlers['messages'],
+    messages: Object.fromEntries(finders),
     invoices: { findDueWork: (userId, invoiceId) => invoices.findDueWork(userId, invoiceId, asOf()) },
   };
 }
@@ -28,7 +29,7 @@ export function dueHandlers(table: Table, clock: Clock, asOf = clock): DueHandle
 export async function sweepTable(table: Table, clock: Clock, asOf = clock) {
   const done: Record<string, number> = { givenBack: 0, markedUnknown: 0, finished: 0 };
   const workOn = sweepWork(table, dueHandlers(table, clock, asOf), clock);
-  async function sweepPartition(partition: ReturnType<ReturnType<typeof sweptIds>['partitions']>[number]) {
+  async function sweepPartition(partition: ReturnType<ReturnType<typeof allSweptIds>['partitions']>[number]) {
     for await (const one of partition) {
       const item = 'id' in one ? workOn(itemOfId(one.id).key) : undefined;
       try {
@@ -39,7 +40,7 @@ export async function sweepTable(table: Table, clock: Clock, asOf = clock) {
       }
     }
   }
-  const ends = await Promise.allSettled(sweptIds(table).partitions(asOf()).map(sweepPartition));
+  const ends = await Promise.allSettled(allSweptIds(table).partitions(asOf()).map(sweepPartition));
   const failure = ends.find((end) => end.status === 'rejected');
   if (failure) throw failure.reason;
   return done;

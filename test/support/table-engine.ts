@@ -5,17 +5,11 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { tableIndexes } from '#domain/table/indexes';
+import { fullEffort } from './effort.ts';
+import { memoryEngine, type TableEngine } from './memory-engine.ts';
 import { until } from './waiting.ts';
 
-/** An in-memory table engine for one test file. */
-export interface TableEngine {
-  readonly endpoint: string;
-  /** A client with the SDK's own retries. */
-  client(): DynamoDBClient;
-  /** Creates an empty table like the deployed one; returns its name. */
-  createTable(): Promise<string>;
-  stop(): Promise<void>;
-}
+export type { TableEngine };
 
 /** A free port on this machine. */
 export async function freePort(): Promise<number> {
@@ -58,8 +52,11 @@ const runningServer = () => {
   return endpoint && { endpoint, stop: async () => undefined };
 };
 
-/** Starts an engine for the tables of one test file. */
-export async function startTableEngine(): Promise<TableEngine> {
+/**
+ * Starts a real engine for the tests of one file: for races, interrupted processes, consumed capacity and everything
+ * that needs its endpoint. Other files use `startTableEngine`.
+ */
+export async function startRealEngine(): Promise<TableEngine> {
   const { endpoint, stop } = runningServer() || (await startEngine());
   const access = {
     endpoint,
@@ -107,3 +104,10 @@ export async function startTableEngine(): Promise<TableEngine> {
     stop,
   };
 }
+
+/**
+ * The engine for the tests of one file: in memory, at half the computing time. A run with `BILLHOOK_TABLE_SERVER` and
+ * `npm run test:full` use a real one instead.
+ */
+export const startTableEngine = async (): Promise<TableEngine> =>
+  fullEffort || runningServer() ? startRealEngine() : memoryEngine();

@@ -10,7 +10,7 @@ import { queryAll } from '#lambdas/platform/table/query';
 import { tableOn } from '#lambdas/platform/table/table';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
 import type { ReminderReference } from '#lambdas/reminders/ports';
-import { reminderMessageHandler } from '#lambdas/reminders/store/reminder-message-handler';
+import { reminderHandler } from '#lambdas/reminders/store/reminder-message-handler';
 import { scheduleReminders } from '#lambdas/reminders/store/reminder-plan';
 import { reminderStore } from '#lambdas/reminders/store/reminder-store';
 import { scheduledItems } from '#lambdas/scheduler/scheduled-items';
@@ -79,8 +79,9 @@ export async function tableReminderWorld(engine: TableEngine): Promise<ReminderW
     },
     async waiting(at, compose) {
       now = at;
-      const { claim, failUnread } = outboxKind(table, clock, {
-        handler: reminderMessageHandler(table, clock),
+      const { claim, failUnread } = outboxKind({
+        handler: reminderHandler,
+        context: { table, clock },
         compose: (message, instant) => compose(message, instant),
       });
       const found: WaitingMessage[] = [];

@@ -1,11 +1,15 @@
-import { vi } from 'vitest';
+import { type Mock, vi } from 'vitest';
 import type { RuntimeConfig } from '#domain/contract/runtime-config';
+import * as configuration from '../../web/adapters/api/load-runtime-config.ts';
 
-/**
- * Replaces Amplify in a test file that contains `vi.mock('aws-amplify/auth', () => import('#test/support/user-pool'))`,
- * and the same for 'aws-amplify' and 'aws-amplify/adapter-core'.
- */
-const mock = () => vi.fn<(...args: readonly unknown[]) => unknown>();
+const mocks: Mock[] = [];
+
+/** Web tests load this module instead of Amplify; see `alias` in `vitest.config.ts`. */
+function mock() {
+  const made = vi.fn<(...args: readonly unknown[]) => unknown>();
+  mocks.push(made);
+  return made;
+}
 
 export const signIn = mock();
 export const confirmSignIn = mock();
@@ -29,7 +33,7 @@ export const createUserPoolsTokenProvider = mock();
 /** An error of the user pool. */
 export const poolError = (name: string, message = '') => Object.assign(new Error(message), { name });
 
-/** The runtime configuration. It is read once for all tests of a file, so tests change this object. */
+/** The user pool in the runtime configuration; tests change this object. */
 export const userPool: {
   -readonly [Name in keyof RuntimeConfig['userPool']]: RuntimeConfig['userPool'][Name];
 } = {
@@ -58,17 +62,19 @@ export const replyWith = (next: Reply) => {
 };
 
 /**
- * Replaces `fetch`: answers the runtime configuration, and every other request with a success until `replyWith` is
- * called. Returns the other requests. Forgets what the mocks were told before.
+ * Replaces the runtime configuration and `fetch`, which answers every request with a success until `replyWith` is
+ * called. Returns the requests. Forgets what the mocks were told before.
  */
 export function resetUserPool() {
   reply = { status: 200, body: { success: true } };
-  vi.resetAllMocks();
+  for (const made of mocks) made.mockReset();
+  vi.spyOn(configuration, 'loadRuntimeConfig').mockResolvedValue({ userPool } as RuntimeConfig);
   for (const name of ['endpoint', 'hidesAccounts', 'authenticatorApps', 'passkeys'] as const)
     delete userPool[name];
   const requests: PoolRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    if (url === '/runtime-config.json') return { ok: true, body: null, json: async () => ({ userPool }) };
+    // The site requests its configuration to test the network before it loads code.
+    if (url === '/runtime-config.json') return Response.json({});
     requests.push({
       url,
       operation: new Headers(init?.headers).get('x-amz-target')?.split('.')[1],
@@ -92,13 +98,17 @@ export function keepTokens({
   userId,
   email,
   sessionId,
-}: Readonly<Record<'userId' | 'email' | 'sessionId', string>>) {
+  signedInAt,
+}: Readonly<Record<'userId' | 'email' | 'sessionId', string>> & {
+  /** Seconds since 1970. */
+  readonly signedInAt?: number;
+}) {
   const prefix = `CognitoIdentityServiceProvider.web-client`;
   localStorage.setItem(`${prefix}.LastAuthUser`, userId);
   localStorage.setItem(`${prefix}.${userId}.accessToken`, keptToken);
   localStorage.setItem(
     `${prefix}.${userId}.idToken`,
-    token({ sub: userId, email, origin_jti: sessionId, exp: 4_102_444_800 }),
+    token({ sub: userId, email, origin_jti: sessionId, auth_time: signedInAt, exp: 4_102_444_800 }),
   );
   localStorage.setItem(`${prefix}.${userId}.refreshToken`, 'refresh-token');
 }

@@ -9,7 +9,7 @@ import { buttonClasses } from '../ui/button.tsx';
  * navigation.
  */
 export function AppStorePage() {
-  useEffect(() => window.location.replace(brand.appStoreUrl), []);
+  useEffect(() => void window.location.replace(brand.appStoreUrl), []);
   return (
     <NoticePage
       tone="neutral"

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { LazyUnsentInvoiceList } from '../features/invoices/editor/lazy-unsent-invoice-list.tsx';
 import { LatestInvoices } from '../features/invoices/history/latest-invoices.tsx';
 import { AccountStats } from '../features/profile/account-stats.tsx';
 import { BusinessCard } from '../features/profile/business-card.tsx';
@@ -50,12 +51,16 @@ export function LiteDashboardPage() {
       </div>
       <div className="mt-4 grid gap-4 sm:mt-6 sm:gap-6 lg:mt-8">
         <ValuesToConfirm />
-        {!lite.emailVerified && <VerificationNotice email={lite.email} />}
+        {!lite.emailVerified && (
+          <VerificationNotice email={lite.email} wasNotSent={lite.verificationNotSentAt !== undefined} />
+        )}
         {lite.setupDismissedAt === undefined && (
           <Suspense>
             <DashboardSetup lite={lite} />
           </Suspense>
         )}
+        {/* Above Today: only this browser knows these forms. */}
+        <LazyUnsentInvoiceList onlyNotSent className="" />
         {/* Side by side on a wide screen, so that both begin on the first screen. */}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <TodayCard Dialog={TodayDialog} Resend={TodayResend} />

@@ -5,7 +5,7 @@ import type { QuoteDetail } from '#domain/contract/quotes';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { useFormClients } from '../features/clients/use-form-clients.ts';
 import { useSavedItems } from '../features/clients/use-saved-items.ts';
-import { forgetTypedFreeInvoice, typedFreeInvoice } from '../features/free-invoice/free-draft-store.ts';
+import { forgetTypedFreeInvoice, unsentFreeInvoice } from '../features/free-invoice/free-draft-store.ts';
 import { GeneratorHeader } from '../features/invoices/editor/generator-header.tsx';
 import { LiteInvoiceEditor } from '../features/invoices/editor/lite-invoice-editor.tsx';
 import { type NextInvoiceBasis, startEdit, startNew } from '../features/invoices/editor/start-draft.ts';
@@ -111,7 +111,7 @@ function NewInvoice({ formId, client, copied, approved, lastInvoice, saved, ...r
   const [start] = useState(() =>
     startNew(
       { userId, formId, ...profile, now: new Date(), lastInvoice },
-      { client, copied, approved, freeInvoice: typedFreeInvoice() },
+      { client, copied, approved, freeInvoice: unsentFreeInvoice() },
     ),
   );
   return (
@@ -136,6 +136,7 @@ function EditInvoice({ formId, loaded, ...rest }: FormProps & { readonly loaded:
 /** The editor with the parts that other features provide. */
 function Editor(props: EditorProps & Pick<LiteInvoiceEditorProps, 'start' | 'stored'>) {
   const { email } = useUser();
+  const { lite } = useProfile();
   const logo = useLogo();
   return (
     <LiteInvoiceEditor
@@ -146,7 +147,7 @@ function Editor(props: EditorProps & Pick<LiteInvoiceEditorProps, 'start' | 'sto
       logoField={<LogoField logo={logo} />}
       verification={
         <Suspense>
-          <VerificationNotice email={email} />
+          <VerificationNotice email={email} wasNotSent={lite.verificationNotSentAt !== undefined} />
         </Suspense>
       }
     />

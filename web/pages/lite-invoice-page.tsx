@@ -2,9 +2,8 @@ import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { brand } from '#domain/brand';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import { isOpen } from '#domain/invoices/invoice-status';
+import { isUnpaid, moneyOf } from '#domain/documents/money-amounts';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
-import { overpaidOf } from '#domain/online-payments/invoice-online';
 import { ClientCard } from '../features/invoices/detail/client-card.tsx';
 import { InvoiceActions } from '../features/invoices/detail/invoice-actions.tsx';
 import { InvoiceFacts } from '../features/invoices/detail/invoice-facts.tsx';
@@ -100,7 +99,7 @@ export function LiteInvoicePage() {
         )}
         {invoice && <OlderVersionNotice invoice={invoice} />}
         {invoice && <InvoiceNotice invoice={invoice} />}
-        {invoice && (invoice.online || overpaidOf(invoice) > 0) && (
+        {invoice && (invoice.online || moneyOf(invoice).overpaidCents > 0) && (
           <Suspense>
             <OnlineNotices invoice={invoice} />
           </Suspense>
@@ -123,12 +122,12 @@ export function LiteInvoicePage() {
             )}
           </div>
           <div className={cards}>
-            {invoice && (areOnlinePaymentsAccepted || invoice.online?.isExcluded) && isOpen(invoice) && (
+            {invoice && (areOnlinePaymentsAccepted || invoice.online?.isExcluded) && isUnpaid(invoice) && (
               <Suspense>
                 <OnlinePaymentSwitch invoice={invoice} />
               </Suspense>
             )}
-            {invoice && isOpen(invoice) && invoice.importId === undefined && (
+            {invoice && isUnpaid(invoice) && invoice.importId === undefined && (
               <ReminderCard invoice={invoice} />
             )}
             {invoice && invoice.importId === undefined && <RepeatCard invoice={invoice} />}

@@ -1,4 +1,5 @@
 import { LoaderCircle, MailCheck, MailQuestionMark } from 'lucide-react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { verificationMessages } from '#domain/account/verification';
 import { brand } from '#domain/brand';
@@ -46,43 +47,61 @@ const WebsiteLink = () => (
   </PageLink>
 );
 
-const TakeOverOffer = ({ uid }: { readonly uid: string }) => (
+/** The page after the account was taken: nobody is signed in any more, and the password comes by email. */
+const Disowned = () => (
   <NoticePage
-    key="not-mine"
-    tone="neutral"
-    icon={MailQuestionMark}
-    heading="Somebody used your address"
+    key="disowned"
+    tone="success"
+    icon={MailCheck}
+    heading={verificationMessages.disownedHeading}
     actions={<WebsiteLink />}
   >
-    <DisownAccount
-      uid={uid}
-      introduction={`Nothing has changed yet. If you did not sign up for ${brand.name}, you can take the account.`}
-    />
+    <p role="status">{verificationMessages.disowned}</p>
   </NoticePage>
 );
 
-const Verified = ({ isSignedIn, uid }: StateOfKind<'verified'> & { readonly uid: string }) => (
-  <NoticePage
-    key="verified"
-    tone="success"
-    icon={MailCheck}
-    heading="Email verified"
-    actions={
-      <>
-        <PageLink to={isSignedIn ? 'liteDashboard' : 'liteLogin'} className={buttonClasses('filled')}>
-          {isSignedIn ? 'Go to your dashboard' : 'Sign in'}
-        </PageLink>
-        <a href={brand.deepLinks.verified} className={buttonClasses('outline')}>
-          Open the app
-        </a>
-        <WebsiteLink />
-      </>
-    }
-    below={<DisownAccount uid={uid} />}
-  >
-    <p role="status">{verificationMessages.verified}</p>
-  </NoticePage>
-);
+function TakeOverOffer({ uid }: { readonly uid: string }) {
+  const [isDone, setIsDone] = useState(false);
+  if (isDone) return <Disowned />;
+  return (
+    <NoticePage
+      key="not-mine"
+      tone="neutral"
+      icon={MailQuestionMark}
+      heading="Somebody used your address"
+      actions={<WebsiteLink />}
+    >
+      <DisownAccount uid={uid} introduction="Nothing has changed yet." onDone={() => setIsDone(true)} />
+    </NoticePage>
+  );
+}
+
+function Verified({ isSignedIn, uid }: StateOfKind<'verified'> & { readonly uid: string }) {
+  const [isDisowned, setIsDisowned] = useState(false);
+  if (isDisowned) return <Disowned />;
+  return (
+    <NoticePage
+      key="verified"
+      tone="success"
+      icon={MailCheck}
+      heading="Email verified"
+      actions={
+        <>
+          <PageLink to={isSignedIn ? 'liteDashboard' : 'liteLogin'} className={buttonClasses('filled')}>
+            {isSignedIn ? 'Go to your dashboard' : 'Sign in'}
+          </PageLink>
+          <a href={brand.deepLinks.verified} className={buttonClasses('outline')}>
+            Open the app
+          </a>
+          <WebsiteLink />
+        </>
+      }
+      below={<DisownAccount uid={uid} onDone={() => setIsDisowned(true)} />}
+    >
+      <p role="status">{verificationMessages.verified}</p>
+    </NoticePage>
+  );
+}
 
 const NotVerified = ({
   message,

@@ -88,7 +88,7 @@ export function useSendVerification() {
     mutationFn: () => callAsAccount('send-verification'),
     // The address was verified on another device in the meantime, so the request to verify it disappears.
     onSuccess: ({ alreadyVerified }) => {
-      if (alreadyVerified) showAccountChange({ emailVerified: true });
+      showAccountChange(alreadyVerified ? { emailVerified: true } : { verificationNotSentAt: undefined });
     },
   });
 }

@@ -6,7 +6,7 @@ import type { Suggestion } from './suggestion-list.tsx';
 /** A simple version of the open list of a `SearchPicker`, for when its code could not be loaded. */
 export function PlainSearchList<Item extends Suggestion>(props: SearchPopoverProps<Item>) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => void input.current?.focus(), []);
   return (
     <div
       role="dialog"

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { RuntimeConfig } from '#domain/contract/runtime-config';
 import { routeRequest } from '#lib/site/edge-function';
+import { questionPageOf } from '#lib/site/one-click-links';
 import {
   headersKindOf,
   plainSecurityHeaders,
@@ -78,6 +79,13 @@ export async function startSiteServer(
 
   const handle = async (request: CloudRequest): Promise<CloudAnswer> => {
     const { path, rawQuery } = request;
+    const question = questionPageOf(request.method, path);
+    if (question !== '')
+      return {
+        status: 302,
+        headers: { ...plainHeaders, location: question, 'cache-control': CACHE.none },
+        body: '',
+      };
     if (path.startsWith('/api/')) {
       const answer = await forward(request);
       return { ...answer, headers: { ...answer.headers, ...plainHeaders } };

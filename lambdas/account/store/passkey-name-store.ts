@@ -8,7 +8,7 @@ import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { upsert } from '../../platform/table/writes.ts';
-import { accountNoticeHandler, noticeOfPasskey } from '../../profile/index.ts';
+import { noticeOfPasskey, passkeyNoticeKind } from '../../profile/index.ts';
 
 /** The names a user gave to passkeys. Cognito has no names chosen by the user. */
 export const passkeyNames = entity('passkeyNames', {
@@ -53,7 +53,7 @@ export function passkeyNameStore(table: Table): PasskeyNameStore {
         const notice = noticeOfPasskey(userId, { hash, addedAt: now.toISOString() });
         const { committed } = await commit(table, [
           upsert(passkeyNames, key, { set: { names, version } }, unchangedCondition),
-          ...(isNew ? [outboxWrite(accountNoticeHandler, notice, { now, until })] : []),
+          ...(isNew ? [outboxWrite(passkeyNoticeKind, notice, { now, until })] : []),
         ]);
         if (committed) return true;
       }

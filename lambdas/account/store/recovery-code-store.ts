@@ -7,7 +7,7 @@ import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { upsert, type Write } from '../../platform/table/writes.ts';
-import { accountNoticeHandler, noticeOfRecoveryCode } from '../../profile/index.ts';
+import { noticeOfRecoveryCode, recoveryCodeNoticeKind } from '../../profile/index.ts';
 
 /** Hashes of the recovery codes of an account. */
 export const recoveryCodes = entity('recoveryCodes', {
@@ -64,7 +64,7 @@ export function recoveryCodeStore(table: Table): RecoveryCodeStore {
     },
     spend(userId, hash, usedAt) {
       const now = new Date(usedAt);
-      const notice = outboxWrite(accountNoticeHandler, noticeOfRecoveryCode(userId, { hash, usedAt }), {
+      const notice = outboxWrite(recoveryCodeNoticeKind, noticeOfRecoveryCode(userId, { hash, usedAt }), {
         now,
         until: new Date(now.getTime() + noticeDays * 24 * 60 * 60 * 1000),
       });

@@ -9,7 +9,7 @@ import { entity } from '../../platform/table/entity.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, update } from '../../platform/table/writes.ts';
-import { howToPay, liteProfile } from '../../profile/index.ts';
+import { howToPay, liteProfile, onlineMethods } from '../../profile/index.ts';
 import type { Verifications, VerifiedAddress } from '../ports.ts';
 import { linkPurposes } from '../ports.ts';
 
@@ -27,7 +27,12 @@ export const verification = entity(
     disownedAt: optional(text),
     /** The change of payment details that the link is about. */
     change: optional(
-      z.object({ changedAt: text, previous: optional(howToPay), details: optional(howToPay) }),
+      z.object({
+        changedAt: text,
+        previous: optional(howToPay),
+        previousMethods: optional(onlineMethods),
+        details: optional(howToPay),
+      }),
     ),
     expiresAt: optional(number),
   },

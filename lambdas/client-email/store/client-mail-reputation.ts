@@ -10,7 +10,7 @@ import { queryAll } from '../../platform/table/query.ts';
 import { findMany } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, upsert } from '../../platform/table/writes.ts';
-import { accountNoticeHandler, liteProfile } from '../../profile/index.ts';
+import { liteProfile, suspensionNoticeKind } from '../../profile/index.ts';
 import { type MailRecipient, mailboxOfRecipient, mailStop, stopAfterComplaint } from './mail-stop.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
@@ -68,7 +68,7 @@ async function suspendAfterComplaints(table: Table, userId: string, now: Date): 
       { set: { clientMailSuspendedAt: at } },
       { attr: 'clientMailSuspendedAt', exists: false },
     ),
-    outboxWrite(accountNoticeHandler, notice, {
+    outboxWrite(suspensionNoticeKind, notice, {
       now,
       until: new Date(now.getTime() + noticeDays * dayMilliseconds),
     }),

@@ -2,26 +2,26 @@ import type { Client } from '#domain/clients/client';
 import { clientUseIndex } from '#domain/table/indexes';
 import { update, type Write } from '../../platform/table/writes.ts';
 import { client } from './client.ts';
+import { addedFigures, type ClientFigures } from './client-figures.ts';
 
 /**
- * The write that adds `by` to a client's statistics. `lastUse` makes the invoice the client's latest one. The write
- * fails if the client was deleted in the meantime.
+ * The write that adds figures to a client's statistics. `lastUse` makes the invoice the client's latest one;
+ * `movedInvoiceId` is the ID of an invoice that moves from this client to another. The write fails if the client was
+ * deleted in the meantime.
  */
 export function adjustClient(
   userId: string,
   { clientId, invoiceCount, lastInvoiceId }: Client,
-  by: {
-    readonly invoices: number;
-    readonly cents: number;
-    /** The deposit and payments of the added invoice, negative for a removed one. They are not owed. */
-    readonly depositCents?: number;
-    /** ID of the invoice if it moves from this client to another. */
+  by: ClientFigures,
+  {
+    lastUse,
+    movedInvoiceId,
+  }: {
+    readonly lastUse?: { readonly at: string; readonly invoiceId: string };
     readonly movedInvoiceId?: string;
-  },
-  lastUse?: { readonly at: string; readonly invoiceId: string },
+  } = {},
 ): Write {
-  const balanceCents = by.cents - (by.depositCents ?? 0);
-  const add = { invoiceCount: by.invoices, totalCents: by.cents, balanceCents };
+  const add = addedFigures(by);
   const key = client.key(userId, clientId);
   if (lastUse) {
     const { at, invoiceId } = lastUse;
@@ -32,7 +32,7 @@ export function adjustClient(
     });
   }
   // A client without invoices has no last invoice. The condition guards against a concurrent write that adds one.
-  return invoiceCount + by.invoices <= 0
+  return invoiceCount + by.invoiceCount <= 0
     ? update(
         client,
         key,
@@ -41,8 +41,8 @@ export function adjustClient(
       )
     : update(client, key, {
         // The invoice moved to another client, so it is no longer this client's last invoice.
-        ...(by.movedInvoiceId !== undefined &&
-          by.movedInvoiceId === lastInvoiceId && { set: { lastInvoiceId: undefined } }),
+        ...(movedInvoiceId !== undefined &&
+          movedInvoiceId === lastInvoiceId && { set: { lastInvoiceId: undefined } }),
         add,
       });
 }

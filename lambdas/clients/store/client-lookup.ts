@@ -1,28 +1,38 @@
-import { type Client, foldClientName } from '#domain/clients/client';
+import type { Client } from '#domain/clients/client';
+import { type ClientIdentity, matchClient } from '#domain/clients/client-match';
 import { isKeyId } from '#domain/table/keys';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { client } from './client.ts';
-import { clientName, clientNameKey } from './client-name.ts';
+import { type Namesakes, readNamesakes } from './client-name.ts';
+
+/** The saved client of a document, or what is needed to add it. */
+export type FoundClient =
+  | { readonly client: Client }
+  | { readonly client?: never; readonly namesakes: Namesakes };
 
 /** Finds clients of one account with consistent reads. */
 export function clientLookup(table: Table, userId: string) {
   const byId = async (clientId: string): Promise<Client | undefined> =>
     isKeyId(clientId) ? find(table, client, client.key(userId, clientId)) : undefined;
 
-  const byName = async (name: string): Promise<Client | undefined> => {
-    const entry = await find(table, clientName, clientNameKey(userId, name));
-    return entry && byId(entry.clientId);
-  };
+  /** The clients with these IDs that exist. */
+  const byIds = async (clientIds: readonly string[]): Promise<readonly Client[]> =>
+    (await Promise.all(clientIds.map(byId))).flatMap((found) => found ?? []);
 
   return {
     byId,
-    byName,
-    /** The client of a document: the picked client if its name is still the same, else the client with that name. */
-    async forDocument(pickedClientId: string | undefined, name: string): Promise<Client | undefined> {
-      if (name === '') return undefined;
-      const picked = pickedClientId ? await byId(pickedClientId) : undefined;
-      return picked && foldClientName(picked.name) === foldClientName(name) ? picked : byName(name);
+    byIds,
+    /**
+     * The client of a document with a client name: the one that was chosen, whatever the document says of it; otherwise
+     * the one that the typed name, email and address belong to.
+     */
+    async forDocument(chosenClientId: string | undefined, typed: ClientIdentity): Promise<FoundClient> {
+      const chosen = chosenClientId ? await byId(chosenClientId) : undefined;
+      if (chosen) return { client: chosen };
+      const namesakes = await readNamesakes(table, userId, typed.name);
+      const matched = matchClient(typed, await byIds(namesakes.clientIds));
+      return matched ? { client: matched } : { namesakes };
     },
   };
 }

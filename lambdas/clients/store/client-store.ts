@@ -1,4 +1,4 @@
-import { type Client, type ClientDraft, foldClientName } from '#domain/clients/client';
+import type { Client } from '#domain/clients/client';
 import { clientUseIndex, index1 } from '#domain/table/indexes';
 import { clientPrefix } from '#domain/table/keys';
 import { defaultTimeZone } from '#domain/time-zone';
@@ -9,12 +9,11 @@ import { queryPage } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { put, remove, update, type Write } from '../../platform/table/writes.ts';
-import { changeAccount, liteProfile } from '../../profile/index.ts';
+import { liteProfile } from '../../profile/index.ts';
 import type { ClientStore, Page } from '../ports.ts';
+import { accountWriteIndex, addWrites, editWrites, removeWrites } from './change-client.ts';
 import { client, newClient } from './client.ts';
 import { clientLookup } from './client-lookup.ts';
-import { releaseNameWrite, takeNameWrite } from './client-name.ts';
 import { directoryPageOf } from './directory-page.ts';
 
 /**
@@ -54,17 +53,7 @@ async function recentClients(
   return { entries, ...(items.length > limit && last && { cursor: cursorOf(last) }) };
 }
 
-/** The writes of an edit: the fields, and the name if it changes. */
-export function editWrites(userId: string, { clientId, name }: Client, draft: ClientDraft): readonly Write[] {
-  const fields = update(client, client.key(userId, clientId), { set: draft }, { attr: 'name', is: name });
-  return foldClientName(name) === foldClientName(draft.name)
-    ? [fields]
-    : [fields, takeNameWrite(userId, draft.name, clientId), releaseNameWrite(userId, name, clientId)];
-}
-
-/**
- * The clients of an account in the table. A name is unique in an account; the Lite profile holds the number of clients.
- */
+/** The clients of an account in the table. The Lite profile holds their number. */
 export function clientStore(table: Table, clock: Clock): ClientStore {
   return {
     recent: (userId, limit, cursor) => recentClients(table, userId, limit, cursor),
@@ -75,40 +64,32 @@ export function clientStore(table: Table, clock: Clock): ClientStore {
     timeZone: async (userId) =>
       (await find(table, liteProfile, liteProfile.key(userId)))?.timeZone ?? defaultTimeZone,
 
-    async add(userId, draft) {
-      const now = clock();
-      const added = newClient(newUlid(now), draft, now.toISOString());
-      const outcome = await commit(table, [
-        takeNameWrite(userId, draft.name, added.clientId),
-        put(client, client.key(userId, added.clientId), added),
-        ...changeAccount(userId, { clients: 1 }),
-      ]);
-      if (outcome.committed) return { kind: 'saved', client: added };
-      // By position of the failed write: 0 takes the name, 2 changes the account.
-      if (outcome.failed.includes(0)) return { kind: 'name-taken' };
-      if (outcome.failed.includes(2)) return { kind: 'no-account' };
-      throw new Error('A client could not be added');
-    },
+    add: (userId, draft) =>
+      retryOnConflict(table, async () => {
+        const now = clock();
+        const added = newClient(newUlid(now), draft, now.toISOString());
+        const writes = await addWrites(table, userId, added);
+        if (!writes) return { kind: 'name-taken' };
+        const outcome = await commit(table, writes);
+        if (outcome.committed) return { kind: 'saved', client: added };
+        return outcome.failed.includes(accountWriteIndex) ? { kind: 'no-account' } : CONFLICT;
+      }),
 
     edit: (userId, clientId, draft) =>
       retryOnConflict(table, async () => {
         const stored = await clientLookup(table, userId).byId(clientId);
         if (!stored) return { kind: 'not-found' };
-        const outcome = await commit(table, editWrites(userId, stored, draft));
-        if (outcome.committed) return { kind: 'saved', client: { ...stored, ...draft } };
-        // The second write takes the new name.
-        return outcome.failed.includes(1) ? { kind: 'name-taken' } : CONFLICT;
+        const writes = await editWrites(table, userId, stored, draft);
+        if (!writes) return { kind: 'name-taken' };
+        const { committed } = await commit(table, writes);
+        return committed ? { kind: 'saved', client: { ...stored, ...draft } } : CONFLICT;
       }),
 
     remove: (userId, clientId) =>
       retryOnConflict(table, async () => {
         const stored = await clientLookup(table, userId).byId(clientId);
         if (!stored) return false;
-        const { committed } = await commit(table, [
-          remove(client, client.key(userId, clientId), { attr: 'name', is: stored.name }),
-          releaseNameWrite(userId, stored.name, clientId),
-          ...changeAccount(userId, { clients: -1 }),
-        ]);
+        const { committed } = await commit(table, await removeWrites(table, userId, stored));
         return committed ? true : CONFLICT;
       }),
   };

@@ -4,6 +4,7 @@ import { clientUseIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import { number, optional, text, textOrNone } from '../../platform/table/attributes.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
+import { addedFigures, type ClientFigures } from './client-figures.ts';
 
 /** A client with its statistics. Index 1 sorts an account's clients by their last use. */
 export const client = entity(
@@ -17,6 +18,8 @@ export const client = entity(
     invoiceCount: number,
     totalCents: number,
     balanceCents: number,
+    overpaidCents: optional(number),
+    toDecideCents: optional(number),
     lastInvoiceAt: optional(text),
     lastInvoiceId: optional(text),
     importId: optional(text),
@@ -29,18 +32,18 @@ export const newClient = (
   clientId: string,
   draft: ClientDraft,
   instant: string,
-  firstInvoice?: {
-    readonly invoiceId: string;
-    readonly totalCents: number;
-    readonly balanceCents: number;
-  },
+  firstInvoice?: { readonly invoiceId: string; readonly figures: ClientFigures },
 ): Client => ({
   clientId,
   ...clientTexts(draft),
   createdAt: instant,
   lastUsed: instant,
-  invoiceCount: firstInvoice ? 1 : 0,
-  totalCents: firstInvoice?.totalCents ?? 0,
-  balanceCents: firstInvoice?.balanceCents ?? 0,
-  ...(firstInvoice && { lastInvoiceAt: instant, lastInvoiceId: firstInvoice.invoiceId }),
+  invoiceCount: 0,
+  totalCents: 0,
+  balanceCents: 0,
+  ...(firstInvoice && {
+    ...addedFigures(firstInvoice.figures),
+    lastInvoiceAt: instant,
+    lastInvoiceId: firstInvoice.invoiceId,
+  }),
 });

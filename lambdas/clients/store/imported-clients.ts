@@ -1,10 +1,11 @@
 import { foldClientName } from '#domain/clients/client';
-import { balanceOf } from '#domain/documents/amounts';
-import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
+import { isIndistinguishable } from '#domain/clients/client-match';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { accountPartition, clientPrefix, isKeyId } from '#domain/table/keys';
 import { commit } from '../../platform/table/commit.ts';
 import type { FieldsOf, RawItem } from '../../platform/table/entity.ts';
 import {
+  type AddOutcome,
   ensure,
   ensureInstants,
   type ImportedRecords,
@@ -14,11 +15,11 @@ import {
 import { queryAll } from '../../platform/table/query.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { put, remove, update } from '../../platform/table/writes.ts';
-import { changeAccount } from '../../profile/index.ts';
+import { update } from '../../platform/table/writes.ts';
+import { accountWriteIndex, addWrites, removeWrites } from './change-client.ts';
 import { client } from './client.ts';
+import { addedFigures, figuresChange, hasFigures } from './client-figures.ts';
 import { clientLookup } from './client-lookup.ts';
-import { releaseNameWrite, takeNameWrite } from './client-name.ts';
 import type { ClientChange } from './client-statistics.ts';
 
 type Exported = FieldsOf<typeof client>;
@@ -40,17 +41,17 @@ export async function countImported(
   record: InvoiceRecord,
   by: 1 | -1,
 ): Promise<ClientChange> {
-  const { clientId, invoiceId, totalCents } = record;
+  const { clientId, invoiceId } = record;
+  const figures = by > 0 ? figuresChange(undefined, record) : figuresChange(record, undefined);
   const known =
-    clientId === undefined || !isCounted(record)
+    clientId === undefined || !hasFigures(figures)
       ? undefined
       : await clientLookup(table, userId).byId(clientId);
   if (!known) return { writes: [], clientId, added: 0 };
-  const add = { invoiceCount: by, totalCents: by * totalCents, balanceCents: by * balanceOf(record) };
   const isLastRemoved = by < 0 && known.lastInvoiceId === invoiceId;
   const noLastInvoice = { lastInvoiceAt: undefined, lastInvoiceId: undefined };
   const write = update(client, client.key(userId, known.clientId), {
-    add,
+    add: addedFigures(figures),
     ...(isLastRemoved && { set: noLastInvoice }),
   });
   return { writes: [write], clientId, added: 0 };
@@ -66,9 +67,9 @@ export const importedClients = (table: Table): ImportedRecords => ({
       ok: true,
       async value({ userId, importId }) {
         const clientId = importedId(userId, exported.clientId);
-        const { lastInvoiceId } = exported;
+        const { lastInvoiceId, overpaidCents, toDecideCents, ...others } = exported;
         const fields = {
-          ...exported,
+          ...others,
           clientId,
           importId,
           invoiceCount: 0,
@@ -76,13 +77,14 @@ export const importedClients = (table: Table): ImportedRecords => ({
           balanceCents: 0,
           ...(lastInvoiceId !== undefined && { lastInvoiceId: importedId(userId, lastInvoiceId) }),
         };
-        const { committed } = await commit(table, [
-          takeNameWrite(userId, exported.name, clientId),
-          put(client, client.key(userId, clientId), fields),
-          ...changeAccount(userId, { clients: 1 }),
-        ]);
-        if (committed || (await clientLookup(table, userId).byId(clientId))) return 'done';
-        return 'taken';
+        return retryOnConflict<AddOutcome>(table, async () => {
+          if (await clientLookup(table, userId).byId(clientId)) return 'done';
+          const writes = await addWrites(table, userId, fields, isIndistinguishable);
+          if (!writes) return 'taken';
+          const outcome = await commit(table, writes);
+          if (outcome.committed) return 'done';
+          return outcome.failed.includes(accountWriteIndex) ? 'taken' : CONFLICT;
+        });
       },
     };
   },
@@ -101,17 +103,8 @@ export const importedClients = (table: Table): ImportedRecords => ({
         const stored = await clientLookup(table, userId).byId(clientId);
         if (!stored) return true;
         if (stored.invoiceCount > 0) return false;
-        const { committed } = await commit(table, [
-          remove(
-            client,
-            client.key(userId, clientId),
-            { attr: 'name', is: stored.name },
-            { attr: 'invoiceCount', is: 0 },
-          ),
-          releaseNameWrite(userId, stored.name, clientId),
-          ...changeAccount(userId, { clients: -1 }),
-        ]);
-        return committed ? true : CONFLICT;
+        const writes = await removeWrites(table, userId, stored, { attr: 'invoiceCount', is: 0 });
+        return (await commit(table, writes)).committed ? true : CONFLICT;
       });
       if (!isGone) kept += 1;
     }

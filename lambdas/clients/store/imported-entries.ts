@@ -6,50 +6,38 @@ import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { put, remove, update } from '../../platform/table/writes.ts';
-import { changeAccount, existingAccounts } from '../../profile/index.ts';
+import { put, update } from '../../platform/table/writes.ts';
+import { existingAccounts } from '../../profile/index.ts';
 import type { ImportEntriesPorts } from '../import-entries.ts';
+import { accountWriteIndex, addWrites, editWrites, removeWrites } from './change-client.ts';
 import { removeItem } from './change-items.ts';
-import { client, newClient } from './client.ts';
+import { newClient } from './client.ts';
 import { clientLookup } from './client-lookup.ts';
-import { releaseNameWrite, takeNameWrite } from './client-name.ts';
-import { editWrites } from './client-store.ts';
 import { addToRanking } from './item-ranking.ts';
 import { itemIdOf, savedItem } from './saved-item.ts';
 
 /** Applies a change of a client. An added client is not removed if it has invoices by now. */
 function changeClient(table: Table, clock: Clock, userId: string, change: EntryChange<ClientDraft>) {
   const { id, before, after } = change;
-  const key = client.key(userId, id);
   return retryOnConflict<boolean>(table, async () => {
     const stored = await clientLookup(table, userId).byId(id);
     if (!stored) {
       if (!after) return true;
       if (before) return false;
-      const outcome = await commit(table, [
-        takeNameWrite(userId, after.name, id),
-        put(client, key, newClient(id, after, clock().toISOString())),
-        ...changeAccount(userId, { clients: 1 }),
-      ]);
+      const writes = await addWrites(table, userId, newClient(id, after, clock().toISOString()));
+      if (!writes) return false;
+      const outcome = await commit(table, writes);
       if (outcome.committed) return true;
-      // Another client has the name by now, or the account is closed.
-      return outcome.failed.includes(0) || outcome.failed.includes(2) ? false : CONFLICT;
+      return outcome.failed.includes(accountWriteIndex) ? false : CONFLICT;
     }
     if (after && hasSameFields(stored, after)) return true;
     if (!before || !hasSameFields(stored, before)) return false;
-    if (after) {
-      const outcome = await commit(table, editWrites(userId, stored, after));
-      if (outcome.committed) return true;
-      // Another client has the new name by now.
-      return outcome.failed.includes(1) ? false : CONFLICT;
-    }
-    if (stored.invoiceCount > 0) return false;
-    const { committed } = await commit(table, [
-      remove(client, key, { attr: 'name', is: stored.name }, { attr: 'invoiceCount', is: 0 }),
-      releaseNameWrite(userId, stored.name, id),
-      ...changeAccount(userId, { clients: -1 }),
-    ]);
-    return committed ? true : CONFLICT;
+    if (!after && stored.invoiceCount > 0) return false;
+    const writes = after
+      ? await editWrites(table, userId, stored, after)
+      : await removeWrites(table, userId, stored, { attr: 'invoiceCount', is: 0 });
+    if (!writes) return false;
+    return (await commit(table, writes)).committed ? true : CONFLICT;
   });
 }
 

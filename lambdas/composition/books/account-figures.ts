@@ -1,6 +1,6 @@
 import { differenceText, type NamedDifference } from '#domain/books/difference-words';
-import { balanceOf } from '#domain/documents/amounts';
 import { type ItemKey, keys } from '#domain/table/keys';
+import { clientFiguresOf, figureNames, sumOfFigures } from '../../clients/index.ts';
 import { accountFigures, Tally } from '../../invoices/index.ts';
 import { entriesOf, type LedgerEntry } from './ledger-item.ts';
 
@@ -75,18 +75,16 @@ function comparedTotals(userId: string, entries: readonly LedgerEntry[]): Compar
 }
 
 function comparedStatistics(entries: readonly LedgerEntry[]): Compared[] {
-  const counted = entriesOf(entries, 'invoice').filter(isCounted);
+  const invoices = entriesOf(entries, 'invoice');
+  const counted = invoices.filter(isCounted);
   const clients = entriesOf(entries, 'client').map(({ kind, item: key, fields }) => {
-    const { invoiceCount, totalCents, balanceCents, clientId } = fields;
-    const invoices = counted.filter((invoice) => invoice.fields.clientId === clientId);
-    const sum = (centsOf: (invoice: LedgerEntry<'invoice'>) => number) =>
-      invoices.reduce((total, invoice) => total + centsOf(invoice), 0);
-    const shouldBe = {
-      invoiceCount: invoices.length,
-      totalCents: sum((invoice) => invoice.fields.totalCents),
-      balanceCents: sum((invoice) => balanceOf(invoice.fields)),
-    };
-    return { kind, key, is: { invoiceCount, totalCents, balanceCents }, shouldBe };
+    const is = Object.fromEntries(figureNames.map((name) => [name, fields[name] ?? 0]));
+    const shouldBe = sumOfFigures(
+      invoices
+        .filter((invoice) => invoice.fields.clientId === fields.clientId)
+        .map((invoice) => clientFiguresOf(invoice.fields)),
+    );
+    return { kind, key, is, shouldBe };
   });
   const accounts = entriesOf(entries, 'liteProfile').map(({ kind, item: key, fields }) => ({
     kind,

@@ -37,11 +37,11 @@ function auditProfile(lite: LedgerEntry<'liteProfile'>, entries: readonly Ledger
 
 function auditClients(userId: string, entries: readonly LedgerEntry[]): Finding[] {
   const names = entriesOf(entries, 'clientName');
-  const byKey = new Map(names.map(({ item, fields }) => [item.SK, fields.clientId]));
+  const byKey = new Map(names.map(({ item, fields }) => [item.SK, fields.clientIds]));
   return entriesOf(entries, 'client').flatMap((client) => {
     const { clientId, name } = client.fields;
     return findingUnless(
-      byKey.get(clientNameKey(userId, name).SK) === clientId,
+      byKey.get(clientNameKey(userId, name).SK)?.includes(clientId) === true,
       client,
       'its name does not lead to it',
     );
@@ -112,7 +112,7 @@ export function auditAccount(entries: readonly LedgerEntry[]): Finding[] {
   const userId = idInKey(first.item.PK);
   const invoices = entriesOf(entries, 'invoice');
   const clients = entriesOf(entries, 'client').length;
-  const names = entriesOf(entries, 'clientName').length;
+  const names = entriesOf(entries, 'clientName').flatMap(({ fields }) => fields.clientIds).length;
   const [lite] = entriesOf(entries, 'liteProfile');
   return [
     ...(lite

@@ -2,7 +2,7 @@ import type { ContactDraft } from '#domain/contact/contact-message';
 import { normalizeEmail } from '#domain/email-address';
 import { addressIndex, contactMonthIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
-import { type Message, type MessageHandler, message, messageLedger } from '../../messaging/index.ts';
+import { defineMessage, type Message, message, messageLedger } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { expiryAfter, number, optional, text } from '../../platform/table/attributes.ts';
@@ -39,13 +39,13 @@ export const contactMessage = entity(
 const messageDays = 730;
 
 /** The outcome of the email is stored only on its own message item, not on the contact message. */
-export const contactMessageHandler: MessageHandler<Message> = { kind: 'contact', entity: message };
+export const contactKind = defineMessage({ kind: 'contact', audience: 'support', entity: message });
 
 /**
  * Stores visitors' messages to support and reserves their emails; an operator finds the messages of a month in index 1.
  */
 export function contactMessages(table: Table, clock: Clock) {
-  const ledger = messageLedger(table, clock, contactMessageHandler);
+  const ledger = messageLedger(contactKind, { table, clock });
   return {
     find: (messageId: string) => ledger.find(messageId),
     /**

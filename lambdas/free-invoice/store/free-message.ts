@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import {
   blockReceiver,
-  type MessageHandler,
+  defineMessage,
   messageWith,
   uncountFreeInvoiceWrites,
 } from '../../messaging/index.ts';
 import { number, optional, text, textOrNone } from '../../platform/table/attributes.ts';
 import type { FieldsOf } from '../../platform/table/entity.ts';
-import type { Table } from '../../platform/table/table.ts';
 
 /** The message of a submission to the free generator: hashes and the outcome, none of the visitor's text. */
 export const freeMessage = messageWith({
@@ -34,14 +33,15 @@ export type FreeMessage = FieldsOf<typeof freeMessage>;
 export const freeMessageDays = 180;
 
 /**
- * Handles the free generator's messages: a returned message decreases both counters, and a complaint or bounce blocks
- * the address.
+ * The free generator's invoice to its author. A returned message decreases both counters, and a complaint or bounce
+ * blocks the address.
  */
-export const freeMessageHandler = (table: Table): MessageHandler<FreeMessage> => ({
+export const freeInvoiceKind = defineMessage({
   kind: 'free-invoice',
+  audience: 'visitor',
   entity: freeMessage,
   whenReturned: (message) => (message.isCanary ? [] : uncountFreeInvoiceWrites(message)),
-  async onDeliveryEvent(message, event) {
+  async onDeliveryEvent(message, event, { table }) {
     if (message.isCanary) return;
     if (event.kind === 'complained' || event.kind === 'bounced')
       await blockReceiver(table, message, event.at);

@@ -16,12 +16,12 @@ import { expiryAfter } from '../../platform/table/attributes.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { DownloadablePdfs, FreeInvoiceCounter, FreeMessages, ReserveOutcome } from '../ports.ts';
-import { type FreeMessage, freeMessageDays, freeMessageHandler } from './free-message.ts';
+import { type FreeMessage, freeInvoiceKind, freeMessageDays } from './free-message.ts';
 import { networkMark } from './mail-reputation.ts';
 
 /** Stores the free generator's messages and their counters. */
 export function freeMessages(table: Table, clock: Clock): FreeMessages<FreeMessage> {
-  const ledger = messageLedger(table, clock, freeMessageHandler(table));
+  const ledger = messageLedger(freeInvoiceKind, { table, clock });
 
   /** Why a submission was refused: the address or its mailbox may be blocked or have used up the limit. */
   async function refusalOf(counted: AddressHashes): Promise<ReserveOutcome> {

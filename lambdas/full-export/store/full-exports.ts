@@ -1,24 +1,42 @@
 import { fullExportRules, fullExportStates } from '#domain/full-export/full-export';
-import { type Message, type NewMessage, outboxWrite } from '../../messaging/index.ts';
+import { defineMessage, type Message, message, type NewMessage, outboxWrite } from '../../messaging/index.ts';
+import { countedUseWrite } from '../../platform/limits/daily-cap.ts';
 import { count, number, optional, text, wordOf } from '../../platform/table/attributes.ts';
 import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, upsert } from '../../platform/table/writes.ts';
-import { accountNoticeHandler } from '../../profile/index.ts';
+import { verifiedOwners } from '../../profile/index.ts';
 import { startTask } from '../../tasks/index.ts';
+import { composeExportNotice } from '../export-mail.ts';
 import type { FullExports, StoredExport } from '../ports.ts';
 
-/** The `about` of a notice about a finished export. */
-export const aboutFullExport = 'full-export';
+interface ExportPorts {
+  readonly table: Table;
+  readonly siteOrigin: () => Promise<string>;
+}
+
+/** The notice to the owner that an export is ready. */
+export const exportNoticeKind = defineMessage({
+  kind: 'export-notice',
+  audience: 'account',
+  queue: 'people',
+  entity: message,
+  compose: (notice, now, { table, siteOrigin }: ExportPorts) =>
+    composeExportNotice(notice, now, {
+      exports: fullExports(table),
+      owners: verifiedOwners(table),
+      siteOrigin,
+    }),
+});
 
 /** The notice to the owner. No request causes it, so it has no `bodyHash`. */
 const noticeOf = (owner: string, exportId: string): NewMessage<Message> => ({
-  id: `${aboutFullExport}-${exportId}`,
+  id: `full-export-${exportId}`,
   owner,
   recipient: 'account',
-  about: aboutFullExport,
+  about: '',
   bodyHash: '',
 });
 
@@ -49,11 +67,14 @@ export function fullExports(table: Table): FullExports {
           { attr: 'state', is: 'failed' },
         ],
       } as const;
-      const { committed } = await commit(table, [
+      const outcome = await commit(table, [
         upsert(fullExport, keyOf(userId), { set }, whileNotInProgress),
         startTask({ userId, kind: 'full-export' }, { phase: 'begin' }, now),
+        // Only an export that starts counts.
+        countedUseWrite('full-export', userId, fullExportRules.perDay, now),
       ]);
-      return committed;
+      if (outcome.committed) return 'started';
+      return outcome.failed.includes(0) || outcome.failed.includes(1) ? 'export-running' : 'export-limit';
     },
 
     stop: (userId) =>
@@ -76,7 +97,7 @@ export function fullExports(table: Table): FullExports {
       const tookLong = now.getTime() - Date.parse(startedAt) > fullExportRules.emailAfterSeconds * 1_000;
       const { committed } = await commit(table, [
         update(fullExport, keyOf(userId), { set }, ...whileRunning(exportId)),
-        ...(tookLong ? [outboxWrite(accountNoticeHandler, noticeOf(userId, exportId), { now, until })] : []),
+        ...(tookLong ? [outboxWrite(exportNoticeKind, noticeOf(userId, exportId), { now, until })] : []),
       ]);
       return committed;
     },

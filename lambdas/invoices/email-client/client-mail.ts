@@ -1,5 +1,5 @@
-import { balanceOf, type PaidAmounts } from '#domain/documents/amounts';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import { askedCentsOf, isEmailedAsReceipt, type PrintedMoney } from '#domain/documents/settlement';
 import { clientMailTexts } from '#domain/invoices/client-mail';
 import { clientMailOpening } from '#domain/invoices/client-mail-opening';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
@@ -16,7 +16,7 @@ export function clientMail(options: {
   userId: string;
   mailId: string;
   content: InvoiceContent;
-  paid: PaidAmounts;
+  paid: PrintedMoney;
   /** The account's current payment details, which may be newer than those on the PDF. */
   howToPay: DatedDetails | undefined;
   pass: ClientMailPass;
@@ -55,6 +55,7 @@ export function clientMail(options: {
     siteOrigin,
     now: options.now,
     message: { kind: 'client-invoice', id: mailId, owner: userId },
+    word: isEmailedAsReceipt(options.content.totalCents, options.paid) ? 'receipt' : 'invoice',
     business: {
       name: invoice.businessName,
       email: invoice.businessEmail,
@@ -67,7 +68,7 @@ export function clientMail(options: {
       { kind: 'lines', ...texts.lines },
       ...howToPayParts(
         options.howToPay,
-        balanceOf({ totalCents: options.content.totalCents, ...options.paid }),
+        askedCentsOf(options.content.totalCents, options.paid),
         invoice.businessName,
       ),
       {

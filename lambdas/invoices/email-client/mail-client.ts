@@ -1,12 +1,12 @@
 import type { InvoiceAnswer, MailClientBody } from '#domain/contract/invoice-changes';
 import { type Problem, problem } from '#domain/contract/problems';
-import { balanceOf } from '#domain/documents/amounts';
+import { askingOf } from '#domain/documents/standing';
 import { normalizeEmail } from '#domain/email-address';
 import { clientMessageFault, parseClientMessage } from '#domain/invoices/client-mail';
 import { clientVersionsOf, replacedVersion } from '#domain/invoices/client-version';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
-import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { Cents } from '#domain/money';
 import { ok, type Result, refuse } from '#domain/result';
 import { type ClientMailPass, passClientMailGate } from '../../client-email/index.ts';
@@ -115,6 +115,18 @@ export async function isPayableOnline(
   return takesOnlinePayments(userId);
 }
 
+/** True if nobody can pay an invoice online although it was saved when clients could. */
+async function isUnpayableOnline(
+  userId: string,
+  { takesOnline }: Pick<InvoiceContent, 'takesOnline'>,
+  { onlinePayments }: InvoiceRecord,
+  { takesOnlinePayments }: Pick<ClientMailPorts, 'takesOnlinePayments'>,
+): Promise<boolean> {
+  if (!takesOnline) return false;
+  if (onlinePayments?.isExcluded) return true;
+  return takesOnlinePayments !== undefined && !(await takesOnlinePayments(userId));
+}
+
 /**
  * Emails an invoice to its client, at most once per key (rule 36). The answer is the invoice, which shows the outcome
  * of the email. A refusal means that this call sent no email.
@@ -136,7 +148,7 @@ export async function emailInvoiceToClient(
   const isPayable = (record: InvoiceRecord) =>
     isPayableOnline(
       userId,
-      { balanceCents: balanceOf(record), isExcluded: record.onlinePayments?.isExcluded === true },
+      { balanceCents: askingOf(record).askedCents, isExcluded: record.onlinePayments?.isExcluded === true },
       ports,
     );
   return submitOnce<InvoiceAnswer, unknown, ClientMailPlan, ClientMailPass>(
@@ -168,7 +180,16 @@ export async function emailInvoiceToClient(
           pass,
           howToPay: account.howToPay,
           paid: { ...record, ...paidOf(record) },
-          pdf: await storedOrDrawnPdf(userId, content, { ...paidOf(record), linkId }, ports),
+          pdf: await storedOrDrawnPdf(
+            userId,
+            content,
+            {
+              ...paidOf(record, await ports.invoices.payments(userId, record)),
+              linkId,
+              isUnpayableOnline: await isUnpayableOnline(userId, content, record, ports),
+            },
+            ports,
+          ),
           logo: (await issuedLogo(userId, content, ports.logos))?.png,
           now: ports.clock(),
           siteOrigin: await ports.siteOrigin(),

@@ -1,4 +1,4 @@
-import type { Payment } from '#domain/invoices/payment';
+import type { Payment } from '#domain/documents/payment';
 import { paymentsUpTo } from '#domain/invoices/receipt';
 import { isDailyLimit, passClientMailGate } from '../../client-email/index.ts';
 import { type ComposeResult, dropMessage, postpone } from '../../messaging/index.ts';

@@ -1,8 +1,8 @@
 import { formatLongDate } from '#domain/calendar-date';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import { methodLabel, type Payment } from '#domain/documents/payment';
 import { settlementOf } from '#domain/documents/settlement';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
-import { methodLabel, type Payment } from '#domain/invoices/payment';
 import { businessWords, shortSubject } from '#domain/messaging/mail-to-client';
 import { type Cents, formatDollars } from '#domain/money';
 import { clientPageUrl } from '#domain/public-links/client-page';
@@ -33,11 +33,11 @@ export function receiptMail(options: {
 }): Mail {
   const { userId, messageId, pass, record, payment, stopSecret, siteOrigin } = options;
   const { totalCents, depositCents } = record;
-  const { settlement = [] } = settlementOf(
-    totalCents,
-    { depositCents, paidCents: options.paidCents },
-    options.payments,
-  );
+  const { settlement = [] } = settlementOf(totalCents, {
+    depositCents,
+    paidCents: options.paidCents,
+    payments: options.payments,
+  });
   const { invoice } = options.content;
   const heading = cleanLine(
     `Receipt for invoice ${invoice.invoiceNumber} from ${businessWords(invoice.businessName)}`,
@@ -48,6 +48,7 @@ export function receiptMail(options: {
       : [{ kind: 'button', label: 'View invoice', url: clientPageUrl(siteOrigin, record.linkId) }];
   return mailToClient({
     message: { kind: 'receipt', id: messageId, owner: userId },
+    word: 'receipt',
     pass,
     heading,
     stopSecret,

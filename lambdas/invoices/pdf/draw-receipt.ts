@@ -1,4 +1,4 @@
-import type { Payment } from '#domain/invoices/payment';
+import type { Payment } from '#domain/documents/payment';
 import { verifyUrl } from '#domain/public-links/issued-file';
 import type { IssuedFiles } from '../../issued-files/index.ts';
 import type { ShownContent } from '../../profile/index.ts';

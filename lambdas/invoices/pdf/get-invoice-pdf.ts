@@ -1,11 +1,12 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { paidOf } from '#domain/invoices/deposit-paid';
+import { isDraft } from '#domain/invoices/invoice-status';
 import { ok, type Result, refuse } from '#domain/result';
 import { ownInvoice } from '../own-invoice.ts';
 import type { InvoiceReader } from '../ports.ts';
 import { factsAsMailed } from './print-invoice.ts';
-import { type PdfPorts, storedOrDrawnPdf } from './stored-or-drawn-pdf.ts';
+import { type PdfPorts, storedOrDrawnPdf, withoutStoring } from './stored-or-drawn-pdf.ts';
 
 export interface GetInvoicePdfPorts extends PdfPorts {
   readonly invoices: InvoiceReader;
@@ -38,9 +39,15 @@ export async function getInvoicePdf(
     userId,
     content,
     wantedContentId === undefined
-      ? { ...own.value, ...paidOf(own.value) }
+      ? {
+          linkId: own.value.linkId,
+          status: own.value.status,
+          importId: own.value.importId,
+          isUnpayableOnline: own.value.onlinePayments?.isExcluded,
+          ...paidOf(own.value, await ports.invoices.payments(userId, own.value)),
+        }
       : { ...factsAsMailed(content), importId: own.value.importId },
-    ports,
+    isDraft(own.value) ? withoutStoring(ports) : ports,
   );
   return ok({ contentType: 'application/pdf', filename, bytes });
 }

@@ -1,13 +1,12 @@
-import type { PaidPart } from '#domain/documents/amounts';
 import {
   type InvoiceSheet,
   type SheetStyle,
   sheetOfDraft,
   sheetOfInvoice,
 } from '#domain/documents/invoice-sheet';
+import { asksForMoney, type PrintedMoney } from '#domain/documents/settlement';
 import { shownHowToPay } from '#domain/invoices/how-to-pay';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
-import type { Cents } from '#domain/money';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import type { IssuedFileFacts, IssuedFileKind } from '#domain/public-links/issued-file';
 import type { IssuedFiles } from '../../issued-files/index.ts';
@@ -18,24 +17,19 @@ import type { RenderPdf, SendInvoicePorts } from '../ports.ts';
 
 /** The style of an invoice's document. `pageUrl` is the address of the client's page, if the document shows it. */
 export const styleOf = (
-  { brandColor, howToPay }: Pick<InvoiceContent, 'brandColor' | 'howToPay'>,
+  { brandColor, howToPay, takesOnline }: Pick<InvoiceContent, 'brandColor' | 'howToPay' | 'takesOnline'>,
   pageUrl?: string,
-): SheetStyle => ({ edition: 'lite', brandColor, howToPay: shownHowToPay(howToPay), pageUrl });
+): SheetStyle => ({ edition: 'lite', brandColor, howToPay: shownHowToPay(howToPay), takesOnline, pageUrl });
 
 /** Data that a PDF shows in addition to the content of its invoice. */
-export interface PdfFacts {
+export interface PdfFacts extends Omit<PrintedMoney, 'depositCents'> {
   readonly logo: StoredLogo | undefined;
   /** The current link of the client's page; for the file that was emailed, the link stored in the content. */
   readonly linkId: string | undefined;
-  readonly paidCents?: Cents | undefined;
-  /** Cents that were refunded and are no longer owed. */
-  readonly waivedCents?: Cents | undefined;
-  /** The part of `paidCents` that is a deposit paid online. */
-  readonly onlineDepositCents?: Cents | undefined;
   /** A voided invoice prints VOID. */
   readonly status?: InvoiceRecord['status'] | undefined;
-  /** Set for a receipt. */
-  readonly payments?: readonly PaidPart[] | undefined;
+  /** Nobody can pay it online: the owner excluded it, or takes no online payments now. */
+  readonly isUnpayableOnline?: boolean | undefined;
   /** Set for a receipt: the URL in its printed code. */
   readonly verifyUrl?: string | undefined;
 }
@@ -64,12 +58,14 @@ export const fileFactsOf = (
 
 async function sheetOf(
   content: InvoiceContent,
-  { linkId, paidCents = 0, waivedCents, onlineDepositCents, payments, status, verifyUrl }: PdfFacts,
+  { linkId, logo: _logo, status, verifyUrl, isUnpayableOnline = false, ...money }: PdfFacts,
   siteOrigin: PrintPorts['siteOrigin'],
 ): Promise<InvoiceSheet> {
   const pageUrl = linkId === undefined ? undefined : clientPageUrl(await siteOrigin(), linkId);
-  const style = { ...styleOf(content, pageUrl), payments, verifyUrl, isVoid: status === 'void' };
-  const paid = { depositCents: content.depositCents, paidCents, waivedCents, onlineDepositCents };
+  const shownStyle = styleOf(content, pageUrl);
+  const takesOnline = shownStyle.takesOnline && !isUnpayableOnline;
+  const style = { ...shownStyle, takesOnline, verifyUrl, isVoid: status === 'void' };
+  const paid = { ...money, depositCents: content.depositCents };
   return content.typed
     ? sheetOfDraft(content.typed, style, paid)
     : sheetOfInvoice(content.invoice, style, paid);
@@ -93,7 +89,11 @@ export async function drawInvoice(
       createdAt: new Date(content.savedAt),
       ...(facts.logo && { logo: facts.logo.png }),
     });
-    await files.record(userId, pdf, fileFactsOf(content, facts.payments ? 'receipt' : 'invoice'));
+    await files.record(
+      userId,
+      pdf,
+      fileFactsOf(content, facts.verifyUrl === undefined ? 'invoice' : 'receipt'),
+    );
     return pdf;
   };
   return rendered
@@ -107,11 +107,28 @@ export const factsAsMailed = ({ linkId, onlineDepositCents }: InvoiceContent) =>
   ...(onlineDepositCents !== undefined && { paidCents: onlineDepositCents, onlineDepositCents }),
 });
 
-/** True if the amounts paid are those on the emailed PDF: nothing, or only the deposit paid online. */
+/**
+ * True if the money is that on the emailed PDF, none or only the deposit paid online, and it can still be paid online if
+ * that PDF says so.
+ */
 export const isPaidAsMailed = (
-  { onlineDepositCents: shown = 0 }: InvoiceContent,
-  { paidCents = 0, onlineDepositCents = 0, waivedCents = 0 }: Omit<PdfFacts, 'logo' | 'linkId'>,
-): boolean => paidCents === shown && onlineDepositCents === shown && waivedCents === 0;
+  { onlineDepositCents: shown = 0, takesOnline }: InvoiceContent,
+  {
+    paidCents = 0,
+    onlineDepositCents = 0,
+    waivedCents = 0,
+    reportedCents = 0,
+    isUnpayableOnline = false,
+    ...money
+  }: Omit<PdfFacts, 'logo' | 'linkId'>,
+): boolean =>
+  paidCents === shown &&
+  onlineDepositCents === shown &&
+  waivedCents === 0 &&
+  reportedCents === 0 &&
+  !(takesOnline && isUnpayableOnline) &&
+  asksForMoney(money) &&
+  (money.payments ?? []).every(({ isDeposit, amountCents }) => isDeposit && amountCents > 0);
 
 /** Draws a content as it is emailed and stores the file. If storage is down, the invoice is sent anyway. */
 export async function drawAndStoreInvoice(

@@ -2,6 +2,7 @@ import { ifPossible } from '../../platform/log.ts';
 import type { DocumentBucket } from '../../platform/s3/document-bucket.ts';
 import { issuedLogo, type ShownContent } from '../../profile/index.ts';
 import type { InvoiceLogos, StoredPdfs } from '../ports.ts';
+import { metadataOfIssued } from './issued-metadata.ts';
 import {
   drawAndStoreInvoice,
   drawInvoice,
@@ -15,7 +16,14 @@ const keyOf = (userId: string, content: { readonly invoiceId: string; readonly c
 
 /** The PDFs of an account's invoices, one per content. */
 export const storedPdfs = (bucket: DocumentBucket): StoredPdfs => ({
-  keep: (userId, content, pdf) => bucket.write(keyOf(userId, content), pdf, 'application/pdf'),
+  keep: (userId, content, pdf) =>
+    bucket.write(
+      keyOf(userId, content),
+      pdf,
+      'application/pdf',
+      undefined,
+      metadataOfIssued({ number: content.invoice.invoiceNumber, to: content.invoice.clientEmail }),
+    ),
   find: (userId, content) => bucket.read(keyOf(userId, content)),
 });
 
@@ -24,8 +32,11 @@ export interface PdfPorts extends PrintPorts {
   readonly logos: Pick<InvoiceLogos, 'find'>;
 }
 
-/** The ports for an imported invoice: its file is not stored, and the page that verifies files does not know it. */
-const withoutStoring = (ports: PdfPorts): PdfPorts => ({
+/**
+ * The ports for an invoice that was not sent through us: a draft, or an imported one. Its file is not stored, and the
+ * page that verifies files does not know it.
+ */
+export const withoutStoring = <Ports extends PdfPorts>(ports: Ports): Ports => ({
   ...ports,
   pdfs: { ...ports.pdfs, keep: async () => undefined },
   files: { record: async () => undefined },
@@ -44,7 +55,8 @@ export async function storedOrDrawnPdf(
 ): Promise<Uint8Array> {
   const ports = importId === undefined ? given : withoutStoring(given);
   // The link is printed only beside the payment details.
-  const isLinkAsMailed = linkId === content.linkId || content.howToPay === undefined;
+  const hasLink = content.howToPay !== undefined || content.takesOnline === true;
+  const isLinkAsMailed = linkId === content.linkId || !hasLink;
   const isAsMailed =
     !content.isReduced && isPaidAsMailed(content, paid) && paid.status !== 'void' && isLinkAsMailed;
   const storedPdf = isAsMailed

@@ -10,7 +10,7 @@ import {
 import { ok, type Result, refuse } from '#domain/result';
 import type { TotalsReader } from '../totals/ports.ts';
 import { overdueOf } from '../totals/ports.ts';
-import { findReceived, sumReceived } from './find-received.ts';
+import { depositRows, findReceived, sumReceived } from './find-received.ts';
 
 import type { InvoiceFinder, ReceivedPayments } from './list-ports.ts';
 import { summarizeInvoice } from './summarize-invoice.ts';
@@ -47,10 +47,16 @@ export async function findInvoices(
     const page = await findReceived(userId, filter, { limit: invoicesPerPage, cursor }, payments);
     if (page.isTooMany) return refuse(problem('too-many-to-sort'));
     const { found, ...rest } = page;
+    const deposits = depositRows(found);
     return ok({
       success: true,
-      invoices: found.map(({ record }) => summarizeInvoice(record)),
-      received: Object.fromEntries(found.map(({ row: { invoiceId, ...received } }) => [invoiceId, received])),
+      invoices: found.flatMap(({ record }) => (record ? [summarizeInvoice(record)] : [])),
+      received: Object.fromEntries(
+        found
+          .filter(({ record }) => record)
+          .map(({ row: { invoiceId, ...received } }) => [invoiceId, received]),
+      ),
+      ...(deposits.length > 0 && { deposits }),
       ...rest,
     });
   }

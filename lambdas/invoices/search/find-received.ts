@@ -1,8 +1,14 @@
 import type { InvoiceFilter, InvoiceSum } from '#domain/invoices/invoice-filter';
-import { matchesFilter, normalizedSearch } from '#domain/invoices/invoice-filter';
+import { matchesFilter, normalizedSearch, searchableText } from '#domain/invoices/invoice-filter';
 import { maxSortedByAmount } from '#domain/invoices/invoice-order';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import { type ReceivedRow, receivedByInvoice, receivedSortKey } from '#domain/invoices/received';
+import {
+  type QuotedPayment,
+  type ReceivedDepositRow,
+  type ReceivedRow,
+  receivedByInvoice,
+  receivedSortKey,
+} from '#domain/invoices/received';
 import type { ReceivedPayments } from './list-ports.ts';
 
 /** Maximum number of invoices that one request reads: about 500 read units. */
@@ -48,8 +54,9 @@ function rowsAfter(
   return pattern.test(cursor) ? rows.filter((row) => sortText(row) < cursor) : [];
 }
 
+/** An invoice with what was received for it, or without a record the deposit of a quote. */
 export interface ReceivedInvoice {
-  readonly record: InvoiceRecord;
+  readonly record?: InvoiceRecord;
   readonly row: ReceivedRow;
 }
 
@@ -59,6 +66,17 @@ interface ReceivedPage {
   /** True, with nothing found, if there are too many rows to sort by amount. */
   readonly isTooMany?: true;
 }
+
+/** True if the deposit of a quote matches a filter: it has no status and no issue date. */
+const matchesQuote = (
+  { number, clientName, clientId }: QuotedPayment,
+  { show, clientId: wanted, from, to, search }: InvoiceFilter,
+): boolean =>
+  show === undefined &&
+  from === undefined &&
+  to === undefined &&
+  (wanted === undefined || wanted === clientId) &&
+  searchableText(number, clientName).includes(normalizedSearch(search) ?? '');
 
 /** The first rows whose invoices match a filter, and the cursor of the next page if there are more. */
 async function firstMatching(
@@ -78,11 +96,15 @@ async function firstMatching(
     const part = rows.slice(readCount, readCount + size);
     const records = await payments.invoices(
       userId,
-      part.map(({ invoiceId }) => invoiceId),
+      part.filter(({ quote }) => quote === undefined).map(({ invoiceId }) => invoiceId),
     );
     for (const row of part) {
       if (found.length === limit) break;
       readCount += 1;
+      if (row.quote) {
+        if (matchesQuote(row.quote, filter)) found.push({ row });
+        continue;
+      }
       const record = records.find(({ invoiceId }) => invoiceId === row.invoiceId);
       if (record && matchesFilter(record, filter)) found.push({ record, row });
     }
@@ -116,6 +138,12 @@ export async function findReceived(
     order: largestFirst,
   });
 }
+
+/** The deposits of quotes in a page. */
+export const depositRows = (found: readonly ReceivedInvoice[]): readonly ReceivedDepositRow[] =>
+  found.flatMap(({ row: { invoiceId: quoteId, quote, ...received } }) =>
+    quote ? [{ quoteId, ...quote, ...received }] : [],
+  );
 
 /**
  * The number and sum of the payments received in the filter's date range. Reads invoices only if the filter has further

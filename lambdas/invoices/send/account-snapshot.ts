@@ -14,25 +14,32 @@ interface SnapshotSources {
   readonly logo: StoredLogo | undefined;
 }
 
-/** Leaves out the date of the last change, which is stored only on the account. */
-const withoutLastChange = ({ text, link }: HowToPay): HowToPay => ({
+/** Leaves out what is stored only on the account: the provider's account, and the date of the last change. */
+const forDocument = ({ text, link }: HowToPay): HowToPay => ({
   ...(text !== undefined && { text }),
   ...(link !== undefined && { link }),
 });
 
-/** Color, logo and payment details to store with an invoice: those stored before, or the account's current ones. */
+/**
+ * Color, logo, payment details and whether online payments are taken, to store with an invoice: those stored before, or
+ * the account's current ones.
+ */
 export function accountSnapshotFor(
   stored: InvoiceContent | undefined,
   { command, account, logo }: SnapshotSources,
 ) {
-  const { brandColor, logoVersion, howToPay } = stored ?? {
+  const { brandColor, logoVersion, howToPay, takesOnline } = stored ?? {
     brandColor: colorFor(command, account),
     logoVersion: logo?.version,
     howToPay: account.howToPay,
+    takesOnline: account.howToPay?.online !== undefined,
   };
+  const printed = howToPay && forDocument(howToPay);
+  const isEmpty = printed?.text === undefined && printed?.link === undefined;
   return {
     brandColor,
     ...(logoVersion !== undefined && { logoVersion }),
-    ...(howToPay && { howToPay: withoutLastChange(howToPay) }),
+    ...(printed && !isEmpty && { howToPay: printed }),
+    ...(takesOnline && { takesOnline: true as const }),
   };
 }

@@ -1,6 +1,6 @@
 import { formatLongDate } from '#domain/calendar-date';
-import { balanceOf } from '#domain/documents/amounts';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import { moneyOf } from '#domain/documents/money-amounts';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import { shortSubject } from '#domain/messaging/mail-to-client';
 import { formatDollars } from '#domain/money';
@@ -40,7 +40,10 @@ export function invoiceMail(options: {
     ...(depositCents > 0
       ? [
           { label: 'Deposit paid', value: formatDollars(depositCents) },
-          { label: 'Amount due', value: formatDollars(balanceOf({ totalCents, depositCents })) },
+          {
+            label: 'Amount due',
+            value: formatDollars(moneyOf({ status: 'sent', totalCents, depositCents }).owedCents),
+          },
         ]
       : []),
     { label: 'Issue date', value: formatLongDate(invoice.issueDate) },

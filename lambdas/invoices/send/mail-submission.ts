@@ -46,7 +46,10 @@ export async function composeSubmission(
   // the current amounts, and is not stored as the emailed file.
   const quoteId = quoted?.quoteId ?? existing?.quoteId;
   const record = quoteId === undefined ? undefined : await ports.invoices.find(userId, content.invoiceId);
-  const paid = record ? paidOf(record) : factsAsMailed(content);
+  const paid = {
+    ...(record ? paidOf(record) : factsAsMailed(content)),
+    isUnpayableOnline: existing?.onlinePayments?.isExcluded,
+  };
   const pdf = isPaidAsMailed(content, paid)
     ? await drawAndStoreInvoice(userId, content, logo, ports)
     : await drawInvoice(userId, content, { logo, linkId: content.linkId, ...paid }, ports);

@@ -1,6 +1,6 @@
 import type { SendInvoiceBody } from '#domain/contract/send-invoice';
 import { defaultInvoiceNumber } from '#domain/documents/invoice-draft';
-import { isGeneratedNumber, numberAfter } from '#domain/invoices/invoice-defaults';
+import { numberAfter } from '#domain/invoices/invoice-defaults';
 import type { InvoiceRecord, NextNumber, RepeatOccurrence } from '#domain/invoices/invoice-record';
 import { foldInvoiceNumber } from '#domain/invoices/invoice-texts';
 import type { InvoiceAccount, InvoiceStore } from '../ports.ts';
@@ -54,13 +54,10 @@ function planSuggested({ typed, suggested, replacement }: NumberRequest, fallbac
   return { number, ...(after !== undefined && { next: { number: after, replacedNumber: suggested } }) };
 }
 
-/**
- * A typed number sets the suggestion to the number after it, unless it was generated from the current time or no number
- * can follow.
- */
+/** A typed number sets the suggestion to the number after it, if one can follow. */
 function planTyped({ typed: number, current = '', suggested }: NumberRequest): PlannedNumber {
   const isKept = foldInvoiceNumber(number) === foldInvoiceNumber(current);
-  const after = isKept || isGeneratedNumber(number) ? undefined : numberAfter(number);
+  const after = isKept ? undefined : numberAfter(number);
   const isNew = after !== undefined && after !== suggested;
   return { number, ...(isNew && { next: { number: after } }) };
 }

@@ -1,11 +1,14 @@
 import { applyMailReport } from '../../client-email/index.ts';
-import type { MailEvent, Message } from '../../messaging/index.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Table } from '../../platform/table/table.ts';
+import type { MailEvent, Message, MessageContext } from '../../messaging/index.ts';
 import { clientTroubleRecorder } from './client-trouble.ts';
 import { commitClientMailed } from './commit-change.ts';
 import type { InvoiceProjection } from './invoice-change.ts';
 import { appendOutcomeEvent, appendReportEvent, type MailFacts } from './mail-timeline.ts';
+
+/** What the follow-up of an email about an invoice needs. */
+export interface InvoiceMessageContext extends MessageContext {
+  readonly projections: readonly InvoiceProjection[];
+}
 
 /** A message that emails a client about an invoice. */
 interface ClientMail extends Message {
@@ -18,7 +21,7 @@ interface ClientMail extends Message {
  * for the account. `factsOf` identifies the email on the timeline; an outcome can have more facts. Safe to repeat.
  */
 export function clientMailFollowUp<Known extends ClientMail>(
-  { table, clock, projections }: FollowUpPorts,
+  { table, clock, projections }: InvoiceMessageContext,
   factsOf: (known: Known) => MailFacts,
 ) {
   return {
@@ -32,10 +35,4 @@ export function clientMailFollowUp<Known extends ClientMail>(
       await applyMailReport(table, known, event, clock());
     },
   };
-}
-
-interface FollowUpPorts {
-  readonly table: Table;
-  readonly clock: Clock;
-  readonly projections: readonly InvoiceProjection[];
 }

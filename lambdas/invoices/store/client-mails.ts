@@ -4,7 +4,7 @@ import { messageLedger } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { ClientMails, NewClientMail } from '../email-client/client-mail-ports.ts';
-import { clientMessageHandler } from './client-message-handler.ts';
+import { clientInvoiceKind } from './client-message-handler.ts';
 import { invoiceUpdate, projectChange } from './commit-change.ts';
 import { type InvoiceProjection, storedChange } from './invoice-change.ts';
 
@@ -26,7 +26,7 @@ export function clientMails(
   clock: Clock,
   projections: readonly InvoiceProjection[],
 ): ClientMails {
-  const ledger = messageLedger(table, clock, clientMessageHandler(table, clock, projections));
+  const ledger = messageLedger(clientInvoiceKind, { table, clock, projections });
   return {
     find: (userId, mailId) => ledger.find(mailId, userId),
     accepts: async (userId, address) => !(await isStopped(table, userId, address)),

@@ -3,13 +3,13 @@ import { notSentReason } from '#domain/invoices/delivery-words';
 import { type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
 import type { ClientMailState } from '#domain/invoices/invoice-status';
 import { applyMailReport } from '../../client-email/index.ts';
-import { type MailEventKind, type MessageHandler, messageWith } from '../../messaging/index.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { defineMessage, type MailEventKind, messageWith } from '../../messaging/index.ts';
 import { textOrNone } from '../../platform/table/attributes.ts';
 import type { FieldsOf } from '../../platform/table/entity.ts';
 import { find } from '../../platform/table/read.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
+import type { InvoiceMessageContext } from './client-mail-follow-up.ts';
 import { commitChange, commitClientMailed } from './commit-change.ts';
 import {
   type InvoiceProjection,
@@ -162,14 +162,11 @@ const showReport = (
  * Updates the invoice of an email to its client: shows the outcome and the reports of the current email, and marks the
  * invoice as sent once the first email was sent.
  */
-export const clientMessageHandler = (
-  table: Table,
-  clock: Clock,
-  projections: readonly InvoiceProjection[],
-): MessageHandler<ClientMessage> => ({
+export const clientInvoiceKind = defineMessage({
   kind: 'client-invoice',
+  audience: 'client',
   entity: clientMessage,
-  async finish(concluded) {
+  async finish(concluded, { table, clock, projections }: InvoiceMessageContext) {
     await appendOutcomeEvent(table, concluded, timelineFacts(concluded));
     const record = await changeInvoice(
       table,
@@ -189,7 +186,7 @@ export const clientMessageHandler = (
     if (content && wasSent(record)) await rememberLines(table, owner, content, clock());
     await commitClientMailed(table, projections, concluded, clock());
   },
-  async onDeliveryEvent(known, event) {
+  async onDeliveryEvent(known, event, { table, clock, projections }) {
     await appendReportEvent(table, known, event, timelineFacts(known));
     await showReport(table, projections, known, event.kind);
     await applyMailReport(table, known, event, clock());

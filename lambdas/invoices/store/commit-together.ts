@@ -1,6 +1,4 @@
-import { balanceOf } from '#domain/documents/amounts';
-import { isCounted } from '#domain/invoices/invoice-record';
-import { clientPaymentWrites } from '../../clients/index.ts';
+import { type ClientFigures, clientMoneyWrites, figuresChange, sumOfFigures } from '../../clients/index.ts';
 import { commit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
@@ -17,13 +15,14 @@ export type PaidChange = Extract<StoredInvoiceChange, { cause: 'payment' }>;
  */
 const sharedPurposes: readonly Purpose[] = ['client', 'totals'];
 
-/** The cents that the changes settle, by client. */
-function settledByClient(changes: readonly PaidChange[]): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>();
+/** What the changes add to the statistics of each client. */
+function figuresByClient(changes: readonly PaidChange[]): ReadonlyMap<string, ClientFigures> {
+  const sums = new Map<string, ClientFigures>();
   for (const { before, after } of changes) {
-    if (!isCounted(before) || before.clientId === undefined) continue;
-    const settled = balanceOf(before) - balanceOf(after);
-    sums.set(before.clientId, (sums.get(before.clientId) ?? 0) + settled);
+    if (before.clientId === undefined) continue;
+    const known = sums.get(before.clientId);
+    const changed = figuresChange(before, after);
+    sums.set(before.clientId, known ? sumOfFigures([known, changed]) : changed);
   }
   return sums;
 }
@@ -45,9 +44,9 @@ export async function commitTogether(
     .filter(({ purpose }) => !sharedPurposes.includes(purpose))
     .map(({ write }) => write);
   const clients = await Promise.all(
-    [...settledByClient(changes)]
-      .filter(([, cents]) => cents !== 0)
-      .map(([clientId, cents]) => clientPaymentWrites(table, userId, { clientId }, cents)),
+    [...figuresByClient(changes)].map(([clientId, figures]) =>
+      clientMoneyWrites(table, userId, { clientId }, figures),
+    ),
   );
   const { committed } = await commit(table, [
     ...changes.map((change) => invoiceUpdate(change)),

@@ -63,11 +63,13 @@ function ensureConsistent({ record, present, others, payments, events }: Exporte
   const { invoiceId, invoiceNumber, status, totalCents, depositCents, paidCents = 0, waivedCents } = record;
   const label = `Invoice ${invoiceNumber.slice(0, 50)}`;
   ensure(status !== 'unknown', `${label} has a state that is not known here.`);
-  const ids = [invoiceId, record.clientId, record.quoteId, ...payments.map(({ paymentId }) => paymentId)];
+  const paymentIds = payments.map(({ paymentId }) => paymentId);
+  const ids = [invoiceId, record.clientId, record.quoteId, ...paymentIds];
   ensure(
     ids.every((id) => id === undefined || isKeyId(id)),
     `${label} has a wrong ID.`,
   );
+  ensure(new Set(paymentIds).size === paymentIds.length, `${label} has two payments with the same ID.`);
   for (const content of [present, ...others]) {
     ensure(isKeyId(content.contentId), `${label} has a wrong ID.`);
     ensure(content.invoiceId === invoiceId, `${label} has a version of another invoice.`);
@@ -78,6 +80,10 @@ function ensureConsistent({ record, present, others, payments, events }: Exporte
   ensureInstants({ createdAt, updatedAt, sentAt, paidAt, voidedAt });
   ensureDays({ issueDate, dueDate, billedMonth: billedMonth && `${billedMonth}-01` });
   ensureCents({ totalCents, depositCents, paidCents, waivedCents });
+  for (const { at, cents } of record.waivers ?? []) {
+    ensureInstants({ at });
+    ensureCents({ cents });
+  }
   for (const { at } of events) ensureInstants({ at });
   for (const { amountCents, date, recordedAt } of payments) {
     ensureCents({ amountCents });

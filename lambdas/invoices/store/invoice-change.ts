@@ -53,6 +53,8 @@ interface Paid extends Stored {
   readonly event: Pick<TimelineEvent, 'kind' | 'amountCents' | 'detail'> & { readonly paymentId: string };
   /** Absent if the invoice is marked paid without an amount. */
   readonly payment?: PaymentChange;
+  /** The payment of the quote's deposit that `payment` replaces. */
+  readonly payments?: readonly PaymentChange[];
   /** True if the client is emailed a receipt. */
   readonly hasReceipt: boolean;
   /** ISO instant when the payment's receipt was queued, if the receipt is dropped before it was emailed. */
@@ -90,8 +92,6 @@ interface Deleted {
   readonly userId: string;
   readonly before: InvoiceRecord;
   readonly after?: undefined;
-  /** Payments of the deposit paid online, which go back to the quote. */
-  readonly payments: readonly PaymentChange[];
 }
 
 /** Imported from a full export with its payments. Nobody is emailed. */

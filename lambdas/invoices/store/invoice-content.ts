@@ -69,6 +69,7 @@ const attributes = entity('invoiceContent', {
   brandColor: z._default(text, brand.color),
   logoVersion: optional(text),
   howToPay: optional(howToPay),
+  takesOnline: optional(z.literal(true)),
   linkId: optional(text),
   userEmail: text,
   pickedClientId: optional(text),

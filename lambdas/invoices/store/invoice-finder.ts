@@ -1,10 +1,9 @@
-import { balanceOf } from '#domain/documents/amounts';
+import { moneyOf } from '#domain/documents/money-amounts';
 import { type InvoiceFilter, showsOwed } from '#domain/invoices/invoice-filter';
-import { statusGroupPartition } from '#domain/table/indexes';
 import { mergeQueries } from '../../platform/table/merge-queries.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { FoundPage, InvoiceFinder, PageRequest } from '../search/list-ports.ts';
-import { amountsIn, sectionQueries } from './invoice-sections.ts';
+import { moneyAttributes, moneyIn, sectionQueries } from './invoice-sections.ts';
 import { byAmount, byDay, dueFirst, newestFirst } from './ordered-invoices.ts';
 
 function find(table: Table, userId: string, filter: InvoiceFilter, page: PageRequest): Promise<FoundPage> {
@@ -26,19 +25,15 @@ export const invoiceFinder = (table: Table): InvoiceFinder => ({
 
   async sum(userId, filter, cursor) {
     const { queries, mergeOptions } = sectionQueries(userId, filter, cursor);
-    const only = ['GSI1PK', 'GSI1SK', 'totalCents', 'depositCents', 'paidCents', 'searched'];
+    const only = ['GSI1SK', 'searched', ...moneyAttributes];
     const { items, end } = await mergeQueries(
       table,
       queries.map((query) => ({ ...query, only })),
       mergeOptions,
     );
-    const open = statusGroupPartition(userId, 'open');
-    let [totalCents, owedCents] = [0, 0];
-    for (const item of items) {
-      const amounts = amountsIn(item);
-      totalCents += amounts.totalCents;
-      if (item.GSI1PK === open) owedCents += balanceOf(amounts);
-    }
+    const money = items.map(moneyIn);
+    const totalCents = money.reduce((sum, one) => sum + one.totalCents, 0);
+    const owedCents = money.reduce((sum, one) => sum + moneyOf(one).owedCents, 0);
     const cents = showsOwed(filter) ? owedCents : totalCents;
     return { count: items.length, cents, owedCents, ...(end !== undefined && { cursor: end }) };
   },

@@ -1,20 +1,19 @@
 import { type InvoiceContent, type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
 import {
   blockReceiver,
+  defineMessage,
   type MailEventKind,
   type Message,
-  type MessageHandler,
   uncountUnverifiedInvoiceWrite,
 } from '../../messaging/index.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { tryCommit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
 import { applyOutcome } from './apply-outcome.ts';
+import type { InvoiceMessageContext } from './client-mail-follow-up.ts';
 import { invoice } from './invoice.ts';
-import type { InvoiceProjection } from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';
-import { countedMailboxOf, type LiteMessage, liteMessage } from './lite-message.ts';
+import { countedMailboxOf, liteMessage } from './lite-message.ts';
 import { appendOutcomeEvent, appendReportEvent } from './mail-timeline.ts';
 import { troubles } from './mail-trouble.ts';
 import { rememberLines } from './remember-lines.ts';
@@ -23,6 +22,11 @@ import { rememberLines } from './remember-lines.ts';
 export interface Saved {
   readonly record: InvoiceRecord;
   readonly content: InvoiceContent;
+}
+
+/** `saved` is given by the function that has just saved the invoice. */
+interface LiteInvoiceContext extends InvoiceMessageContext {
+  readonly saved?: Saved | undefined;
 }
 
 /** Shows a report of the mail service about the invoice's current email. */
@@ -58,18 +62,14 @@ const ownerMail = ({ id }: Message) => ({ mail: 'to-owner', contentId: id }) as 
  * counts the outcome, then remembers the lines. An edit of a sent invoice counts whatever the outcome of its email, so
  * its lines are always remembered.
  */
-export const invoiceMessageHandler = (
-  table: Table,
-  clock: Clock,
-  projections: readonly InvoiceProjection[],
-  saved?: Saved,
-): MessageHandler<LiteMessage> => ({
+export const liteInvoiceKind = defineMessage({
   kind: 'lite-invoice',
+  audience: 'account',
   entity: liteMessage,
   whenReturned({ mailbox }) {
     return mailbox === '' ? [] : [uncountUnverifiedInvoiceWrite(mailbox)];
   },
-  async finish(concluded) {
+  async finish(concluded, { table, clock, projections, saved }: LiteInvoiceContext) {
     const { id, owner = '' } = concluded;
     const content = saved?.content ?? (await invoiceReader(table).findContent(owner, id));
     if (!content) return;
@@ -77,7 +77,7 @@ export const invoiceMessageHandler = (
     const record = await applyOutcome(table, projections, concluded, content, saved?.record);
     if (record && wasSent(record)) await rememberLines(table, owner, content, clock());
   },
-  async onDeliveryEvent(known, event) {
+  async onDeliveryEvent(known, event, { table }) {
     const { kind, at } = event;
     await appendReportEvent(table, known, event, ownerMail(known));
     await showTrouble(table, known, kind);

@@ -1,10 +1,8 @@
-import { balanceOf } from '#domain/documents/amounts';
+import { hasPayments, isUnpaid, moneyOf } from '#domain/documents/money-amounts';
+import { methodLabel } from '#domain/documents/payment';
 import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
-import { hasPayments } from '#domain/invoices/invoice-status';
-import { methodLabel } from '#domain/invoices/payment';
 import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import type { NewPayment } from '#domain/invoices/validate-payment';
-import { pendingCentsOf } from '#domain/online-payments/invoice-online';
 import { isKeyId } from '#domain/table/keys';
 import type { Clock } from '../../platform/clock.ts';
 import { find } from '../../platform/table/read.ts';
@@ -18,7 +16,7 @@ import { type InvoiceChange, type InvoiceProjection, storedChange } from './invo
 import { invoiceReader } from './invoice-reader.ts';
 import { payment, paymentsOf, type StoredPayment } from './payment.ts';
 import { publishedFields } from './plan-sending.ts';
-import { planReceiptDrop, receiptMessageHandler, receiptWrite } from './receipt-message-handler.ts';
+import { planReceiptDrop, receiptWrite } from './receipt-message-handler.ts';
 
 /** Attempts when several payments of one invoice are recorded concurrently. */
 const maxAttempts = 60;
@@ -37,7 +35,7 @@ interface PaymentWrite {
 function planRecording(userId: string, before: InvoiceRecord, recorded: StoredPayment): PaymentWrite {
   const { paymentId, amountCents, date, method } = recorded;
   const paidCents = (before.paidCents ?? 0) + amountCents;
-  const isPaid = balanceOf({ ...before, paidCents }) === 0;
+  const isPaid = !isUnpaid({ ...before, status: 'sent', paidCents });
   const event = { kind: 'payment-recorded', paymentId } as const;
   if (amountCents === 0) return { paidCents, isPaid, event, writes: [] };
   return {
@@ -63,9 +61,10 @@ function planRemoval(
     { set: { removedAt } },
     { attr: 'removedAt', exists: false },
   );
+  const paidCents = (before.paidCents ?? 0) - amountCents;
   return {
-    paidCents: (before.paidCents ?? 0) - amountCents,
-    isPaid: false,
+    paidCents,
+    isPaid: !isUnpaid({ ...before, status: 'sent', paidCents }),
     event: { kind: 'payment-removed', paymentId, amountCents, detail: methodLabel(method) },
     payment: { payment: removed, by: -1 },
     writes: [write],
@@ -93,7 +92,7 @@ const balanceChanger =
       ...publishedFields(before, before.contentId, at),
       updatedAt: at,
       status: isPaid ? 'paid' : 'sent',
-      paidAt: isPaid ? at : undefined,
+      paidAt: isPaid ? (before.paidAt ?? at) : undefined,
       paidCents: paidCents === 0 ? undefined : paidCents,
     } as const;
     const change = {
@@ -117,7 +116,6 @@ export function invoicePayments(
   projections: readonly InvoiceProjection[],
 ): InvoicePayments {
   const reader = invoiceReader(table);
-  const receipts = receiptMessageHandler(table, clock, projections);
   const changeBalance = balanceChanger(table, projections);
 
   const readPaymentAndInvoice = async (userId: string, invoiceId: string, paymentId: string) => ({
@@ -157,24 +155,21 @@ export function invoicePayments(
           const { known, record } = await readPaymentAndInvoice(userId, invoiceId, paymentId);
           if (!record || !isCounted(record)) return { kind: 'not-sent' };
           if (known) return isSame(known, request) ? { kind: 'done', record } : { kind: 'key-reused' };
-          const pendingCents = pendingCentsOf(record.onlinePayments);
-          const balanceCents = balanceOf(record) - pendingCents;
+          const { pendingCents, recordableCents: balanceCents } = moneyOf(record);
           const { amountCents = balanceCents } = request;
           if (record.status === 'paid' && request.amountCents === undefined) return { kind: 'done', record };
           const isCoveredByPending = pendingCents > 0 && amountCents <= 0;
           if (amountCents > balanceCents || isCoveredByPending)
             return {
               kind: pendingCents > 0 ? 'pending' : 'too-large',
-              balanceCents: Math.max(0, balanceCents),
+              balanceCents,
             };
           const now = clock();
           const recorded = { ...request, paymentId, amountCents, recordedAt: now.toISOString() };
           // An invoice of $0.00 is marked paid without a payment, so there is no receipt.
           const isReceipted = to !== undefined && amountCents > 0;
           const ids = { userId, invoiceId, paymentId };
-          const receipt = isReceipted
-            ? receiptWrite(receipts, { ...ids, to }, now, receiptDelaySeconds)
-            : undefined;
+          const receipt = isReceipted ? receiptWrite({ ...ids, to }, now, receiptDelaySeconds) : undefined;
           return changeBalance(userId, record, planRecording(userId, record, recorded), now, receipt);
         },
         maxAttempts,

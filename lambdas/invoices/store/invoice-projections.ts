@@ -1,8 +1,7 @@
-import { balanceOf } from '#domain/documents/amounts';
 import { numberAfter } from '#domain/invoices/invoice-defaults';
 import { isCounted } from '#domain/invoices/invoice-record';
 import { isRenewedLink } from '#domain/invoices/link-version';
-import { clientPaymentWrites } from '../../clients/index.ts';
+import { clientMoneyWrites, figuresChange } from '../../clients/index.ts';
 import { addressHashesOf, countUnverifiedInvoiceWrite } from '../../messaging/index.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -34,8 +33,7 @@ const client: InvoiceProjection = {
   writes(table, change) {
     if (change.cause === 'payment' || change.cause === 'online-changed') {
       const { userId, before, after } = change;
-      const settledCents = isCounted(before) ? balanceOf(before) - balanceOf(after) : 0;
-      return settledCents === 0 ? [] : clientPaymentWrites(table, userId, before, settledCents);
+      return clientMoneyWrites(table, userId, before, figuresChange(before, after));
     }
     return 'client' in change ? change.client.writes : [];
   },
@@ -52,7 +50,7 @@ const totals: InvoiceProjection = {
           before: change.before,
           after: change.after,
           ...(change.cause === 'payment' && { payment: change.payment }),
-          ...('payments' in change && { payments: change.payments }),
+          ...('payments' in change && change.payments && { payments: change.payments }),
         },
       ],
       now,

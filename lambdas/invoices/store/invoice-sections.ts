@@ -1,3 +1,4 @@
+import { type MoneyFacts, moneyOf } from '#domain/documents/money-amounts';
 import type { InvoiceFilter, InvoiceShow } from '#domain/invoices/invoice-filter';
 import {
   matchesSearch,
@@ -5,6 +6,7 @@ import {
   searchedAmountRange,
   showsOwed,
 } from '#domain/invoices/invoice-filter';
+import type { StoredOnline } from '#domain/online-payments/invoice-online';
 import {
   type GroupSection,
   groupSections,
@@ -121,22 +123,39 @@ function startKeyOf(userId: string, { group, section }: ListSection, cursor: str
   };
 }
 
-/** The stored amounts of an invoice. */
-export const amountsIn = (item: RawItem) => ({
+/** The attributes that `moneyIn` reads. */
+export const moneyAttributes = [
+  'status',
+  'totalCents',
+  'depositCents',
+  'paidCents',
+  'waivedCents',
+  'onlinePayments',
+] as const;
+
+/** The stored facts about the money of an invoice. */
+export const moneyIn = (item: RawItem): MoneyFacts => ({
+  status: String(item.status),
   totalCents: Number(item.totalCents),
   depositCents: Number(item.depositCents ?? 0),
   paidCents: Number(item.paidCents ?? 0),
+  waivedCents: Number(item.waivedCents ?? 0),
+  onlinePayments: item.onlinePayments as StoredOnline | undefined,
 });
 
 /**
  * The queries of a filter's sections after a cursor, and how to merge their results; no queries if the text is not a
- * cursor. `isLeftOut` excludes sections.
+ * cursor. `isLeftOut` excludes sections. A filter for owed invoices leaves out those on which nothing is owed, such as
+ * undecided ones, unless `hasSettled` is true.
  */
 export function sectionQueries(
   userId: string,
   filter: InvoiceFilter,
   cursor: string | undefined,
-  isLeftOut: (section: ListSection) => boolean = () => false,
+  {
+    isLeftOut = () => false,
+    hasSettled = !showsOwed(filter),
+  }: { readonly isLeftOut?: (section: ListSection) => boolean; readonly hasSettled?: boolean } = {},
 ) {
   const sections = sectionsOf(filter).filter((section) => !isLeftOut(section));
   const queries = sections.flatMap((section): Query[] => {
@@ -145,7 +164,8 @@ export function sectionQueries(
     return [{ ...queryOf(userId, filter, section), ...(after && { after }) }];
   });
   const isWanted = (item: RawItem): boolean =>
-    matchesSearch({ ...amountsIn(item), searched: String(item.searched ?? '') }, filter.search);
+    matchesSearch({ ...moneyIn(item), searched: String(item.searched ?? '') }, filter.search) &&
+    (hasSettled || moneyOf(moneyIn(item)).owedCents > 0);
   return {
     queries,
     mergeOptions: { maxReads: maxReadsAtOnce, sortKeyOf, isWanted, lastFirst: !showsOwed(filter) },

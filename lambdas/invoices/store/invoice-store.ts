@@ -9,7 +9,7 @@ import { liteProfile } from '../../profile/index.ts';
 import type { InvoiceStore, SaveOutcome } from '../ports.ts';
 import { freeNumber } from './free-number.ts';
 import type { InvoiceProjection, PlannedWrite, Purpose } from './invoice-change.ts';
-import { invoiceMessageHandler, type Saved } from './invoice-message-handler.ts';
+import { liteInvoiceKind, type Saved } from './invoice-message-handler.ts';
 import { invoiceNumber, numberKey } from './invoice-number.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { saveLinesAndClearDue } from './remember-lines.ts';
@@ -57,8 +57,7 @@ export function invoiceStore(
   clock: Clock,
   projections: readonly InvoiceProjection[],
 ): InvoiceStore {
-  const messages = (saved?: Saved) =>
-    messageLedger(table, clock, invoiceMessageHandler(table, clock, projections, saved));
+  const messages = (saved?: Saved) => messageLedger(liteInvoiceKind, { table, clock, projections, saved });
 
   const plan = (submission: NewSubmission) => planSubmissionWrites(table, projections, submission, clock());
 

@@ -1,4 +1,4 @@
-import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
 import { addBackToClient, subtractFromClient } from '../../clients/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
@@ -7,6 +7,7 @@ import type { InvoiceVoids, VoidOutcome } from '../share/share-ports.ts';
 import { commitChange } from './commit-change.ts';
 import { type InvoiceProjection, storedChange } from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';
+import { fieldsAfterRestore } from './money-movement.ts';
 
 /** Why an invoice cannot be voided now; undefined if it can. */
 function refusalOf({
@@ -30,18 +31,25 @@ export function invoiceVoids(
   async function planVoid(userId: string, before: InvoiceRecord, voidReason: string | undefined, now: Date) {
     const updatedAt = now.toISOString();
     const set = { status: 'void', voidedAt: updatedAt, voidReason, updatedAt } as const;
-    const client = await subtractFromClient(table, userId, before);
-    return { cause: 'voided', client, ...storedChange(userId, before, set) } as const;
+    const change = storedChange(userId, before, set);
+    return { cause: 'voided', client: await subtractFromClient(table, userId, change), ...change } as const;
   }
 
   async function planRestore(userId: string, before: InvoiceRecord, now: Date) {
     const content = await reader.findContent(userId, before.contentId);
     if (!content) throw new Error('An invoice has no content');
-    const client = await addBackToClient(table, userId, content, { record: before, now });
+    const at = now.toISOString();
+    // Money may have arrived, or was refunded, while it was void.
+    const set = {
+      ...fieldsAfterRestore(before, at),
+      voidedAt: undefined,
+      voidReason: undefined,
+      updatedAt: at,
+    } as const;
+    const { after } = storedChange(userId, before, set);
+    const client = await addBackToClient(table, userId, content, { before, after, now });
     const { clientId } = client;
-    const sent = { status: 'sent', voidedAt: undefined, voidReason: undefined } as const;
-    const set = { ...sent, clientId, updatedAt: now.toISOString() };
-    return { cause: 'unvoided', client, ...storedChange(userId, before, set) } as const;
+    return { cause: 'unvoided', client, ...storedChange(userId, before, { ...set, clientId }) } as const;
   }
 
   return {
@@ -50,7 +58,7 @@ export function invoiceVoids(
         const record = await reader.find(userId, invoiceId);
         if (!record) return { kind: 'not-sent' };
         const isVoid = record.status === 'void';
-        const isAsRequested = request.void ? isVoid : record.status === 'sent';
+        const isAsRequested = request.void ? isVoid : isCounted(record);
         if (isAsRequested) return { kind: 'done', record };
         const refusal = request.void ? refusalOf(record) : isVoid ? undefined : 'not-sent';
         if (refusal) return { kind: refusal };

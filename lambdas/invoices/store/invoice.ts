@@ -9,11 +9,10 @@ import {
   mailTroubles,
   storedStatuses,
 } from '#domain/invoices/invoice-status';
-import {
-  type OnlinePaymentSummary,
-  refundDecisions,
-  type StoredOnline,
-} from '#domain/online-payments/invoice-online';
+import type { StoredOnline } from '#domain/online-payments/invoice-online';
+import type { Loss } from '#domain/online-payments/loss';
+import type { OnlinePaymentSummary } from '#domain/online-payments/payment-summary';
+import { refundDecisions } from '#domain/online-payments/refund-decision';
 import { dueIndex, invoiceSortKey, partitionOfStatus, sweepAsideIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
@@ -44,15 +43,24 @@ const groupIndex = (
     clientName !== undefined && { searched: searchableText(invoiceNumber, clientName) }),
 });
 
+const decision = z.enum(refundDecisions);
+
+const loss = z.object({ cents: number, decision: optional(decision) } satisfies ShapeOf<Loss>);
+
 /** The attributes of one online payment that are stored on its invoice or quote. */
 export const onlinePaymentFields = {
   pendingCents: optional(number),
   receivedCents: optional(number),
   refundedCents: optional(number),
-  refundedBeforeCents: optional(number),
   failedRefundCents: optional(number),
+  losses: optional(z.record(z.string(), loss)),
+  returnedCents: optional(number),
+  refusedCents: optional(number),
   dispute: optional(z.enum(['open', 'lost', 'won'])),
   isInquiry: optional(z.literal(true)),
+  disputedCents: optional(number),
+  withheldCents: optional(number),
+  isReported: optional(z.literal(true)),
   respondBy: optional(text),
   depositCents: optional(number),
   movedCents: optional(number),
@@ -62,7 +70,7 @@ const onlineShare = z.object(onlinePaymentFields);
 
 const storedOnline = z.object({
   payments: optional(z.record(z.string(), onlineShare)),
-  decision: optional(z.enum(refundDecisions)),
+  decisions: optional(z.record(z.string(), decision)),
   isExcluded: optional(z.boolean()),
 } satisfies ShapeOf<StoredOnline>);
 
@@ -113,6 +121,7 @@ export const invoice = entity(
     depositCents: optional(number),
     paidCents: optional(number),
     waivedCents: optional(number),
+    waivers: optional(z.readonly(z.array(z.object({ at: text, cents: number })))),
     onlinePayments: optional(storedOnline),
     payableUntil: optional(text),
     billedMonth: optional(text),

@@ -1,8 +1,7 @@
-import { balanceOf } from '#domain/documents/amounts';
+import { moneyOf } from '#domain/documents/money-amounts';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import { isOpen } from '#domain/invoices/invoice-status';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
-import { pendingCentsOf, withMoved } from '#domain/online-payments/invoice-online';
+import { heldCentsOf, withMoved } from '#domain/online-payments/invoice-online';
 import { type MovablePart, movablePart, nextPullBack, otherInvoicesOf } from '#domain/online-payments/move';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import type { Clock } from '../../platform/clock.ts';
@@ -62,7 +61,7 @@ function changeOf(
   const at = entry.recordedAt;
   const set = {
     ...publishedFields(before, before.contentId, at),
-    ...fieldsAfterMovement(before, entry.amountCents, before.waivedCents, at),
+    ...fieldsAfterMovement(before, entry.amountCents, at),
     onlinePayments: withMoved(before.onlinePayments, source, -entry.amountCents),
     updatedAt: at,
   };
@@ -88,9 +87,8 @@ function planMove(
   const part = movablePart(from, payments, from.onlinePayments);
   if (!part) return 'nothing-to-move';
   const isSameClient = from.clientId !== undefined && from.clientId === to.clientId;
-  const balanceCents = balanceOf(to) - pendingCentsOf(to.onlinePayments);
-  if (!isSameClient || !isOpen(to) || from.invoiceId === to.invoiceId || balanceCents <= 0)
-    return 'not-movable-there';
+  const { recordableCents: balanceCents } = moneyOf(to);
+  if (!isSameClient || from.invoiceId === to.invoiceId || balanceCents <= 0) return 'not-movable-there';
   return Math.min(part.cents, balanceCents) === amountCents ? part : 'amount-changed';
 }
 
@@ -134,6 +132,10 @@ async function affectedInvoices(table: Table, userId: string, invoiceId: string,
   }
   return { records, paymentsByInvoice };
 }
+
+/** How an online payment was made. */
+const methodOf = (payments: readonly StoredPayment[] = [], source: string): StoredPayment['method'] =>
+  payments.find(({ online }) => online?.source === source)?.method ?? 'other';
 
 /**
  * Moves parts of online payments between invoices, each move in one transaction with all totals and lists that include
@@ -199,7 +201,7 @@ export function movedPayments(table: Table, clock: Clock, projections: readonly 
 
     /**
      * Moves one part of an online payment back to an invoice from which a refund or dispute took more than was left on
-     * it. Returns false if nothing has to be moved. Safe to repeat, also concurrently.
+     * it, once it is decided that it is owed. Returns false if nothing has to be moved. Safe to repeat, also concurrently.
      */
     pullBack: (
       {
@@ -213,12 +215,12 @@ export function movedPayments(table: Table, clock: Clock, projections: readonly 
         table,
         async () => {
           const { records, paymentsByInvoice } = await affectedInvoices(table, userId, invoiceId, source);
-          const back = nextPullBack(paymentsByInvoice, source);
+          const back = nextPullBack(paymentsByInvoice, source, (id) =>
+            heldCentsOf(records.get(id)?.onlinePayments, source),
+          );
           const [from, to] = [records.get(back?.from ?? ''), records.get(back?.to ?? '')];
           if (!back || !from || !to) return false;
-          const method =
-            paymentsByInvoice.get(back.to)?.find(({ online }) => online?.source === source)?.method ??
-            'other';
+          const method = methodOf(paymentsByInvoice.get(back.to), source);
           // Each move increases `version`, so the next move gets another ID.
           const id = `back-${to.invoiceId}-${to.version}`;
           const movement = { id, source, from, to, amountCents: back.cents, method };

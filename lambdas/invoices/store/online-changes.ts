@@ -1,15 +1,11 @@
-import { balanceOf } from '#domain/documents/amounts';
 import { type InvoiceRecord, isCounted, wasSent } from '#domain/invoices/invoice-record';
-import {
-  type OnlinePaymentSummary,
-  type RefundDecision,
-  refundedSinceCents,
-  type StoredOnline,
-} from '#domain/online-payments/invoice-online';
+import { lossesWithDecisions, type StoredOnline, withDecision } from '#domain/online-payments/invoice-online';
+import type { OnlinePaymentSummary } from '#domain/online-payments/payment-summary';
+import type { RefundDecision } from '#domain/online-payments/refund-decision';
 import type { Clock } from '../../platform/clock.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { put, type Write } from '../../platform/table/writes.ts';
+import { put, remove, type Write } from '../../platform/table/writes.ts';
 import { commitChange } from './commit-change.ts';
 import { type InvoiceProjection, type RecordChange, storedChange } from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';
@@ -17,7 +13,7 @@ import { eventOf, fieldsAfterMovement } from './money-movement.ts';
 import { movedPayments } from './moved-payments.ts';
 import { payment, type StoredPayment } from './payment.ts';
 import { publishedFields } from './plan-sending.ts';
-import { receiptMessageHandler, receiptWrite } from './receipt-message-handler.ts';
+import { receiptWrite } from './receipt-message-handler.ts';
 
 /** One step of an online payment on its invoice: its new state, and at most one movement of money. */
 export interface OnlineStep {
@@ -27,37 +23,27 @@ export interface OnlineStep {
   readonly share: OnlinePaymentSummary | undefined;
   /** The movement of money; absent if none. */
   readonly entry?: StoredPayment;
+  /** The same movement, if it is stored under the quote whose deposit it is; it is removed there. */
+  readonly onQuote?: { readonly quoteId: string; readonly payment: StoredPayment } | undefined;
   /** The address for the receipt of the entry; absent if there is no receipt. */
   readonly receiptTo?: string;
   /** Written in the same transaction. */
   readonly writes: readonly Write[];
 }
 
-/** Refunded cents, plus 1 for a lost dispute. Above 0 if money was lost, and changes with each refund or loss. */
-const lossLevel = (share: OnlinePaymentSummary = {}): number =>
-  refundedSinceCents(share) + (share.dispute === 'lost' ? 1 : 0);
-
-/**
- * The online payments of an invoice after one of them changed. If the lost amount changes (a new refund, or a refund
- * that failed), the owner's earlier decision no longer applies: it is removed, and `needsDecision` is true.
- */
+/** The online payments of an invoice after one of them changed. The owner's answers stay. */
 function withShare(
   { onlinePayments = {} }: InvoiceRecord,
   source: string,
   share: OnlinePaymentSummary | undefined,
-): { readonly online: StoredOnline; readonly needsDecision: boolean } {
+): StoredOnline {
   const { [source]: before, ...others } = onlinePayments.payments ?? {};
   // The moved amount is stored only on the invoice.
   const movedCents = before?.movedCents;
   const payments = share
     ? { ...others, [source]: { ...share, ...(movedCents !== undefined && { movedCents }) } }
     : others;
-  const needsDecision = lossLevel(share) !== lossLevel(before);
-  const { decision, ...kept } = onlinePayments;
-  return {
-    online: { ...kept, payments, ...(decision !== undefined && !needsDecision && { decision }) },
-    needsDecision,
-  };
+  return { ...onlinePayments, payments };
 }
 
 /** The change for the projections: a payment if money moved. */
@@ -65,6 +51,7 @@ const changeOf = (
   stored: ReturnType<typeof storedChange>,
   entry: OnlineStep['entry'],
   hasReceipt: boolean,
+  onQuote: OnlineStep['onQuote'],
 ) =>
   entry
     ? ({
@@ -72,20 +59,24 @@ const changeOf = (
         event: eventOf(entry),
         hasReceipt,
         payment: { payment: entry, by: 1 },
+        ...(onQuote && { payments: [{ payment: onQuote.payment, by: -1 as const }] }),
         ...stored,
       } as const)
     : ({ cause: 'online-changed', ...stored } as const);
 
-/** The attributes that "Still owed" or "Not owed" sets on an invoice. */
-function withDecision(before: InvoiceRecord, decision: RefundDecision, at: string) {
-  const openCents = balanceOf({ ...before, waivedCents: 0 });
-  const waivedCents = decision === 'not-owed' && openCents > 0 ? openCents : undefined;
-  return {
-    ...fieldsAfterMovement(before, 0, waivedCents, at),
-    onlinePayments: { ...before.onlinePayments, decision },
-    updatedAt: at,
-  };
-}
+/** The write that removes a movement from the quote; none if it is not stored there. */
+const takenFromQuote = (userId: string, onQuote: OnlineStep['onQuote']): readonly Write[] => {
+  if (!onQuote) return [];
+  const key = payment.key(userId, onQuote.quoteId, onQuote.payment.paymentId);
+  return [remove(payment, key, { attr: 'PK', exists: true })];
+};
+
+/** The attributes that an answer of the owner about refunds and lost disputes sets on an invoice. */
+const fieldsAfterDecision = (before: InvoiceRecord, onlinePayments: StoredOnline, at: string) => ({
+  ...fieldsAfterMovement({ ...before, onlinePayments }, 0, at),
+  onlinePayments,
+  updatedAt: at,
+});
 
 /** Attributes that publish a sent invoice. A draft is not published, because only its owner has it. */
 const publishedIfSent = (before: InvoiceRecord, at: string) =>
@@ -94,41 +85,50 @@ const publishedIfSent = (before: InvoiceRecord, at: string) =>
 const becomesPaid = (before: InvoiceRecord, after: ReturnType<typeof fieldsAfterMovement>): boolean =>
   'status' in after && after.status === 'paid' && before.status !== 'paid';
 
+/** The receipt of a payment for the client, if there is somebody to email it to. */
+const receiptOf = (userId: string, invoiceId: string, { entry, receiptTo: to }: OnlineStep, now: Date) =>
+  entry && to !== undefined
+    ? receiptWrite({ userId, invoiceId, paymentId: entry.paymentId, to }, now)
+    : undefined;
+
+/** What a step writes beside the invoice and its totals, without the receipt. */
+const stepWrites = (
+  userId: string,
+  invoiceId: string,
+  { entry, onQuote, writes }: OnlineStep,
+): readonly Write[] => [
+  ...writes,
+  ...(entry ? [put(payment, payment.key(userId, invoiceId, entry.paymentId), entry)] : []),
+  ...takenFromQuote(userId, onQuote),
+];
+
 /**
  * Changes of invoices by online payments, each in one transaction with all totals and lists that include the invoice.
  */
 export function onlineChanges(table: Table, clock: Clock, projections: readonly InvoiceProjection[]) {
   const reader = invoiceReader(table);
-  const receipts = receiptMessageHandler(table, clock, projections);
 
   async function commitStep(
     userId: string,
     before: InvoiceRecord,
-    { source, share, entry, receiptTo: to, writes }: OnlineStep,
+    step: OnlineStep,
   ): Promise<'done' | typeof CONFLICT> {
+    const { source, share, entry, onQuote } = step;
     const now = clock();
     const at = now.toISOString();
-    const { online, needsDecision } = withShare(before, source, share);
-    const waivedCents = needsDecision ? undefined : before.waivedCents;
-    const after = fieldsAfterMovement(before, entry?.amountCents ?? 0, waivedCents, at);
+    const onlinePayments = withShare(before, source, share);
+    const after = fieldsAfterMovement({ ...before, onlinePayments }, entry?.amountCents ?? 0, at);
     const changesPage = entry !== undefined || becomesPaid(before, after);
     const set = {
       ...(changesPage && publishedIfSent(before, at)),
       ...after,
       updatedAt: at,
-      onlinePayments: online,
+      onlinePayments,
     };
-    const receipt =
-      entry && to !== undefined
-        ? receiptWrite(receipts, { userId, invoiceId: before.invoiceId, paymentId: entry.paymentId, to }, now)
-        : undefined;
-    const change = changeOf(storedChange(userId, before, set), entry, receipt !== undefined);
+    const receipt = receiptOf(userId, before.invoiceId, step, now);
+    const change = changeOf(storedChange(userId, before, set), entry, receipt !== undefined, onQuote);
     const committed = await commitChange(table, projections, change, now, {
-      writes: [
-        ...writes,
-        ...(entry ? [put(payment, payment.key(userId, before.invoiceId, entry.paymentId), entry)] : []),
-        ...(receipt ? [receipt] : []),
-      ],
+      writes: [...stepWrites(userId, before.invoiceId, step), ...(receipt ? [receipt] : [])],
     });
     return committed === 'committed' ? 'done' : CONFLICT;
   }
@@ -139,9 +139,10 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
     before: InvoiceRecord,
     set: RecordChange,
     now: Date,
+    writes: readonly Write[] = [],
   ): Promise<InvoiceRecord | typeof CONFLICT> {
     const change = { cause: 'online-changed', ...storedChange(userId, before, set) } as const;
-    const committed = await commitChange(table, projections, change, now);
+    const committed = await commitChange(table, projections, change, now, { writes });
     return committed === 'committed' ? change.after : CONFLICT;
   }
 
@@ -169,21 +170,26 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
         return changeRecord(userId, before, { onlinePayments, updatedAt: now.toISOString() }, now);
       }),
 
-    /** "Still owed" or "Not owed" after a refund; `nothing` unless money of a sent invoice was lost. Safe to repeat. */
+    /**
+     * "Still owed" or "Not owed" for what has no answer; `nothing` unless money of a sent invoice was lost. `writesFor`
+     * gives what is written in the same transaction.
+     */
     decide: (
       userId: string,
       invoiceId: string,
       decision: RefundDecision,
+      writesFor: (answered: StoredOnline, now: Date) => Promise<readonly Write[]> = async () => [],
     ): Promise<InvoiceRecord | 'nothing' | undefined> =>
       retryOnConflict(table, async () => {
         const before = await reader.find(userId, invoiceId);
         if (!before) return undefined;
-        const { onlinePayments: online } = before;
-        const hasLoss = Object.values(online?.payments ?? {}).some((share) => lossLevel(share) > 0);
-        if (!isCounted(before) || !hasLoss) return 'nothing';
-        if (online?.decision === decision) return before;
+        const { onlinePayments: online = {} } = before;
+        if (!isCounted(before) || lossesWithDecisions(online).length === 0) return 'nothing';
+        const answered = withDecision(online, decision);
+        if (answered === online) return before;
         const now = clock();
-        return changeRecord(userId, before, withDecision(before, decision, now.toISOString()), now);
+        const set = fieldsAfterDecision(before, answered, now.toISOString());
+        return changeRecord(userId, before, set, now, await writesFor(answered, now));
       }),
   };
 }

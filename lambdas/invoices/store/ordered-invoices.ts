@@ -1,4 +1,4 @@
-import { balanceOf } from '#domain/documents/amounts';
+import { moneyOf } from '#domain/documents/money-amounts';
 import { type InvoiceFilter, matchesFilter, showsOwed } from '#domain/invoices/invoice-filter';
 import { maxSortedByAmount } from '#domain/invoices/invoice-order';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
@@ -18,19 +18,17 @@ export const maxReadsToSort = 10_000;
 
 type Find = (table: Table, userId: string, filter: InvoiceFilter, page: PageRequest) => Promise<FoundPage>;
 
-/** Tells which sections of a filter a page leaves out. */
-interface LeftOut {
-  readonly isLeftOut?: Parameters<typeof sectionQueries>[3];
-}
+/** Which sections of a filter a page leaves out, and whether it has invoices on which nothing is owed. */
+type LeftOut = NonNullable<Parameters<typeof sectionQueries>[3]>;
 
 /** A page in the order of index 1: by due date if the filter is for owed invoices, otherwise the latest day first. */
 export async function byDay(
   table: Table,
   userId: string,
   filter: InvoiceFilter,
-  { limit, cursor, isLeftOut }: PageRequest & LeftOut,
+  { limit, cursor, ...leftOut }: PageRequest & LeftOut,
 ): Promise<FoundPage> {
-  const { queries, mergeOptions } = sectionQueries(userId, filter, cursor, isLeftOut);
+  const { queries, mergeOptions } = sectionQueries(userId, filter, cursor, leftOut);
   // One more than shown tells whether there is a next page.
   const { items, end } = await mergeQueries(table, queries, { ...mergeOptions, count: limit + 1 });
   const page = items.slice(0, limit);
@@ -40,10 +38,7 @@ export async function byDay(
 }
 
 /** A part of the list ordered by due date. Parts follow each other; cursors begin with the name of their part. */
-interface Part extends LeftOut {
-  readonly name: string;
-  readonly filter: InvoiceFilter;
-}
+type Part = LeftOut & { readonly name: string; readonly filter: InvoiceFilter };
 
 /**
  * The parts of the list ordered by due date: owed invoices by due date, then those without one, then all others.
@@ -53,9 +48,11 @@ interface Part extends LeftOut {
 function partsOf(filter: InvoiceFilter, cursor: string | undefined): readonly Part[] {
   const owed = { ...filter, show: 'unpaid' } as const;
   const rest: readonly Part[] = filter.show ? [] : [{ name: 'rest', filter, isLeftOut: isOwed }];
-  const mixed = { name: filter.show ? '' : 'owed', filter: owed };
-  const byDueDate: Part = { name: 'dated', filter: owed, isLeftOut: ({ section }) => section !== 'd' };
-  const undated: Part = { name: 'undated', filter: owed, isLeftOut: ({ section }) => section !== 'n' };
+  // Without a filter the list also has the sent invoices on which nothing is owed, each in its place.
+  const all = { filter: owed, hasSettled: filter.show === undefined } as const;
+  const mixed: Part = { ...all, name: filter.show ? '' : 'owed' };
+  const byDueDate: Part = { ...all, name: 'dated', isLeftOut: ({ section }) => section !== 'd' };
+  const undated: Part = { ...all, name: 'undated', isLeftOut: ({ section }) => section !== 'n' };
   const isMixed = cursor !== undefined && nameIn(cursor) === mixed.name;
   return isMixed ? [mixed, ...rest] : [byDueDate, undated, ...rest];
 }
@@ -85,6 +82,7 @@ export const dueFirst: Find = async (table, userId, filter, { limit, cursor }) =
       // If the page is already full, one invoice tells whether there is a next page.
       limit: Math.max(freeRows, 1),
       ...(part.isLeftOut && { isLeftOut: part.isLeftOut }),
+      ...(part.hasSettled !== undefined && { hasSettled: part.hasSettled }),
       ...(after && { cursor: after }),
     });
     after = undefined;
@@ -138,7 +136,9 @@ const digits = 16;
 export const byAmount: Find = async (table, userId, filter, page) => {
   const records = await readAll(table, userId, filter, maxReadsToSort);
   if (records === 'too-many') return { records: [], isTooMany: true };
-  const cents = showsOwed(filter) ? balanceOf : ({ totalCents }: InvoiceRecord) => totalCents;
+  const cents = showsOwed(filter)
+    ? (record: InvoiceRecord) => moneyOf(record).owedCents
+    : ({ totalCents }: InvoiceRecord) => totalCents;
   const sortKey = (record: InvoiceRecord) =>
     `${String(cents(record)).padStart(digits, '0')}#${record.invoiceId}`;
   return pageOf(records, sortKey, page);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { type OnlineFacts, onlineCauses, paymentMethods } from '#domain/invoices/payment';
+import { type OnlineFacts, onlineCauses, paymentMethods } from '#domain/documents/payment';
 import { byRecording, type RecordedPayment } from '#domain/invoices/receipt';
+import type { QuotedPayment } from '#domain/invoices/received';
 import { paymentDayIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import { accountPartition, paymentPrefix } from '#domain/table/keys';
@@ -14,10 +15,15 @@ import type { Table } from '../../platform/table/table.ts';
  * docs/decisions/062-payments-are-kept-items.md.
  */
 export interface StoredPayment extends RecordedPayment {
+  /** Only for the deposit of a quote, stored under the quote's ID. */
+  readonly quote?: QuotedPayment;
   readonly removedAt?: string;
 }
 
-/** A payment of an invoice. Its ID is the key of the submission that recorded it. */
+/**
+ * A payment of an invoice, or of a quote's deposit until it is recorded on the invoice; a deposit received by hand stays
+ * with the quote. Its ID is the key of the submission that recorded it.
+ */
 export const payment = entity(
   'payment',
   {
@@ -34,6 +40,13 @@ export const payment = entity(
         netCents: number,
         otherInvoiceId: optional(text),
       } satisfies ShapeOf<OnlineFacts>),
+    ),
+    quote: optional(
+      z.object({
+        number: text,
+        clientName: text,
+        clientId: optional(text),
+      } satisfies ShapeOf<QuotedPayment>),
     ),
     recordedAt: text,
     removedAt: optional(text),

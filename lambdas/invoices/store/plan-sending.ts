@@ -1,8 +1,7 @@
-import { balanceOf, type PaidAmounts } from '#domain/documents/amounts';
+import { isUnpaid } from '#domain/documents/money-amounts';
 import { clientCopiesOf, withGivenCopy } from '#domain/invoices/client-version';
 import { type InvoiceContent, type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
 import { isPublished } from '#domain/invoices/link-version';
-import type { Cents } from '#domain/money';
 import { countForClient } from '../../clients/index.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { billedMonthOf } from '../totals/billed-month.ts';
@@ -71,9 +70,12 @@ export function versionsAfterDelivery(
 
 type Paid = Pick<InvoiceRecord, 'status' | 'paidAt'>;
 
-/** True if at least one payment was recorded and, with the deposit of the quote, nothing is left to pay. */
-const isPaidInFull = (invoice: PaidAmounts & { readonly totalCents: Cents }): boolean =>
-  (invoice.paidCents ?? 0) > 0 && balanceOf(invoice) <= 0;
+/**
+ * True if at least one payment was recorded and, with the deposit of the quote, nothing is left to pay. What a reported
+ * account received pays nothing.
+ */
+const isPaidInFull = (invoice: InvoiceRecord): boolean =>
+  (invoice.paidCents ?? 0) > 0 && !isUnpaid({ ...invoice, status: 'sent' });
 
 /** The status of an invoice that becomes sent. A deposit that was paid online may already have paid all of it. */
 const statusWhenSent = (before: InvoiceRecord, at: string) =>
@@ -118,15 +120,16 @@ export async function planSending(
     const shown = paidFieldsWhenShown(before, released, at);
     return { cause: 'published', reached, ...storedChange(userId, before, { ...set, ...shown }) };
   }
-  const { paidCents } = before;
-  const client = await countForClient(table, userId, content, { now, paidCents });
   const billedMonth = await billedMonthOf(table, userId, content.invoice, at);
+  const counted = { ...set, ...statusWhenSent(before, at), billedMonth };
+  const next = storedChange(userId, before, counted).after;
+  const client = await countForClient(table, userId, content, { next, now });
   const { clientId } = client;
   return {
     cause: 'sent',
     reached,
     content,
     client,
-    ...storedChange(userId, before, { ...set, ...statusWhenSent(before, at), clientId, billedMonth }),
+    ...storedChange(userId, before, { ...counted, clientId }),
   };
 }

@@ -1,5 +1,5 @@
 import type { WaitingReceipt } from '#domain/contract/invoices';
-import { methodLabel } from '#domain/invoices/payment';
+import { methodLabel } from '#domain/documents/payment';
 import type { RecordedPayment } from '#domain/invoices/receipt';
 import type { MessageState } from '#domain/messaging/message';
 import { isKeyId } from '#domain/table/keys';
@@ -18,8 +18,7 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
 import { paymentRemoved } from '../payments/compose-receipt.ts';
-import { clientMailFollowUp } from './client-mail-follow-up.ts';
-import type { InvoiceProjection } from './invoice-change.ts';
+import { clientMailFollowUp, type InvoiceMessageContext } from './client-mail-follow-up.ts';
 import type { MailFacts } from './mail-timeline.ts';
 import { payment } from './payment.ts';
 
@@ -57,22 +56,17 @@ const wasDropped = ({ state, reason }: Pick<ReceiptMessage, 'state' | 'reason'>)
   state === 'returned' && reason === paymentRemoved;
 
 /** Updates the invoice of a receipt: adds a timeline event and delays the next reminder. */
-export const receiptMessageHandler = (
-  table: Table,
-  clock: Clock,
-  projections: readonly InvoiceProjection[],
-): MessageHandler<ReceiptMessage> => {
-  const followUp = clientMailFollowUp({ table, clock, projections }, timelineFacts);
-  return {
-    kind: 'receipt',
-    entity: receiptMessage,
-    async finish(concluded) {
-      if (wasDropped(concluded)) return;
-      await followUp.outcome(concluded, await paymentFacts(table, concluded));
-    },
-    onDeliveryEvent: followUp.report,
-  };
-};
+export const receiptHandler = {
+  kind: 'receipt',
+  queue: 'people',
+  entity: receiptMessage,
+  async finish(concluded, context) {
+    if (wasDropped(concluded)) return;
+    const { outcome } = clientMailFollowUp(context, timelineFacts);
+    await outcome(concluded, await paymentFacts(context.table, concluded));
+  },
+  onDeliveryEvent: (known, event, context) => clientMailFollowUp(context, timelineFacts).report(known, event),
+} as const satisfies MessageHandler<ReceiptMessage, InvoiceMessageContext>;
 
 /** Milliseconds during which an email of a receipt is tried again. */
 const lifetimeMilliseconds = 3 * 24 * 60 * 60 * 1000;
@@ -86,7 +80,6 @@ type PaymentIds = Readonly<Record<'userId' | 'invoiceId' | 'paymentId', string>>
 
 /** Queues the email of a receipt to the client, sent after `delaySeconds`. There is one receipt per payment. */
 export function receiptWrite(
-  handler: MessageHandler<ReceiptMessage>,
   { userId, invoiceId, paymentId, to }: PaymentIds & { readonly to: string },
   now: Date,
   delaySeconds = 0,
@@ -102,7 +95,7 @@ export function receiptWrite(
     stopTokenHash: '',
     isCounted: false,
   };
-  return outboxWrite(handler, receipt, {
+  return outboxWrite(receiptHandler, receipt, {
     now,
     until: new Date(now.getTime() + lifetimeMilliseconds),
     ...(delaySeconds > 0 && { notBefore: new Date(now.getTime() + delaySeconds * 1_000) }),

@@ -1,3 +1,4 @@
+import { hasArrived } from '#domain/documents/money-row';
 import type { ReceivedPayment } from '#domain/invoices/received';
 import { index1, paymentDayPartition } from '#domain/table/indexes';
 import { accountPartition, paymentsPrefix } from '#domain/table/keys';
@@ -19,8 +20,15 @@ async function readPayments(table: Table, query: Query): Promise<readonly Receiv
   const where = [{ attr: 'removedAt', exists: false }] as const;
   for await (const item of queryAll(table, { ...query, where })) {
     const [, invoiceId = ''] = String(item.SK).split('#');
-    const { amountCents, date } = payment.parse(item);
-    found.push({ invoiceId, amountCents, date });
+    const { amountCents, date, method, online, quote } = payment.parse(item);
+    found.push({
+      invoiceId,
+      amountCents,
+      date,
+      method,
+      ...(online && { online }),
+      ...(quote && { quote }),
+    });
   }
   return found;
 }
@@ -47,7 +55,7 @@ export const receivedPayments = (table: Table): ReceivedPayments => ({
     ]);
     const count = months.reduce((sum, { paid }) => sum + paid.count, 0);
     const cents = months.reduce((sum, { paid }) => sum + paid.cents, 0);
-    const isComplete = indexed.length === count && centsOf(indexed) === cents;
+    const isComplete = indexed.filter(hasArrived).length === count && centsOf(indexed) === cents;
     const payments = isComplete
       ? indexed
       : await readPayments(table, { partition: accountPartition(userId), begins: paymentsPrefix });

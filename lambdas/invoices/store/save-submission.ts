@@ -1,10 +1,11 @@
+import { clientOfDocument } from '#domain/clients/client-fields';
 import {
   type InvoiceRecord,
   isCounted,
   mayBeWithClient,
   type NewSubmission,
 } from '#domain/invoices/invoice-record';
-import { type ClientChange, clientLookup, countForClient } from '../../clients/index.ts';
+import { type ClientChange, countForClient, findClientOf } from '../../clients/index.ts';
 import { notDue } from '../../messaging/index.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, update, type Write } from '../../platform/table/writes.ts';
@@ -56,6 +57,7 @@ function contentWrite({ userId, content, isRepeated }: NewSubmission): Write {
     onlineDepositCents: undefined,
     logoVersion: undefined,
     howToPay: undefined,
+    takesOnline: undefined,
     linkId: undefined,
     pickedClientId: undefined,
     previousContentId: undefined,
@@ -97,7 +99,8 @@ async function clientIdOfDraft(
   // An invoice that is emailed gets its client once the email was sent.
   if (isMailed || (existing && isCounted(existing))) return existing?.clientId;
   const { pickedClientId, invoice } = content;
-  return (await clientLookup(table, userId).forDocument(pickedClientId, invoice.clientName))?.clientId;
+  const document = { typed: clientOfDocument(invoice), chosenClientId: pickedClientId };
+  return (await findClientOf(table, userId, document))?.client?.clientId;
 }
 
 /** The writes of a submission, before its email has an attempt. */
@@ -120,7 +123,11 @@ export async function planSubmissionWrites(
   const counted = before && isCounted(before) ? before : undefined;
   const client: ClientChange =
     counted && !submission.isAsStored
-      ? await countForClient(table, userId, content, { counted, now })
+      ? await countForClient(table, userId, content, {
+          counted,
+          next: savedRecord(submission, { clientId: counted.clientId }, '', now),
+          now,
+        })
       : { writes: [], clientId: await clientIdOfDraft(table, submission), added: 0 };
   const recordOf = (attempt: string) => savedRecord(submission, client, attempt, now);
   const after = recordOf('');

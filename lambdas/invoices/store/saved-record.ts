@@ -1,3 +1,4 @@
+import { balanceOf } from '#domain/documents/amounts';
 import { clientCopiesOf } from '#domain/invoices/client-version';
 import {
   type InvoiceContent,
@@ -5,10 +6,12 @@ import {
   isCounted,
   type NewSubmission,
 } from '#domain/invoices/invoice-record';
+import { waivedCentsOf } from '#domain/online-payments/invoice-online';
 import { monthOf } from '#domain/time-zone';
 import type { ClientChange } from '../../clients/index.ts';
 import { dueAfterLease } from '../../messaging/index.ts';
 import { rowOf } from './invoice.ts';
+import { waiversAfter } from './money-movement.ts';
 import { paidFieldsWhenShown, publishedFields } from './plan-sending.ts';
 
 /**
@@ -29,6 +32,15 @@ function keptByEdit(existing: InvoiceRecord, printed: string) {
   const { clientId, errorMessage, mailTrouble, metered, repeatOf, due, sweepAsideAt, ...others } = existing;
   const { deliveryEmail, ...kept } = others;
   return { ...kept, ...(deliveryEmail !== undefined && kept.clientEmail === printed && { deliveryEmail }) };
+}
+
+/** The refunded amount that is not owed is at most what the edited invoice leaves unpaid. */
+function waivedAfterEdit(saved: InvoiceRecord, at: string): Partial<InvoiceRecord> {
+  const { waivedCents = 0, onlinePayments } = saved;
+  const notPaid = Math.max(0, balanceOf({ ...saved, waivedCents: 0 }));
+  const waived = onlinePayments ? waivedCentsOf(saved, onlinePayments) : Math.min(waivedCents, notPaid);
+  if ((waived ?? 0) === waivedCents) return {};
+  return { waivedCents: waived ?? 0, waivers: waiversAfter(saved, waived, at) ?? [] };
 }
 
 /**
@@ -77,5 +89,6 @@ export function savedRecord(
     // Without an email there is no message for the sweeper, so `due` makes it finish an edit of a sent invoice.
     ...(counted && !isMailed && { due: dueAfterLease(content.invoiceId, now).due }),
   };
-  return { ...saved, ...publishedAtOnce(saved, submission, at) };
+  const lowered = { ...saved, ...waivedAfterEdit(saved, at) };
+  return { ...lowered, ...publishedAtOnce(lowered, submission, at) };
 }

@@ -1,6 +1,7 @@
-import { balanceOf } from '#domain/documents/amounts';
+import { moneyOf } from '#domain/documents/money-amounts';
+import { hasArrived } from '#domain/documents/money-row';
+import type { Payment } from '#domain/documents/payment';
 import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
-import type { Payment } from '#domain/invoices/payment';
 import type { Cents } from '#domain/money';
 import { monthOf } from '#domain/time-zone';
 import { clientOwedDays } from '../../clients/index.ts';
@@ -15,6 +16,7 @@ export type CountedInvoice = Pick<
   | 'depositCents'
   | 'paidCents'
   | 'waivedCents'
+  | 'onlinePayments'
   | 'dueDate'
   | 'billedMonth'
   | 'clientId'
@@ -22,7 +24,7 @@ export type CountedInvoice = Pick<
 
 /** A payment that is added to or removed from the totals. */
 export interface PaymentChange {
-  readonly payment: Pick<Payment, 'amountCents' | 'date'>;
+  readonly payment: Pick<Payment, 'amountCents' | 'date' | 'online'>;
   readonly by: 1 | -1;
 }
 
@@ -57,15 +59,25 @@ export class Tally {
       this.#add(this.account, `${status}Cents`, by * totalCents);
       this.#add(this.account, `${status}Count`, by);
     }
+    const money = moneyOf(invoice);
+    if (isCounted(invoice) || status === 'void') {
+      this.#addIfAny('overpaid', money.overpaidCents, by);
+      this.#addIfAny('toDecide', money.undecidedCents, by);
+    }
     if (!isCounted(invoice)) return this;
     const month = billedMonth ? this.#figuresOf(this.months, billedMonth) : undefined;
     for (const figures of [this.account, ...(month ? [month] : [])]) {
       this.#add(figures, 'billedCents', by * totalCents);
       this.#add(figures, 'billedCount', by);
     }
-    const balance = balanceOf(invoice);
-    if (balance > 0) this.#owe(balance, invoice, by);
+    if (money.owedCents > 0) this.#owe(money.owedCents, invoice, by);
     return this;
+  }
+
+  #addIfAny(name: 'overpaid' | 'toDecide', cents: Cents, by: 1 | -1): void {
+    if (cents === 0) return;
+    this.#add(this.account, `${name}Cents`, by * cents);
+    this.#add(this.account, `${name}Count`, by);
   }
 
   #owe(balance: Cents, { dueDate, clientId }: CountedInvoice, by: 1 | -1): void {
@@ -84,11 +96,11 @@ export class Tally {
     this.#add(this.#figuresOf(clientMonths, monthOf(dueDate)), cents, by * balance);
   }
 
-  /** Adds a payment to the month in which it was received. */
-  payment({ payment: { amountCents, date }, by }: PaymentChange): this {
-    const month = this.#figuresOf(this.months, monthOf(date));
-    this.#add(month, 'paidCents', by * amountCents);
-    this.#add(month, 'paidCount', by);
+  /** Adds a payment to the month in which it was received. What was taken back lowers the amount, not the count. */
+  payment({ payment, by }: PaymentChange): this {
+    const month = this.#figuresOf(this.months, monthOf(payment.date));
+    this.#add(month, 'paidCents', by * payment.amountCents);
+    if (hasArrived(payment)) this.#add(month, 'paidCount', by);
     return this;
   }
 }

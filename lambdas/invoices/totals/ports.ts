@@ -11,8 +11,8 @@ export const overdueOf = (dated: Figure, later: Figure): Figure => ({
 export interface TotalsReader {
   /** The time zone of an account; undefined without a Lite profile. */
   timeZone(userId: string): Promise<TimeZone | undefined>;
-  /** Everything that is owed, and the part that has a due date. */
-  owed(userId: string): Promise<{ readonly all: Figure; readonly dated: Figure }>;
+  /** Everything that is owed, the part that has a due date, and what is overpaid or undecided, which is not owed. */
+  owed(userId: string): Promise<Readonly<Record<'all' | 'dated' | 'overpaid' | 'toDecide', Figure>>>;
   /** Totals of the paid invoices, or of the void ones. */
   closed(userId: string, as: 'paid' | 'void'): Promise<Figure>;
   /** Amount and number due on a day or later. */

@@ -24,9 +24,15 @@ const booksCheck = z.object({
 const figures = {
   billedCents: count,
   billedCount: count,
-  /** Sum of the balances of open invoices. */
+  /** What is owed on open invoices. */
   owedCents: count,
   owedCount: count,
+  /** Paid too much, also for void invoices. */
+  overpaidCents: count,
+  overpaidCount: count,
+  /** Refunded, disputed or lost without an answer whether it is still owed. */
+  toDecideCents: count,
+  toDecideCount: count,
   /** The part of `owedCents` and `owedCount` on invoices with a due date. `owedDays` divides it by due date. */
   datedCents: count,
   datedCount: count,

@@ -16,10 +16,15 @@ export const totalsReader = (table: Table): TotalsReader => ({
 
   async owed(userId) {
     const stored = await find(table, accountTotals, accountTotals.key(userId));
-    const { owedCents = 0, owedCount = 0, datedCents = 0, datedCount = 0 } = stored ?? {};
+    const figure = (name: 'owed' | 'dated' | 'overpaid' | 'toDecide') => ({
+      cents: stored?.[`${name}Cents`] ?? 0,
+      count: stored?.[`${name}Count`] ?? 0,
+    });
     return {
-      all: { cents: owedCents, count: owedCount },
-      dated: { cents: datedCents, count: datedCount },
+      all: figure('owed'),
+      dated: figure('dated'),
+      overpaid: figure('overpaid'),
+      toDecide: figure('toDecide'),
     };
   },
 

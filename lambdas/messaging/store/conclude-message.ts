@@ -1,10 +1,8 @@
 import type { MessageName, MessageState } from '#domain/messaging/message';
-import type { Clock } from '../../platform/clock.ts';
 import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { type Message, message } from './message.ts';
-import type { MessageHandler } from './message-handler.ts';
+import type { MessageContext, MessageHandler } from './message-handler.ts';
 import { changeStateWrite, dueAfterLease, endDueWorkWrite, type Holder, notDue } from './message-moves.ts';
 
 type Outcome = Extract<MessageState, 'sent' | 'returned' | 'unknown'>;
@@ -23,11 +21,11 @@ interface Facts {
  * cannot conflict with other writes and SES's answer is not lost; `returned` also commits the handler's `whenReturned`.
  * The work that follows from an outcome is done afterwards, and repeated by the sweeper if necessary.
  */
-export function conclusions<Known extends Message>(
-  table: Table,
-  clock: Clock,
-  handler: MessageHandler<Known>,
+export function conclusions<Known extends Message, Context extends MessageContext>(
+  handler: MessageHandler<Known, Context>,
+  context: Context,
 ) {
+  const { table, clock } = context;
   const holderOf = ({ id, owner, attempt }: Message): Holder => ({
     kind: handler.kind,
     id,
@@ -39,7 +37,7 @@ export function conclusions<Known extends Message>(
   /** Does the work that an outcome still requires; false if there was none or another function did it. */
   async function finish(known: Known): Promise<boolean> {
     if (known.due === undefined || !isOutcome(known.state)) return false;
-    await handler.finish?.(known);
+    await handler.finish?.(known, context);
     return tryCommit(table, endDueWorkWrite(holderOf(known), known.state));
   }
 

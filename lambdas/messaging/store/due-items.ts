@@ -1,11 +1,9 @@
-import { type MessageKind, messageKinds } from '#domain/messaging/message';
 import { dueBuckets, duePartition, index2 } from '#domain/table/indexes';
 import { idInKey, kindOfKey, messageNameInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
 import type { Clock } from '../../platform/clock.ts';
 import { queryAll } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { messageNames } from '../message-names.ts';
 import type { DueId, OutboxIds, UnknownId, WaitingWork } from '../outbox-ports.ts';
 import type { DueWork } from '../ports.ts';
 import { type DueItem, sweepOrCount } from '../sweep-messages.ts';
@@ -18,25 +16,21 @@ const pageSize = 1_000;
 
 /** Finds the due work of messages and invoices. */
 export interface DueHandlers {
-  readonly messages: Readonly<Record<MessageKind, Pick<MessageRecords, 'findDueWork'>>>;
+  /** By kind of message. */
+  readonly messages: Readonly<Record<string, Pick<MessageRecords, 'findDueWork' | 'namesOf'> | undefined>>;
   /** Invoices that were changed without an email and have work left. */
   readonly invoices: {
     findDueWork(userId: string, invoiceId: string, now: Date): Promise<DueWork | undefined>;
   };
 }
 
-const isKnown = (kind: string): kind is MessageKind => (messageKinds as readonly string[]).includes(kind);
-
 /** The due item with this key; undefined if only newer releases have such items in this index. */
 function itemOf(key: ItemKey, { messages, invoices }: DueHandlers, clock: Clock): DueItem | undefined {
   switch (kindOfKey(key)) {
     case 'message': {
-      const { kind, ...name } = messageNameInKey(key);
-      if (!isKnown(kind)) return undefined;
-      return {
-        names: messageNames({ kind, ...name }),
-        findWork: () => messages[kind].findDueWork({ kind, ...name }, clock()),
-      };
+      const name = messageNameInKey(key);
+      const ofKind = messages[name.kind];
+      return ofKind && { names: ofKind.namesOf(name), findWork: () => ofKind.findDueWork(name, clock()) };
     }
     case 'invoice': {
       const [userId, invoiceId] = [idInKey(key.PK), idInKey(key.SK)];
@@ -63,11 +57,14 @@ export const sweepWork =
     );
   };
 
+/** Whether this release has such a kind of message. */
+type IsKnownKind = (kind: string) => boolean;
+
 /**
  * Reads a due item from its index entry. Its queue is `people`, which goes before `planned`, because somebody may be
  * waiting for it.
  */
-function dueIdOf(key: ItemKey, due: string): DueId | UnknownId {
+function dueIdOf(key: ItemKey, due: string, isKnown: IsKnownKind): DueId | UnknownId {
   const kind = kindOfKey(key);
   if (kind !== 'message' && kind !== 'invoice') return { kind: kind ?? 'unknown' };
   const dueId = { id: sweepId(key), account: key.PK, queue: 'people', since: new Date(due), due } as const;
@@ -77,7 +74,7 @@ function dueIdOf(key: ItemKey, due: string): DueId | UnknownId {
 }
 
 /** The IDs of items whose function died, oldest first, read from the index only. */
-export function sweptIds(table: Table): OutboxIds {
+export function sweptIds(table: Table, isKnown: IsKnownKind): OutboxIds {
   async function* dueIn(bucket: number, now: Date): AsyncIterable<DueId | UnknownId> {
     const query = {
       partition: duePartition(bucket),
@@ -86,7 +83,7 @@ export function sweptIds(table: Table): OutboxIds {
       limit: pageSize,
     };
     for await (const { PK, SK, [index2.sk]: due } of queryAll(table, query))
-      yield dueIdOf({ PK: String(PK), SK: String(SK) }, String(due));
+      yield dueIdOf({ PK: String(PK), SK: String(SK) }, String(due), isKnown);
   }
   return { partitions: (now) => Array.from({ length: dueBuckets }, (_, bucket) => dueIn(bucket, now)) };
 }

@@ -23,6 +23,7 @@ export const outboxTurn = entity('outboxTurn', {
   plannedFilledUntil: optional(text),
   sendRate: optional(number),
   sendRateReadAt: optional(text),
+  plannedLeft: optional(number),
 });
 
 const hashLength = outbox.offerHashLength;
@@ -35,7 +36,14 @@ const splitHashes = (hashes: string): ReadonlySet<string> =>
   );
 
 function memoryOf(stored: FieldsOf<typeof outboxTurn>): FeederMemory {
-  const { offers = [], peopleFilledUntil, plannedFilledUntil, sendRate, sendRateReadAt } = stored;
+  const {
+    offers = [],
+    peopleFilledUntil,
+    plannedFilledUntil,
+    sendRate,
+    sendRateReadAt,
+    plannedLeft,
+  } = stored;
   return {
     offers: offers.map(({ at, hashes }) => ({ at, hashes: splitHashes(hashes) })),
     filledUntil: {
@@ -43,7 +51,13 @@ function memoryOf(stored: FieldsOf<typeof outboxTurn>): FeederMemory {
       ...(plannedFilledUntil !== undefined && { planned: plannedFilledUntil }),
     },
     ...(sendRate !== undefined &&
-      sendRateReadAt !== undefined && { sendRate: { perSecond: sendRate, readAt: sendRateReadAt } }),
+      sendRateReadAt !== undefined && {
+        sendRate: {
+          perSecond: sendRate,
+          readAt: sendRateReadAt,
+          ...(plannedLeft !== undefined && { plannedLeft }),
+        },
+      }),
   };
 }
 
@@ -53,6 +67,7 @@ const attributesOf = ({ offers, filledUntil, sendRate }: FeederMemory) => ({
   plannedFilledUntil: filledUntil.planned,
   sendRate: sendRate?.perSecond,
   sendRateReadAt: sendRate?.readAt,
+  plannedLeft: sendRate?.plannedLeft,
 });
 
 /** The lock of one feeder: one item, which only one run can hold. */
@@ -66,6 +81,8 @@ export const feederLock = (table: Table, clock: Clock, feeder: FeederName = 'out
       any: [
         { attr: 'PK', exists: false },
         { attr: 'until', below: now.toISOString() },
+        // Taken by a run whose clock was ahead, and which died.
+        { attr: 'until', above: new Date(now.getTime() + outbox.clockSeconds * 1_000).toISOString() },
         // This run's own first write, whose response was lost.
         { attr: 'holder', is: holder },
       ],

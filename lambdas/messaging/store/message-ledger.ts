@@ -1,13 +1,11 @@
-import type { Clock } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/hash.ts';
 import { commit, tryCommit } from '../../platform/table/commit.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { put, update, type Write } from '../../platform/table/writes.ts';
 import { messageNames } from '../message-names.ts';
 import type { Reservation } from '../ports.ts';
 import { conclusions } from './conclude-message.ts';
 import { lookupIndexes, type Message, message } from './message.ts';
-import type { MessageHandler, NewMessage, Reserved } from './message-handler.ts';
+import type { MessageContext, MessageHandler, NewMessage, Reserved } from './message-handler.ts';
 import { changeStateWrite, dueAfterLease } from './message-moves.ts';
 
 /** The messages of one kind, for its handler. */
@@ -30,7 +28,7 @@ export interface MessageLedger<Known extends Message> {
 
 /** The attributes of a message after its reservation. */
 function reserved<Known extends Message>(
-  { kind }: MessageHandler<Known>,
+  { kind }: Pick<MessageHandler<Known>, 'kind'>,
   wanted: NewMessage<Known>,
   now: Date,
   returned: Known | undefined,
@@ -49,12 +47,12 @@ function reserved<Known extends Message>(
 }
 
 /** The ledger of one kind of message. The state of a message is changed only by the functions in this folder. */
-export function messageLedger<Known extends Message>(
-  table: Table,
-  clock: Clock,
-  handler: MessageHandler<Known>,
+export function messageLedger<Known extends Message, Context extends MessageContext>(
+  handler: MessageHandler<Known, Context>,
+  context: Context,
 ): MessageLedger<Known> {
-  const { findNamed, holderOf, finish, settle, giveBack, markUnknown } = conclusions(table, clock, handler);
+  const { table, clock } = context;
+  const { findNamed, holderOf, finish, settle, giveBack, markUnknown } = conclusions(handler, context);
   const reserveAgainWrite = (
     key: ReturnType<typeof message.key>,
     known: Known,
@@ -93,7 +91,7 @@ export function messageLedger<Known extends Message>(
     },
 
     reservation: (known, facts = {}) => ({
-      names: messageNames(holderOf(known), known.about),
+      names: messageNames(handler, holderOf(known), known.about),
       // In state `sending`, the same attempt repeats the write after a lost response.
       markSending: () =>
         tryCommit(

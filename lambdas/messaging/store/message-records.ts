@@ -1,11 +1,10 @@
 import type { MessageName } from '#domain/messaging/message';
-import type { Clock } from '../../platform/clock.ts';
 import { tryCommit } from '../../platform/table/commit.ts';
-import type { Table } from '../../platform/table/table.ts';
+import { messageNames } from '../message-names.ts';
 import type { DueWork, MessageReports } from '../ports.ts';
 import { conclusions } from './conclude-message.ts';
 import type { Message } from './message.ts';
-import type { MessageHandler } from './message-handler.ts';
+import type { MessageContext, MessageHandler } from './message-handler.ts';
 import { eventStoredAt, storeEvent, waitAgainWrite } from './message-moves.ts';
 
 /** The messages of one kind, for the functions that handle all kinds: the sweeper and the receiver of SES events. */
@@ -19,13 +18,15 @@ export interface MessageRecords extends MessageReports {
   suspect(name: MessageName): Promise<boolean>;
 }
 
-export function messageRecords<Known extends Message>(
-  table: Table,
-  clock: Clock,
-  handler: MessageHandler<Known>,
+export function messageRecords<Known extends Message, Context extends MessageContext>(
+  handler: MessageHandler<Known, Context>,
+  context: Context,
 ): MessageRecords {
-  const { findNamed, finish, confirm, giveBack, markUnknown, holderOf } = conclusions(table, clock, handler);
+  const { table } = context;
+  const { findNamed, finish, confirm, giveBack, markUnknown, holderOf } = conclusions(handler, context);
   return {
+    namesOf: (name) => messageNames(handler, name),
+
     async findDueWork(name, now) {
       const known = await findNamed(name);
       if (known?.due === undefined || known.due > now.toISOString()) return undefined;
@@ -54,7 +55,8 @@ export function messageRecords<Known extends Message>(
       // time.
       const isUndecided = known.state === 'sending' || known.state === 'unknown';
       if (isUndecided && event.kind !== 'rejected') await confirm(known, event.serviceId);
-      await handler.onDeliveryEvent?.(known, { ...event, at: eventStoredAt(known, event.kind) ?? event.at });
+      const at = eventStoredAt(known, event.kind) ?? event.at;
+      await handler.onDeliveryEvent?.(known, { ...event, at }, context);
       return isNew;
     },
   };

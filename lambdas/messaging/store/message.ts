@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { normalizeEmail } from '#domain/email-address';
-import { documentOfMessage, messageKinds, messageStates } from '#domain/messaging/message';
+import { messageStates } from '#domain/messaging/message';
 import {
   addressIndex,
   asideIndex,
@@ -12,7 +12,7 @@ import {
   waitIndex,
 } from '#domain/table/indexes';
 import { sha256 } from '../../platform/hash.ts';
-import { number, optional, text, textOrNone, wordOf, wordOr } from '../../platform/table/attributes.ts';
+import { number, optional, text, textOrNone, wordOr } from '../../platform/table/attributes.ts';
 import { entity, type FieldsOf } from '../../platform/table/entity.ts';
 
 /** When SES reported each kind of event, by its own clock; the first event of a kind counts. */
@@ -26,7 +26,7 @@ const reports = {
 };
 
 const attributes = {
-  kind: wordOf(messageKinds),
+  kind: text,
   id: text,
   /** The account that stores the message. */
   owner: optional(text),
@@ -52,7 +52,7 @@ const attributes = {
   attempt: text,
   /** The recipient, without an address: `account`, `support`, or the hash of a visitor's address. */
   recipient: textOrNone,
-  /** ID of what the message is about, such as an invoice; '' if nothing, or if the message's own ID contains it. */
+  /** ID of the invoice or quote that the message is about; '' if there is none. */
   about: textOrNone,
   /** Hash of the request that caused it, to distinguish a retry from another request with the same key. */
   bodyHash: textOrNone,
@@ -88,17 +88,13 @@ function recipientKeyOf({ recipient, owner, to, email }: RecipientAttributes): s
  * again.
  */
 export function lookupIndexes(
-  fields: RecipientAttributes & { readonly kind: string; readonly id: string; readonly createdAt: string } & {
-    readonly about?: string;
-  },
+  fields: RecipientAttributes & { readonly id: string; readonly createdAt: string; readonly about?: string },
 ): IndexAttributes {
-  const { kind, id, about = '', createdAt } = fields;
-  const knownKind = messageKinds.find((each) => each === kind);
-  const document = knownKind && documentOfMessage({ kind: knownKind, id, about });
+  const { id, about = '', createdAt } = fields;
   const recipientKey = recipientKeyOf(fields);
   return {
     ...messageIdIndex(sha256(id)),
-    ...(document !== undefined && documentIndex(document, createdAt)),
+    ...(about !== '' && documentIndex(about, createdAt)),
     ...(recipientKey !== undefined && addressIndex(recipientKey, createdAt)),
   };
 }

@@ -1,14 +1,13 @@
-import { type MessageKind, outbox } from '#domain/messaging/message';
+import { type MessageName, type OutboxQueue, outbox } from '#domain/messaging/message';
 import { waitIndex } from '#domain/table/indexes';
-import type { Clock } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/hash.ts';
 import { tryCommit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { update, upsert, type Write } from '../../platform/table/writes.ts';
+import { messageNames } from '../message-names.ts';
 import type { ClaimedMessage, OutboxHandler } from '../outbox-ports.ts';
 import { lookupIndexes, type Message, message } from './message.ts';
-import type { MessageHandler, NewMessage } from './message-handler.ts';
+import type { MessageContext, MessageHandler, NewMessage } from './message-handler.ts';
 import { messageLedger } from './message-ledger.ts';
 import { changeStateWrite, dueAfterLease, type Holder, notDue, waitAgainWrite } from './message-moves.ts';
 import { countFailure, notAside } from './set-aside.ts';
@@ -19,27 +18,32 @@ export interface Wait {
   readonly until: Date;
   /** If given, the message is not sent before this time. */
   readonly notBefore?: Date;
-  /** True if the schedule caused it and nobody is waiting for it: all other messages are sent first. */
-  readonly isPlanned?: true;
 }
 
-/** A message that a person caused gets an earlier due time, so that it is sent before scheduled ones. */
+/** A kind of message that waits in the outbox. */
+export interface Queued {
+  readonly kind: string;
+  readonly queue: OutboxQueue;
+}
+
+/** A message that somebody waits for gets an earlier due time, so that it is sent before scheduled ones. */
 const aheadMilliseconds = outbox.aheadDays * 24 * 60 * 60 * 1_000;
 
 /**
  * The write that puts a message into the outbox, for the transaction that causes it. Fails if a message with this name
  * exists, unless that one is finished and was returned. The ID is derived from the content (such as invoice, due date
- * and stage), so that the same email is queued only once.
+ * and stage), so that the same email is queued only once. Announces a message that somebody waits for.
  */
 export function outboxWrite<Known extends Message>(
-  handler: MessageHandler<Known>,
+  { kind, queue }: Queued & Pick<MessageHandler<Known, never>, 'entity'>,
   wanted: NewMessage<Known>,
-  { now, until, notBefore, isPlanned }: Wait,
+  { now, until, notBefore }: Wait,
 ): Write {
-  const due = (notBefore ?? new Date(now.getTime() - (isPlanned ? 0 : aheadMilliseconds))).toISOString();
+  const isAwaited = queue === 'people';
+  const due = (notBefore ?? new Date(now.getTime() - (isAwaited ? aheadMilliseconds : 0))).toISOString();
   const instant = now.toISOString();
   const outboxAttributes = {
-    kind: handler.kind,
+    kind,
     state: 'waiting',
     due,
     until: until.toISOString(),
@@ -49,11 +53,11 @@ export function outboxWrite<Known extends Message>(
   } as const;
   // TypeScript cannot infer that the two parts together are a complete message.
   const whole = { ...wanted, ...outboxAttributes } as unknown as Known;
-  const { kind, id, owner } = whole as Message;
-  const name = { kind: kind as MessageKind, id, ...(owner !== undefined && { owner }) };
-  return upsert<Message>(
+  const { id, owner } = whole as Message;
+  const key = message.key({ kind, id, ...(owner !== undefined && { owner }) });
+  const write = upsert<Message>(
     message,
-    message.key(name),
+    key,
     { set: { ...whole, ...lookupIndexes(whole), ...waitIndex(id, due), reason: undefined } },
     {
       any: [
@@ -63,6 +67,7 @@ export function outboxWrite<Known extends Message>(
     },
     { attr: 'due', exists: false },
   );
+  return isAwaited ? { ...write, announces: { key, due } } : write;
 }
 
 /**
@@ -72,19 +77,21 @@ export function outboxWrite<Known extends Message>(
 export const dropWaitingWrite = (waiting: Holder, reason: string, now: Date): Write =>
   changeStateWrite(waiting, ['waiting'], { ...notDue, ...notAside, state: 'returned', reason }, now);
 
-/** A handler whose messages wait in the outbox, and the function that composes them when they are due. */
-interface Sender<Known extends Message> {
-  readonly handler: MessageHandler<Known>;
+/** A kind whose messages wait in the outbox, with the function that composes them when they are due. */
+interface Sender<Known extends Message, Context extends MessageContext> {
+  readonly handler: MessageHandler<Known, Context>;
+  readonly context: Context;
   readonly compose: OutboxHandler<Known>['compose'];
 }
 
 /** Claims messages of one kind, so that a worker can check and send them. */
-function claimFunctions<Known extends Message>(
-  table: Table,
-  clock: Clock,
-  { handler, compose }: Sender<Known>,
-) {
-  const ledger = messageLedger(table, clock, handler);
+function claimFunctions<Known extends Message, Context extends MessageContext>({
+  handler,
+  context,
+  compose,
+}: Sender<Known, Context>) {
+  const { table, clock } = context;
+  const ledger = messageLedger(handler, context);
   const retryAt = () => new Date(clock().getTime() + outbox.retryMinutes * 60_000);
 
   function claimed(known: Known): ClaimedMessage {
@@ -153,7 +160,13 @@ function claimFunctions<Known extends Message>(
 }
 
 /** The outbox's functions for one kind of message. */
-export const outboxKind = <Known extends Message>(table: Table, clock: Clock, sender: Sender<Known>) => ({
+export const outboxKind = <Known extends Message, Context extends MessageContext>(
+  sender: Sender<Known, Context>,
+) => ({
   kind: sender.handler.kind,
-  ...claimFunctions(table, clock, sender),
+  namesOf: (name: Omit<MessageName, 'kind'>) => messageNames(sender.handler, name),
+  ...claimFunctions(sender),
 });
+
+/** The outbox's functions for one kind of message. */
+export type OutboxKind = ReturnType<typeof outboxKind>;

@@ -1,16 +1,4 @@
-import { messageKinds, type OutboxQueue, queueOfKind } from '#domain/messaging/message';
-import { kindOfKey, messageNameInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
-
-/** The queue for an item with this key; undefined if this release cannot send it. */
-export function queueOf(key: ItemKey): OutboxQueue | undefined {
-  const itemKind = kindOfKey(key);
-  if (itemKind === 'repeat') return 'planned';
-  if (itemKind !== 'message') return undefined;
-  const { kind } = messageNameInKey(key);
-  const known = messageKinds.find((each) => each === kind);
-  return known && queueOfKind(known);
-}
 
 /** Prefix of an ID that the sweeper found. A worker of a release that does not know the prefix drops such an ID. */
 const sweepPrefix = 'SWEEP ';

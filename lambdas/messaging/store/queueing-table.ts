@@ -1,20 +1,18 @@
 import type { OutboxQueue } from '#domain/messaging/message';
-import { index2, isWaitPartition } from '#domain/table/indexes';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
 import { sendToQueue, sqsClient } from '../../platform/sqs/message-queue.ts';
-import { valueSet } from '../../platform/table/expression.ts';
 import { openTable, type Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
 import type { OutboxQueues, QueuedId } from '../outbox-ports.ts';
-import { outboxId, queueOf } from './queued-ids.ts';
+import { outboxId } from './queued-ids.ts';
 
 /** Most seconds for which SQS delays a message. The feeder sends emails that are due later. */
 const longestDelaySeconds = 900;
 
 /** Seconds from `now` until an email is due. One more than needed, because the clocks of two computers can differ. */
-function delayOf(due: unknown, now: Date): number {
-  const milliseconds = Date.parse(String(due)) - now.getTime();
+function delayOf(due: string, now: Date): number {
+  const milliseconds = Date.parse(due) - now.getTime();
   return milliseconds > 0 ? Math.ceil(milliseconds / 1_000) + 1 : 0;
 }
 
@@ -24,11 +22,9 @@ type DelayedId = QueuedId & { readonly delaySeconds: number };
 /** IDs of the emails that these writes put into the outbox and that somebody is waiting for. */
 function queuedIds(writes: readonly Write[], now: Date): readonly DelayedId[] {
   return writes.flatMap((write) => {
-    if (!('Update' in write)) return [];
-    const { Key } = write.Update;
-    const key = { PK: String(Key.PK), SK: String(Key.SK) };
-    if (!isWaitPartition(valueSet(write.Update, index2.pk)) || queueOf(key) !== 'people') return [];
-    const delaySeconds = delayOf(valueSet(write.Update, index2.sk), now);
+    if (!('Update' in write) || !write.announces) return [];
+    const { key, due } = write.announces;
+    const delaySeconds = delayOf(due, now);
     return delaySeconds <= longestDelaySeconds ? [{ id: outboxId(key), delaySeconds }] : [];
   });
 }

@@ -4,10 +4,9 @@ import { idInKey, kindOfKey, messageNameInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
 import { queryAll } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { messageNames } from '../message-names.ts';
 import type { DueId, OutboxIds, UnknownId, WaitingMessage, WaitingWork } from '../outbox-ports.ts';
-import type { outboxKind } from './outbox.ts';
-import { itemOfId, outboxId, queueOf } from './queued-ids.ts';
+import type { OutboxKind } from './outbox.ts';
+import { itemOfId, outboxId } from './queued-ids.ts';
 
 /** Keys read per page. */
 const pageSize = 1_000;
@@ -24,16 +23,20 @@ function waitingSince(due: string, queue: OutboxQueue, now: Date): Date {
   return new Date(requestedAt <= now.getTime() ? requestedAt : due);
 }
 
+/** The queue of a kind of message; undefined if this release has no such kind in the outbox. */
+export type QueueOfKind = (kind: string) => OutboxQueue | undefined;
+
 /** Reads a due item from its index entry. */
-function dueIdOf(key: ItemKey, due: string, now: Date): DueId | UnknownId {
-  const queue = queueOf(key);
+function dueIdOf(key: ItemKey, due: string, now: Date, queueOfKind: QueueOfKind): DueId | UnknownId {
   const itemKind = kindOfKey(key) ?? 'unknown';
-  if (!queue) return { kind: itemKind === 'message' ? messageNameInKey(key).kind : itemKind };
+  const kind = itemKind === 'message' ? messageNameInKey(key).kind : itemKind;
+  const queue = itemKind === 'repeat' ? 'planned' : queueOfKind(kind);
+  if (!queue) return { kind };
   return { id: outboxId(key), account: key.PK, queue, since: waitingSince(due, queue, now) };
 }
 
 /** The IDs of waiting items, oldest first, read from the index only. */
-export function waitingIds(table: Table): OutboxIds {
+export function waitingIds(table: Table, queueOfKind: QueueOfKind): OutboxIds {
   async function* dueIn(bucket: number, now: Date): AsyncIterable<DueId | UnknownId> {
     const query = {
       partition: waitPartition(bucket),
@@ -42,7 +45,7 @@ export function waitingIds(table: Table): OutboxIds {
       limit: pageSize,
     };
     for await (const { PK, SK, [index2.sk]: due } of queryAll(table, query))
-      yield dueIdOf({ PK: String(PK), SK: String(SK) }, String(due), now);
+      yield dueIdOf({ PK: String(PK), SK: String(SK) }, String(due), now, queueOfKind);
   }
   return {
     partitions: (now) => Array.from({ length: dueBuckets }, (_, bucket) => dueIn(bucket, now)),
@@ -71,7 +74,7 @@ const noWork: FindWork = () => undefined;
  * before.
  */
 export function waitingMessages(
-  kinds: readonly ReturnType<typeof outboxKind<never>>[],
+  kinds: readonly OutboxKind[],
   repeats: WaitingRepeats,
   { scheduled = noWork, swept = noWork }: { readonly scheduled?: FindWork; readonly swept?: FindWork } = {},
 ): (id: string) => WaitingMessage | WaitingWork | undefined {
@@ -91,7 +94,7 @@ export function waitingMessages(
     const sender = kinds.find((each) => each.kind === kind);
     return (
       sender && {
-        names: messageNames({ kind: sender.kind, ...name }),
+        names: sender.namesOf(name),
         claim: () => sender.claim(name),
         failUnread: () => sender.failUnread(name),
       }

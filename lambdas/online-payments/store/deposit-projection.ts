@@ -1,9 +1,9 @@
 import type { InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
-import type { InvoiceProjection } from '../../invoices/index.ts';
+import { type InvoiceProjection, payment, paymentsOf } from '../../invoices/index.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
-import type { Write } from '../../platform/table/writes.ts';
-import { quote } from '../../quotes/index.ts';
+import { put, type Write } from '../../platform/table/writes.ts';
+import { quote, quotedPayment } from '../../quotes/index.ts';
 import { assignWrite } from '../settle-deposit.ts';
 import { isOnQuote, onlinePayment, quoteOf, type StoredOnlinePayment } from './online-payment.ts';
 import { closeOpenSessionWrites } from './payment-session.ts';
@@ -40,18 +40,32 @@ async function moveDepositToInvoice(
   ];
 }
 
-/** The writes that assign the payments of a deposit to the quote again, when the draft made from it is deleted. */
+/**
+ * The writes that assign the payments of a deposit to the quote again, when the draft made from it is deleted. What
+ * they recorded on the draft is stored under the quote and counts as before.
+ */
 async function returnDepositToQuote(
   table: Table,
   userId: string,
   { invoiceId, quoteId, onlinePayments }: InvoiceRecord,
   now: Date,
 ): Promise<readonly Write[]> {
-  if (quoteId === undefined) return [];
-  const stored = await storedPayments(table, userId, Object.keys(onlinePayments?.payments ?? {}));
-  return stored
-    .filter((known) => known.invoiceId === invoiceId && quoteOf(known) === quoteId)
-    .map((known) => assignWrite({ userId, paymentId: known.paymentId }, known, quoteId, now));
+  if (quoteId === undefined || !onlinePayments) return [];
+  const [stored, recorded, quoted] = await Promise.all([
+    storedPayments(table, userId, Object.keys(onlinePayments.payments ?? {})),
+    paymentsOf(table, userId, invoiceId),
+    find(table, quote, quote.key(quoteId)),
+  ]);
+  // Without the quote the transaction fails, because the quote cannot be freed.
+  if (!quoted) return [];
+  return [
+    ...stored
+      .filter((known) => known.invoiceId === invoiceId && quoteOf(known) === quoteId)
+      .map((known) => assignWrite({ userId, paymentId: known.paymentId }, known, quoteId, now)),
+    ...recorded.map((one) =>
+      put(payment, payment.key(userId, quoteId, one.paymentId), { ...one, quote: quotedPayment(quoted) }),
+    ),
+  ];
 }
 
 /**

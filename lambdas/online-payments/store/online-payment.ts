@@ -4,6 +4,7 @@ import { depositQuoteOf } from '#domain/online-payments/online-deposit';
 import type { Attempt, OnlinePayment } from '#domain/online-payments/payment';
 import { disputeStates, type Movement, type RefundReading } from '#domain/online-payments/provider-objects';
 import type { OnlineDispute } from '#domain/online-payments/refund-and-dispute';
+import { refundDecisions } from '#domain/online-payments/refund-decision';
 import { scheduleIndex } from '#domain/table/indexes';
 import { number, optional, text } from '../../platform/table/attributes.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
@@ -44,6 +45,7 @@ const refund = z.object({
   status: z.enum(['pending', 'succeeded', 'failed']),
   reason: optional(text),
   requestKey: optional(text),
+  decision: optional(z.enum(refundDecisions)),
   left: optional(movement),
   cameBack: optional(movement),
 } satisfies ShapeOf<RefundReading>);
@@ -82,6 +84,8 @@ export interface StoredOnlinePayment extends OwnFailures {
   readonly refundedBefore?: readonly string[];
   /** Everything the provider has reported about it. Facts are only added. */
   readonly ledger: OnlineLedger;
+  /** It arrived at an account that the owner had reported. */
+  readonly isReported?: true;
   /** IDs of the movements that its invoice has recorded. */
   readonly recorded: readonly string[];
   /** The state last written to its invoice or quote, as JSON; '' for none. */
@@ -104,6 +108,7 @@ export const onlinePayment = entity(
     noted: optional(z.record(z.string(), text)),
     refundedBefore: optional(z.readonly(z.array(text))),
     ledger: z._default(ledger, emptyLedger as z.output<typeof ledger>),
+    isReported: optional(z.literal(true)),
     recorded: z._default(z.readonly(z.array(text)), []),
     told: z._default(text, ''),
     announced: optional(z.readonly(z.array(text))),

@@ -3,13 +3,11 @@ import { clientAddress } from '#domain/invoices/invoice-record';
 import { type PaymentNews, refundKey } from '#domain/online-payments/news';
 import type { OnlineRefund } from '#domain/online-payments/refund-and-dispute';
 import { applyMailReport } from '../../client-email/index.ts';
-import { clientMailFollowUp, type InvoiceProjection } from '../../invoices/index.ts';
+import { clientMailFollowUp, type InvoiceMessageContext } from '../../invoices/index.ts';
 import { type MessageHandler, messageWith, noLongerApplies, outboxWrite } from '../../messaging/index.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { flag, textOrNone } from '../../platform/table/attributes.ts';
 import type { FieldsOf } from '../../platform/table/entity.ts';
-import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
 
 /**
@@ -24,18 +22,19 @@ const noticeAttributes = {
   quoteId: textOrNone,
 };
 
-/** An email to the owner that a bank took a payment back, that a refund failed, or about a dispute. */
+/** An email to the owner that a bank refused a payment or took it back, that a refund failed, or about a dispute. */
 export const paymentNotice = messageWith(noticeAttributes);
 
 export type PaymentNotice = FieldsOf<typeof paymentNotice>;
 
 /** A notice to the owner needs no follow-up when it was sent or failed. */
-export const paymentNoticeHandler: MessageHandler<PaymentNotice> = {
+export const paymentNoticeHandler = {
   kind: 'payment-notice',
+  queue: 'people',
   entity: paymentNotice,
-};
+} as const satisfies MessageHandler<PaymentNotice>;
 
-/** An email to the client about a received deposit, a refund, a failed refund, or a payment that the bank returned. */
+/** An email to the client about a received deposit, a refund, a failed refund, or a payment that the bank refused or returned. */
 export const clientPaymentNotice = messageWith({
   ...noticeAttributes,
   to: textOrNone,
@@ -47,11 +46,10 @@ export const clientPaymentNotice = messageWith({
 
 export type ClientPaymentNotice = FieldsOf<typeof clientPaymentNotice>;
 
-const clientNotice = { kind: 'client-payment-notice', entity: clientPaymentNotice } as const;
-
 /** The kind of the email and its recipient, for the timeline of an invoice. Deposits are about quotes, which have none. */
 function mailOf({ to, news }: ClientPaymentNotice) {
   if (news.startsWith('return-')) return { mail: 'payment-returned', to } as const;
+  if (news.startsWith('refused-')) return { mail: 'payment-refused', to } as const;
   return { mail: news.startsWith('refund-failed-') ? 'refund-failed' : 'refund', to } as const;
 }
 
@@ -59,27 +57,22 @@ function mailOf({ to, news }: ClientPaymentNotice) {
  * The follow-up of a notice to the client: adds a timeline event to its invoice and delays the next reminder. A quote has
  * neither.
  */
-export const clientPaymentNoticeHandler = (
-  table: Table,
-  clock: Clock,
-  projections: readonly InvoiceProjection[],
-): MessageHandler<ClientPaymentNotice> => {
-  const followUp = clientMailFollowUp({ table, clock, projections }, mailOf);
-  return {
-    ...clientNotice,
-    async finish(concluded) {
-      // A notice that no longer applies did not fail.
-      if (concluded.state === 'returned' && concluded.reason === noLongerApplies) return;
-      // A quote has no timeline of such emails, and no reminders.
-      if (concluded.quoteId === '') await followUp.outcome(concluded);
-    },
-    async onDeliveryEvent(known, event) {
-      await (known.quoteId === ''
-        ? followUp.report(known, event)
-        : applyMailReport(table, known, event, clock()));
-    },
-  };
-};
+export const clientPaymentNoticeHandler = {
+  kind: 'client-payment-notice',
+  queue: 'people',
+  entity: clientPaymentNotice,
+  async finish(concluded, context) {
+    // A notice that no longer applies did not fail.
+    if (concluded.state === 'returned' && concluded.reason === noLongerApplies) return;
+    // A quote has no timeline of such emails, and no reminders.
+    if (concluded.quoteId === '') await clientMailFollowUp(context, mailOf).outcome(concluded);
+  },
+  async onDeliveryEvent(known, event, context) {
+    await (known.quoteId === ''
+      ? clientMailFollowUp(context, mailOf).report(known, event)
+      : applyMailReport(context.table, known, event, context.clock()));
+  },
+} as const satisfies MessageHandler<ClientPaymentNotice, InvoiceMessageContext>;
 
 const dayMilliseconds = 24 * 60 * 60 * 1_000;
 
@@ -99,7 +92,7 @@ const idOf = (source: string, newsKey: string): string => sha256(`${source}#${ne
 
 /** The name of the message that emails a client about a refund. */
 export const refundNoticeName = ({ userId, source }: NewsPayment, refund: OnlineRefund) => ({
-  kind: clientNotice.kind,
+  kind: clientPaymentNoticeHandler.kind,
   id: `${clientIdPrefix}${idOf(source, refundKey(refund))}`,
   owner: userId,
 });
@@ -111,7 +104,9 @@ export const refundNoticeName = ({ userId, source }: NewsPayment, refund: Online
 const recipientsOf = (news: PaymentNews, announced: readonly string[]) => ({
   isOwnerEmailed: news.kind !== 'refund' && news.kind !== 'deposit',
   isClientEmailed:
-    news.kind === 'refund-failed' ? announced.includes(refundKey(news.refund)) : news.kind !== 'dispute',
+    news.kind === 'refund-failed'
+      ? announced.includes(refundKey(news.refund))
+      : news.kind !== 'dispute' && news.kind !== 'reported',
 });
 
 /**
@@ -147,7 +142,7 @@ export function queueNewsWrites(
     ...(isClientEmailed && to !== ''
       ? [
           outboxWrite<ClientPaymentNotice>(
-            clientNotice,
+            clientPaymentNoticeHandler,
             {
               ...shared,
               id: `${clientIdPrefix}${id}`,

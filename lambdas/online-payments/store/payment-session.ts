@@ -28,6 +28,8 @@ export interface PaymentSession extends OwnFailures {
   readonly sessionId?: string;
   /** True once nobody may pay on the page any more. The schedule then expires it at the provider. */
   readonly isClosing: boolean;
+  /** The events about payments of this document that were not processed yet, on this page or an earlier one. */
+  readonly openEvents?: number;
   /** When the schedule expires a closing page (ISO). */
   readonly due?: string;
 }
@@ -43,11 +45,34 @@ export const paymentSession = entity(
     methods: text,
     sessionId: optional(text),
     isClosing: flag,
+    openEvents: optional(number),
     due: optional(text),
     ...ownFailures,
   } satisfies ShapeOf<PaymentSession>,
   ({ invoiceId, due }) => (due === undefined ? {} : scheduleIndex(invoiceId, due)),
 );
+
+/** True while a payment of the document may have been made that could not be read yet: nobody may pay it again. */
+export const isBeingChecked = ({ openEvents = 0 }: Pick<PaymentSession, 'openEvents'>): boolean =>
+  openEvents > 0;
+
+/** The condition on a page that it is not being checked. */
+export const notBeingChecked = {
+  any: [
+    { attr: 'openEvents', exists: false },
+    { attr: 'openEvents', is: 0 },
+  ],
+} as const;
+
+/** True while a payment of an invoice, or of a quote's deposit, is being checked. */
+export async function isDocumentBeingChecked(
+  table: Table,
+  userId: string,
+  documentId: string,
+): Promise<boolean> {
+  const session = await find(table, paymentSession, paymentSession.key(userId, documentId));
+  return session !== undefined && isBeingChecked(session);
+}
 
 /** The write that closes a page that no longer fits the invoice; the schedule then expires it at once. */
 export function closeSessionWrite(

@@ -13,6 +13,14 @@ const answerSchema = z.object({
 /** Error codes of reCAPTCHA for mistakes in our setup: a wrong secret key, or a malformed request. */
 const setupErrorCodes: readonly string[] = ['missing-input-secret', 'invalid-input-secret', 'bad-request'];
 
+/** Error codes that are about one visitor's token. */
+const visitorErrorCodes: readonly string[] = [
+  'missing-input-response',
+  'invalid-input-response',
+  'timeout-or-duplicate',
+  'browser-error',
+];
+
 /** Milliseconds before a call to reCAPTCHA is aborted. */
 const timeoutMilliseconds = 5_000;
 
@@ -64,6 +72,9 @@ export function recaptcha(options: {
           log.error('bot-check-down', { errorName: fault });
           return 'refused';
         }
+        // An unknown code, such as that of a used-up quota, says nothing about the visitor.
+        const unknown = codes.find((code) => !visitorErrorCodes.includes(code));
+        if (unknown !== undefined) log.error('bot-check-code', { errorName: unknown });
         if (codes.includes('timeout-or-duplicate')) return 'used';
         const reason = refusalReason(answer, { ...options, hostname: await options.hostname() });
         if (reason === undefined) {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type middy from '@middy/core';
-import { isEndedSignIn } from '#domain/account/sign-in-records';
+import { isAheadOfClock, isEndedSignIn } from '#domain/account/sign-in-records';
 import { problemBody } from '#domain/contract/problem-body';
 import { type Problem, problem, problems } from '#domain/contract/problems';
 import { errorFields, log } from '../log.ts';
@@ -102,8 +102,11 @@ export const requireSignIn = (limits: SignInLimits): Middleware<SignInEvent> => 
   before: async ({ event }) => {
     const [userId, signedInAt] = [userIdOf(event), signedInAtOf(event)];
     const requireCurrent = async () => {
-      if (isEndedSignIn(signedInAt, await limits.notBefore(userId)))
-        throw new RefusalError(problem('signed-out'));
+      const notBefore = await limits.notBefore(userId);
+      // Otherwise a sign-out by a function whose clock was ahead would refuse every sign-in until then.
+      if (notBefore !== undefined && isAheadOfClock(notBefore, Date.now()))
+        log.error('sign-out-in-the-future', { userId });
+      else if (isEndedSignIn(signedInAt, notBefore)) throw new RefusalError(problem('signed-out'));
     };
     event.signedIn = { userId, signedInAt, requireCurrent };
     if (event.requestContext.http.method === 'GET') return;

@@ -1,4 +1,4 @@
-import { firstSecondAfter } from '#domain/account/sign-in-records';
+import { firstSecondAfter, signInClockSeconds } from '#domain/account/sign-in-records';
 import { number } from '../table/attributes.ts';
 import { tryCommit } from '../table/commit.ts';
 import { entity } from '../table/entity.ts';
@@ -26,6 +26,8 @@ export const endSignInsWrite = (userId: string, now: Date): Update => {
       any: [
         { attr: 'notBefore', exists: false },
         { attr: 'notBefore', below: notBefore },
+        // Written by a function whose clock was ahead.
+        { attr: 'notBefore', above: notBefore + signInClockSeconds },
       ],
     },
   );

@@ -5,7 +5,7 @@ import { count, expiryAfter, number, optional } from '../table/attributes.ts';
 import { tryCommit } from '../table/commit.ts';
 import { entity } from '../table/entity.ts';
 import type { Table } from '../table/table.ts';
-import { update, upsert } from '../table/writes.ts';
+import { update, upsert, type Write } from '../table/writes.ts';
 
 /** Counters of one subject and UTC day; they expire soon after it. */
 export const rate = entity('rate', {
@@ -21,26 +21,29 @@ export const rate = entity('rate', {
 const keyOf = (kind: RateKind, subject: string, now: Date) =>
   rate.key(kind, sha256(subject), now.toISOString().slice(0, 10));
 
+/** The write that counts one use of a subject's daily limit (UTC). Its condition fails if `limit` (at least 1) is reached. */
+export const countedUseWrite = (kind: RateKind, subject: string, limit: number, now: Date): Write =>
+  upsert(
+    rate,
+    keyOf(kind, subject, now),
+    { set: { expiresAt: expiryAfter(now, 2) }, add: { used: 1 } },
+    {
+      any: [
+        { attr: 'used', exists: false },
+        { attr: 'used', below: limit },
+      ],
+    },
+  );
+
 /** Counts one use of a subject's daily limit (UTC); false if `limit` is reached. */
-export function countUse(
+export async function countUse(
   table: Table,
   kind: RateKind,
   subject: string,
   limit: number,
   now: Date,
 ): Promise<boolean> {
-  if (limit < 1) return Promise.resolve(false);
-  const key = keyOf(kind, subject, now);
-  const change = { set: { expiresAt: expiryAfter(now, 2) }, add: { used: 1 } };
-  return tryCommit(
-    table,
-    upsert(rate, key, change, {
-      any: [
-        { attr: 'used', exists: false },
-        { attr: 'used', below: limit },
-      ],
-    }),
-  );
+  return limit >= 1 && tryCommit(table, countedUseWrite(kind, subject, limit, now));
 }
 
 /** Takes back one use of a subject's daily limit. */

@@ -10,8 +10,17 @@ import { timeoutAfter } from '../service-calls.ts';
 /** The bucket of logos and issued invoices. */
 export interface DocumentBucket {
   read(key: string): Promise<Uint8Array | undefined>;
-  /** `tags` are formatted like a query string, for example `kind=rendered`. */
-  write(key: string, content: Uint8Array, contentType: string, tags?: string): Promise<void>;
+  /**
+   * `tags` are formatted like a query string, for example `kind=rendered`. `metadata` is stored with the document; its
+   * values are ASCII, at most 2 kB together.
+   */
+  write(
+    key: string,
+    content: Uint8Array,
+    contentType: string,
+    tags?: string,
+    metadata?: Readonly<Record<string, string>>,
+  ): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
@@ -38,7 +47,7 @@ export const documentBucket = (client: S3Client, name: string): DocumentBucket =
       throw error;
     }
   },
-  async write(key, content, contentType, tags) {
+  async write(key, content, contentType, tags, metadata) {
     await client.send(
       new PutObjectCommand({
         Bucket: name,
@@ -46,6 +55,7 @@ export const documentBucket = (client: S3Client, name: string): DocumentBucket =
         Body: content,
         ContentType: contentType,
         ...(tags !== undefined && { Tagging: tags }),
+        ...(metadata && { Metadata: { ...metadata } }),
       }),
     );
   },

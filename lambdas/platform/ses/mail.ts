@@ -30,3 +30,12 @@ export interface MailSender {
   /** Makes exactly one attempt (rule 37). Never throws because of a response of SES. */
   send(mail: Mail): Promise<MailOutcome>;
 }
+
+/** How many emails the mail service allows. */
+export interface SendQuota {
+  readonly perSecond: number;
+  /** Emails in any 24 hours; absent if there is no such limit. */
+  readonly perDay?: number;
+  /** Emails sent in the last 24 hours. */
+  readonly sentLastDay: number;
+}

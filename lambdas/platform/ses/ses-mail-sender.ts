@@ -5,7 +5,7 @@ import { brand } from '#domain/brand';
 import { isEmailAddress } from '#domain/email-address';
 import { withoutEncodedWords } from '#domain/text';
 import { timeoutAfter } from '../service-calls.ts';
-import type { Mail, MailOutcome, MailSender } from './mail.ts';
+import type { Mail, MailOutcome, MailSender, SendQuota } from './mail.ts';
 
 /**
  * The SES client of a function. It makes one attempt per call, because a retry has delivered an email twice. A call
@@ -137,13 +137,19 @@ export const sesMailSender = (
   },
 });
 
-/** Emails per second that SES allows this AWS account. Throws if SES does not answer or does not give a rate. */
-export function sendRateReader(
+/** What SES allows this AWS account. Throws if SES does not answer or does not give a rate. */
+export function sendQuotaReader(
   client = new SESClient({ maxAttempts: 2, requestHandler: timeoutAfter(3_000) }),
-): () => Promise<number> {
+): () => Promise<SendQuota> {
   return async () => {
-    const { MaxSendRate } = await client.send(new GetSendQuotaCommand({}));
+    const {
+      MaxSendRate,
+      Max24HourSend,
+      SentLast24Hours = 0,
+    } = await client.send(new GetSendQuotaCommand({}));
     if (!MaxSendRate || MaxSendRate <= 0) throw new Error('SES did not return a send rate');
-    return MaxSendRate;
+    // -1 means that there is no daily quota.
+    const perDay = Max24HourSend !== undefined && Max24HourSend >= 0 ? Max24HourSend : undefined;
+    return { perSecond: MaxSendRate, sentLastDay: SentLast24Hours, ...(perDay !== undefined && { perDay }) };
   };
 }

@@ -1,4 +1,5 @@
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { isRecent } from '../clock.ts';
 import { optionalVariable } from '../environment.ts';
 import { errorFields, log } from '../log.ts';
 import { timeoutAfter } from '../service-calls.ts';
@@ -42,15 +43,15 @@ export function maintenanceSwitch(
   read: () => Promise<string | undefined>,
   now: () => number = Date.now,
 ): IsMaintenance {
-  let cached: { readonly isOn: boolean; readonly until: number } | undefined;
+  let cached: { readonly isOn: boolean; readonly readAt: number } | undefined;
   return async () => {
-    if (cached && now() < cached.until) return cached.isOn;
-    const until = now() + maintenanceCacheSeconds * 1_000;
+    if (cached && isRecent(cached.readAt, maintenanceCacheSeconds * 1_000, now())) return cached.isOn;
+    const readAt = now();
     try {
-      cached = { isOn: (await read()) === maintenanceValues.on, until };
+      cached = { isOn: (await read()) === maintenanceValues.on, readAt };
     } catch (error) {
       log.warn('maintenance-unreadable', errorFields(error));
-      cached = { isOn: cached?.isOn ?? false, until };
+      cached = { isOn: cached?.isOn ?? false, readAt };
     }
     return cached.isOn;
   };

@@ -1,6 +1,9 @@
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { isRecent } from '../clock.ts';
 
 const plainPrefix = 'plain:';
+
+const cacheMilliseconds = 5 * 60 * 1_000;
 
 /**
  * A value that an operator sets after the deployment. It is read on first use and cached for five minutes. `source` is
@@ -9,13 +12,13 @@ const plainPrefix = 'plain:';
 export function parameter(source: string, now: () => number = Date.now): () => Promise<string> {
   if (source.startsWith(plainPrefix)) return async () => source.slice(plainPrefix.length);
   let client: SSMClient | undefined;
-  let cached: { value: string; until: number } | undefined;
+  let cached: { value: string; readAt: number } | undefined;
   return async () => {
-    if (cached && now() < cached.until) return cached.value;
+    if (cached && isRecent(cached.readAt, cacheMilliseconds, now())) return cached.value;
     client ??= new SSMClient({});
     const { Parameter } = await client.send(new GetParameterCommand({ Name: source, WithDecryption: true }));
     if (Parameter?.Value === undefined) throw new Error('The parameter has no value');
-    cached = { value: Parameter.Value, until: now() + 5 * 60 * 1000 };
+    cached = { value: Parameter.Value, readAt: now() };
     return cached.value;
   };
 }

@@ -78,26 +78,6 @@ function conditionText(condition: Condition, place: Placeholders): string {
 export const conditionsText = (conditions: readonly Condition[], place: Placeholders): string =>
   conditions.map((condition) => conditionText(condition, place)).join(' AND ');
 
-/** The value to which an update sets an attribute; undefined if it does not set it. */
-export function valueSet(
-  {
-    UpdateExpression,
-    ExpressionAttributeNames = {},
-    ExpressionAttributeValues = {},
-  }: {
-    readonly UpdateExpression: string;
-    readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
-    readonly ExpressionAttributeValues?: Readonly<Record<string, unknown>>;
-  },
-  attribute: string,
-): unknown {
-  const [name] = Object.entries(ExpressionAttributeNames).find(([, known]) => known === attribute) ?? [];
-  if (name === undefined) return undefined;
-  // Not an entry of a map, such as `#0.#1 = :2`.
-  const [, value] = new RegExp(`(?<!\\.)${name} = (:\\d+)`).exec(UpdateExpression) ?? [];
-  return value === undefined ? undefined : ExpressionAttributeValues[value];
-}
-
 /** An update expression. Throws if the change is empty, which DynamoDB would refuse. */
 export function changeText(change: Change, place: Placeholders): string {
   const { set = {}, setOnce = {}, add = {}, entries = {} } = change;

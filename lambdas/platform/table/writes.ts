@@ -12,6 +12,8 @@ interface Guarded {
 
 export interface Update {
   readonly Update: Guarded & { readonly Key: Record<string, unknown>; readonly UpdateExpression: string };
+  /** An email that this write puts into the outbox and that somebody waits for. `due` is an ISO instant. */
+  readonly announces?: { readonly key: ItemKey; readonly due: string };
 }
 
 /** One write to the table, alone or in a transaction. */

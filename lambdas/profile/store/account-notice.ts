@@ -1,60 +1,97 @@
-import { currentDetails } from '#domain/profile/payment-details';
-import { type Message, type MessageHandler, message, type NewMessage } from '../../messaging/index.ts';
+import * as z from 'zod/mini';
+import { defineMessage, message, messageWith, type NewMessage } from '../../messaging/index.ts';
+import { optional, text } from '../../platform/table/attributes.ts';
+import type { FieldsOf, ShapeOf } from '../../platform/table/entity.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
-import type { HowToPayChanges } from '../how-to-pay-mail.ts';
-import type { VerifiedOwners } from '../sign-in-mail.ts';
-import type { Suspensions } from '../suspension-mail.ts';
-import { liteProfile } from './lite-profile.ts';
+import { composeHowToPayNotice, type DetailsChange, type StoreDetailsLink } from '../how-to-pay-mail.ts';
+import { composeSignInNotice, type VerifiedOwners } from '../sign-in-mail.ts';
+import { composeSuspensionNotice, type Suspensions } from '../suspension-mail.ts';
+import { howToPay, liteProfile, onlineMethods } from './lite-profile.ts';
 
-/** Notices to the owner of an account. Only their outcome is stored. */
-export const accountNoticeHandler: MessageHandler<Message> = { kind: 'account-notice', entity: message };
+/** Notices to the owner of an account. Only their outcome is stored, unless they have an entity of their own. */
+const toOwner = { audience: 'account', queue: 'people', entity: message } as const;
 
-/** The `about` attribute of a notice about payment details. */
-export const aboutHowToPay = 'how-to-pay';
+interface TablePorts {
+  readonly table: Table;
+}
 
-const howToPayNoticeId = (changedAt: string): string => `${aboutHowToPay}-${Date.parse(changedAt)}`;
+interface DetailsNoticePorts extends TablePorts {
+  readonly storeDetailsLink: StoreDetailsLink;
+  readonly siteOrigin: () => Promise<string>;
+}
+
+const detailsNotice = messageWith({
+  change: optional(
+    z.object({
+      changedAt: text,
+      shownBefore: optional(howToPay),
+      details: optional(howToPay),
+      methods: optional(z.object({ before: onlineMethods, after: onlineMethods })),
+      effectiveAt: optional(text),
+      previous: optional(howToPay),
+      previousMethods: optional(onlineMethods),
+    } satisfies ShapeOf<DetailsChange>),
+  ),
+});
+
+/** The notice of one change of payment details, with what was before and after it. */
+export const paymentDetailsNoticeKind = defineMessage({
+  ...toOwner,
+  entity: detailsNotice,
+  kind: 'payment-details-notice',
+  compose: (notice, _now, { table, ...ports }: DetailsNoticePorts) =>
+    composeHowToPayNotice(notice, { ...ports, owners: verifiedOwners(table) }),
+});
+
+/** The notice that a recovery code was used. */
+export const recoveryCodeNoticeKind = defineMessage({
+  ...toOwner,
+  kind: 'recovery-code-notice',
+  compose: (notice, _now, { table }: TablePorts) =>
+    composeSignInNotice('recovery-code', notice, verifiedOwners(table)),
+});
+
+/** The notice that a passkey was added. */
+export const passkeyNoticeKind = defineMessage({
+  ...toOwner,
+  kind: 'passkey-notice',
+  compose: (notice, _now, { table }: TablePorts) =>
+    composeSignInNotice('passkey', notice, verifiedOwners(table)),
+});
+
+/** The notice that emails to clients are suspended. */
+export const suspensionNoticeKind = defineMessage({
+  ...toOwner,
+  kind: 'suspension-notice',
+  compose: (notice, _now, { table }: TablePorts) => composeSuspensionNotice(notice, suspensions(table)),
+});
+
+const howToPayNoticeId = (changedAt: string): string => `how-to-pay-${Date.parse(changedAt)}`;
 
 /**
  * The notice of a change of payment details. There is one per change; `hour` (yyyy-mm-ddThh) identifies a repeated
  * email about the same change.
  */
-export const noticeOfHowToPay = (userId: string, changedAt: string, hour?: string): NewMessage<Message> => ({
-  id: hour === undefined ? howToPayNoticeId(changedAt) : `${howToPayNoticeId(changedAt)}-${hour}`,
+export const noticeOfHowToPay = (
+  userId: string,
+  change: DetailsChange,
+  hour?: string,
+): NewMessage<FieldsOf<typeof detailsNotice>> => ({
+  id: [howToPayNoticeId(change.changedAt), hour].filter((part) => part !== undefined).join('-'),
   owner: userId,
   recipient: 'account',
-  about: aboutHowToPay,
+  about: '',
   // Only messages with an idempotency key need the hash.
   bodyHash: '',
+  change,
 });
 
 /** Finds accounts whose emails to clients are suspended, and their owner's address. */
-export const suspensions = (table: Table): Suspensions => ({
+const suspensions = (table: Table): Suspensions => ({
   async addressOf(userId) {
     const lite = await find(table, liteProfile, liteProfile.key(userId));
     return lite?.clientMailSuspendedAt === undefined ? undefined : lite.email;
-  },
-});
-
-/** The last change of an account's payment details, for the notice about it. */
-export const howToPayChanges = (table: Table): HowToPayChanges => ({
-  async find(userId, noticeId, now) {
-    const lite = await find(table, liteProfile, liteProfile.key(userId));
-    if (!lite?.emailVerified || lite.howToPayChangedAt === undefined) return undefined;
-    const id = howToPayNoticeId(lite.howToPayChangedAt);
-    if (noticeId !== id && !noticeId.startsWith(`${id}-`)) return undefined;
-    const { email, howToPayChangedAt: changedAt, timeZone, detailsHistory } = lite;
-    const { howToPay, pending } = currentDetails(lite, now.toISOString());
-    const details = pending?.howToPay ?? howToPay;
-    const previous = detailsHistory?.changedAt === changedAt ? detailsHistory.previous : undefined;
-    return {
-      to: email,
-      changedAt,
-      timeZone,
-      isPending: pending !== undefined,
-      ...(details && { details }),
-      ...(previous && { previous }),
-    };
   },
 });
 

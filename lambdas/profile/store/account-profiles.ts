@@ -1,5 +1,5 @@
 import { instantForEach } from '#domain/account/owner-values';
-import { dropPendingDetails } from '#domain/profile/payment-details';
+import { dropPendingDetails } from '#domain/profile/details-changes';
 import type { LiteProfile } from '#domain/profile/profile';
 import { text } from '../../platform/table/attributes.ts';
 import { commit, tryCommit } from '../../platform/table/commit.ts';
@@ -77,6 +77,12 @@ export function accountProfiles(table: Table): AccountProfiles & BusinessProfile
     },
     async markVerified(userId, email, instant) {
       await updateLite(userId, { email, emailVerified: true, updatedAt: instant });
+    },
+    async noteVerificationMail(userId, verificationNotSentAt) {
+      await tryCommit(
+        table,
+        update(liteProfile, liteProfile.key(userId), { set: { verificationNotSentAt } }),
+      );
     },
     async withhold(userId, values, instant) {
       const key = liteProfile.key(userId);

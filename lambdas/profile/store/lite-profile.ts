@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { InstantByValue } from '#domain/account/owner-values';
-import type { HowToPay } from '#domain/invoices/how-to-pay';
+import type { HowToPay, OnlineMethods } from '#domain/invoices/how-to-pay';
 import type { DetailsHistory } from '#domain/profile/payment-details';
 import { activeStatus, type LiteProfile, litePlan } from '#domain/profile/profile';
 import { defaultTimeZone } from '#domain/time-zone';
@@ -16,11 +16,17 @@ export const howToPay = z.object({
   online: optional(text),
 } satisfies ShapeOf<HowToPay>);
 
+/** The methods that clients can pay with online. */
+export const onlineMethods = z.object({ card: flag, bankTransfer: flag } satisfies ShapeOf<OnlineMethods>);
+
 const detailsHistory = z.object({
   changedAt: text,
   since: text,
   isReplaced: flag,
   previous: optional(howToPay),
+  previousMethods: optional(onlineMethods),
+  isConfirmed: optional(z.literal(true)),
+  hasOnlyOnline: optional(z.literal(true)),
   pending: optional(z.object({ howToPay, effectiveAt: text })),
 } satisfies ShapeOf<DetailsHistory>);
 
@@ -43,6 +49,7 @@ export const liteProfile = entity('liteProfile', {
   mailAlias: optional(text),
   emailVerified: flag,
   emailVerificationSent: flag,
+  verificationNotSentAt: optional(text),
   migratedFromMobileApp: flag,
   signupSource: textOrNone,
   originalMobileProfile: optional(z.object(businessAttributes)),

@@ -4,14 +4,14 @@ import {
   type OwnerValue,
   ownerValues,
 } from '#domain/account/owner-values';
-import { outboxWrite } from '../../messaging/index.ts';
+import { changeDetails } from '#domain/profile/payment-details';
 import { commit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
 import type { OwnerDecisionStore } from '../ports.ts';
-import { accountNoticeHandler, noticeOfHowToPay } from './account-notice.ts';
 import { businessProfile } from './business-profile.ts';
 import { type AccountProjection, projectSetting } from './change-account.ts';
+import { detailsNoticeWrite } from './details-notice.ts';
 import { liteProfile } from './lite-profile.ts';
 
 /** The outcome for a value that waited for the owner's decision. 'replaced' means that the owner set another value. */
@@ -54,8 +54,6 @@ export function decidedWrites(userId: string, lite: OwnerDecisions, outcomes: Ou
   return entries ? [update(liteProfile, liteProfile.key(userId), { entries })] : [];
 }
 
-const dayMilliseconds = 24 * 60 * 60 * 1000;
-
 const outcomeOf: Readonly<Record<OwnerChoice, Outcome>> = { keep: 'kept', clear: 'cleared' };
 
 /** Applies the owner's decisions on values that were set before the account was taken over or verified. */
@@ -75,12 +73,9 @@ export const ownerDecisions = (
         return { attr, entry, exists: true } as const;
       });
     const { howToPay, businessEmail, reminders } = choices;
+    const removal = howToPay === 'clear' ? changeDetails(lite, undefined, { now: at }) : undefined;
     const set = {
-      ...(howToPay === 'clear' && {
-        howToPay: undefined,
-        howToPayChangedAt: at,
-        detailsHistory: undefined,
-      }),
+      ...removal,
       ...(reminders === 'clear' && lite.reminders && { reminders: { ...lite.reminders, isOn: false } }),
     };
     const profileWrite = update(
@@ -101,14 +96,7 @@ export const ownerDecisions = (
             ),
           ]
         : []),
-      ...(howToPay === 'clear'
-        ? [
-            outboxWrite(accountNoticeHandler, noticeOfHowToPay(userId, at), {
-              now,
-              until: new Date(now.getTime() + 3 * dayMilliseconds),
-            }),
-          ]
-        : []),
+      ...(removal ? [detailsNoticeWrite(userId, lite, removal, { now })] : []),
       ...(reminders === undefined ? [] : projectSetting(projections, { userId, setting: 'reminders' }, now)),
     ]);
     return committed;

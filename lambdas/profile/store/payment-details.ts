@@ -1,17 +1,12 @@
 import type { ChangedDetails, StoredDetails } from '#domain/profile/payment-details';
-import { outboxWrite } from '../../messaging/index.ts';
 import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
 import type { PaymentDetailsStore } from '../ports.ts';
-import { accountNoticeHandler, noticeOfHowToPay } from './account-notice.ts';
+import { type ChangedMethods, detailsNoticeWrite } from './details-notice.ts';
 import { liteProfile } from './lite-profile.ts';
 import { decidedChange } from './owner-decisions.ts';
-
-const dayMilliseconds = 24 * 60 * 60 * 1000;
-
-const outboxForThreeDays = (now: Date) => ({ now, until: new Date(now.getTime() + 3 * dayMilliseconds) });
 
 /** Condition: the details are still those that were read. */
 export const detailsUnchanged = ({ howToPayChangedAt }: StoredDetails) =>
@@ -19,24 +14,25 @@ export const detailsUnchanged = ({ howToPayChangedAt }: StoredDetails) =>
     ? ({ attr: 'howToPayChangedAt', exists: false } as const)
     : ({ attr: 'howToPayChangedAt', is: howToPayChangedAt } as const);
 
-/** The writes that change the details that were read and queue the notice to the owner, for one transaction. */
+/**
+ * The writes that change the details that were read and queue the notice to the owner, for one transaction. `methods` are
+ * those that clients could pay with online before and after it, if they change.
+ */
 export const detailsChange = (
   userId: string,
   stored: StoredDetails,
   change: ChangedDetails,
   now: Date,
+  methods?: ChangedMethods,
 ): readonly Write[] => [
   update(
     liteProfile,
     liteProfile.key(userId),
-    { set: change, ...decidedChange(stored, { howToPay: 'replaced' }) },
+    // A change of the methods does not replace details that wait for a decision of the owner.
+    { set: change, ...(methods ? {} : decidedChange(stored, { howToPay: 'replaced' })) },
     detailsUnchanged(stored),
   ),
-  outboxWrite(
-    accountNoticeHandler,
-    noticeOfHowToPay(userId, change.howToPayChangedAt),
-    outboxForThreeDays(now),
-  ),
+  detailsNoticeWrite(userId, stored, change, { now, ...(methods && { methods }) }),
 ];
 
 /** The payment details of an account, stored in its Lite profile. */
@@ -46,12 +42,16 @@ export const paymentDetails = (table: Table): PaymentDetailsStore => ({
     const { committed } = await commit(table, detailsChange(userId, stored, change, now));
     return committed;
   },
-  changeSilently: (userId, stored, change) =>
-    tryCommit(table, update(liteProfile, liteProfile.key(userId), { set: change }, detailsUnchanged(stored))),
-  async emailAgain(userId, { howToPayChangedAt = '' }, now) {
+  async changeSilently(userId, stored, change, also = []) {
+    const write = update(liteProfile, liteProfile.key(userId), { set: change }, detailsUnchanged(stored));
+    return (await commit(table, [write, ...also])).committed;
+  },
+  async emailAgain(userId, stored, now) {
+    const { howToPay, howToPayChangedAt, detailsHistory } = stored;
+    if (howToPayChangedAt === undefined || !detailsHistory) return;
     // A second notice in the same hour has the same ID, so its write fails.
     const hour = now.toISOString().slice(0, 13);
-    const notice = noticeOfHowToPay(userId, howToPayChangedAt, hour);
-    await tryCommit(table, outboxWrite(accountNoticeHandler, notice, outboxForThreeDays(now)));
+    const change = { howToPay, howToPayChangedAt, detailsHistory };
+    await tryCommit(table, detailsNoticeWrite(userId, stored, change, { now, hour }));
   },
 });

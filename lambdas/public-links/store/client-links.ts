@@ -4,8 +4,8 @@ import { isKeyId } from '#domain/table/keys';
 import { dayIn } from '#domain/time-zone';
 import { checkTodayItem, invoiceTodayItems } from '#domain/today/today-item';
 import { isYoungAccount } from '../../client-email/index.ts';
-import { invoice, invoiceLink, invoiceReader, paymentsOf } from '../../invoices/index.ts';
-import { findPayee } from '../../online-payments/index.ts';
+import { invoice, invoiceLink, invoiceReader } from '../../invoices/index.ts';
+import { findPayee, isInvoiceBeingChecked, isPayeeLost } from '../../online-payments/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { noRecentOpening } from '../../platform/limits/opening-pause.ts';
 import { commit, tryCommit } from '../../platform/table/commit.ts';
@@ -33,27 +33,29 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
     if (record?.linkId !== linkId || record.publishedId === undefined) return undefined;
     if (!lite || !hasOpenLinks(lite)) return undefined;
     const previousCopy = copyBefore(record, record.publishedId);
-    const [payee, content, before] = await Promise.all([
+    const [payee, isBeingChecked, content, before] = await Promise.all([
       findPayee(table, { userId, lite, now: clock() }),
+      isInvoiceBeingChecked(table, userId, record),
       reader.findContent(userId, record.publishedId),
       previousCopy && reader.findContent(userId, previousCopy.contentId),
     ]);
     if (!content) return undefined;
+    const isLost = payee === undefined && (await isPayeeLost(table, { userId, lite, now: clock() }));
     const account = shownAccountOf(lite, clock());
     return {
       userId,
       record,
       timeZone: lite.timeZone,
       hasPayee: payee !== undefined,
+      isPayeeLost: isLost,
+      isBeingChecked,
       isYoungAccount: isYoungAccount(lite.createdAt, clock()),
       ...(before && { before }),
       content: shownContent(content, account),
       ...(account.howToPay && { howToPay: account.howToPay }),
     };
   },
-  async paidOn({ userId, record }) {
-    return (await paymentsOf(table, userId, record.invoiceId)).at(-1)?.date;
-  },
+  payments: ({ userId, record }) => invoiceReader(table).payments(userId, record),
 
   async recordOpening({ userId, record: { invoiceId, republishedAt } }) {
     const now = clock();

@@ -1,8 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
-import { clientMailKinds } from '#domain/messaging/message';
+import { index5, messageIdIndex } from '#domain/table/indexes';
+import { messageNameInKey } from '#domain/table/key-kinds';
+import { accountPartition } from '#domain/table/keys';
 import { mailboxOfRecipient, stopMail } from '../../client-email/index.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { sha256 } from '../../platform/hash.ts';
 import { tryCommit } from '../../platform/table/commit.ts';
+import { queryPage } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { accountWithAlias } from '../../profile/index.ts';
@@ -12,18 +16,25 @@ import type { MailStops } from '../ports.ts';
 const isEqual = (left: string, right: string) =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
+/** Most messages with one ID: a quote has one of each kind. */
+const maxMessages = 20;
+
 /** Stops emails of a business, given a message that a client received. */
 export const mailStops = (table: Table, clock: Clock): MailStops => ({
   async stop({ account, id }, secretHash) {
     // Emails of release 1.0.0 contain the account's ID instead of an alias.
     const owner = (await accountWithAlias(table, account)) ?? account;
-    // All kinds of client email use the same attribute names for address and hash; an ID exists for one kind only.
-    const [message] = (
-      await Promise.all(
-        clientMailKinds.map((kind) => find(table, copyMessage, copyMessage.key({ kind, id, owner }))),
-      )
-    ).filter((found) => found !== undefined);
-    if (!message || !isEqual(message.stopTokenHash, secretHash)) return false;
+    const partition = messageIdIndex(sha256(id)).GSI5PK;
+    const { items } = await queryPage(table, { partition, index: index5, limit: maxMessages });
+    const keys = items.map(({ PK, SK }) => ({ PK: String(PK), SK: String(SK) }));
+    const messages = await Promise.all(
+      keys
+        .filter((key) => key.PK === accountPartition(owner) && messageNameInKey(key).id === id)
+        // All kinds of client email use the same attribute names for address and hash.
+        .map((key) => find(table, copyMessage, key)),
+    );
+    const message = messages.find((one) => one && isEqual(one.stopTokenHash, secretHash));
+    if (!message) return false;
     await tryCommit(table, stopMail(owner, mailboxOfRecipient(message), clock()));
     return true;
   },

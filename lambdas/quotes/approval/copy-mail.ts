@@ -106,6 +106,7 @@ export function copyMail({
   return mailToClient({
     ...options,
     message: { kind: 'quote-copy', id: quoteId, owner: userId },
+    word: 'copy',
     business: {
       name: business,
       email: content.business?.email || (provider?.email ?? ''),

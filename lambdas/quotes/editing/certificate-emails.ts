@@ -1,5 +1,4 @@
 import type { QuoteDetail } from '#domain/contract/quotes';
-import type { MessageKind } from '#domain/messaging/message';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import type { QuoteMail } from '../owner-ports.ts';
 
@@ -7,7 +6,7 @@ import type { QuoteMail } from '../owner-ports.ts';
  * When the certificate was sent in an email of this kind (ISO); undefined if the email lacked the certificate or may
  * not have arrived.
  */
-const sentAt = (mails: readonly QuoteMail[], wanted: MessageKind): string | undefined =>
+const sentAt = (mails: readonly QuoteMail[], wanted: string): string | undefined =>
   mails.find(
     ({ kind, state, bouncedAt, turnedAwayAt, rejectedAt, lacksCertificate = false }) =>
       kind === wanted &&

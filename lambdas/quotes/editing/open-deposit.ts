@@ -1,14 +1,14 @@
 import type { ShownHowToPay } from '#domain/invoices/how-to-pay';
 import type { Cents } from '#domain/money';
-import { isDepositReturned, onlineDepositOf } from '#domain/online-payments/online-deposit';
+import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { detailsWithNotice, withoutOnline } from '#domain/profile/payment-details';
-import { depositLeft } from '#domain/quotes/received-deposit';
+import { standingOfQuoteDeposit } from '#domain/quotes/received-deposit';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import type { Provider } from '../ports.ts';
 
 /**
- * The deposit that the client of a quote should pay now, in cents. 0 before the approval, and once it was received,
- * refunded or invoiced.
+ * The deposit that the client of a quote is asked for now, in cents. 0 before the approval, while a payment is on its way
+ * or undecided, and once it was received, refunded or invoiced.
  */
 export function openDepositCents({
   acceptance,
@@ -17,14 +17,13 @@ export function openDepositCents({
   onlinePayments,
   invoiceId,
 }: StoredQuote): Cents {
+  const isOpen = acceptance !== undefined && invoiceId === undefined;
   const online = onlineDepositOf(onlinePayments);
-  if (!acceptance || invoiceId !== undefined || isDepositReturned(online)) return 0;
-  return depositLeft(content, received, online);
+  return standingOfQuoteDeposit(content, { isOpen, received, online }).askedCents;
 }
 
-/** Whether the client of a quote is asked to pay the deposit; false while a bank payment is on its way. */
-export const asksForDeposit = (quote: StoredQuote): boolean =>
-  openDepositCents(quote) > 0 && onlineDepositOf(quote.onlinePayments)?.pendingCents === undefined;
+/** Whether the client of a quote is asked to pay the deposit. */
+export const asksForDeposit = (quote: StoredQuote): boolean => openDepositCents(quote) > 0;
 
 /** The current payment details of a business, without its account for online payments. */
 export function paymentDetailsOf(provider: Provider | undefined): { readonly howToPay?: ShownHowToPay } {

@@ -5,7 +5,7 @@ import { quotePageUrl } from '#domain/public-links/client-page';
 import type { QuoteContent } from '#domain/quotes/quote';
 import { quoteEmailLines, sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { siteRoutes } from '#domain/site-routes';
-import { cleanLine, cutText } from '#domain/text';
+import { characterCount, cleanLine, cutText } from '#domain/text';
 import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
 import { type MailPart, paragraphs } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
@@ -15,7 +15,7 @@ import type { NewSending } from '../owner-ports.ts';
 const maxMessageLength = 1_000;
 
 const shortened = (text: string): string =>
-  text.length > maxMessageLength ? `${cutText(text, maxMessageLength).trimEnd()}…` : text;
+  characterCount(text) > maxMessageLength ? `${cutText(text, maxMessageLength).trimEnd()}…` : text;
 
 /** The email of a quote from the business to its client: total, last day, message and one button. */
 export function quoteMail({
@@ -50,6 +50,7 @@ export function quoteMail({
   const from = business === '' ? '' : ` from ${business}`;
   return mailToClient({
     message: { kind: 'quote-sent', id, owner: userId },
+    word: 'quote',
     pass,
     business: { name: business, email: content.business?.email ?? '', color: content.brandColor, logo },
     now,

@@ -1,7 +1,13 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { QuoteAnswer } from '#domain/contract/quotes';
+import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { quoteAmounts } from '#domain/quotes/quote';
-import { parseReceived, receivedFaults, type TypedDeposit } from '#domain/quotes/received-deposit';
+import {
+  parseReceived,
+  receivedFaults,
+  recordableBesidePending,
+  type TypedDeposit,
+} from '#domain/quotes/received-deposit';
 import { type Result, refuse } from '#domain/result';
 import type { Clock } from '../../platform/clock.ts';
 import type { OwnQuotePorts } from '../owner-ports.ts';
@@ -25,8 +31,9 @@ export async function setQuoteDeposit(
   if (!quote.acceptance) return refuse(problem('quote-not-approved'));
   const { total } = quoteAmounts(quote.content);
   const { received } = command;
+  const besidePending = recordableBesidePending(quote.content, onlineDepositOf(quote.onlinePayments));
   const faults = received
-    ? Object.entries(receivedFaults(received, total, await ports.ownerDay(userId)))
+    ? Object.entries(receivedFaults(received, total, await ports.ownerDay(userId), besidePending))
     : [];
   if (faults.length > 0)
     return refuse(

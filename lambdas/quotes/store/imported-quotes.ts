@@ -1,5 +1,6 @@
 import { index1, quoteOwnerIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
+import type { Clock } from '../../platform/clock.ts';
 import { commit, commitInBatches } from '../../platform/table/commit.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
 import {
@@ -12,6 +13,12 @@ import { queryAll } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, remove, type Write } from '../../platform/table/writes.ts';
+import {
+  depositPaymentWrites,
+  paymentOfDeposit,
+  quotedPayment,
+  replacedDepositWrites,
+} from './deposit-payments.ts';
 import { type ExportedQuote, quoteToImport, readExportedQuote } from './exported-quote.ts';
 import { quote } from './quote.ts';
 import { chainOf, quoteEvent } from './quote-chain.ts';
@@ -34,17 +41,24 @@ const detailWrites = (userId: string, { quoteId, links, questions }: ExportedQuo
 ];
 
 /** Quotes of a full export, stored without link, certificate and Today items. */
-export function importedQuotes(table: Table): ImportedRecords {
-  // Only lists questions, which needs no clock.
-  const questions = quoteQuestions(table, () => new Date(0));
+export function importedQuotes(table: Table, clock: Clock): ImportedRecords {
+  const questions = quoteQuestions(table, clock);
 
   async function add(userId: string, exported: ExportedQuote): Promise<AddOutcome> {
     const { quoteId, item, typed } = exported;
-    const { quoteNumber: number, contentId = '' } = item;
+    const { quoteNumber: number, contentId = '', received, receivedMethod: method } = item;
+    const deposit =
+      received &&
+      paymentOfDeposit(
+        { ...received, ...(method !== undefined && { method }) },
+        quotedPayment(item),
+        item.receivedAt ?? item.createdAt,
+      );
     const written = await commit(table, [
       put(quote, quote.key(quoteId), item),
       ...(number === undefined ? [] : [takeQuoteNumber(userId, number, quoteId)]),
       ...(typed && contentId ? [put(quoteDraft, quoteDraft.key(quoteId, contentId), { typed })] : []),
+      ...(deposit ? depositPaymentWrites(userId, quoteId, [deposit], clock()) : []),
     ]);
     // If the first write failed, an earlier attempt has already stored the quote; otherwise the number is taken.
     if (!written.committed && !written.failed.includes(0)) return 'taken';
@@ -65,6 +79,7 @@ export function importedQuotes(table: Table): ImportedRecords {
       remove(quote, quote.key(quoteId)),
       ...(number === undefined ? [] : [releaseQuoteNumber(userId, number)]),
       ...(contentId ? [remove(quoteDraft, quoteDraft.key(quoteId, contentId))] : []),
+      ...(await replacedDepositWrites(table, { userId, quoteId }, undefined, clock())),
     ]);
   }
 

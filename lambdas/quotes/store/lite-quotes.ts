@@ -1,31 +1,22 @@
-import { messageKinds } from '#domain/messaging/message';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import { index1, quoteOwnerIndex } from '#domain/table/indexes';
 import { accountPartition, keys } from '#domain/table/keys';
-import { clientLookup } from '../../clients/index.ts';
-import { commit, tryCommit } from '../../platform/table/commit.ts';
+import { commit } from '../../platform/table/commit.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
 import { mergeQueries } from '../../platform/table/merge-queries.ts';
 import { type Query, queryAll } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';
+import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, remove, update } from '../../platform/table/writes.ts';
-import type { LiteQuotes, QuoteMail, SavedQuote } from '../owner-ports.ts';
+import type { LiteQuotes, QuoteMail } from '../owner-ports.ts';
+import { paymentOfDeposit, quotedPayment, replacedDepositWrites } from './deposit-payments.ts';
 import { quote, quoteOfItem } from './quote.ts';
+import { withSavedClient } from './quote-client.ts';
 import { openingsOf, quoteLink, quoteOpening } from './quote-link.ts';
-import { approvalMessage } from './quote-messages.ts';
+import { approvalMessage, quoteMessageKinds } from './quote-messages.ts';
 import { releaseDraftNumber } from './quote-number.ts';
 import { draftWrites, linkUnchanged, removalWrites } from './quote-writes.ts';
-
-/** Adds the ID of the saved client to a quote, chosen by the same rule as for an invoice. */
-export async function withClient<Saved extends SavedQuote>(table: Table, saved: Saved): Promise<Saved> {
-  const { userId, clientId: pickedClientId, content } = saved;
-  const client = await clientLookup(table, userId).forDocument(pickedClientId, content.client?.name ?? '');
-  return { ...saved, clientId: client?.clientId };
-}
-
-/** The kinds of messages that are about a quote. */
-const aboutQuotes = messageKinds.filter((kind) => kind.startsWith('quote-'));
 
 /** Maximum number of quotes that one request reads: about 100 read units. */
 export const maxReadsAtOnce = 500;
@@ -63,22 +54,29 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
     return { quotes, ...(cursor !== undefined && { cursor }) };
   },
 
-  saveDraft: async (draft) => (await commit(table, draftWrites(await withClient(table, draft)))).committed,
+  saveDraft: async (draft) =>
+    (await commit(table, draftWrites(await withSavedClient(table, draft)))).committed,
 
   removeDraft: async (draft) =>
     (await commit(table, [...removalWrites(draft), ...(await releaseDraftNumber(table, draft))])).committed,
 
-  setReceived: ({ quoteId }, received, at) =>
-    tryCommit(
-      table,
-      update(
-        quote,
-        quote.key(quoteId),
-        { set: receivedAs(received, at) },
-        { attr: 'status', is: 'accepted' },
-        { attr: 'invoiceId', exists: false },
-      ),
-    ),
+  setReceived: ({ quoteId, userId }, received, at) =>
+    retryOnConflict<boolean>(table, async () => {
+      const stored = await find(table, quote, quote.key(quoteId));
+      if (stored?.status !== 'accepted' || stored.invoiceId !== undefined) return false;
+      const deposit = received && paymentOfDeposit(received, quotedPayment(stored), at);
+      const { committed } = await commit(table, [
+        update(
+          quote,
+          quote.key(quoteId),
+          { set: receivedAs(received, at) },
+          { attr: 'status', is: 'accepted' },
+          { attr: 'invoiceId', exists: false },
+        ),
+        ...(await replacedDepositWrites(table, { userId, quoteId }, deposit, new Date(at))),
+      ]);
+      return committed ? true : CONFLICT;
+    }),
 
   async renewLink({ quoteId, userId, lite }, linkId) {
     const previousLinkId = lite?.linkId;
@@ -96,12 +94,11 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
 
   async mails({ quoteId, userId }) {
     const found: QuoteMail[] = [];
-    for (const kind of aboutQuotes) {
-      const partition = accountPartition(userId);
-      // Messages about an approval have additional attributes; the other kinds parse without them.
+    const partition = accountPartition(userId);
+    // Messages about an approval have additional attributes; the other kinds parse without them.
+    for (const kind of quoteMessageKinds)
       for await (const item of queryAll(table, { partition, begins: `MESSAGE#${kind}#${quoteId}` }))
-        found.push({ ...approvalMessage.parse(item), kind });
-    }
+        found.push(approvalMessage.parse(item));
     return found;
   },
 });

@@ -3,7 +3,6 @@ import { normalizeEmail } from '#domain/email-address';
 import { foldMailbox } from '#domain/mailbox';
 import { applyMailReport } from '../../client-email/index.ts';
 import {
-  type Message,
   type MessageHandler,
   message,
   messageLedger,
@@ -30,12 +29,13 @@ const certificateFacts = {
 /** The email to the owner about an approval. */
 export const approvalMessage = messageWith(certificateFacts);
 
+/** Emails about a quote. The ID of a quote gives access to it. */
+const ofQuote = { queue: 'people', hasSecretId: true } as const;
+
 /** Emails to the owner about a quote. Only their outcome is stored. */
-export const approvalMessageHandler: MessageHandler<FieldsOf<typeof approvalMessage>> = {
-  kind: 'quote-approval',
-  entity: approvalMessage,
-};
-export const declineMessageHandler: MessageHandler<Message> = { kind: 'quote-decline', entity: message };
+export const approvalHandler = { ...ofQuote, kind: 'quote-approval', entity: approvalMessage } as const;
+export const declineHandler = { ...ofQuote, kind: 'quote-decline', entity: message } as const;
+export const questionHandler = { ...ofQuote, kind: 'quote-question', entity: message } as const;
 
 /** The email with the customer's copy of an approval. */
 export const copyMessage = messageWith({
@@ -51,13 +51,14 @@ export const copyMessage = messageWith({
 export type CopyMessage = FieldsOf<typeof copyMessage>;
 
 /**
- * The handler of copies: deletes the address once the outcome is stored, and counts complaints as for any email to a
- * client.
+ * The customer's copy of an approval: deletes the address once the outcome is stored, and counts complaints as for any
+ * email to a client.
  */
-export const copyMessageHandler = (table: Table, clock: Clock): MessageHandler<CopyMessage> => ({
+export const copyHandler = {
+  ...ofQuote,
   kind: 'quote-copy',
   entity: copyMessage,
-  finish: ({ id, owner = '', attempt }) =>
+  finish: ({ id, owner = '', attempt }, { table }) =>
     tryCommit(
       table,
       update(
@@ -67,60 +68,65 @@ export const copyMessageHandler = (table: Table, clock: Clock): MessageHandler<C
         { attr: 'attempt', is: attempt },
       ),
     ),
-  onDeliveryEvent: (known, event) => applyMailReport(table, known, event, clock()),
-});
+  onDeliveryEvent: (known, event, { table, clock }) => applyMailReport(table, known, event, clock()),
+} as const satisfies MessageHandler<CopyMessage>;
+
+/** The kinds of messages whose ID begins with that of a quote. */
+export const quoteMessageKinds = [
+  approvalHandler.kind,
+  copyHandler.kind,
+  'quote-sent',
+  declineHandler.kind,
+  questionHandler.kind,
+] as const;
 
 /** Milliseconds during which an email about a quote is tried again. */
 const lifetimeMilliseconds = 7 * 24 * 60 * 60 * 1000;
 
 const waitFrom = (now: Date) => ({ now, until: new Date(now.getTime() + lifetimeMilliseconds) });
 
-const messageToOwner = (id: string, owner: string, bodyHash = '') => ({
+const messageToOwner = (id: string, owner: string, quoteId: string, bodyHash = '') => ({
   id,
   owner,
   recipient: 'account',
-  about: '',
+  about: quoteId,
   bodyHash,
 });
 
 /** The write that queues the email to the owner about an approval, once per quote. */
 export const queueApproval = ({ quoteId, userId }: StoredQuote, now: Date): Write =>
-  outboxWrite(approvalMessageHandler, messageToOwner(quoteId, userId), waitFrom(now));
+  outboxWrite(approvalHandler, messageToOwner(quoteId, userId, quoteId), waitFrom(now));
 
 /** The write that queues the email to the owner about a decline, once per revision. */
 export const queueDecline = ({ quoteId, userId, content }: StoredQuote, now: Date): Write =>
   outboxWrite(
-    declineMessageHandler,
-    messageToOwner(messageIdOf(quoteId, content.revision ?? 0), userId),
+    declineHandler,
+    messageToOwner(messageIdOf(quoteId, content.revision ?? 0), userId, quoteId),
     waitFrom(now),
   );
 
-/**
- * The write that queues the email to the owner with a client's question. `id` is the message ID, `asked` the hash of
- * the question.
- */
+/** The write that queues the email to the owner with a client's question. `asked` is the hash of the question. */
 export const queueQuestion = (
-  handler: MessageHandler<Message>,
-  { id, owner, asked }: { readonly id: string; readonly owner: string; readonly asked: string },
+  { quoteId, userId }: Pick<StoredQuote, 'quoteId' | 'userId'>,
+  asked: string,
   now: Date,
-): Write => outboxWrite(handler, messageToOwner(id, owner, asked), waitFrom(now));
+): Write =>
+  outboxWrite(
+    questionHandler,
+    messageToOwner(messageIdOf(quoteId, now.getTime()), userId, quoteId, asked),
+    waitFrom(now),
+  );
 
 const recipientHash = (address: string) => sha256(normalizeEmail(address));
 
 /** The write that queues the customer's copy of an approval, once per quote. */
-export const queueCopy = (
-  table: Table,
-  clock: Clock,
-  { quoteId, userId }: StoredQuote,
-  to: string,
-  now: Date,
-): Write =>
+export const queueCopy = ({ quoteId, userId }: StoredQuote, to: string, now: Date): Write =>
   outboxWrite(
-    copyMessageHandler(table, clock),
+    copyHandler,
     {
       id: quoteId,
       owner: userId,
-      about: '',
+      about: quoteId,
       bodyHash: '',
       stopTokenHash: '',
       to,
@@ -132,12 +138,12 @@ export const queueCopy = (
 
 /** The customers' copies of approvals in the table. */
 export function quoteCopies(table: Table, clock: Clock): QuoteCopies {
-  const ledger = messageLedger(table, clock, copyMessageHandler(table, clock));
+  const ledger = messageLedger(copyHandler, { table, clock });
   return {
     async find({ quoteId, userId }, address) {
       const known = await ledger.find(quoteId, userId);
       return known && { state: known.state, isToAddress: known.recipient === recipientHash(address) };
     },
-    queue: (quote, to) => tryCommit(table, queueCopy(table, clock, quote, to, clock())),
+    queue: (quote, to) => tryCommit(table, queueCopy(quote, to, clock())),
   };
 }

@@ -41,25 +41,25 @@ export const releaseQuoteNumber = (userId: string, number: string): Write =>
   remove(quoteNumber, numberKey(userId, number));
 
 /**
- * The writes that give a quote its new number, free the old one, and store the next suggestion. They fail if another
- * quote has the number.
+ * The writes that give a quote its new number, free the old one, and store the next suggestion together with the number
+ * of added clients. They fail if another quote has the number.
  */
-export function numberWrites({
-  userId,
-  quoteId,
-  existing,
-  content,
-  nextNumber,
-}: Pick<SavedQuote, 'userId' | 'quoteId' | 'existing' | 'content' | 'nextNumber'>): readonly Write[] {
+export function numberWrites(
+  { userId, quoteId, existing, content, nextNumber }: SavedQuote,
+  addedClients: number,
+): readonly Write[] {
   const [newNumber, oldNumber] = [content.quoteNumber, existing?.content.quoteNumber];
-  const suggestion = nextNumber ? changeAccount(userId, { nextQuoteNumber: nextNumber }) : [];
-  if (newNumber === undefined) return suggestion;
+  const account = changeAccount(userId, {
+    clients: addedClients,
+    ...(nextNumber && { nextQuoteNumber: nextNumber }),
+  });
+  if (newNumber === undefined) return account;
   if (oldNumber !== undefined && foldInvoiceNumber(oldNumber) === foldInvoiceNumber(newNumber))
-    return suggestion;
+    return account;
   return [
     takeQuoteNumber(userId, newNumber, quoteId),
     ...(oldNumber === undefined ? [] : [releaseQuoteNumber(userId, oldNumber)]),
-    ...suggestion,
+    ...account,
   ];
 }
 

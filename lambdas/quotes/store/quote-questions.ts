@@ -1,7 +1,6 @@
 import type { QuoteQuestion } from '#domain/quotes/quote';
 import { questionStates } from '#domain/quotes/quote';
 import { accountPartition, questionPrefix } from '#domain/table/keys';
-import { type Message, type MessageHandler, message } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { optional, text, wordOf } from '../../platform/table/attributes.ts';
 import { commit } from '../../platform/table/commit.ts';
@@ -11,7 +10,6 @@ import { queryAll } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, update } from '../../platform/table/writes.ts';
-import { messageIdOf, parseMessageId } from '../message-ids.ts';
 import type { QuoteQuestions } from '../ports.ts';
 import { quote } from './quote.ts';
 import { queueQuestion } from './quote-messages.ts';
@@ -29,21 +27,6 @@ export const quoteQuestion = entity('quoteQuestion', {
 
 /** Minimum milliseconds between two questions about one quote. */
 const pauseMilliseconds = 60 * 60 * 1000;
-
-export const questionMessageHandler: MessageHandler<Message> = {
-  kind: 'quote-question',
-  entity: message,
-  // Release 1.0.0 did not store the text of questions; their emails have no `until`. If such an email was certainly not
-  // sent, the client may ask again at once.
-  whenReturned: ({ id, until }) =>
-    until === undefined
-      ? [
-          update(quote, quote.key(parseMessageId(id).quoteId), {
-            set: { askedAt: undefined, asked: undefined },
-          }),
-        ]
-      : [],
-};
 
 const questionOf = ({ at, text, answeredAt }: FieldsOf<typeof quoteQuestion>): QuoteQuestion => ({
   questionId: String(Date.parse(at)),
@@ -72,11 +55,7 @@ export const quoteQuestions = (table: Table, clock: Clock): QuoteQuestions => ({
         text,
         state: 'open',
       }),
-      queueQuestion(
-        questionMessageHandler,
-        { id: messageIdOf(quoteId, now.getTime()), owner: userId, asked },
-        now,
-      ),
+      queueQuestion({ quoteId, userId }, asked, now),
       ...(await putStoredQuoteToday(table, quoteId, 'question', questionId)),
     ]);
     return committed;

@@ -1,15 +1,15 @@
 import type { DeliveryState } from '#domain/invoices/invoice-status';
 import { applyMailReport } from '../../client-email/index.ts';
 import { type ClientMessage, clientMessage, isLost, troubles } from '../../invoices/index.ts';
-import { type Message, type MessageHandler, messageLedger } from '../../messaging/index.ts';
+import { defineMessage, type Message, messageLedger } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { commit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
 import { parseMessageId } from '../message-ids.ts';
 import type { QuoteSendings } from '../owner-ports.ts';
-import { withClient } from './lite-quotes.ts';
 import { quote } from './quote.ts';
+import { clientToSave } from './quote-client.ts';
 import { putStoredQuoteToday } from './quote-today.ts';
 import { sendingWrites } from './quote-writes.ts';
 
@@ -20,10 +20,12 @@ const deliveryOf: Partial<Record<Message['state'], DeliveryState>> = {
 };
 
 /** The email of a revision to its client. The quote shows the outcome and the reports of the mail service. */
-export const quoteMessageHandler = (table: Table, clock: Clock): MessageHandler<ClientMessage> => ({
+export const quoteSentKind = defineMessage({
   kind: 'quote-sent',
+  audience: 'client',
+  hasSecretId: true,
   entity: clientMessage,
-  async finish({ id, state, updatedAt }) {
+  async finish({ id, state, updatedAt }, { table }) {
     const { quoteId, suffix: revision } = parseMessageId(id);
     const delivery = deliveryOf[state];
     const mailed = state === 'sent' ? { setOnce: { mailedAt: updatedAt } } : {};
@@ -35,7 +37,7 @@ export const quoteMessageHandler = (table: Table, clock: Clock): MessageHandler<
       ...todayWrites,
     ]);
   },
-  async onDeliveryEvent(known, event) {
+  async onDeliveryEvent(known, event, { table, clock }) {
     await applyMailReport(table, known, event, clock());
     const { id } = known;
     const trouble = troubles[event.kind];
@@ -58,16 +60,16 @@ export const quoteMessageHandler = (table: Table, clock: Clock): MessageHandler<
 
 /** Sends quotes: writes the revision and its message in one transaction. */
 export function quoteSendings(table: Table, clock: Clock): QuoteSendings<ClientMessage> {
-  const ledger = messageLedger(table, clock, quoteMessageHandler(table, clock));
+  const ledger = messageLedger(quoteSentKind, { table, clock });
   return {
     find: ledger.find,
     async reserve(sending, returned) {
       const { id, userId: owner, bodyHash, to, stopTokenHash } = sending;
-      // The ID contains the quote and the revision, so `about` and `contentId` are empty.
-      const ids = { id, owner, about: '', contentId: '' };
+      // The ID contains the revision, so `contentId` is empty.
+      const ids = { id, owner, about: sending.quoteId, contentId: '' };
       const newMessage = { ...ids, recipient: 'client', to, bodyHash, stopTokenHash };
-      const withClientId = await withClient(table, sending);
-      const outcome = await ledger.reserve(newMessage, () => sendingWrites(withClientId), returned);
+      const client = await clientToSave(table, sending);
+      const outcome = await ledger.reserve(newMessage, () => sendingWrites(sending, client), returned);
       return outcome.kind === 'reserved' ? ledger.reservation(outcome.message) : undefined;
     },
   };

@@ -96,7 +96,7 @@ async function commitApproval(table: Table, clock: Clock, approval: Approval): P
   const writes = approvalWrites(approval, now.toISOString());
   const emails = [
     queueApproval(quoteAsRead, now),
-    ...(copyTo === '' ? [] : [queueCopy(table, clock, quoteAsRead, copyTo, now)]),
+    ...(copyTo === '' ? [] : [queueCopy(quoteAsRead, copyTo, now)]),
   ];
   const outcome = await commit(table, [...writes, ...emails]);
   if (outcome.committed || outcome.failed.some((position) => position < writes.length))

@@ -1,4 +1,5 @@
 import { type NewLink, noChain } from '#domain/quotes/quote-chain';
+import type { ClientChange } from '../../clients/index.ts';
 import type { Change, Condition } from '../../platform/table/expression.ts';
 import { put, remove, update, type Write } from '../../platform/table/writes.ts';
 import type { LiteFacts, StoredQuote } from '../approval/stored-quote.ts';
@@ -20,8 +21,16 @@ const contentOf = ({ content }: SavedQuote): Attributes =>
 export const linkUnchanged = (lite: LiteFacts | undefined): Condition<'linkId'> =>
   lite?.linkId === undefined ? { attr: 'linkId', exists: false } : { attr: 'linkId', is: lite.linkId };
 
-/** The writes of a quote's new attributes and chain links; they create the quote if it is new. */
-function saveWrites(saved: SavedQuote, others: Attributes, links: readonly NewLink[]): readonly Write[] {
+/**
+ * The writes of a quote's new attributes and chain links; they create the quote if it is new. `addedClients`: number of
+ * clients that are saved with it.
+ */
+function saveWrites(
+  saved: SavedQuote,
+  others: Attributes,
+  links: readonly NewLink[],
+  addedClients = 0,
+): readonly Write[] {
   const { quoteId, userId, existing, contentId, clientId, now } = saved;
   const set: Attributes = { ...contentOf(saved), contentId, clientId, ...others };
   if (existing) {
@@ -29,14 +38,18 @@ function saveWrites(saved: SavedQuote, others: Attributes, links: readonly NewLi
     const change = { set: links.length > 0 ? { ...set, chain } : set };
     const sameContent = { attr: 'contentId', is: existing.lite?.contentId } as const;
     const conditions = [...asReadConditions(existing), sameContent, linkUnchanged(existing.lite)];
-    return [update(quote, quote.key(quoteId), change, ...conditions), ...writes, ...numberWrites(saved)];
+    return [
+      update(quote, quote.key(quoteId), change, ...conditions),
+      ...writes,
+      ...numberWrites(saved, addedClients),
+    ];
   }
   const created: NewLink = { kind: 'created', at: now };
   const { chain, writes } = chainEvents({ quoteId, userId, head: noChain }, created, ...links);
   const defined = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
   // TypeScript cannot infer that the content and the other attributes make a complete item.
   const item = { ...defined, userID: userId, createdAt: now, chain } as unknown as QuoteItem;
-  return [put(quote, quote.key(quoteId), item), ...writes, ...numberWrites(saved)];
+  return [put(quote, quote.key(quoteId), item), ...writes, ...numberWrites(saved, addedClients)];
 }
 
 /** The write that deletes the typed form of a draft that is saved again, sent or deleted. */
@@ -67,7 +80,11 @@ export const removalWrites = (draft: StoredQuote): readonly Write[] => [
 ];
 
 /** The writes that send a new revision, or send the same one again if its email was certainly not sent. */
-export function sendingWrites(sending: NewSending): readonly Write[] {
+export function sendingWrites(
+  { clientId: _chosen, ...planned }: NewSending,
+  client: ClientChange,
+): readonly Write[] {
+  const sending = { ...planned, clientId: client.clientId };
   const { quoteId, existing, content, contentHash, key, bodyHash, isRepeated, now } = sending;
   if (isRepeated && existing)
     return [
@@ -92,6 +109,7 @@ export function sendingWrites(sending: NewSending): readonly Write[] {
       revisedAt: isFirst ? undefined : now,
     },
     [{ kind: isFirst ? 'sent' : 'revised', at: now, revision, contentHash }],
+    client.added,
   );
-  return [...saved, ...typedFormRemoval(existing), ...putSentQuoteToday(sending, existing)];
+  return [...saved, ...client.writes, ...typedFormRemoval(existing), ...putSentQuoteToday(sending, existing)];
 }

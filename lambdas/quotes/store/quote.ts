@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { paymentMethods } from '#domain/documents/payment';
 import { deliveryStates, mailTroubles } from '#domain/invoices/invoice-status';
-import { paymentMethods } from '#domain/invoices/payment';
 import type { DepositPaymentSummary } from '#domain/online-payments/online-deposit';
 import { noChain } from '#domain/quotes/quote-chain';
 import { storedQuoteStatuses } from '#domain/quotes/quote-state';

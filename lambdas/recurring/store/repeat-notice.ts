@@ -1,7 +1,8 @@
 import { repeatNews } from '#domain/recurring/repeat-words';
-import { type MessageHandler, messageWith } from '../../messaging/index.ts';
+import type { ClientMailPorts } from '../../invoices/index.ts';
+import { defineMessage, messageWith } from '../../messaging/index.ts';
 import { number, text, wordOr } from '../../platform/table/attributes.ts';
-import type { FieldsOf } from '../../platform/table/entity.ts';
+import { composeRepeatNotice } from '../repeat-mail.ts';
 
 /** Days during which an owner is still notified about a created invoice. */
 export const noticeDays = 7;
@@ -16,10 +17,11 @@ export const repeatNotice = messageWith({
   passedOver: number,
 });
 
-export type RepeatNoticeMessage = FieldsOf<typeof repeatNotice>;
-
-/** Only the outcome of a notice is stored. */
-export const repeatNoticeHandler: MessageHandler<RepeatNoticeMessage> = {
+/** A notice to the owner about an invoice created by a repeat. Only its outcome is stored. */
+export const repeatNoticeKind = defineMessage({
   kind: 'repeat-notice',
+  audience: 'account',
+  queue: 'planned',
   entity: repeatNotice,
-};
+  compose: (notice, _now, ports: ClientMailPorts) => composeRepeatNotice(notice, ports),
+});

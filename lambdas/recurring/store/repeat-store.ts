@@ -17,7 +17,7 @@ import type {
   RepeatStore,
 } from '../repeat-ports.ts';
 import { dueIndexOf, occurrenceAttributes, repeat } from './repeat.ts';
-import { noticeDays, repeatNoticeHandler } from './repeat-notice.ts';
+import { noticeDays, repeatNoticeKind } from './repeat-notice.ts';
 
 const keyOf = ({ userId, invoiceId }: RepeatReference) => repeat.key(userId, invoiceId);
 
@@ -43,9 +43,9 @@ function noticeWrite(
   const until = new Date(now.getTime() + noticeDays * 24 * 60 * 60 * 1_000);
   const id = `${occurrenceId(invoiceId, day)}${occasion}`;
   return outboxWrite(
-    repeatNoticeHandler,
+    repeatNoticeKind,
     { id, owner: userId, recipient: 'account', about: notice.invoiceId, bodyHash: '', day, news, passedOver },
-    { now, until, isPlanned: true },
+    { now, until },
   );
 }
 

@@ -1,6 +1,5 @@
-import { appendOutcomeEvent, clientMailFollowUp, type InvoiceProjection } from '../../invoices/index.ts';
-import type { MessageHandler } from '../../messaging/index.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { appendOutcomeEvent, clientMailFollowUp, type InvoiceMessageContext } from '../../invoices/index.ts';
+import type { MessageContext, MessageHandler } from '../../messaging/index.ts';
 import { tryCommit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
@@ -39,6 +38,9 @@ async function undoStage(table: Table, message: ReminderMessage, now: Date): Pro
   if (!(await tryCommit(table, undoAll))) await tryCommit(table, undoStageOnly);
 }
 
+/** Only the follow-up of delivery events needs the projections. */
+type ReminderContext = MessageContext & Partial<InvoiceMessageContext>;
+
 /** If the reminder was sent late, stores when, so that the next reminder does not follow too soon. */
 async function recordLateSending(table: Table, message: ReminderMessage): Promise<void> {
   const { leftAt, createdAt } = message;
@@ -50,14 +52,11 @@ async function recordLateSending(table: Table, message: ReminderMessage): Promis
 
 /**
  * The handler of reminders. It updates their plan, so that the next reminder does not follow too soon and a stage that
- * was not emailed does not count as reached. Only delivery events use `projections` (those of invoices).
+ * was not emailed does not count as reached.
  */
-export const reminderMessageHandler = (
-  table: Table,
-  clock: Clock,
-  projections: readonly InvoiceProjection[] = [],
-): MessageHandler<ReminderMessage> => ({
+export const reminderHandler = {
   kind: 'reminder',
+  queue: 'planned',
   entity: reminderMessage,
   whenReturned(message) {
     if (message.stage !== undefined) return [];
@@ -69,12 +68,13 @@ export const reminderMessageHandler = (
     };
     return [update(reminderPlan, planKeyOf(message), { set, add: { version: 1 } })];
   },
-  async finish(concluded) {
+  async finish(concluded, { table, clock }) {
     if (concluded.state !== 'returned') {
       await appendOutcomeEvent(table, concluded, mailOf(concluded));
       await recordLateSending(table, concluded);
       await pauseOverdue(table, concluded);
     } else if (concluded.stage !== undefined) await undoStage(table, concluded, clock());
   },
-  onDeliveryEvent: clientMailFollowUp({ table, clock, projections }, mailOf).report,
-});
+  onDeliveryEvent: (known, event, { table, clock, projections = [] }) =>
+    clientMailFollowUp({ table, clock, projections }, mailOf).report(known, event),
+} as const satisfies MessageHandler<ReminderMessage, ReminderContext>;

@@ -1,5 +1,5 @@
+import { isUnpaid } from '#domain/documents/money-amounts';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import { isOpen } from '#domain/invoices/invoice-status';
 import { type InvoiceChange, type InvoiceProjection, invoiceReader } from '../../invoices/index.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -79,9 +79,24 @@ async function onReceiptDropped(
   return [scheduleReminders(userId, invoiceId, now, { set }, lastMailUnchanged)];
 }
 
+/** True for a refund and for money that a dispute took. The bank's return of a payment is not one. */
+const isTakenBack = ({ payment }: PaymentOfInvoice): boolean =>
+  payment !== undefined &&
+  payment.payment.amountCents < 0 &&
+  ['refund', 'dispute'].includes(payment.payment.online?.cause ?? '');
+
+/** Turns the reminders of an invoice off, until the owner turns them on again. */
+const turnedOff = (
+  userId: string,
+  { invoiceId, clientMail }: Pick<InvoiceRecord, 'invoiceId' | 'clientMail'>,
+  now: Date,
+): readonly Write[] =>
+  clientMail === undefined ? [] : [scheduleReminders(userId, invoiceId, now, { set: { isOff: true } })];
+
 async function onPayment(table: Table, change: PaymentOfInvoice, now: Date): Promise<readonly Write[]> {
   const { userId, before, after, hasReceipt } = change;
   if (after.status === 'paid') return [];
+  if (isTakenBack(change)) return turnedOff(userId, before, now);
   const undone = await onReceiptDropped(table, change, now);
   if (undone) return undone;
   if (before.status === 'paid') return restartReminders(userId, before, now);
@@ -98,7 +113,7 @@ export const reminderProjection: InvoiceProjection = {
       case 'submission': {
         const { userId, before, after } = change;
         // An edit can make a paid invoice owed again. Its reminders had ended.
-        const isOpenAgain = before !== undefined && !isOpen(before) && isOpen(after);
+        const isOpenAgain = before !== undefined && !isUnpaid(before) && isUnpaid(after);
         return isOpenAgain ? restartReminders(userId, after, now) : [];
       }
       case 'published':

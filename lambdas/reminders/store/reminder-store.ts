@@ -1,14 +1,14 @@
-import { balanceOf } from '#domain/documents/amounts';
+import { isUnpaid } from '#domain/documents/money-amounts';
+import { askingOf } from '#domain/documents/standing';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import { isOpen } from '#domain/invoices/invoice-status';
 import { isPublished } from '#domain/invoices/link-version';
-import { reminderPauseOf } from '#domain/online-payments/invoice-online';
 import { remindersPausedUntil } from '#domain/public-links/check-report';
-import { reminderStanding } from '#domain/reminders/reminder-standing';
+import { reminderBlock, reminderStanding } from '#domain/reminders/reminder-standing';
 import { isStopped } from '../../client-email/index.ts';
 import { invoice, invoiceReader, recordOf } from '../../invoices/index.ts';
 import { messageLedger, outboxWrite } from '../../messaging/index.ts';
+import { isInvoiceBeingChecked } from '../../online-payments/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret, sha256 } from '../../platform/hash.ts';
 import { commit, tryCommit } from '../../platform/table/commit.ts';
@@ -24,8 +24,8 @@ import type {
   ReminderReference,
   ReminderStore,
 } from '../ports.ts';
-import { stageMessageId } from '../remind.ts';
-import { reminderMessageHandler } from './reminder-message-handler.ts';
+import { remindNowMessageId, stageMessageId } from '../remind.ts';
+import { reminderHandler } from './reminder-message-handler.ts';
 import { dueAt, reminderPlan } from './reminder-plan.ts';
 
 /** Writes the plan after a run, if it has not changed since it was read. */
@@ -50,16 +50,19 @@ const messageOf = ({ userId, invoiceId }: ReminderReference, id: string) => ({
 });
 
 /** The data for composing a reminder; undefined if the client has not received the invoice. */
-function reminderContentOf(record: InvoiceRecord): ReminderContent | undefined {
-  const { clientMail, linkId, publishedId, paidCents = 0 } = record;
+async function reminderContentOf(
+  table: Table,
+  userId: string,
+  record: InvoiceRecord,
+): Promise<ReminderContent | undefined> {
+  const { clientMail, linkId, publishedId } = record;
   if (!clientMail || linkId === undefined) return undefined;
   return {
     to: clientMail.to,
     // The version that the page shows, which may be newer than the emailed one if the owner handed it over.
     contentId: publishedId ?? clientMail.contentId,
     linkId,
-    ...paidOf(record),
-    paidCents,
+    money: paidOf(record, await invoiceReader(table).payments(userId, record)),
     isExcludedOnline: record.onlinePayments?.isExcluded === true || !isPublished(record),
   };
 }
@@ -94,28 +97,33 @@ async function readCase(
   // An account that never turned reminders on has no plans. Without `due`, nothing is run.
   const plan = stored ?? { invoiceId, since: '', version: 0 };
   const { clientMail } = record;
-  const reminded = reminderContentOf(record);
+  const reminded = await reminderContentOf(table, userId, record);
   const { dueDate, ...amounts } = await dueDateAndAmounts(table, userId, record, reminded);
-  const standing = reminderStanding({
-    // Open by the amounts of the newest version, and by those of the version that the client has.
-    isOpen: isOpen(record) && isOpen({ ...record, ...amounts }),
+  // By the amounts of the newest version, and by those of the version that the client has.
+  const checked = { ...record, isBeingChecked: await isInvoiceBeingChecked(table, userId, record) };
+  const versions = [checked, { ...checked, ...amounts }] as const;
+  const [newest, shown] = [askingOf(versions[0]), askingOf(versions[1])];
+  const facts = {
+    isOpen: versions.every(isUnpaid),
+    waitsFor: newest.waitsFor[0] ?? shown.waitsFor[0],
     ...(clientMail && { clientMail }),
     isStopped: clientMail !== undefined && (await isStopped(table, userId, clientMail.to)),
     isSuspended: account.clientMailSuspendedAt !== undefined || !hasOpenLinks(account),
-  });
-  const pause = reminderPauseOf(record.onlinePayments);
+  };
+  const blockedBy = reminderBlock(facts);
   const { timeZone: zone } = account;
   const reminders = remindersForClients(account);
   return {
     ...reference,
     plan,
-    standing: standing === 'over' ? standing : (pause ?? standing),
+    standing: reminderStanding(facts),
+    ...(blockedBy && { blockedBy }),
     dueDate,
     zone,
     invoiceVersion: record.version,
     pausedUntil: remindersPausedUntil(record),
     isOwnersDate: dueDate === record.dueDate,
-    balanceCents: balanceOf({ ...amounts, paidCents: record.paidCents, waivedCents: record.waivedCents }),
+    balanceCents: shown.owedCents,
     account: shownAccountOf(account, now),
     ...(reminders && { settings: reminders }),
     ...(reminded && { reminded }),
@@ -124,11 +132,18 @@ async function readCase(
 
 /** The reminder plans in the table. */
 export function reminderStore(table: Table, clock: Clock): ReminderStore {
-  const handler = reminderMessageHandler(table, clock);
-  const ledger = messageLedger(table, clock, handler);
+  const ledger = messageLedger(reminderHandler, { table, clock });
 
   return {
-    find: (reference) => readCase(table, reference, clock()),
+    async find(reference) {
+      const found = await readCase(table, reference, clock());
+      if (!found) return undefined;
+      const { remindedAt } = found.plan;
+      if (remindedAt === undefined) return found;
+      const last = await ledger.find(remindNowMessageId(found.invoiceId, remindedAt), found.userId);
+      const isUnconfirmed = last !== undefined && last.state !== 'sent' && last.state !== 'returned';
+      return isUnconfirmed ? { ...found, isUnconfirmed } : found;
+    },
     settle: (found, change) => tryCommit(table, planWrite(found, change)),
 
     async queue(found, stage, change, wait) {
@@ -138,7 +153,7 @@ export function reminderStore(table: Table, clock: Clock): ReminderStore {
         stage,
         ...(reached !== undefined && { reachedBefore: reached }),
       };
-      const message = outboxWrite(handler, newMessage, { ...wait, isPlanned: true });
+      const message = outboxWrite(reminderHandler, newMessage, wait);
       const outcome = await commit(table, [message, planWrite(found, change)]);
       if (outcome.committed) return 'queued';
       return outcome.failed.includes(0) ? 'exists' : 'overtaken';

@@ -1,5 +1,5 @@
+import type { Payment } from '#domain/documents/payment';
 import { type InvoiceContent, type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
-import type { Payment } from '#domain/invoices/payment';
 import { accountPartition, invoicePrefix, paymentPrefix } from '#domain/table/keys';
 import {
   accountTotals,
@@ -41,12 +41,18 @@ async function paymentsBetween(
   return found;
 }
 
+/** True if a report needs the amounts of an invoice. Those of a draft divide the deposit that it was made with. */
+const hasBookedAmounts = (record: InvoiceRecord): boolean =>
+  wasSent(record) || (record.depositCents ?? 0) !== 0 || record.onlinePayments !== undefined;
+
 async function contentsOf(
   table: Table,
   userId: string,
   records: readonly InvoiceRecord[],
 ): Promise<ReadonlyMap<string, InvoiceContent>> {
-  const wanted = records.filter(wasSent).map(({ contentId }) => invoiceContent.key(userId, contentId));
+  const wanted = records
+    .filter(hasBookedAmounts)
+    .map(({ contentId }) => invoiceContent.key(userId, contentId));
   const contents = await findMany(table, { parse: contentOf }, wanted);
   return new Map(contents.map((content) => [content.contentId, content]));
 }

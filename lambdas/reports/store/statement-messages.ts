@@ -1,11 +1,14 @@
 import { applyMailReport } from '../../client-email/index.ts';
-import { type MessageHandler, messageLedger, messageWith, outboxWrite } from '../../messaging/index.ts';
+import { clientLookup } from '../../clients/index.ts';
+import { type ClientMailPorts, invoiceFinder, receivedPayments } from '../../invoices/index.ts';
+import { defineMessage, messageLedger, messageWith, outboxWrite } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { textOrNone } from '../../platform/table/attributes.ts';
 import { tryCommit } from '../../platform/table/commit.ts';
-import type { FieldsOf } from '../../platform/table/entity.ts';
 import type { Table } from '../../platform/table/table.ts';
+import { composeStatement } from '../compose-statement.ts';
 import type { StatementMails } from '../email-statement.ts';
+import type { RenderStatement } from '../read-statement.ts';
 
 /** The email of a statement to the client. Its content is composed when it is sent, and not stored. */
 const statementMessage = messageWith({
@@ -17,22 +20,34 @@ const statementMessage = messageWith({
   stopTokenHash: textOrNone,
 });
 
-export type StatementMessage = FieldsOf<typeof statementMessage>;
-
-/** The handler of statements. Counts complaints like those about any email to a client. */
-export const statementMessageHandler = (table: Table, clock: Clock): MessageHandler<StatementMessage> => ({
+/** A statement of account to a client. Counts complaints like those about any email to a client. */
+export const statementKind = defineMessage({
   kind: 'statement',
+  audience: 'client',
+  queue: 'people',
   entity: statementMessage,
-  onDeliveryEvent: (known, event) => applyMailReport(table, known, event, clock()),
+  onDeliveryEvent: (known, event, { table, clock }) => applyMailReport(table, known, event, clock()),
+  compose: (statement, now, { table, renderStatement, ...ports }: StatementPorts) =>
+    composeStatement(statement, now, {
+      ...ports,
+      findClient: (userId, clientId) => clientLookup(table, userId).byId(clientId),
+      finder: invoiceFinder(table),
+      payments: receivedPayments(table),
+      renderPdf: renderStatement,
+    }),
 });
+
+interface StatementPorts extends ClientMailPorts {
+  readonly table: Table;
+  readonly renderStatement: RenderStatement;
+}
 
 /** Milliseconds during which the email of a statement is tried again. */
 const lifetimeMilliseconds = 24 * 60 * 60 * 1000;
 
 /** The emails of statements, queued in the outbox. */
 export function statementMails(table: Table, clock: Clock): StatementMails {
-  const handler = statementMessageHandler(table, clock);
-  const ledger = messageLedger(table, clock, handler);
+  const ledger = messageLedger(statementKind, { table, clock });
   return {
     find: (userId, id) => ledger.find(id, userId),
     queue({ userId, id, bodyHash, to, clientId, since }) {
@@ -49,7 +64,7 @@ export function statementMails(table: Table, clock: Clock): StatementMails {
         stopTokenHash: '',
       };
       const until = new Date(now.getTime() + lifetimeMilliseconds);
-      return tryCommit(table, outboxWrite(handler, newMessage, { now, until }));
+      return tryCommit(table, outboxWrite(statementKind, newMessage, { now, until }));
     },
   };
 }

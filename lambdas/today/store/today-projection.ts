@@ -1,4 +1,4 @@
-import { isOpen } from '#domain/invoices/invoice-status';
+import { isUnpaid } from '#domain/documents/money-amounts';
 import { isReportedCheck } from '#domain/invoices/timeline';
 import { invoiceTodayItems, overduePauseDays, type TodayItem } from '#domain/today/today-item';
 import { type InvoiceChange, type InvoiceProjection, invoiceReader } from '../../invoices/index.ts';
@@ -19,6 +19,12 @@ const hasSameKey = (a: TodayReference, b: TodayReference): boolean =>
 const isEqualItem = (a: TodayItem, b: TodayItem | undefined): boolean =>
   b !== undefined && JSON.stringify(a) === JSON.stringify(b);
 
+/** The item about a payment that could not be read, to be removed once nothing is owed. */
+const unclearPayment = ({ before, after }: Changed): readonly TodayReference[] =>
+  before?.payableUntil !== undefined && isUnpaid(before) && !(after && isUnpaid(after))
+    ? [{ reason: 'payment-unclear', documentId: before.invoiceId }]
+    : [];
+
 /** The item about a reported check, to be removed once the check is recorded or nothing is owed. */
 function reportedCheck({ before, after, ...change }: Changed): readonly TodayReference[] {
   if (before?.checkReportedAt === undefined) return [];
@@ -27,7 +33,7 @@ function reportedCheck({ before, after, ...change }: Changed): readonly TodayRef
     change.cause === 'payment' &&
     checkReportedCents !== undefined &&
     isReportedCheck(change.event, checkReportedCents);
-  const isSettled = isOpen(before) && !(after && isOpen(after));
+  const isSettled = isUnpaid(before) && !(after && isUnpaid(after));
   return isRecorded || isSettled ? [{ reason: 'check-reported', documentId: invoiceId }] : [];
 }
 
@@ -45,7 +51,9 @@ function changeWrites(change: Changed): readonly Write[] {
       ),
   );
   return [
-    ...[...resolved, ...reportedCheck(change)].map((item) => dropTodayItem(userId, item)),
+    ...[...resolved, ...reportedCheck(change), ...unclearPayment(change)].map((item) =>
+      dropTodayItem(userId, item),
+    ),
     ...changed.map((item) => putTodayItem(userId, item)),
   ];
 }

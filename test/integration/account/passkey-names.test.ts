@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { passkeyNameStore } from '#lambdas/account/store/passkey-name-store';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { emptyOutbox } from '#test/support/outbox';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { startRealEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 let world: LiteWorld;
 
 beforeAll(async () => {
-  engine = await startTableEngine();
+  engine = await startRealEngine();
 });
 afterAll(() => engine.stop());
 beforeEach(async () => {

@@ -2,6 +2,7 @@ import type { PostAuthenticationTriggerEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInHistories } from '#lambdas/account/store/sign-in-history';
 import { recordSignIn } from '#lambdas/account/triggers';
+import { sleep } from '#lambdas/platform/clock';
 import { tableOn } from '#lambdas/platform/table/table';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
@@ -28,7 +29,7 @@ const signIn = (
       userName: userId,
       request: { userAttributes: { sub: userId } },
     } as unknown as PostAuthenticationTriggerEvent,
-    { history, clock: () => when },
+    { history, clock: () => when, sleep },
   );
 
 test('each sign-in is recorded, with the browser that reported it', async () => {

@@ -3,13 +3,13 @@ import { firstSecondAfter } from '#domain/account/sign-in-records';
 import { signInLimits } from '#lambdas/platform/http/sign-in-limit';
 import { tableOn } from '#lambdas/platform/table/table';
 import { meterCapacity } from '#test/support/capacity-meter';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { startRealEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 let tableName: string;
 
 beforeAll(async () => {
-  engine = await startTableEngine();
+  engine = await startRealEngine();
   tableName = await engine.createTable();
 });
 afterAll(() => engine.stop());
@@ -24,6 +24,13 @@ test('the limit is the first full second after the latest sign-out, in whatever 
   await limits.end('pat', new Date(signedOutAt.getTime() - 5000));
   expect(await limits.notBefore('pat')).toBe(firstSecondAfter(signedOutAt.getTime()));
   expect(await limits.notBefore('kim')).toBeUndefined();
+});
+
+test('a sign-out replaces a limit that a function whose clock was ahead has written', async () => {
+  const limits = signInLimits(tableOn(engine.client(), tableName));
+  await limits.end('lee', new Date(signedOutAt.getTime() + 2 * 24 * 60 * 60 * 1000));
+  await limits.end('lee', signedOutAt);
+  expect(await limits.notBefore('lee')).toBe(firstSecondAfter(signedOutAt.getTime()));
 });
 
 test('checking a sign-in costs at most one read unit, with and without a limit', async () => {

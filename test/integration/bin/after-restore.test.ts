@@ -1,9 +1,11 @@
 // @module-tag further
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { IssuedInvoice } from '#bin/restore/issued-invoices';
 import { countUnsettled, settleRestoredTable } from '#bin/restore/settle-restored-table';
 import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import { outbox as limits } from '#domain/messaging/message';
+import { allWaitingIds } from '#lambdas/composition/all-messages';
 import { accountIds, readBooks, repairBooks } from '#lambdas/composition/books/account-books';
 import { booksCheckUnit } from '#lambdas/composition/books/check-books';
 import { startBooksCheck } from '#lambdas/composition/books/start-books-check';
@@ -15,7 +17,7 @@ import { feedSchedule } from '#lambdas/messaging/feed-work';
 import { sendWaiting } from '#lambdas/messaging/send-waiting-emails';
 import { feederLock } from '#lambdas/messaging/store/feeder-lock';
 import { countFailure, messagesAside, retryMessage } from '#lambdas/messaging/store/set-aside';
-import { waitingIds, waitingMessages } from '#lambdas/messaging/store/waiting-messages';
+import { waitingMessages } from '#lambdas/messaging/store/waiting-messages';
 import { openPaymentPage } from '#lambdas/online-payments/open-payment-page';
 import type { PaymentProvider } from '#lambdas/online-payments/provider';
 import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
@@ -36,14 +38,14 @@ import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { allOf, testRenderers } from '#test/support/outbox';
 import { paymentWorld } from '#test/support/payment-world';
 import { runSchedulerAndOutbox, turnOnReminders } from '#test/support/reminding';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { startRealEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 let world: LiteWorld;
 const client = 'dana@client.example';
 
 beforeAll(async () => {
-  engine = await startTableEngine();
+  engine = await startRealEngine();
 });
 afterAll(() => engine.stop());
 beforeEach(async () => {
@@ -95,6 +97,8 @@ const lostAt = '2026-11-13T22:00:00.000Z';
 async function loseAndRestoreTable(): Promise<{
   readonly sentBeforeLoss: readonly string[];
   readonly invoiceId: string;
+  /** The invoices of the lost table. */
+  readonly lostInvoices: Awaited<ReturnType<LiteWorld['itemsUnder']>>;
 }> {
   await turnOnReminders(world);
   const invoiceId = await mailedInvoice('HHA-0090', '2026-11-12');
@@ -131,14 +135,15 @@ async function loseAndRestoreTable(): Promise<{
   await runDueWork();
   setClock(lostAt);
   const sentBeforeLoss = sentEmails();
+  const lostInvoices = await world.itemsUnder('INVOICE#');
   await restore(copy);
-  return { sentBeforeLoss, invoiceId };
+  return { sentBeforeLoss, invoiceId, lostInvoices };
 }
 
 /** Claims waiting messages, as a worker that dies right afterwards would. */
 async function claimWaiting(): Promise<void> {
   const { findWaiting } = outboxPorts(world.plain, world.portsUnder(planFault()), testRenderers);
-  for (const partition of waitingIds(world.plain).partitions(world.clock()))
+  for (const partition of allWaitingIds(world.plain).partitions(world.clock()))
     for (const one of await allOf(partition)) {
       const waiting = 'id' in one ? findWaiting(one.id) : undefined;
       if (waiting && 'claim' in waiting) await waiting.claim();
@@ -147,8 +152,9 @@ async function claimWaiting(): Promise<void> {
 
 const lostPeriod = { since: new Date(backupAt), until: new Date(lostAt) };
 
-const settleTable = (provider?: PaymentProvider) =>
+const settleTable = (provider?: PaymentProvider, issued: readonly IssuedInvoice[] = []) =>
   settleRestoredTable(world.plain, lostPeriod, {
+    issued,
     bucket: documentBucket(s3On(world.store), 'documents'),
     siteOrigin: 'https://billhook.example',
     ...(provider && { provider }),
@@ -247,6 +253,26 @@ describe('after a disaster', () => {
     await runDueWork();
     expect(sentTwice()).toEqual([]);
     expect(sentEmails()).toEqual(sentBeforeLoss);
+  });
+
+  test('no number is given twice, a recurring invoice keeps its number, and the lost invoices are listed', async () => {
+    const { lostInvoices } = await loseAndRestoreTable();
+    const repeated = lostInvoices.find(({ repeatOf }) => repeatOf !== undefined);
+    // Two invoices were made by hand before the recurring one.
+    const issuedAs = (number: string, contentId: string): IssuedInvoice => ({
+      ...{ userId: pat, invoiceId: `invoice-${number}`, contentId, number },
+      ...{ to: client, at: '2026-11-10T12:00:00.000Z' },
+    });
+    const byHand = [issuedAs('HHA-0100', 'lost-1'), issuedAs('HHA-0101', 'lost-2')];
+    const { missing } = await settleTable(undefined, [
+      ...byHand,
+      issuedAs('HHA-0102', String(repeated?.contentId)),
+      issuedAs('OTHER-9', 'lost-3'),
+    ]);
+    expect(missing.map(({ number }) => number)).toEqual(['HHA-0100', 'HHA-0101', 'OTHER-9']);
+    const again = (await world.itemsUnder('INVOICE#')).filter(({ repeatOf }) => repeatOf !== undefined);
+    expect(again).toMatchObject([{ invoiceNumber: 'HHA-0102' }]);
+    expect(await world.lite()).toMatchObject({ nextNumber: 'HHA-0103' });
   });
 
   test('after settling, the next reminder and the next recurring invoice are sent on time', async () => {

@@ -12,11 +12,13 @@ import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 
 let product: TestCloud;
 let userId: string;
+let email: string;
 
 beforeAll(async () => {
   product = await startTestCloud();
   const accounts = accountsOf(product);
-  const pat = await accounts.signUp(accounts.newEmail());
+  email = accounts.newEmail();
+  const pat = await accounts.signUp(email);
   await product.api('/api/account', { body: aSignUpProfile(), headers: bearer(pat.accessToken) });
   userId = pat.userId;
   await setVerified(true);
@@ -79,4 +81,16 @@ test('lifting a suspension prints that complaints of the last 30 days still coun
 test('an unknown account ID is refused', async () => {
   const unknown = await clientMail('nobody');
   expect([unknown.code, unknown.err]).toEqual([1, 'There is no account nobody.\n']);
+});
+
+test('an account is found by its address, and its ID is printed', async () => {
+  const found = await clientMail(email.toUpperCase());
+  expect([found.code, found.out]).toEqual([0, expect.stringContaining(`Account ${userId}`)]);
+  const unknown = await clientMail('nobody@example.com');
+  expect([unknown.code, unknown.err]).toEqual([
+    2,
+    expect.stringContaining('No account has the address nobody@example.com.'),
+  ]);
+  const books = await runCommand(product, 'check-books', email, '--stage', 'dev');
+  expect([books.code, books.out]).toEqual([0, expect.stringContaining('The books are right.')]);
 });

@@ -4,7 +4,7 @@ import { demoAccount, seedDemoAccount } from '#bin/local/seed/demo-account';
 import type { ListClientsAnswer, ListItemsAnswer } from '#domain/contract/clients';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { GetInvoiceAnswer, ListInvoicesAnswer } from '#domain/contract/invoices';
-import { badgeOn } from '#domain/invoices/invoice-status';
+import { standingOf } from '#domain/documents/standing';
 import { sha256 } from '#lambdas/platform/hash';
 import { accountsOf, bearer } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
@@ -34,7 +34,7 @@ async function allInvoices(): Promise<InvoiceSummary[]> {
 test('the demo account has draft, sent, overdue and paid invoices, newest first, and emails that failed or are unconfirmed', async () => {
   const invoices = await allInvoices();
   const today = new Date().toISOString().slice(0, 10);
-  const labels = new Set(invoices.map((invoice) => badgeOn(invoice, today).label));
+  const labels = new Set(invoices.map((invoice) => standingOf(invoice, today).badge.label));
   expect([...labels].sort()).toEqual(['Draft', 'Overdue', 'Paid', 'Sent']);
   expect(new Set(invoices.map(({ delivery }) => delivery))).toEqual(
     new Set(['accepted', 'failed', 'unknown']),

@@ -158,7 +158,7 @@ describe('the key of the payment provider', () => {
   const setProvider = (typed: string, ...args: string[]) =>
     command(
       'set-payment-provider',
-      ['--stage', 'dev', '--provider-url', `${product.cloud.origin}/_payments`, ...args],
+      ['--stage', 'dev', '--provider-url', product.cloud.origin, ...args],
       typed,
     );
   const storedProvider = async (): Promise<unknown> => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messageLookup } from '#bin/trace/lookup';
 import { outcomeOf } from '#bin/trace/message-report';
 import { answerLines } from '#bin/trace/trace-screen';
-import { documentIdSource, type MessageKind, messageAudience, messageKinds } from '#domain/messaging/message';
+import { definitionOf, type MessageKind, messageDefinitions } from '#lambdas/composition/all-messages';
 import { takeNumber } from '#lambdas/invoices/store/invoice-number';
 import { type Message, message, messageWith } from '#lambdas/messaging/index';
 import { sha256 } from '#lambdas/platform/hash';
@@ -37,9 +37,21 @@ const outcomes = {
 
 type Outcome = keyof typeof outcomes;
 
-const cases = messageKinds.flatMap((kind) =>
+const cases = messageDefinitions.flatMap(({ kind }) =>
   (Object.keys(outcomes) as Outcome[]).map((outcome) => [kind, outcome] as const),
 );
+
+/** Kinds that are about no invoice and no quote. */
+const withoutDocument = new Set<MessageKind>([
+  'contact',
+  'export-notice',
+  'free-invoice',
+  'passkey-notice',
+  'payment-details-notice',
+  'recovery-code-notice',
+  'statement',
+  'suspension-notice',
+]);
 
 const stored = messageWith({ to: textOrNone, email: textOrNone });
 
@@ -47,21 +59,12 @@ const documentId = (kind: MessageKind, outcome: Outcome) => `doc-${kind}-${outco
 const numberOf = (kind: MessageKind, outcome: Outcome) => `INV-${kind}-${outcome}`;
 const addressOf = (kind: MessageKind, outcome: Outcome) => `${kind}.${outcome}@client.example`;
 
-function idOf(kind: MessageKind, outcome: Outcome): string {
-  const document = documentId(kind, outcome);
-  switch (documentIdSource[kind]) {
-    case 'id':
-      return document;
-    case 'id-and-number':
-      return `${document}-3`;
-    default:
-      return `message-${kind}-${outcome}`;
-  }
-}
+const idOf = (kind: MessageKind, outcome: Outcome) => `message-${kind}-${outcome}`;
 
 /** Stores a message as its module does, with the number of its invoice. */
 async function store(kind: MessageKind, outcome: Outcome): Promise<void> {
-  const audience = messageAudience[kind];
+  const audience = definitionOf(kind)?.audience ?? 'support';
+  const isAboutDocument = !withoutDocument.has(kind);
   const owner = audience === 'support' || audience === 'visitor' ? undefined : `user-${kind}-${outcome}`;
   const address = addressOf(kind, outcome);
   const fields = {
@@ -72,14 +75,14 @@ async function store(kind: MessageKind, outcome: Outcome): Promise<void> {
     createdAt,
     updatedAt: later,
     ...(owner !== undefined && { owner }),
-    about: documentIdSource[kind] === 'about' ? documentId(kind, outcome) : '',
+    about: isAboutDocument ? documentId(kind, outcome) : '',
     recipient: audience,
     to: audience === 'client' ? address : '',
     email: audience === 'visitor' ? sha256(address) : '',
     ...outcomes[outcome],
   };
   const numbered =
-    owner !== undefined && documentIdSource[kind] === 'about'
+    owner !== undefined && isAboutDocument
       ? [takeNumber(owner, numberOf(kind, outcome), documentId(kind, outcome))]
       : [];
   const key = message.key({ kind, id: fields.id, ...(owner !== undefined && { owner }) });
@@ -104,11 +107,10 @@ describe('the trace of every kind of message in every state', () => {
     async (kind, outcome) => {
       const name = `${kind} ${idOf(kind, outcome)}`;
       expect(namesIn(await answer({ what: idOf(kind, outcome) }))).toEqual([name]);
-      const subject = documentIdSource[kind];
-      if (subject !== 'none')
+      if (!withoutDocument.has(kind)) {
         expect(namesIn(await answer({ what: documentId(kind, outcome) }))).toEqual([name]);
-      if (subject === 'about')
         expect(namesIn(await answer({ what: ` ${numberOf(kind, outcome).toLowerCase()} ` }))).toEqual([name]);
+      }
       const byAddress = { what: addressOf(kind, outcome), accountOfAddress: `user-${kind}-${outcome}` };
       // Messages of visitors go to support; the visitor's address is on the contact message itself.
       if (kind !== 'contact') expect(namesIn(await answer(byAddress))).toEqual([name]);

@@ -32,7 +32,7 @@ test('an error of a page is logged once without personal data, and not stored', 
       kind: 'script',
       errorName: 'TypeError',
       page: 'home',
-      errorText: 'no invoice for … of …',
+      errorText: 'no … for … of …',
       stack: 'start-AbCd1234.js:1:2',
     },
   ]);

@@ -4,12 +4,12 @@ import { quickOrFull } from '#test/support/effort';
 import { auditBooks } from '#test/support/lite-books';
 import { liteWorld, pat } from '#test/support/lite-world';
 import { type KnownOffice, officeSteps, perform, readOffice } from '#test/support/random-office';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { startRealEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 
 beforeAll(async () => {
-  engine = await startTableEngine();
+  engine = await startRealEngine();
 });
 afterAll(() => engine.stop());
 
@@ -37,7 +37,7 @@ test(
     expect(steps).toHaveLength(length);
   },
   // A thousand operations take minutes on a busy machine.
-  quickOrFull(300_000, 3_600_000),
+  quickOrFull(900_000, 3_600_000),
 );
 
 test('statistics stay correct when operations run at the same time', async () => {

@@ -91,7 +91,7 @@ describe('an operator', () => {
     const { UserPoolClient } = await cognito.sdk.send(
       new DescribeUserPoolClientCommand({ ...pool, ClientId: clientId }),
     );
-    expect(UserPoolClient?.RefreshTokenRotation).toEqual({ Feature: 'ENABLED', RetryGracePeriodSeconds: 30 });
+    expect(UserPoolClient?.RefreshTokenRotation).toEqual({ Feature: 'DISABLED' });
   });
 
   it('must sign calls, and must name an existing pool and operation', async () => {

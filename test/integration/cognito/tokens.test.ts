@@ -17,7 +17,7 @@ beforeAll(async () => {
   confirmAtOnce(cognito);
 });
 afterAll(() => cognito.stop());
-beforeEach(() => cognito.configure({ rotationGraceSeconds: 30 }));
+beforeEach(() => cognito.configure({ rotationGraceSeconds: undefined }));
 
 const refresh = (RefreshToken: string, client = clientId) =>
   cognito.sdk.send(new GetTokensFromRefreshTokenCommand({ ClientId: client, RefreshToken }));
@@ -71,7 +71,19 @@ describe('the tokens', () => {
 });
 
 describe('refreshing', () => {
-  it('rotates the refresh token, and accepts the old one only for the grace period', async () => {
+  it('accepts a refresh token whose answer was lost again, an hour and a day later, and beside another tab', async () => {
+    const { RefreshToken } = await tokensOf(cognito, await signUpAccount(cognito));
+    for (const wait of [0, 3_600_000, 86_400_000]) {
+      cognito.advance(wait);
+      for (const answer of await Promise.all([refresh(RefreshToken), refresh(RefreshToken)])) {
+        expect(answer.AuthenticationResult?.AccessToken).toBeTruthy();
+        expect(answer.AuthenticationResult?.RefreshToken).toBeUndefined();
+      }
+    }
+  });
+
+  it('rotates the refresh token if configured, and accepts the old one only for the grace period', async () => {
+    cognito.configure({ rotationGraceSeconds: 30 });
     const first = await tokensOf(cognito, await signUpAccount(cognito));
     const second = (await refresh(first.RefreshToken)).AuthenticationResult;
     expect(second?.RefreshToken).toBeTruthy();
@@ -84,6 +96,7 @@ describe('refreshing', () => {
   });
 
   it('does not extend the first thirty days by rotating', async () => {
+    cognito.configure({ rotationGraceSeconds: 30 });
     let { RefreshToken } = await tokensOf(cognito, await signUpAccount(cognito));
     cognito.advance(20 * 86_400_000);
     RefreshToken = (await refresh(RefreshToken)).AuthenticationResult?.RefreshToken ?? '';
@@ -91,7 +104,8 @@ describe('refreshing', () => {
     await expect(refresh(RefreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 
-  it('requires GetTokensFromRefreshToken with rotation, and REFRESH_TOKEN_AUTH without', async () => {
+  it('requires GetTokensFromRefreshToken with rotation, and allows REFRESH_TOKEN_AUTH without', async () => {
+    cognito.configure({ rotationGraceSeconds: 30 });
     const { RefreshToken } = await tokensOf(cognito, await signUpAccount(cognito));
     const refreshWithOldFlow = () =>
       cognito.sdk.send(
@@ -102,7 +116,7 @@ describe('refreshing', () => {
         }),
       );
     await expect(refreshWithOldFlow()).rejects.toMatchObject({ name: 'InvalidParameterException' });
-    cognito.stopRotation();
+    cognito.configure({ rotationGraceSeconds: undefined });
     const { AuthenticationResult } = await refreshWithOldFlow();
     expect(AuthenticationResult?.AccessToken).toBeTruthy();
     expect(AuthenticationResult?.RefreshToken).toBeUndefined();

@@ -242,30 +242,23 @@ describe('signing up and in', () => {
 });
 
 describe('the session', () => {
-  it('is renewed with a rotated refresh token on request', async () => {
+  it('is renewed on request, each time with the same refresh token, so that a lost answer does not end it', async () => {
     const { signIn, accessToken } = await page();
     await signIn(await signUpAccount(cognito), 'hunter22');
     const key = Object.keys(localStorage).find((name) => name.endsWith('.refreshToken')) ?? '';
     const [token, refreshToken] = [await accessToken(), localStorage.getItem(key)];
     expect(refreshToken).toBeTruthy();
-    expect(await accessToken(true)).not.toBe(token);
-    expect(localStorage.getItem(key)).not.toBe(refreshToken);
+    const renewed = await accessToken(true);
+    cognito.advance(31_000);
+    expect(new Set([token, renewed, await accessToken(true)]).size).toBe(3);
+    expect(localStorage.getItem(key)).toBe(refreshToken);
   });
 
-  it('ends without an error if it was revoked or somebody else used its refresh token', async () => {
+  it('ends without an error if it was revoked', async () => {
     const { signIn, accessToken, currentUser } = await page();
     const email = await signUpAccount(cognito);
     await signIn(email, 'hunter22');
     await cognito.sdk.send(new AdminUserGlobalSignOutCommand({ UserPoolId: poolId, Username: email }));
-    expect(await accessToken(true)).toBeUndefined();
-    expect(await currentUser()).toBeUndefined();
-
-    await signIn(email, 'hunter22');
-    const key = Object.keys(localStorage).find((name) => name.endsWith('.refreshToken')) ?? '';
-    const stale = localStorage.getItem(key) ?? '';
-    await accessToken(true);
-    cognito.advance(31_000);
-    localStorage.setItem(key, stale);
     expect(await accessToken(true)).toBeUndefined();
     expect(await currentUser()).toBeUndefined();
   });

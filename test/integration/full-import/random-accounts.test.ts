@@ -23,12 +23,12 @@ import { quickOrFull } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
 import { randomSource } from '#test/support/simulation/random-source';
 import { simulate } from '#test/support/simulation/simulate';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { startRealEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 
 beforeAll(async () => {
-  engine = await startTableEngine();
+  engine = await startRealEngine();
 });
 afterAll(() => engine.stop());
 
@@ -194,7 +194,7 @@ function importWorker(table: Table, parts: readonly ImportPart[]) {
       clients: importedClients(table),
       items: importedItems(table),
       invoices: importedInvoices(table, clock, invoiceProjections),
-      quotes: importedQuotes(table),
+      quotes: importedQuotes(table, clock),
     },
     accountExists: async () => true,
     clock,

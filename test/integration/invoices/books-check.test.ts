@@ -16,12 +16,12 @@ import { runUnit } from '#lambdas/tasks/run-unit';
 import { startTask, taskStore } from '#lambdas/tasks/store/task-store';
 import { meterCapacity } from '#test/support/capacity-meter';
 import { liteWorld, pat } from '#test/support/lite-world';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { startRealEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 
 beforeAll(async () => {
-  engine = await startTableEngine();
+  engine = await startRealEngine();
 });
 afterAll(() => engine.stop());
 

@@ -6,12 +6,12 @@ import { quickOrFull } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
 import { hugeAccount, invoiceWithThreeLines, unitsOfScreens } from '#test/support/huge-account';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { startRealEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 
 beforeAll(async () => {
-  engine = await startTableEngine();
+  engine = await startRealEngine();
 });
 afterAll(() => engine.stop());
 

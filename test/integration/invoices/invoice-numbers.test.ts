@@ -46,8 +46,13 @@ describe('the suggested next number', () => {
     expect(await suggestedNumber()).toBe('8');
   });
 
-  test('does not follow a number generated from the current time, or a number that ends without a digit', async () => {
-    await sendWithNumber('INV-1764000000000');
+  test('follows a typed number that looks like one made from the clock', async () => {
+    await sendWithNumber('INV-2026112800041');
+    expect(await suggestedNumber()).toBe('INV-2026112800042');
+  });
+
+  test('does not follow a number made from the clock, or a number that ends without a digit', async () => {
+    await sendWithSuggestion('INV-1764000000000');
     expect(await suggestedNumber()).toBeUndefined();
     await sendWithNumber('HHA-0099');
     await sendWithSuggestion('INV-1764000000001');
@@ -125,7 +130,7 @@ describe('fifty invoices sent at the same time with the same suggested number', 
     const first = numberAfter(typed) ?? '';
     const numbers = await Promise.all(Array.from({ length: 50 }, () => sendWithSuggestion(first)));
     expect(numbers.toSorted()).toEqual(consecutiveNumbers(first, 50));
-    expect(await suggestedNumber()).toBe(typed === 'HHA-0099' ? 'HHA-0150' : undefined);
+    expect(await suggestedNumber()).toBe(typed === 'HHA-0099' ? 'HHA-0150' : 'INV-1764000000051');
     await auditBooks(world, 'fifty at once');
   });
 

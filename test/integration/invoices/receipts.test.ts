@@ -444,7 +444,7 @@ test('the client’s page shows the day of the last payment, not the day it was 
   await world.pay(invoiceId, { date: '2026-10-30' });
   const ports = { links: clientLinks(world.plain, world.clock), clock: world.clock, hash: sha256 };
   expect(await getClientInvoice(linkId, ports)).toMatchObject({
-    value: { view: { state: { kind: 'paid', day: '2026-11-01' } } },
+    value: { view: { sentence: 'Paid on November 1, 2026' } },
   });
 });
 

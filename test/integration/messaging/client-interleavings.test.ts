@@ -12,12 +12,12 @@ import { quoteWorld } from '#test/support/quote-world';
 import { dispatchReceipts } from '#test/support/receipts';
 import { runSchedulerAndOutbox, turnOnReminders } from '#test/support/reminding';
 import { randomStory } from '#test/support/story-events';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { startRealEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 
 beforeAll(async () => {
-  engine = await startTableEngine();
+  engine = await startRealEngine();
 });
 afterAll(() => engine.stop());
 

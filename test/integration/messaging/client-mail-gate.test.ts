@@ -4,11 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand';
 import { suspension } from '#domain/invoices/client-mail';
 import { receiptDelaySeconds } from '#domain/invoices/receipt';
-import { type ClientMailKind, clientMailKinds } from '#domain/messaging/message';
 import { youngAccount } from '#domain/profile/profile';
 import { clientMailCap } from '#lambdas/client-email/store/client-mail-cap';
 import { mailboxOf, stopAfterComplaint, stopMail } from '#lambdas/client-email/store/mail-stop';
-import { allMessages } from '#lambdas/composition/all-messages';
+import { allMessages, type ClientMailKind } from '#lambdas/composition/all-messages';
 import { processSubject } from '#lambdas/online-payments/process-subject';
 import { sha256 } from '#lambdas/platform/hash';
 import { commit, tryCommit } from '#lambdas/platform/table/commit';
@@ -22,12 +21,12 @@ import { pat } from '#test/support/lite-world';
 import { payeeId, paymentWorld } from '#test/support/payment-world';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
 import { runScheduler, turnOnReminders } from '#test/support/reminding';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { startRealEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 
 beforeAll(async () => {
-  engine = await startTableEngine();
+  engine = await startRealEngine();
 });
 afterAll(() => engine.stop());
 
@@ -125,7 +124,7 @@ async function prepareMessage(kind: ClientMailKind) {
   return { world, sendMessage, ofKind };
 }
 
-describe.each(clientMailKinds)('a message of the kind %s', (kind) => {
+describe.each(Object.keys(kinds) as ClientMailKind[])('a message of the kind %s', (kind) => {
   test('carries the name of the business, the stop link and the one-click header, which stop further emails', async () => {
     const { world, sendMessage, ofKind } = await prepareMessage(kind);
     await sendMessage();

@@ -8,12 +8,12 @@ import { auditBooks } from '#test/support/lite-books';
 import { liteWorld, pat } from '#test/support/lite-world';
 import { only, playStory, type Stage } from '#test/support/message-stories';
 import { randomStory } from '#test/support/story-events';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { startRealEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 
 beforeAll(async () => {
-  engine = await startTableEngine();
+  engine = await startRealEngine();
 });
 afterAll(() => engine.stop());
 

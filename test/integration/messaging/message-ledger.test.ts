@@ -2,10 +2,9 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dueIndex } from '#domain/table/indexes';
 import { keys } from '#domain/table/keys';
-import { allMessages } from '#lambdas/composition/all-messages';
+import { allMessages, allSweptIds } from '#lambdas/composition/all-messages';
 import { deliver } from '#lambdas/messaging/deliver';
 import type { MailEventKind } from '#lambdas/messaging/mail-event';
-import { sweptIds } from '#lambdas/messaging/store/due-items';
 import { message } from '#lambdas/messaging/store/message';
 import type { MessageHandler } from '#lambdas/messaging/store/message-handler';
 import { messageLedger } from '#lambdas/messaging/store/message-ledger';
@@ -16,7 +15,7 @@ import { planFault } from '#test/support/fault-plan';
 import { freeInvoiceWorld } from '#test/support/free-invoice-world';
 import { type MailingWorld, mailingWorld } from '#test/support/mailing-world';
 import { minimalItems } from '#test/support/minimal-items';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { startRealEngine, type TableEngine } from '#test/support/table-engine';
 
 type Message = FieldsOf<typeof message>;
 
@@ -24,7 +23,7 @@ let engine: TableEngine;
 let world: MailingWorld;
 
 beforeAll(async () => {
-  engine = await startTableEngine();
+  engine = await startRealEngine();
 });
 afterAll(() => engine.stop());
 beforeEach(async () => {
@@ -37,12 +36,13 @@ const name = { kind: 'quote-approval', id: 'q1', owner: 'u1' } as const;
 /** A ledger whose handler records what it finished. */
 function ledgerWith(handler: Partial<MessageHandler<Message>> = {}) {
   const finished: string[] = [];
-  const ledger = messageLedger(world.plain, world.clock, {
+  const recording: MessageHandler<Message> = {
     kind: name.kind,
     entity: message,
     finish: async ({ state }) => void finished.push(state),
     ...handler,
-  });
+  };
+  const ledger = messageLedger(recording, { table: world.plain, clock: world.clock });
   return { ledger, finished };
 }
 
@@ -81,7 +81,10 @@ describe('a message', () => {
   });
 
   test('is finished with its outcome if its handler has nothing to add', async () => {
-    const ledger = messageLedger(world.plain, world.clock, { kind: name.kind, entity: message });
+    const ledger = messageLedger(
+      { kind: name.kind, entity: message },
+      { table: world.plain, clock: world.clock },
+    );
     const reservation = ledger.reservation(await reserveMessage(ledger));
     await reservation.markSending();
     await reservation.markUnknown('TimeoutError');
@@ -125,7 +128,7 @@ describe('a message', () => {
       },
       { step: 'finalizeRequest', priority: 'high', name: 'lost-answer' },
     );
-    const ledger = messageLedger(table, world.clock, { kind: name.kind, entity: message });
+    const ledger = messageLedger({ kind: name.kind, entity: message }, { table, clock: world.clock });
     const outcome = await ledger.reserve(newMessage, () => []);
     expect(isLost).toBe(true);
     if (outcome.kind !== 'reserved') throw new Error(`The message is ${outcome.kind}`);
@@ -159,7 +162,7 @@ describe('a message', () => {
       },
       { step: 'finalizeRequest', priority: 'high', name: 'lost-answer' },
     );
-    const ledger = messageLedger(table, world.clock, { kind: name.kind, entity: message });
+    const ledger = messageLedger({ kind: name.kind, entity: message }, { table, clock: world.clock });
     const send = vi.fn(async () => ({ kind: 'accepted', messageId: 'service-1' }) as const);
     const mail = { to: 'dana@client.example', subject: 'x', text: 'x', html: 'x' };
     const ports = { mail: { send }, sleep: async () => undefined, random: () => 0 };
@@ -295,7 +298,7 @@ describe('a due message', () => {
   async function idsDue(plan = planFault()) {
     const { table } = world.under(plan);
     const found: string[] = [];
-    for (const partition of sweptIds(table).partitions(world.clock()))
+    for (const partition of allSweptIds(table).partitions(world.clock()))
       for await (const one of partition) if ('id' in one) found.push(one.id);
     return found;
   }

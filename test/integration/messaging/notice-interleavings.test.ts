@@ -7,13 +7,13 @@ import { noticedAccount } from '#test/support/notice-stories';
 import { repeatedInvoice } from '#test/support/repeat-stories';
 import { randomLongStory } from '#test/support/story-events';
 import { welcomedMailbox, writtenToSupport } from '#test/support/stranger-mail-stories';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { startRealEngine, type TableEngine } from '#test/support/table-engine';
 import { unprovenMailbox } from '#test/support/verification-stories';
 
 let engine: TableEngine;
 
 beforeAll(async () => {
-  engine = await startTableEngine();
+  engine = await startRealEngine();
 });
 afterAll(() => engine.stop());
 

@@ -9,7 +9,7 @@ import { firingAlarms } from '#test/support/firing-alarms';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { emptyOutbox } from '#test/support/outbox';
 import { simulateOutbox } from '#test/support/outbox-simulation';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { startRealEngine, type TableEngine } from '#test/support/table-engine';
 
 const lines: Record<string, unknown>[] = [];
 beforeEach(() => {
@@ -23,7 +23,7 @@ describe('a receipt that can never be sent', () => {
   let world: LiteWorld;
 
   beforeAll(async () => {
-    engine = await startTableEngine();
+    engine = await startRealEngine();
   });
   afterAll(() => engine.stop());
   beforeEach(async () => {

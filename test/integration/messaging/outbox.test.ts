@@ -2,13 +2,14 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { outbox as limits } from '#domain/messaging/message';
 import { waitIndex } from '#domain/table/indexes';
-import { allMessages } from '#lambdas/composition/all-messages';
+import { allMessages, allWaitingIds } from '#lambdas/composition/all-messages';
 import { feederLock } from '#lambdas/messaging/store/feeder-lock';
+import { message } from '#lambdas/messaging/store/message';
 import { outboxWrite } from '#lambdas/messaging/store/outbox';
-import { waitingIds } from '#lambdas/messaging/store/waiting-messages';
 import { logTo } from '#lambdas/platform/log';
 import { tryCommit } from '#lambdas/platform/table/commit';
-import { accountNoticeHandler } from '#lambdas/profile/store/account-notice';
+import { suspensionNoticeKind } from '#lambdas/profile/store/account-notice';
+import { repeatNoticeKind } from '#lambdas/recurring/store/repeat-notice';
 import { planFault } from '#test/support/fault-plan';
 import { further } from '#test/support/further-cases';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
@@ -64,10 +65,10 @@ async function addUnprocessableBatches(
 async function queueNotice(): Promise<void> {
   const fields = { id: 'notice', owner: pat, recipient: 'account', about: '', bodyHash: '' };
   const wait = { now: world.clock(), until: new Date('2026-12-01T00:00:00.000Z') };
-  expect(await tryCommit(world.plain, outboxWrite(accountNoticeHandler, fields, wait))).toBe(true);
+  expect(await tryCommit(world.plain, outboxWrite(suspensionNoticeKind, fields, wait))).toBe(true);
 }
 
-const notices = async () => world.itemsUnder('MESSAGE#account-notice#');
+const notices = async () => world.itemsUnder('MESSAGE#suspension-notice#');
 
 describe('an account whose clients complain', () => {
   test('can email clients after complaints of two mailboxes, but not after three', async () => {
@@ -150,13 +151,13 @@ describe('a message in the outbox', () => {
     // Both messages are in one index partition, because the partition depends on the ID alone.
     const id = 'notice';
     for (const owner of ['planned', 'asked']) {
-      const planned = owner === 'planned' && ({ isPlanned: true } as const);
-      const write = outboxWrite(accountNoticeHandler, { id, owner, ...fields }, { ...wait, ...planned });
+      const kind = owner === 'planned' ? { ...repeatNoticeKind, entity: message } : suspensionNoticeKind;
+      const write = outboxWrite(kind, { id, owner, ...fields }, wait);
       expect(await tryCommit(world.plain, write)).toBe(true);
     }
     world.advance(60_000);
     const read = await Promise.all(
-      waitingIds(world.plain)
+      allWaitingIds(world.plain)
         .partitions(world.clock())
         .map((ids) => allOf(ids)),
     );

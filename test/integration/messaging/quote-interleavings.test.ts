@@ -6,12 +6,12 @@ import { quickOrFull } from '#test/support/effort';
 import { playStory } from '#test/support/message-stories';
 import { decidedQuote } from '#test/support/quote-stories';
 import { randomLongStory } from '#test/support/story-events';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { startRealEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 
 beforeAll(async () => {
-  engine = await startTableEngine();
+  engine = await startRealEngine();
 });
 afterAll(() => engine.stop());
 

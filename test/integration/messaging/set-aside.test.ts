@@ -2,13 +2,16 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import { outbox as limits } from '#domain/messaging/message';
+import { allWaitingIds } from '#lambdas/composition/all-messages';
+import { receiptHandler } from '#lambdas/invoices/store/receipt-message-handler';
 import { message } from '#lambdas/messaging/store/message';
+import { outboxWrite, type Queued } from '#lambdas/messaging/store/outbox';
 import { queueingTable } from '#lambdas/messaging/store/queueing-table';
 import { messagesAside, retryMessage } from '#lambdas/messaging/store/set-aside';
-import { waitingIds } from '#lambdas/messaging/store/waiting-messages';
 import { logTo } from '#lambdas/platform/log';
 import { commit, tryCommit } from '#lambdas/platform/table/commit';
-import { update, upsert } from '#lambdas/platform/table/writes';
+import { update } from '#lambdas/platform/table/writes';
+import { reminderHandler } from '#lambdas/reminders/store/reminder-message-handler';
 import { planFault } from '#test/support/fault-plan';
 import { auditBooks } from '#test/support/lite-books';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
@@ -106,7 +109,7 @@ describe('a message of the outbox', () => {
     expect(Math.max(...lines.map(({ peopleWaitSeconds = 0 }) => peopleWaitSeconds))).toBeLessThan(120);
     const [aside] = await messagesAside(world.plain);
     expect(aside?.name).toMatchObject({ kind: 'receipt', owner: pat });
-    const waiting = await Promise.all(waitingIds(world.plain).partitions(world.clock()).map(allOf));
+    const waiting = await Promise.all(allWaitingIds(world.plain).partitions(world.clock()).map(allOf));
     expect(waiting.flat()).toEqual([]);
 
     await setOnReceipt('createdAt', world.clock().toISOString());
@@ -152,21 +155,21 @@ describe('a transaction that queues an email', () => {
     });
     const outcome = await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });
     if (!outcome.ok) throw new Error(outcome.refusal.code);
+    const now = world.clock();
+    const queue = async (kind: Queued, id: string, seconds?: number) => {
+      const fields = { id, owner: pat, recipient: 'client', about: '', bodyHash: '' };
+      const notBefore = seconds === undefined ? {} : { notBefore: new Date(now.getTime() + seconds * 1_000) };
+      const wait = { now, until: new Date('2026-12-01T00:00:00.000Z'), ...notBefore };
+      const { committed } = await commit(table, [outboxWrite({ ...kind, entity: message }, fields, wait)]);
+      expect(committed).toBe(true);
+    };
+    await queue(receiptHandler, 'one');
     const key = message.key({ kind: 'receipt', id: 'one', owner: pat });
-    const set = { GSI2PK: 'WAIT#3', GSI2SK: '2026-11-02', state: 'waiting' } as const;
-    await commit(table, [upsert(message, key, { set })]);
     expect(sent).toEqual([`${key.PK} ${key.SK}`]);
     await tryCommit(table, update(message, key, { set: { state: 'returned' } }));
-    await commit(table, [update(message, key, { set }, { attr: 'state', is: 'waiting' })]);
-    const planned = message.key({ kind: 'reminder', id: 'two', owner: pat });
-    await commit(table, [upsert(message, planned, { set })]);
+    await queue(reminderHandler, 'two');
     expect(sent).toHaveLength(1);
-    for (const seconds of [20, 600, 3_600]) {
-      const later = message.key({ kind: 'receipt', id: `in-${seconds}`, owner: pat });
-      const due = new Date(world.clock().getTime() + seconds * 1_000).toISOString();
-      const dueLater = { ...set, GSI2SK: due };
-      await commit(table, [upsert(message, later, { set: dueLater })]);
-    }
+    for (const seconds of [20, 600, 3_600]) await queue(receiptHandler, `in-${seconds}`, seconds);
     // One second more than needed. SQS cannot delay as long as the last one, so the feeder sends it.
     expect(delays).toEqual([0, 21, 601]);
   });

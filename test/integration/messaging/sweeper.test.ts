@@ -3,9 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import { leaseMilliseconds, outbox as limits } from '#domain/messaging/message';
 import { dueIndex } from '#domain/table/indexes';
+import { allSweptIds } from '#lambdas/composition/all-messages';
 import { feedSweeper } from '#lambdas/messaging/feed-work';
 import { sendWaiting } from '#lambdas/messaging/send-waiting-emails';
-import { sweepWork, sweptIds } from '#lambdas/messaging/store/due-items';
+import { sweepWork } from '#lambdas/messaging/store/due-items';
 import { feederLock } from '#lambdas/messaging/store/feeder-lock';
 import { countSweepFailure, retrySweep, sweepsAside } from '#lambdas/messaging/store/sweep-aside';
 import { waitingMessages } from '#lambdas/messaging/store/waiting-messages';
@@ -72,7 +73,7 @@ async function setAttributes(
 async function runSweeper(): Promise<string[]> {
   const handed: string[] = [];
   await feedSweeper({
-    ids: sweptIds(world.plain),
+    ids: allSweptIds(world.plain),
     lock: feederLock(world.plain, world.clock, 'sweeper'),
     queues: { send: async (_, ids) => handed.push(...ids.map(({ id }) => id)) },
     clock: world.clock,

@@ -8,13 +8,13 @@ import { quickOrFull } from '#test/support/effort';
 import { pat } from '#test/support/lite-world';
 import { runPaymentScheduleFor } from '#test/support/payment-schedule';
 import { race } from '#test/support/race';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { startRealEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 let deposit: DepositWorld;
 
 beforeAll(async () => {
-  engine = await startTableEngine();
+  engine = await startRealEngine();
 });
 afterAll(async () => {
   logTo((line) => process.stdout.write(line));

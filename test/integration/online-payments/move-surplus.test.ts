@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { moneyOf } from '#domain/documents/money-amounts';
 import { timelineText } from '#domain/invoices/timeline';
 import { readBooks } from '#lambdas/composition/books/account-books';
+import { invoiceProjections } from '#lambdas/composition/projections';
+import { onlineChanges } from '#lambdas/invoices/store/online-changes';
+import { decideRefund } from '#lambdas/online-payments/change-online-payment';
 import { type MoveSurplusCommand, moveSurplus } from '#lambdas/online-payments/move-surplus';
-import { processSubject } from '#lambdas/online-payments/process-subject';
+import { pollPayment, processSubject } from '#lambdas/online-payments/process-subject';
 import { tableOn } from '#lambdas/platform/table/table';
 import { quickOrFull } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
@@ -50,6 +54,12 @@ const move = (change: Partial<MoveSurplusCommand>, ports: PaymentWorld['ports'] 
     },
     ports,
   );
+const decide = async (decision: 'owed' | 'not-owed') => {
+  const ports = { ...pay.ports, changes: onlineChanges(world.plain, world.clock, invoiceProjections) };
+  const answer = await decideRefund({ userId: pat, invoiceId: pay.invoiceId, decision }, ports);
+  if (!answer.ok) throw new Error(answer.refusal.code);
+  return answer.value.invoice;
+};
 const codeOf = (answer: Awaited<ReturnType<typeof move>>) => (answer.ok ? 'ok' : answer.refusal.code);
 
 /** Expects correct books: totals, clients, invoices, and what the provider transferred. */
@@ -158,18 +168,35 @@ describe('a move is refused', () => {
 });
 
 describe('money that is withdrawn after a move', () => {
-  test('reduces the invoice of its payment first, and then the invoice it was moved to', async () => {
+  test('leaves the invoice it was moved to paid until the owner says that it is still owed', async () => {
     const toInvoiceId = await sendAnotherInvoice('300');
     await move({ toInvoiceId });
     await pay.happens({ kind: 'dispute', paymentIndex: 1, isInquiry: false });
+    const disputed = await pay.detail();
+    expect(disputed).toMatchObject({ status: 'sent', paidCents: 15_000 });
+    expect(moneyOf(disputed)).toMatchObject({ owedCents: 0, undecidedCents: 30_000 });
+    expect(await pay.detail(toInvoiceId)).toMatchObject({ status: 'paid', paidCents: 30_000 });
+    await expectRightBooks();
+    await pay.happens({ kind: 'lose', disputeIndex: 0 });
+    expect(await pay.detail(toInvoiceId)).toMatchObject({ status: 'paid', paidCents: 30_000 });
+    await expectRightBooks();
+
+    expect(await decide('owed')).toMatchObject({ status: 'paid', paidCents: 45_000 });
     expect(await pay.detail()).toMatchObject({ status: 'paid', paidCents: 45_000 });
     const reopened = await pay.detail(toInvoiceId);
     expect(reopened.status).toBe('sent');
     expect(reopened).not.toHaveProperty('paidCents');
     expect(reopened.timeline.map(timelineText)).toContain('Moved to another invoice: $300.00');
     await expectRightBooks();
+  });
+
+  test('comes back with a dispute that is won, and the invoice it was moved to was paid all the time', async () => {
+    const toInvoiceId = await sendAnotherInvoice('300');
+    await move({ toInvoiceId });
+    await pay.happens({ kind: 'dispute', paymentIndex: 1, isInquiry: false });
     await pay.happens({ kind: 'win', disputeIndex: 0 });
-    expect(await pay.detail()).toMatchObject({ paidCents: 91_234, movableCents: 46_234 });
+    expect(await pay.detail()).toMatchObject({ paidCents: 61_234, movableCents: 16_234 });
+    expect(await pay.detail(toInvoiceId)).toMatchObject({ status: 'paid', paidCents: 30_000 });
     await expectRightBooks();
   });
 
@@ -183,11 +210,31 @@ describe('money that is withdrawn after a move', () => {
     await expectRightBooks();
   });
 
+  test('is moved back by the schedule if the request with the answer dies before it has moved anything', async () => {
+    const toInvoiceId = await sendAnotherInvoice('300');
+    await move({ toInvoiceId });
+    await pay.happens({ kind: 'dispute', paymentIndex: 1, isInquiry: false });
+    await pay.happens({ kind: 'lose', disputeIndex: 0 });
+    const changes = Object.assign(onlineChanges(world.plain, world.clock, invoiceProjections), {
+      pullBack: () => Promise.reject(new Error('The function was ended')),
+    });
+    const request = { userId: pat, invoiceId: pay.invoiceId, decision: 'owed' as const };
+    await expect(decideRefund(request, { ...pay.ports, changes })).rejects.toThrow('ended');
+    expect((await pay.detail(toInvoiceId)).status).toBe('paid');
+    await pollPayment({ userId: pat, paymentId: 'pi_00002' }, pay.ports);
+    expect((await pay.detail(toInvoiceId)).status).toBe('sent');
+    expect(await pay.detail()).toMatchObject({ status: 'paid', paidCents: 45_000 });
+    await expectRightBooks();
+  });
+
   test('is moved back even if the function dies between any two writes', async () => {
     const [first, second] = [await sendAnotherInvoice('200'), await sendAnotherInvoice('250')];
     await move({ toInvoiceId: first, amountCents: 20_000 });
     await move({ toInvoiceId: second, amountCents: 25_000, key: 'key-of-the-second-press' });
-    pay.account.act({ kind: 'dispute', paymentIndex: 1, isInquiry: false });
+    await pay.happens({ kind: 'dispute', paymentIndex: 1, isInquiry: false });
+    await pay.happens({ kind: 'lose', disputeIndex: 0 });
+    // The answer is stored, and the function dies before it moves anything back.
+    await onlineChanges(world.plain, world.clock, invoiceProjections).decide(pat, pay.invoiceId, 'owed');
     const dispute = (pay.account.current() as readonly Json[]).find(({ object }) => object === 'dispute');
     const subject = { kind: 'dispute' as const, id: String(dispute?.id) };
     for (let call = 1; call < quickOrFull(30, 60); call += 1) {
@@ -210,8 +257,10 @@ describe('money that is withdrawn after a move', () => {
         move({ toInvoiceId }),
         pay.happens({ kind: 'dispute', paymentIndex: 1, isInquiry: false }),
       ]);
-      expect(await pay.detail()).toMatchObject({ paidCents: 45_000 });
-      expect((await pay.detail(toInvoiceId)).paidCents ?? 0).toBe(0);
+      const [from, to] = [await pay.detail(), await pay.detail(toInvoiceId)];
+      expect([0, 30_000]).toContain(to.paidCents ?? 0);
+      expect((from.paidCents ?? 0) + (to.paidCents ?? 0)).toBe(45_000);
+      expect(moneyOf(from).owedCents).toBe(0);
       await expectRightBooks();
     }
   });

@@ -146,7 +146,7 @@ describe('a refund', () => {
     expect((await pay.detail()).online).toEqual({ failedRefundCents: 4_500 });
     pay.account.act({ kind: 'refund', paymentIndex: 0, percent: 10 });
     await pay.happens({ kind: 'refund-succeeds', refundIndex: 1 });
-    expect((await pay.detail()).online).toEqual({ refundedCents: 4_500, needsDecision: true });
+    expect((await pay.detail()).online).toEqual({ refundedCents: 4_500, toDecideCents: 4_500 });
   });
 
   test('that fails while its email is being sent is reported to the client only once the email may have been sent', async () => {
@@ -209,6 +209,33 @@ test('a returned bank payment is emailed to the owner and the client, once each'
   expect(owner?.subject).toMatch(/^Bank payment returned: \$450\.00 for invoice /);
   expect(owner?.text).toContain('The invoice is open again.');
   expect(await timeline()).toContain(`Email about the returned payment sent to ${clientOfInvoice}`);
+});
+
+test('a bank payment that the bank refuses is emailed to the owner and the client, once each, and is in the timeline', async () => {
+  await pay.happens({ kind: 'start-bank-payment', paymentIndex: 0 });
+  expect(await emails()).toEqual([]);
+  const refused = pay.account.act({ kind: 'bank-refuses', paymentIndex: 0 }) as Json;
+  for (let time = 0; time < 2; time += 1) await receivePaymentEvent(pay.webhook(refused), pay.ports);
+  const all = await emails();
+  expect(all.map(({ to }) => to).toSorted()).toEqual(
+    [clientOfInvoice, String(await ownerAddress())].toSorted(),
+  );
+  const client = all.find(({ to }) => to === clientOfInvoice);
+  expect(client?.text).toContain('Amount refused: $450.00');
+  expect(client?.text).toContain('Balance due: $450.00');
+  const owner = all.find(({ to }) => to !== clientOfInvoice);
+  expect(owner?.subject).toMatch(/^Bank payment refused: \$450\.00 for invoice /);
+  const texts = await timeline();
+  expect(texts.filter((text) => text === 'Bank payment refused: $450.00')).toHaveLength(1);
+  expect(texts).toContain(`Email about the refused payment sent to ${clientOfInvoice}`);
+});
+
+test('a refused bank payment is emailed to nobody if another attempt has paid before', async () => {
+  pay.account.act({ kind: 'start-bank-payment', paymentIndex: 0 });
+  pay.account.act({ kind: 'bank-refuses', paymentIndex: 0 });
+  pay.account.act({ kind: 'pay-by-card', paymentIndex: 0 });
+  await pay.happens({ kind: 'money-booked', paymentIndex: 0 });
+  expect((await emails()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Receipt/)]);
 });
 
 describe('a dispute', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { overpaidOf } from '#domain/online-payments/invoice-online';
+import { moneyOf } from '#domain/documents/money-amounts';
 import { readBooks } from '#lambdas/composition/books/account-books';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
@@ -70,7 +70,9 @@ async function expectRightMoney(byHandCents: number, where: string): Promise<voi
     where,
   ).toBe(expected);
   expect(new Set(payments.map(({ paymentId }) => paymentId)).size, where).toBe(payments.length);
-  expect(overpaidOf(invoice), where).toBe(Math.max(0, status === 'void' ? expected : expected - totalCents));
+  expect(moneyOf(invoice).overpaidCents, where).toBe(
+    Math.max(0, status === 'void' ? expected : expected - totalCents),
+  );
   const { findings } = await readBooks(world.plain, pat);
   expect(findings, where).toEqual([]);
   await auditToday(world, where);

@@ -5,10 +5,12 @@ import { newsOf } from '#domain/online-payments/news';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import { onlineChanges } from '#lambdas/invoices/store/online-changes';
-import { expireClosingPage, openPaymentPage } from '#lambdas/online-payments/open-payment-page';
+import { expireClosingPage } from '#lambdas/online-payments/expire-page';
+import { openPaymentPage } from '#lambdas/online-payments/open-payment-page';
 import { pollEvents } from '#lambdas/online-payments/poll-events';
+import { processEvent } from '#lambdas/online-payments/process-event';
 import { pollPayment, processSubject } from '#lambdas/online-payments/process-subject';
-import { processEvent, receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
+import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
 import { onlinePayment } from '#lambdas/online-payments/store/online-payment';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
@@ -220,7 +222,7 @@ describe('money that is withdrawn', () => {
     await pay.send(refund);
     expect(await pay.detail()).toMatchObject({
       status: 'sent',
-      online: { refundedCents: 45_000, needsDecision: true },
+      online: { refundedCents: 45_000, toDecideCents: 45_000 },
     });
     await onlineChanges(world.plain, world.clock, invoiceProjections).decide(pat, pay.invoiceId, 'not-owed');
     expect(await pay.detail()).toMatchObject({ status: 'paid', waivedCents: 45_000 });

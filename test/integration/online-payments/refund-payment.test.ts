@@ -42,10 +42,13 @@ test('a requested refund is recorded only by the webhook, with its reason', asyn
   await pay.happens({ kind: 'refund-succeeds', refundIndex: 0 });
   const after = await pay.detail();
   expect(after).toMatchObject({
-    status: 'sent',
+    // A part that was refunded is not owed, unless the owner says so.
+    status: 'paid',
     paidCents: 40_000,
-    online: { refundedCents: 5_000, needsDecision: true },
+    waivedCents: 5_000,
+    online: { refundedCents: 5_000 },
   });
+  expect(after.online).not.toHaveProperty('toDecideCents');
   expect(after.payments).toContainEqual(
     expect.objectContaining({ amountCents: -5_000, note: 'Came a day late' }),
   );
@@ -91,14 +94,33 @@ test('after a refund the events of the account are polled soon, in case no webho
   expect(Math.round(minutes)).toBe(5);
 });
 
+test('the answer whether the client still owes it is stored with the refund', async () => {
+  await refund({ decision: 'owed' });
+  await pay.happens({ kind: 'refund-succeeds', refundIndex: 0 });
+  const after = await pay.detail();
+  expect(after).toMatchObject({ status: 'sent', paidCents: 40_000 });
+  expect(after).not.toHaveProperty('waivedCents');
+  expect(after.online).not.toHaveProperty('toDecideCents');
+});
+
 describe('a refund is refused', () => {
+  test('if it is a full one and nobody says whether the client still owes it', async () => {
+    expect(await refund({ amountCents: 45_000 })).toMatchObject({
+      refusal: { code: 'invalid-refund', faults: [{ field: 'decision' }] },
+    });
+    expect(pay.refunded.size).toBe(0);
+    expect(codeOf(await refund({ amountCents: 45_000, decision: 'not-owed' }))).toBe('ok');
+    await pay.happens({ kind: 'refund-succeeds', refundIndex: 0 });
+    expect(await pay.detail()).toMatchObject({ status: 'paid', waivedCents: 45_000 });
+  });
+
   test('for more than the remaining amount, after pending refunds', async () => {
     expect(codeOf(await refund({ amountCents: 45_001 }))).toBe('refund-too-large');
     await refund({ amountCents: 40_000 });
     await pay.happens({ kind: 'refund-succeeds', refundIndex: 0 });
     const answer = await refund({ key: 'key-of-another-press', amountCents: 5_001 });
     expect(answer).toMatchObject({ refusal: { code: 'refund-too-large', balanceCents: 5_000 } });
-    await refund({ key: 'key-of-another-press', amountCents: 5_000 });
+    await refund({ key: 'key-of-another-press', amountCents: 5_000, decision: 'owed' });
     await pay.happens({ kind: 'refund-succeeds', refundIndex: 1 });
     expect(codeOf(await refund({ key: 'key-of-a-third-press', amountCents: 1 }))).toBe('not-refundable');
   });

@@ -102,7 +102,7 @@ describe('a provider that is down for an hour', () => {
     expect(await pay.send(paid)).toEqual({ ok: true, value: { success: true } });
     for (let minutes = 0; minutes < 60; minutes += 10) {
       await runPaymentScheduleFor(10, world, pay);
-      expect(await openPage()).toMatchObject({ refusal: { code: 'online-payment-unavailable' } });
+      expect(await openPage()).toMatchObject({ refusal: { code: 'payment-being-checked' } });
       expect((await pay.detail()).paidCents).toBeUndefined();
     }
     await dispatchReceipts(world, engine);

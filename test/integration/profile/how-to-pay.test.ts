@@ -162,10 +162,9 @@ describe('payment details', () => {
     expect(await dispatch()).toHaveLength(1);
     await setDetails({ text: 'Cash' });
     await setDetails(check);
-    // No email announces the change that was replaced by a later one.
-    expect(await dispatch()).toHaveLength(2);
-    const notices = await world.itemsUnder('MESSAGE#account-notice#');
-    expect(notices.map(({ state }) => state).sort()).toEqual(['returned', 'sent', 'sent']);
+    expect(await dispatch()).toHaveLength(3);
+    const notices = await world.itemsUnder('MESSAGE#payment-details-notice#');
+    expect(notices.map(({ state }) => state).sort()).toEqual(['sent', 'sent', 'sent']);
   });
 
   test("are emailed to nobody if the owner's address is not verified", async () => {
@@ -183,7 +182,7 @@ describe('payment details', () => {
         await world.openAccount(pat);
         await runWithFault(planned, (plan) => setDetails(check, plan));
         const isChanged = (await world.lite()).howToPay !== undefined;
-        expect(await world.itemsUnder('MESSAGE#account-notice#'), planned.where).toHaveLength(
+        expect(await world.itemsUnder('MESSAGE#payment-details-notice#'), planned.where).toHaveLength(
           isChanged ? 1 : 0,
         );
         await setDetails(check);

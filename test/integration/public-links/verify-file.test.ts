@@ -2,6 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keys } from '#domain/table/keys';
 import { invoiceProjections } from '#lambdas/composition/projections';
+import { getInvoicePdf } from '#lambdas/invoices/pdf/get-invoice-pdf';
 import { storedPdfs } from '#lambdas/invoices/pdf/stored-or-drawn-pdf';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
@@ -115,6 +116,24 @@ describe('an emailed invoice', () => {
     const files = await world.itemsUnder('FILE#');
     expect(files).toHaveLength(1);
     expect(files[0]).toMatchObject({ GSI1PK: `FILE#${String(files[0]?.SK).slice('FILE#'.length)}` });
+  });
+});
+
+describe('a draft', () => {
+  const download = async (invoiceId: string) => {
+    const pdf = await getInvoicePdf({ userId: pat, invoiceId }, world.portsUnder(planFault()));
+    if (!pdf.ok) throw new Error(pdf.refusal.code);
+    return pdf.value.bytes;
+  };
+
+  test('that its owner downloaded is unknown until it is sent', async () => {
+    const draft = { clientName: 'Dana', clientEmail: client };
+    const saved = await world.submit({ invoice: draft, mail: false });
+    const { invoiceId } = saved.ok ? saved.value.invoice : { invoiceId: '' };
+    const pdf = await download(invoiceId);
+    expect(await verifyPdf(pdf)).toEqual(unknown);
+    expect(await world.submit({ invoiceId, invoice: draft })).toMatchObject({ ok: true });
+    expect((await verifyPdf(await download(invoiceId))).file).toMatchObject({ kind: 'invoice' });
   });
 });
 

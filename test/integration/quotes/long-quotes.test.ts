@@ -11,14 +11,14 @@ import { anInvoice } from '#test/support/invoices';
 import { pat } from '#test/support/lite-world';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
 import { aQuoteDraft } from '#test/support/quotes';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { startRealEngine, type TableEngine } from '#test/support/table-engine';
 import { updateItem } from '#test/support/update-item';
 
 let engine: TableEngine;
 let world: QuoteWorld;
 
 beforeAll(async () => {
-  engine = await startTableEngine();
+  engine = await startRealEngine();
 });
 afterAll(() => engine.stop());
 beforeEach(async () => {

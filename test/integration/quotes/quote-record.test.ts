@@ -2,10 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ItemKey } from '#domain/table/keys';
 import { clientStore } from '#lambdas/clients/store/client-store';
 import { allMessages } from '#lambdas/composition/all-messages';
-import { message } from '#lambdas/messaging/store/message';
-import { dueAfterLease } from '#lambdas/messaging/store/message-moves';
-import { tryCommit } from '#lambdas/platform/table/commit';
-import { update } from '#lambdas/platform/table/writes';
 import { stopBusinessMail } from '#lambdas/public-links/stop-business-mail';
 import { mailStops } from '#lambdas/public-links/store/mail-stops';
 import { getQuote } from '#lambdas/quotes/approval/get-quote';
@@ -303,24 +299,6 @@ describe('the client of a quote', () => {
     expect(await world.accept(quoteId, shown)).toMatchObject({ refusal: { code: 'quote-not-found' } });
     expect(delivered()).toEqual([client, owner]);
   });
-
-  test('can ask again at once if the email of a question of release 1.0.0 certainly failed', async () => {
-    const quoteId = world.newQuoteId();
-    await world.send(quoteId);
-    await world.ask(quoteId, 'When?');
-    // That release had no outbox. Its function has reserved the message and died.
-    const [{ id } = {}] = await world.mailsOf('quote-question');
-    const reserved = {
-      ...dueAfterLease(String(id), world.clock()),
-      until: undefined,
-      state: 'reserved',
-    } as const;
-    const key = message.key({ kind: 'quote-question', id: String(id), owner: pat });
-    await tryCommit(world.plain, update(message, key, { set: reserved }));
-    await world.sweepAfterLease();
-    expect((await world.mailsOf('quote-question'))[0]).toMatchObject({ state: 'returned' });
-    expect(await world.ask(quoteId, 'And the price?')).toMatchObject({ ok: true });
-  });
 });
 
 describe('the owner of quotes', () => {
@@ -449,6 +427,7 @@ describe('the record of an approval', () => {
     'mailedAt',
     'sending',
     'contentId',
+    'clientId',
     'revisedAt',
   ]);
 

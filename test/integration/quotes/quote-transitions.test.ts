@@ -8,14 +8,14 @@ import {
 } from '#domain/quotes/quote-state';
 import { quickOrFull } from '#test/support/effort';
 import { day, type QuoteWorld, quoteWorld } from '#test/support/quote-world';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { startRealEngine, type TableEngine } from '#test/support/table-engine';
 import { updateItem } from '#test/support/update-item';
 
 let engine: TableEngine;
 let world: QuoteWorld;
 
 beforeAll(async () => {
-  engine = await startTableEngine();
+  engine = await startRealEngine();
 });
 afterAll(() => engine.stop());
 beforeEach(async () => {

@@ -579,6 +579,24 @@ describe('the reminder actions of the owner', () => {
     expect(mails()).toBe(1);
   });
 
+  test('“Remind now” whose function died does not count as reminded until it is known, and is not sent twice', async () => {
+    const invoiceId = await mailedInvoice();
+    const dying: ReturnType<typeof ports> = {
+      ...ports(),
+      mail: async () => {
+        throw new Error('The function died');
+      },
+    };
+    await expect(remindNow(idsOf(invoiceId), dying)).rejects.toThrow();
+    expect(await remindNow(idsOf(invoiceId), ports())).toMatchObject({
+      refusal: { code: 'reminder-unconfirmed' },
+    });
+    expect(await getInvoiceReminders(idsOf(invoiceId), ports())).toMatchObject({
+      value: { isDoneToday: true, isUnconfirmed: true },
+    });
+    expect(mails()).toBe(0);
+  });
+
   test('“Remind now” emails once a day, with reminders on or off, and reschedules none of them', async () => {
     const invoiceId = await mailedInvoice();
     expect(await remindNow(idsOf(invoiceId), ports())).toMatchObject({

@@ -1,5 +1,9 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { issuedFileReader } from '#lambdas/issued-files/store/issued-file-reader';
+import { sha256 } from '#lambdas/platform/hash';
+import { verifiedStates } from '#lambdas/public-links/store/verified-states';
+import { verifyFile } from '#lambdas/public-links/verify-file';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
@@ -47,6 +51,15 @@ test('a statement lists every open invoice, with links to those that the client 
   expect(mail?.text).toMatch(/Invoice INV-2, due Dec 1, 2026: \$[\d.]+\nBalance due/);
   expect(mail?.text).toContain('Stop mail from this business');
   expect(mail?.attachments).toMatchObject([{ mimeType: 'application/pdf' }]);
+  const [attachment] = mail?.attachments ?? [];
+  const sha = sha256(new Uint8Array(attachment?.content as ArrayBuffer));
+  const found = await verifyFile(
+    { sha256: sha },
+    { files: issuedFileReader(world.plain), ...verifiedStates(world.plain) },
+  );
+  expect(found).toMatchObject({
+    value: { file: { kind: 'statement', business: 'Hartwell Plumbing', totalCents: 17_900 } },
+  });
 });
 
 test('one click sends one email, and the response contains its outcome', async () => {

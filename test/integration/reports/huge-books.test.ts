@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tablesOf } from '#domain/reports/all-reports';
 import type { BookInvoice } from '#domain/reports/books';
-import { depositReader } from '#lambdas/composition/projections';
+import { depositReader, unbilledDeposits } from '#lambdas/composition/projections';
 import { totalsReader } from '#lambdas/invoices/totals/totals-reader';
 import { tableOn } from '#lambdas/platform/table/table';
 import { readBooks } from '#lambdas/reports/read-books';
@@ -11,12 +11,12 @@ import { meterCapacity } from '#test/support/capacity-meter';
 import { quickOrFull } from '#test/support/effort';
 import { finishedInvoiceStates, itemsOfAccount } from '#test/support/ledger';
 import { putItems } from '#test/support/put-items';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { startRealEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 
 beforeAll(async () => {
-  engine = await startTableEngine();
+  engine = await startRealEngine();
 });
 afterAll(() => engine.stop());
 
@@ -30,7 +30,12 @@ test('the books of a huge account are read page by page, with the same few units
   const table = tableOn(client, await engine.createTable());
   await putItems(table, itemsOfAccount(userId, invoices, [sent, paid], names));
   const meter = meterCapacity(client);
-  const ports = { ...bookPages(table), totals: totalsReader(table), depositOf: depositReader(table) };
+  const ports = {
+    ...bookPages(table),
+    totals: totalsReader(table),
+    depositOf: depositReader(table),
+    unbilled: unbilledDeposits(table),
+  };
   const books: BookInvoice[] = [];
   const units: number[] = [];
   let cursor: string | undefined;

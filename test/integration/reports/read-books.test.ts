@@ -4,7 +4,7 @@ import type { BookInvoice } from '#domain/reports/books';
 import { incomeReport } from '#domain/reports/income-reports';
 import { agesOf } from '#domain/reports/owed-report';
 import { monthsOfYear } from '#domain/reports/report-year';
-import { depositReader } from '#lambdas/composition/projections';
+import { depositReader, unbilledDeposits } from '#lambdas/composition/projections';
 import { totalsReader } from '#lambdas/invoices/totals/totals-reader';
 import { type Table, tableOn } from '#lambdas/platform/table/table';
 import { readBooks } from '#lambdas/reports/read-books';
@@ -13,18 +13,23 @@ import { meterCapacity } from '#test/support/capacity-meter';
 import { further } from '#test/support/further-cases';
 import { aLine } from '#test/support/invoices';
 import { kim, liteWorld, pat } from '#test/support/lite-world';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { startRealEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 
 beforeAll(async () => {
-  engine = await startTableEngine();
+  engine = await startRealEngine();
 });
 afterAll(() => engine.stop());
 
 /** All pages of the books of an account. */
 async function booksOf(table: Table, userId = pat, withLines = false) {
-  const ports = { ...bookPages(table), totals: totalsReader(table), depositOf: depositReader(table) };
+  const ports = {
+    ...bookPages(table),
+    totals: totalsReader(table),
+    depositOf: depositReader(table),
+    unbilled: unbilledDeposits(table),
+  };
   const invoices: BookInvoice[] = [];
   let [cursor, count]: [string | undefined, number | undefined] = [undefined, undefined];
   do {

@@ -10,14 +10,14 @@ import { listToday } from '#lambdas/today/list-today';
 import { putTodayItem, todayHiding, todayList } from '#lambdas/today/store/today-item';
 import { pat } from '#test/support/lite-world';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { startRealEngine, type TableEngine } from '#test/support/table-engine';
 
 const day = 24 * 60 * 60 * 1000;
 let engine: TableEngine;
 let world: QuoteWorld;
 
 beforeAll(async () => {
-  engine = await startTableEngine();
+  engine = await startRealEngine();
 });
 afterAll(() => engine.stop());
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date';
-import type { MessageKind } from '#domain/messaging/message';
 import { dayIn, type TimeZone } from '#domain/time-zone';
+import type { MessageKind } from '#lambdas/composition/all-messages';
 import type { SimulatedProduct } from './product.ts';
 import type { RandomSource } from './random-source.ts';
 import type { SentMail } from './services.ts';

@@ -1,4 +1,4 @@
-import type { MessageKind } from '#domain/messaging/message';
+import type { MessageKind } from '#lambdas/composition/all-messages';
 import type { SimulatedProduct } from './product.ts';
 import type { Snapshot } from './snapshot.ts';
 

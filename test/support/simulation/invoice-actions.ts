@@ -1,7 +1,7 @@
 import { daysAfter } from '#domain/calendar-date';
 import { balanceOf } from '#domain/documents/amounts';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
-import { paymentMethods } from '#domain/invoices/payment';
+import { paymentMethods } from '#domain/documents/payment';
 import { rhythms } from '#domain/recurring/repeat-days';
 import { reminderStages } from '#domain/reminders/reminder-settings';
 import { aLine, anInvoice } from '../invoices.ts';

@@ -1,4 +1,5 @@
-import { type MessageName, messageAudience } from '#domain/messaging/message';
+import type { MessageName } from '#domain/messaging/message';
+import { definitionOf } from '#lambdas/composition/all-messages';
 import { type Checker, faultsOf } from './facts.ts';
 import { mailboxOf } from './product-ports.ts';
 import type { SentMail } from './services.ts';
@@ -6,7 +7,7 @@ import { all, mailsSince, type Snapshot } from './snapshot.ts';
 
 const idOf = ({ kind, id }: MessageName): string => `${kind} ${id}`;
 
-const isToClient = ({ name: { kind } }: SentMail): boolean => messageAudience[kind] === 'client';
+const isToClient = ({ name: { kind } }: SentMail): boolean => definitionOf(kind)?.audience === 'client';
 
 const messagesById = (snapshot: Snapshot) =>
   new Map(all(snapshot, 'message').map(({ fields }) => [`${fields.kind} ${fields.id}`, fields]));

@@ -3,7 +3,7 @@ import { DeleteCommand, PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/
 import { clientMailGate } from '#lambdas/client-email/client-mail-gate';
 import { clientMailCap } from '#lambdas/client-email/store/client-mail-cap';
 import { mailingAccounts } from '#lambdas/client-email/store/mailing-accounts';
-import { allMessages } from '#lambdas/composition/all-messages';
+import { allMessages, allWaitingIds } from '#lambdas/composition/all-messages';
 import { depositPage, depositRecorder } from '#lambdas/composition/online-payments';
 import { outboxPorts } from '#lambdas/composition/outbox-ports';
 import { depositReader, invoiceProjections, rescheduleAccount } from '#lambdas/composition/projections';
@@ -20,7 +20,6 @@ import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { issuedFiles } from '#lambdas/issued-files/store/issued-files';
 import { feederLock } from '#lambdas/messaging/store/feeder-lock';
-import { waitingIds } from '#lambdas/messaging/store/waiting-messages';
 import { newSecret, newUlid, sha256 } from '#lambdas/platform/hash';
 import { dailyCap } from '#lambdas/platform/limits/daily-cap';
 import { logTo } from '#lambdas/platform/log';
@@ -189,7 +188,8 @@ export function scheduledFunctions(
   );
   return {
     /** Each returns how often each thing was done. */
-    dispatch: () => runOutbox({ ...outbox, ids: waitingIds(table), lock: feederLock(table, clock), clock }),
+    dispatch: () =>
+      runOutbox({ ...outbox, ids: allWaitingIds(table), lock: feederLock(table, clock), clock }),
     sweep: (): Promise<Readonly<Record<string, number>>> => sweepTable(table, clock),
     schedule: () => runSchedule(planned, { clock, until: Number.POSITIVE_INFINITY }),
   };

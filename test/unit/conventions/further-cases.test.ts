@@ -9,12 +9,13 @@ const testFiles = readdirSync(new URL('test/', root), { recursive: true, encodin
 );
 
 test('npm test leaves out exactly the tests that npm run test:further runs, and CI runs both', () => {
-  const { test: withoutFurther, 'test:further': onlyFurther } = packageJson.scripts;
-  expect(withoutFurther).toMatch(/ vitest run --tags-filter='!further'$/);
+  const { test: all, 'test:suite': withoutFurther, 'test:further': onlyFurther } = packageJson.scripts;
+  expect(all).toMatch(/&& npm run test:suite$/);
+  expect(withoutFurther).toBe("vitest run --tags-filter='!further'");
   expect(onlyFurther).toMatch(/^vitest run --tags-filter=further \$\(grep -rlE [^)]+\)$/);
   const gate = read('.ci/run');
-  expect(gate).toContain('TEST_REPORT=test-results/suite.json npm test ');
-  expect(gate).toContain('TEST_REPORT=test-results/further.json npm run test:further ');
+  expect(gate).toMatch(/ step suite npm run test:suite\n/);
+  expect(gate).toMatch(/ step further npm run test:further\n/);
 });
 
 test('test:further finds the file of each further case, by its import or by its first line', () => {

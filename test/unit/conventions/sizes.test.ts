@@ -16,13 +16,14 @@ const files = sourceFiles(['bin', 'domain', 'lambdas', 'lib', 'web']).filter(
 
 /** Functions longer than 90 lines, with their number of lines. */
 function longFunctions({ path, text }: SourceFile): string[] {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  if (text.split('\n').length <= 90) return [];
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isFunctionLike(node) && 'body' in node && node.body) {
       const lineOf = (at: number) => source.getLineAndCharacterOfPosition(at).line;
-      const lines = lineOf(node.end) - lineOf(node.getStart()) + 1;
-      if (lines > 90) found.push(`${path}:${lineOf(node.getStart()) + 1} ${lines} lines`);
+      const lines = lineOf(node.end) - lineOf(node.getStart(source)) + 1;
+      if (lines > 90) found.push(`${path}:${lineOf(node.getStart(source)) + 1} ${lines} lines`);
     }
     ts.forEachChild(node, visit);
   };

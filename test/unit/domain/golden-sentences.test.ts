@@ -175,7 +175,7 @@ test('every entry of Today has the words in the committed file', async () => {
   const client = { clientName: ' ', clientEmail: to, title: 'HHA-2053' };
   const lines = todayReasons.flatMap((reason) =>
     (reason === 'not-delivered' ? [undefined, ...lostMails] : [undefined]).map((mail) => {
-      const item = { reason, ...client, ...(mail && { mail }) };
+      const item = { reason, ...client, cents: 19_200, ...(mail && { mail }) };
       return [
         reason,
         mail ?? '',
@@ -187,7 +187,7 @@ test('every entry of Today has the words in the committed file', async () => {
   );
   const nameless = { ...client, clientEmail: '', title: '' };
   const others = [
-    todayTexts.reason({ reason: 'not-with-client', isLinkCopied: true }),
+    todayTexts.reason({ reason: 'not-with-client', isLinkCopied: true, cents: 0, clientName: '' }),
     todayTexts.notNowFor(client),
     todayTexts.hidden(nameless),
   ];

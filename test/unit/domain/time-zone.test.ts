@@ -39,15 +39,17 @@ describe('the time zone of an account', () => {
   });
 
   it('has nine o’clock on every day of a year, even when clocks change', () => {
+    const wrong: string[][] = [];
     for (const zone of zones) {
+      const clockOf = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: zone });
       for (let day = 0; day < 366; day += 1) {
         const date = dayIn('UTC', instantAt(millisecondsOf('2028-01-01T12:00:00Z') + day * 86_400_000));
         const at = instantOf(date, '09:00', zone);
-        expect([zone, dayIn(zone, at)]).toEqual([zone, date]);
-        const clock = new Date(at).toLocaleTimeString('en-GB', { timeZone: zone });
-        expect([zone, date, clock]).toEqual([zone, date, '09:00:00']);
+        const [dayThere, clock] = [dayIn(zone, at), clockOf.format(new Date(at))];
+        if (dayThere !== date || clock !== '09:00:00') wrong.push([zone, date, dayThere, clock]);
       }
     }
+    expect(wrong).toEqual([]);
   });
 
   it('uses the first of two equal times when clocks are set back, and the next one that exists when they are set forward', () => {

@@ -8,9 +8,12 @@ let loading: Promise<RuntimeConfig> | undefined;
  */
 export function loadRuntimeConfig(): Promise<RuntimeConfig> {
   loading ??= fetch('/runtime-config.json')
-    .then((response) => {
+    .then(async (response) => {
       if (!response.ok) throw new Error(`The runtime configuration answered ${response.status}`);
-      return response.json() as Promise<RuntimeConfig>;
+      const configuration = (await response.json()) as Partial<RuntimeConfig> | null;
+      // A network's own sign-in page may answer in our place.
+      if (!configuration?.userPool) throw new Error('The runtime configuration cannot be read');
+      return configuration as RuntimeConfig;
     })
     .catch((error: unknown) => {
       loading = undefined;

@@ -77,6 +77,16 @@ export async function isOwnLink(id: string, mark: string): Promise<boolean | und
   }
 }
 
+/** When the sign-in of the stored session was (seconds since 1970); undefined if that is not known. */
+export function keptSignInTime(): number | undefined {
+  try {
+    const [time] = keptTokens('idToken').map((token) => Number(claimsOf(token).auth_time));
+    return Number.isFinite(time) ? time : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether this browser stores tokens of a session, checked without loading Amplify. */
 export function hasStoredTokens(): boolean {
   try {

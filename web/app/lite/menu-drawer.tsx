@@ -11,7 +11,7 @@ export function MenuDrawer({
   const drawer = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
-  useEffect(() => drawer.current?.close(), [key]);
+  useEffect(() => void drawer.current?.close(), [key]);
 
   /** Closes the menu before the action, because an open modal dialog makes the rest of the page inert. */
   const closeThen = (action: () => void) => () => {

@@ -1,6 +1,8 @@
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Suspense } from 'react';
+import { matchPath, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { settingsMessages } from '#domain/profile/settings';
 import { siteRoutes } from '#domain/site-routes';
+import { lazyPart } from '../../routing/lazy-page.tsx';
 import { withReturnPath } from '../../routing/return-path.ts';
 import { useSession } from '../../session/session.tsx';
 import { hasUserLeft } from '../../session/session-state.ts';
@@ -8,6 +10,11 @@ import { useAccount, useReloadAccount } from '../../session/use-account.ts';
 import { Button } from '../../ui/button.tsx';
 import { WaitingScreen } from '../../ui/waiting-screen.tsx';
 import { litePageAt } from './lite-pages.ts';
+
+// Loaded only if the profile cannot be read.
+const InvoiceWithoutProfilePage = lazyPart(
+  async () => (await import('../../pages/invoice-without-profile-page.tsx')).InvoiceWithoutProfilePage,
+);
 
 /**
  * Redirects to login without a session, and to sign-up without a profile; both return here afterwards, except after a
@@ -29,7 +36,15 @@ export function RequireProfile() {
   }
   if (account.data?.hasProfile) return <Outlet />;
   if (account.data) return <Navigate to={withReturnPath(siteRoutes.liteSignup.path, here)} replace />;
-  if (account.isError) return <UnreadableScreen onRetry={reload} />;
+  if (account.isError) {
+    const invoiceId = matchPath(siteRoutes.liteInvoice.path, pathname)?.params.invoiceId;
+    if (invoiceId === undefined) return <UnreadableScreen onRetry={reload} />;
+    return (
+      <Suspense fallback={<WaitingScreen text={waiting} />}>
+        <InvoiceWithoutProfilePage invoiceId={invoiceId} onRetry={reload} />
+      </Suspense>
+    );
+  }
   return <WaitingScreen text={waiting} onRetry={reload} />;
 }
 

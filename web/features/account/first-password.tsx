@@ -23,7 +23,7 @@ export function FirstPassword({ email, onSignedIn, onLost }: FirstPasswordProps)
     return saved;
   });
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => void heading.current?.focus(), []);
 
   return (
     <>

@@ -86,7 +86,7 @@ interface NameFormProps extends Pick<PasskeyRowProps, 'name' | 'onChanged'> {
 
 function NameForm({ credentialId, name, onDone, onChanged }: NameFormProps) {
   const formElement = useRef<HTMLFormElement>(null);
-  useEffect(() => formElement.current?.querySelector('input')?.select(), []);
+  useEffect(() => void formElement.current?.querySelector('input')?.select(), []);
   const saving = useAction(async (typed: string) => {
     // The form has checked the name, so the fallback is not needed.
     await callAsAccount('name-passkey', { body: { credentialId, name: readPasskeyName(typed) ?? typed } });

@@ -24,15 +24,16 @@ const Strength = lazy(async () => {
   };
 });
 
-const minimumText = 'At least 6 characters.';
+// An element of its own, so that a browser that translates the page replaces nothing else.
+const minimum = <span>At least 6 characters.</span>;
 
 /** The hint of a new-password field: the minimum length, and while typing how easy the password is to guess. */
 export const PasswordStrengthHint = ({ password, email }: PasswordStrengthHintProps) => (
   <span aria-live="polite">
     {password.length < 6 ? (
-      minimumText
+      minimum
     ) : (
-      <Suspense fallback={minimumText}>
+      <Suspense fallback={minimum}>
         <Strength password={password} email={email} />
       </Suspense>
     )}

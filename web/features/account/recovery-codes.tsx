@@ -11,7 +11,7 @@ export function RecoveryCodes({
   readonly onDone: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => void heading.current?.focus(), []);
   // Undefined until Copy is pressed; false if copying failed.
   const [isCopied, setIsCopied] = useState<boolean>();
   const copy = () =>

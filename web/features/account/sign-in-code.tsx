@@ -133,7 +133,7 @@ interface StepProps {
 
 function Step({ title, text, onSubmit, children }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => void heading.current?.focus(), []);
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold">

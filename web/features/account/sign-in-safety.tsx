@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { sessionDays, sessionEnd } from '#domain/account/session-limit';
 import { browserName } from '#domain/account/sign-in-records';
 import { isSessionEnd } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
+import { keptSignInTime } from '../../adapters/auth/kept-tokens.ts';
 import { signInsKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 import { useAccount } from '../../session/use-account.ts';
@@ -28,12 +30,19 @@ export function SignInSafety() {
     // The API rejects this request, which signs out this tab but keeps typed text.
     await refetch();
   });
+  const signedInAt = keptSignInTime();
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg font-semibold">Recent sign-ins</h2>
       <p className="mt-1 text-sm text-muted">
         If you do not recognize one, sign out everywhere and change your password.
       </p>
+      {signedInAt !== undefined && (
+        <p className="mt-1 text-sm text-muted">
+          You stay signed in for {sessionDays} days: on this browser until{' '}
+          <span>{timeOf(new Date(sessionEnd(signedInAt)).toISOString())}</span>.
+        </p>
+      )}
       {isError && (
         <Alert tone="error" className="mt-4">
           The sign-ins could not be loaded. Reload the page to try again.

@@ -7,15 +7,21 @@ import { useSendVerification } from '../../session/use-account.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
+interface VerificationNoticeProps {
+  readonly email: string;
+  /** The last verification email could not be sent. */
+  readonly wasNotSent: boolean;
+}
+
 /** Asks the user to verify the address. Until then the account can email only a few invoices, and only to its owner. */
-export function VerificationNotice({ email }: { readonly email: string }) {
+export function VerificationNotice({ email, wasNotSent }: VerificationNoticeProps) {
   const resend = useSendVerification();
   return (
     <Alert tone="warning" className="sm:flex sm:items-center sm:gap-4">
       <MailWarning aria-hidden="true" className="hidden size-6 shrink-0 sm:block" />
       <div className="grow">
         <p className="font-semibold">Verify your email</p>
-        <p className="mt-0.5 break-words">{noticeText(email, resend)}</p>
+        <p className="mt-0.5 break-words">{noticeText(email, wasNotSent, resend)}</p>
       </div>
       {!resend.isSuccess && (
         <Button
@@ -25,7 +31,7 @@ export function VerificationNotice({ email }: { readonly email: string }) {
           busyLabel="Sending..."
           onClick={() => resend.mutate()}
         >
-          {recipientTexts.sendLink}
+          {wasNotSent ? 'Send the link' : recipientTexts.sendLink}
         </Button>
       )}
     </Alert>
@@ -34,6 +40,7 @@ export function VerificationNotice({ email }: { readonly email: string }) {
 
 function noticeText(
   email: string,
+  wasNotSent: boolean,
   resend: { readonly isSuccess: boolean; readonly error: Error | null },
 ): string {
   if (resend.isSuccess) return `We sent a new link to ${email}. Open it to verify your address.`;
@@ -43,5 +50,6 @@ function noticeText(
     if (kind === 'offline') return 'Network error. Please check your connection and try again.';
     return withReference(sentence ?? 'Something went wrong. Please try again.', failure);
   }
+  if (wasNotSent) return `We could not send the link to ${email}. Send it now to verify your address.`;
   return `We sent a link to ${email}. Open it to email invoices and quotes to your clients. Until then, up to ${unverifiedInvoiceLimit} invoices can be emailed to you.`;
 }

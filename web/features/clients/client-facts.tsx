@@ -84,6 +84,12 @@ export function ClientStatistics({
         {client.balanceCents > 0 && (
           <Statistic label="Balance due">{formatDollars(client.balanceCents)}</Statistic>
         )}
+        {(client.toDecideCents ?? 0) > 0 && (
+          <Statistic label="To decide">{formatDollars(client.toDecideCents ?? 0)}</Statistic>
+        )}
+        {(client.overpaidCents ?? 0) > 0 && (
+          <Statistic label="Overpaid">{formatDollars(client.overpaidCents ?? 0)}</Statistic>
+        )}
         {average > 0 && <Statistic label="Avg Invoice">{formatDollars(average)}</Statistic>}
         {client.lastInvoiceAt !== undefined && (
           <Statistic label="Last Invoice">{formatShortDate(dayOf(client.lastInvoiceAt))}</Statistic>
@@ -96,6 +102,8 @@ export function ClientStatistics({
 const Statistic = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className="min-w-0">
     <dt className="text-xs text-muted">{label}</dt>
-    <dd className="break-words font-semibold tabular-nums">{children}</dd>
+    <dd className="break-words font-semibold tabular-nums" translate="no">
+      {children}
+    </dd>
   </div>
 );

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { Client } from '#domain/clients/client';
+import { clientPlace } from '#domain/clients/client-match';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { SearchPicker } from '../../ui/search-picker.tsx';
@@ -20,9 +21,12 @@ export function ClientPicker({
       searchLabel="Search clients"
       align="start"
       search={(text) =>
-        clients
-          .search(text)
-          .map((client) => ({ id: client.clientId, label: client.name, detail: client.email, client }))
+        clients.search(text).map((client) => ({
+          id: client.clientId,
+          label: client.name,
+          detail: clientPlace(client),
+          client,
+        }))
       }
       onPick={({ client }) => onPick(client)}
       emptyText={(searched) =>

@@ -51,7 +51,7 @@ export function ClientRow({ client, onEdit, onDelete }: ClientRowProps) {
       >
         <h2 className="break-words font-semibold @4xl:truncate">
           <PageLink to="liteClient" params={{ clientId }} className={classNames(rowLink, 'text-ink')}>
-            {name}
+            <span translate="no">{name}</span>
           </PageLink>
           {client.importId !== undefined && <span className="font-normal text-muted"> (imported)</span>}
         </h2>

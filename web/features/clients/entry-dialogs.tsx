@@ -180,7 +180,9 @@ export function DeleteClientDialog({ client, open, onClose, onDeleted }: DeleteC
       busy={isDeleting}
       onConfirm={() => void confirm()}
     >
-      <p className="break-words font-semibold">{client.name}</p>
+      <p className="break-words font-semibold" translate="no">
+        {client.name}
+      </p>
     </ConfirmDialog>
   );
 }

@@ -36,7 +36,7 @@ export function ItemRow({ item, onEdit, onDelete }: ItemRowProps) {
         {taxed === false && <span className="font-normal text-muted"> (not taxed)</span>}
         {importId !== undefined && <span className="font-normal text-muted"> (imported)</span>}
       </p>
-      <p className="amount font-semibold @4xl:col-start-4 @4xl:row-start-1">
+      <p className="amount font-semibold @4xl:col-start-4 @4xl:row-start-1" translate="no">
         {formatDollars(unitPriceCents)}
       </p>
       <div className="col-start-2 row-start-2 -mr-3 -mb-2 flex justify-end @4xl:col-start-5 @4xl:row-start-1 @4xl:mb-0">

@@ -1,4 +1,4 @@
-import { type ClientDraft, foldClientName } from '#domain/clients/client';
+import type { ClientDraft } from '#domain/clients/client';
 import type { ClientSearch } from '../documents/form/saved-entries.ts';
 import { useChangeClients, useSavedClients } from './use-saved-clients.ts';
 
@@ -10,11 +10,6 @@ export function useFormClients(): ClientSearch {
     ...directory,
     // While the number is unknown, the form treats the list as empty.
     count: directory.count ?? 0,
-    findSaved(clientId, name) {
-      const folded = foldClientName(name);
-      const withSameName = directory.entries.find((client) => foldClientName(client.name) === folded);
-      return withSameName ?? directory.entries.find((client) => client.clientId === clientId);
-    },
     async update(clientId: string, draft: ClientDraft) {
       const saved = await save(draft, clientId);
       return saved.ok ? undefined : (saved.refusal.message ?? saved.refusal.faults[0]?.message);

@@ -9,7 +9,7 @@ import { useStepFocus } from '../../ui/use-step-focus.ts';
 import { ColumnChoices } from './column-choices.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { readChosenFile, readPlan } from './read-plan.ts';
+import { readChosenFile, readPlans } from './read-plan.ts';
 import { useImportJob } from './use-import-job.ts';
 
 interface ChosenFile {
@@ -45,7 +45,7 @@ function ImportSteps({ onStart }: { readonly onStart: ReturnType<typeof useImpor
   const [chosen, setChosen] = useState<ChosenFile>();
   const [fault, setFault] = useState<string>();
   const plan = useMutation({
-    mutationFn: ({ file, targets }: ChosenFile) => readPlan(kind, file, targets),
+    mutationFn: ({ file, targets }: ChosenFile) => readPlans(kind, file, targets),
   });
   const reset = () => {
     setChosen(undefined);
@@ -63,12 +63,11 @@ function ImportSteps({ onStart }: { readonly onStart: ReturnType<typeof useImpor
     setChosen({ name: file.name, file: read.value, product, targets });
   };
   if (chosen && plan.data) {
-    const { changes } = plan.data;
     return (
       <ImportPreview
         kind={kind}
-        plan={plan.data}
-        onStart={() => onStart({ kind, fileName: chosen.name, changes })}
+        plans={plan.data}
+        onStart={(changes) => onStart({ kind, fileName: chosen.name, changes })}
         onBack={reset}
       />
     );

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { ImportKind } from '#domain/imports/known-columns';
 import { countText } from '#domain/text';
 import { Button } from '../../ui/button.tsx';
-import type { AnyPlan } from './read-plan.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { AnyPlan, ImportPlans } from './read-plan.ts';
 
 /** Moves focus to a step when it appears, because the button that led to it is removed. Use as a ref. */
 const focusNow = (step: HTMLElement | null): void => step?.focus();
@@ -11,14 +13,16 @@ const maxListedRows = 100;
 
 interface ImportPreviewProps {
   readonly kind: ImportKind;
-  readonly plan: AnyPlan;
-  readonly onStart: () => void;
+  readonly plans: ImportPlans;
+  readonly onStart: (changes: AnyPlan['changes']) => void;
   readonly onBack: () => void;
 }
 
 /** Shows what an import will change before it starts. */
-export function ImportPreview({ kind, plan, onStart, onBack }: ImportPreviewProps) {
-  const { changes, refused, sameCount } = plan;
+export function ImportPreview({ kind, plans, onStart, onBack }: ImportPreviewProps) {
+  const { plan, namesakes } = plans;
+  const [changesNamesakes, setChangesNamesakes] = useState(false);
+  const { changes, refused, sameCount } = namesakes && changesNamesakes ? namesakes.changing : plan;
   const noun = kind === 'clients' ? 'client' : 'item';
   const addedCount = [...changes].filter(({ before }) => before === undefined).length;
   const facts = [
@@ -33,10 +37,23 @@ export function ImportPreview({ kind, plan, onStart, onBack }: ImportPreviewProp
         {facts.map(([label, count]) => (
           <div key={label}>
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="text-xl font-semibold tabular-nums">{count.toLocaleString('en-US')}</dd>
+            <dd className="text-xl font-semibold tabular-nums" translate="no">
+              {count.toLocaleString('en-US')}
+            </dd>
           </div>
         ))}
       </dl>
+      {namesakes && (
+        <SelectField
+          id="import-namesakes"
+          label={`${countText(namesakes.count, 'row')} with the name of a saved client, but another email or address`}
+          value={changesNamesakes ? 'change' : 'add'}
+          onChange={(event) => setChangesNamesakes(event.currentTarget.value === 'change')}
+        >
+          <option value="add">Add as another client</option>
+          <option value="change">Change the saved client</option>
+        </SelectField>
+      )}
       {refused.length > 0 && (
         <div>
           <h3 className="text-sm font-semibold">Rows that are not imported</h3>
@@ -57,7 +74,7 @@ export function ImportPreview({ kind, plan, onStart, onBack }: ImportPreviewProp
       {changes.length === 0 && <p className="text-sm">There is nothing to import from this file.</p>}
       <div className="flex flex-wrap gap-3">
         {changes.length > 0 && (
-          <Button onClick={onStart}>{`Import ${countText(changes.length, noun)}`}</Button>
+          <Button onClick={() => onStart(changes)}>{`Import ${countText(changes.length, noun)}`}</Button>
         )}
         <Button variant="outline" onClick={onBack}>
           Choose another file

@@ -10,6 +10,16 @@ import { decodeFile } from './decode-file.ts';
 /** An import plan for clients or items. */
 export type AnyPlan = ImportPlan<ClientDraft> | ImportPlan<ItemDraft>;
 
+/** What importing a file would change. */
+export interface ImportPlans {
+  readonly plan: AnyPlan;
+  /**
+   * If rows have the name of a saved client, but another email or address: their number, and the plan that changes the
+   * saved clients instead of adding others.
+   */
+  readonly namesakes?: { readonly count: number; readonly changing: AnyPlan };
+}
+
 /** Parses the file that the user chose. */
 export async function readChosenFile(file: File): Promise<Result<ImportFile, string>> {
   if (file.size > importLimits.bytes) return refuse('This file is larger than 5 MB.');
@@ -39,9 +49,16 @@ async function readSavedItems(): Promise<readonly SavedItem[]> {
 }
 
 /** Computes what importing a file would change, compared with everything that is saved now. */
-export async function readPlan(kind: ImportKind, file: ImportFile, targets: ColumnTargets): Promise<AnyPlan> {
+export async function readPlans(
+  kind: ImportKind,
+  file: ImportFile,
+  targets: ColumnTargets,
+): Promise<ImportPlans> {
   const newId = () => crypto.randomUUID();
-  return kind === 'clients'
-    ? planClients(file, targets, await readSavedClients(), newId)
-    : planItems(file, targets, await readSavedItems(), newId);
+  if (kind === 'items') return { plan: planItems(file, targets, await readSavedItems(), newId) };
+  const saved = await readSavedClients();
+  const plan = planClients(file, targets, saved, newId);
+  const { namesakeCount: count } = plan;
+  if (count === 0) return { plan };
+  return { plan, namesakes: { count, changing: planClients(file, targets, saved, newId, 'change') } };
 }

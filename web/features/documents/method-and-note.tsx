@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { methodLabel, paymentMethods } from '#domain/invoices/payment';
+import { methodLabel, paymentMethods } from '#domain/documents/payment';
 import { paymentNoteLength } from '#domain/invoices/validate-payment';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -26,7 +26,8 @@ export function PayOnline({ label, hasOtherWays, createPaymentPage, onChanged }:
   });
   const code = state.kind === 'failed' ? codeOf(state.error) : undefined;
   // The amount or the payment options changed since this page was loaded.
-  const isStale = code === 'amount-changed' || code === 'not-payable-online';
+  const isStale =
+    code === 'amount-changed' || code === 'not-payable-online' || code === 'payment-being-checked';
   useEffect(() => {
     if (!isStale) return;
     setShowsChangedNotice(true);

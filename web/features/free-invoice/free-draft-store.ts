@@ -83,18 +83,28 @@ const typedFreeDraft = (): FreeInvoiceDraft | undefined => sentDraft.read() ?? f
 /** The address that a visitor typed into the free form; '' without one. */
 export const typedFreeEmail = (): string => typedFreeDraft()?.recipientEmail ?? '';
 
+function withoutRecipient({ recipientEmail: _email, ...invoice }: FreeInvoiceDraft): InvoiceDraft {
+  return invoice;
+}
+
 /** The content that a visitor typed into the free form, sent or not, without the recipient. */
 export function typedFreeInvoice(): InvoiceDraft | undefined {
   const typed = typedFreeDraft();
-  if (!typed) return undefined;
-  const { recipientEmail: _email, ...invoice } = typed;
-  return invoice;
+  return typed && withoutRecipient(typed);
+}
+
+/**
+ * The content that a visitor typed into the free form and did not send. The client has an invoice that was sent, so
+ * Lite must not start with it.
+ */
+export function unsentFreeInvoice(): InvoiceDraft | undefined {
+  const unsent = formToContinue()?.draft;
+  return unsent && withoutRecipient(unsent);
 }
 
 /** Removes the typed content, because it has become a Lite invoice. */
 export function forgetTypedFreeInvoice(): void {
-  // A sent invoice takes precedence in `typedFreeInvoice`, so an open form has not become the Lite invoice.
   const current = formToContinue();
-  if (sentDraft.read() === undefined && current) freeForms.forget(current.formId);
+  if (current) freeForms.forget(current.formId);
   sentDraft.forget();
 }

@@ -11,7 +11,9 @@ interface SentPanelProps {
 /** Shown when a visitor returns to the generator from the thank-you page. */
 export function SentPanel({ email, onBack }: SentPanelProps) {
   // The browser restores the form's scroll position, which on this shorter page is the footer.
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <div className="page-narrow section">
       <Card className="p-8 text-center">

@@ -30,7 +30,9 @@ export function SubmitBar(props: SubmitBarProps) {
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 sm:flex sm:flex-wrap">
         <p className="sm:mr-auto">
           <span className="block text-xs text-muted">Total</span>
-          <strong className="amount block text-left text-xl leading-tight font-semibold">{total}</strong>
+          <strong className="amount block text-left text-xl leading-tight font-semibold" translate="no">
+            {total}
+          </strong>
         </p>
         <Button variant="outline" className="lg:hidden" onClick={props.onTogglePreview}>
           {isPreviewing ? 'Edit' : 'Preview'}
@@ -64,11 +66,11 @@ function Status({ botCheck, onRetryBotCheck, emailMissing, sending }: SubmitBarP
   if (sending) return <span className="sr-only">{freeInvoiceMessages.sending}</span>;
   switch (botCheck.kind) {
     case 'loading':
-      return freeInvoiceMessages.verificationLoading;
+      return <span>{freeInvoiceMessages.verificationLoading}</span>;
     case 'unavailable':
       return (
         <>
-          {freeInvoiceMessages.verificationMissing}{' '}
+          <span>{freeInvoiceMessages.verificationMissing}</span>{' '}
           <button
             type="button"
             className="min-h-11 px-1 font-semibold text-link underline"
@@ -80,10 +82,10 @@ function Status({ botCheck, onRetryBotCheck, emailMissing, sending }: SubmitBarP
       );
     case 'ready':
       return emailMissing ? (
-        'Enter your email to send the invoice.'
+        <span>Enter your email to send the invoice.</span>
       ) : (
         <>
-          Free, and no account needed. <SubmitKeys action="sends" />
+          <span>Free, and no account needed.</span> <SubmitKeys action="sends" />
         </>
       );
   }

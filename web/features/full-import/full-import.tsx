@@ -107,12 +107,16 @@ function Preview({
         {shownKinds.map(([label, kind]) => (
           <div key={kind}>
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="text-xl font-semibold tabular-nums">{counts[kind].toLocaleString('en-US')}</dd>
+            <dd className="text-xl font-semibold tabular-nums" translate="no">
+              {counts[kind].toLocaleString('en-US')}
+            </dd>
           </div>
         ))}
         <div>
           <dt className="text-sm text-muted">Payments</dt>
-          <dd className="text-xl font-semibold tabular-nums">{counts.payments.toLocaleString('en-US')}</dd>
+          <dd className="text-xl font-semibold tabular-nums" translate="no">
+            {counts.payments.toLocaleString('en-US')}
+          </dd>
         </div>
       </dl>
       <p className="text-sm text-muted">

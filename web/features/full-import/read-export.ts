@@ -8,7 +8,7 @@ import {
   placeText,
   type RecordFile,
   splitIntoParts,
-  tooLargeRecord,
+  wrongRecord,
 } from '#domain/full-import/parts';
 import { ok, type Result, refuse } from '#domain/result';
 import { readZip, UnreadableZip, type ZippedFile } from './zip-reader.ts';
@@ -86,8 +86,8 @@ async function readAll(blob: Blob): Promise<VerifiedExport> {
     if (!Array.isArray(records)) throw new UnreadableZip(`"${file.name}" in this zip holds no list.`);
     recordFiles.push({ name: file.name, records });
   }
-  const large = tooLargeRecord(recordFiles);
-  if (large) throw new UnreadableZip(`${placeText(large)}: This record is too large.`);
+  const wrong = wrongRecord(recordFiles);
+  if (wrong) throw new UnreadableZip(`${placeText(wrong.place)}: ${wrong.fault}`);
   return {
     importId: await hashOf(listBytes),
     exportedAt,

@@ -81,7 +81,9 @@ function LinesPreview({ lines: { lines, sums } }: { readonly lines: EmailLines }
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
         <div key={index} className="flex justify-between gap-4">
           <dt className="min-w-0">{label}</dt>
-          <dd className="shrink-0 tabular-nums">{value}</dd>
+          <dd className="shrink-0 tabular-nums" translate="no">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -2,9 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { shownSentence, withReference } from '#domain/contract/call-failure';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-import { badgeOf } from '#domain/invoices/invoice-status';
+import { standingOf } from '#domain/documents/standing';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { failureOf } from '../../adapters/api/api-error.ts';
+import { useAccountDay } from '../../session/use-account-day.ts';
 import { type ToastRequest, useToast } from '../../ui/toast-host.tsx';
 import { useInvoiceCache } from './use-invoice-cache.ts';
 
@@ -34,6 +35,7 @@ const toastTitleOf = ({ invoiceNumber, invoiceId }: InvoiceSummary, stateText: s
 export function useChangeInvoice(): (change: InvoiceChange) => void {
   const cache = useInvoiceCache();
   const showToast = useToast();
+  const today = useAccountDay();
   const { mutate } = useMutation({
     // One at a time, so that an Undo cannot overtake the change that it undoes.
     scope: { id: 'invoice-change' },
@@ -48,7 +50,7 @@ export function useChangeInvoice(): (change: InvoiceChange) => void {
       removeToast();
       cache.put(before);
       const failure = failureOf(error);
-      const previousState = badgeOf(before.status).label.toLowerCase();
+      const previousState = standingOf(before, today()).badge.label.toLowerCase();
       showToast({
         title: withReference(
           shownSentence(failure) ??

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { voidReasonLength } from '#domain/contract/invoice-changes';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import { moneyOf } from '#domain/documents/money-amounts';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { ownerPaymentTexts } from '#domain/online-payments/owner-texts';
 import { Alert } from '../../ui/alert.tsx';
@@ -47,9 +48,7 @@ export function VoidDialog({ invoice, open, onClose }: VoidDialogProps) {
           confirm();
         }}
       >
-        {invoice.online?.pendingCents !== undefined && (
-          <Alert tone="warning">{ownerPaymentTexts.voidPending}</Alert>
-        )}
+        {moneyOf(invoice).pendingCents > 0 && <Alert tone="warning">{ownerPaymentTexts.voidPending}</Alert>}
         <TextField
           label="Reason"
           optional

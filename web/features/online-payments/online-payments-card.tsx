@@ -1,12 +1,14 @@
 import { formatLongDate } from '#domain/calendar-date';
 import type { GetPaymentConnectionAnswer, PaymentConnection } from '#domain/contract/online-payments';
 import {
+  accessLost,
   missingInWords,
+  openPageInWords,
   pausedInWords,
   connectionTexts as texts,
 } from '#domain/online-payments/connection-texts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
-import { useAccountDay } from '../../session/use-account-day.ts';
+import { useAccountDay, useAccountLongTime } from '../../session/use-account-day.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { AskingButton } from '../../ui/asking-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -45,13 +47,17 @@ export function OnlinePaymentsCard() {
   );
 }
 
-function StateBadge({ connection: { state, pendingUntil } }: { readonly connection: PaymentConnection }) {
+function StateBadge({
+  connection: { state, pendingUntil, pausedBecause },
+}: {
+  readonly connection: PaymentConnection;
+}) {
   if (state === 'accepting' && pendingUntil !== undefined) return <Badge tone="grey">{texts.notYet}</Badge>;
   switch (state) {
     case 'accepting':
       return <Badge tone="green">{texts.accepting}</Badge>;
     case 'paused':
-      return <Badge tone="red">{texts.paused}</Badge>;
+      return <Badge tone="red">{pausedBecause === accessLost ? texts.accessEnded : texts.paused}</Badge>;
     case 'finish-setup':
       return <Badge tone="grey">{texts.finish}</Badge>;
   }
@@ -101,9 +107,35 @@ interface ConnectedProps {
   readonly actions: ReturnType<typeof usePaymentConnection>;
 }
 
+/** Our access has ended: why, the pages that cannot be closed, and the way to start again. */
+function AccessEnded({ openPages = [] }: Pick<PaymentConnection, 'openPages'>) {
+  const timeOf = useAccountLongTime();
+  return (
+    <>
+      <Alert tone="warning">
+        <p>{texts.accessEndedHint}</p>
+        {openPages.length > 0 && (
+          <>
+            <p className="mt-2">{texts.pagesLeftOpen}</p>
+            <ul className="mt-1 list-disc pl-5">
+              {openPages.map((page) => (
+                <li key={page.documentId}>
+                  {openPageInWords(page)}: {texts.pageEnds(timeOf(page.endsAt))}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Alert>
+      <ProviderButton>{texts.setUpAgain}</ProviderButton>
+    </>
+  );
+}
+
 function Connected({ answer, connection, actions }: ConnectedProps) {
   const dayOf = useAccountDay();
   const { state, missing = [], pausedBecause, pendingUntil } = connection;
+  if (pausedBecause === accessLost) return <AccessEnded {...connection} />;
   return (
     <>
       {pendingUntil !== undefined && (

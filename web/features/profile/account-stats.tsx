@@ -10,7 +10,9 @@ export function AccountStats({ lite }: { readonly lite: ShownLite }) {
     <Card>
       <dl className="flex flex-wrap gap-x-10 gap-y-2 px-5 py-3">
         <Stat label="Total Invoices">
-          <span className="tabular-nums">{lite.invoicesCreated.toLocaleString('en-US')}</span>
+          <span className="tabular-nums" translate="no">
+            {lite.invoicesCreated.toLocaleString('en-US')}
+          </span>
         </Stat>
         <Stat label="Account Status">
           <span

@@ -3,9 +3,9 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatLongDate } from '#domain/calendar-date';
 import type { ClientInvoiceView } from '#domain/contract/public-links';
-import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
+import type { StandingState } from '#domain/documents/standing-state';
 import type { Letterhead } from '#domain/messaging/letterhead';
-import { type LinkState, linkStateText } from '#domain/public-links/link-state';
+import { formatDollars } from '#domain/money';
 import { call } from '../../adapters/api/call.ts';
 import { saveAs } from '../../adapters/save-as.ts';
 import { lazyPart } from '../../routing/lazy-page.tsx';
@@ -32,9 +32,7 @@ interface ClientInvoiceProps {
 
 const icon = { 'aria-hidden': true, className: 'size-4' } as const;
 
-const tones: Readonly<Record<LinkState['kind'], string>> = {
-  due: 'text-ink',
-  open: 'text-ink',
+const tones: Readonly<Partial<Record<StandingState, string>>> = {
   overdue: 'text-error',
   paid: 'text-success',
   refunded: 'text-success',
@@ -45,11 +43,6 @@ interface LetterheadBlockProps {
   readonly letterhead: Omit<Letterhead, 'address'>;
   readonly logoUrl: string | undefined;
 }
-
-const isOwed = ({ kind }: LinkState): boolean => kind === 'due' || kind === 'open' || kind === 'overdue';
-
-/** The balance, formatted as in the document: the last row of the settlement, or the total if nothing is settled. */
-const amountDue = ({ settlement, total }: InvoiceSheet): string => (settlement?.at(-1) ?? total).value;
 
 /** The business with its color and logo, as far as emails to clients may show them. */
 function LetterheadBlock({ letterhead, logoUrl }: LetterheadBlockProps) {
@@ -77,11 +70,9 @@ function LetterheadBlock({ letterhead, logoUrl }: LetterheadBlockProps) {
  */
 export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
   const { view, refresh } = useFreshView(linkId, initialView);
-  const { number, state, business, howToPay, paper, letterhead, onlinePayment } = view;
+  const { number, state, sentence, askedCents, business, howToPay, paper, letterhead, onlinePayment } = view;
   const { search } = useLocation();
   const isPayable = onlinePayment?.state === 'payable';
-  // While a payment is in progress, the client is not asked to pay.
-  const asksForPayment = onlinePayment?.state !== 'pending';
   useNoteOpened(linkId, view.ownerMark);
   const logoUrl = useClientInvoiceLogo(linkId, paper?.hasLogo ?? false);
   return (
@@ -89,13 +80,16 @@ export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
       <header className="print:hidden">
         {letterhead && <LetterheadBlock letterhead={letterhead} logoUrl={logoUrl} />}
         <h1 className="text-2xl font-semibold wrap-anywhere">
-          Invoice {number} from {business.name}
+          Invoice <span translate="no">{number}</span> from <span translate="no">{business.name}</span>
         </h1>
-        {paper && isOwed(state) && (
+        {paper && askedCents !== undefined && (
           <p className="mt-3 text-muted">
             Amount due{' '}
-            <strong className="block text-3xl font-semibold text-ink tabular-nums whitespace-nowrap">
-              {amountDue(paper.sheet)}
+            <strong
+              className="block text-3xl font-semibold text-ink tabular-nums whitespace-nowrap"
+              translate="no"
+            >
+              {formatDollars(askedCents)}
             </strong>
             {paper.paid !== undefined && (
               <span className="block">
@@ -104,7 +98,7 @@ export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
             )}
           </p>
         )}
-        <p className={classNames('mt-1 text-lg font-semibold', tones[state.kind])}>{linkStateText(state)}</p>
+        <p className={classNames('mt-1 text-lg font-semibold', tones[state] ?? 'text-ink')}>{sentence}</p>
         {paper?.updatedOn !== undefined && (
           <p className="mt-1 text-sm text-muted">Updated {formatLongDate(paper.updatedOn)}</p>
         )}
@@ -116,12 +110,12 @@ export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
               <OnlinePayment linkId={linkId} view={view} refresh={refresh} />
             </Suspense>
           )}
-          {howToPay && asksForPayment && <HowToPay howToPay={howToPay} isSecondary={isPayable} />}
-          {isOwed(state) && asksForPayment && (
+          {howToPay && <HowToPay howToPay={howToPay} isSecondary={isPayable} />}
+          {askedCents !== undefined && (
             <CheckSent
               linkId={linkId}
               business={business.name}
-              due={amountDue(paper.sheet)}
+              due={formatDollars(askedCents)}
               isReported={view.isCheckReported === true}
               reportedDue={view.reportedDue}
               refresh={refresh}

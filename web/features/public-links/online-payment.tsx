@@ -17,13 +17,19 @@ interface OnlinePaymentProps {
 export function OnlinePayment({ linkId, view, refresh }: OnlinePaymentProps) {
   const { onlinePayment, state, howToPay } = view;
   const isPending = onlinePayment?.state === 'pending';
-  const isReceived = state.kind === 'paid';
+  const isReceived = state === 'paid';
   const payment = useReturnedPayment(isPending || isReceived, refresh);
   const mayPay = onlinePayment?.state === 'payable' && !payment.isPolling && !payment.isUnknown;
   return (
     <section aria-label="Online payment" className="mt-5 grid gap-4 print:hidden">
       <PaymentOutcome {...payment} isPending={isPending} isReceived={isReceived} />
+      {onlinePayment?.state === 'checking' && !payment.isPolling && !payment.isUnknown && (
+        <Alert tone="info">{texts.beingChecked}</Alert>
+      )}
       {onlinePayment?.state === 'being-corrected' && <Alert tone="info">{texts.corrected}</Alert>}
+      {onlinePayment?.state === 'unavailable' && (
+        <Alert tone="info">{texts.withdrawn(howToPay !== undefined)}</Alert>
+      )}
       {mayPay && (
         <PayOnline
           label={texts.pay(onlinePayment.amountCents)}

@@ -16,6 +16,7 @@ const kinds: Record<VerifiedFile['kind'], string> = {
   receipt: 'Receipt',
   certificate: 'Certificate of approval',
   'dispute-file': 'Dispute file',
+  statement: 'Statement',
   'free-invoice': 'Invoice',
 };
 
@@ -143,11 +144,19 @@ function Answer({ verified }: { readonly verified: Verification }) {
           ? `An unverified visitor sent this through ${brand.name} on ${date}.`
           : `An account calling itself ${file.business} (email verified) sent this through ${brand.name} on ${date}.`}
       </p>
+      {file.mayImpersonate && (
+        <p className="mt-2 text-ink">
+          Everybody chooses the name of their own account. This account is not a bank, a card company or a
+          payment service.
+        </p>
+      )}
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
-            <dd className="tabular-nums break-words text-ink">{value}</dd>
+            <dd className="tabular-nums break-words text-ink" translate="no">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

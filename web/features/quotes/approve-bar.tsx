@@ -58,7 +58,9 @@ function CallInstead({ quote: { businessName, businessPhone }, isAlternative }: 
     <>
       {isAlternative ? ' Or call ' : ' Call '}
       {businessName !== '' && (
-        <span className="inline-block max-w-56 truncate align-bottom">{businessName}</span>
+        <span className="inline-block max-w-56 truncate align-bottom" translate="no">
+          {businessName}
+        </span>
       )}{' '}
       <a href={phoneLink(businessPhone)} className="font-semibold whitespace-nowrap text-error underline">
         {businessPhone}

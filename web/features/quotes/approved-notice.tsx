@@ -22,7 +22,8 @@ export function ApprovedNotice({ quote, acceptance, justApproved }: ApprovedNoti
   const wasJustApproved = justApproved !== undefined;
   // Only Lite quotes have a revision.
   const isLite = quote.revision !== undefined;
-  const isDepositDue = quote.depositPayment?.state !== 'pending' && depositOnPage(quote) > 0;
+  const isOnItsWay = ['pending', 'checking'].includes(quote.depositPayment?.state ?? '');
+  const isDepositDue = !isOnItsWay && depositOnPage(quote) > 0;
   // Focuses the notice: the button that had focus was removed, and the notice is above it.
   useEffect(() => {
     if (!wasJustApproved) return;

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteView } from '#domain/contract/public-quotes';
 import { formatDollars } from '#domain/money';
-import { depositHeading, depositOnPage } from '#domain/quotes/received-deposit';
+import { depositHeading, depositOnPage, standingOfQuoteDeposit } from '#domain/quotes/received-deposit';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
@@ -28,7 +28,7 @@ export function DepositToPay({ quote, refresh }: DepositToPayProps) {
   const { received, howToPay, onlineDeposit: online, depositPayment } = quote;
   const dueCents = depositOnPage(quote);
   if (dueCents === 0 && !received && !online) return null;
-  const isPending = depositPayment?.state === 'pending';
+  const isPending = depositPayment?.state === 'pending' || depositPayment?.state === 'checking';
   const isPayableOnline = depositPayment?.state === 'payable';
   const hasWayToPay = howToPay !== undefined || isPayableOnline;
   return (
@@ -39,7 +39,10 @@ export function DepositToPay({ quote, refresh }: DepositToPayProps) {
           {formatDollars(received.cents)} received on {formatLongDate(received.on)}
         </p>
       )}
-      {online?.on !== undefined && online.paidCents > 0 && (
+      {online?.reportedCents !== undefined && (
+        <p className="mt-1">{standingOfQuoteDeposit(quote, { isOpen: false, received, online }).sentence}</p>
+      )}
+      {online?.on !== undefined && online.paidCents > 0 && online.reportedCents === undefined && (
         <p className="mt-1">
           Deposit paid: {formatDollars(online.paidCents)} on {formatLongDate(online.on)}
         </p>
@@ -49,7 +52,9 @@ export function DepositToPay({ quote, refresh }: DepositToPayProps) {
       )}
       {dueCents > 0 && !isPending && (
         <p className="mt-1">
-          <strong className="text-2xl font-semibold tabular-nums">{formatDollars(dueCents)}</strong>{' '}
+          <strong className="text-2xl font-semibold tabular-nums" translate="no">
+            {formatDollars(dueCents)}
+          </strong>{' '}
           <span className="text-muted">{received || online ? 'left to pay' : 'due now'}</span>
         </p>
       )}
@@ -64,7 +69,7 @@ export function DepositToPay({ quote, refresh }: DepositToPayProps) {
           {quote.businessPhone && `: ${quote.businessPhone}`}.
         </p>
       )}
-      {dueCents > 0 && howToPay && (
+      {dueCents > 0 && howToPay && depositPayment?.state !== 'checking' && (
         <HowToPay heading={depositHeading} howToPay={howToPay} isSecondary={isPayableOnline} />
       )}
     </Card>

@@ -1,6 +1,7 @@
 import type { QuoteView } from '#domain/contract/public-quotes';
 import { payTexts as texts } from '#domain/online-payments/pay-texts';
 import { call } from '../../adapters/api/call.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { PayOnline } from '../documents/pay-online.tsx';
 import { PaymentOutcome } from '../documents/payment-outcome.tsx';
 import { useReturnedPayment } from '../documents/returned-payment.ts';
@@ -21,6 +22,12 @@ export function PayDeposit({ quote, refresh }: PayDepositProps) {
   return (
     <section aria-label="Online payment" className="mt-4 grid gap-4 print:hidden">
       <PaymentOutcome {...payment} isPending={isPending} isReceived={isReceived} />
+      {depositPayment?.state === 'checking' && !payment.isPolling && !payment.isUnknown && (
+        <Alert tone="info">{texts.beingChecked}</Alert>
+      )}
+      {depositPayment?.state === 'unavailable' && (
+        <Alert tone="info">{texts.withdrawn(howToPay !== undefined)}</Alert>
+      )}
       {mayPay && (
         <PayOnline
           label={texts.payDeposit(depositPayment.amountCents)}

@@ -15,7 +15,11 @@ export function QuoteHead({ quote, logoUrl }: QuoteHeadProps) {
   return (
     <header className="mb-4 flex min-h-20 flex-wrap items-center gap-5 sm:mb-6 print:mb-4 print:min-h-0">
       <div className="min-w-0 grow basis-32 wrap-anywhere">
-        {businessName !== '' && <p className="text-xl font-semibold">{businessName}</p>}
+        {businessName !== '' && (
+          <p className="text-xl font-semibold" translate="no">
+            {businessName}
+          </p>
+        )}
         {addressLine !== '' && <p className="text-sm text-muted">{addressLine}</p>}
         {business && business.email !== '' && (
           <a

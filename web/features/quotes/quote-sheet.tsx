@@ -37,7 +37,9 @@ export function QuoteSheet({
           </p>
         )}
         {quote.client && quote.client.name !== '' && (
-          <p className="mt-1 text-sm text-muted">For: {quote.client.name}</p>
+          <p className="mt-1 text-sm text-muted">
+            For: <span translate="no">{quote.client.name}</span>
+          </p>
         )}
         {sheet.clientMessage !== '' && (
           <p className="prose-width mt-5 whitespace-pre-line">{sheet.clientMessage}</p>
@@ -83,12 +85,19 @@ function QuoteLines({ sheet, deposit }: { readonly sheet: Sheet; readonly deposi
               className="break-inside-avoid border-b border-line align-top max-sm:flex max-sm:flex-wrap max-sm:gap-x-4 max-sm:py-3"
             >
               <td className="max-sm:grow max-sm:basis-24 sm:py-3">{row.description}</td>
-              <td className="amount max-sm:order-2 max-sm:basis-full max-sm:text-left! text-muted sm:py-3 sm:pl-6">
+              <td
+                className="amount max-sm:order-2 max-sm:basis-full max-sm:text-left! text-muted sm:py-3 sm:pl-6"
+                translate="no"
+              >
                 {row.quantity}
                 <span className="sm:hidden"> × {row.price}</span>
               </td>
-              <td className="amount pl-6 text-muted max-sm:hidden sm:py-3">{row.price}</td>
-              <td className="amount max-sm:ml-auto sm:py-3 sm:pl-6">{row.total}</td>
+              <td className="amount pl-6 text-muted max-sm:hidden sm:py-3" translate="no">
+                {row.price}
+              </td>
+              <td className="amount max-sm:ml-auto sm:py-3 sm:pl-6" translate="no">
+                {row.total}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -97,17 +106,24 @@ function QuoteLines({ sheet, deposit }: { readonly sheet: Sheet; readonly deposi
         {[subtotal, ...adjustments].map(({ label, value }) => (
           <Fragment key={label}>
             <dt className="text-muted">{label}</dt>
-            <dd className="amount">{value}</dd>
+            <dd className="amount" translate="no">
+              {value}
+            </dd>
           </Fragment>
         ))}
         <dt className="border-t border-line pt-2 text-lg font-semibold">{total.label}</dt>
-        <dd className="amount border-t border-line pt-2 pl-8 text-lg font-semibold max-[18rem]:border-0 max-[18rem]:p-0">
+        <dd
+          className="amount border-t border-line pt-2 pl-8 text-lg font-semibold max-[18rem]:border-0 max-[18rem]:p-0"
+          translate="no"
+        >
           {total.value}
         </dd>
         {deposit.map(({ label, value }) => (
           <Fragment key={label}>
             <dt className="text-muted">{label}</dt>
-            <dd className="amount">{value}</dd>
+            <dd className="amount" translate="no">
+              {value}
+            </dd>
           </Fragment>
         ))}
       </dl>

@@ -93,7 +93,7 @@ function Terms({ quote }: Pick<SignFormProps, 'quote'>) {
       {quote.businessName !== '' && (
         <>
           {' from '}
-          <span className="inline-block max-w-[min(14rem,100%)] truncate align-bottom">
+          <span className="inline-block max-w-[min(14rem,100%)] truncate align-bottom" translate="no">
             {quote.businessName}
           </span>
         </>

@@ -62,7 +62,9 @@ function Row({ row: { invoice, repeat, trouble } }: { readonly row: RepeatRow })
       >
         {client}
       </PageLink>
-      <p className="amount text-lg font-semibold">{formatDollars(totalCents)}</p>
+      <p className="amount text-lg font-semibold" translate="no">
+        {formatDollars(totalCents)}
+      </p>
       <p className="min-w-0 text-sm text-muted">
         {rhythm}
         {repeat.until !== undefined && ` until ${formatShortDate(repeat.until)}`}, {wayNotes[repeat.way]}

@@ -61,7 +61,9 @@ export function RemindButton({ invoice, isPrimary = false }: RemindButtonProps) 
       >
         <Bell aria-hidden="true" className="size-4" />
         {reminders.isDoneToday
-          ? 'Reminded in the last 24 hours'
+          ? reminders.isUnconfirmed
+            ? 'Reminder not confirmed yet'
+            : 'Reminded in the last 24 hours'
           : isPrimary
             ? `Remind ${clientDisplayName(invoice)}`
             : reminderTexts.remindNow}

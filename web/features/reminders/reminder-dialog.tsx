@@ -1,6 +1,6 @@
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { InvoiceReminders } from '#domain/contract/reminders';
-import { balanceOf } from '#domain/documents/amounts';
+import { askingOf } from '#domain/documents/standing';
 import { reminderAddress, versionTexts } from '#domain/invoices/client-version';
 import { isLinkOlder } from '#domain/invoices/link-version';
 import { checkOnTheWay } from '#domain/invoices/timeline';
@@ -29,7 +29,7 @@ export function ReminderDialog({ invoice, reminders, open, onClose, onSend }: Re
   const { subject, sentences } = reminderWords({
     business: invoice.content.businessName,
     invoiceNumber: invoice.invoiceNumber,
-    balanceCents: reminders.balanceCents ?? balanceOf(invoice),
+    balanceCents: reminders.balanceCents ?? askingOf(invoice).askedCents,
     dueDate: reminders.clientDueDate ?? invoice.dueDate,
     today,
   });

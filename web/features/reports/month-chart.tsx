@@ -57,7 +57,9 @@ function Bars({ months, maxCents }: BarsProps) {
   const heightOf = (cents: number) => (cents <= 0 ? 0 : Math.max(1, (cents / maxCents) * height));
   return (
     <div aria-hidden="true" className="mt-4">
-      <p className="mb-1 text-xs text-muted tabular-nums">{formatDollars(maxCents)}</p>
+      <p className="mb-1 text-xs text-muted tabular-nums" translate="no">
+        {formatDollars(maxCents)}
+      </p>
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${slot * months.length} ${height}`}
@@ -110,8 +112,8 @@ const MonthTable = ({ months }: { readonly months: readonly MonthFigures[] }) =>
       {months.map(({ month, billed, paid }) => (
         <tr key={month}>
           <th scope="row">{`${nameOf(month)} ${month.slice(0, 4)}`}</th>
-          <td>{formatDollars(billed.cents)}</td>
-          <td>{formatDollars(paid.cents)}</td>
+          <td translate="no">{formatDollars(billed.cents)}</td>
+          <td translate="no">{formatDollars(paid.cents)}</td>
         </tr>
       ))}
     </tbody>

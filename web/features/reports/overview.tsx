@@ -35,7 +35,7 @@ export function Overview() {
       <LoadFailure text="Failed to load your totals. Please try again." onRetry={() => void refetch()} />
     );
   if (!data) return <WaitingOverview />;
-  const { today, outstanding, overdue, paidThisMonth, months } = data;
+  const { today, outstanding, overdue, overpaid, toDecide, paidThisMonth, months } = data;
   return (
     <section aria-labelledby="overview" className={sectionClasses}>
       <h2 id="overview" className="sr-only">
@@ -46,14 +46,14 @@ export function Overview() {
           <WhoOwesMost className="absolute bottom-0 left-[calc(1.25rem+1px)] max-sm:hidden" />
         </FigureCard>
         <FigureCard label="Overdue" figure={overdue} noun="invoice" to="?show=overdue" isLate />
-        <FigureCard
-          label="Paid this month"
-          figure={paidThisMonth}
-          noun="payment"
-          to={paidInMonthOf(today)}
-          note="Deposits not included"
-        />
+        <FigureCard label="Paid this month" figure={paidThisMonth} noun="payment" to={paidInMonthOf(today)} />
       </ul>
+      {overpaid.cents + toDecide.cents > 0 && (
+        <dl className="grid gap-1 text-sm">
+          <FigureLine label="Overpaid" figure={overpaid} />
+          <FigureLine label="To decide" figure={toDecide} />
+        </dl>
+      )}
       <MonthChart months={months} />
     </section>
   );
@@ -133,6 +133,22 @@ const FigureCard = ({
     {children}
   </li>
 );
+
+/** An amount that is in none of the cards; empty if there is none. */
+function FigureLine({ label, figure: { cents, count } }: Pick<FigureCardProps, 'label' | 'figure'>) {
+  if (cents <= 0) return null;
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-medium tabular-nums" translate="no">
+        {formatDollars(cents)}
+      </dd>
+      <dd className="text-muted">
+        {count.toLocaleString('en-US')} {count === 1 ? 'invoice' : 'invoices'}
+      </dd>
+    </div>
+  );
+}
 
 /** Placeholder of about the final size. */
 const WaitingOverview = () => (

@@ -84,7 +84,9 @@ function LoadedReports({ invoices, choice, onChoose }: LoadedReportsProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 print:gap-3">
       <ReportChoices choice={choice} years={years} onChoose={onChoose} />
       <div className="hidden print:block">
-        <p className="text-sm">{business.businessName}</p>
+        <p className="text-sm" translate="no">
+          {business.businessName}
+        </p>
         <p className="text-xl font-semibold">{`${label}, ${period}`}</p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -34,7 +34,9 @@ export function PaidInvoiceSample({ businessName }: SampleProps) {
       <div className="border-b border-line bg-surface p-4 sm:p-6">
         <p className="flex items-baseline justify-between gap-4 text-lg font-semibold">
           {sampleInvoice.clientName}
-          <span className="text-2xl tabular-nums">{sheet.total.value}</span>
+          <span className="text-2xl tabular-nums" translate="no">
+            {sheet.total.value}
+          </span>
         </p>
         <p className="mb-4 text-sm text-muted">{sampleInvoice.invoiceNumber}</p>
         <StatusStepper steps={sampleSteps} isAnimated />

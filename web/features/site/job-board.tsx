@@ -50,7 +50,9 @@ export function JobBoard() {
                 <li key={who} className="rounded-control border border-line bg-page p-3 text-sm">
                   <p className="font-medium">{who}</p>
                   <p className="text-muted">{what}</p>
-                  <p className="mt-2 font-medium tabular-nums">{note}</p>
+                  <p className="mt-2 font-medium tabular-nums" translate="no">
+                    {note}
+                  </p>
                 </li>
               ))}
             </ul>

@@ -18,7 +18,9 @@ export function PhoneDay() {
           <li key={time} className="rounded-card border border-line bg-page p-4">
             <p className="flex justify-between gap-2 font-semibold">
               {who}
-              <span className="text-link tabular-nums">{time}</span>
+              <span className="text-link tabular-nums" translate="no">
+                {time}
+              </span>
             </p>
             <p className="text-sm text-muted">{what}</p>
             <p className="text-sm text-muted">{where}</p>

@@ -90,7 +90,16 @@ function detailOf(item: TodayItem, today: CalendarDate): string {
   return reason === 'quote-expires' ? `Expires ${formatShortDate(until)}` : todayTexts.reason(item);
 }
 
-const isUrgent = ({ reason }: TodayItem): boolean => reason === 'not-delivered' || reason === 'overdue';
+/** The reasons whose text is marked as an error. */
+const urgentReasons: readonly TodayItem['reason'][] = [
+  'payment-unclear',
+  'payment-refused',
+  'payment-returned',
+  'not-delivered',
+  'overdue',
+];
+
+const isUrgent = ({ reason }: TodayItem): boolean => urgentReasons.includes(reason);
 
 /** Focuses the same button in the next visible row, or else in the previous row, because its own row is removed. */
 function focusNeighbor(list: HTMLUListElement | null, index: number): void {
@@ -150,12 +159,16 @@ function TodayRow({ item, today, parts, className, onHide, onResend }: TodayRowP
       )}
     >
       <div className="min-w-0">
-        <p className="truncate font-semibold">{shownClientName(clientName)}</p>
+        <p className="truncate font-semibold" translate={clientName.trim() === '' ? undefined : 'no'}>
+          {shownClientName(clientName)}
+        </p>
         <p className={classNames('text-sm', isUrgent(item) ? 'text-error' : 'text-ink')}>
           {detailOf(item, today)}
         </p>
         <p className="truncate text-sm text-muted">
-          <span className="amount">{formatDollars(cents)}</span>
+          <span className="amount" translate="no">
+            {formatDollars(cents)}
+          </span>
           {title !== '' && ` · ${title}`}
         </p>
       </div>

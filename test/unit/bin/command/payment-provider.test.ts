@@ -1,36 +1,35 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { paymentProviderOf } from '#bin/command/payment-provider';
+import { paymentProviderOf, providerUrl } from '#bin/command/payment-provider';
 import { logTo } from '#lambdas/platform/log';
 import { parameterNames } from '#lib/names';
+import { startPaymentEmulator } from '#test/support/payment-emulator';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   logTo((line) => process.stdout.write(line));
 });
 
-const configuration = {
-  secretKey: 'sk_test_0123456789abcdef',
-  webhookSecrets: ['whsec_0123456789abcdef'],
-  rates: { card: '2.9%', bankTransfer: '0.8%' },
-};
-
-/** The URL at which a command calls the provider, with the stored configuration. */
-async function providerOriginFor(choice: { stage?: string; local?: boolean }): Promise<string> {
-  logTo(() => undefined);
-  const requestedUrls: string[] = [];
-  vi.stubGlobal('fetch', async (url: string | URL) => {
-    requestedUrls.push(new URL(url).origin + new URL(url).pathname.replace(/\/v1\/.*/, ''));
-    return Response.json({ object: 'list', data: [], has_more: false });
-  });
-  const client = { send: async () => ({ Parameter: { Value: JSON.stringify(configuration) } }) };
-  const provider = await paymentProviderOf({ client: client as never, names: parameterNames('dev') }, choice);
-  await provider?.listEvents('acct_1', 0);
-  return requestedUrls[0] ?? 'nowhere';
-}
-
-test('commands for a deployed stage call Stripe, and commands for the local product call the payment emulator', async () => {
+test('commands for a deployed stage call Stripe, and commands for the local product call the payment emulator', () => {
   vi.stubEnv('BILLHOOK_CLOUD_PORT', '4877');
-  expect(await providerOriginFor({ stage: 'dev' })).toBe('https://api.stripe.com');
-  expect(await providerOriginFor({ local: true })).toBe('http://localhost:4877/_payments');
+  expect(providerUrl({ stage: 'dev' })).toBe('https://api.stripe.com');
+  expect(providerUrl({ local: true })).toBe('http://localhost:4877');
+});
+
+test('commands use the key that is stored for the stage', async () => {
+  logTo(() => undefined);
+  const server = await startPaymentEmulator();
+  try {
+    vi.stubEnv('BILLHOOK_CLOUD_PORT', new URL(server.origin).port);
+    const accountId = await server.account();
+    const providerWith = (secretKey: string) => {
+      const Value = JSON.stringify({ secretKey, webhookSecrets: ['whsec_0123456789abcdef'] });
+      const client = { send: async () => ({ Parameter: { Value } }) };
+      return paymentProviderOf({ client: client as never, names: parameterNames('dev') }, { local: true });
+    };
+    const read = async (key: string) => (await providerWith(key))?.readAccount(accountId);
+    expect(await read(server.emulator.apiKey)).toMatchObject({ ok: true, value: { accountId } });
+    expect(await read('sk_test_0123456789abcdef')).toMatchObject({ ok: false });
+  } finally {
+    await server.stop();
+  }
 });

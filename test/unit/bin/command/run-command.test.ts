@@ -31,3 +31,17 @@ test('a failure prints its message and exits with code 1', async () => {
     printed: 'The table is gone.',
   });
 });
+
+test('--help prints the usage, does nothing and exits with code 0', async () => {
+  const argv = [...process.argv];
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const command = vi.fn(async () => 1);
+  try {
+    process.argv.splice(2, Number.POSITIVE_INFINITY, 'INV-1', '--help');
+    expect(await outcomeOf(command)).toEqual({ code: 0, printed: '' });
+  } finally {
+    process.argv.splice(0, Number.POSITIVE_INFINITY, ...argv);
+  }
+  expect(command).not.toHaveBeenCalled();
+  expect(log.mock.calls).toEqual([['npm run example -- FILE']]);
+});

@@ -21,7 +21,7 @@ const minutesAfter = (minutes: number) => new Date(ledgerInstant.getTime() + min
 
 /** A notice to an account owner, planned days ahead, that waits in the outbox. */
 const aWaitingNotice = (userId: string): LedgerItem => {
-  const name = { kind: 'account-notice', id: 'notice', owner: userId } as const;
+  const name = { kind: 'suspension-notice', id: 'notice', owner: userId } as const;
   return storedItem(message, message.key(name), {
     ...name,
     state: 'waiting',
@@ -128,7 +128,7 @@ describe('the audit of the ledger', () => {
     ],
     [
       'a client name whose client does not exist',
-      ledgerWithDamage('clientName', () => ({ clientId: 'gone' })),
+      ledgerWithDamage('clientName', () => ({ clientIds: ['gone'] })),
       /name does not lead/,
     ],
     ['a client name without its client', ledgerWithDamage('client', undefined), /client names lead to/],

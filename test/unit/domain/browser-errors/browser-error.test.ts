@@ -11,6 +11,9 @@ test.each([
   ['Minified React error #418;'],
   ['Maximum update depth exceeded.'],
   ['Failed to fetch'],
+  ['Assignment to constant variable.'],
+  ['undefined is not an object'],
+  ['The operation timed out.'],
 ])('the browser message "%s" is not changed', (text) => {
   expect(cleanErrorText(text)).toBe(text);
 });
@@ -19,11 +22,12 @@ test.each([
   ['Unexpected token J, "John Smith" is not valid JSON', 'Unexpected token … is not valid JSON'],
   ['no client pat@example.com', 'no client …'],
   ['no client "dana"', 'no client …'],
-  ['Invoice of Dana Whitfield for 1,250.00 is late', '… of … for … is late'],
-  ['the token eyJhbGciOiJIUzI1NiJ9 is old', 'the token … is old'],
-  ['see https://site.example/invoice?link=secret#t=1 now', 'see … now'],
+  ['dana whitfield lives at elm street pay me at evil dot example', '… at … at …'],
+  ['Invoice of Dana Whitfield for 1,250.00 is late', '… of … for … is …'],
+  ['the token eyJhbGciOiJIUzI1NiJ9 is old', 'the token … is …'],
+  ['read https://site.example/invoice?link=secret#t=1 before', 'read … before'],
   ["can't find 'Dana'", 'can …'],
-  ['`Dana’s` roof', '… roof'],
+  ['`Dana’s` roof', '…'],
   ['Müller is unknown', '… is unknown'],
   ["Cannot read properties of null (reading 'pat@example.com')", 'Cannot read properties of null (reading …'],
 ])('personal data is removed from "%s"', (text, clean) => {
@@ -31,7 +35,7 @@ test.each([
 });
 
 test('a message has at most 200 characters', () => {
-  expect(cleanErrorText('word '.repeat(5_000))).toHaveLength(200);
+  expect(cleanErrorText('value '.repeat(5_000))).toHaveLength(200);
 });
 
 test('a stack keeps only files, lines and columns of our scripts', () => {
@@ -104,8 +108,8 @@ test.each([
   ['typeError', 'Error'],
   ['Type3Error', 'Error'],
   ['TypeErrors', 'Error'],
-  [`T${'y'.repeat(40)}Error`, `T${'y'.repeat(40)}Error`],
-  [`T${'y'.repeat(41)}Error`, 'Error'],
+  ['QuotaExceededError', 'QuotaExceededError'],
+  ['DanaWhitfieldError', 'Error'],
 ])('the class "%s" of an error is reported as %s', (errorName, kept) => {
   expect(cleanBrowserError({ ...report, errorName })?.errorName).toBe(kept);
 });

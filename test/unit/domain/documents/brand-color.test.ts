@@ -6,6 +6,7 @@ import {
   isBrandColor,
   textColorOnWhite,
 } from '#domain/documents/brand-color';
+import { quickOrFull } from '#test/support/effort';
 
 const anyColor = fc
   .integer({ min: 0, max: 0xffffff })
@@ -49,7 +50,7 @@ describe('a brand color', () => {
         expect(contrast).toBeGreaterThanOrEqual(4.5);
         if (contrastWithWhite(color) < 4.5) expect(contrast).toBeLessThan(4.8);
       }),
-      { numRuns: 10_000 },
+      { numRuns: quickOrFull(2_000, 10_000) },
     );
   });
 

@@ -11,5 +11,6 @@ test('an optional text is stored cleaned and up to its limit, and omitted if it 
   expect(filledOptional({ reference: ` HQ \n77${'x'.repeat(60)}` })).toEqual({
     reference: `HQ 77${'x'.repeat(45)}`,
   });
+  expect(filledOptional({ reference: '🔧'.repeat(51) })).toEqual({ reference: '🔧'.repeat(50) });
   for (const reference of ['', ' \n ', undefined]) expect(filledOptional({ reference })).toEqual({});
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import { quickOrFull } from '#test/support/effort';
 
 describe('the file name of an invoice', () => {
   test.each([
@@ -51,7 +52,7 @@ describe('the file name of an invoice', () => {
         expect(() => encodeURIComponent(name)).not.toThrow();
         expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
       }),
-      { numRuns: 10_000 },
+      { numRuns: quickOrFull(1_000, 10_000) },
     );
   });
 });

@@ -6,7 +6,7 @@ import {
   placeText,
   type RecordFile,
   splitIntoParts,
-  tooLargeRecord,
+  wrongRecord,
 } from '#domain/full-import/parts';
 
 const { partBytes, partRecords, recordBytes } = fullImportLimits;
@@ -52,10 +52,30 @@ describe('a file of a full export', () => {
       fileOf('clients', [recordOf(recordBytes), {}]),
       fileOf('items', [{}, recordOf(recordBytes + 1), recordOf(recordBytes + 2)]),
     ];
-    const place = tooLargeRecord(files);
-    expect(place).toEqual({ file: 'json/items.json', record: 2 });
-    expect(place && placeText(place)).toBe('json/items.json, record 2');
-    expect(tooLargeRecord(files.slice(0, 1))).toBeUndefined();
+    const wrong = wrongRecord(files);
+    expect(wrong).toEqual({
+      place: { file: 'json/items.json', record: 2 },
+      fault: 'This record is too large.',
+    });
+    expect(wrong && placeText(wrong.place)).toBe('json/items.json, record 2');
+    expect(wrongRecord(files.slice(0, 1))).toBeUndefined();
+  });
+
+  test('is refused at a record that is nested too deeply, and at one with the ID of an earlier record', () => {
+    const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
+    expect(wrongRecord([fileOf('quotes', [{}, nested(100_000)])])).toEqual({
+      place: { file: 'json/quotes.json', record: 2 },
+      fault: 'This record cannot be read.',
+    });
+    expect(wrongRecord([fileOf('quotes', [nested(fullImportLimits.recordDepth)])])).toBeUndefined();
+    const sameName = [fileOf('clients', [{ clientId: 'one' }]), fileOf('items', [{ itemId: 'one' }])];
+    expect(wrongRecord(sameName)).toBeUndefined();
+    expect(
+      wrongRecord([...sameName, fileOf('clients-0002', [{ clientId: 'two' }, { clientId: 'one' }])]),
+    ).toEqual({
+      place: { file: 'json/clients-0002.json', record: 2 },
+      fault: 'Another record has the same ID.',
+    });
   });
 });
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clientFieldList } from '#domain/clients/client-fields';
+import { clientFieldList, clientTexts } from '#domain/clients/client-fields';
 import { offlineClient } from '#domain/full-export/offline-records';
 import { type ImportKind, importTargets, matchColumns, missingColumns } from '#domain/imports/known-columns';
-import { planClients, planItems, reversed } from '#domain/imports/plan-import';
+import { type NamesakeRows, planClients, planItems, reversed } from '#domain/imports/plan-import';
 import { readImportFile } from '#domain/imports/read-file';
 import { clientsFile, itemsFile } from '#domain/reports/export-files';
 
@@ -19,9 +19,9 @@ function fileOf(text: string) {
   return read.value;
 }
 
-const clientsIn = (text: string, saved: Parameters<typeof planClients>[2] = []) => {
+const clientsIn = (text: string, saved: Parameters<typeof planClients>[2] = [], rows?: NamesakeRows) => {
   const file = fileOf(text);
-  return planClients(file, matchColumns('clients', file.headers).targets, saved, newId);
+  return planClients(file, matchColumns('clients', file.headers).targets, saved, newId, rows);
 };
 
 const itemsIn = (text: string, saved: Parameters<typeof planItems>[2] = []) => {
@@ -103,6 +103,23 @@ test('a row adds a client, changes one, changes nothing, or is refused with row,
     { line: 5, column: 'Email', why: expect.stringContaining('email') },
     { line: 6, column: 'Name', why: 'Client name is required.' },
     { line: 7, column: 'Name', why: 'The same as in row 2.' },
+  ]);
+});
+
+test('a row with the name of a saved client but another email or address is another client, unless it is to change it', () => {
+  const ann = { clientId: 'a', name: 'Ann Lee', email: 'ann@one.example', phone: '', address: '', city: '' };
+  const file = 'Name,Email,Address\nann lee,ann@two.example,\nAnn Lee,ann@two.example,\nAnn Lee,,\n';
+  const plan = clientsIn(file, [ann]);
+  expect(plan.changes).toEqual([
+    { id: expect.any(String), after: { ...clientTexts(ann), name: 'ann lee', email: 'ann@two.example' } },
+  ]);
+  expect(plan.refused).toEqual([
+    { line: 3, column: 'Name', why: 'The same as in row 2.' },
+    { line: 4, column: 'Name', why: 'Several clients have this name. Add an email or address.' },
+  ]);
+  expect(plan.namesakeCount).toBe(1);
+  expect(clientsIn('Name,Email\nAnn Lee,ann@two.example\n', [ann], 'change').changes).toEqual([
+    { id: 'a', before: clientTexts(ann), after: { ...clientTexts(ann), email: 'ann@two.example' } },
   ]);
 });
 
@@ -196,3 +213,23 @@ test('an import of a changed price changes the item, and undoing the import rest
   expect(change && reversed(change)).toEqual({ id: 'i', before: after, after: before });
   expect(reversed({ id: 'n', after })).toEqual({ id: 'n', before: after });
 });
+
+test.each([
+  ['0,50', '1200.00'],
+  ['€ 1.234,5', '1200.00'],
+  ['9.99', '1.20'],
+])('beside %s in its column, the price 1.200 is %s', (other, unitPrice) => {
+  const { changes } = itemsIn(`Name;Price\nBeratung;1.200\nFahrt;${other}`);
+  expect(changes[0]?.after).toEqual({ description: 'Beratung', unitPrice });
+});
+
+test.each([['3'], ['0,50\nRest;9.99']])(
+  'beside %j in its column, the price 1.200 is refused with its row',
+  (others) => {
+    expect(itemsIn(`Name;Price\nBeratung;1.200\nFahrt;${others}`).refused).toContainEqual({
+      line: 2,
+      column: 'Price',
+      why: 'Price can have at most 2 decimals. Write 1200 or 1.20.',
+    });
+  },
+);

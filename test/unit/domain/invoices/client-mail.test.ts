@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand';
+import { amountsOf } from '#domain/documents/amounts';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { clientMailTexts } from '#domain/invoices/client-mail';
 import { clientMailOpening } from '#domain/invoices/client-mail-opening';
 import { replacedVersion } from '#domain/invoices/client-version';
 import { versionSentences } from '#domain/invoices/link-version';
+import { formatDollars } from '#domain/money';
 import { anInvoice } from '#test/support/invoices';
 
 function invoiceOf(change: Parameters<typeof anInvoice>[0] = {}) {
@@ -20,6 +22,20 @@ test('the email of an invoice shows the balance as the amount due', () => {
   const [whole, rest] = [amountDue(), amountDue({ paidCents: 700, depositCents: 300 })];
   const cents = (shown = '') => Number(shown.replace(/\D/g, ''));
   expect(cents(whole) - cents(rest)).toBe(1_000);
+});
+
+test('the email of a paid invoice is its receipt, but not the first one of an invoice that its deposit paid', () => {
+  const { total } = amountsOf(invoiceOf());
+  const paid = { paidCents: total };
+  const { subject, heading, facts, sentBy } = clientMailTexts(invoiceOf(), '', paid);
+  expect(subject).toBe(heading);
+  expect(heading).toMatch(/^Receipt for invoice /);
+  expect(facts).toEqual([{ label: 'Paid', value: formatDollars(total) }]);
+  expect(sentBy).toContain(' sent you this receipt with ');
+  expect(clientMailOpening(invoiceOf(), '', paid)).toMatch(/ your receipt for invoice .+ from .+\.$/);
+  for (const other of [{ depositCents: total }, { paidCents: total, onlineDepositCents: total }])
+    expect(clientMailTexts(invoiceOf(), '', other).heading).toMatch(/^Invoice /);
+  expect(clientMailTexts(invoiceOf(), '', { ...paid, undecidedCents: 100 }).heading).toMatch(/^Invoice /);
 });
 
 test('the email of a corrected invoice names the amount of the version it replaces, and the first email does not', () => {
@@ -88,7 +104,9 @@ describe('the email of an invoice without a message by the owner', () => {
     expect(openingAfter(cents - 10_00)).toBe(
       'Hi Dana Whitfield, here is your invoice from Harbor HVAC, with $10.00 left to pay, due November 30, 2026.',
     );
-    expect(openingAfter(cents)).toBe('Hi Dana Whitfield, here is your invoice from Harbor HVAC.');
+    expect(openingAfter(cents)).toMatch(
+      /^Hi Dana Whitfield, here is your receipt for invoice .+ from Harbor HVAC\.$/,
+    );
   });
 
   test('has no such sentence beside a message, which greets the client itself', () => {

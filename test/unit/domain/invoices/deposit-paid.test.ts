@@ -32,8 +32,25 @@ describe('the deposit paid online', () => {
   });
 
   test('is listed on the document if there is one', () => {
-    expect(paidOf(paidOnline(500, 700))).toEqual({ paidCents: 700, onlineDepositCents: 500 });
-    expect(paidOf({ paidCents: 700, waivedCents: 1 })).toEqual({ paidCents: 700, waivedCents: 1 });
+    expect(paidOf({ status: 'sent', totalCents: 900, ...paidOnline(500, 700) })).toEqual({
+      paidCents: 700,
+      onlineDepositCents: 500,
+    });
+    expect(paidOf({ status: 'sent', totalCents: 900, paidCents: 700, waivedCents: 1 })).toEqual({
+      paidCents: 700,
+      waivedCents: 1,
+    });
+  });
+
+  test('is on hold on the document if a reported account received it, also before the invoice is sent', () => {
+    const payments = { pi_1: { receivedCents: 500, depositCents: 500, isReported: true as const } };
+    for (const status of ['created', 'sent'])
+      expect(paidOf({ status, totalCents: 900, paidCents: 500, onlinePayments: { payments } })).toEqual({
+        paidCents: 500,
+        onlineDepositCents: 500,
+        undecidedCents: 500,
+        reportedCents: 500,
+      });
   });
 });
 

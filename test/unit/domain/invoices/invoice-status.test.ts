@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { standingOf } from '#domain/documents/standing';
 import { deliveryAdvice, deliveryNote, notSentReason } from '#domain/invoices/delivery-words';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
-import {
-  badgeOf,
-  badgeOn,
-  type InvoiceStanding,
-  isDraft,
-  isUnfinished,
-} from '#domain/invoices/invoice-status';
+import { type InvoiceStanding, isDraft, isUnfinished } from '#domain/invoices/invoice-status';
 import {
   foldInvoiceNumber,
   invoiceHeading,
@@ -40,41 +35,28 @@ describe('the badge of an invoice', () => {
     ['an overdue invoice with one cent left', { paidCents: 8949, dueDate: '2026-11-20' }, 'Overdue'],
     ['an overdue invoice with nothing left to pay', { depositCents: 8950, dueDate: '2026-11-20' }, 'Sent'],
   ])('of %s with %j is %s', (_, changes, label) => {
-    expect(badgeOn(standing(changes), '2026-11-21').label).toBe(label);
+    expect(standingOf(standing(changes), '2026-11-21').badge.label).toBe(label);
   });
 
   test('is blue on a draft that is ready to send, and on a partly paid invoice', () => {
     const ready = standing({ status: 'created', delivery: 'none', repeatOf: 'one' });
-    expect(badgeOn(ready, '2026-11-21')).toEqual({ label: 'Ready to send', tone: 'blue' });
-    expect(badgeOn(standing({ paidCents: 1 }), '2026-11-21').tone).toBe('blue');
-  });
-
-  test.each([
-    ['created', 'Draft', 'grey'],
-    ['sent', 'Sent', 'blue'],
-    ['paid', 'Paid', 'green'],
-    ['partly-paid', 'Partly paid', 'blue'],
-    ['overdue', 'Overdue', 'red'],
-    ['void', 'Void', 'grey'],
-    ['failed', 'Draft', 'grey'],
-    ['archived', 'Draft', 'grey'],
-    ['', 'Draft', 'grey'],
-    ['constructor', 'Draft', 'grey'],
-  ])('for the status %s is %s in %s', (status, label, tone) => {
-    expect(badgeOf(status)).toEqual({ label, tone });
+    expect(standingOf(ready, '2026-11-21').badge).toEqual({ label: 'Ready to send', tone: 'blue' });
+    expect(standingOf(standing({ paidCents: 1 }), '2026-11-21').badge.tone).toBe('blue');
   });
 
   test("is Overdue from the day after the due date, in the viewer's time zone", () => {
     const due = standing({ dueDate: '2026-11-20' });
-    expect(badgeOn(due, '2026-11-19').label).toBe('Sent');
-    expect(badgeOn(due, '2026-11-20').label).toBe('Sent');
-    expect(badgeOn(due, '2026-11-21').label).toBe('Overdue');
+    expect(standingOf(due, '2026-11-19').badge.label).toBe('Sent');
+    expect(standingOf(due, '2026-11-20').badge.label).toBe('Sent');
+    expect(standingOf(due, '2026-11-21').badge.label).toBe('Overdue');
   });
 
   test('is never Overdue if the invoice is paid, not sent, or has no due date', () => {
     for (const status of ['paid', 'created', 'failed'] as const)
-      expect(badgeOn(standing({ status, dueDate: '2026-01-01' }), '2026-11-21').label).not.toBe('Overdue');
-    expect(badgeOn(standing(), '2026-11-21').label).toBe('Sent');
+      expect(standingOf(standing({ status, dueDate: '2026-01-01' }), '2026-11-21').badge.label).not.toBe(
+        'Overdue',
+      );
+    expect(standingOf(standing(), '2026-11-21').badge.label).toBe('Sent');
   });
 });
 

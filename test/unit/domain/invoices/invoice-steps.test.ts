@@ -50,6 +50,22 @@ describe('the steps and the next action of an invoice', () => {
     ['Draft, Sent to Ruth Keller, [Overdue]', 'remind', { ...emailed, dueDate: '2026-11-01' }],
     ['Draft, Sent to Ruth Keller, [Partly paid]', 'record-payment', { ...emailed, paidCents: 10_00 }],
     ['Draft, Sent to Ruth Keller, [Paid]', undefined, { ...emailed, status: 'paid', paidCents: 100_00 }],
+    ['Draft, [Sent to Ruth Keller], Paid', undefined, { ...emailed, online: { pendingCents: 100_00 } }],
+    [
+      'Draft, Sent to Ruth Keller, [Undecided]',
+      undefined,
+      { ...emailed, paidCents: 52_00, online: { toDecideCents: 48_00 } },
+    ],
+    [
+      'Draft, Sent to Ruth Keller, [Disputed]',
+      undefined,
+      { ...emailed, online: { withheldCents: 100_00, disputedCents: 100_00, dispute: { state: 'open' } } },
+    ],
+    [
+      'Draft, Sent to Ruth Keller, [Paid, $48.00 refunded]',
+      undefined,
+      { ...emailed, status: 'paid', paidCents: 52_00, waivedCents: 48_00 },
+    ],
     ['Draft, Sent to Ruth Keller, [Void]', undefined, { ...emailed, status: 'void' }],
     ['Draft, Sent, [Paid]', undefined, { clientName: 'Ruth Keller', status: 'paid', paidCents: 100_00 }],
   ] as const)('are %s and %s', (steps, action, given) => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { standingOf } from '#domain/documents/standing';
 import { deliveryNote } from '#domain/invoices/delivery-words';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
-import { badgeOn, type InvoiceStanding } from '#domain/invoices/invoice-status';
-import { invoiceHeading, linesSummary, overdueWords, shownClientName } from '#domain/invoices/invoice-texts';
+import type { InvoiceStanding } from '#domain/invoices/invoice-status';
+import { daysLate, invoiceHeading, linesSummary, shownClientName } from '#domain/invoices/invoice-texts';
 
 const standing = (changes: Partial<InvoiceStanding> = {}): InvoiceStanding => ({
   status: 'sent',
@@ -22,8 +23,8 @@ describe('the texts of a row', () => {
     expect(linesSummary('Boiler', 3)).toBe('Boiler + 2 more');
   });
   test('count the days since the due date of an overdue invoice', () => {
-    expect(overdueWords('2026-11-12', '2026-11-13')).toBe('Due November 12, 2026 · 1 day late');
-    expect(overdueWords('2026-11-12', '2026-11-26')).toBe('Due November 12, 2026 · 14 days late');
+    expect(daysLate('2026-11-12', '2026-11-13')).toBe('1 day late');
+    expect(daysLate('2026-11-12', '2026-11-26')).toBe('14 days late');
   });
   test('have a placeholder for a missing client', () => {
     expect(shownClientName(' ')).toBe('No client name');
@@ -33,11 +34,17 @@ describe('the texts of a row', () => {
 
 describe('the status of an invoice', () => {
   test('is overdue from the day after its due date, and only while it is sent and unpaid', () => {
-    expect(badgeOn(standing(), '2026-11-03').label).toBe('Sent');
-    expect(badgeOn(standing(), '2026-11-04')).toEqual({ label: 'Overdue', tone: 'red' });
-    expect(badgeOn(standing({ status: 'paid' }), '2026-11-04')).toEqual({ label: 'Paid', tone: 'green' });
-    expect(badgeOn(standing({ status: 'failed' }), '2026-11-04')).toEqual({ label: 'Draft', tone: 'grey' });
-    expect(badgeOn(standing({ dueDate: '' }), '2026-11-04').label).toBe('Sent');
+    expect(standingOf(standing(), '2026-11-03').badge.label).toBe('Sent');
+    expect(standingOf(standing(), '2026-11-04').badge).toEqual({ label: 'Overdue', tone: 'red' });
+    expect(standingOf(standing({ status: 'paid' }), '2026-11-04').badge).toEqual({
+      label: 'Paid',
+      tone: 'green',
+    });
+    expect(standingOf(standing({ status: 'failed' }), '2026-11-04').badge).toEqual({
+      label: 'Draft',
+      tone: 'grey',
+    });
+    expect(standingOf(standing({ dueDate: '' }), '2026-11-04').badge.label).toBe('Sent');
   });
   test('is shown with a note if the email failed or may have failed', () => {
     expect(

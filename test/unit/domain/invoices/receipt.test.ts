@@ -80,7 +80,7 @@ test('on every receipt, the total minus the deposit and the listed payments is t
         for (const last of left) {
           const listed = paymentsUpTo(left, last);
           const paidCents = listed.reduce((sum, { amountCents }) => sum + amountCents, 0);
-          const { settlement = [] } = settlementOf(totalCents, { depositCents, paidCents }, listed);
+          const { settlement = [] } = settlementOf(totalCents, { depositCents, paidCents, payments: listed });
           const centsOf = (begins: RegExp) =>
             settlement
               .filter(({ label }) => begins.test(label))

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand';
-import { hasProtectedName, letterheadOf } from '#domain/messaging/letterhead';
 import { businessWords, senderName, sentByWords, shortSubject } from '#domain/messaging/mail-to-client';
-import { messageKinds, queueOfKind } from '#domain/messaging/message';
+import { letterheadOf } from '#lambdas/messaging/letterhead';
+import { hasProtectedName } from '#lambdas/messaging/protected-names';
 
 const wholeWords =
   'visa amex citi chase wise ebay hsbc usaa pnc bbva ubs bmo rbc stripe square zelle venmo plaid intuit affirm klarna truist ally discover schwab fidelity vanguard barclays santander citizens keybank regions';
@@ -67,11 +67,4 @@ test('the last sentence of an email to a client says who sent it with what', () 
   expect(sentByWords('', 'receipt')).toBe(
     `your contractor sent you this receipt with ${brand.name}. Reply to this email to write to them.`,
   );
-});
-
-test('only scheduled emails wait in the second queue', () => {
-  expect(messageKinds.filter((kind) => queueOfKind(kind) === 'planned')).toEqual([
-    'reminder',
-    'repeat-notice',
-  ]);
 });

@@ -3,12 +3,12 @@ import {
   depositLeftCents,
   type InvoiceOnline,
   invoiceOnlineOf,
-  type OnlinePaymentSummary,
-  refundedSinceCents,
-  reminderPauseOf,
   type StoredOnline,
+  waivedCentsOf,
+  withDecision,
   withMoved,
 } from '#domain/online-payments/invoice-online';
+import type { OnlinePaymentSummary } from '#domain/online-payments/payment-summary';
 
 /** What an invoice of $100.00 shows with these online payments. */
 const shownOf = (
@@ -17,7 +17,6 @@ const shownOf = (
   paidCents = 0,
 ): InvoiceOnline | undefined =>
   invoiceOnlineOf({
-    totalCents: 100_00,
     paidCents,
     onlinePayments: {
       ...online,
@@ -27,9 +26,9 @@ const shownOf = (
 
 describe('the online payments of an invoice', () => {
   test('are not shown before anything happened', () => {
-    expect(invoiceOnlineOf({ totalCents: 100_00 })).toBeUndefined();
+    expect(invoiceOnlineOf({})).toBeUndefined();
     expect(shownOf([])).toBeUndefined();
-    expect(shownOf([{ receivedCents: 100_00 }], { decision: 'owed' })).toBeUndefined();
+    expect(shownOf([{ receivedCents: 100_00 }], { decisions: { re_1: 'owed' } })).toBeUndefined();
   });
 
   test('are added up by kind', () => {
@@ -37,7 +36,7 @@ describe('the online payments of an invoice', () => {
       { pendingCents: 10_00, refundedCents: 1_00 },
       { pendingCents: 5_00, failedRefundCents: 2_00 },
     ];
-    expect(shownOf(shares, { decision: 'owed', isExcluded: true })).toEqual({
+    expect(shownOf(shares, { isExcluded: true })).toEqual({
       pendingCents: 15_00,
       refundedCents: 1_00,
       failedRefundCents: 2_00,
@@ -68,16 +67,17 @@ describe('the online payments of an invoice', () => {
     expect(shownOf([{ pendingCents: 5 }])).not.toHaveProperty('dispute');
   });
 
-  test('need a decision after a loss, until it is decided or nothing is open', () => {
-    const losses: readonly OnlinePaymentSummary[] = [{ refundedCents: 5_00 }, { dispute: 'lost' }];
-    for (const share of losses) {
-      expect(shownOf([share])?.needsDecision).toBe(true);
-      expect(shownOf([share], {}, 100_00)).not.toHaveProperty('needsDecision');
-      expect(shownOf([share], { decision: 'not-owed' })).not.toHaveProperty('needsDecision');
-    }
-    const beforeSending = { refundedCents: 5_00, refundedBeforeCents: 5_00 };
-    for (const share of [beforeSending, { dispute: 'won' as const }, { pendingCents: 5_00 }])
-      expect(shownOf([share])).not.toHaveProperty('needsDecision');
+  test('add up the losses without an answer; an answer given later replaces that of the refund', () => {
+    const losses = {
+      re_1: { cents: 5_00, decision: 'owed' },
+      re_2: { cents: 3_00 },
+      du_1: { cents: 1_00 },
+    } as const;
+    expect(shownOf([{ losses }])?.toDecideCents).toBe(4_00);
+    expect(shownOf([{ losses }], { decisions: { re_2: 'not-owed', re_1: 'not-owed' } })?.toDecideCents).toBe(
+      1_00,
+    );
+    expect(shownOf([{ pendingCents: 5_00 }, { dispute: 'won' }])).not.toHaveProperty('toDecideCents');
   });
 
   test('contain the part of a deposit that remains, at most what is paid', () => {
@@ -87,20 +87,41 @@ describe('the online payments of an invoice', () => {
     expect(shownOf([{ depositCents: 50_00, movedCents: 50_00 }], {}, 100_00)).toBeUndefined();
     expect(depositLeftCents({ depositCents: 10, movedCents: 20 })).toBe(0);
     expect(depositLeftCents({})).toBe(0);
-    expect(refundedSinceCents({ refundedCents: 10, refundedBeforeCents: 20 })).toBe(0);
-    expect(refundedSinceCents({})).toBe(0);
   });
 });
 
-test('reminders wait for a pending bank payment, and end after a refund, a lost or an open dispute', () => {
-  const pauseOf = (...shares: readonly OnlinePaymentSummary[]) =>
-    reminderPauseOf({ payments: Object.fromEntries(shares.entries()) });
-  expect(reminderPauseOf(undefined)).toBeUndefined();
-  expect(pauseOf()).toBeUndefined();
-  expect(pauseOf({ receivedCents: 5, dispute: 'won' })).toBeUndefined();
-  expect(pauseOf({ pendingCents: 5 })).toBe('later');
-  for (const share of [{ refundedCents: 5 }, { dispute: 'lost' }, { dispute: 'open' }] as const)
-    expect(pauseOf({ pendingCents: 5 }, share)).toBe('over');
+describe('the answer whether refunded amounts are still owed', () => {
+  const online = (
+    losses: OnlinePaymentSummary['losses'],
+    decisions?: StoredOnline['decisions'],
+  ): StoredOnline => ({
+    payments: { pi_1: { losses } as OnlinePaymentSummary },
+    ...(decisions && { decisions }),
+  });
+
+  test('is stored for those without one, and is safe to repeat', () => {
+    const before = online({ re_1: { cents: 5, decision: 'owed' }, re_2: { cents: 3 } });
+    const after = withDecision(before, 'not-owed');
+    expect(after.decisions).toEqual({ re_2: 'not-owed' });
+    expect(withDecision(after, 'not-owed')).toBe(after);
+  });
+
+  test('can be changed while all have the same', () => {
+    const after = withDecision(withDecision(online({ re_1: { cents: 5 } }), 'owed'), 'not-owed');
+    expect(after.decisions).toEqual({ re_1: 'not-owed' });
+    expect(withDecision({}, 'owed')).toEqual({});
+  });
+
+  test('waives what was refunded and is not owed, never more than what is not paid', () => {
+    const losses = {
+      re_1: { cents: 20, decision: 'not-owed' },
+      re_2: { cents: 30, decision: 'owed' },
+    } as const;
+    expect(waivedCentsOf({ totalCents: 100, paidCents: 50 }, online(losses))).toBe(20);
+    expect(waivedCentsOf({ totalCents: 100, paidCents: 95 }, online(losses))).toBe(5);
+    expect(waivedCentsOf({ totalCents: 100, paidCents: 100 }, online(losses))).toBeUndefined();
+    expect(waivedCentsOf({ totalCents: 100 }, undefined)).toBeUndefined();
+  });
 });
 
 describe('a part of a payment that is moved to another invoice', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { OnlineCause } from '#domain/invoices/payment';
+import type { OnlineCause } from '#domain/documents/payment';
 import { type MovedPayment, movablePart, nextPullBack, recordedOf } from '#domain/online-payments/move';
 import { refundableCents } from '#domain/online-payments/refund';
 import { quickOrFull } from '#test/support/effort';

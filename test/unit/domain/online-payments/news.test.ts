@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type PendingMoney, pendingMoneyOf } from '#domain/online-payments/invoice-online';
 import { applyReading, emptyLedger, ledgerEntries } from '#domain/online-payments/ledger';
 import {
   depositKey,
@@ -10,6 +9,7 @@ import {
   unannouncedNews,
 } from '#domain/online-payments/news';
 import { clientNewsWords, ownerNewsWords } from '#domain/online-payments/news-words';
+import { type PendingMoney, pendingMoneyOf } from '#domain/online-payments/payment-summary';
 import { parseReading, type Reading } from '#domain/online-payments/provider-objects';
 import { type ProviderAct, providerWorld } from '#test/support/provider-world';
 

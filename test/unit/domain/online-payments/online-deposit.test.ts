@@ -46,6 +46,10 @@ describe('the deposit that was paid online', () => {
     [{ pendingCents: 5 }, { paidCents: 0, pendingCents: 5 }],
     [{ refundedCents: 5 }, { paidCents: 0, refundedCents: 5 }],
     [{ dispute: 'lost' }, { paidCents: 0, dispute: 'lost' }],
+    [
+      { keptCents: 5, isReported: true },
+      { paidCents: 5, reportedCents: 5 },
+    ],
   ])('with %j shows %j', (share, shown) => {
     expect(depositOf({ keptCents: 0, ...share })).toEqual(shown);
   });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clientMailTexts } from '#domain/invoices/client-mail';
 import { missingInWords, pausedInWords } from '#domain/online-payments/connection-texts';
-import { overpaidOf } from '#domain/online-payments/invoice-online';
 import { payTexts } from '#domain/online-payments/pay-texts';
 import { anInvoice, checked } from '#test/support/invoices';
 
@@ -46,13 +45,4 @@ describe('the requirements of the payment provider', () => {
   ])('are explained for accounts that are paused because of %s with "%s"', (code, words) => {
     expect(pausedInWords(code)).toBe(words);
   });
-});
-
-test('an overpaid amount is what was received above the total, or everything that was received for a void invoice', () => {
-  const sent = { status: 'sent', totalCents: 45_000 };
-  expect(overpaidOf({ ...sent, paidCents: 45_000 })).toBe(0);
-  expect(overpaidOf({ ...sent, paidCents: 90_000 })).toBe(45_000);
-  expect(overpaidOf({ ...sent, depositCents: 10_000, paidCents: 45_000 })).toBe(10_000);
-  expect(overpaidOf({ ...sent, status: 'void', paidCents: 45_000 })).toBe(45_000);
-  expect(overpaidOf({ ...sent, status: 'void' })).toBe(0);
 });

@@ -42,3 +42,31 @@ test.each([[null], ['{}'], [{}], [{ ...event({ object: 'charge' }), id: '' }], [
     expect(parseEvent(raw)).toBeUndefined();
   },
 );
+
+const ours = { metadata: { userId: 'pat', invoiceId: 'invoice-1' }, amount: 8_000 };
+
+test.each([
+  ['payment_intent.created', 'payment_intent'],
+  ['payment_intent.payment_failed', 'payment_intent'],
+  ['payment_intent.canceled', 'payment_intent'],
+  ['charge.failed', 'charge'],
+  ['checkout.session.async_payment_failed', 'checkout.session'],
+  ['checkout.session.expired', 'checkout.session'],
+])('an event %s brings no money, so the client may try again before it is processed', (type, object) => {
+  expect(parseEvent(event({ object, id: 'pi_1', payment_intent: 'pi_1', ...ours }, type))).not.toHaveProperty(
+    'page',
+  );
+});
+
+test.each([
+  ['payment_intent.succeeded', 'payment_intent'],
+  ['payment_intent.processing', 'payment_intent'],
+  ['checkout.session.completed', 'checkout.session'],
+  ['charge.refunded', 'charge'],
+])('until an event %s is processed, its page is not paid again', (type, object) => {
+  expect(parseEvent(event({ object, id: 'pi_1', payment_intent: 'pi_1', ...ours }, type))?.page).toEqual({
+    userId: 'pat',
+    documentId: 'invoice-1',
+    amountCents: 8_000,
+  });
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { onlinePaymentSummaryOf } from '#domain/online-payments/invoice-online';
 import { applyReading, emptyLedger, idsToPoll } from '#domain/online-payments/ledger';
+import { onlinePaymentSummaryOf } from '#domain/online-payments/payment-summary';
 import {
   failedSinceCents,
   isBankReturn,
@@ -38,6 +38,8 @@ describe('a dispute of the provider', () => {
       dispute,
       ...(asks && { isInquiry: true }),
       ...respondBy,
+      ...(dispute === 'open' && { disputedCents: 100, withheldCents: 100 }),
+      ...(dispute === 'lost' && { losses: { du_1: { cents: 100 } } }),
     });
     expect(idsToPoll(ledger, at).disputes).toEqual(dispute === 'open' ? ['du_1'] : []);
   });

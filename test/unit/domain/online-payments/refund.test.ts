@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { OnlineCause, Payment } from '#domain/invoices/payment';
-import type { OnlinePaymentSummary } from '#domain/online-payments/invoice-online';
-import { refundableByPayment, refundableCents, refundFaults } from '#domain/online-payments/refund';
+import type { OnlineCause, Payment } from '#domain/documents/payment';
+import type { OnlinePaymentSummary } from '#domain/online-payments/payment-summary';
+import {
+  refundableByPayment,
+  refundableCents,
+  refundFaults,
+  refundQuestion,
+} from '#domain/online-payments/refund';
 
 const movement = (paymentId: string, amountCents: number, cause: OnlineCause, source = 'pi_1'): Payment => ({
   paymentId,
@@ -61,4 +66,16 @@ describe('a refund that is typed as', () => {
   ])('%s with the reason "%s" has the faults %j', (amount, reason, faults) => {
     expect(refundFaults({ amount, reason }, 45_000)).toEqual(faults);
   });
+});
+
+test('a full refund needs an answer whether it is still owed, a part is not owed, and a surplus was never owed', () => {
+  expect(refundQuestion(45_000, 45_000, 0)).toEqual({ isAsked: true });
+  expect(refundQuestion(4_800, 45_000, 0)).toEqual({ isAsked: true, usual: 'not-owed' });
+  expect(refundQuestion(45_000, 90_000, 45_000)).toEqual({ isAsked: false, usual: 'not-owed' });
+  const full = { amount: '450.00', reason: 'Came late' };
+  expect(refundFaults(full, 45_000, 0)).toEqual({ decision: 'Choose whether your client still owes this.' });
+  expect(refundFaults({ ...full, decision: 'owed' }, 45_000, 0)).toEqual({});
+  expect(refundFaults({ ...full, amount: '48.00' }, 45_000, 0)).toEqual({});
+  // A deposit of a quote is not asked about.
+  expect(refundFaults(full, 45_000)).toEqual({});
 });

@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import {
-  changeDetails,
-  changedAtOf,
+  changeMethods,
   confirmDetails,
   connectOnline,
+  dropPendingDetails,
+} from '#domain/profile/details-changes';
+import {
+  changeDetails,
+  changedAtOf,
   currentDetails,
   detailsForClients,
   detailsWithNotice,
-  dropPendingDetails,
   isSameDetails,
   payeeNotice,
+  type StoredDetails,
   withoutOnline,
 } from '#domain/profile/payment-details';
 import { paymentDetailsUrl } from '#domain/profile/payment-details-page';
@@ -34,7 +38,13 @@ describe('the account for online payments', () => {
     expect(connectOnline({ emailVerified: true }, 'acct_1', now)).toEqual({
       howToPay: { online: 'acct_1' },
       howToPayChangedAt: now,
-      detailsHistory: { changedAt: now, since: now, isReplaced: false },
+      detailsHistory: {
+        changedAt: now,
+        since: now,
+        isReplaced: false,
+        isConfirmed: true,
+        hasOnlyOnline: true,
+      },
     });
   });
 
@@ -89,6 +99,80 @@ describe('the account for online payments', () => {
   });
 });
 
+describe('the first text or link beside an account for online payments', () => {
+  const online = { emailVerified: true, ...connectOnline({ emailVerified: true }, 'acct_1', earlier) };
+
+  test('takes effect at once, because it replaces nothing', () => {
+    const changed = changeDetails(online, { ...check, online: 'acct_1' }, { now });
+    expect(changed.howToPay).toEqual({ ...check, online: 'acct_1' });
+    expect(changed.detailsHistory).toMatchObject({ isReplaced: false, previous: { online: 'acct_1' } });
+  });
+
+  test('waits for 24 hours with another account, or if there was a text before', () => {
+    expect(changeDetails(online, { ...check, online: 'acct_2' }, { now }).howToPay).toEqual({
+      online: 'acct_1',
+    });
+    const withText = {
+      ...online,
+      ...changeDetails(online, { ...check, online: 'acct_1' }, { now: earlier }),
+    };
+    const without = { ...withText, ...changeDetails(withText, { online: 'acct_1' }, { now }) };
+    expect(changeDetails(without, { text: 'Zelle', online: 'acct_1' }, { now: tomorrow })).toMatchObject({
+      howToPay: { online: 'acct_1' },
+      detailsHistory: { pending: { howToPay: { text: 'Zelle' } } },
+    });
+  });
+});
+
+describe('what denying a change restores', () => {
+  const hoursLater = (hours: number) => new Date(Date.parse(now) + hours * 3_600_000).toISOString();
+  const change = <Account extends StoredDetails & { readonly emailVerified: boolean }>(
+    account: Account,
+    wanted: object | undefined,
+    hours: number,
+  ) => ({
+    ...account,
+    ...changeDetails(account, wanted, { now: hoursLater(hours) }),
+  });
+  const previousOf = (account: { detailsHistory: { previous?: object } }) => account.detailsHistory.previous;
+
+  test('is what clients saw before the first of several changes', () => {
+    const removed = change(stored(), undefined, 0);
+    const replaced = change(removed, { text: 'Zelle to thief' }, 1);
+    const again = change(replaced, { text: 'Venmo to thief' }, 2);
+    expect([removed, replaced, again].map(previousOf)).toEqual([check, check, check]);
+  });
+
+  test('is a first state, even if it was changed right away', () => {
+    const first = { emailVerified: true, ...changeDetails({ emailVerified: true }, check, { now }) };
+    expect(previousOf(first)).toBeUndefined();
+    expect(previousOf(change(first, undefined, 1))).toEqual(check);
+  });
+
+  test('is a state that the owner confirmed, or did not report for 24 hours', () => {
+    const changed = change(stored(), { text: 'Cash' }, 0);
+    const confirmed = { ...changed, ...confirmDetails(changed, changed.howToPayChangedAt, hoursLater(1)) };
+    expect(previousOf(change(confirmed, undefined, 2))).toEqual({ text: 'Cash' });
+    expect(previousOf(change(changed, undefined, 47))).toEqual(check);
+    expect(previousOf(change(changed, undefined, 48))).toEqual({ text: 'Cash' });
+  });
+
+  test('includes the methods that clients could pay with before they were switched off', () => {
+    const both = { card: true, bankTransfer: true };
+    const account = stored({ ...check, online: 'acct_1' });
+    const off = { ...account, ...changeMethods(account, both, now) };
+    const none = { ...off, ...changeMethods(off, { card: true, bankTransfer: false }, hoursLater(1)) };
+    expect(none.detailsHistory).toMatchObject({ previous: account.howToPay, previousMethods: both });
+    expect(none.howToPay).toEqual(account.howToPay);
+    const text = change(none, { text: 'Zelle' }, 2);
+    expect(text.detailsHistory).toMatchObject({ previousMethods: both });
+    const pending = { ...account, ...changeDetails(account, { text: 'Cash' }, { now }) };
+    expect(changeMethods(pending, both, hoursLater(1)).detailsHistory.pending?.howToPay).toEqual({
+      text: 'Cash',
+    });
+  });
+});
+
 describe('a change of payment details', () => {
   test.each([['text'], ['link'], ['online']] as const)(
     'that only removes the %s takes effect at once',
@@ -114,6 +198,7 @@ describe('a change of payment details', () => {
       changedAt: now,
       since: now,
       isReplaced: false,
+      isConfirmed: true,
       previous: check,
     });
   });
@@ -129,7 +214,7 @@ describe('a change of payment details', () => {
     expect(confirmDetails(changed, now, now)).toEqual({
       howToPay: { text: 'Cash' },
       howToPayChangedAt: now,
-      detailsHistory: { changedAt: now, since: now, isReplaced: true, previous: check },
+      detailsHistory: { changedAt: now, since: now, isReplaced: true, isConfirmed: true },
     });
     expect(currentDetails(changed, tomorrow)).toEqual({
       howToPay: { text: 'Cash' },
@@ -140,12 +225,17 @@ describe('a change of payment details', () => {
     expect(dropPendingDetails(changed, tomorrow)).toEqual({
       howToPay: { text: 'Cash' },
       howToPayChangedAt: tomorrow,
-      detailsHistory: { changedAt: tomorrow, since: tomorrow, isReplaced: true },
+      detailsHistory: { changedAt: tomorrow, since: tomorrow, isReplaced: true, isConfirmed: true },
     });
     expect(restoreDetails(changed, { previous: check, details: { text: 'Cash' } }, now)).toEqual({
       howToPay: check,
       howToPayChangedAt: '2026-11-03T12:00:00.001Z',
-      detailsHistory: { changedAt: '2026-11-03T12:00:00.001Z', since: earlier, isReplaced: false },
+      detailsHistory: {
+        changedAt: '2026-11-03T12:00:00.001Z',
+        since: earlier,
+        isReplaced: false,
+        isConfirmed: true,
+      },
       deniedDetails: [{ text: 'Cash' }],
     });
   });

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { HowToPay } from '#domain/invoices/how-to-pay';
+import { confirmDetails, dropPendingDetails } from '#domain/profile/details-changes';
 import {
   changeDetails,
-  confirmDetails,
   currentDetails,
   detailsForClients,
   detailsWithNotice,
-  dropPendingDetails,
   payeeNotice,
   type StoredDetails,
 } from '#domain/profile/payment-details';

@@ -5,6 +5,7 @@ import {
   parseReceived,
   receivedFaults,
   receivedText,
+  recordableBesidePending,
 } from '#domain/quotes/received-deposit';
 import { anApproval } from '#test/support/approvals';
 
@@ -106,4 +107,16 @@ describe('the deposit on the page of a quote', () => {
     ]);
     expect(depositLeft(plain, undefined)).toBe(0);
   });
+});
+
+test('beside a bank payment on its way, only the rest of the deposit can be recorded', () => {
+  const quoted = { ...content, deposit: { amount: 100_00 } };
+  expect(recordableBesidePending(quoted, undefined)).toBeUndefined();
+  expect(recordableBesidePending(quoted, { paidCents: 0, pendingCents: 100_00 })).toBe(0);
+  expect(recordableBesidePending(quoted, { paidCents: 20_00, pendingCents: 50_00 })).toBe(30_00);
+  const typed = { amount: '100.00', on: '2026-11-03' };
+  expect(receivedFaults(typed, 250_00, '2026-11-03', 0)).toEqual({
+    amount: 'A bank payment is on its way. At most $0.00 can be recorded beside it.',
+  });
+  expect(receivedFaults(typed, 250_00, '2026-11-03', 100_00)).toEqual({});
 });

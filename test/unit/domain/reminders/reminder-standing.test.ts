@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ReminderFacts, reminderStanding } from '#domain/reminders/reminder-standing';
+import { type ReminderFacts, reminderBlock, reminderStanding } from '#domain/reminders/reminder-standing';
 
 const mailed: ReminderFacts = {
   isOpen: true,
@@ -34,4 +34,23 @@ test('an invoice is checked again later if its email is in progress, or if its a
   expect(reminderStanding({ ...mailed, clientMail: { delivery: 'pending' } })).toBe('later');
   expect(reminderStanding({ ...mailed, isSuspended: true })).toBe('later');
   expect(reminderStanding({ ...mailed, isSuspended: true, isStopped: true })).toBe('over');
+});
+
+test('an invoice waits while a bank payment is on its way, and is over while its client may not be asked', () => {
+  const pending = { ...mailed, waitsFor: { kind: 'bank-payment', cents: 192_00 } } as const;
+  expect([reminderStanding(pending), reminderBlock(pending)]).toEqual(['later', pending.waitsFor]);
+  for (const kind of ['dispute', 'answer', 'reported-account'] as const)
+    expect(reminderStanding({ ...mailed, waitsFor: { kind, cents: 1 } })).toBe('over');
+});
+
+test.each<[ReminderFacts, ReturnType<typeof reminderBlock>]>([
+  [mailed, undefined],
+  [{ ...mailed, isOpen: false }, { kind: 'not-owed' }],
+  [neverMailed, { kind: 'not-emailed' }],
+  [{ ...mailed, isStopped: true }, { kind: 'stopped' }],
+  [{ ...mailed, clientMail: { delivery: 'pending' } }, { kind: 'being-emailed' }],
+  [{ ...mailed, clientMail: { delivery: 'failed' } }, { kind: 'not-delivered' }],
+  [{ ...mailed, isSuspended: true }, { kind: 'suspended' }],
+])('the reason why no reminder is sent is a value: %j', (facts, reason) => {
+  expect(reminderBlock(facts)).toEqual(reason);
 });

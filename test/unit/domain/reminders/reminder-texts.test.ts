@@ -16,9 +16,31 @@ test.each<[Partial<InvoiceReminders>, string]>([
   [{ isWanted: false }, 'Reminders are off in Settings.'],
   [{ isWanted: false, isOn: false }, 'Reminders are off in Settings.'],
   [
-    { isPossible: false, isWanted: false },
-    'No reminders: the client accepts no mail from your business, or emailing clients is paused.',
+    { isPossible: false, isWanted: false, blockedBy: { kind: 'stopped' } },
+    'No reminders: the client accepts no mail from your business.',
   ],
+  [
+    { isPossible: false, blockedBy: { kind: 'bank-payment', cents: 192_00 } },
+    'Reminders wait: a bank payment of $192.00 is on its way.',
+  ],
+  [
+    { isPossible: false, blockedBy: { kind: 'answer', cents: 48_00 } },
+    'Reminders wait until you say whether $48.00 is still owed.',
+  ],
+  [
+    { isPossible: false, blockedBy: { kind: 'dispute', cents: 1 } },
+    'Reminders are off: a payment is disputed.',
+  ],
+  [
+    { isPossible: false, blockedBy: { kind: 'dispute', cents: 1, isInquiry: true } },
+    'Reminders are off: the bank asks about a payment.',
+  ],
+  [
+    { isPossible: false, blockedBy: { kind: 'reported-account', cents: 1 } },
+    'Reminders wait: money was received by an account that you reported.',
+  ],
+  [{ isPossible: false, blockedBy: { kind: 'suspended' } }, 'Reminders wait: emailing clients is paused.'],
+  [{ isPossible: false, blockedBy: { kind: 'not-owed' } }, 'No reminders: nothing is owed.'],
 ])('the reminders of an invoice with %j are described in one line', (change, line) => {
   expect(remindersLine({ ...all, ...change })).toBe(line);
 });

@@ -34,7 +34,7 @@ const invoices = [invoice, aBookInvoice({ status: 'void' }), aBookInvoice({ stat
 
 test('sent invoices are listed with their amounts', () => {
   const [header, ...rows] = rowsOf(invoicesFile(invoices));
-  expect(rows.map(([, status]) => status)).toEqual(['Sent', 'Void']);
+  expect(rows.map(([, status]) => status)).toEqual(['Partly paid', 'Void']);
   const named = Object.fromEntries((header ?? []).map((name, index) => [name, rows[0]?.[index]]));
   expect(named).toMatchObject({
     Number: "'+1",
@@ -59,14 +59,34 @@ test('an invoice that is not owed after a refund has no balance, and an overpaid
       aBookInvoice({ status: 'paid', payments: [aBookPayment('2026-05-01', 10_001)] }),
     ]),
   );
-  expect([refunded?.[1], refunded?.at(-1)]).toEqual(['Refunded', '0.00']);
-  expect([overpaid?.[1], overpaid?.at(-1)]).toEqual(['Paid', '-0.01']);
+  expect([refunded?.[1], ...(refunded?.slice(-4) ?? [])]).toEqual([
+    'Refunded',
+    '0.00',
+    '100.00',
+    '0.00',
+    '0.00',
+  ]);
+  expect([overpaid?.[1], ...(overpaid?.slice(-4) ?? [])]).toEqual(['Paid', '0.00', '0.00', '0.00', '0.01']);
+});
+
+test('what a reported account received is to decide, and not paid: the columns add up to the total', () => {
+  const [header = [], row = []] = rowsOf(
+    invoicesFile([
+      aBookInvoice({
+        totalCents: 30_000,
+        payments: [aBookPayment('2026-05-01', 10_000)],
+        online: { reportedCents: 10_000 },
+      }),
+    ]),
+  );
+  const named = Object.fromEntries(header.map((name, index) => [name, row[index]]));
+  expect(named).toMatchObject({ Total: '300.00', Paid: '0.00', Balance: '200.00', 'To decide': '100.00' });
 });
 
 test('rows of lines and payments contain the number of their invoice', () => {
   expect(rowsOf(linesFile(invoices))[1]).toEqual([
     "'+1",
-    'Sent',
+    'Partly paid',
     'Ash, "Bo" & Sons',
     '2026-03-05',
     '1',

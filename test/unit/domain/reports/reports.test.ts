@@ -318,6 +318,8 @@ test('the payments of a paid invoice contain exactly its tax', () => {
   fc.assert(
     fc.property(books, (invoices) => {
       for (const invoice of invoices) {
+        // What was received for a void invoice has no tax.
+        if (invoice.status === 'void') continue;
         const paid = invoice.payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
         const payments =
           paid < invoice.totalCents
@@ -369,4 +371,77 @@ test('payments through the provider are listed with fees and paid-out amounts, b
   expect(byMethod.total).toEqual(['Total', 2, 10_500, 320, 10_180]);
   const [byHand] = paymentReports([aBookInvoice({ payments: [aBookPayment('2026-04-01', 500)] })], year2026);
   expect(byHand.columns.map(({ label }) => label)).toEqual(['Day', 'Method', 'Payments', 'Received']);
+});
+
+test('what is refunded and not owed leaves the invoiced tax on the day of the decision, in a row of its own', () => {
+  const invoices = [
+    aBookInvoice({
+      ...taxed,
+      status: 'paid',
+      billedMonth: '2026-03',
+      payments: [aBookPayment('2026-03-05', 10_825), aBookPayment('2026-06-02', -1_000, { cause: 'refund' })],
+      waivedCents: 1_000,
+      notOwed: [{ date: '2026-06-03', cents: 1_000 }],
+    }),
+  ];
+  // 1,000 x 825 / 10,825 is 76.2, and 1,000 x 10,000 / 10,825 is 923.8.
+  expect(taxReport(invoices, year2026, 'invoiced').rows).toEqual([
+    ['Sales tax 8.25%', 10_000, 0, 825, 10_825],
+    ['Refunded, not owed', -924, 0, -76, -1_000],
+  ]);
+  expect(taxReport(invoices, ['2026-03'], 'invoiced').rows).toHaveLength(1);
+  expect(incomeReport(invoices, year2026).rows.at(-1)).toEqual([
+    'Refunded, not owed',
+    0,
+    -1_000,
+    -76,
+    0,
+    0,
+    0,
+  ]);
+  expect(incomeReport(invoices, year2026).total).toEqual(['Total', 1, 9_825, 749, 1, 9_825, 749]);
+});
+
+test('what was received for a void invoice is received without tax', () => {
+  const invoices = [
+    aBookInvoice({ ...taxed, status: 'void', payments: [aBookPayment('2026-03-05', 10_825)] }),
+  ];
+  expect(taxReport(invoices, year2026, 'received').rows).toEqual([['Sales tax 8.25%', 0, 10_825, 0, 10_825]]);
+  expect(incomeReport(invoices, year2026).total?.slice(-3)).toEqual([1, 10_825, 0]);
+});
+
+test('only what arrived is counted as a payment', () => {
+  const invoices = [
+    aBookInvoice({
+      payments: [
+        aBookPayment('2026-03-05', 10_000, { cause: 'payment' }),
+        aBookPayment('2026-03-06', -10_000, { cause: 'return' }),
+        aBookPayment('2026-03-07', 10_000, { cause: 'move' }),
+      ],
+    }),
+  ];
+  expect(incomeReport(invoices, ['2026-03']).total?.slice(-3)).toEqual([1, 10_000, 0]);
+});
+
+test('what is overpaid and what is undecided are lines of their own', () => {
+  const invoices = [
+    aBookInvoice({ dueDate: '', totalCents: 10_000 }),
+    aBookInvoice({ status: 'paid', payments: [aBookPayment('2026-10-01', 12_500)] }),
+    aBookInvoice({
+      dueDate: '2026-08-01',
+      payments: [aBookPayment('2026-10-01', 10_000), aBookPayment('2026-10-05', -4_800, { cause: 'refund' })],
+      online: { refundedCents: 4_800, toDecideCents: 4_800 },
+    }),
+  ];
+  const [owed, others] = tablesOf(invoices, {
+    report: 'owed',
+    year: { year: 2026, startMonth: 1 },
+    basis: 'invoiced',
+    today: '2026-11-03',
+  });
+  expect(owed?.rows).toEqual([['Oakmont', 1, 10_000, 0, 0, 0, 0, 10_000]]);
+  expect(others?.rows).toEqual([
+    ['Overpaid', 1, 2_500],
+    ['To decide', 1, 4_800],
+  ]);
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keys } from '#domain/table/keys';
 import { sha256 } from '#lambdas/platform/hash';
+import { quickOrFull } from '#test/support/effort';
 
 const ids = fc.constantFrom('a', 'b', 'INVOICE', 'CLIENT', 'ab', 'LITE', 'PROFILE');
 const kinds = [
@@ -49,7 +50,7 @@ test('every item of an account has its own key, in the partition of that account
       expect(same).toBe(identity(one) === identity(other));
       if (one[1] !== other[1]) expect(keyOf(one).PK).not.toBe(keyOf(other).PK);
     }),
-    { numRuns: 20_000 },
+    { numRuns: quickOrFull(2_000, 20_000) },
   );
 });
 

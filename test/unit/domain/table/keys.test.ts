@@ -12,6 +12,7 @@ import {
 } from '#domain/table/indexes';
 import { accountPartition, isKeyId, keys } from '#domain/table/keys';
 import { sha256 } from '#lambdas/platform/hash';
+import { quickOrFull } from '#test/support/effort';
 
 test('different items have different keys, and the same item always has the same key', () => {
   const subject = fc.tuple(
@@ -38,7 +39,7 @@ test('different items have different keys, and the same item always has the same
       const same = one[0] === other[0] && one[1] === other[1];
       expect(JSON.stringify(keyOf(one)) === JSON.stringify(keyOf(other))).toBe(same);
     }),
-    { numRuns: 100_000 },
+    { numRuns: quickOrFull(5_000, 100_000) },
   );
 });
 
@@ -54,13 +55,14 @@ test('a text that could lead to another key is not an ID', () => {
 test('due items are spread evenly over the partitions, and each item is always in the same one', () => {
   const counts = new Map<string, number>();
   const of = 16_000;
+  const moved: string[] = [];
   for (let index = 0; index < of; index += 1) {
     const id = sha256(String(index)).slice(0, 22);
     const { GSI2PK, GSI2SK } = dueIndex(id, '2026-11-03T12:00:00.000Z');
-    expect(GSI2SK).toBe('2026-11-03T12:00:00.000Z');
-    expect(dueIndex(id, 'later').GSI2PK).toBe(GSI2PK);
+    if (GSI2SK !== '2026-11-03T12:00:00.000Z' || dueIndex(id, 'later').GSI2PK !== GSI2PK) moved.push(id);
     counts.set(GSI2PK, (counts.get(GSI2PK) ?? 0) + 1);
   }
+  expect(moved).toEqual([]);
   const partitions = Array.from({ length: dueBuckets }, (_, bucket) => duePartition(bucket));
   expect([...counts.keys()].sort()).toEqual([...partitions].sort());
   for (const count of counts.values()) expect(Math.abs(count - of / dueBuckets)).toBeLessThan(150);

@@ -23,6 +23,13 @@ const emailed = {
   },
 };
 
+/** An invoice due November 30, 2026 with one online payment. */
+const online = (summary: object, paidCents = 0) => ({
+  dueDate: '2026-11-30',
+  paidCents,
+  onlinePayments: { payments: { pi_1: summary } },
+});
+
 const reasonsOf = (changes: Readonly<Record<string, unknown>>) =>
   invoiceTodayItems(recordOf({ ...minimalItems.invoice, ...changes })).map(({ reason, from }) =>
     from === undefined ? reason : `${reason} from ${from}`,
@@ -51,6 +58,42 @@ describe('an invoice is on the Today list', () => {
       { clientMail: { ...emailed.clientMail, delivery: 'unknown' } },
       ['not-delivered'],
     ],
+    [
+      'while nobody said whether a refunded amount is still owed, and is not listed as overdue',
+      { ...emailed, ...online({ receivedCents: 8950, losses: { re_1: { cents: 4800 } } }, 4150) },
+      ['owed-question'],
+    ],
+    [
+      'but not once that is answered',
+      {
+        ...emailed,
+        ...online({ receivedCents: 8950, losses: { re_1: { cents: 4800, decision: 'not-owed' } } }, 4150),
+        waivedCents: 4800,
+        status: 'paid',
+      },
+      [],
+    ],
+    [
+      'after a lost dispute, but not while it is open',
+      { ...emailed, ...online({ receivedCents: 8950, dispute: 'lost', losses: { dp_1: { cents: 8950 } } }) },
+      ['owed-question'],
+    ],
+    [
+      'but neither a question nor overdue while a dispute is open',
+      { ...emailed, ...online({ dispute: 'open', disputedCents: 8950, withheldCents: 8950 }) },
+      [],
+    ],
+    [
+      'after a bank refused a payment',
+      { ...emailed, ...online({ refusedCents: 8950 }) },
+      ['payment-refused', 'overdue from 2026-12-01'],
+    ],
+    [
+      'after a bank took a payment back',
+      { ...emailed, ...online({ returnedCents: 8950 }) },
+      ['payment-returned', 'overdue from 2026-12-01'],
+    ],
+    ['but not while a bank payment is on its way', { ...emailed, ...online({ pendingCents: 8950 }) }, []],
     [
       'as a draft that a recurring invoice created',
       { status: 'created', delivery: 'none', repeatOf: 'i0' },

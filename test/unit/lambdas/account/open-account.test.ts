@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BusinessProfile } from '#domain/profile/profile';
 import { openAccount } from '#lambdas/account/open-account';
+import { sendVerification } from '#lambdas/account/send-verification';
 import { accountWorld } from '#test/support/account-world';
 import { aSignUpProfile } from '#test/support/lite-accounts';
 
@@ -34,6 +35,18 @@ const mobile: BusinessProfile = {
   updatedAt: '2025-01-01T00:00:00.000Z',
 };
 
+it('a verification email that is sent later is no longer missing', async () => {
+  const world = accountWorld([pat]);
+  world.answerMail({ kind: 'not-delivered', reason: 'MessageRejected', mayRetry: false });
+  await openAccount(command, world.ports);
+  const notSentAt = () => world.profiles.get('pat')?.lite?.verificationNotSentAt;
+  expect(await sendVerification('pat', command.network, world.ports)).toMatchObject({ ok: false });
+  expect(notSentAt()).toBeDefined();
+  world.answerMail({ kind: 'accepted', messageId: 'ses-1' });
+  expect(await sendVerification('pat', command.network, world.ports)).toMatchObject({ ok: true });
+  expect(notSentAt()).toBeUndefined();
+});
+
 describe('opening an account', () => {
   it('succeeds even if the email is refused, exceeds a limit, or cannot be sent', async () => {
     for (const trouble of ['refused', 'capped', 'throws'] as const) {
@@ -45,7 +58,14 @@ describe('opening an account', () => {
         trouble === 'throws'
           ? { ...world.ports, siteOrigin: () => Promise.reject(new Error('no parameter')) }
           : world.ports;
-      expect(await openAccount(command, ports)).toMatchObject({ ok: true, value: { kept: false } });
+      expect(await openAccount(command, ports)).toMatchObject({
+        ok: true,
+        value: {
+          kept: false,
+          lite: { emailVerificationSent: true, verificationNotSentAt: expect.any(String) },
+        },
+      });
+      expect(world.profiles.get('pat')?.lite?.verificationNotSentAt).toBeDefined();
     }
   });
 

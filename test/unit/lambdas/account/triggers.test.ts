@@ -1,13 +1,15 @@
 import type {
   CustomMessageTriggerEvent,
+  PostAuthenticationTriggerEvent,
   PostConfirmationTriggerEvent,
   PreSignUpTriggerEvent,
 } from 'aws-lambda';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { resetOccasions } from '#domain/account/reset-occasion';
 import { brand } from '#domain/brand';
 import { refuseReplacedAddress, wordResetMail } from '#lambdas/account/custom-message';
-import { confirmWebSignUp, endSessionsAfterReset } from '#lambdas/account/triggers';
+import { confirmWebSignUp, endSessionsAfterReset, recordSignIn } from '#lambdas/account/triggers';
+import { logTo } from '#lambdas/platform/log';
 import { accountWorld } from '#test/support/account-world';
 
 const preSignUp = (triggerSource: string, clientId: string) =>
@@ -96,7 +98,54 @@ describe('the custom-message trigger', () => {
   });
 });
 
+describe('the trigger after a sign-in', () => {
+  const event = {
+    triggerSource: 'PostAuthentication_Authentication',
+    userName: 'pat',
+    request: { userAttributes: { sub: 'pat' } },
+    response: {},
+  } as unknown as PostAuthenticationTriggerEvent;
+  const clock = () => new Date('2026-11-03T12:00:00.000Z');
+  const never = () => new Promise<never>(() => undefined);
+
+  it('signs in after a second if the table does not answer, and says so in the log', async () => {
+    const lines: unknown[] = [];
+    logTo((line) => lines.push(JSON.parse(line)));
+    const waits: number[] = [];
+    const sleep = async (milliseconds: number) => void waits.push(milliseconds);
+    expect(await recordSignIn(event, { history: { add: never }, clock, sleep })).toBe(event);
+    expect(waits).toEqual([1_000]);
+    expect(lines).toMatchObject([{ event: 'sign-in-not-recorded', state: 'late' }]);
+  });
+
+  it('signs in if the table refuses, and does not wait if it answers', async () => {
+    logTo(() => undefined);
+    const added: string[] = [];
+    const add = async (userId: string) => void added.push(userId);
+    const refuse = () => Promise.reject(new Error('throttled'));
+    expect(await recordSignIn(event, { history: { add: refuse }, clock, sleep: never })).toBe(event);
+    expect(await recordSignIn(event, { history: { add }, clock, sleep: never })).toBe(event);
+    expect(added).toEqual(['pat']);
+  });
+
+  afterEach(() => logTo((line) => process.stdout.write(line)));
+});
+
 describe('the post-confirmation trigger', () => {
+  it('waits for a table that does not answer: only the end of its time refuses the reset, which is then repeated', async () => {
+    const { ports } = accountWorld([]);
+    const profiles = { withhold: () => new Promise<never>(() => undefined) };
+    const reset = endSessionsAfterReset(confirmed('PostConfirmation_ConfirmForgotPassword'), {
+      ...ports,
+      profiles,
+    });
+    const turns = async () => {
+      for (let turn = 0; turn < 1_000; turn += 1) await Promise.resolve();
+      return 'waiting';
+    };
+    expect(await Promise.race([reset, turns()])).toBe('waiting');
+  });
+
   const confirmed = (triggerSource: string) =>
     ({
       triggerSource,

@@ -6,6 +6,7 @@ import { aClientMailPass } from '#test/support/client-mail-pass';
 const mailOf = (name: string, email: string) =>
   mailToClient({
     message: { kind: 'quote-sent', id: 'quote-1', owner: 'u1' },
+    word: 'quote',
     pass: aClientMailPass('dana@client.example'),
     business: { name, email },
     subject: 'Quote from Hartwell: New furnace',

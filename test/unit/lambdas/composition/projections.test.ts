@@ -181,7 +181,7 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
           onlinePayments: { payments: { pi_1: { pendingCents: 8950 } } },
         }),
       },
-      ['payment-page'],
+      ['today', 'payment-page'],
     ],
   ],
   payment: [
@@ -263,9 +263,7 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
       ['account', 'today'],
     ],
   ],
-  deleted: [
-    ['a draft of a quote', { cause: 'deleted', userId, before: draft, payments: [] }, ['link', 'quote']],
-  ],
+  deleted: [['a draft of a quote', { cause: 'deleted', userId, before: draft }, ['link', 'quote']]],
   'client-mailed': [
     ['an email about it', { cause: 'client-mailed', userId, invoiceId: 'i1', mailedAt: at }, ['reminders']],
   ],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { keptAfterDeletion } from '#domain/account/account-deletion';
 import { deletionWays } from '#domain/account/deleted-items';
 import { privacyPolicy } from '#domain/content/privacy';
-import type { PendingMoney } from '#domain/online-payments/invoice-online';
+import type { PendingMoney } from '#domain/online-payments/payment-summary';
 import { kindOfKey } from '#domain/table/key-kinds';
 import { accountPartition } from '#domain/table/keys';
 import { deleteAccount } from '#lambdas/deletion/delete-account';

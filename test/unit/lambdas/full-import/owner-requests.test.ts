@@ -20,7 +20,15 @@ const codeOf = (answer: { readonly ok: boolean; readonly refusal?: { readonly co
   answer.ok ? 'ok' : answer.refusal?.code;
 
 describe('uploading records', () => {
-  function world({ accountExists = true, places: maxUploads = 1 } = {}) {
+  function world({
+    accountExists = true,
+    places: maxUploads = 1,
+    known,
+  }: {
+    accountExists?: boolean;
+    places?: number;
+    known?: StoredImport;
+  } = {}) {
     const written: (readonly [part: number, content: UploadedPart])[] = [];
     let left = maxUploads;
     const words: ImportedRecords = {
@@ -29,6 +37,7 @@ describe('uploading records', () => {
       removeAll: async () => ({ isEnd: true, kept: 0 }),
     };
     const ports = {
+      imports: { find: async () => known },
       parts: {
         write: async (_user: string, _import: string, part: number, content: UploadedPart) =>
           void written.push([part, content]),
@@ -71,6 +80,32 @@ describe('uploading records', () => {
   test('accepts a record of exactly the maximum size', async () => {
     const { upload } = world();
     expect(codeOf(await upload(['x'.repeat(fullImportLimits.recordBytes - 2)]))).toBe('ok');
+  });
+
+  test('refuses a record that is nested too deeply to be read, and a second record with the ID of an earlier one', async () => {
+    const { written, upload } = world();
+    const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
+    const deep = [nested(100_000), JSON.parse(`${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}`)];
+    const twice = [{ itemId: 'one' }, { itemId: 'two' }, { itemId: 'one' }, {}, {}];
+    expect(await upload([...deep, nested(fullImportLimits.recordDepth), ...twice])).toMatchObject({
+      refusal: {
+        code: 'invalid-import',
+        faults: [
+          { field: '0', message: 'This record cannot be read.' },
+          { field: '1', message: 'This record cannot be read.' },
+          { field: '5', message: 'Another record has the same ID.' },
+        ],
+      },
+    });
+    expect(written).toEqual([]);
+  });
+
+  test('replaces no part of an import that is running or being undone', async () => {
+    for (const state of ['running', 'undoing'] as const) {
+      const { written, upload, left } = world({ known: anImport({ state }) });
+      expect([codeOf(await upload(['a'])), written, left()]).toEqual(['import-running', [], 1]);
+    }
+    expect(codeOf(await world({ known: anImport({ state: 'failed' }) }).upload(['a']))).toBe('ok');
   });
 
   test('is refused if the account is not set up, and after the daily number of parts', async () => {

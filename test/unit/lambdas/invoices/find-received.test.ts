@@ -38,7 +38,7 @@ test('a very long list of payments is searched in several requests, and shows ea
     reads.length = 0;
     const page = await findReceived('pat', filter, { limit: 10, cursor }, payments);
     expect(reads.reduce((sum, read) => sum + read, 0)).toBeLessThanOrEqual(maxReceivedReads);
-    found.push(...page.found.map(({ record }) => record.invoiceId));
+    found.push(...page.found.map(({ row }) => row.invoiceId));
     cursor = page.cursor;
   } while (cursor !== undefined);
   expect(found).toEqual(

@@ -24,7 +24,9 @@ function feeder(partitions: Partition[]) {
   let memory: FeederMemory = { offers: [], filledUntil: {} };
   let isTaken = false;
   let asked = 0;
-  const ports = { readSendRate: async () => 20 };
+  const ports: { readSendQuota: FeedPorts['readSendQuota'] } = {
+    readSendQuota: async () => ({ perSecond: 20, sentLastDay: 0 }),
+  };
   const sent: { queue: OutboxQueue; id: string; delaySeconds: number }[] = [];
   const feed: FeedPorts = {
     ids: { partitions: () => partitions.map(iterate) },
@@ -45,9 +47,9 @@ function feeder(partitions: Partition[]) {
         return ids.length;
       },
     },
-    readSendRate: () => {
+    readSendQuota: () => {
       asked += 1;
-      return ports.readSendRate();
+      return ports.readSendQuota();
     },
     clock: () => new Date(now),
   };
@@ -141,7 +143,7 @@ describe('the feeder of the outbox', () => {
   test('queues as many IDs as its stored memory can hold, which allows far more than 180 planned emails a second', async () => {
     const partitions = Array.from({ length: 16 }, (_, bucket) => many(2_600, `account-${bucket}`));
     const scene = feeder(partitions);
-    scene.ports.readSendRate = async () => 1_000;
+    scene.ports.readSendQuota = async () => ({ perSecond: 1_000, sentLastDay: 0 });
     expect(await scene.run()).toHaveLength(limits.maxQueued * limits.shares.planned);
     expect((limits.maxQueued * limits.shares.planned) / 60).toBeGreaterThan(600);
     // Besides the hashes of IDs, the memory contains a lock, a few times and the attribute names.
@@ -190,7 +192,7 @@ describe('the send rate', () => {
     await scene.run();
     await scene.run();
     expect(scene.asked()).toBe(1);
-    scene.ports.readSendRate = async () => 200;
+    scene.ports.readSendQuota = async () => ({ perSecond: 200, sentLastDay: 0 });
     scene.partitions[0] = many(40_000, 'lee');
     scene.wait(limits.sendRateMinutes * 60);
     expect((await scene.run()).length).toBeGreaterThan(5_000);
@@ -199,12 +201,51 @@ describe('the send rate', () => {
 
   test('has a default, which is used if SES does not answer', async () => {
     const scene = feeder([many(20_000, 'pat')]);
-    scene.ports.readSendRate = async () => {
+    scene.ports.readSendQuota = async () => {
       throw new Error('SES is down');
     };
     expect(await scene.run()).toHaveLength(
       Math.ceil(limits.aheadSeconds * limits.usualSendRate * limits.shares.planned),
     );
     expect(lines).toContainEqual(expect.objectContaining({ level: 'WARN', event: 'send-rate-unknown' }));
+  });
+});
+
+describe('the daily quota of SES', () => {
+  test('is used by scheduled emails only up to their share, so that people can still send', async () => {
+    const scene = feeder([
+      [...many(5_000, 'pat'), ...Array.from({ length: 9 }, (_, at) => due(`receipt-${at}`, 'lee', 'people'))],
+    ]);
+    const perDay = 1_000;
+    scene.ports.readSendQuota = async () => ({ perSecond: 20, perDay, sentLastDay: 700 });
+    const sent = await scene.run();
+    expect(sent.filter(({ queue }) => queue === 'planned')).toHaveLength(
+      perDay * limits.plannedDayShare - 700,
+    );
+    expect(sent.filter(({ queue }) => queue === 'people')).toHaveLength(9);
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level: 'WARN', event: 'daily-share-of-planned-emails-used' }),
+    );
+    // The next reading sees what was sent meanwhile; until then nothing more is queued.
+    scene.wait(120);
+    expect((await scene.run()).filter(({ queue }) => queue === 'planned')).toEqual([]);
+    scene.ports.readSendQuota = async () => ({ perSecond: 20, perDay, sentLastDay: 0 });
+    scene.wait(limits.sendRateMinutes * 60);
+    expect((await scene.run()).length).toBeGreaterThan(100);
+  });
+});
+
+describe('a run whose clock was ahead', () => {
+  test('does not hold back later runs, and raises the alarm', async () => {
+    const scene = feeder([many(3_000, 'pat')]);
+    const inTwoDays = 2 * 24 * 60 * 60;
+    scene.wait(inTwoDays);
+    expect((await scene.run()).length).toBeGreaterThan(1_000);
+    scene.wait(-inTwoDays);
+    const sent = await scene.run();
+    expect(sent).toHaveLength(Math.ceil(limits.aheadSeconds * perSecond));
+    expect(sent[0]?.delaySeconds).toBe(0);
+    expect(scene.asked()).toBe(2);
+    expect(lines).toContainEqual(expect.objectContaining({ level: 'ERROR', event: 'feeder-clock-ahead' }));
   });
 });

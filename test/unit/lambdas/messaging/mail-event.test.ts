@@ -54,7 +54,6 @@ describe('an event of SES', () => {
       { eventType: 'Send' },
       { eventType: 'Send', mail: { messageId: 'm' } },
       { eventType: 'Send', mail: { messageId: 'm', tags: { room: ['account'] } } },
-      { eventType: 'Send', mail: { messageId: 'm', tags: { ...tags, kind: ['postcard'] } } },
       { eventType: 'Send', mail: { messageId: 'm', tags: { ...tags, message: ['../../etc'] } } },
       { eventType: 'Send', mail: { messageId: 'm', tags: { ...tags, owner: ['pat#INVOICE'] } } },
     ])

@@ -3,11 +3,11 @@ import { messageNames, messageTags } from '#lambdas/messaging/message-names';
 import { sha256 } from '#lambdas/platform/hash';
 
 test('logs identify a message by kind, ID, account and invoice, as far as it has them', () => {
-  expect(messageNames({ kind: 'contact', id: 'one' })).toStrictEqual({
+  expect(messageNames({ kind: 'contact' }, { id: 'one' })).toStrictEqual({
     message: 'contact',
     submissionId: 'one',
   });
-  expect(messageNames({ kind: 'lite-invoice', id: 'one', owner: 'pat' }, 'two')).toEqual({
+  expect(messageNames({ kind: 'lite-invoice' }, { id: 'one', owner: 'pat' }, 'two')).toEqual({
     message: 'lite-invoice',
     submissionId: 'one',
     userId: 'pat',
@@ -16,9 +16,10 @@ test('logs identify a message by kind, ID, account and invoice, as far as it has
 });
 
 test('logs contain the hash of a quote ID, not the ID, because anybody who knows the ID can approve the quote', () => {
-  expect(messageNames({ kind: 'quote-approval', id: 'quote', owner: 'pat' })).toEqual({
+  const kind = { kind: 'quote-approval', hasSecretId: true };
+  expect(messageNames(kind, { id: 'quote-3', owner: 'pat' }, 'quote')).toEqual({
     message: 'quote-approval',
-    messageHash: sha256('quote'),
+    messageHash: sha256('quote-3'),
     userId: 'pat',
   });
 });

@@ -4,6 +4,7 @@ import { brand } from '#domain/brand';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { isPlainNumber } from '#lambdas/messaging/plain-number';
 import { unverifiedInvoiceMail } from '#lambdas/messaging/unverified-invoice-mail';
+import { quickOrFull } from '#test/support/effort';
 import { aFullInvoice } from '#test/support/invoices';
 
 const now = new Date(1_763_700_000_000);
@@ -154,7 +155,7 @@ describe('the email of an invoice to an unverified address', () => {
         expect(number.match(/\d/g)?.length).toBeLessThanOrEqual(9);
         expect(number).not.toMatch(/(\d+\.){3}\d|\.[A-Za-z]|[A-Za-z][^A-Za-z]+[A-Za-z]|\s/);
       }),
-      { numRuns: 20_000 },
+      { numRuns: quickOrFull(2_000, 20_000) },
     );
   });
 });

@@ -1,10 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { invoiceProjections } from '#lambdas/composition/projections';
+import { getInvoicePdf } from '#lambdas/invoices/pdf/get-invoice-pdf';
+import { onlineChanges } from '#lambdas/invoices/store/online-changes';
 import { leaveProvider } from '#lambdas/online-payments/leave-provider';
 import { openDepositPage } from '#lambdas/online-payments/open-deposit-page';
 import { openPaymentPage } from '#lambdas/online-payments/open-payment-page';
 import { payeeAccount, payeeOwner } from '#lambdas/online-payments/store/payee-account';
 import { logTo } from '#lambdas/platform/log';
+import { tryCommit } from '#lambdas/platform/table/commit';
 import { find } from '#lambdas/platform/table/read';
+import { update } from '#lambdas/platform/table/writes';
+import { getClientInvoicePdf } from '#lambdas/public-links/get-client-invoice-pdf';
+import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { depositWorld } from '#test/support/deposit-world';
 import { aLine } from '#test/support/invoices';
 import { liteWorld, pat } from '#test/support/lite-world';
@@ -132,6 +139,19 @@ describe('a payment by hand', () => {
     expect(await world.pay(pay.invoiceId, { amount: '1' })).toMatchObject(refused);
   });
 
+  test('is removed from an invoice that was also paid by card, which stays paid', async () => {
+    const { world, pay, open } = await openInvoice();
+    await open();
+    const byCard = pay.payByCard();
+    valueIn(await world.pay(pay.invoiceId));
+    await pay.send(byCard);
+    const { payments = [], ...twice } = await pay.detail();
+    expect(twice).toMatchObject({ status: 'paid', paidCents: 90_000 });
+    const byHand = payments.find(({ online }) => online === undefined);
+    valueIn(await world.unpay(pay.invoiceId, byHand?.paymentId));
+    expect(await pay.detail()).toMatchObject({ status: 'paid', paidCents: 45_000 });
+  });
+
   test('is refused if it is more than what is left to pay', async () => {
     const { world, pay } = await openInvoice();
     expect(await world.pay(pay.invoiceId, { amount: '450.01' })).toMatchObject({
@@ -139,4 +159,29 @@ describe('a payment by hand', () => {
       refusal: { code: 'payment-too-large', invoiceId: pay.invoiceId, balanceCents: 45_000 },
     });
   });
+});
+
+test('the paper says how to pay online only while somebody can', async () => {
+  const { world, pay } = await openInvoice();
+  const { invoiceId, linkId } = pay;
+  const ports = {
+    ...world.ordinaryPorts(),
+    renderPdf: async (sheet: unknown) => new TextEncoder().encode(JSON.stringify(sheet)),
+  };
+  const links = clientLinks(world.plain, world.clock);
+  const changes = onlineChanges(world.plain, world.clock, invoiceProjections);
+  const papers = async () =>
+    [
+      await getInvoicePdf({ userId: pat, invoiceId, contentId: undefined }, ports),
+      await getClientInvoicePdf(linkId, { ...ports, links }),
+    ].map((file) => new TextDecoder().decode(valueIn(file).bytes).includes('Pay online on the page'));
+  expect(await papers()).toEqual([true, true]);
+  await changes.exclude(pat, invoiceId, true);
+  expect(await papers()).toEqual([false, false]);
+  await changes.exclude(pat, invoiceId, false);
+  expect(await papers()).toEqual([true, true]);
+  const key = payeeAccount.key(pat);
+  await tryCommit(world.plain, update(payeeAccount, key, { set: { card: false, bankTransfer: false } }));
+  const [, ofClient] = await papers();
+  expect(ofClient).toBe(false);
 });

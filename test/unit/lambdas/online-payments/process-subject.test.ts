@@ -1,10 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refuse } from '#domain/result';
 import { type ProcessingPorts, processSubject } from '#lambdas/online-payments/process-subject';
 import type { ProviderRefusal } from '#lambdas/online-payments/provider';
-import { logTo } from '#lambdas/platform/log';
-
-afterEach(() => logTo((line) => process.stdout.write(line)));
 
 const payee = { userId: 'user-1', accountId: 'acct_1' };
 const portsRefusing = (reason: ProviderRefusal) => {
@@ -14,25 +11,29 @@ const portsRefusing = (reason: ProviderRefusal) => {
 };
 
 const kinds = ['account', 'payment', 'refund', 'dispute'] as const;
+const later = (reason: string) => ({ kind: 'later', reason });
 
-test.each(kinds)('an event is skipped with a line in the log if its %s cannot be read', async (kind) => {
-  const lines: unknown[] = [];
-  logTo((line) => lines.push(JSON.parse(line)));
-  for (const reason of [
-    { kind: 'unreadable' },
-    { kind: 'not-found' },
-    { kind: 'rejected', code: 'account_closed' },
-  ] as const)
-    expect(await processSubject(payee, { kind, id: 'object-1' }, portsRefusing(reason))).toBe('not-ours');
-  const line = { event: 'payment-object-skipped', userId: 'user-1', kind };
-  expect(lines).toEqual([
-    { level: 'ERROR', ...line, state: 'unreadable' },
-    { level: 'WARN', ...line, state: 'not-found' },
-    { level: 'WARN', ...line, state: 'account_closed' },
-  ]);
+test.each([
+  [{ kind: 'foreign' }, { kind: 'not-ours' }],
+  [{ kind: 'not-found' }, { kind: 'not-ours' }],
+  [{ kind: 'no-access' }, { kind: 'no-access' }],
+  [{ kind: 'unavailable' }, later('unavailable')],
+  [{ kind: 'unreadable' }, later('unreadable')],
+  [{ kind: 'rejected', code: 'a_new_code' }, later('a_new_code')],
+] as const)('an event whose object is answered with %j is %j', async (reason, result) => {
+  for (const kind of kinds)
+    expect(await processSubject(payee, { kind, id: 'object-1' }, portsRefusing(reason))).toEqual(result);
 });
 
-test.each(kinds)('an event is tried again if the provider does not answer for its %s', async (kind) => {
-  const result = processSubject(payee, { kind, id: 'object-1' }, portsRefusing({ kind: 'unavailable' }));
-  expect(await result).toBe('later');
+test('a refund that cannot be read is not ours if its payment is not, and waits if its payment is not readable either', async () => {
+  const withPayment = (reason: ProviderRefusal) => {
+    const provider = {
+      readRefund: async () => refuse<ProviderRefusal>({ kind: 'unreadable', paymentId: 'pi_1' }),
+      readPayment: async () => refuse(reason),
+    };
+    const ports = { provider } as unknown as ProcessingPorts;
+    return processSubject(payee, { kind: 'refund', id: 're_1' }, ports);
+  };
+  expect(await withPayment({ kind: 'foreign' })).toEqual({ kind: 'not-ours' });
+  expect(await withPayment({ kind: 'unavailable' })).toEqual(later('unavailable'));
 });

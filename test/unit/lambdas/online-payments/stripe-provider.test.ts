@@ -21,7 +21,7 @@ beforeAll(async () => {
       headers: request.headers,
       form: Object.fromEntries(new URLSearchParams(body)),
     };
-    response.writeHead(answer.status);
+    response.writeHead(answer.status, { 'request-id': 'req_1' });
     response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -74,12 +74,12 @@ describe('the Stripe adapter', () => {
       'stripe-version': '2026-10-28.endive',
       'stripe-account': 'acct_1',
       'idempotency-key': 'session-1',
-      'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+      'content-type': 'application/x-www-form-urlencoded',
     });
     expect(requests.form).toMatchObject({
       mode: 'payment',
-      'payment_method_types[0]': 'card',
-      'payment_method_types[1]': 'us_bank_account',
+      'allowed_payment_method_types[0]': 'card',
+      'allowed_payment_method_types[1]': 'us_bank_account',
       'line_items[0][price_data][unit_amount]': '45000',
       'line_items[0][price_data][product_data][name]': 'Invoice INV-7 from Miller & Sons',
       'payment_intent_data[metadata][invoiceId]': 'invoice-1',
@@ -111,7 +111,8 @@ describe('the Stripe adapter', () => {
   test('reads a payment with its balance transactions', async () => {
     const world = providerWorld();
     world.act({ kind: 'pay-by-card', paymentIndex: 0 });
-    answer = { status: 200, body: world.act({ kind: 'money-booked', paymentIndex: 0 }) };
+    const paid = world.act({ kind: 'money-booked', paymentIndex: 0 }) as object;
+    answer = { status: 200, body: { ...paid, metadata: { userId: 'user-1' } } };
     const result = await provider().readPayment('acct_1', 'pi/1');
     expect(requests.url.pathname).toBe('/v1/payment_intents/pi%2F1');
     expect(requests.url.searchParams.get('expand[0]')).toBe('latest_charge.balance_transaction');
@@ -149,16 +150,22 @@ describe('the Stripe adapter', () => {
   });
 
   test.each([
-    [500, {}, { kind: 'unavailable' }],
+    [500, { error: { type: 'api_error' } }, { kind: 'unavailable' }],
+    [500, {}, { kind: 'unreadable' }],
     [503, '<html>', { kind: 'unavailable' }],
     [429, { error: { type: 'rate_limit_error' } }, { kind: 'unavailable' }],
     [409, { error: { code: 'idempotency_key_in_use' } }, { kind: 'unavailable' }],
     [401, { error: { type: 'invalid_request_error' } }, { kind: 'unavailable' }],
+    [403, { error: { type: 'invalid_request_error' } }, { kind: 'unavailable' }],
+    [403, { error: { code: 'account_invalid' } }, { kind: 'no-access' }],
     [404, { error: { code: 'resource_missing' } }, { kind: 'not-found' }],
+    [404, { error: { type: 'invalid_request_error' } }, { kind: 'unavailable' }],
+    [402, { error: { code: 'card_declined' } }, { kind: 'unavailable' }],
+    [400, { error: { type: 'idempotency_error' } }, { kind: 'rejected', code: 'idempotency_error' }],
     [400, { error: { code: 'amount_too_small' } }, { kind: 'rejected', code: 'amount_too_small' }],
     [400, { error: { type: 'invalid_request_error' } }, { kind: 'rejected', code: 'invalid_request_error' }],
     [200, { id: 'cs_1', url: 'no address' }, { kind: 'unreadable' }],
-    [200, null, { kind: 'unreadable' }],
+    [200, null, { kind: 'unavailable' }],
   ])('answers a response of %i with %j as %j', async (status, body, refusal) => {
     answer = { status, body };
     expect(await provider().openSession(session)).toEqual({ ok: false, refusal });
@@ -170,11 +177,12 @@ describe('the Stripe adapter', () => {
   });
 
   test('logs no key, no email address and no text of a response', async () => {
-    for (const status of [200, 400, 500]) {
+    for (const status of [400, 500]) {
       answer = { status, body: { ...opened, error: { message: 'canary', code: 'canary' } } };
       await provider().openSession(session);
     }
     expect(logged).toHaveLength(2);
+    expect(logged.join()).toContain('req_1');
     expect(logged.join()).not.toMatch(/canary|Miller|checkout\.stripe/);
   });
 });

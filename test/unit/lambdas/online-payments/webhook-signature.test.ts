@@ -1,48 +1,51 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkSignature } from '#lambdas/online-payments/stripe/webhook-signature';
+import { signedValue } from '#lambdas/online-payments/stripe/webhook-signature';
 import { quickOrFull } from '#test/support/effort';
 
 const now = 1_800_000_000;
 const secret = 'whsec_test';
-const payload = Buffer.from('{"id":"evt_1","object":"event"}');
+const event = { id: 'evt_1', object: 'event' };
+const payload = Buffer.from(JSON.stringify(event));
 const sign = (seconds: number, signingSecret = secret, body: Uint8Array = payload) =>
   createHmac('sha256', signingSecret).update(`${seconds}.`).update(body).digest('hex');
-const judge = (header: string | undefined, options: { body?: Uint8Array; secrets?: string[] } = {}) =>
-  checkSignature({ payload: options.body ?? payload, header, secrets: options.secrets ?? [secret], now });
-
-describe('the signature of a webhook', () => {
-  test('is valid for the signed bytes, secret and time', () => {
-    expect(judge(`t=${now},v1=${sign(now)}`)).toBe('genuine');
-    expect(judge(`t=${now - 300},v0=00,v1=${sign(now - 300)}`)).toBe('genuine');
+const read = (header: string | undefined, options: { body?: Uint8Array; secrets?: string[] } = {}) =>
+  signedValue({
+    payload: options.body ?? payload,
+    header,
+    secrets: options.secrets ?? [secret],
+    now: new Date(now * 1_000),
   });
 
-  test('equals a signature that was computed with openssl', () => {
+describe('a webhook', () => {
+  test('is read if its bytes, secret and time were signed', () => {
+    expect(read(`t=${now},v1=${sign(now)}`)).toEqual(event);
+    expect(read(`t=${now - 300},v0=00,v1=${sign(now - 300)}`)).toEqual(event);
+  });
+
+  test('is read if it was signed with openssl', () => {
     // printf '1800000000.{"id":"evt_1","object":"event"}' | openssl dgst -sha256 -hmac whsec_test
-    expect(judge(`t=${now},v1=0f1bebceb66c16b38bee6c528eb2e1e8a8b464a6d5ba72f4befa95635b543b07`)).toBe(
-      'genuine',
+    expect(read(`t=${now},v1=0f1bebceb66c16b38bee6c528eb2e1e8a8b464a6d5ba72f4befa95635b543b07`)).toEqual(
+      event,
     );
   });
 
-  test('is valid with the old and the new secret while the secret is being replaced', () => {
-    expect(judge(`t=${now},v1=${sign(now, 'old')},v1=${sign(now)}`)).toBe('genuine');
-    expect(judge(`t=${now},v1=${sign(now, 'old')}`, { secrets: ['new', 'old'] })).toBe('genuine');
-  });
-
-  test('is stale if it is more than five minutes away from now', () => {
-    expect(judge(`t=${now - 301},v1=${sign(now - 301)}`)).toBe('stale');
-    expect(judge(`t=${now + 301},v1=${sign(now + 301)}`)).toBe('stale');
+  test('is read with the old and the new secret while the secret is being replaced', () => {
+    expect(read(`t=${now},v1=${sign(now, 'old')},v1=${sign(now)}`)).toEqual(event);
+    expect(read(`t=${now},v1=${sign(now, 'old')}`, { secrets: ['new', 'old'] })).toEqual(event);
   });
 
   test.each([
-    ['another secret', `t=${now},v1=${sign(now, 'other')}`, {}],
-    ['another time', `t=${now},v1=${sign(now - 1)}`, {}],
-    ['another body', `t=${now},v1=${sign(now)}`, { body: Buffer.from('{}') }],
-    ['an empty secret', `t=${now},v1=${sign(now, '')}`, { secrets: [''] }],
-    ['no secret', `t=${now},v1=${sign(now)}`, { secrets: [] }],
-  ])('is forged if it has %s', (_, header, options) => {
-    expect(judge(header, options)).toBe('forged');
+    ['was signed more than five minutes ago', `t=${now - 301},v1=${sign(now - 301)}`, {}],
+    ['has another secret', `t=${now},v1=${sign(now, 'other')}`, {}],
+    ['has another time', `t=${now},v1=${sign(now - 1)}`, {}],
+    ['has another body', `t=${now},v1=${sign(now)}`, { body: Buffer.from('{}') }],
+    ['has an empty secret', `t=${now},v1=${sign(now, '')}`, { secrets: [''] }],
+    ['meets no secret', `t=${now},v1=${sign(now)}`, { secrets: [] }],
+    ['is not JSON', `t=${now},v1=${sign(now, secret, Buffer.from('{'))}`, { body: Buffer.from('{') }],
+  ])('is refused if it %s', (_, header, options) => {
+    expect(read(header, options)).toBeUndefined();
   });
 
   test.each([
@@ -55,12 +58,11 @@ describe('the signature of a webhook', () => {
     `t=${now},v1=${sign(now).slice(2)}`,
     `t=${now},t=${now - 1},v1=${sign(now)}`,
     `t=-${now},v1=${sign(now)}`,
-    `t=1e9,v1=${sign(now)}`,
-  ])('is malformed if the header is %j', (header) => {
-    expect(judge(header)).toBe('malformed');
+  ])('is refused if the header is %j', (header) => {
+    expect(read(header)).toBeUndefined();
   });
 
-  test('is never valid for a random header, and checking it never throws', () => {
+  test('is never read with a random header, and checking it never throws', () => {
     const part = fc.oneof(
       fc.string(),
       fc.constantFrom(`t=${now}`, 't=', 'v1=', 'v1==', `v1=${'0'.repeat(64)}`),
@@ -68,7 +70,7 @@ describe('the signature of a webhook', () => {
     );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
-        expect(judge(parts.join(','))).not.toBe('genuine');
+        expect(read(parts.join(','))).toBeUndefined();
       }),
       { numRuns: quickOrFull(1_000, 5_000) },
     );

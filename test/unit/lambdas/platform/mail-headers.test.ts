@@ -7,6 +7,7 @@ import { senderName, shortSubject } from '#domain/messaging/mail-to-client';
 import { cleanLine, withoutEncodedWords } from '#domain/text';
 import type { Mail } from '#lambdas/platform/ses/mail';
 import { sesMailSender } from '#lambdas/platform/ses/ses-mail-sender';
+import { quickOrFull } from '#test/support/effort';
 import { aMailService, sesOn } from '#test/support/fake-mail-service';
 
 /** An encoded word (RFC 2047) as somebody could type it into a form. */
@@ -118,7 +119,7 @@ test('headers that contain any text are decoded to exactly that text', async () 
       expect(parsed.replyTo).toEqual([{ address: 'office@harlow.example', name: '' }]);
       expect(raw.split('\r\n').every((line) => line.length <= 998)).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: quickOrFull(100, 1_000) },
   );
 });
 

@@ -103,3 +103,22 @@ describe('the bot check', () => {
     expect(logged).toEqual([{ level: 'INFO', event: 'bot-check-passed' }]);
   });
 });
+
+describe('an error code that we do not know', () => {
+  test.each([
+    [true, 'human'],
+    [false, 'refused'],
+  ])('is logged as an error, and the answer success: %s decides', async (success, verdict) => {
+    answer = { ...good, success, 'error-codes': ['over-free-quota'] };
+    expect(await check()).toBe(verdict);
+    expect(logged).toContainEqual(
+      expect.objectContaining({ level: 'ERROR', event: 'bot-check-code', errorName: 'over-free-quota' }),
+    );
+  });
+
+  test('is not one that is about the token of a visitor', async () => {
+    answer = { success: false, 'error-codes': ['invalid-input-response'] };
+    expect(await check()).toBe('refused');
+    expect(JSON.stringify(logged)).not.toContain('bot-check-code');
+  });
+});

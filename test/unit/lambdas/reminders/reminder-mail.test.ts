@@ -36,7 +36,7 @@ function mailFor(
     howToPay,
     balanceCents: 40_000,
     isPayable,
-    ...paid,
+    money: paid,
     logo: undefined,
     now: new Date('2026-12-08T10:00:00Z'),
     today: '2026-12-08',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { notOwedLabel } from '#domain/reports/amounts-by-month';
 import { incomeReport } from '#domain/reports/income-reports';
 import { monthsOfYear } from '#domain/reports/report-year';
 import { dayIn } from '#domain/time-zone';
@@ -24,6 +25,7 @@ const booksIn = async (timeZone: string, records: readonly InvoiceRecord[]) => {
         onlineCents: 0,
         quotedCents: 100,
       }),
+      unbilled: async () => [],
     },
   );
   if (!read.ok) throw new Error(read.refusal.code);
@@ -69,15 +71,36 @@ test('an invoice is read with the amount that is no longer owed after a refund',
   expect(invoice).toMatchObject({ status: 'paid', waivedCents: 100 });
 });
 
+test('a decision that is changed back stays in its year, and leaves the year of the change', async () => {
+  const invoices = await booksIn('UTC', [
+    {
+      ...sentAtInstant('i1', '2025-03-05T12:00:00Z'),
+      waivedCents: 0,
+      waivers: [
+        { at: '2025-12-30T12:00:00Z', cents: 100 },
+        { at: '2026-01-04T12:00:00Z', cents: -100 },
+      ],
+    },
+  ]);
+  const invoicedIn = (year: number) =>
+    incomeReport(invoices, monthsOfYear({ year, startMonth: 1 })).rows.flatMap(([label, , cents]) =>
+      label === notOwedLabel ? [cents] : [],
+    );
+  expect([invoicedIn(2025), invoicedIn(2026)]).toEqual([[-100], [100]]);
+  expect(invoices[0]).not.toHaveProperty('waivedCents');
+});
+
 test('a deposit counts as a payment on the day it was received, and voiding the invoice returns it to the quote', async () => {
   const quoted = { ...sentAtInstant('i1', '2026-03-05T12:00:00Z'), quoteId: 'q1', depositCents: 40 };
-  const [sent, voided, other] = await booksIn('UTC', [
+  const [sent, voided, other, draft] = await booksIn('UTC', [
     quoted,
     { ...quoted, status: 'void' },
     // This invoice and its quote have different deposits.
     { ...quoted, depositCents: 50, issueDate: '2026-03-01' },
+    { ...quoted, status: 'created' },
   ]);
   expect(sent?.payments).toEqual([{ date: '2026-02-03', amountCents: 40, method: 'cash', isDeposit: true }]);
+  expect(draft?.payments).toEqual(sent?.payments);
   expect(voided?.payments).toEqual([]);
   expect(other?.payments).toEqual([
     { date: '2026-03-01', amountCents: 50, method: 'other', isDeposit: true },

@@ -74,7 +74,7 @@ test('what is stored and logged when the books of an account are checked, while 
   await story.step('It still differs', () => checkBooks(opened));
   await updateItem(table, keys.accountTotals(pat), { owedCents: 7_950 });
   const [known] = await world.itemsUnder('CLIENTNAME#');
-  await updateItem(table, { PK: String(known?.PK), SK: String(known?.SK) }, { clientId: 'other' });
+  await updateItem(table, { PK: String(known?.PK), SK: String(known?.SK) }, { clientIds: ['other'] });
   await updateItem(table, keys.invoice(pat, first), { invoiceNumber: 'INV-7' });
   await updateItem(table, keys.liteProfile(pat), { unverifiedInvoices: 1_000, clientCount: 5 });
   await story.step('Records differ', () => checkBooks(opened));

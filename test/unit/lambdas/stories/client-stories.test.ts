@@ -13,7 +13,7 @@ import { clientStore } from '#lambdas/clients/store/client-store';
 import { importedEntries } from '#lambdas/clients/store/imported-entries';
 import { savedItems } from '#lambdas/clients/store/saved-items';
 import { readBooks as auditedBooks, repairBooks } from '#lambdas/composition/books/account-books';
-import { depositReader } from '#lambdas/composition/projections';
+import { depositReader, unbilledDeposits } from '#lambdas/composition/projections';
 import { findInvoices, sumInvoices } from '#lambdas/invoices/search/find-invoices';
 import { listInvoices } from '#lambdas/invoices/search/list-invoices';
 import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
@@ -187,7 +187,12 @@ test('what is stored, answered and emailed for lists, sums, statements, reports 
     world.emailStatement(clientId, { to: 'kim@whitfield.example' }),
   );
   await story.step('The email', () => emptyOutbox(world, engine));
-  const books = { ...bookPages(world.plain), totals: ports.totals, depositOf: depositReader(world.plain) };
+  const books = {
+    ...bookPages(world.plain),
+    totals: ports.totals,
+    depositOf: depositReader(world.plain),
+    unbilled: unbilledDeposits(world.plain),
+  };
   await story.step('The books', () => readBooks(pat, { cursor: undefined, withLines: true }, books));
   await story.step('They are right', () => auditedBooks(world.plain, pat));
   await updateItem(world.plain, keys.accountTotals(pat), { owedCents: 1 });

@@ -1,16 +1,13 @@
 import { test } from 'vitest';
 import { pendingMoney } from '#lambdas/composition/online-payments';
-import {
-  disconnectPayments,
-  getPaymentConnection,
-  setPaymentMethods,
-} from '#lambdas/online-payments/connection';
+import { getPaymentConnection } from '#lambdas/online-payments/connection';
 import { getDisputeFile } from '#lambdas/online-payments/get-dispute-file';
 import { leaveProvider } from '#lambdas/online-payments/leave-provider';
 import { moveSurplus } from '#lambdas/online-payments/move-surplus';
 import { openPaymentPage } from '#lambdas/online-payments/open-payment-page';
 import { pollEvents } from '#lambdas/online-payments/poll-events';
 import { refundDeposit, refundPayment } from '#lambdas/online-payments/refund-payment';
+import { disconnectPayments, setPaymentMethods } from '#lambdas/online-payments/stop-payments';
 import { sha256 } from '#lambdas/platform/hash';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';

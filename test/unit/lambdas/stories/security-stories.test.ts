@@ -6,6 +6,7 @@ import { confirmDetailsByCode, makeRecoveryCodes, recoverSignIn } from '#lambdas
 import { passkeyNameStore } from '#lambdas/account/store/passkey-name-store';
 import { recoveryCodeStore } from '#lambdas/account/store/recovery-code-store';
 import { signInHistories } from '#lambdas/account/store/sign-in-history';
+import { reportedPayments } from '#lambdas/online-payments/stop-payments';
 import { signInLimits } from '#lambdas/platform/http/sign-in-limit';
 import { setHowToPay } from '#lambdas/profile/set-how-to-pay';
 import { accountProfiles } from '#lambdas/profile/store/account-profiles';
@@ -43,6 +44,7 @@ test('what is stored, answered and emailed for payment details, passkeys, recove
     details,
     signIns: signInLimits(table),
     profiles: accountProfiles(table),
+    payments: reportedPayments({ table, clock }),
   };
   const venmo = 'https://venmo.com/u/hartwell';
   await story.step('Wrong details', () => setHowToPay(pat, { text: '', link: 'venmo' }, ports));

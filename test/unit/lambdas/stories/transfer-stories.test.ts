@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { kindOfFile, splitIntoParts } from '#domain/full-import/parts';
 import { importedClients, importedItems } from '#lambdas/clients/index';
 import { booksCheckUnit } from '#lambdas/composition/books/check-books';
-import { depositReader, invoiceProjections } from '#lambdas/composition/projections';
+import { depositReader, invoiceProjections, unbilledDeposits } from '#lambdas/composition/projections';
 import { deletedAccounts, deleteUnit } from '#lambdas/deletion/index';
 import { fullExportUnit } from '#lambdas/full-export/export-in-units';
 import { cancelExport, getExport, getExportAddress, startExport } from '#lambdas/full-export/owner-requests';
@@ -103,7 +103,7 @@ async function openTransfer() {
     clients: importedClients(table),
     items: importedItems(table),
     invoices: importedInvoices(table, clock, invoiceProjections),
-    quotes: importedQuotes(table),
+    quotes: importedQuotes(table, world.clock),
   };
   const imports = fullImports(table);
   const known = fullExports(table);
@@ -117,6 +117,7 @@ async function openTransfer() {
     'full-export': fullExportUnit({
       ...{ exports, logos, clock, data: accountData(table), profiles: accountProfiles(table) },
       ...stored,
+      unbilled: unbilledDeposits(table),
       books: {
         page: bookPages(table, 1).page,
         totals: totalsReader(table),

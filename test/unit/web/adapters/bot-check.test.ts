@@ -124,16 +124,19 @@ describe('the runtime configuration', () => {
     const { loadRuntimeConfig: load } = await vi.importActual<{
       loadRuntimeConfig: typeof loadRuntimeConfig;
     }>('../../../../web/adapters/api/load-runtime-config.ts');
+    const configuration = { botCheck, userPool: {} };
     const fetched = vi
       .fn<(address: string) => Promise<Response>>()
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))
       .mockResolvedValueOnce(new Response('', { status: 503 }))
-      .mockResolvedValueOnce(Response.json({ botCheck }));
+      .mockResolvedValueOnce(Response.json({ success: true }))
+      .mockResolvedValueOnce(Response.json(configuration));
     vi.stubGlobal('fetch', fetched);
     await expect(load()).rejects.toThrow('Failed to fetch');
     await expect(load()).rejects.toThrow('The runtime configuration answered 503');
-    expect(await Promise.all([load(), load()])).toEqual([{ botCheck }, { botCheck }]);
-    expect(await load()).toEqual({ botCheck });
-    expect(fetched.mock.calls).toEqual(Array(3).fill(['/runtime-config.json']));
+    await expect(load()).rejects.toThrow('The runtime configuration cannot be read');
+    expect(await Promise.all([load(), load()])).toEqual([configuration, configuration]);
+    expect(await load()).toEqual(configuration);
+    expect(fetched.mock.calls).toEqual(Array(4).fill(['/runtime-config.json']));
   });
 });

@@ -27,7 +27,7 @@ test('an error is reported with its location, the page and the release, and with
     {
       source: 'render',
       errorName: 'TypeError',
-      errorText: 'no invoice for …',
+      errorText: 'no … for …',
       page: 'home',
       places: ['start-a.js:1:2'],
       release: 'hydrate-page-AbCd1234.js',

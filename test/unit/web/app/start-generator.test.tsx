@@ -4,16 +4,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
 import { missingCodeEvent } from '../../../../web/adapters/online-import.ts';
-import { loadFreshDocumentOnce } from '../../../../web/app/fresh-document.ts';
+import * as freshDocument from '../../../../web/app/fresh-document.ts';
 import { start } from '../../../../web/app/start-generator.tsx';
 import { startReact } from '../../../../web/app/start-react.tsx';
 import { StartedContext } from '../../../../web/app/started.tsx';
 
-// The environment cannot load a document.
-vi.mock('../../../../web/app/fresh-document.ts', () => ({ loadFreshDocumentOnce: vi.fn(async () => {}) }));
-
 beforeEach(() => {
-  vi.mocked(loadFreshDocumentOnce).mockClear();
+  // The environment cannot load a document.
+  vi.spyOn(freshDocument, 'loadFreshDocumentOnce').mockImplementation(async () => {});
   vi.stubGlobal('fetch', async () => Response.json({}));
 });
 
@@ -56,7 +54,7 @@ test('a document without a place for the app is an error', async () => {
 test('a page whose code is missing after a deployment is loaded again', async () => {
   document.body.innerHTML = '<div id="root"></div>';
   await started(() => startReact(<Greeting />));
-  expect(loadFreshDocumentOnce).not.toHaveBeenCalled();
+  expect(freshDocument.loadFreshDocumentOnce).not.toHaveBeenCalled();
   window.dispatchEvent(new Event(missingCodeEvent));
-  expect(loadFreshDocumentOnce).toHaveBeenCalled();
+  expect(freshDocument.loadFreshDocumentOnce).toHaveBeenCalled();
 });

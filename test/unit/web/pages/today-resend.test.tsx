@@ -3,15 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListTodayAnswer } from '#domain/contract/today';
 import { draftOfInvoice } from '#domain/documents/invoice';
-import { api } from '#test/support/account-api';
+import { api, mockAccountApi } from '#test/support/account-api';
 import { TodayCard } from '../../../../web/features/today/today-card.tsx';
 import { TodayResend } from '../../../../web/pages/today-resend.tsx';
 import { aDetail, aSummary, renderLite } from '../../../support/lite-surroundings.tsx';
 
-vi.mock('../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+mockAccountApi();
 
 beforeEach(() => {
-  vi.resetAllMocks();
   // Before lazy code is imported, a request for the runtime configuration tests the network.
   vi.stubGlobal('fetch', async () => Response.json({}));
 });

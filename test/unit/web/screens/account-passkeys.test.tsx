@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { api, internalError, networkError } from '#test/support/account-api';
+import { api, internalError, mockAccountApi, networkError } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';
 import * as pool from '#test/support/user-pool';
 import { PasskeysCard } from '../../../../web/features/account/passkeys-card.tsx';
@@ -8,10 +8,7 @@ import { dana, renderLite } from '../../../support/lite-surroundings.tsx';
 import { change, element, named, press, submitForm } from '../../../support/page-elements.ts';
 import { aBusiness } from '../../../support/pool-accounts.ts';
 
-vi.mock('aws-amplify', () => import('#test/support/user-pool'));
-vi.mock('aws-amplify/auth', () => import('#test/support/user-pool'));
-vi.mock('aws-amplify/adapter-core', () => import('#test/support/user-pool'));
-vi.mock('../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+mockAccountApi();
 
 beforeEach(() => {
   pool.resetUserPool();

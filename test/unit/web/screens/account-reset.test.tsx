@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { newPasswordMessages, resetMessages } from '#domain/account/account-messages';
 import { siteRoutes } from '#domain/site-routes';
-import { api } from '#test/support/account-api';
+import { api, mockAccountApi } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';
 import * as pool from '#test/support/user-pool';
 import { queryClient } from '../../../../web/session/query-client.ts';
@@ -19,10 +19,7 @@ import {
 } from '../../../support/page-elements.ts';
 import { aBusiness } from '../../../support/pool-accounts.ts';
 
-vi.mock('aws-amplify', () => import('#test/support/user-pool'));
-vi.mock('aws-amplify/auth', () => import('#test/support/user-pool'));
-vi.mock('aws-amplify/adapter-core', () => import('#test/support/user-pool'));
-vi.mock('../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+mockAccountApi();
 
 const login = siteRoutes.liteLogin.path;
 const profile = { success: true, lite: { timeZone: 'America/Chicago' }, business: aBusiness() } as never;

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { api, internalError, refusalError } from '#test/support/account-api';
+import { api, internalError, mockAccountApi, refusalError } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';
 import * as pool from '#test/support/user-pool';
 import { AuthenticatorCard } from '../../../../web/features/account/authenticator-card.tsx';
@@ -10,10 +10,7 @@ import { dana, renderLite } from '../../../support/lite-surroundings.tsx';
 import { change, element, named, press, submitForm } from '../../../support/page-elements.ts';
 import { aBusiness } from '../../../support/pool-accounts.ts';
 
-vi.mock('aws-amplify', () => import('#test/support/user-pool'));
-vi.mock('aws-amplify/auth', () => import('#test/support/user-pool'));
-vi.mock('aws-amplify/adapter-core', () => import('#test/support/user-pool'));
-vi.mock('../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+mockAccountApi();
 
 let requests: readonly pool.PoolRequest[];
 
@@ -187,6 +184,15 @@ describe('recent sign-ins', () => {
     await open();
     await screen.findByText('No sign-ins are recorded yet.');
     await expectScreen('account-sign-ins-none');
+  });
+
+  test('say until when this browser stays signed in', async () => {
+    pool.keepTokens({ ...dana, signedInAt: Date.parse('2026-11-03T18:15:00Z') / 1000 });
+    await open();
+    await screen.findByText('No sign-ins are recorded yet.');
+    expect(document.body.textContent).toContain(
+      'You stay signed in for 30 days: on this browser until December 3, 2026 at 12:15 PM.',
+    );
   });
 
   test('show an error if they cannot be read', async () => {

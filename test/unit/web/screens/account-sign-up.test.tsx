@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { signUpMessages } from '#domain/account/account-messages';
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
-import { api, internalError } from '#test/support/account-api';
+import { api, internalError, mockAccountApi } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';
 import * as pool from '#test/support/user-pool';
 import { queryClient } from '../../../../web/session/query-client.ts';
@@ -20,10 +20,7 @@ import {
 } from '../../../support/page-elements.ts';
 import { aBusiness } from '../../../support/pool-accounts.ts';
 
-vi.mock('aws-amplify', () => import('#test/support/user-pool'));
-vi.mock('aws-amplify/auth', () => import('#test/support/user-pool'));
-vi.mock('aws-amplify/adapter-core', () => import('#test/support/user-pool'));
-vi.mock('../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+mockAccountApi();
 
 const target = siteRoutes.liteDataSettings.path;
 const signUp = `${siteRoutes.liteSignup.path}?returnTo=${encodeURIComponent(target)}`;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
-import { api } from '#test/support/account-api';
+import { api, mockAccountApi } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';
 import * as pool from '#test/support/user-pool';
 import { queryClient } from '../../../../web/session/query-client.ts';
@@ -18,10 +18,7 @@ import {
 } from '../../../support/page-elements.ts';
 import { aBusiness } from '../../../support/pool-accounts.ts';
 
-vi.mock('aws-amplify', () => import('#test/support/user-pool'));
-vi.mock('aws-amplify/auth', () => import('#test/support/user-pool'));
-vi.mock('aws-amplify/adapter-core', () => import('#test/support/user-pool'));
-vi.mock('../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+mockAccountApi();
 
 const target = siteRoutes.liteDataSettings.path;
 const login = `${siteRoutes.liteLogin.path}?returnTo=${encodeURIComponent(target)}`;

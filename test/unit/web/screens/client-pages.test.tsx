@@ -31,7 +31,9 @@ const paper = {
 };
 const view: ClientInvoiceView = {
   number: 'INV-7',
-  state: { kind: 'due', day: '2031-12-03' },
+  state: 'sent',
+  sentence: 'Due December 3, 2031',
+  askedCents: 89_50,
   ownerMark: 'mark',
   business: { name: 'Miller & Sons', phone: '(555) 555-0100', email: 'o@miller.example' },
   letterhead: { name: 'Miller & Sons', color: brand.color, showsLogo: true },
@@ -50,12 +52,16 @@ async function openInvoice(
   return stubbed;
 }
 
+/** The same while the client is not asked for money. */
+const { askedCents: _asked, ...settled } = view;
+
 describe('the page of an invoice', () => {
   test.each<[string, ClientInvoiceView, string]>([
     [
       'with-everything',
       {
         ...view,
+        askedCents: 50_00,
         howToPay: { text: 'Check to Miller', button: venmo },
         paper: {
           ...paper,
@@ -75,7 +81,11 @@ describe('the page of an invoice', () => {
     ],
     [
       'pending',
-      { ...view, howToPay: { text: 'Check' }, onlinePayment: { state: 'pending', amountCents: 89_50 } },
+      {
+        ...settled,
+        sentence: 'Your bank payment of $89.50 is on its way.',
+        onlinePayment: { state: 'pending', amountCents: 89_50 },
+      },
       '',
     ],
     [
@@ -83,14 +93,20 @@ describe('the page of an invoice', () => {
       {
         ...view,
         letterhead: { name: 'Miller & Sons', showsLogo: false },
-        state: { kind: 'overdue', day: '2026-11-03' },
+        state: 'overdue',
+        sentence: 'Overdue since November 3, 2026',
       },
       '',
     ],
-    ['open', { ...view, state: { kind: 'open' }, business: { name: 'Miller', phone: '', email: '' } }, ''],
+    ['open', { ...view, sentence: 'No due date', business: { name: 'Miller', phone: '', email: '' } }, ''],
     ['reported', { ...view, isCheckReported: true }, ''],
-    ['paid', { ...view, state: { kind: 'paid', day: '2026-11-25' } }, '&payment=done'],
-    ['refunded', { ...view, state: { kind: 'refunded' } }, ''],
+    ['paid', { ...settled, state: 'paid', sentence: 'Paid on November 25, 2026' }, '&payment=done'],
+    ['refunded', { ...settled, state: 'refunded', sentence: 'Refunded. Nothing is due.' }, ''],
+    [
+      'undecided',
+      { ...settled, state: 'undecided', sentence: '$48.00 was refunded. Nothing is due now.' },
+      '',
+    ],
   ])('shows an invoice in the state: %s', async (name, shown, suffix) => {
     await openInvoice(shown, { [`GET ${api}/logo`]: new Blob(['png']) }, suffix);
     if (shown.paper?.hasLogo)
@@ -103,8 +119,8 @@ describe('the page of an invoice', () => {
   });
 
   test('shows a void invoice without its content', async () => {
-    const { paper: _none, letterhead: _too, ...short } = view;
-    await openInvoice({ ...short, state: { kind: 'void' } });
+    const { paper: _none, letterhead: _too, ...short } = settled;
+    await openInvoice({ ...short, state: 'void', sentence: 'This invoice was voided.' });
     await expectScreen('client-invoice-void', pageMain());
   });
 

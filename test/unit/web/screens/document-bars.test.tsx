@@ -83,7 +83,7 @@ const clients = {
   isError: false,
   retry: nothing,
   search: () => [],
-  findSaved: () => undefined,
+  entries: [],
   update: async () => undefined,
 };
 

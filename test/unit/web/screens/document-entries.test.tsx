@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectScreen } from '#test/support/screen-text';
+import * as currentSession from '../../../../web/adapters/auth/current-session.ts';
 import {
   cell,
   findSuggestion,
@@ -12,10 +13,9 @@ import {
 } from '../../../support/document-form.ts';
 import { change, changeAndBlur, named, press } from '../../../support/page-elements.ts';
 
-vi.mock('../../../../web/adapters/auth/current-session.ts', () => ({ accessToken: async () => 'token' }));
-
 beforeEach(() => {
   freezeDay();
+  vi.spyOn(currentSession, 'accessToken').mockResolvedValue('token');
 });
 
 describe('the client of a document', () => {
@@ -51,6 +51,37 @@ describe('the client of a document', () => {
     await screen.findByText('Client replaced');
     fireEvent.click(await screen.findByText('Undo'));
     expect([named('clientName').value, named('clientPhone').value]).toEqual(['Dana', '(555) 555-0111']);
+  });
+
+  test('with the name of a saved one but another email is asked about, and is the saved one or another', async () => {
+    await openForm({ clients: [greene], items });
+    changeAndBlur(named('clientName'), greene.name);
+    expect(screen.queryByText(/^Is this the/)).toBeNull();
+    change(named('clientEmail'), 'pat@greene.example');
+    expect(screen.queryByText(/^Is this the/)).toBeNull();
+    fireEvent.blur(named('clientEmail'));
+    await expectScreen('documents-client-question', section());
+    await press(`Another ${greene.name}`);
+    expect(screen.queryByText(/^Is this the/)).toBeNull();
+    expect(screen.queryByText('Update saved client')).toBeNull();
+    changeAndBlur(named('clientEmail'), 'kim@greene.example');
+    await press('Yes');
+    expect(screen.queryByText(/^Is this the/)).toBeNull();
+    expect(await screen.findByText('Update saved client')).toBeTruthy();
+    expect(named('clientEmail').value).toBe('kim@greene.example');
+    changeAndBlur(named('clientName'), 'Kim Greene');
+    expect(await screen.findByText(`This differs from what is saved of ${greene.name}.`)).toBeTruthy();
+  });
+
+  test('of whom only a name is typed that several have is chosen with all that is saved', async () => {
+    const namesakes = [greene, { ...greene, clientId: 'greene-2', email: '', address: '9 Elm Street' }];
+    await openForm({ clients: namesakes, items });
+    changeAndBlur(named('clientName'), greene.name);
+    const [, second] = await screen.findAllByRole('button', { name: 'Yes' });
+    await expectScreen('documents-client-namesakes', section());
+    fireEvent.click(second as HTMLElement);
+    expect(named('clientAddress').value).toBe('9 Elm Street');
+    expect(screen.queryByText(/^Is this the/)).toBeNull();
   });
 
   test('may have a mistyped address, about which the form asks once', async () => {

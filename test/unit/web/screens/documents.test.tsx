@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectScreen } from '#test/support/screen-text';
+import * as currentSession from '../../../../web/adapters/auth/current-session.ts';
 import {
   cell,
   field,
@@ -11,10 +12,9 @@ import {
 } from '../../../support/document-form.ts';
 import { button, changeAndBlur, named, press } from '../../../support/page-elements.ts';
 
-vi.mock('../../../../web/adapters/auth/current-session.ts', () => ({ accessToken: async () => 'token' }));
-
 beforeEach(() => {
   freezeDay();
+  vi.spyOn(currentSession, 'accessToken').mockResolvedValue('token');
 });
 
 describe('the form of a document', () => {

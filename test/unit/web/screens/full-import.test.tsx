@@ -216,7 +216,7 @@ test('the preview of an import lists a hundred refused rows, and counts the othe
   const preview = (count: number) => (
     <ImportPreview
       kind="items"
-      plan={{ changes: [change], refused: refused.slice(0, count), sameCount: 1_000 }}
+      plans={{ plan: { changes: [change], refused: refused.slice(0, count), sameCount: 1_000 } }}
       onStart={() => undefined}
       onBack={() => undefined}
     />

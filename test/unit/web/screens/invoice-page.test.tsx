@@ -158,11 +158,29 @@ test('after a reminder of today, the next action of an overdue invoice is to rec
 });
 
 test.each([
-  ['overdue', overdue, ['Mark as paid', 'Download PDF', 'Email a copy to me', 'Duplicate']],
+  [
+    'overdue',
+    overdue,
+    [
+      'Mark as paid',
+      'Download PDF: As it is now',
+      'Download PDF: As emailed on Nov 5, 2026',
+      'Email a copy to me',
+      'Duplicate',
+    ],
+  ],
   [
     'not-due',
     { ...overdue, dueDate: '2026-12-03', paidCents: 0, payments: [] },
-    ['Remind now', 'Mark as paid', 'Download PDF', 'Email a copy to me', 'Duplicate', 'Void'],
+    [
+      'Remind now',
+      'Mark as paid',
+      'Download PDF: As it is now',
+      'Download PDF: As emailed on Nov 5, 2026',
+      'Email a copy to me',
+      'Duplicate',
+      'Void',
+    ],
   ],
   ['paid', { status: 'paid', paidCents: 89_50 }, ['Undo paid', 'Download PDF', 'Duplicate']],
   [
@@ -190,7 +208,7 @@ test('the PDF of an invoice or of one of its emails is downloaded', async () => 
   const files = stubDownloads();
   await openLoadedInvoicePage(overdue);
   api('get-invoice-pdf').mockResolvedValueOnce(new Blob(['%PDF']));
-  await chooseFromMenu('Download PDF');
+  await chooseFromMenu('Download PDF: As it is now');
   await waitFor(() => expect([...files.keys()]).toEqual(["Invoice INV-1001 - O'Brien & Söhne.pdf"]));
   const pdf = laterAnswer<never>();
   api('get-invoice-pdf').mockReturnValueOnce(pdf.promise);
@@ -199,9 +217,34 @@ test('the PDF of an invoice or of one of its emails is downloaded', async () => 
   await pdf.fail(serverError);
   await findToast('The PDF could not be downloaded. Please try again.');
   expect(api('get-invoice-pdf').mock.calls).toEqual([
-    [{ path: { invoiceId }, query: { content: 'content-1' } }],
+    [{ path: { invoiceId } }],
     [{ path: { invoiceId }, query: { content: 'content-0' } }],
   ]);
+});
+
+test('the PDF of an invoice that was paid since its email is downloaded as it is now or as it was emailed', async () => {
+  const emailed = { kind: 'emailed', at: '2026-11-02T12:00:00.000Z', contentId: 'content-1' } as const;
+  const paid = {
+    status: 'paid',
+    paidCents: 89_50,
+    payments: overdue.payments ?? [],
+    timeline: [emailed],
+  } as const;
+  await openLoadedInvoicePage(paid);
+  await screen.findByText(/^Print\/Download: As it is now\. The PDF as emailed on Nov 2/);
+  stubDownloads();
+  api('get-invoice-pdf').mockResolvedValue(new Blob(['%PDF']));
+  await chooseFromMenu('Download PDF: As it is now');
+  await chooseFromMenu('Download PDF: As emailed on Nov 2, 2026');
+  await waitFor(() => expect(api('get-invoice-pdf')).toHaveBeenCalledTimes(2));
+  expect(api('get-invoice-pdf').mock.calls.map(([{ query }]) => query)).toEqual([
+    undefined,
+    { content: 'content-1' },
+  ]);
+  cleanup();
+  await openLoadedInvoicePage({ payments: [], timeline: [emailed] });
+  await press('More');
+  expect(await screen.findByRole('menuitem', { name: 'Download PDF' })).toBeTruthy();
 });
 
 test('the document is printed by its button, and from a page that does not show it', async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { beforeEach, test, vi } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import type { Payment } from '#domain/invoices/payment';
+import type { Payment } from '#domain/documents/payment';
 import { anInvoice, checked } from '#test/support/invoices';
 import { expectScreen } from '#test/support/screen-text';
 import { ClientCard } from '../../../../web/features/invoices/detail/client-card.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import type { Payment } from '#domain/invoices/payment';
+import type { Payment } from '#domain/documents/payment';
 import { api, networkError, refusalError, serverError } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';
 import { OnlineNotices } from '../../../../web/features/invoices/online/online-notices.tsx';
@@ -183,7 +183,7 @@ describe('online payments', () => {
       'without a client': notices({ status: 'paid', paidCents: 10_000, movableCents: 1_050 }),
       'to decide': notices({
         paidCents: 3_950,
-        online: { refundedCents: 5_000, needsDecision: true } as never,
+        online: { refundedCents: 5_000, toDecideCents: 5_000 } as never,
       }),
     });
     await expectScreen('invoice-payments-online-notices');
@@ -192,7 +192,7 @@ describe('online payments', () => {
   test('the decision after a refund is sent, and a failure is explained', async () => {
     const invoice = aDetail({
       paidCents: 3_950,
-      online: { refundedCents: 5_000, needsDecision: true } as never,
+      online: { refundedCents: 5_000, toDecideCents: 5_000 } as never,
     });
     await openLoadedAppPage(<OnlineNotices invoice={invoice} />);
     api('decide-refund').mockRejectedValueOnce(networkError);

@@ -5,10 +5,13 @@ import type { ProblemCode } from '#domain/contract/problems';
 import type { InvoiceDefaults } from '#domain/invoices/invoice-defaults';
 import { anInvoice, checked } from '#test/support/invoices';
 import { expectScreen } from '#test/support/screen-text';
+import { blankLiteDraft } from '../../../../web/features/invoices/editor/lite-draft.ts';
 import { SendFailureNotice } from '../../../../web/features/invoices/editor/send-failure.tsx';
+import { unsentForms } from '../../../../web/features/invoices/editor/unsent-forms.ts';
+import { UnsentInvoiceList } from '../../../../web/features/invoices/editor/unsent-invoice-list.tsx';
 import { editPath } from '../../../../web/routing/generator-link.ts';
 import { openLiteGenerator, problemReply, type SendReply } from '../../../support/lite-stand-ins.tsx';
-import { aDetail, renderLite } from '../../../support/lite-surroundings.tsx';
+import { aDetail, dana, renderLite } from '../../../support/lite-surroundings.tsx';
 import { button, change, findButton, press } from '../../../support/page-elements.ts';
 import { storeTokens } from '../../../support/stubbed-api.ts';
 
@@ -199,5 +202,78 @@ describe('a correction of a sent invoice', () => {
       clientMail: undefined,
     } as never);
     await expectScreen('invoice-correction-by-link', bar());
+  });
+});
+
+describe('what was not sent', () => {
+  /** What this browser stores about a form that was not sent. */
+  const leftBehind = () =>
+    Object.values({ ...localStorage }).filter((value) => /"(?:hasFailed|isOffline)":true/.test(value));
+
+  test('is remembered once sending has failed, also after it was changed again', async () => {
+    await sendNew(problemReply(500, 'internal-error', 'Fault.'));
+    await screen.findByText(/^Failed to generate invoice. Please try again./);
+    expect(leftBehind()).toHaveLength(1);
+    change('Line 1 Unit Price', '96');
+    cleanup();
+    expect(leftBehind()).toEqual([expect.stringContaining('"96"')]);
+  });
+
+  test('is remembered if it was typed without a network', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    openLiteGenerator({ defaults });
+    await heading('Create invoice');
+    change('Line 1 Description', 'Boiler service');
+    await waitFor(() => expect(leftBehind()).toHaveLength(1));
+    // A moment without a network, such as in a tunnel, is forgotten with the next change.
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    change('Line 1 Description', 'Boiler repair');
+    await waitFor(() => expect(leftBehind()).toEqual([]));
+  });
+
+  test('is not said while it is still being sent', async () => {
+    const { sent } = await sendNew(new Promise(() => undefined));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(leftBehind()).toEqual([]);
+  });
+
+  test('is neither a form that was only typed, nor one that was sent', async () => {
+    openLiteGenerator({ defaults });
+    await heading('Create invoice');
+    change('Line 1 Description', 'Boiler service');
+    cleanup();
+    expect(leftBehind()).toEqual([]);
+    localStorage.clear();
+    storeTokens();
+    await sendNew(sentReply(anAnswer(withClient)));
+    await heading('Invoice Created & Sent!');
+    expect(leftBehind()).toEqual([]);
+  });
+
+  test('is named by its number on the dashboard and in the list', async () => {
+    const draft = { ...blankLiteDraft(new Date(), { brandColor: '#2563eb' }), invoiceNumber: '1007' };
+    unsentForms(dana.userId).keep('tried', draft, 2, true);
+    unsentForms(dana.userId).keep('typed', { ...draft, invoiceNumber: '1008' }, 1);
+    for (const [onlyNotSent, texts] of [
+      [true, ['Invoice 1007 was not sent: ']],
+      [false, ['Invoice 1007 was not sent: ', 'Not saved yet: Invoice #1008']],
+    ] as const) {
+      await renderLite(<UnsentInvoiceList onlyNotSent={onlyNotSent} />);
+      const rows = [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+      expect(rows).toEqual(texts.map((text) => expect.stringContaining(text)));
+      cleanup();
+    }
+  });
+
+  test('can be sent again, emailed or given as a link if both emails were refused', async () => {
+    const refused = {
+      status: 'failed',
+      delivery: 'failed',
+      clientMail: { ...mailed, delivery: 'failed' },
+    } as const;
+    await sendNew(sentReply(anAnswer(refused)));
+    await heading('Invoice saved');
+    expect(main().textContent).toContain('Not with the client yet');
+    for (const label of ['Retry the email to me', 'Copy link']) expect(button(label)).toBeTruthy();
   });
 });

@@ -126,6 +126,19 @@ describe('the history', () => {
     });
   });
 
+  test('lists deposits of quotes as rows of their own with what was received', async () => {
+    stubSum(1, 45_000, 0);
+    const deposit = { quoteId: 'quote-1', number: 'Q-1001', clientName: 'Dana', cents: 45_000, count: 1 };
+    api('find-invoices').mockResolvedValue({
+      success: true,
+      invoices: [],
+      received: {},
+      deposits: [{ ...deposit, lastDate: '2026-11-02' }],
+    });
+    await openHistory('?paidFrom=2026-11-01&paidTo=2026-11-30', 'Deposit of Q-1001');
+    expect(screen.getByText('Nov 2, 2026, $450.00 received')).toBeTruthy();
+  });
+
   test('shows the client and what is owed if it is filtered by client and unpaid', async () => {
     const clientId = '01JD0000000000000000C00001';
     const client = aSavedClient({ clientId });

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { loginMessages } from '#domain/account/account-messages';
 import type { OwnerConfirmation } from '#domain/account/owner-values';
 import { siteRoutes } from '#domain/site-routes';
-import { api, internalError, networkError } from '#test/support/account-api';
+import { api, internalError, mockAccountApi, networkError } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';
 import * as pool from '#test/support/user-pool';
 import { LiteLayout } from '../../../../web/app/lite/lite-layout.tsx';
@@ -18,10 +19,7 @@ import { dana, renderLite } from '../../../support/lite-surroundings.tsx';
 import { change, element, named, press, submitForm } from '../../../support/page-elements.ts';
 import { aBusiness } from '../../../support/pool-accounts.ts';
 
-vi.mock('aws-amplify', () => import('#test/support/user-pool'));
-vi.mock('aws-amplify/auth', () => import('#test/support/user-pool'));
-vi.mock('aws-amplify/adapter-core', () => import('#test/support/user-pool'));
-vi.mock('../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+mockAccountApi();
 
 const profile = (lite: object = {}, business = {}) =>
   api('read-profile').mockResolvedValue({
@@ -54,6 +52,54 @@ describe('the layout of the Lite app', () => {
   test('shows the menu with the current page, and the name of the user', async () => {
     await open();
     await expectScreen('lite-layout-menu');
+  });
+
+  describe('as the session ends 30 days after its sign-in', () => {
+    beforeEach(() => {
+      pool.Amplify.getConfig.mockReturnValue({ Auth: { Cognito: {} } });
+    });
+
+    const signedInDaysAgo = (days: number) => {
+      pool.keepTokens({ ...dana, signedInAt: Math.floor(Date.now() / 1000) - days * 86_400 });
+    };
+    const notice = () => screen.queryByText(/^This browser is signed out on .* 30 days after you signed in/);
+
+    test('says nothing in the first 26 days', async () => {
+      signedInDaysAgo(26);
+      await open();
+      expect(notice()).toBeNull();
+    });
+
+    test('says when it ends in the last three days, and lets the user sign in again on the page', async () => {
+      signedInDaysAgo(28);
+      await open();
+      await waitFor(() => expect(notice()).not.toBeNull());
+      await press('Sign in again');
+      const signIn = () => fireEvent.submit(element('[role=dialog] form'));
+      await act(async () => void signIn());
+      expect(document.body.textContent).toContain('Enter your password.');
+      change('Password', 'a wrong one');
+      pool.signIn.mockRejectedValueOnce(
+        pool.poolError('NotAuthorizedException', 'Incorrect username or password.'),
+      );
+      await act(async () => void signIn());
+      await waitFor(() => expect(alertText()).toBe(loginMessages['wrong-password']));
+      pool.accept(pool.signIn, { ...dana, signedInAt: Math.floor(Date.now() / 1000) });
+      await act(async () => void signIn());
+      await waitFor(() => expect(notice()).toBeNull());
+      expect(screen.getByText('The page')).toBeTruthy();
+    });
+
+    test('sends an account with an authenticator app to the login page', async () => {
+      signedInDaysAgo(28);
+      await open();
+      await waitFor(() => expect(notice()).not.toBeNull());
+      await press('Sign in again');
+      change('Password', 'right');
+      pool.signIn.mockImplementationOnce(pool.nextStep('CONFIRM_SIGN_IN_WITH_TOTP_CODE'));
+      await act(async () => void fireEvent.submit(element('[role=dialog] form')));
+      await waitFor(() => expect(alertText()).toContain('Your account has an authenticator app.'));
+    });
   });
 
   test('marks the entry of a page below it, and no entry whose path only begins alike', async () => {
@@ -175,7 +221,7 @@ describe('the values to confirm', () => {
 });
 
 describe('an address that is not verified', () => {
-  const open = () => renderLite(<VerificationNotice email={dana.email} />);
+  const open = () => renderLite(<VerificationNotice email={dana.email} wasNotSent={false} />);
 
   test('is asked for, and the link is sent again', async () => {
     await open();
@@ -190,6 +236,14 @@ describe('an address that is not verified', () => {
     await press('Send the link again');
     await screen.findByText(/^We sent a new link/);
     await expectScreen('account-link-sent');
+  });
+
+  test('is asked for with a first link if none could be sent', async () => {
+    await renderLite(<VerificationNotice email={dana.email} wasNotSent={true} />);
+    expect(document.body.textContent).toContain(`We could not send the link to ${dana.email}.`);
+    api('send-verification').mockResolvedValue({ success: true, alreadyVerified: false });
+    await press('Send the link');
+    await screen.findByText(/^We sent a new link/);
   });
 });
 

@@ -57,6 +57,8 @@ const overviewOf = (outstanding = figure(1_250_00, 3), late = figure(300_00, 1))
   today: '2026-11-20',
   outstanding,
   overdue: late,
+  overpaid: figure(20_00, 1),
+  toDecide: figure(1_048_00, 1_002),
   paidThisMonth: figure(2_000_00, 2_000),
   months: months.map((month, at) => ({
     month,
@@ -66,6 +68,8 @@ const overviewOf = (outstanding = figure(1_250_00, 3), late = figure(300_00, 1))
 });
 const noOverview = {
   ...overviewOf(figure(0, 0), figure(0, 0)),
+  overpaid: figure(0, 0),
+  toDecide: figure(0, 0),
   paidThisMonth: figure(0, 0),
 };
 

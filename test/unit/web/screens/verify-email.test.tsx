@@ -91,15 +91,36 @@ test('a new link for a session without tokens needs a sign-in', async () => {
   await screen.findByText('Sign in to get a new link.');
 });
 
+async function takeAccount() {
+  await press(verificationMessages.notMine);
+  const { confirm, title } = verificationMessages.notMineQuestion;
+  await screen.findByText(title);
+  await press(confirm);
+}
+
+test('an owner who reads on is asked once, and nothing happens without an answer', async () => {
+  const { changes } = stubApi({ [verification]: done, [disownment]: done });
+  await openPublicPage(link);
+  await screen.findByText(verificationMessages.verified);
+  await press(verificationMessages.notMine);
+  await screen.findByText(verificationMessages.notMineQuestion.title);
+  expect(changes).toHaveLength(1);
+  await press(verificationMessages.notMineQuestion.confirm);
+  await screen.findByText(verificationMessages.disownedHeading);
+  expect(pageMain().textContent).not.toMatch(/Email verified|Go to your dashboard|Sign in/);
+  expect(changes).toHaveLength(2);
+});
+
 test('a stranger who uses the address loses the account', async () => {
   const { answers, changes, requests } = stubApi({ [disownment]: 'offline' });
   await openPublicPage(`${link}#not-mine`);
   expect(requests).toEqual([]);
   await expectScreen('verify-email-not-mine', pageMain());
-  await press(verificationMessages.notMine);
-  expect(alertText()).toBe(verificationMessages.unreachable);
+  await takeAccount();
+  await waitFor(() => expect(alertText()).toBe(verificationMessages.unreachable));
   answers[disownment] = done;
-  await press(verificationMessages.notMine);
+  await takeAccount();
+  await screen.findByText(verificationMessages.disowned);
   await expectScreen('verify-email-disowned', pageMain());
   expect(changes[1]).toMatchObject([disownment, { uid: 'token-1' }]);
   expect(currentPath()).toBe(link);
@@ -108,13 +129,14 @@ test('a stranger who uses the address loses the account', async () => {
 test('a link that no longer works says only that, with the address of support', async () => {
   stubApi({ [disownment]: refusal('verification-failed') });
   await openPublicPage(`${link}#not-mine`);
-  await press(verificationMessages.notMine);
+  await takeAccount();
+  await screen.findByText(/^This link no longer works/);
   await expectScreen('verify-email-not-mine-refused', pageMain());
 });
 
 test('while the stranger is signed out, the button is busy', async () => {
   stubApi({ [disownment]: 'pending' });
   await openPublicPage(`${link}#not-mine`);
-  await press(verificationMessages.notMine);
+  await takeAccount();
   expect(button(verificationMessages.notMine).getAttribute('aria-busy')).toBe('true');
 });

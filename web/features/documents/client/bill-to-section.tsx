@@ -11,6 +11,7 @@ import type { InvoiceForm } from '../form/use-invoice-form.ts';
 import { AddressQuestion } from './address-question.tsx';
 import { type ClientDraft, clientInputs, withClient } from './client-form.ts';
 import { ClientName, type ClientSuggestion, clientSuggestion } from './client-name.tsx';
+import { ClientQuestion, identityKey } from './client-question.tsx';
 import { UpdateClient } from './update-client.tsx';
 
 /** Returns a function that fills the form with a saved client. */
@@ -41,6 +42,8 @@ export function BillToSection({ form, clients, heading }: BillToSectionProps) {
   const pick = usePickClient(form);
   usePrefetchSearch();
   const [addressOnBlur, setAddressOnBlur] = useState('');
+  // A form that starts with a typed client, such as one from the free generator, asks at once.
+  const [keyOnBlur, setKeyOnBlur] = useState(() => identityKey(form.draft));
   const search = (text: string) => clients.search(text).map(clientSuggestion);
   return (
     <section aria-labelledby="bill-to-heading" className="p-4 sm:p-6">
@@ -72,7 +75,10 @@ export function BillToSection({ form, clients, heading }: BillToSectionProps) {
         role="group"
         aria-labelledby="bill-to-heading"
         className="grid gap-4 @lg:grid-cols-2"
-        onBlur={() => setAddressOnBlur(form.draft.clientEmail)}
+        onBlur={() => {
+          setAddressOnBlur(form.draft.clientEmail);
+          setKeyOnBlur(identityKey(form.draft));
+        }}
       >
         <ClientName form={form} search={search} onPick={pick} />
         <ContactFields form={form} />
@@ -81,7 +87,13 @@ export function BillToSection({ form, clients, heading }: BillToSectionProps) {
           addressOnBlur={addressOnBlur}
           onUse={(address) => form.change('clientEmail', address)}
         />
-        <UpdateClient draft={form.draft} clients={clients} />
+        <ClientQuestion
+          form={form}
+          clients={clients}
+          keyOnBlur={keyOnBlur}
+          onPick={(client) => pick(clientSuggestion(client))}
+        />
+        <UpdateClient form={form} clients={clients} />
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { Client, ClientDraft as ClientFacts } from '#domain/clients/client';
 import { clientFieldList, clientInDocument, clientTexts } from '#domain/clients/client-fields';
+import { type ClientIdentity, clientsInQuestion, matchClient } from '#domain/clients/client-match';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { cleanLine } from '#domain/text';
 
@@ -23,6 +24,21 @@ export const withClient = <Draft extends ClientDraft>(draft: Draft, client: Clie
   clientId: client.clientId,
   ...clientInDocument(client),
 });
+
+/** What the form says about who its client is. */
+export const identityOf = ({ clientName, clientEmail, clientAddress }: ClientDraft): ClientIdentity => ({
+  name: clientName,
+  email: clientEmail,
+  address: clientAddress,
+});
+
+/** The saved client of the form: the chosen one, otherwise the one that the typed name, email and address belong to. */
+export const savedClientOf = (draft: ClientDraft, saved: readonly Client[]): Client | undefined =>
+  saved.find(({ clientId }) => clientId === draft.clientId) ?? matchClient(identityOf(draft), saved);
+
+/** The saved clients that the form may mean, if nobody chose one and it is unclear. */
+export const clientsToAskAbout = (draft: ClientDraft, saved: readonly Client[]): readonly Client[] =>
+  draft.clientId === '' ? clientsInQuestion(identityOf(draft), saved) : [];
 
 /**
  * The saved client updated with the typed values; undefined if nothing changes. If the client was chosen from the list,

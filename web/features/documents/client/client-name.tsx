@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Client } from '#domain/clients/client';
+import { type Client, foldClientName } from '#domain/clients/client';
+import { clientPlace } from '#domain/clients/client-match';
 import { Combobox } from '../../../ui/combobox.tsx';
 import type { Suggestion } from '../../../ui/suggestion-list.tsx';
 import { isWindowBlur } from '../form/draft-field.tsx';
@@ -13,11 +14,11 @@ export interface ClientSuggestion extends Suggestion {
   readonly client: Client;
 }
 
-/** The suggestion for a saved client, with its email address, phone or city as the second line. */
+/** The suggestion for a saved client. The second line tells it from another client of its name. */
 export const clientSuggestion = (client: Client): ClientSuggestion => ({
   id: client.clientId,
   label: client.name,
-  detail: client.email || client.phone || client.city,
+  detail: clientPlace(client),
   client,
 });
 
@@ -47,6 +48,9 @@ export function ClientName({ form, search, onPick }: ClientNameProps) {
       error={form.errors.get('clientName')}
       onValueChange={(text) => {
         setIsTyping(true);
+        // Another name is another client; it can be chosen again.
+        if (form.draft.clientId !== '' && foldClientName(text) !== foldClientName(name))
+          form.change('clientId', '');
         form.change('clientName', text);
       }}
       onBlur={(event) => {

@@ -3,27 +3,40 @@ import { clientTexts } from '#domain/clients/client-fields';
 import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
 import type { ClientSearch } from '../form/saved-entries.ts';
-import { type ClientDraft, changedClient } from './client-form.ts';
+import type { InvoiceForm } from '../form/use-invoice-form.ts';
+import { type ClientDraft, changedClient, clientsToAskAbout, savedClientOf } from './client-form.ts';
 
 interface UpdateClientProps {
-  readonly draft: ClientDraft;
+  readonly form: InvoiceForm<ClientDraft>;
   readonly clients: ClientSearch;
 }
 
+/** The ID of the client that was chosen last. Typing another name ends the choice, but may be meant to rename it. */
+function useLastChosen(clientId: string): string {
+  const [lastChosenId, setLastChosenId] = useState(clientId);
+  if (clientId !== '' && clientId !== lastChosenId) setLastChosenId(clientId);
+  return lastChosenId;
+}
+
 /** Offers to update the saved client with the typed values; empty if they are equal. */
-export function UpdateClient({ draft, clients }: UpdateClientProps) {
+export function UpdateClient({ form: { draft, change }, clients: { entries, update } }: UpdateClientProps) {
   const showToast = useToast();
   const [isSaving, setIsSaving] = useState(false);
-  const saved = clients.findSaved(draft.clientId, draft.clientName);
-  const changed = saved && changedClient(draft, saved);
+  const lastChosenId = useLastChosen(draft.clientId);
+  const renamed =
+    clientsToAskAbout(draft, entries).length === 0 ? { ...draft, clientId: lastChosenId } : draft;
+  const saved = savedClientOf(draft, entries) ?? savedClientOf(renamed, entries);
+  const isRenamed = saved !== undefined && saved === savedClientOf(renamed, entries);
+  const changed = saved && changedClient(isRenamed ? renamed : draft, saved);
   if (!saved || !changed) return null;
 
   async function save() {
     if (!saved || !changed) return;
     setIsSaving(true);
-    const errorMessage = await clients.update(saved.clientId, changed);
+    const errorMessage = await update(saved.clientId, changed);
     setIsSaving(false);
-    const undo = () => void clients.update(saved.clientId, clientTexts(saved));
+    if (errorMessage === undefined && saved.clientId === lastChosenId) change('clientId', saved.clientId);
+    const undo = () => void update(saved.clientId, clientTexts(saved));
     showToast(
       errorMessage === undefined
         ? { title: `${changed.name} was saved.`, action: { label: 'Undo', run: undo } }

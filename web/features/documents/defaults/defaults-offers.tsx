@@ -25,7 +25,7 @@ export function DefaultsOffers({ documentId, sent, className }: DefaultsOffersPr
   const { userId } = useUser();
   const { lite } = useProfile();
   const [offers] = useState(() => newOffersOf(userId, documentId, defaultsOffers(sent, lite)));
-  useEffect(() => rememberOffered(userId, documentId, offers), [userId, documentId, offers]);
+  useEffect(() => void rememberOffered(userId, documentId, offers), [userId, documentId, offers]);
   if (offers.length === 0) return null;
   return (
     <ul className={className}>

@@ -52,7 +52,10 @@ export function DocumentSubmitBar(props: DocumentSubmitBarProps) {
         >
           <span className="block min-w-0">
             <span className="block text-xs text-muted">Running Total</span>
-            <strong className="amount block truncate text-left text-xl leading-tight font-semibold max-[22rem]:text-lg">
+            <strong
+              className="amount block truncate text-left text-xl leading-tight font-semibold max-[22rem]:text-lg"
+              translate="no"
+            >
               {total}
             </strong>
           </span>
@@ -61,7 +64,9 @@ export function DocumentSubmitBar(props: DocumentSubmitBarProps) {
               {deposit.map(({ label, value }) => (
                 <span key={label} className="block text-xs text-muted">
                   {label}{' '}
-                  <span className="inline-block whitespace-nowrap text-ink tabular-nums">{value}</span>
+                  <span className="inline-block whitespace-nowrap text-ink tabular-nums" translate="no">
+                    {value}
+                  </span>
                 </span>
               ))}
             </span>

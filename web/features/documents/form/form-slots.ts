@@ -70,6 +70,8 @@ export interface UnsentForm<Draft> {
   readonly draft: Draft;
   /** Time of the last change in milliseconds. */
   readonly changedAt: number;
+  /** Sending it failed, or it was changed last without a network. */
+  readonly wasNotSent: boolean;
 }
 
 /** Stored forms beyond this number or older than this age are removed. */
@@ -90,8 +92,11 @@ export function formSlots<Draft>(
     const stored = localStore.read(keyOf(formId)) as Readonly<Record<string, unknown>> | null;
     const draft = parse(stored?.draft);
     if (!draft || typeof stored?.changedAt !== 'number') return undefined;
-    return { formId, draft, changedAt: stored.changedAt };
+    const wasNotSent = stored.hasFailed === true || stored.isOffline === true;
+    return { formId, draft, changedAt: stored.changedAt, wasNotSent };
   }
+  const hasFailedBefore = (formId: string): boolean =>
+    (localStore.read(keyOf(formId)) as Readonly<Record<string, unknown>> | null)?.hasFailed === true;
   /** Every stored form, most recently changed first. */
   const readAll = (): readonly UnsentForm<Draft>[] =>
     localStore
@@ -107,9 +112,12 @@ export function formSlots<Draft>(
     read,
     readAll,
     forget,
-    /** Stores a form; `now` in milliseconds. */
-    keep: (formId: string, draft: Draft, now: number): void =>
-      localStore.write(keyOf(formId), { changedAt: now, draft }),
+    /** Stores a form; `now` in milliseconds. `hasFailed`: sending it failed; by default as stored before. */
+    keep(formId: string, draft: Draft, now: number, hasFailed = hasFailedBefore(formId)): void {
+      const isOffline = !navigator.onLine;
+      const marks = { ...(hasFailed && { hasFailed }), ...(isOffline && { isOffline }) };
+      localStore.write(keyOf(formId), { changedAt: now, draft, ...marks });
+    },
     /** The raw content of a slot, for detecting changes by another tab; '' for an empty slot. */
     valueOf(formId: string): string {
       const stored = localStore.read(keyOf(formId));
@@ -160,6 +168,13 @@ export function openSlot<Draft>(slots: FormSlots<Draft>, openedId: string) {
       storedValue = slots.valueOf(formId);
       if (isFirst) slots.removeOldForms(formId, now);
       return isFirst;
+    },
+    /** Notes that sending the stored form failed. */
+    noteFailure(): void {
+      const form = isUnchanged() ? slots.read(formId) : undefined;
+      if (!form) return;
+      slots.keep(formId, form.draft, form.changedAt, true);
+      storedValue = slots.valueOf(formId);
     },
     /** Empties the slot, unless another tab changed it. */
     forget(): void {

@@ -14,8 +14,8 @@ export interface ClientSearch extends LoadedEntries {
   readonly count: number;
   /** The clients that match a text, most recently used first; for an empty text, the most recently used ones. */
   readonly search: (text: string) => readonly Client[];
-  /** The saved client that the form refers to: the one with this name, otherwise the one that was chosen. */
-  readonly findSaved: (clientId: string, name: string) => Client | undefined;
+  /** The saved clients that are loaded, most recently used first. */
+  readonly entries: readonly Client[];
   /** Updates a client. Resolves to an error message if it was not saved. */
   readonly update: (clientId: string, changes: ClientDraft) => Promise<string | undefined>;
 }

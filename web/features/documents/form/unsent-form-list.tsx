@@ -4,6 +4,7 @@ import { PageLink } from '../../../routing/page-link.tsx';
 import { useUser } from '../../../session/session.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { FormSlots, UnsentForm } from './form-slots.ts';
@@ -19,11 +20,11 @@ function useUnsentForms<Draft>(slots: FormSlots<Draft>) {
     return () => window.removeEventListener('storage', read);
   }, [read]);
 
-  function discard({ formId, draft, changedAt }: UnsentForm<Draft>) {
+  function discard({ formId, draft, changedAt, wasNotSent }: UnsentForm<Draft>) {
     slots.forget(formId);
     read();
     const undo = () => {
-      slots.keep(formId, draft, changedAt);
+      slots.keep(formId, draft, changedAt, wasNotSent);
       read();
     };
     showToast({ title: 'Form discarded', action: { label: 'Undo', run: undo } });
@@ -37,6 +38,10 @@ export interface UnsentListProps<Draft> {
   readonly exceptFormId?: string;
   /** Returns true for the forms to list; by default all are listed. */
   readonly isListed?: (draft: Draft) => boolean;
+  /** Lists only forms that the user tried to send, or left without a network. */
+  readonly onlyNotSent?: boolean;
+  /** Classes of the list; by default the space below it. */
+  readonly className?: string;
   /** Maximum number of rows; if there are more, a link leads to all of them. */
   readonly maxRows?: number;
 }
@@ -45,6 +50,8 @@ interface UnsentFormListProps<Draft> extends UnsentListProps<Draft> {
   readonly slotsOf: (userId: string) => FormSlots<Draft>;
   /** Returns the name of a form in the list. */
   readonly nameOf: (draft: Draft) => string;
+  /** Returns the sentence about a form that was not sent: "Invoice 1007 was not sent: Ruth Keller, $302.81". */
+  readonly notSentTextOf: (draft: Draft) => string;
   /** Returns the ID of the stored document that a form edits, or ''. */
   readonly documentIdOf: (draft: Draft) => string;
   readonly editorPage: 'liteInvoiceGenerator' | 'liteQuoteEditor';
@@ -57,29 +64,35 @@ export function UnsentFormList<Draft>(props: UnsentFormListProps<Draft>) {
   const {
     slotsOf,
     nameOf,
+    notSentTextOf,
+    onlyNotSent = false,
     documentIdOf,
     editorPage,
     allFormsPage,
     exceptFormId,
     isListed,
+    className = 'mb-4',
     maxRows = Number.POSITIVE_INFINITY,
   } = props;
   const { userId } = useUser();
   const slots = useMemo(() => slotsOf(userId), [slotsOf, userId]);
   const { forms: allForms, discard } = useUnsentForms(slots);
   const forms = allForms.filter(
-    ({ formId, draft }) => formId !== exceptFormId && (isListed?.(draft) ?? true),
+    ({ formId, draft, wasNotSent }) =>
+      formId !== exceptFormId && (wasNotSent || !onlyNotSent) && (isListed?.(draft) ?? true),
   );
   if (forms.length === 0) return null;
   return (
-    <Alert tone="info" className="mb-4 py-1.5 print:hidden">
+    <Alert tone="info" className={classNames(className, 'py-1.5 print:hidden')}>
       <ul aria-label="Not saved yet" className="divide-y divide-line">
         {forms.slice(0, maxRows).map((form) => {
           const name = nameOf(form.draft);
           const search = generatorSearch({ editing: documentIdOf(form.draft), formId: form.formId });
           return (
             <li key={form.formId} className="flex flex-wrap items-center justify-between gap-x-4">
-              <span className="min-w-0 py-1.5 break-words">Not saved yet: {name}</span>
+              <span className="min-w-0 py-1.5 break-words">
+                {form.wasNotSent ? notSentTextOf(form.draft) : `Not saved yet: ${name}`}
+              </span>
               <span className="-mx-3 flex">
                 <PageLink to={editorPage} suffix={`?${search}`} className={buttonClasses('quiet')}>
                   Continue<VisuallyHidden>{name}</VisuallyHidden>

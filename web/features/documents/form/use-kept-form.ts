@@ -59,6 +59,7 @@ export function useStoredForm<Draft>(options: StoredFormOptions<Draft>) {
     formId: slot.formId,
     /** Stores the latest change at once, such as before a submission. May move the form to a new slot. */
     store,
+    noteFailure: slot.noteFailure,
     /** Removes the stored form after it was sent or saved, unless another tab has changed its slot. */
     stop() {
       isStopped.current = true;

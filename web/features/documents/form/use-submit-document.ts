@@ -9,6 +9,8 @@ interface SubmitOptions<Draft extends InvoiceDraft, Failure> {
   readonly feedback: ReturnType<typeof useSubmitFeedback<Draft, Failure>>;
   /** Stores the form in this browser. Called first, because it may move the form to a new slot. */
   readonly store: () => void;
+  /** Notes in this browser that sending failed, so that its lists say so. */
+  readonly noteFailure: () => void;
   /** True if something outside the fields prevents sending. */
   readonly isBlocked?: boolean;
   readonly send: () => Promise<void>;
@@ -32,6 +34,7 @@ export function useSubmitDocument<Draft extends InvoiceDraft, Failure>(
     try {
       await mutateAsync(options[action]);
     } catch (error) {
+      if (action === 'send') options.noteFailure();
       await onFailure(error, action);
     }
   };

@@ -107,7 +107,10 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           onChange={(taxed) => change({ taxed: taxed ? undefined : false })}
         />
       )}
-      <p className="amount absolute top-3 right-0 text-sm font-semibold @xl:static @xl:py-3 @xl:text-base @xl:font-medium">
+      <p
+        className="amount absolute top-3 right-0 text-sm font-semibold @xl:static @xl:py-3 @xl:text-base @xl:font-medium"
+        translate="no"
+      >
         <span className="sr-only">Line {index + 1} total </span>
         {total}
       </p>

@@ -110,7 +110,9 @@ const Sums = ({ subtotal, adjustments = [], total }: InvoiceSheet) => (
     {[subtotal, ...adjustments, total].map(({ label, value }) => (
       <div key={label} className="contents">
         <dt className="min-w-0 break-words text-muted">{label}</dt>
-        <dd className="amount">{value}</dd>
+        <dd className="amount" translate="no">
+          {value}
+        </dd>
       </div>
     ))}
   </dl>

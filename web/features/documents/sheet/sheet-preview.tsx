@@ -72,14 +72,20 @@ function SheetParties({ sheet: { billTo, due } }: Pick<SheetPreviewProps, 'sheet
       {due && (
         <div className="sheet-due">
           <p className="sheet-heading">{due.label}</p>
-          <p className="sheet-due-amount">{due.value}</p>
+          <p className="sheet-due-amount" translate="no">
+            {due.value}
+          </p>
           {due.date !== undefined && <p className="sheet-soft">{due.date}</p>}
         </div>
       )}
       {billTo && (
         <div>
           <p className="sheet-heading">{billTo.heading}</p>
-          {billTo.name !== undefined && <p className="sheet-lead">{billTo.name}</p>}
+          {billTo.name !== undefined && (
+            <p className="sheet-lead" translate="no">
+              {billTo.name}
+            </p>
+          )}
           <AddressLines lines={billTo.lines} />
         </div>
       )}
@@ -139,7 +145,10 @@ function SheetHead({ sheet, logoUrl, onLogoLoad }: SheetHeadProps) {
             }
           />
         )}
-        <p className={classNames('sheet-name', sheet.business.isPlaceholder && 'sheet-muted')}>
+        <p
+          className={classNames('sheet-name', sheet.business.isPlaceholder && 'sheet-muted')}
+          translate={sheet.business.isPlaceholder ? undefined : 'no'}
+        >
           {sheet.business.name}
         </p>
         <AddressLines lines={sheet.business.lines} />

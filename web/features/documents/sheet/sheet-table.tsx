@@ -56,9 +56,9 @@ const TableRow = memo(function TableRow({ index, isPlaceholder, ...texts }: Tabl
   return (
     <tr data-row={index}>
       <td className={isPlaceholder ? 'sheet-muted' : undefined}>{texts.description}</td>
-      <td>{texts.quantity}</td>
-      <td>{texts.unitPrice}</td>
-      <td>{texts.total}</td>
+      <td translate="no">{texts.quantity}</td>
+      <td translate="no">{texts.unitPrice}</td>
+      <td translate="no">{texts.total}</td>
     </tr>
   );
 });

@@ -7,15 +7,15 @@ export function SheetTotals({ sheet }: { readonly sheet: InvoiceSheet }) {
     <div className="sheet-totals">
       {[sheet.subtotal, ...(sheet.adjustments ?? [])].map(({ label, value }) => (
         <p key={label} className="sheet-sum sheet-soft">
-          <span>{label}</span> <span>{value}</span>
+          <span>{label}</span> <span translate="no">{value}</span>
         </p>
       ))}
       <p className="sheet-sum sheet-total">
-        <span>{sheet.total.label}</span> <span>{sheet.total.value}</span>
+        <span>{sheet.total.label}</span> <span translate="no">{sheet.total.value}</span>
       </p>
       {sheet.settlement?.map(({ label, value }) => (
         <p key={label} className={classNames('sheet-sum', label !== 'Balance due' && 'sheet-soft')}>
-          <span>{label}</span> <span>{value}</span>
+          <span>{label}</span> <span translate="no">{value}</span>
         </p>
       ))}
     </div>

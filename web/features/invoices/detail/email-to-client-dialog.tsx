@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import { balanceOf } from '#domain/documents/amounts';
+import { asSent } from '#domain/documents/money-amounts';
+import { askingOf } from '#domain/documents/standing';
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
 import { clientMessageFault } from '#domain/invoices/client-mail';
 import { hasOnlyUnconfirmedLink } from '#domain/invoices/client-reach';
 import { hasOlderVersion, replacedVersion, versionTexts } from '#domain/invoices/client-version';
+import { paidOf } from '#domain/invoices/deposit-paid';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { useProfile } from '../../../session/use-account.ts';
@@ -118,8 +120,8 @@ export function EmailToClientDialog({ invoice, open, onClose }: EmailToClientDia
         invoice={invoice.content}
         message={form.message}
         to={form.address}
-        howToPay={balanceOf(invoice) > 0 ? howToPay : undefined}
-        paidAmounts={{ ...invoice, onlineDepositCents: invoice.online?.depositCents }}
+        howToPay={askingOf(asSent(invoice)).mayAsk ? howToPay : undefined}
+        paidAmounts={{ depositCents: invoice.depositCents, ...paidOf(invoice) }}
         replacedVersion={replacedVersion(invoice.clientVersions ?? [], normalizeEmail(form.address))}
       />
       {refusal !== undefined && (

@@ -1,13 +1,15 @@
 import { Banknote, Mail, Pencil, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatShortDate } from '#domain/calendar-date';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { clientDisplayName, hasOnlyUnconfirmedLink, reachTexts } from '#domain/invoices/client-reach';
 import { correctionAddress, versionTexts } from '#domain/invoices/client-version';
+import { changedSinceEmailed, paperTexts } from '#domain/invoices/emailed-paper';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { isUnfinished } from '#domain/invoices/invoice-status';
 import { type PrimaryAction, primaryAction } from '#domain/invoices/invoice-steps';
 import { PageLink } from '../../../routing/page-link.tsx';
-import { useAccountToday } from '../../../session/use-account-day.ts';
+import { useAccountDay, useAccountToday } from '../../../session/use-account-day.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { useEmailToClientDialog, usePaymentDialog } from '../lazy-dialogs.tsx';
@@ -40,6 +42,8 @@ export function InvoiceActions({ invoice, reminderButton, onRemind, isReminded }
   const usualAction = usePrimaryAction(invoice);
   const nextAction = usualAction === 'remind' && isReminded ? 'record-payment' : usualAction;
   const payment = usePaymentDialog(invoice);
+  const dayOf = useAccountDay();
+  const emailed = changedSinceEmailed(invoice);
   return (
     <div className="flex flex-wrap gap-2 sm:gap-3 print:hidden">
       {nextAction === 'remind' && reminderButton}
@@ -59,6 +63,11 @@ export function InvoiceActions({ invoice, reminderButton, onRemind, isReminded }
       </Button>
       <MoreActions invoice={invoice} onRemind={nextAction === 'remind' ? undefined : onRemind} />
       {payment.dialog}
+      {emailed && (
+        <p className="basis-full text-sm text-muted">
+          {paperTexts.printed(formatShortDate(dayOf(emailed.at)))}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-import { balanceOf, settledCents } from '#domain/documents/amounts';
+import { balanceLabel, settlementOf } from '#domain/documents/settlement';
+import { paidOf } from '#domain/invoices/deposit-paid';
 import { invoiceTexts } from '#domain/invoices/invoice-texts';
 import { formatDollars } from '#domain/money';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { InvoiceBadge } from '../invoice-badge.tsx';
 
 interface InvoiceFactsProps {
@@ -16,11 +18,11 @@ interface InvoiceFactsProps {
 /** The details card. Dates show the full month name; instants are shown as days in the account's time zone. */
 export function InvoiceFacts({ invoice, notes }: InvoiceFactsProps) {
   const dayOf = useAccountDay();
-  const balance = balanceOf(invoice);
-  const onlineDepositCents = invoice.online?.depositCents ?? 0;
-  const depositCents = (invoice.depositCents ?? 0) + onlineDepositCents;
-  // `paidCents` of an invoice includes an online deposit, which has its own row here.
-  const paidCents = (invoice.paidCents ?? 0) - onlineDepositCents;
+  // The same rows as on the document.
+  const { settlement = [] } = settlementOf(invoice.totalCents, {
+    depositCents: invoice.depositCents,
+    ...paidOf(invoice),
+  });
   const longDateOf = (instant: string): string => formatLongDate(dayOf(instant));
   return (
     <Card className="p-5 sm:p-6">
@@ -35,28 +37,17 @@ export function InvoiceFacts({ invoice, notes }: InvoiceFactsProps) {
         {invoice.voidedAt !== undefined && <Fact label="Voided">{longDateOf(invoice.voidedAt)}</Fact>}
         <Fact label="Due Date">{formatLongDate(invoice.dueDate) || invoiceTexts.noDueDateInWords}</Fact>
         <Fact label="Total Amount">
-          <span className="font-semibold tabular-nums">{formatDollars(invoice.totalCents)}</span>
+          <span className="font-semibold tabular-nums" translate="no">
+            {formatDollars(invoice.totalCents)}
+          </span>
         </Fact>
-        {depositCents > 0 && (
-          <Fact label="Deposit paid">
-            <span className="tabular-nums">{formatDollars(depositCents)}</span>
+        {settlement.map(({ label, value }) => (
+          <Fact key={label} label={label}>
+            <span className={classNames('tabular-nums', label === balanceLabel && 'font-semibold')}>
+              {value}
+            </span>
           </Fact>
-        )}
-        {paidCents !== 0 && (
-          <Fact label="Paid">
-            <span className="tabular-nums">{formatDollars(paidCents)}</span>
-          </Fact>
-        )}
-        {invoice.waivedCents !== undefined && (
-          <Fact label="Refunded, not owed">
-            <span className="tabular-nums">{formatDollars(invoice.waivedCents)}</span>
-          </Fact>
-        )}
-        {settledCents(invoice) > 0 && (
-          <Fact label={balance < 0 ? 'Overpaid' : 'Balance due'}>
-            <span className="font-semibold tabular-nums">{formatDollars(Math.abs(balance))}</span>
-          </Fact>
-        )}
+        ))}
         {notes !== '' && (
           <div className="py-3">
             <dt className="text-sm text-muted">Notes</dt>

@@ -1,38 +1,31 @@
-import { type CalendarDate, formatLongDate } from '#domain/calendar-date';
+import { formatLongDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-import { balanceOf } from '#domain/documents/amounts';
-import { isOpen, isOverdue } from '#domain/invoices/invoice-status';
-import { invoiceHeading, invoiceTexts, overdueWords } from '#domain/invoices/invoice-texts';
+import type { InvoiceDetail } from '#domain/contract/invoices';
+import { daysLate, invoiceHeading } from '#domain/invoices/invoice-texts';
 import { formatDollars } from '#domain/money';
 import { PageLink } from '../../../routing/page-link.tsx';
-import { useAccountDay } from '../../../session/use-account-day.ts';
+import { useAccountDay, useAccountToday } from '../../../session/use-account-day.ts';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { InvoiceBadge } from '../invoice-badge.tsx';
+import { useStanding } from '../use-standing.ts';
 
-interface AmountDueProps {
-  readonly invoice: InvoiceSummary;
-  /** The current date in the account's time zone. */
-  readonly today: CalendarDate;
-}
-
-/** The balance, or the total of an invoice that is not open, with the due date or how long the invoice is overdue. */
-export function AmountDue({ invoice, today }: AmountDueProps) {
-  const isUnpaid = isOpen(invoice);
+/** The headline about the money of an invoice, the days it is overdue, and its total unless the headline names it. */
+export function MoneyHeadline({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const today = useAccountToday();
+  const { headline, state, owedCents } = useStanding(invoice);
   return (
-    <p className="flex flex-wrap items-baseline gap-x-3 print:hidden">
-      <span className="text-sm text-muted">{isUnpaid ? 'Amount due' : 'Total'}</span>
-      <strong className="text-2xl font-semibold whitespace-nowrap tabular-nums">
-        {formatDollars(isUnpaid ? balanceOf(invoice) : invoice.totalCents)}
-      </strong>
-      {isOverdue(invoice, today) ? (
-        <span className="text-sm font-medium text-error">{overdueWords(invoice.dueDate, today)}</span>
-      ) : (
-        <span className="text-sm text-muted">
-          {invoice.dueDate === '' ? invoiceTexts.noDueDateInWords : `Due ${formatLongDate(invoice.dueDate)}`}
-        </span>
-      )}
-    </p>
+    <div className="print:hidden">
+      <p className="text-xl font-semibold wrap-anywhere">{headline}</p>
+      <p className="mt-1 flex flex-wrap gap-x-3 text-sm empty:hidden">
+        {state === 'overdue' && (
+          <span className="font-medium text-error">{daysLate(invoice.dueDate, today)}</span>
+        )}
+        {owedCents !== invoice.totalCents && (
+          <span className="text-muted tabular-nums">Total {formatDollars(invoice.totalCents)}</span>
+        )}
+      </p>
+    </div>
   );
 }
 

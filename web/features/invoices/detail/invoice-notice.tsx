@@ -1,8 +1,8 @@
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { problems } from '#domain/contract/problems';
+import { isLockedByPayments } from '#domain/documents/money-amounts';
 import { importedTexts } from '#domain/full-import/full-import';
 import { deliveryAdvice, deliveryNote } from '#domain/invoices/delivery-words';
-import { isLockedByPayments } from '#domain/invoices/invoice-status';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { focusHeading } from '../../../routing/use-page-change.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -25,7 +25,7 @@ export function InvoiceTimeline({ invoice }: { readonly invoice: InvoiceDetail }
                   className="-my-3 -mr-4"
                   busy={isDownloading}
                   aria-label={`Download the PDF: ${timelineText(event)}`}
-                  onClick={() => download({ ...invoice, contentId: event.contentId ?? '' })}
+                  onClick={() => download({ invoice, emailedId: event.contentId ?? '' })}
                 >
                   PDF
                 </Button>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { type SheetStyle, sheetOfDraft, sheetOfInvoice } from '#domain/documents/invoice-sheet';
+import { paidOf } from '#domain/invoices/deposit-paid';
 import { shownHowToPay } from '#domain/invoices/how-to-pay';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import { ReadableSheet } from '../../documents/sheet/readable-sheet.tsx';
@@ -9,18 +10,20 @@ import { useIssuedLogo } from './use-issued-logo.ts';
 /** The document with the business, logo and color that it was issued with. Only the document is printed. */
 export function IssuedSheet({ invoice }: { readonly invoice: InvoiceDetail }) {
   const sheet = useMemo(() => {
-    const { brandColor, howToPay, linkId } = invoice;
+    const { brandColor, howToPay, takesOnline, linkId, online } = invoice;
     const style: SheetStyle = {
       edition: 'lite',
       brandColor,
       howToPay: shownHowToPay(howToPay),
+      takesOnline: takesOnline && !online?.isExcluded,
       pageUrl: linkId === undefined ? undefined : clientPageUrl(location.origin, linkId),
       isVoid: invoice.status === 'void',
     };
+    const paid = { depositCents: invoice.depositCents, ...paidOf(invoice, invoice.payments) };
     // `typed` is set for an unfinished draft.
     return invoice.typed
-      ? sheetOfDraft(invoice.typed, style, invoice)
-      : sheetOfInvoice(invoice.content, style, invoice);
+      ? sheetOfDraft(invoice.typed, style, paid)
+      : sheetOfInvoice(invoice.content, style, paid);
   }, [invoice]);
   const logoUrl = useIssuedLogo(invoice.logoVersion);
   return (

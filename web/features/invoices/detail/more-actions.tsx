@@ -1,12 +1,15 @@
 import { Ban, Bell, Check, CopyPlus, Download, Ellipsis, Send, Trash2, Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { formatShortDate } from '#domain/calendar-date';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { versionTexts } from '#domain/invoices/client-version';
+import { changedSinceEmailed, paperTexts } from '#domain/invoices/emailed-paper';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { publishingLabel } from '#domain/invoices/link-version';
 import { reminderTexts } from '#domain/reminders/reminder-texts';
 import { siteRoutes } from '#domain/site-routes';
 import type { GeneratorState } from '../../../routing/generator-link.ts';
+import { useAccountDay } from '../../../session/use-account-day.ts';
 import { buttonClasses } from '../../../ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { useDeleteDraftDialog } from '../delete-draft-button.tsx';
@@ -55,10 +58,7 @@ export function MoreActions({ invoice, onRemind }: MoreActionsProps) {
           </MenuItem>
         )}
         <PaymentItems invoice={invoice} markPaidActions={markPaidActions} />
-        <MenuItem onClick={() => download(invoice)}>
-          <Download {...iconProps} />
-          Download PDF
-        </MenuItem>
+        <DownloadItems invoice={invoice} download={download} />
         {actions.mailAgain && (
           <MenuItem onClick={() => resend(invoice)}>
             <Send {...iconProps} />
@@ -92,6 +92,31 @@ export function MoreActions({ invoice, onRemind }: MoreActionsProps) {
       {markPaidActions.dialog}
       {voidDialog.dialog}
       {actions.remove && deleteDialog.dialog}
+    </>
+  );
+}
+
+interface DownloadItemsProps {
+  readonly invoice: InvoiceDetail;
+  readonly download: ReturnType<typeof useDownloadPdf>['download'];
+}
+
+/** The PDF as it is now and, if that differs, as it was emailed. */
+function DownloadItems({ invoice, download }: DownloadItemsProps) {
+  const dayOf = useAccountDay();
+  const emailed = changedSinceEmailed(invoice);
+  return (
+    <>
+      <MenuItem onClick={() => download({ invoice })}>
+        <Download {...iconProps} />
+        {emailed ? `${paperTexts.download}: ${paperTexts.now}` : paperTexts.download}
+      </MenuItem>
+      {emailed && (
+        <MenuItem onClick={() => download({ invoice, emailedId: emailed.contentId })}>
+          <Download {...iconProps} />
+          {`${paperTexts.download}: ${paperTexts.emailed(formatShortDate(dayOf(emailed.at)))}`}
+        </MenuItem>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import { balanceOf } from '#domain/documents/amounts';
+import type { Standing } from '#domain/documents/standing';
 import { isWithClient, reachNote } from '#domain/invoices/client-reach';
 import { versionAmounts } from '#domain/invoices/client-version';
 import { clientMailNote } from '#domain/invoices/delivery-words';
@@ -14,6 +14,7 @@ import { formatDollars } from '#domain/money';
 import { useAccountTime } from '../../../session/use-account-day.ts';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { type VersionHolder, VersionHolders } from '../../documents/version-holder.tsx';
+import { useStanding } from '../use-standing.ts';
 
 /** The last time the invoice was emailed to an address. */
 const emailedAt = ({ timeline }: InvoiceDetail, to: string): string | undefined =>
@@ -46,17 +47,23 @@ function versionHoldersOf(invoice: InvoiceDetail): readonly VersionHolder[] {
 }
 
 /**
- * Says which balance the client's page shows after payments. Payments create no new version of the invoice, so the
+ * Says what the client's page shows after payments. Payments create no new version of the invoice, so the
  * list of versions does not show them. Undefined before any payment.
  */
-function linkNoteOf(invoice: InvoiceDetail): string | undefined {
-  const { linkId, paidCents = 0, online } = invoice;
+function linkNoteOf(
+  { linkId, paidCents = 0, payments = [], online }: InvoiceDetail,
+  { askedCents, state, waitsFor, sentence }: Standing,
+): string | undefined {
   // The version already shows the deposit; only later payments need this note.
-  if (linkId === undefined || paidCents <= (online?.depositCents ?? 0)) return undefined;
-  const balance = balanceOf(invoice);
-  return balance > 0
-    ? `The link shows what was paid, and ${formatDollars(balance)} due.`
-    : 'The link shows that it is paid.';
+  const hasMoved =
+    paidCents > (online?.depositCents ?? 0) ||
+    payments.some(({ isDeposit }) => !isDeposit) ||
+    online?.pendingCents !== undefined;
+  if (linkId === undefined || !hasMoved) return undefined;
+  if (askedCents > 0) return `The link shows what was paid, and ${formatDollars(askedCents)} due.`;
+  return state === 'paid' && waitsFor.length === 0
+    ? 'The link shows that it is paid.'
+    : `The link says: ${sentence}`;
 }
 
 interface OwnerCopyProps {
@@ -102,6 +109,7 @@ function FollowUp({ news: { to, text, at, problem } }: { readonly news: FollowUp
 /** Lists which version each address has and since when, its receipts and last reminder, and any delivery problem. */
 export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
   const timeOf = useAccountTime();
+  const standing = useStanding(invoice);
   const { clientMail } = invoice;
   const mailNote = clientMailNote(invoice);
   const problem = mailNote ?? reachNote(invoice);
@@ -113,7 +121,7 @@ export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
   const isOnlyWithOwner =
     !isMailing && holders.length === 0 && followUps.length === 0 && !invoice.isCorrectedByLink;
   const laterEmailName = emailWithNewVersion(invoice);
-  const linkNote = isCurrentEverywhere ? linkNoteOf(invoice) : undefined;
+  const linkNote = isCurrentEverywhere ? linkNoteOf(invoice, standing) : undefined;
   return (
     <div className="mt-2 grid gap-2 text-sm">
       {problem !== undefined && <p className="font-medium wrap-anywhere text-warning">{problem}</p>}

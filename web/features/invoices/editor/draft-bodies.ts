@@ -1,12 +1,24 @@
 import type { BodyOf } from '#domain/contract/call-types';
 import { isBrandColor } from '#domain/documents/brand-color';
 import { withSuggestedNumber } from '#domain/documents/invoice-draft';
+import { type InvoiceDefaults, numberAfter } from '#domain/invoices/invoice-defaults';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 
 /** True while a new invoice has its suggested number; an empty field counts as the suggested number. */
 export const hasSuggestedNumber = (draft: LiteInvoiceDraft): boolean =>
   draft.suggestedNumber !== '' &&
   withSuggestedNumber(draft, draft.suggestedNumber).invoiceNumber.trim() === draft.suggestedNumber;
+
+/** The number to suggest next. A suggested number that is not of the account's series was made from the clock. */
+export function nextNumberAfter(
+  draft: LiteInvoiceDraft,
+  invoiceNumber: string,
+  lite: Pick<InvoiceDefaults, 'nextNumber'>,
+): Pick<InvoiceDefaults, 'nextNumber'> {
+  if (hasSuggestedNumber(draft) && draft.suggestedNumber !== lite.nextNumber) return {};
+  const nextNumber = numberAfter(invoiceNumber);
+  return nextNumber === undefined ? {} : { nextNumber };
+}
 
 /** Splits a draft into the parts of a request: the invoice, and the IDs and numbers that say what it was made from. */
 function requestPartsOf(draft: LiteInvoiceDraft) {

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useDeliverWithoutEmail } from '../detail/use-deliver-without-email.ts';
 import { ReceivedQuestion } from '../got-it-question.tsx';
 import { useEmailToClientDialog } from '../lazy-dialogs.tsx';
+import { ResendButton } from '../resend-button.tsx';
 
 const PrintSheet = lazyPart(async () => (await import('../detail/print-sheet.tsx')).PrintSheet);
 
@@ -23,16 +24,19 @@ interface NextStepsProps {
   readonly invoice: InvoiceSummary;
   /** The invoice with its content, once loaded. */
   readonly detail: InvoiceDetail | undefined;
+  /** Its emails came back and the client does not have it, so it counts as not sent. */
+  readonly isRefused: boolean;
 }
 
 /** Ways to deliver an invoice that the client does not have yet: by email first, then others. */
-export function NextSteps({ invoice, detail }: NextStepsProps) {
+export function NextSteps({ invoice, detail, isRefused }: NextStepsProps) {
   const { emailVerified } = useProfile().lite;
   const [printCount, setPrintCount] = useState(0);
-  if (!canConfirmReach(invoice)) return null;
+  if (!canConfirmReach(invoice) && !isRefused) return null;
   return (
     <section aria-label={reachTexts.ways} className="mx-auto mt-6 grid max-w-sm gap-3 text-left">
       {!emailVerified && <p className="text-center font-medium text-warning">{recipientTexts.unverified}</p>}
+      {isRefused && <ResendButton invoice={invoice} namesRecipient />}
       {emailVerified && detail && <EmailButton detail={detail} />}
       <div className="flex flex-wrap gap-3 *:grow">
         {emailVerified && <LinkButtons invoice={invoice} phone={detail?.content.clientPhone ?? ''} />}
@@ -41,7 +45,7 @@ export function NextSteps({ invoice, detail }: NextStepsProps) {
           {reachTexts.print}
         </Button>
       </div>
-      <ReceivedQuestion invoice={invoice} wasJustPrinted={printCount > 0} />
+      {canConfirmReach(invoice) && <ReceivedQuestion invoice={invoice} wasJustPrinted={printCount > 0} />}
       {printCount > 0 && detail && (
         <Suspense>
           <PrintSheet invoice={detail} printCount={printCount} />

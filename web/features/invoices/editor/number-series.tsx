@@ -1,4 +1,4 @@
-import { isGeneratedNumber } from '#domain/invoices/invoice-defaults';
+import { useProfile } from '../../../session/use-account.ts';
 import { elementId } from '../../documents/form/form-faults.ts';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import { hasSuggestedNumber } from './draft-bodies.ts';
@@ -11,11 +11,12 @@ const buttonClasses =
   'min-h-11 rounded-control border border-control bg-surface px-3 text-sm font-medium hover:bg-page';
 
 /**
- * Offers to start a number series, such as 1001 or INV-0001. Shown while the suggested number is derived from the time.
+ * Offers to start a number series, such as 1001 or INV-0001. Shown while the account has no series, so that the suggested number is made from the clock.
  */
 export function NumberSeries({ form }: { readonly form: InvoiceForm<LiteInvoiceDraft> }) {
   const { draft } = form;
-  if (!isGeneratedNumber(draft.suggestedNumber) || !hasSuggestedNumber(draft)) return null;
+  const { lite } = useProfile();
+  if (lite.nextNumber !== undefined || !hasSuggestedNumber(draft)) return null;
   function startSeriesWith(number: string) {
     const field = document.getElementById(elementId('invoiceNumber'));
     form.change('invoiceNumber', number);

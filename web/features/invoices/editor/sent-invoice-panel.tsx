@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import { balanceOf } from '#domain/documents/amounts';
-import { hasOnlyUnconfirmedLink, reachNote } from '#domain/invoices/client-reach';
+import { asSent } from '#domain/documents/money-amounts';
+import { askingOf } from '#domain/documents/standing';
+import { hasOnlyUnconfirmedLink, reachNote, reachTexts } from '#domain/invoices/client-reach';
 import { hasOlderVersion, versionTexts } from '#domain/invoices/client-version';
 import { defaultsOfDocument } from '#domain/invoices/defaults-offer';
 import { generatorTexts } from '#domain/invoices/generator-texts';
@@ -118,15 +119,17 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
   const freshDetail = isFresh ? detail : undefined;
   const invoice = freshDetail ?? sent.invoice;
   const results = mailResultsOf(sent, invoice, email);
+  const isRefused = invoice.status === 'failed';
   const isAllMailed = wasEmailed && results.every(({ isAccepted }) => isAccepted);
-  const { invoiceId, invoiceNumber, totalCents, depositCents = 0 } = invoice;
+  const { invoiceId, invoiceNumber, totalCents } = invoice;
+  const { owedCents, mayAsk } = askingOf(asSent(invoice));
   useRememberInvoice(sent);
   return (
     <div className="page-narrow section">
       <Card className="p-6 text-center sm:p-10">
         <SentHeading
           text={isAllMailed ? generatorTexts.created : 'Invoice saved'}
-          note={reachNote(invoice)}
+          note={reachNote(invoice) ?? (isRefused ? reachTexts.notYet : undefined)}
         />
         {isCorrection && (
           <p className="mx-auto mt-3 max-w-prose">
@@ -139,11 +142,14 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
           <p className="mx-auto mt-3 max-w-prose text-muted">Your changes are saved. Nothing was emailed.</p>
         )}
         {hasOlderVersion(invoice) && <OlderVersion invoice={invoice} detail={freshDetail} />}
-        <NextSteps invoice={invoice} detail={freshDetail} />
+        <NextSteps invoice={invoice} detail={freshDetail} isRefused={isRefused} />
         {replacedNumber !== undefined && (
           <p className="mx-auto mt-2 max-w-prose break-words text-muted">
             Number {replacedNumber} was taken meanwhile, so it became{' '}
-            <strong className="font-semibold text-ink">{invoiceNumber}</strong>.
+            <strong className="font-semibold text-ink" translate="no">
+              {invoiceNumber}
+            </strong>
+            .
           </p>
         )}
         <PageLink
@@ -158,15 +164,20 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
             <span className="block text-sm text-link">View invoice</span>
           </span>
           <span className="text-right">
-            <span className="amount block font-semibold text-ink">{formatDollars(totalCents)}</span>
-            {depositCents + (invoice.online?.depositCents ?? 0) > 0 && (
+            <span className="amount block font-semibold text-ink" translate="no">
+              {formatDollars(totalCents)}
+            </span>
+            {owedCents !== totalCents && (
               <span className="block text-sm text-muted">
-                Amount due <span className="whitespace-nowrap">{formatDollars(balanceOf(invoice))}</span>
+                Amount due{' '}
+                <span className="whitespace-nowrap" translate="no">
+                  {formatDollars(owedCents)}
+                </span>
               </span>
             )}
           </span>
         </PageLink>
-        {invoice.clientMail && balanceOf(invoice) > 0 && <HowToPayNotice wasSent invoiceId={invoiceId} />}
+        {invoice.clientMail && mayAsk && <HowToPayNotice wasSent invoiceId={invoiceId} />}
         {sent.content && (
           <DefaultsOffers
             documentId={invoiceId}

@@ -3,7 +3,6 @@ import type { Client } from '#domain/clients/client';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { ShownLite } from '#domain/contract/profile';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
-import { isGeneratedNumber, numberAfter } from '#domain/invoices/invoice-defaults';
 import type { BusinessProfile } from '#domain/profile/profile';
 import { userStorageKey } from '../../../session/user-storage.ts';
 import { withClient } from '../../documents/client/client-form.ts';
@@ -41,7 +40,8 @@ export interface FormStart {
 /** The values of a sent invoice that the next one starts with. The server stores them too. */
 export interface NextInvoiceBasis {
   readonly brandColor: string;
-  readonly invoiceNumber: string;
+  /** Absent if the account has no series. */
+  readonly nextNumber?: string;
 }
 
 /** The storage key of the tax and the due date of the last invoice that was sent from this browser. */
@@ -75,15 +75,7 @@ export function newInvoiceDefaultsOf({
 }: Pick<StartContext, 'lite' | 'business' | 'lastInvoice'>): NewInvoiceDefaults {
   // The mobile app stores its color in the business.
   const brandColor = lastInvoice?.brandColor ?? lite.brandColor ?? business.brandColor ?? brand.color;
-  const nextNumber =
-    lastInvoice && !isGeneratedNumber(lastInvoice.invoiceNumber)
-      ? numberAfter(lastInvoice.invoiceNumber)
-      : undefined;
-  return {
-    ...lite,
-    brandColor,
-    ...(nextNumber !== undefined && { nextNumber }),
-  };
+  return { ...lite, ...lastInvoice, brandColor };
 }
 
 /**

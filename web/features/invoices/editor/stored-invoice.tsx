@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { type ProblemCode, problems } from '#domain/contract/problems';
+import { isLockedByPayments } from '#domain/documents/money-amounts';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
-import { isLockedByPayments, type StoredStatus } from '#domain/invoices/invoice-status';
+import type { StoredStatus } from '#domain/invoices/invoice-status';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { Button, buttonClasses } from '../../../ui/button.tsx';

@@ -13,12 +13,22 @@ function nameOf(draft: LiteInvoiceDraft): string {
   return (draft.invoiceId === '' ? '' : 'Changes of ') + parts.join(', ');
 }
 
+/** "Invoice 1007 was not sent: Dana Whitfield, $302.81". */
+function notSentTextOf(draft: LiteInvoiceDraft): string {
+  const number = cleanLine(draft.invoiceNumber);
+  const [invoice, changed] =
+    number === '' ? ['An invoice', 'an invoice'] : [`Invoice ${number}`, `invoice ${number}`];
+  const was = draft.invoiceId === '' ? `${invoice} was not sent` : `Changes of ${changed} were not sent`;
+  return `${was}: ${shownClientName(draft.clientName)}, ${sheetOfDraft(draft).total.value}`;
+}
+
 /** The invoices in this browser that were neither sent nor saved. */
 export const UnsentInvoiceList = (props: UnsentListProps<LiteInvoiceDraft>) => (
   <UnsentFormList
     {...props}
     slotsOf={unsentForms}
     nameOf={nameOf}
+    notSentTextOf={notSentTextOf}
     documentIdOf={({ invoiceId }) => invoiceId}
     editorPage="liteInvoiceGenerator"
     allFormsPage="liteInvoices"

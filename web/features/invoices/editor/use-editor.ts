@@ -20,7 +20,7 @@ import { type ReplaceableForm, useInvoiceForm } from '../../documents/form/use-i
 import { useStoredForm } from '../../documents/form/use-kept-form.ts';
 import { useReplaceDraft } from '../../documents/form/use-replace-draft.ts';
 import { useSubmitFeedback } from '../../documents/form/use-submit-feedback.ts';
-import { hasSuggestedNumber } from './draft-bodies.ts';
+import { hasSuggestedNumber, nextNumberAfter } from './draft-bodies.ts';
 import { blankLiteDraft, depositOf, type LiteInvoiceDraft, liteInvoiceFaults } from './lite-draft.ts';
 import { type FormStart, type NextInvoiceBasis, newInvoiceDefaultsOf } from './start-draft.ts';
 import { isUntouchedForm, sameContent, unsentForms } from './unsent-forms.ts';
@@ -207,7 +207,9 @@ export function useEditor({ start, stored, logo, onKept, onSaved, onSent }: Lite
         emailsClient: sendsEmail && clientMail.requestedMail !== undefined,
         isCorrection: isSent,
         ...(clientProblem !== undefined && { clientProblem }),
-        ...(!isSent && { nextInvoiceBasis: { brandColor: color, invoiceNumber } }),
+        ...(!isSent && {
+          nextInvoiceBasis: { brandColor: color, ...nextNumberAfter(draft, invoiceNumber, profile.lite) },
+        }),
         ...(sendsEmail && checked.ok && { content: checked.value }),
         ...replacedNumberOf(draft, invoiceNumber),
       });

@@ -11,6 +11,7 @@ import { useProfile } from '../../../session/use-account.ts';
 import { userStorageKey } from '../../../session/user-storage.ts';
 import { submitOnce } from '../../documents/form/submission-key.ts';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
+import type { useStoredForm } from '../../documents/form/use-kept-form.ts';
 import { useSubmitDocument } from '../../documents/form/use-submit-document.ts';
 import type { useSubmitFeedback } from '../../documents/form/use-submit-feedback.ts';
 import { draftBodyOf, hasSuggestedNumber, sendBodyOf } from './draft-bodies.ts';
@@ -46,7 +47,7 @@ const staleInvoiceCodes: ReadonlySet<ProblemCode | undefined> = new Set([
 interface SubmitOptions {
   readonly form: InvoiceForm<LiteInvoiceDraft>;
   /** The slot that stores the form. */
-  readonly storedForm: { readonly formId: () => string; readonly store: () => void };
+  readonly storedForm: Pick<ReturnType<typeof useStoredForm>, 'formId' | 'store' | 'noteFailure'>;
   readonly feedback: ReturnType<typeof useSubmitFeedback<LiteInvoiceDraft, SendFailure>>;
   /** False saves without an email. */
   readonly sendsEmail: boolean;
@@ -104,6 +105,7 @@ export function useSubmitInvoice(options: SubmitOptions) {
     form,
     feedback,
     store: storedForm.store,
+    noteFailure: storedForm.noteFailure,
     isBlocked: sendsEmail && clientMail.fault !== undefined,
     async send() {
       // Unchanged content that was confirmed in the meantime is not sent again.

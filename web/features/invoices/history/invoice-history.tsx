@@ -17,6 +17,7 @@ import { SelectAll } from '../selection/select-all.tsx';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import { useSelection } from '../selection/use-selection.ts';
 import { usePrefetchInvoice } from '../use-invoice.ts';
+import { DepositRows } from './deposit-rows.tsx';
 import { type InvoicesFilter, isFiltering, withoutInvalidDates } from './history-address.ts';
 import { InvoiceRow } from './invoice-row.tsx';
 import { InvoiceSumLine } from './invoice-sum-line.tsx';
@@ -67,6 +68,14 @@ export function InvoiceHistory({
       {history.isSearching && 'Not all of your invoices are searched yet.'}
     </LoadMore>
   );
+  if (history.invoices.length === 0 && history.deposits.length > 0)
+    return (
+      <>
+        <InvoiceSumLine filter={{ ...filter, today }} />
+        <DepositRows deposits={history.deposits} />
+        {loadMoreButton}
+      </>
+    );
   if (history.invoices.length === 0 && loadMoreButton)
     return <NothingFoundYet isSearching={history.isLoadingMore}>{loadMoreButton}</NothingFoundYet>;
   if (history.invoices.length === 0) {
@@ -107,6 +116,7 @@ export function InvoiceHistory({
           ))}
         </InvoiceTable>
       </Card>
+      <DepositRows deposits={history.deposits} />
       {loadMoreButton}
       <SelectionBar selection={selection} list={list} />
     </>

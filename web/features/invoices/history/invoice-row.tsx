@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type CalendarDate, formatShortDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-import { balanceOf } from '#domain/documents/amounts';
-import { badgeOn } from '#domain/invoices/invoice-status';
+import { moneyOf } from '#domain/documents/money-amounts';
+import { standingOf } from '#domain/documents/standing';
 import {
   invoiceHeading,
   invoiceTexts,
@@ -47,8 +47,14 @@ const accessibleRowName = (
     invoiceHeading(invoice.invoiceNumber, invoice.invoiceId),
     shownClientName(invoice.clientName),
     received ? `${formatDollars(received.cents)} received` : formatDollars(invoice.totalCents),
-    badgeOn(invoice, today).label.toLowerCase(),
+    ...moneyWords(invoice, today),
   ].join(', ');
+
+/** The badge and what the row says beside it, such as "overdue" and "Overpaid $450.00". */
+function moneyWords(invoice: InvoiceSummary, today: CalendarDate): readonly string[] {
+  const { badge, note } = standingOf(invoice, today);
+  return [badge.label.toLowerCase(), ...(note === undefined ? [] : [note])];
+}
 
 /** An invoice of the history: three lines on a phone, a table row on wider screens. The whole row is clickable. */
 export function InvoiceRow({ invoice, received, onPrefetch, onDeleted, selection, menu }: InvoiceRowProps) {
@@ -86,7 +92,9 @@ export function InvoiceRow({ invoice, received, onPrefetch, onDeleted, selection
           invoice.clientName.trim() === '' ? 'text-muted' : 'text-ink',
         )}
       >
-        {shownClientName(invoice.clientName)}
+        <span translate={invoice.clientName.trim() === '' ? undefined : 'no'}>
+          {shownClientName(invoice.clientName)}
+        </span>
       </PageLink>
       <div className="text-right @4xl:col-start-7 @4xl:row-start-1">
         {received ? (
@@ -165,18 +173,25 @@ function ShortDay({ day, today }: { readonly day: CalendarDate; readonly today: 
   );
 }
 
-/** What is still owed of a partly paid invoice, with its total below; otherwise the total. */
+/** What is owed if that is a part of the invoice, with its total below; otherwise the total. */
 function TotalAmount({ invoice }: Pick<InvoiceRowProps, 'invoice'>) {
-  const balance = balanceOf(invoice);
+  const { owedCents } = moneyOf(invoice);
   const total = formatDollars(invoice.totalCents);
-  if (balance <= 0 || balance === invoice.totalCents) return <p className="amount font-semibold">{total}</p>;
+  if (owedCents === 0 || owedCents === invoice.totalCents)
+    return (
+      <p className="amount font-semibold" translate="no">
+        {total}
+      </p>
+    );
   return (
     <>
       <p className="amount font-semibold">
         <span className="text-sm font-normal text-muted @4xl:block @4xl:text-xs">Balance due</span>{' '}
-        {formatDollars(balance)}
+        <span translate="no">{formatDollars(owedCents)}</span>
       </p>
-      <p className="amount text-sm text-muted @4xl:text-xs">of {total}</p>
+      <p className="amount text-sm text-muted @4xl:text-xs">
+        of <span translate="no">{total}</span>
+      </p>
     </>
   );
 }
@@ -190,7 +205,13 @@ const ReceivedAmount = ({
   readonly received: Received;
 }) => (
   <>
-    <p className="amount font-semibold">{formatDollars(cents)}</p>
-    {cents !== totalCents && <p className="amount text-sm text-muted">of {formatDollars(totalCents)}</p>}
+    <p className="amount font-semibold" translate="no">
+      {formatDollars(cents)}
+    </p>
+    {cents !== totalCents && (
+      <p className="amount text-sm text-muted">
+        of <span translate="no">{formatDollars(totalCents)}</span>
+      </p>
+    )}
   </>
 );

@@ -18,11 +18,17 @@ export function InvoiceSumLine({ filter }: { readonly filter: InvoiceFilter }) {
           <>
             {countText(sum.count, sumsPayments ? 'payment' : 'invoice')}
             {isPartial && ' so far'},{' '}
-            <span className="font-semibold text-ink tabular-nums">{formatDollars(sum.cents)}</span>
+            <span className="font-semibold text-ink tabular-nums" translate="no">
+              {formatDollars(sum.cents)}
+            </span>
             {sumsPayments ? ' received' : showsOwed(filter) && ' owed'}
             {sum.owedCents > 0 && sum.owedCents !== sum.cents && (
               <>
-                , <span className="tabular-nums">{formatDollars(sum.owedCents)}</span> of it owed
+                ,{' '}
+                <span className="tabular-nums" translate="no">
+                  {formatDollars(sum.owedCents)}
+                </span>{' '}
+                of it owed
               </>
             )}
           </>

@@ -44,8 +44,11 @@ export function useInvoiceHistory({ today, ...filter }: InvoiceFilter, pagesToRe
     () => Object.fromEntries(data?.pages.flatMap((page) => Object.entries(page.received ?? {})) ?? []),
     [data],
   );
+  const deposits = useMemo(() => data?.pages.flatMap((page) => page.deposits ?? []) ?? [], [data]);
   return {
     invoices,
+    /** The deposits of quotes that were received; set when filtering by payment date. */
+    deposits,
     /** The payments received for each invoice, by invoice ID; set when filtering by payment date. */
     received,
     isPending: query.isPending,
@@ -64,7 +67,10 @@ export function useInvoiceHistory({ today, ...filter }: InvoiceFilter, pagesToRe
      * True if the last page is not full although there are more invoices, because the server searches a limited number
      * of them per request.
      */
-    isSearching: needsSearch && hasNextPage && (lastPage?.invoices.length ?? 0) < invoicesPerPage,
+    isSearching:
+      needsSearch &&
+      hasNextPage &&
+      (lastPage?.invoices.length ?? 0) + (lastPage?.deposits?.length ?? 0) < invoicesPerPage,
     isLoadingMore: query.isFetchingNextPage,
     loadMoreFailed: query.isFetchNextPageError,
     loadMore: () => void fetchNextPage(),

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
+import { moneyOf } from '#domain/documents/money-amounts';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { formatDollars } from '#domain/money';
-import { overpaidOf } from '#domain/online-payments/invoice-online';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -49,7 +49,7 @@ export function MoveDialog({ invoice, open, onClose }: MoveDialogProps) {
       open={open}
       onClose={onClose}
       title={texts.moveTitle}
-      description={`${texts.overpaid(overpaidOf(invoice))}. ${texts.moveHint(movableCents)}`}
+      description={`${texts.overpaid(moneyOf(invoice).overpaidCents)}. ${texts.moveHint(movableCents)}`}
       actions={
         <>
           <Button variant="outline" onClick={onClose}>

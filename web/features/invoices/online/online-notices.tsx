@@ -1,6 +1,6 @@
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import { balanceOf } from '#domain/documents/amounts';
-import { overpaidOf } from '#domain/online-payments/invoice-online';
+import { moneyOf } from '#domain/documents/money-amounts';
+import { owedQuestion } from '#domain/documents/standing-words';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { useChangeOnlinePayments } from './use-change-online-payments.ts';
 /** Information and decisions for the owner about the online payments of an invoice. */
 export function OnlineNotices({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { online } = invoice;
+  const { pendingCents, overpaidCents, questionCents } = moneyOf(invoice);
   return (
     <div className="grid gap-3 empty:hidden print:hidden">
       {online?.dispute && <DisputeNotice invoiceId={invoice.invoiceId} dispute={online.dispute} />}
@@ -20,9 +21,9 @@ export function OnlineNotices({ invoice }: { readonly invoice: InvoiceDetail }) 
           {texts.refundFellThroughHint}
         </Alert>
       )}
-      {online?.pendingCents !== undefined && <Alert tone="info">{texts.pending(online.pendingCents)}</Alert>}
-      {overpaidOf(invoice) > 0 && <SurplusNotice invoice={invoice} />}
-      {online?.needsDecision && <RefundDecisionNotice invoice={invoice} />}
+      {pendingCents > 0 && <Alert tone="info">{texts.pending(pendingCents)}</Alert>}
+      {overpaidCents > 0 && <SurplusNotice invoice={invoice} />}
+      {questionCents > 0 && <RefundDecisionNotice invoice={invoice} />}
     </div>
   );
 }
@@ -37,7 +38,7 @@ function SurplusNotice({ invoice }: NoticeProps) {
   return (
     <Alert tone="warning" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="min-w-0">
-        <span className="font-semibold">{texts.overpaid(overpaidOf(invoice))}.</span>{' '}
+        <span className="font-semibold">{texts.overpaid(moneyOf(invoice).overpaidCents)}.</span>{' '}
         {isMovable ? texts.overpaidMovableHint : texts.overpaidHint}
       </p>
       {isMovable && (
@@ -51,13 +52,16 @@ function SurplusNotice({ invoice }: NoticeProps) {
 }
 
 function RefundDecisionNotice({ invoice }: NoticeProps) {
+  const { questionCents } = moneyOf(invoice);
   const { change, isChanging, changing: pendingChange } = useChangeOnlinePayments(invoice);
   const pendingDecision =
     isChanging && pendingChange && 'decision' in pendingChange ? pendingChange.decision : undefined;
   return (
     <Alert tone="warning" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="min-w-0">
-        <span className="font-semibold">{texts.refunded(balanceOf(invoice))}</span> {texts.remindersOff}
+        {texts.refunded(questionCents)}{' '}
+        <span className="font-semibold">{owedQuestion(invoice.clientName, questionCents)}</span>{' '}
+        {texts.remindersOff}
       </p>
       <div className="flex flex-wrap gap-3 max-sm:w-full">
         <Button

@@ -4,7 +4,7 @@ import { shownSentence, withReference } from '#domain/contract/call-failure';
 import type { BodyOf } from '#domain/contract/call-types';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import { balanceOf } from '#domain/documents/amounts';
+import { moneyOf } from '#domain/documents/money-amounts';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
@@ -14,9 +14,8 @@ import { useAccountToday } from '../../../session/use-account-day.ts';
 import { useUpdatePaidInvoice } from '../payments/use-remove-payment.ts';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
 
-/** The amount that can be moved to an invoice, in cents: its balance minus bank payments in progress. */
-export const payableCentsOf = (invoice: InvoiceSummary): number =>
-  balanceOf(invoice) - (invoice.online?.pendingCents ?? 0);
+/** The amount that can be moved to an invoice, in cents: what is not paid, minus bank payments on their way. */
+export const payableCentsOf = (invoice: InvoiceSummary): number => moneyOf(invoice).recordableCents;
 
 /** The other open invoices of a client, by due date, page by page. */
 export function useOpenInvoices({ invoiceId, clientId }: Pick<InvoiceDetail, 'invoiceId' | 'clientId'>) {

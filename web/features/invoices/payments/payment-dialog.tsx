@@ -3,9 +3,9 @@ import { formatLongDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { problem, sentenceOf } from '#domain/contract/problems';
-import { balanceOf } from '#domain/documents/amounts';
+import { moneyOf } from '#domain/documents/money-amounts';
+import { isPaymentMethod, type PaymentMethod } from '#domain/documents/payment';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
-import { isPaymentMethod, type PaymentMethod } from '#domain/invoices/payment';
 import { paymentNotice } from '#domain/invoices/payment-notice';
 import { checkOnTheWay } from '#domain/invoices/timeline';
 import { paymentFaults } from '#domain/invoices/validate-payment';
@@ -50,7 +50,7 @@ function usePaymentForm({
   wantsReceipt = false,
 }: Omit<PaymentDialogProps, 'open'>) {
   const today = useAccountToday();
-  const balance = balanceOf(invoice);
+  const { recordableCents: balance } = moneyOf(invoice);
   const { record, isRecording } = useRecordPayment();
   const lastMethod = useLastMethod();
   const [message, setMessage] = useState<string>();

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import { causeLabels, methodLabel, type Payment } from '#domain/invoices/payment';
+import { moneyOf } from '#domain/documents/money-amounts';
+import { causeLabels, methodLabel, type Payment } from '#domain/documents/payment';
 import { formatDollars } from '#domain/money';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
@@ -29,6 +30,10 @@ const rowDescription = ({ online, method, date }: Payment): string => {
   return cause === undefined ? methodAndDate({ method, date }) : `${cause}, ${formatLongDate(date)}`;
 };
 
+/** True if the client's bank took a payment back: nothing of it is left, so it has no fee and no net amount. */
+const wasReturned = ({ online }: Payment, payments: readonly Payment[]): boolean =>
+  payments.some(({ online: other }) => other?.cause === 'return' && other.source === online?.source);
+
 /** The deposit received for the quote, and the payments of the invoice; empty if there are none. */
 export function PaymentList({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { payments = [], deposit } = invoice;
@@ -39,7 +44,9 @@ export function PaymentList({ invoice }: { readonly invoice: InvoiceDetail }) {
       <ul className="mt-3 divide-y divide-line">
         {deposit && (
           <li className="py-3 text-sm">
-            <p className="font-medium tabular-nums">{formatDollars(deposit.cents)}</p>
+            <p className="font-medium tabular-nums" translate="no">
+              {formatDollars(deposit.cents)}
+            </p>
             <p className="mt-0.5 text-muted">Deposit paid, {depositMethodAndDate(deposit)}</p>
             {deposit.note !== undefined && <p className="mt-0.5 break-words text-muted">{deposit.note}</p>}
           </li>
@@ -49,7 +56,9 @@ export function PaymentList({ invoice }: { readonly invoice: InvoiceDetail }) {
             key={payment.paymentId}
             invoiceId={invoice.invoiceId}
             payment={payment}
+            isReturned={wasReturned(payment, payments)}
             refundableCents={invoice.refundable?.[payment.paymentId] ?? 0}
+            owed={{ clientName: invoice.clientName, overpaidCents: moneyOf(invoice).overpaidCents }}
             receiptTo={receiptAddress(invoice, payment.paymentId)}
           />
         ))}
@@ -61,23 +70,28 @@ export function PaymentList({ invoice }: { readonly invoice: InvoiceDetail }) {
 interface PaymentRowProps {
   readonly invoiceId: string;
   readonly payment: Payment;
+  /** The client's bank took it back. */
+  readonly isReturned: boolean;
   /** The amount that can still be refunded, in cents. */
   readonly refundableCents: number;
+  readonly owed: RefundablePayment['owed'];
   /** The address that has, may have, or is about to get its receipt; undefined if there is none. */
   readonly receiptTo: string | undefined;
 }
 
 /** A payment. Payments recorded by the provider can be refunded, but not removed. */
-function PaymentRow({ invoiceId, payment, refundableCents, receiptTo }: PaymentRowProps) {
+function PaymentRow({ invoiceId, payment, isReturned, refundableCents, owed, receiptTo }: PaymentRowProps) {
   const { remove, isRemoving } = useRemovePayment();
   const { online, amountCents, note } = payment;
   const label = `${formatDollars(amountCents)}, ${methodAndDate(payment)}`;
   return (
     <li className="flex items-start justify-between gap-3 py-3 text-sm">
       <div className="min-w-0">
-        <p className="font-medium tabular-nums">{formatDollars(amountCents)}</p>
+        <p className="font-medium tabular-nums" translate="no">
+          {formatDollars(amountCents)}
+        </p>
         <p className="mt-0.5 text-muted">{rowDescription(payment)}</p>
-        {online?.cause === 'payment' && (
+        {online?.cause === 'payment' && !isReturned && (
           <p className="mt-0.5 text-muted tabular-nums">
             Fee {formatDollars(online.feeCents)}, you receive {formatDollars(online.netCents)}
           </p>
@@ -96,7 +110,11 @@ function PaymentRow({ invoiceId, payment, refundableCents, receiptTo }: PaymentR
         </Button>
       )}
       {refundableCents > 0 && (
-        <RefundButton invoiceId={invoiceId} paymentId={payment.paymentId} {...{ label, refundableCents }} />
+        <RefundButton
+          invoiceId={invoiceId}
+          paymentId={payment.paymentId}
+          {...{ label, refundableCents, owed }}
+        />
       )}
     </li>
   );

@@ -9,6 +9,8 @@ export interface RefundablePayment {
   /** Describes the payment, such as "$450.00, Card, November 3, 2026". */
   readonly label: string;
   readonly refundableCents: number;
+  /** For the question whether the client still owes the amount. */
+  readonly owed: { readonly clientName: string; readonly overpaidCents: number };
   /** Called with the amount in cents once the refund was requested. */
   readonly onRefunded: (amountCents: number) => void;
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import { balanceOf } from '#domain/documents/amounts';
-import { paidBy } from '#domain/invoices/payment';
+import { moneyOf } from '#domain/documents/money-amounts';
+import { paidBy } from '#domain/documents/payment';
 import { receiptHolder } from '#domain/invoices/receipt';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
@@ -13,12 +13,15 @@ import { useLastMethod } from './use-record-payment.ts';
 import { emailedReceiptNote, removeRecordedToast } from './use-remove-payment.ts';
 
 /** The invoice as it is shown before the server has confirmed that it is paid. */
-const asPaid = (invoice: InvoiceSummary): InvoiceSummary => ({
-  ...invoice,
-  status: 'paid',
-  paidAt: new Date().toISOString(),
-  ...(balanceOf(invoice) > 0 && { paidCents: (invoice.paidCents ?? 0) + balanceOf(invoice) }),
-});
+function asPaid(invoice: InvoiceSummary): InvoiceSummary {
+  const { recordableCents } = moneyOf(invoice);
+  return {
+    ...invoice,
+    status: 'paid',
+    paidAt: new Date().toISOString(),
+    ...(recordableCents > 0 && { paidCents: (invoice.paidCents ?? 0) + recordableCents }),
+  };
+}
 
 /** The invoice as it is shown before the server has confirmed that its last payment was removed. */
 function asReopened(
@@ -29,7 +32,7 @@ function asReopened(
 }
 
 /**
- * Marks a sent invoice as paid: records a payment of its balance by the last used method. `undoPaid` removes the last
+ * Marks a sent invoice as paid: records a payment of what is not paid by the last used method. `undoPaid` removes the last
  * payment. The toast offers to change the payment or to email a receipt; both open the payment form, and the payment is
  * replaced only when that form is saved.
  */
@@ -72,7 +75,7 @@ export function useMarkPaid() {
       recordedPayment.current = { invoiceId, paymentId: key };
       const after = asPaid(before);
       const method = lastMethod.read();
-      const recordsPayment = balanceOf(before) > 0;
+      const recordsPayment = moneyOf(before).recordableCents > 0;
       const methodText = method !== undefined && recordsPayment ? `, ${paidBy(method)}` : '';
       const openPaymentForm = (wantsReceipt: boolean) => () => {
         setChangedPayment({

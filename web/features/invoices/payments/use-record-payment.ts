@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { shownSentence, withReference } from '#domain/contract/call-failure';
 import type { BodyOf } from '#domain/contract/call-types';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-import { isPaymentMethod, type PaymentMethod } from '#domain/invoices/payment';
+import { isPaymentMethod, type PaymentMethod } from '#domain/documents/payment';
 import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import { parsePayment } from '#domain/invoices/validate-payment';
 import { formatDollars } from '#domain/money';

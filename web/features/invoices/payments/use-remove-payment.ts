@@ -3,7 +3,7 @@ import { shownSentence, withReference } from '#domain/contract/call-failure';
 import type { AnswerOf, BodyOf } from '#domain/contract/call-types';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import type { Payment } from '#domain/invoices/payment';
+import type { Payment } from '#domain/documents/payment';
 import { linkKeepsNewVersion, receiptDelaySeconds, receiptHolder } from '#domain/invoices/receipt';
 import { formatDollars, typedAmount } from '#domain/money';
 import { failureOf } from '../../../adapters/api/api-error.ts';

@@ -46,7 +46,7 @@ export function DownloadAllDialog({ invoices, selectedCount, open, onClose, onDo
     <RunDialog
       open={open}
       title="Download PDFs"
-      description={`${countText(invoices.length, 'PDF')} in one zip file, as they stand today.${excludedSentence(invoices, selectedCount, 'is a draft without a PDF', 'are drafts without a PDF')}`}
+      description={`${countText(invoices.length, 'PDF')} in one zip file, each as it is now.${excludedSentence(invoices, selectedCount, 'is a draft without a PDF', 'are drafts without a PDF')}`}
       progressText="Fetching PDF"
       resultText={({ done, notAttempted }) =>
         notAttempted.length > 0

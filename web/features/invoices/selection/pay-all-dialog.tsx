@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { methodLabel, paymentMethods } from '#domain/documents/payment';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { isLinkOlder } from '#domain/invoices/link-version';
-import { methodLabel, paymentMethods } from '#domain/invoices/payment';
 import { paymentsNotice } from '#domain/invoices/payment-notice';
 import { paymentFaults, paymentNoteLength } from '#domain/invoices/validate-payment';
 import { formatDollars } from '#domain/money';
@@ -15,7 +15,7 @@ import { type FormFaults, useValidatedForm } from '../../../ui/use-validated-for
 import { RunDialog } from './run-dialog.tsx';
 import { excludedSentence, remainingInvoices, type SelectionDialogProps } from './selection-dialog.ts';
 import { useOneByOne } from './use-one-by-one.ts';
-import { type SharedPaymentTexts, totalBalance, usePayAll } from './use-pay-all.ts';
+import { recordableSum, type SharedPaymentTexts, usePayAll } from './use-pay-all.ts';
 
 /** Asks how and when the selected invoices were paid, and records a payment of each balance. */
 export function PayAllDialog({ invoices, selectedCount, open, onClose, onDone }: SelectionDialogProps) {
@@ -44,7 +44,7 @@ export function PayAllDialog({ invoices, selectedCount, open, onClose, onDone }:
     <RunDialog
       open={open}
       title="Record payment"
-      description={`${countText(invoices.length, 'invoice')}, balance due ${formatDollars(totalBalance(invoices))}. Each is paid in full.${excludedSentence(invoices, selectedCount, 'owes nothing', 'owe nothing')}`}
+      description={`${countText(invoices.length, 'invoice')}, balance due ${formatDollars(recordableSum(invoices))}. Each is paid in full.${excludedSentence(invoices, selectedCount, 'owes nothing', 'owe nothing')}`}
       progressText="Recording"
       resultText={({ done }) => `${countText(done.length, 'payment')} recorded.`}
       state={state}

@@ -1,8 +1,7 @@
 import { X } from 'lucide-react';
 import { type RefObject, Suspense } from 'react';
-import { balanceOf } from '#domain/documents/amounts';
+import { moneyOf } from '#domain/documents/money-amounts';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
-import { isOpen } from '#domain/invoices/invoice-status';
 import { formatDollars } from '#domain/money';
 import { lazyPart } from '../../../routing/lazy-page.tsx';
 import { ActionBar } from '../../../ui/action-bar.tsx';
@@ -47,8 +46,8 @@ type BulkSubject = Pick<SelectionDialogProps, 'invoices' | 'selectedCount'>;
 type OpenBulkAction = (action: BulkAction, subject: BulkSubject) => void;
 
 /**
- * The bar with the number and actions of the selected invoices, and what is due on the open ones, or the total if none
- * is open. Visible while any are selected.
+ * The bar with the number and actions of the selected invoices, and what is due, or the total if nothing is. Visible
+ * while any are selected.
  */
 export function SelectedInvoices({ selection, list }: SelectionBarProps) {
   const { selected, isFull } = selection;
@@ -57,8 +56,7 @@ export function SelectedInvoices({ selection, list }: SelectionBarProps) {
     selection.clear();
     list.current?.focus();
   };
-  const openInvoices = selected.filter(isOpen);
-  const dueCents = openInvoices.reduce((cents, invoice) => cents + balanceOf(invoice), 0);
+  const owedCents = selected.reduce((cents, invoice) => cents + moneyOf(invoice).owedCents, 0);
   const totalCents = selected.reduce((cents, invoice) => cents + invoice.totalCents, 0);
   const Dialog = dialog && bulkActions[dialog.kind].Dialog;
   return (
@@ -71,7 +69,7 @@ export function SelectedInvoices({ selection, list }: SelectionBarProps) {
           <p className="min-w-0 grow text-sm sm:pl-2">
             <span className="font-semibold">{selected.length.toLocaleString('en-US')} selected</span>
             <span className="text-muted tabular-nums">
-              , {openInvoices.length > 0 ? `${formatDollars(dueCents)} due` : formatDollars(totalCents)}
+              , {owedCents > 0 ? `${formatDollars(owedCents)} due` : formatDollars(totalCents)}
             </span>
             {isFull && <span className="text-muted"> ({selectionLimit} at most)</span>}
           </p>

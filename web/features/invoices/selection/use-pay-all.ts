@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-import { balanceOf } from '#domain/documents/amounts';
+import { moneyOf } from '#domain/documents/money-amounts';
 import { type Cents, formatDollars, typedAmount } from '#domain/money';
 import { countText } from '#domain/text';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
@@ -10,11 +10,11 @@ import { useInvoiceCache } from '../use-invoice-cache.ts';
 /** The values shared by all payments. */
 export type SharedPaymentTexts = { date: string; method: string; note: string };
 
-/** The sum of the balances. */
-export const totalBalance = (invoices: readonly InvoiceSummary[]): Cents =>
-  invoices.reduce((sum, invoice) => sum + balanceOf(invoice), 0);
+/** The sum of what can be recorded as paid. */
+export const recordableSum = (invoices: readonly InvoiceSummary[]): Cents =>
+  invoices.reduce((sum, invoice) => sum + moneyOf(invoice).recordableCents, 0);
 
-/** Records the balance of each selected invoice as a payment. The toast can remove all of them again. */
+/** Records what is not paid of each selected invoice as a payment. The toast can remove all of them again. */
 export function usePayAll() {
   const cache = useInvoiceCache();
   const showToast = useToast();
@@ -53,9 +53,9 @@ export function usePayAll() {
   return {
     async pay(invoice: InvoiceSummary, texts: SharedPaymentTexts): Promise<void> {
       const { invoiceId } = invoice;
-      // The displayed balance is recorded: if it has decreased in the meantime, the payment is refused instead of
+      // The displayed amount is recorded: if it has decreased in the meantime, the payment is refused instead of
       // recorded in part.
-      const body = { ...texts, amount: typedAmount(balanceOf(invoice)) };
+      const body = { ...texts, amount: typedAmount(moneyOf(invoice).recordableCents) };
       const key = keyOf(JSON.stringify([invoiceId, body]));
       const answer = await callAsAccount('record-payment', { path: { invoiceId }, body, key });
       paymentIdByInvoice.current.set(invoiceId, key);
@@ -65,7 +65,7 @@ export function usePayAll() {
     announce(invoices: readonly InvoiceSummary[]) {
       if (invoices.length === 0) return;
       refresh();
-      const sum = formatDollars(totalBalance(invoices));
+      const sum = formatDollars(recordableSum(invoices));
       showToast({
         title: `${countText(invoices.length, 'payment')} recorded, ${sum}.`,
         action: { label: 'Undo', run: () => void removePayments(invoices) },

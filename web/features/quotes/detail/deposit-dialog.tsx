@@ -1,7 +1,12 @@
 import { useId } from 'react';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { formatDollars, typedAmount } from '#domain/money';
-import { depositLeft, receivedDepositTexts, receivedFaults } from '#domain/quotes/received-deposit';
+import {
+  depositLeft,
+  receivedDepositTexts,
+  receivedFaults,
+  recordableBesidePending,
+} from '#domain/quotes/received-deposit';
 import { useAccountToday } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -37,7 +42,8 @@ export function DepositDialog({ quote, open, onClose, onRecord, isRecording, fai
       method: 'check',
       note: '',
     },
-    validate: (typed) => receivedFaults(typed, totalCents, today),
+    validate: (typed) =>
+      receivedFaults(typed, totalCents, today, recordableBesidePending(content, onlineDeposit)),
   });
   const amounts =
     dueCents > 0 ? `deposit due ${formatDollars(dueCents)}` : `total ${formatDollars(totalCents)}`;

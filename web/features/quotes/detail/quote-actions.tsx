@@ -1,9 +1,12 @@
 import { Pencil, Printer } from 'lucide-react';
+import { formatShortDate } from '#domain/calendar-date';
 import type { QuoteDetail } from '#domain/contract/quotes';
+import { paperTexts } from '#domain/invoices/emailed-paper';
 import { formatDollars } from '#domain/money';
 import { ownerPaymentTexts } from '#domain/online-payments/owner-texts';
 import { quoteTransition } from '#domain/quotes/quote-state';
 import { PageLink } from '../../../routing/page-link.tsx';
+import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { missingDeposit } from './quote-deposit.tsx';
 import { QuoteMore } from './quote-more.tsx';
@@ -54,9 +57,13 @@ export function QuoteActions({ quote, onRecordDeposit }: QuoteActionsProps) {
         Print
       </Button>
       <QuoteMore quote={quote} />
+      <PrintedVersion quote={quote} />
       {depositCents > 0 && (
         <p className="basis-full">
-          Deposit of <span className="font-semibold whitespace-nowrap">{formatDollars(depositCents)}</span>{' '}
+          Deposit of{' '}
+          <span className="font-semibold whitespace-nowrap" translate="no">
+            {formatDollars(depositCents)}
+          </span>{' '}
           not received yet.
         </p>
       )}
@@ -64,6 +71,20 @@ export function QuoteActions({ quote, onRecordDeposit }: QuoteActionsProps) {
         <p className="basis-full text-sm text-muted">{ownerPaymentTexts.depositPending}</p>
       )}
     </div>
+  );
+}
+
+/** Says that the quote prints as it is now, if that differs from what the client was emailed. */
+function PrintedVersion({
+  quote: { timeline, acceptance, received, onlineDeposit },
+}: Pick<QuoteActionsProps, 'quote'>) {
+  const dayOf = useAccountDay();
+  const emailedAt = timeline.find(({ kind }) => kind === 'emailed')?.at;
+  if (emailedAt === undefined || !(acceptance || received || onlineDeposit)) return null;
+  return (
+    <p className="basis-full text-sm text-muted">
+      Print: {paperTexts.now}. Your client was emailed on {formatShortDate(dayOf(emailedAt))}.
+    </p>
   );
 }
 

@@ -1,12 +1,19 @@
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteDetail } from '#domain/contract/quotes';
+import { methodLabel } from '#domain/documents/payment';
 import { recipientTexts } from '#domain/documents/recipient-texts';
-import { methodLabel } from '#domain/invoices/payment';
+import type { Standing } from '#domain/documents/standing';
+import { bankPaymentOnItsWay } from '#domain/documents/standing-words';
 import { formatDollars } from '#domain/money';
 import { isDepositReturned, type OnlineDeposit } from '#domain/online-payments/online-deposit';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import { depositDue, depositLabel, depositSentence } from '#domain/quotes/deposit';
-import { depositLeft, type ReceivedDeposit, receivedDepositTexts } from '#domain/quotes/received-deposit';
+import {
+  depositLeft,
+  type ReceivedDeposit,
+  receivedDepositTexts,
+  standingOfQuoteDeposit,
+} from '#domain/quotes/received-deposit';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -26,14 +33,15 @@ const isDepositOpen = ({ invoiceId, importId }: QuoteDetail): boolean =>
 
 /**
  * The part of an approved quote's deposit that the client is asked for, in cents. 0 if the quote has an invoice, or if a
- * payment of the deposit is in progress or was returned.
+ * payment of the deposit is on its way, undecided or was returned.
  */
-export function missingDeposit(quote: QuoteDetail): number {
-  const { state, content, received, onlineDeposit } = quote;
-  if (state !== 'approved' || !isDepositOpen(quote)) return 0;
-  if (isDepositReturned(onlineDeposit) || onlineDeposit?.pendingCents !== undefined) return 0;
-  return depositLeft(content, received, onlineDeposit);
-}
+export const missingDeposit = (quote: QuoteDetail): number => depositStandingOf(quote).askedCents;
+
+const depositStandingOf = (quote: QuoteDetail): Standing => {
+  const { state, content, received, onlineDeposit: online } = quote;
+  const isOpen = state === 'approved' && isDepositOpen(quote);
+  return standingOfQuoteDeposit(content, { isOpen, received, online });
+};
 
 /** The deposit of an approved quote: the amount due, and the amounts received before the quote has an invoice. */
 export function QuoteDeposit({ quote, deposit }: QuoteDepositProps) {
@@ -42,7 +50,8 @@ export function QuoteDeposit({ quote, deposit }: QuoteDepositProps) {
   const isOpen = isDepositOpen(quote);
   if (!content.deposit && !received && !onlineDeposit && !isOpen) return null;
   const dueCents = depositLeft(content, received, onlineDeposit);
-  const isAsked = missingDeposit(quote) > 0;
+  const standing = depositStandingOf(quote);
+  const isAsked = standing.mayAsk;
   const wasNeverReceived = quote.invoiceId !== undefined && !received && !onlineDeposit;
   // A deposit that was paid in full online needs no manual record.
   const isPaidOnline = onlineDeposit !== undefined && dueCents === 0;
@@ -70,7 +79,7 @@ export function QuoteDeposit({ quote, deposit }: QuoteDepositProps) {
           </Button>
         </>
       )}
-      {onlineDeposit && <OnlineLines online={onlineDeposit} />}
+      {onlineDeposit && <OnlineLines online={onlineDeposit} standing={standing} />}
       {refundableDeposit && <RefundDeposit quote={quote} payment={refundableDeposit} />}
       {wasNeverReceived && <p className="mt-1 text-sm text-muted">{receivedDepositTexts.neverReceived}</p>}
       {!received && !isPaidOnline && isOpen && (
@@ -99,15 +108,26 @@ const ReceivedLine = ({ received: { cents, on, method, note } }: { readonly rece
 );
 
 /** The online payments of the deposit: paid, pending, refunded or disputed. */
-const OnlineLines = ({ online }: { readonly online: OnlineDeposit }) => (
+const OnlineLines = ({
+  online,
+  standing: { headline, waitsFor },
+}: {
+  readonly online: OnlineDeposit;
+  readonly standing: Standing;
+}) => (
   <>
-    {online.on !== undefined && online.paidCents > 0 && (
+    {online.on !== undefined && online.paidCents > 0 && online.reportedCents === undefined && (
       <p className="mt-2 font-medium">{texts.depositPaid(online.paidCents, formatLongDate(online.on))}</p>
     )}
     {online.method !== undefined && (online.paidCents > 0 || online.pendingCents !== undefined) && (
       <p className="text-sm text-muted">{methodLabel(online.method)}</p>
     )}
-    {online.pendingCents !== undefined && <p className="mt-2">{texts.pending(online.pendingCents)}</p>}
+    {waitsFor[0]?.kind === 'reported-account' && (
+      <Alert tone="warning" className="mt-3">
+        {headline}
+      </Alert>
+    )}
+    {online.pendingCents !== undefined && <p className="mt-2">{bankPaymentOnItsWay(online.pendingCents)}</p>}
     {online.refundedCents !== undefined && (
       <p className="mt-2">{texts.depositRefunded(online.refundedCents)}</p>
     )}

@@ -52,7 +52,7 @@ export function QuoteHeader({ quote }: { readonly quote: QuoteDetail }) {
         />
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="text-sm text-muted">Total</span>
-          <strong className="text-2xl font-semibold whitespace-nowrap tabular-nums">
+          <strong className="text-2xl font-semibold whitespace-nowrap tabular-nums" translate="no">
             {formatDollars(quote.totalCents)}
           </strong>
           {state === 'sent' && validUntil !== undefined && (

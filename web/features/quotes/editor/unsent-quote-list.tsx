@@ -13,6 +13,14 @@ function nameOf({ basedOn, form }: KeptQuote): string {
   return basedOn === '' ? name : `Changes of ${name}`;
 }
 
+/** "Quote Repair was not sent: Dana Whitfield, $302.81". */
+function notSentTextOf({ basedOn, form }: KeptQuote): string {
+  const title = cleanLine(form.title);
+  const [quote, changed] = title === '' ? ['A quote', 'a quote'] : [`Quote ${title}`, `quote ${title}`];
+  const was = basedOn === '' ? `${quote} was not sent` : `Changes of ${changed} were not sent`;
+  return `${was}: ${shownClientName(form.clientName)}, ${quotePreview(form, form.brandColor).total.value}`;
+}
+
 function slotsOf(userId: string) {
   adoptOldQuotes(userId, Date.now());
   return unsentQuotes(userId);
@@ -24,6 +32,7 @@ export const UnsentQuoteList = (props: UnsentListProps<KeptQuote>) => (
     {...props}
     slotsOf={slotsOf}
     nameOf={nameOf}
+    notSentTextOf={notSentTextOf}
     documentIdOf={changedQuoteId}
     editorPage="liteQuoteEditor"
     allFormsPage="liteQuotes"

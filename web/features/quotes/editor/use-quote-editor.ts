@@ -52,7 +52,7 @@ export function useKeptQuote(start: QuoteStart, draft: QuoteFormDraft, onKept: (
     latest.current = { ...latest.current, ...change };
     setBasis(latest.current);
   }
-  const { formId, store, stop } = useStoredForm({
+  const { formId, store, noteFailure, stop } = useStoredForm({
     slots: unsentQuotes(userId),
     formId: start.formId,
     content: useMemo(() => storedFormOf(basis, draft), [basis, draft]),
@@ -64,6 +64,7 @@ export function useKeptQuote(start: QuoteStart, draft: QuoteFormDraft, onKept: (
   return {
     formId,
     store,
+    noteFailure,
     stop,
     /** The quote that the form edits, as of now. */
     basis: () => latest.current,
@@ -127,6 +128,7 @@ export function useQuoteEditor({ start, waitForUploads, onKept, onDone }: QuoteE
     form,
     feedback,
     store: kept.store,
+    noteFailure: kept.noteFailure,
     async send() {
       const { quoteId, basedOn } = kept.basis();
       const storeKey = userStorageKey(userId, `quote-submission.${quoteId}`);

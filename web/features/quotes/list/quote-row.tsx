@@ -35,8 +35,11 @@ export function QuoteRow({ quote }: { readonly quote: QuoteSummary }) {
       >
         {title}
       </PageLink>
-      <p className="amount font-semibold @4xl:col-start-6 @4xl:row-start-1">{formatDollars(totalCents)}</p>
+      <p className="amount font-semibold @4xl:col-start-6 @4xl:row-start-1" translate="no">
+        {formatDollars(totalCents)}
+      </p>
       <p
+        translate={clientName === '' ? undefined : 'no'}
         className={classNames(
           'col-span-2 min-w-0 truncate text-sm @4xl:col-span-1 @4xl:col-start-3 @4xl:row-start-1',
           clientName === '' && 'text-muted',
@@ -46,14 +49,20 @@ export function QuoteRow({ quote }: { readonly quote: QuoteSummary }) {
       </p>
       <div className="col-span-2 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm @4xl:contents">
         {quoteNumber !== undefined && (
-          <span className="max-w-full truncate text-muted @4xl:col-start-1 @4xl:row-start-1 @4xl:max-w-36">
+          <span
+            translate="no"
+            className="max-w-full truncate text-muted @4xl:col-start-1 @4xl:row-start-1 @4xl:max-w-36"
+          >
             {quoteNumber}
           </span>
         )}
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 @4xl:col-start-5 @4xl:row-start-1">
           <QuoteStatusBadges quote={quote} />
         </span>
-        <span className="shrink-0 whitespace-nowrap text-muted tabular-nums @4xl:col-start-4 @4xl:row-start-1">
+        <span
+          className="shrink-0 whitespace-nowrap text-muted tabular-nums @4xl:col-start-4 @4xl:row-start-1"
+          translate="no"
+        >
           {formatShortDate(quote.issueDate || dayOf(quote.createdAt))}
         </span>
       </div>

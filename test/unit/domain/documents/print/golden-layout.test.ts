@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import type { PaidAmounts } from '#domain/documents/amounts';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { type SheetStyle, sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { pageBreaks } from '#domain/documents/print/page-breaks';
 import { type LogoSize, layOutPages } from '#domain/documents/print/page-layout';
 import { printedTexts } from '#domain/documents/print/printable-text';
 import { screenTypesetter } from '#domain/documents/print/screen-typesetter';
+import type { PrintedMoney } from '#domain/documents/settlement';
 import { shownHowToPay } from '#domain/invoices/how-to-pay';
 import { layOutStatement, textsOfStatement } from '#domain/statements/statement-page';
 import { aFullInvoice, aLine, anInvoice } from '#test/support/invoices';
@@ -25,7 +25,7 @@ interface Printed {
   readonly name: string;
   readonly draft: InvoiceDraft;
   readonly style?: SheetStyle;
-  readonly paid?: PaidAmounts;
+  readonly paid?: PrintedMoney;
   readonly logo?: LogoSize;
 }
 
@@ -79,8 +79,8 @@ const documents: readonly Printed[] = [
   {
     name: 'receipt-of-many-payments',
     draft: aFullInvoice(),
-    style: { ...lite, payments, verifyUrl: 'https://pay.example/verify#code=7KQ2' },
-    paid: { paidCents: 1_700, waivedCents: 500 },
+    style: { ...lite, verifyUrl: 'https://pay.example/verify#code=7KQ2' },
+    paid: { paidCents: 1_700, waivedCents: 500, payments },
   },
   {
     name: 'tall-rows',

@@ -85,7 +85,7 @@ describe('a printed page', () => {
 
   test('lists every payment of a receipt, over as many pages as needed', () => {
     const payments = Array.from({ length: 80 }, () => ({ amountCents: 1, date: '2026-11-03' }));
-    const sheet = sheetOfInvoice(checked(anInvoice()), { edition: 'lite', payments }, { paidCents: 80 });
+    const sheet = sheetOfInvoice(checked(anInvoice()), { edition: 'lite' }, { paidCents: 80, payments });
     const pages = textsOf(sheet);
     expect(pages.length).toBeGreaterThan(1);
     expect(pages.flat().filter(({ line }) => line === 'Paid November 3, 2026')).toHaveLength(80);

@@ -316,6 +316,21 @@ describe('a session that was ended', () => {
     expect(await codeFor('POST', undefined, found)).toMatchObject({ code: 'client-not-found' });
   });
 
+  test('is accepted, with an alarm, if its sign-out was written by a clock that was ahead', async () => {
+    const lines: { level?: string; event?: string }[] = [];
+    logTo((line) => lines.push(JSON.parse(line)));
+    try {
+      endedBefore.set('reset-user', Math.floor(Date.now() / 1000) + 2 * 24 * 60 * 60);
+      for (const method of ['GET', 'POST'] as const)
+        expect(await codeFor(method, 1000, found)).toMatchObject({ code: 'client-not-found' });
+      expect(lines).toContainEqual(
+        expect.objectContaining({ level: 'ERROR', event: 'sign-out-in-the-future', userId: 'reset-user' }),
+      );
+    } finally {
+      logTo((line) => process.stdout.write(line));
+    }
+  });
+
   test('changes nothing, and does not get the response of an operation that read meanwhile', async () => {
     const run = vi.fn(found);
     expect(await codeFor('POST', 999, run)).toEqual(refused);

@@ -31,6 +31,16 @@ test('maintenance is off if its parameter could never be read, and otherwise as 
   expect(read).toHaveBeenCalledTimes(3);
 });
 
+test('a value that was read while the clock was ahead is read again once the clock is right', async () => {
+  let now = 1_000_000;
+  const read = vi.fn<() => Promise<string>>().mockResolvedValue('on');
+  const isMaintenance = maintenanceSwitch(read, () => now);
+  expect(await isMaintenance()).toBe(true);
+  read.mockResolvedValue('off');
+  now = 0;
+  expect(await isMaintenance()).toBe(false);
+});
+
 test('a background function does nothing during maintenance', async () => {
   let isOn = true;
   const handler = vi.fn(async (event: string) => event);

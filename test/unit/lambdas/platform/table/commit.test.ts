@@ -16,9 +16,9 @@ import { canceled } from '#test/support/table-conflict';
 
 const key = clientName.key('u1', sha256('dana'));
 const writes = {
-  put: put(clientName, key, { clientId: 'c1' }),
-  update: update(clientName, key, { set: { clientId: 'c2' } }, { attr: 'clientId', is: 'c1' }),
-  remove: remove(clientName, key, { attr: 'clientId', is: 'c1' }),
+  put: put(clientName, key, { clientIds: ['c1'] }),
+  update: update(clientName, key, { set: { clientIds: ['c2'] } }, { attr: 'clientIds', is: ['c1'] }),
+  remove: remove(clientName, key, { attr: 'clientIds', is: ['c1'] }),
 };
 
 const conflict = new TransactionConflictException({ message: 'conflict', $metadata: {} });
@@ -57,7 +57,7 @@ describe('a write to the table', () => {
 
   test('never replaces an item: a new item requires that its key is free, and a change requires that the item exists', () => {
     expect(writes.put).toMatchObject({
-      Put: { Item: { ...key, clientId: 'c1' }, ConditionExpression: 'attribute_not_exists(#0)' },
+      Put: { Item: { ...key, clientIds: ['c1'] }, ConditionExpression: 'attribute_not_exists(#0)' },
     });
     expect(writes.update).toMatchObject({
       Update: { Key: key, ConditionExpression: 'attribute_exists(#1) AND #0 = :1' },
@@ -68,7 +68,9 @@ describe('a write to the table', () => {
   });
 
   test('throws at once if its key belongs to an item of another kind', () => {
-    expect(() => put(clientName, setting.key('x'), { clientId: 'c1' })).toThrow('not of the kind clientName');
+    expect(() => put(clientName, setting.key('x'), { clientIds: ['c1'] })).toThrow(
+      'not of the kind clientName',
+    );
     expect(() => update(setting, key, { set: { paused: true } })).toThrow('not of the kind setting');
   });
 });
@@ -131,15 +133,15 @@ describe('a write that DynamoDB refuses', () => {
 
 describe('an update that returns its item', () => {
   test('returns the item after the update', async () => {
-    const { table, calls } = plannedTable({ Attributes: { clientId: 'c2', PK: 'x' } });
-    expect(await tryUpdate(table, clientName, writes.update)).toEqual({ clientId: 'c2' });
+    const { table, calls } = plannedTable({ Attributes: { clientIds: ['c2'], PK: 'x' } });
+    expect(await tryUpdate(table, clientName, writes.update)).toEqual({ clientIds: ['c2'] });
     expect(calls).toMatchObject([{ input: { ReturnValues: 'ALL_NEW' } }]);
   });
 
   test('returns nothing if its condition fails, and is tried again after conflicts', async () => {
     expect(await tryUpdate(plannedTable(refused).table, clientName, writes.update)).toBeUndefined();
-    const { table, calls } = plannedTable(conflict, { Attributes: { clientId: 'c2' } });
-    expect(await tryUpdate(table, clientName, writes.update)).toEqual({ clientId: 'c2' });
+    const { table, calls } = plannedTable(conflict, { Attributes: { clientIds: ['c2'] } });
+    expect(await tryUpdate(table, clientName, writes.update)).toEqual({ clientIds: ['c2'] });
     expect(calls).toHaveLength(2);
   });
 });

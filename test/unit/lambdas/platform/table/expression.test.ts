@@ -6,7 +6,6 @@ import {
   changeText,
   conditionsText,
   placeholders,
-  valueSet,
 } from '#lambdas/platform/table/expression';
 
 /** An expression whose placeholders are replaced by their names and values. */
@@ -96,15 +95,4 @@ test('an expression contains only placeholders instead of names and values', () 
       expect(text).toMatch(/^[#:A-Z\d =,().<>]+$/);
     }),
   );
-});
-
-test('the value of an attribute is read from an update, but not that of an equally named entry of a map', () => {
-  const valueIn = (what: Change) => {
-    const place = placeholders();
-    const UpdateExpression = changeText(what, place);
-    return valueSet({ UpdateExpression, ...place.attributes() }, 'due');
-  };
-  expect(valueIn({ set: { status: 'open', due: 'today' } })).toBe('today');
-  expect(valueIn({ set: { due: undefined }, entries: { parts: { due: 'never' } } })).toBeUndefined();
-  expect(valueIn({ set: { status: 'open' } })).toBeUndefined();
 });

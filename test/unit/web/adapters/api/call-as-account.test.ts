@@ -1,9 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { callAsAccount } from '../../../../../web/adapters/api/call-as-account.ts';
-import { accessToken } from '../../../../../web/adapters/auth/current-session.ts';
+import * as currentSession from '../../../../../web/adapters/auth/current-session.ts';
 
-vi.mock('../../../../../web/adapters/auth/current-session.ts', () => ({ accessToken: vi.fn() }));
-const token = vi.mocked(accessToken);
+const token = vi.fn<typeof currentSession.accessToken>();
 
 let authorizations: (string | null)[];
 /** Stubs the API's responses, in order. */
@@ -18,6 +17,7 @@ function api(...answers: { status: number; body: unknown }[]) {
 beforeEach(() => {
   authorizations = [];
   token.mockReset().mockImplementation(async (renew) => (renew ? 'renewed' : 'kept'));
+  vi.spyOn(currentSession, 'accessToken').mockImplementation(token);
 });
 
 const answer = { status: 200, body: { success: true } };

@@ -1,15 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { api, networkError } from '#test/support/account-api';
+import { api, mockAccountApi, networkError } from '#test/support/account-api';
 import * as pool from '#test/support/user-pool';
 import { changePassword, renewSessions } from '../../../../../web/adapters/auth/password-change.ts';
 import { requestPasswordReset } from '../../../../../web/adapters/auth/password-reset.ts';
 import { signInAgain } from '../../../../../web/adapters/auth/session-renewal.ts';
 import { signUp } from '../../../../../web/adapters/auth/sign-up.ts';
 
-vi.mock('aws-amplify', () => import('#test/support/user-pool'));
-vi.mock('aws-amplify/auth', () => import('#test/support/user-pool'));
-vi.mock('aws-amplify/adapter-core', () => import('#test/support/user-pool'));
-vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+mockAccountApi();
 
 const email = ' Dana@Example.com';
 const username = 'dana@example.com';

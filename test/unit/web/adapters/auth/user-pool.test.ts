@@ -14,10 +14,6 @@ import { passkeyRefusalOf } from '../../../../../web/adapters/auth/passkey-refus
 import { offersPasskeys, signInWithPasskey } from '../../../../../web/adapters/auth/passkey-sign-in.ts';
 import { letPasskeysReplaceCodes } from '../../../../../web/adapters/auth/passkeys.ts';
 
-vi.mock('aws-amplify', () => import('#test/support/user-pool'));
-vi.mock('aws-amplify/auth', () => import('#test/support/user-pool'));
-vi.mock('aws-amplify/adapter-core', () => import('#test/support/user-pool'));
-
 const email = ' Dana@Example.com';
 const username = 'dana@example.com';
 const dana = { userId: 'dana', email: username, sessionId: 'first' };

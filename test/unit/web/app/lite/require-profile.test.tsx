@@ -4,15 +4,16 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { settingsMessages } from '#domain/profile/settings';
 import { siteRoutes } from '#domain/site-routes';
-import { api, networkError } from '#test/support/account-api';
+import { api, mockAccountApi, networkError } from '#test/support/account-api';
 import type { SignedInUser } from '../../../../../web/adapters/auth/current-session.ts';
 import { leftSessionKey } from '../../../../../web/adapters/auth/left-session.ts';
 import { RequireProfile } from '../../../../../web/app/lite/require-profile.tsx';
 import type { SessionEnded } from '../../../../../web/session/query-client.ts';
 import { SessionProvider, useSession } from '../../../../../web/session/session.tsx';
 import { userStorageKey } from '../../../../../web/session/user-storage.ts';
+import { aDetail, renderLite } from '../../../../support/lite-surroundings.tsx';
 
-vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+mockAccountApi();
 const read = api('read-profile');
 
 const pat: SignedInUser = { userId: 'pat', email: 'pat@example.com', sessionId: 'first' };
@@ -171,4 +172,24 @@ test('if the tokens are removed without a sign-out, login opens and remembers th
     );
   });
   await screen.findByText(loginWithReturn);
+});
+
+test('an invoice is shown as it was issued although the profile cannot be read', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  read.mockRejectedValue(networkError);
+  api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail({ invoiceNumber: 'INV-7' }) });
+  await renderLite(
+    <Routes>
+      <Route element={<RequireProfile />}>
+        <Route path="*" element={<h1>The page</h1>} />
+      </Route>
+    </Routes>,
+    siteRoutes.liteInvoice.path.replace(':invoiceId', '01JD0000000000000000ABCDEF'),
+  );
+  expect(await screen.findByRole('heading', { name: 'Invoice #INV-7' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Invoice document' })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain(settingsMessages.loadFailed.split('.')[0]);
+  read.mockResolvedValue(profiles);
+  await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+  expect(await screen.findByText('The page')).toBeTruthy();
 });

@@ -1,19 +1,18 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { passwordChangeMessages } from '#domain/account/account-messages';
-import { changePassword, renewSessions } from '../../../../../web/adapters/auth/password-change.ts';
+import * as passwordChange from '../../../../../web/adapters/auth/password-change.ts';
 import { ChangePassword } from '../../../../../web/features/account/change-password.tsx';
 import { dana, renderLite } from '../../../../support/lite-surroundings.tsx';
 
-vi.mock('../../../../../web/adapters/auth/password-change.ts', () => ({
-  changePassword: vi.fn(),
-  renewSessions: vi.fn(),
-}));
-const pool = { changePassword: vi.mocked(changePassword), renewSessions: vi.mocked(renewSessions) };
+const pool = {
+  changePassword: vi.fn<typeof passwordChange.changePassword>(),
+  renewSessions: vi.fn<typeof passwordChange.renewSessions>(),
+};
 
 beforeEach(() => {
-  pool.changePassword.mockReset();
-  pool.renewSessions.mockReset();
+  for (const name of ['changePassword', 'renewSessions'] as const)
+    vi.spyOn(passwordChange, name).mockImplementation(pool[name].mockReset());
 });
 
 const type = (label: string, value: string) =>

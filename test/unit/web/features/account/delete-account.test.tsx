@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
-import { api } from '#test/support/account-api';
+import { api, mockAccountApi } from '#test/support/account-api';
 import { RequireProfile } from '../../../../../web/app/lite/require-profile.tsx';
 import { DeleteAccount } from '../../../../../web/features/account/delete-account.tsx';
 import { LiteLoginPage } from '../../../../../web/pages/lite-login-page.tsx';
@@ -11,7 +11,7 @@ import type { SessionEnded } from '../../../../../web/session/query-client.ts';
 import { SessionProvider } from '../../../../../web/session/session.tsx';
 import { userStorageKey } from '../../../../../web/session/user-storage.ts';
 
-vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+mockAccountApi();
 
 let rejectSession: SessionEnded = () => {};
 

@@ -1,10 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { resetMessages } from '#domain/account/account-messages';
-import { requestPasswordReset } from '../../../../../web/adapters/auth/password-reset.ts';
+import * as passwordReset from '../../../../../web/adapters/auth/password-reset.ts';
 import { LazyResetDialog, useResetDialog } from '../../../../../web/features/account/lazy-reset-dialog.tsx';
-
-vi.mock('../../../../../web/adapters/auth/password-reset.ts', () => ({ requestPasswordReset: vi.fn() }));
 
 function Login() {
   const { reset, openReset, closeReset } = useResetDialog();
@@ -24,8 +22,8 @@ test.each([
   ['a refusal', { ok: false, refusal: 'user-not-found' } as const],
   ['a success', { ok: true, value: undefined } as const],
 ])('%s that arrives after its dialog was closed is not shown for the next address', async (_kind, answer) => {
-  let respond = (_answer: Awaited<ReturnType<typeof requestPasswordReset>>) => {};
-  vi.mocked(requestPasswordReset).mockReturnValue(
+  let respond = (_answer: Awaited<ReturnType<typeof passwordReset.requestPasswordReset>>) => {};
+  vi.spyOn(passwordReset, 'requestPasswordReset').mockReturnValue(
     new Promise((resolve) => {
       respond = resolve;
     }),

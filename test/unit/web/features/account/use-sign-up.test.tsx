@@ -6,7 +6,7 @@ import { signUpMessages } from '#domain/account/account-messages';
 import type { AuthRefusal } from '#domain/account/auth-outcome';
 import { blankSignUpProfile } from '#domain/account/sign-up-profile';
 import type { OpenAccountAnswer } from '#domain/contract/account';
-import { api, networkError } from '#test/support/account-api';
+import { api, mockAccountApi, networkError } from '#test/support/account-api';
 import { ApiError } from '../../../../../web/adapters/api/api-error.ts';
 import { signIn } from '../../../../../web/adapters/auth/sign-in.ts';
 import { signUp } from '../../../../../web/adapters/auth/sign-up.ts';
@@ -15,7 +15,7 @@ import { SessionProvider } from '../../../../../web/session/session.tsx';
 
 vi.mock('../../../../../web/adapters/auth/sign-in.ts', () => ({ signIn: vi.fn() }));
 vi.mock('../../../../../web/adapters/auth/sign-up.ts', () => ({ signUp: vi.fn() }));
-vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+mockAccountApi();
 const pool = { signIn: vi.mocked(signIn), signUp: vi.mocked(signUp), openAccount: api('open-account') };
 
 const signedIn = { ok: true, value: 'signed-in' } as const;

@@ -1,15 +1,15 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Client } from '#domain/clients/client';
 import type { SavedItem } from '#domain/clients/saved-item';
-import { api, networkError } from '#test/support/account-api';
+import { api, mockAccountApi, networkError } from '#test/support/account-api';
 import { ClientList } from '../../../../../web/features/clients/client-list.tsx';
 import type { Directory } from '../../../../../web/features/clients/use-directory.ts';
 import { useSavedClients } from '../../../../../web/features/clients/use-saved-clients.ts';
 import { useSavedItems } from '../../../../../web/features/clients/use-saved-items.ts';
 import { aSavedClient, renderLite } from '../../../../support/lite-surroundings.tsx';
 
-vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+mockAccountApi();
 
 const client = (index: number): Client =>
   aSavedClient({
@@ -42,10 +42,6 @@ function ItemProbe() {
   items = useSavedItems();
   return <p>{items.entries.length} items</p>;
 }
-
-beforeEach(() => {
-  vi.resetAllMocks();
-});
 
 /** Stubs an API with these clients: the first 50 by last use, and the directory in unsorted pages of 500. */
 function serveClients(all: readonly Client[]) {

@@ -165,7 +165,8 @@ test("form, preview, PDF, emails, history, invoice page, the client's page and t
 
     const view = {
       number: invoice.invoiceNumber,
-      state: { kind: 'open' as const },
+      state: 'sent' as const,
+      sentence: 'No due date',
       business: { name: 'B', phone: '', email: '' },
       paper: { sheet, hasLogo: false, fileName: 'Invoice.pdf' },
       ownerMark: '',

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { aFullInvoice } from '#test/support/invoices';
 import {
   forgetTypedFreeInvoice,
-  formToContinue,
   freeForms,
   rememberOpenForm,
   sentDraft,
@@ -10,6 +9,7 @@ import {
   storeBusinessName,
   typedFreeEmail,
   typedFreeInvoice,
+  unsentFreeInvoice,
 } from '../../../../../web/features/free-invoice/free-draft-store.ts';
 
 const sent = { ...aFullInvoice(), recipientEmail: 'jo@example.com' };
@@ -27,10 +27,16 @@ describe('what was typed into the free form', () => {
       'jo@example.com',
       'Hartwell Plumbing',
     ]);
+    // The client has the invoice that was sent, so Lite starts with the open form only.
+    expect(unsentFreeInvoice()?.businessName).toBe('Alvarez');
     forgetTypedFreeInvoice();
-    expect([sentDraft.read(), formToContinue()?.draft.businessName]).toEqual([undefined, 'Alvarez']);
-    forgetTypedFreeInvoice();
-    expect(freeForms.readAll()).toEqual([]);
+    expect([sentDraft.read(), freeForms.readAll(), unsentFreeInvoice()]).toEqual([undefined, [], undefined]);
+  });
+
+  test('does not become a Lite invoice once it was sent', () => {
+    rememberOpenForm('sent');
+    sentDraft.keep(sent);
+    expect([typedFreeInvoice()?.clientName, unsentFreeInvoice()]).toEqual([sent.clientName, undefined]);
   });
 
   test('continues in this tab, or in a new tab with the latest form', () => {

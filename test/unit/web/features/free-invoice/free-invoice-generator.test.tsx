@@ -7,6 +7,7 @@ import {
   type SentInvoice,
 } from '../../../../../web/features/free-invoice/free-invoice-generator.tsx';
 import { ToastHost } from '../../../../../web/ui/toast-host.tsx';
+import { enter } from '../../../../support/page-elements.ts';
 
 let browser: ReturnType<typeof standInBrowser>;
 
@@ -36,10 +37,10 @@ const cell = (line: number, label: string) => screen.getByLabelText(`Line ${line
 const submit = () => screen.getByRole('button', { name: /Send invoice/ });
 
 async function fillValidInvoice(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(cell(1, 'Description'), 'Boiler service');
+  await enter(user, cell(1, 'Description'), 'Boiler service');
   await user.clear(cell(1, 'Unit Price'));
   await user.type(cell(1, 'Unit Price'), '95');
-  await user.type(screen.getByLabelText('Your email'), 'jo@example.com');
+  await enter(user, screen.getByLabelText('Your email'), 'jo@example.com');
 }
 
 describe('the line items', () => {
@@ -72,7 +73,7 @@ describe('the line items', () => {
   test('the only line cannot be removed, and Undo restores a removed line', async () => {
     const { user } = await openGenerator();
     expect(screen.queryByRole('button', { name: 'Remove line 1' })).toBeNull();
-    await user.type(cell(1, 'Description'), 'Boiler service');
+    await enter(user, cell(1, 'Description'), 'Boiler service');
     await user.click(screen.getByRole('button', { name: 'Add line item' }));
     await user.click(screen.getByRole('button', { name: 'Remove line 1' }));
     expect(cell(1, 'Description')).toHaveProperty('value', '');
@@ -107,11 +108,11 @@ describe('error messages', () => {
 
   test('a character that cannot be printed shows a warning beside its field until it is removed', async () => {
     const { user } = await openGenerator();
-    await user.type(cell(1, 'Description'), 'Party 🎉');
+    await enter(user, cell(1, 'Description'), 'Party 🎉');
     expect(await screen.findByText('🎉 cannot be printed and will show as □.')).toBeTruthy();
     await user.clear(cell(1, 'Description'));
     expect(screen.queryByText(/cannot be printed/)).toBeNull();
-    await user.type(screen.getByLabelText('Client name'), 'Şirket ქ');
+    await enter(user, screen.getByLabelText('Client name'), 'Şirket ქ');
     expect(screen.getByText('ქ cannot be printed and will show as □.')).toBeTruthy();
     expect(browser.calls).toEqual([]);
   });
@@ -126,7 +127,7 @@ describe('error messages', () => {
 
   test('a refused submit focuses the error list, whose items link to the fields', async () => {
     const { user } = await openGenerator();
-    await user.type(screen.getByLabelText('Your email'), 'jo@example.com');
+    await enter(user, screen.getByLabelText('Your email'), 'jo@example.com');
     await user.click(submit());
     const list = await screen.findByRole('region', { name: 'Please fix the following:' });
     await waitFor(() => expect(document.activeElement).toBe(list));
@@ -139,7 +140,7 @@ describe('error messages', () => {
 
   test('at most ten errors are listed, in the order of their fields', async () => {
     const { user } = await openGenerator();
-    await user.type(screen.getByLabelText('Your email'), 'jo@example.com');
+    await enter(user, screen.getByLabelText('Your email'), 'jo@example.com');
     for (let line = 1; line <= 4; line += 1) {
       if (line > 1) await user.click(screen.getByRole('button', { name: 'Add line item' }));
       await user.clear(cell(line, 'Unit Price'));
@@ -212,7 +213,7 @@ describe('submitting', () => {
     await screen.findByText('Failed to generate invoice. Please try again.');
     await user.click(submit());
     await screen.findByText(offlineMessage);
-    await user.type(screen.getByLabelText(/^Notes/), 'Thanks');
+    await enter(user, screen.getByLabelText(/^Notes/), 'Thanks');
     await user.click(submit());
     await waitFor(() => expect(sent).toHaveLength(1));
     const [first, second, third, fourth] = browser.calls.map(({ key }) => key);
@@ -238,7 +239,7 @@ describe('submitting', () => {
 
   test('an invoice with a total of zero asks for confirmation, and a retry does not ask again', async () => {
     const { user, sent } = await openGenerator();
-    await user.type(cell(1, 'Description'), 'Estimate');
+    await enter(user, cell(1, 'Description'), 'Estimate');
     await user.type(screen.getByLabelText('Your email'), 'jo@example.com{Enter}');
     const question = () => screen.findByRole('dialog', { name: 'Send an invoice of $0.00?' });
     await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
@@ -286,7 +287,7 @@ describe('submitting', () => {
   test('the bot check runs before the validation', async () => {
     const { user } = await openGenerator();
     browser.botCheck.token = undefined;
-    await user.type(screen.getByLabelText('Your email'), 'jo@example.com');
+    await enter(user, screen.getByLabelText('Your email'), 'jo@example.com');
     await user.click(submit());
     await screen.findByText('reCAPTCHA verification failed. Please try again.');
     expect(screen.queryByRole('region', { name: 'Please fix the following:' })).toBeNull();
@@ -402,8 +403,8 @@ describe('the draft', () => {
 
   test('the next invoice starts with the same business and email, until the user clears them', async () => {
     const { user, sent } = await openGenerator();
-    await user.type(screen.getByLabelText('Business name'), 'Alvarez Plumbing');
-    await user.type(screen.getByLabelText('Client name'), 'Dana');
+    await enter(user, screen.getByLabelText('Business name'), 'Alvarez Plumbing');
+    await enter(user, screen.getByLabelText('Client name'), 'Dana');
     await fillValidInvoice(user);
     await user.click(submit());
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -415,7 +416,7 @@ describe('the draft', () => {
       );
     expect(values()).toEqual(['Alvarez Plumbing', '', 'jo@example.com']);
     expect(cell(1, 'Description')).toHaveProperty('value', '');
-    await again.user.type(cell(1, 'Description'), 'Sink');
+    await enter(again.user, cell(1, 'Description'), 'Sink');
     const clear = () => screen.queryByRole('button', { name: /^Clear/ });
     await again.user.click(clear() as HTMLElement);
     expect(values()).toEqual(['', '', '']);
@@ -464,7 +465,7 @@ describe('the draft', () => {
       description,
       async type(text: string) {
         loadStorage();
-        await user.type(description(), text);
+        await enter(user, description(), text);
         firePagehide();
         saveStorage();
       },
@@ -476,11 +477,11 @@ describe('the draft', () => {
         // The first interaction with the form loads the bot check.
         await user.click(description());
         if (text !== undefined) {
-          await user.type(description(), text);
+          await enter(user, description(), text);
           await user.clear(form.getByLabelText('Line 1 Unit Price'));
           await user.type(form.getByLabelText('Line 1 Unit Price'), '95');
           await user.clear(form.getByLabelText('Your email'));
-          await user.type(form.getByLabelText('Your email'), 'jo@example.com');
+          await enter(user, form.getByLabelText('Your email'), 'jo@example.com');
         }
         await waitFor(() => expect(form.queryByText('Loading security verification...')).toBeNull());
         browser.replyWith('offline');

@@ -128,6 +128,16 @@ describe('reading a chosen export', () => {
       /^json\/invoices-0002\.json, record 2: This record is too large/,
       { ...anExport, 'json/invoices-0002.json': [{}, { notes: 'x'.repeat(1_000_000) }] },
     ],
+    [
+      'a record that is nested 100,000 deep',
+      /^json\/quotes-0001\.json, record 1: This record cannot be read/,
+      { ...anExport, 'json/quotes-0001.json': `[${'['.repeat(100_000)}${']'.repeat(100_000)}]` },
+    ],
+    [
+      'two invoices with one ID',
+      /^json\/invoices-0002\.json, record 1: Another record has the same ID/,
+      { ...anExport, 'json/invoices-0002.json': [{ invoiceId: 'v1', payments: [] }] },
+    ],
   ])('refuses %s with a message', async (_, sentence, files, changed = {}) => {
     const found = await read(files, changed);
     expect(found.ok ? '' : found.refusal).toMatch(sentence);

@@ -1,16 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { api } from '#test/support/account-api';
+import { beforeEach, expect, test } from 'vitest';
+import { api, mockAccountApi } from '#test/support/account-api';
 import { FilterBar } from '../../../../../web/features/invoices/history/filter-bar.tsx';
 import type { InvoicesFilter } from '../../../../../web/features/invoices/history/history-address.ts';
 import { InvoiceHistory } from '../../../../../web/features/invoices/history/invoice-history.tsx';
 import { aSummary, renderLite } from '../../../../support/lite-surroundings.tsx';
 
-vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+mockAccountApi();
 
 beforeEach(() => {
-  vi.resetAllMocks();
   const none = { success: true as const, count: 0, cents: 0, owedCents: 0 };
   api('find-invoices').mockResolvedValue({ success: true, invoices: [aSummary()] });
   api('list-invoices').mockResolvedValue({ success: true, invoices: [aSummary()] });

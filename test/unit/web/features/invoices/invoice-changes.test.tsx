@@ -5,17 +5,16 @@ import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { ReadProfileAnswer } from '#domain/contract/profile';
 import { draftOfInvoice } from '#domain/documents/invoice';
-import { api, internalError, networkError, refusalError } from '#test/support/account-api';
+import { api, internalError, mockAccountApi, networkError, refusalError } from '#test/support/account-api';
 import { aBusiness } from '#test/support/pool-accounts';
 import { InvoiceHistory } from '../../../../../web/features/invoices/history/invoice-history.tsx';
 import { accountKey } from '../../../../../web/session/cache-keys.ts';
 import { aDetail, aSummary, renderLite } from '../../../../support/lite-surroundings.tsx';
 import { renderInvoicePage } from '../../../../support/open-invoice-page.tsx';
 
-vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+mockAccountApi();
 
 beforeEach(() => {
-  vi.resetAllMocks();
   // Before lazy code is imported, a request for the runtime configuration tests the network.
   vi.stubGlobal('fetch', async () => Response.json({}));
 });

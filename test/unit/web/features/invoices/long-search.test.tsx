@@ -1,15 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { api, networkError } from '#test/support/account-api';
+import { expect, test, vi } from 'vitest';
+import { api, mockAccountApi, networkError } from '#test/support/account-api';
 import { InvoiceHistory } from '../../../../../web/features/invoices/history/invoice-history.tsx';
 import { aSummary, renderLite } from '../../../../support/lite-surroundings.tsx';
 
-vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
-
-beforeEach(() => {
-  vi.resetAllMocks();
-});
+mockAccountApi();
 
 const sum = (count: number, cents: number, cursor?: string) => ({
   success: true as const,

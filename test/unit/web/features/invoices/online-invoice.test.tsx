@@ -1,22 +1,19 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import type { Payment } from '#domain/invoices/payment';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Payment } from '#domain/documents/payment';
 import { ApiError } from '../../../../../web/adapters/api/api-error.ts';
-import { callAsAccount } from '../../../../../web/adapters/api/call-as-account.ts';
+import * as accountCalls from '../../../../../web/adapters/api/call-as-account.ts';
 import { InvoiceFacts } from '../../../../../web/features/invoices/detail/invoice-facts.tsx';
 import { InvoiceNotice } from '../../../../../web/features/invoices/detail/invoice-notice.tsx';
 import { OnlineNotices } from '../../../../../web/features/invoices/online/online-notices.tsx';
 import { PaymentList } from '../../../../../web/features/invoices/payments/payment-list.tsx';
 import { aDetail, aSummary, renderLite } from '../../../../support/lite-surroundings.tsx';
 
-vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => ({
-  callAsAccount: vi.fn(async () => ({ success: true })),
-}));
+const api = vi.fn<typeof accountCalls.callAsAccount>();
 
-const api = vi.mocked(callAsAccount);
-
-afterEach(() => {
-  api.mockClear();
+beforeEach(() => {
+  api.mockReset().mockResolvedValue({ success: true } as never);
+  vi.spyOn(accountCalls, 'callAsAccount').mockImplementation(api);
 });
 
 const byCard: Payment = {
@@ -39,6 +36,18 @@ test('an online payment shows its fee and net amount, and only a payment recorde
   expect(screen.getByText('Fee $2.90, you receive $86.60')).toBeTruthy();
   expect(screen.getByText(/^Refund, November 25, 2026$/)).toBeTruthy();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Remove']);
+});
+
+test('a payment that the bank took back shows no fee and no net amount', async () => {
+  const returned: Payment = {
+    ...byCard,
+    paymentId: 'txn_3',
+    amountCents: -8_950,
+    online: { cause: 'return', source: 'pi_1', feeCents: 0, netCents: -8_950 },
+  };
+  await renderLite(<PaymentList invoice={aDetail({ payments: [byCard, returned] })} />);
+  screen.getByText('Returned by the bank, November 25, 2026');
+  expect(screen.queryByText(/you receive/)).toBeNull();
 });
 
 test('part of an online payment can be refunded with a reason, and not again until that refund is recorded', async () => {
@@ -89,7 +98,7 @@ test('an invoice with online payments can be duplicated but not edited', async (
 test('a paid amount above the total is shown as overpaid, not as a negative balance', async () => {
   await renderLite(<InvoiceFacts invoice={aSummary({ status: 'paid', paidCents: 17_900 })} notes="" />);
   expect(screen.getByText('Overpaid').nextElementSibling?.textContent).toBe('$89.50');
-  expect(screen.queryByText('Balance due')).toBeNull();
+  expect(screen.getByText('Balance due').nextElementSibling?.textContent).toBe('$0.00');
 });
 
 test.each([
@@ -106,7 +115,7 @@ test.each([
 });
 
 test('after a refund the owner chooses whether the refunded amount is still owed', async () => {
-  const changes = { paidCents: 3_950, online: { refundedCents: 5_000, needsDecision: true } } as const;
+  const changes = { paidCents: 3_950, online: { refundedCents: 5_000, toDecideCents: 5_000 } } as const;
   await renderLite(<OnlineNotices invoice={aDetail(changes)} />);
   expect(screen.getByText(/^\$50\.00 of this invoice did not stay paid\./)).toBeTruthy();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([

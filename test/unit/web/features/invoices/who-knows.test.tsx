@@ -2,15 +2,14 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import { api } from '#test/support/account-api';
+import { api, mockAccountApi } from '#test/support/account-api';
 import { PayAllDialog } from '../../../../../web/features/invoices/selection/pay-all-dialog.tsx';
 import { aDetail, aSummary, renderLite } from '../../../../support/lite-surroundings.tsx';
 import { openInvoicePage } from '../../../../support/open-invoice-page.tsx';
 
-vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+mockAccountApi();
 
 beforeEach(() => {
-  vi.resetAllMocks();
   // Before lazy code is imported, a request for the runtime configuration tests the network.
   vi.stubGlobal('fetch', async () => Response.json({}));
 });

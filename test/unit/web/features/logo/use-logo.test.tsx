@@ -2,13 +2,12 @@ import { act, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { logoTexts } from '#domain/logo/logo-rules';
 import { ok, type Result } from '#domain/result';
-import { api, refusalError, serverError } from '#test/support/account-api';
-import { rasterizeLogo } from '../../../../../web/features/logo/rasterize-logo.ts';
+import { api, mockAccountApi, refusalError, serverError } from '#test/support/account-api';
+import * as rasterizing from '../../../../../web/features/logo/rasterize-logo.ts';
 import { type Logo, useLogo } from '../../../../../web/features/logo/use-logo.ts';
 import { renderLite } from '../../../../support/lite-surroundings.tsx';
 
-vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
-vi.mock('../../../../../web/features/logo/rasterize-logo.ts');
+mockAccountApi();
 
 let logo: Logo;
 /** Functions that complete the conversion of a file, by file name. */
@@ -22,12 +21,11 @@ const file = (name: string) => new File(['x'], name, { type: 'image/png' });
 const saved = () => Promise.all(api('save-logo').mock.calls.map(([{ body }]) => body.text()));
 
 beforeEach(async () => {
-  vi.resetAllMocks();
   finishConversion = {};
   api('get-logo').mockResolvedValue(new Blob());
   api('save-logo').mockResolvedValue({ success: true, logo: { version: 'v', width: 1, height: 1 } });
   api('remove-logo').mockResolvedValue({ success: true });
-  vi.mocked(rasterizeLogo).mockImplementation(
+  vi.spyOn(rasterizing, 'rasterizeLogo').mockImplementation(
     ({ name }) =>
       new Promise<Result<Blob, never>>((resolve) => {
         finishConversion[name] = () => resolve(ok(new Blob([name])));
@@ -43,7 +41,7 @@ test('a file chosen without network is refused, and choosing it again with netwo
   });
   await act(() => logo.pick(file('photo')));
   expect(logo.error).toBe(logoTexts.uploadFailed);
-  expect(rasterizeLogo).not.toHaveBeenCalled();
+  expect(rasterizing.rasterizeLogo).not.toHaveBeenCalled();
   vi.stubGlobal('fetch', async () => Response.json({}));
   await act(async () => void logo.pick(file('photo')));
   await waitFor(() => expect(finishConversion.photo).toBeDefined());
@@ -148,7 +146,7 @@ test.each([
 });
 
 test('a file that cannot be converted shows why, and is not saved', async () => {
-  vi.mocked(rasterizeLogo).mockResolvedValue({ ok: false, refusal: logoTexts.unreadable });
+  vi.mocked(rasterizing.rasterizeLogo).mockResolvedValue({ ok: false, refusal: logoTexts.unreadable });
   await act(() => logo.pick(file('text')));
   expect(logo.error).toBe(logoTexts.unreadable);
   expect(api('save-logo')).not.toHaveBeenCalled();

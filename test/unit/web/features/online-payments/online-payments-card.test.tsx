@@ -1,12 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GetPaymentConnectionAnswer, PaymentConnection } from '#domain/contract/online-payments';
-import { callAsAccount } from '../../../../../web/adapters/api/call-as-account.ts';
+import * as accountCalls from '../../../../../web/adapters/api/call-as-account.ts';
 import { OnlinePaymentsCard } from '../../../../../web/features/online-payments/online-payments-card.tsx';
 import { renderLite } from '../../../../support/lite-surroundings.tsx';
 
-vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => ({ callAsAccount: vi.fn() }));
-const api = vi.mocked(callAsAccount) as unknown as ReturnType<typeof vi.fn>;
+const api = vi.fn();
 
 const accepting: PaymentConnection = { state: 'accepting', methods: { card: true, bankTransfer: true } };
 
@@ -43,6 +42,7 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 const location = window.location;
 const assign = vi.fn();
 beforeEach(() => {
+  vi.spyOn(accountCalls, 'callAsAccount').mockImplementation(api);
   assign.mockReset();
   Object.defineProperty(window, 'location', { configurable: true, value: { ...location, assign } });
 });
@@ -86,6 +86,22 @@ test('an account with incomplete setup lists what is missing, in words and witho
     'Details about you',
     'Something else; Stripe asks for it',
   ]);
+});
+
+test('an account without access says so, lists the pages that cannot be closed, and can be set up again', async () => {
+  const page = { kind: 'invoice', documentId: 'i-1', number: '1007', amountCents: 45_000 } as const;
+  const openPages = [{ ...page, endsAt: '2026-11-03T19:40:00.000Z' }];
+  const { calls } = stubApi(
+    offered({ ...accepting, state: 'paused', pausedBecause: 'access-lost', openPages }),
+  );
+  await renderLite(<OnlinePaymentsCard />);
+  await screen.findByText('Not connected any more');
+  expect(screen.getByRole('listitem').textContent).toMatch(
+    /^Invoice 1007, \$450\.00: ends November 3, 2026 at/,
+  );
+  expect(screen.queryByRole('switch')).toBeNull();
+  await press('Set up again');
+  expect(calls).toEqual([['start-payment-onboarding', undefined]]);
 });
 
 test('a paused account explains why', async () => {

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { settingsMessages } from '#domain/profile/settings';
-import { api, serverError } from '#test/support/account-api';
+import { api, mockAccountApi, serverError } from '#test/support/account-api';
 import { InvoiceDefaults } from '../../../../../web/features/profile/invoice-defaults.tsx';
 import { renderLite } from '../../../../support/lite-surroundings.tsx';
 
-vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+mockAccountApi();
 const save = api('save-invoice-defaults');
 
 beforeEach(() => {

@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { BusinessProfile } from '#domain/profile/profile';
 import { settingsMessages } from '#domain/profile/settings';
-import { api, networkError, refusalError, serverError } from '#test/support/account-api';
+import { api, mockAccountApi, networkError, refusalError, serverError } from '#test/support/account-api';
 import { aBusiness } from '#test/support/pool-accounts';
 import { SettingsForm } from '../../../../../web/features/profile/settings-form.tsx';
 import { userStorageKey } from '../../../../../web/session/user-storage.ts';
 import { dana, renderLite } from '../../../../support/lite-surroundings.tsx';
 
-vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+mockAccountApi();
 const save = api('save-settings');
 
 beforeEach(() => {

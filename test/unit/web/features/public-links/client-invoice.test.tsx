@@ -4,14 +4,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { ClientInvoiceView } from '#domain/contract/public-links';
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { anInvoice, checked } from '#test/support/invoices';
-import { call } from '../../../../../web/adapters/api/call.ts';
+import * as publicCalls from '../../../../../web/adapters/api/call.ts';
 import { ClientInvoice } from '../../../../../web/features/public-links/client-invoice.tsx';
 
-vi.mock('../../../../../web/adapters/api/call.ts', () => ({ call: vi.fn() }));
-const api = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
+const api = vi.fn();
 
 beforeEach(() => {
   api.mockReset().mockResolvedValue({ success: true });
+  vi.spyOn(publicCalls, 'call').mockImplementation(api);
 });
 
 const branding = { edition: 'lite', brandColor: '#2563eb' } as const;
@@ -25,7 +25,9 @@ const halfPaid = {
 
 const view: ClientInvoiceView = {
   number: 'INV-7',
-  state: { kind: 'due', day: '2031-12-03' },
+  state: 'sent',
+  sentence: 'Due December 3, 2031',
+  askedCents: 50_00,
   ownerMark: '',
   business: { name: 'Miller & Sons', phone: '', email: '' },
   paper: halfPaid,
@@ -51,7 +53,8 @@ test('the head of an invoice without payments, or that is paid, names no paid am
   show({ ...view, paper: unpaid });
   expect(heading().textContent).not.toContain('Paid');
   cleanup();
-  show({ ...view, state: { kind: 'paid', day: '2026-11-25' } });
+  const { askedCents: _asked, ...settled } = view;
+  show({ ...settled, state: 'paid', sentence: 'Paid on November 25, 2026' });
   expect(heading().textContent).not.toContain('Paid $');
 });
 
@@ -69,7 +72,7 @@ test('before a check is reported, the page says for which amount, and then shows
   };
   api.mockImplementation(async (operation: string) =>
     operation === 'get-client-invoice'
-      ? { success: true, view: { ...view, paper: corrected, isCheckReported: true } }
+      ? { success: true, view: { ...view, askedCents: 60_00, paper: corrected, isCheckReported: true } }
       : { success: true },
   );
   fireEvent.click(screen.getByRole('button', { name: /^Yes, tell them/ }));
@@ -87,7 +90,7 @@ test('the question about a check names the amount due now, not when the page was
     ...halfPaid,
     sheet: sheetOfInvoice(checked(anInvoice()), branding, { paidCents: 29_50 }),
   };
-  api.mockResolvedValue({ success: true, view: { ...view, paper: corrected } });
+  api.mockResolvedValue({ success: true, view: { ...view, askedCents: 60_00, paper: corrected } });
   show(view);
   fireEvent.click(screen.getByRole('button', { name: 'I sent a check' }));
   await screen.findByText(/^Tell Miller & Sons that your check for \$60\.00 is on its way\?/);

@@ -2,11 +2,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClientInvoiceView } from '#domain/contract/public-links';
 import { ApiError } from '../../../../../web/adapters/api/api-error.ts';
-import { call } from '../../../../../web/adapters/api/call.ts';
+import * as publicCalls from '../../../../../web/adapters/api/call.ts';
 import { OnlinePayment } from '../../../../../web/features/public-links/online-payment.tsx';
 
-vi.mock('../../../../../web/adapters/api/call.ts', () => ({ call: vi.fn() }));
-const api = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
+const api = vi.fn();
 
 const assign = vi.fn();
 const refresh = vi.fn(async () => undefined);
@@ -14,6 +13,7 @@ const refresh = vi.fn(async () => undefined);
 beforeEach(() => {
   vi.useFakeTimers();
   api.mockReset();
+  vi.spyOn(publicCalls, 'call').mockImplementation(api);
   refresh.mockClear();
   assign.mockReset();
   vi.spyOn(window.location, 'assign').mockImplementation(assign);
@@ -22,7 +22,8 @@ beforeEach(() => {
 
 const payable: ClientInvoiceView = {
   number: 'INV-7',
-  state: { kind: 'open' },
+  state: 'sent',
+  sentence: 'No due date',
   ownerMark: '',
   business: { name: 'Miller & Sons', phone: '', email: '' },
   howToPay: { text: 'Check to Miller & Sons' },
@@ -30,7 +31,7 @@ const payable: ClientInvoiceView = {
 };
 const { onlinePayment: _payable, ...plain } = payable;
 const pending: ClientInvoiceView = { ...plain, onlinePayment: { state: 'pending', amountCents: 45_000 } };
-const paid: ClientInvoiceView = { ...plain, state: { kind: 'paid', day: '2026-11-25' } };
+const paid: ClientInvoiceView = { ...plain, state: 'paid', sentence: 'Paid on November 25, 2026' };
 
 const paymentPart = (view: ClientInvoiceView) => (
   <OnlinePayment linkId="link-1" view={view} refresh={refresh} />
@@ -82,6 +83,12 @@ describe('paying', () => {
     rerender(paymentPart({ ...plain, onlinePayment: { state: 'being-corrected' } }));
     expect(payButton()).toBeNull();
     screen.getByText('This invoice is being corrected.');
+  });
+
+  test('is not offered after the provider ended access to the account, which the page says', () => {
+    render(paymentPart({ ...plain, onlinePayment: { state: 'unavailable' } }));
+    expect(payButton()).toBeNull();
+    screen.getByText(/^This business does not take online payments now\./);
   });
 });
 

@@ -1,16 +1,16 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { QuoteView } from '#domain/contract/public-quotes';
-import { call } from '../../../../../web/adapters/api/call.ts';
+import * as publicCalls from '../../../../../web/adapters/api/call.ts';
 import { PayDeposit } from '../../../../../web/features/quotes/pay-deposit.tsx';
 
-vi.mock('../../../../../web/adapters/api/call.ts', () => ({ call: vi.fn() }));
-const api = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
+const api = vi.fn();
 const assign = vi.fn();
 const refresh = vi.fn(async () => undefined);
 
 beforeEach(() => {
   api.mockReset();
+  vi.spyOn(publicCalls, 'call').mockImplementation(api);
   refresh.mockClear();
   assign.mockReset();
   vi.spyOn(window.location, 'assign').mockImplementation(assign);

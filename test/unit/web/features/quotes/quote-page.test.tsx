@@ -1,19 +1,15 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { QuoteDetail } from '#domain/contract/quotes';
-import { api, refusalError } from '#test/support/account-api';
+import { api, mockAccountApi, refusalError } from '#test/support/account-api';
 import { aBusiness } from '#test/support/pool-accounts';
 import { LiteQuotePage } from '../../../../../web/pages/lite-quote-page.tsx';
 import { accountKey } from '../../../../../web/session/cache-keys.ts';
 import { renderLite } from '../../../../support/lite-surroundings.tsx';
 
-vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
-
-beforeEach(() => {
-  vi.resetAllMocks();
-});
+mockAccountApi();
 
 const quoteId = 'A'.repeat(22);
 

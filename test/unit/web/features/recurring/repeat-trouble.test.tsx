@@ -1,13 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { RepeatTrouble } from '#domain/recurring/repeat-trouble';
-import { callAsAccount } from '../../../../../web/adapters/api/call-as-account.ts';
+import * as accountCalls from '../../../../../web/adapters/api/call-as-account.ts';
 import { RepeatCard } from '../../../../../web/features/recurring/repeat-card.tsx';
 import { RepeatList } from '../../../../../web/features/recurring/repeat-list.tsx';
 import { aSummary, renderLite } from '../../../../support/lite-surroundings.tsx';
-
-vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => ({ callAsAccount: vi.fn() }));
-const api = vi.mocked(callAsAccount) as unknown as ReturnType<typeof vi.fn>;
 
 const repeat = { rhythm: 'month', from: '2026-11-30', way: 'draft', next: '2026-11-30' } as const;
 const trouble: RepeatTrouble = { because: 'other', isMade: false, isAside: true };
@@ -15,11 +12,11 @@ const invoice = aSummary();
 
 /** Stubs an API with one recurring invoice whose next invoice could not be made. */
 function stubApi(): void {
-  api.mockImplementation(async (operation: string) => {
+  vi.spyOn(accountCalls, 'callAsAccount').mockImplementation((async (operation: string) => {
     if (operation === 'stop-repeat') return { success: true };
     if (operation === 'list-repeats') return { success: true, repeats: [{ invoice, repeat, trouble }] };
     return { success: true, repeat, trouble };
-  });
+  }) as never);
 }
 
 test('a recurring invoice shows why the next invoice was not made, until the owner stops it', async () => {

@@ -1,11 +1,12 @@
 import { cleanup, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { InvoiceReminders } from '#domain/contract/reminders';
+import { mockAccountApi } from '#test/support/account-api';
 import { ReminderDialog } from '../../../../../web/features/reminders/reminder-dialog.tsx';
 import { aDetail, renderLite } from '../../../../support/lite-surroundings.tsx';
 
-vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+mockAccountApi();
 
 const to = 'ruth@keller.example';
 const reported = { kind: 'check-reported', at: '2026-11-05T12:00:00.000Z', amountCents: 89_50 } as const;

@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BooksCheck } from '#domain/books/books-check';
-import { api, serverError } from '#test/support/account-api';
+import { api, mockAccountApi, serverError } from '#test/support/account-api';
 import { BooksCheckCard } from '../../../../../web/features/reports/books-check.tsx';
 import { renderLite } from '../../../../support/lite-surroundings.tsx';
 
-vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+mockAccountApi();
 
 const check: BooksCheck = {
   at: '2026-11-03T08:10:00.000Z',
@@ -16,8 +16,6 @@ const check: BooksCheck = {
   gaps: [],
   gapCount: 0,
 };
-
-beforeEach(() => vi.resetAllMocks());
 
 test('a check without differences says that every total adds up', async () => {
   api('get-books-check').mockResolvedValue({ success: true, check });

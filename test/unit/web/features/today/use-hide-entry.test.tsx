@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TodayItem } from '#domain/today/today-item';
-import { api } from '#test/support/account-api';
+import { api, mockAccountApi } from '#test/support/account-api';
 import { useHideEntry } from '../../../../../web/features/today/use-hide-entry.ts';
 import { todayKey } from '../../../../../web/session/cache-keys.ts';
 import { dana, renderLite } from '../../../../support/lite-surroundings.tsx';
 
-vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
-
-beforeEach(() => void vi.resetAllMocks());
+mockAccountApi();
 
 const anItem = (documentId: string): TodayItem => ({
   reason: 'approved',

@@ -1,15 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { defaultsOfferTexts } from '#domain/invoices/defaults-offer';
 import type { InvoiceDefaults } from '#domain/invoices/invoice-defaults';
 import type { LiteProfile } from '#domain/profile/profile';
-import { api, networkError, refusalError } from '#test/support/account-api';
+import { api, mockAccountApi, networkError, refusalError } from '#test/support/account-api';
 import { aBusiness } from '#test/support/pool-accounts';
 import { DefaultsOffers } from '../../../../../../web/features/documents/defaults/defaults-offers.tsx';
 import { useAccount } from '../../../../../../web/session/use-account.ts';
 import { renderLite } from '../../../../../support/lite-surroundings.tsx';
 
-vi.mock('../../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+mockAccountApi();
 const save = api('save-invoice-defaults');
 const readProfile = api('read-profile');
 

@@ -4,19 +4,17 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { aFullInvoice } from '#test/support/invoices';
 import { useReplaceDraft } from '../../../../../../web/features/documents/form/use-replace-draft.ts';
-import type { ToastRequest } from '../../../../../../web/ui/toast-host.tsx';
+import * as toastHost from '../../../../../../web/ui/toast-host.tsx';
 
-const toasts: { readonly request: ToastRequest; readonly dismiss: () => void }[] = [];
-vi.mock('../../../../../../web/ui/toast-host.tsx', () => ({
-  useToast: () => (request: ToastRequest) => {
-    const dismiss = vi.fn();
-    toasts.push({ request, dismiss });
-    return dismiss;
-  },
-}));
+const toasts: { readonly request: toastHost.ToastRequest; readonly dismiss: () => void }[] = [];
 
 beforeEach(() => {
   toasts.length = 0;
+  vi.spyOn(toastHost, 'useToast').mockReturnValue((request) => {
+    const dismiss = vi.fn();
+    toasts.push({ request, dismiss });
+    return dismiss;
+  });
 });
 
 const typed: InvoiceDraft = { ...aFullInvoice(), notes: 'typed' };

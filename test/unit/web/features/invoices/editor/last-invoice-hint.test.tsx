@@ -1,13 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { anInvoice, checked } from '#test/support/invoices';
+import * as currentSession from '../../../../../../web/adapters/auth/current-session.ts';
 import { rememberLastInvoice } from '../../../../../../web/features/invoices/editor/last-invoice.ts';
 import { openLiteGenerator } from '../../../../../support/lite-stand-ins.tsx';
 
-vi.mock('../../../../../../web/adapters/auth/current-session.ts', () => ({
-  accessToken: async () => 'token',
-}));
+beforeEach(() => void vi.spyOn(currentSession, 'accessToken').mockResolvedValue('token'));
 
 const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
 const typeInto = (label: RegExp | string, value: string) =>

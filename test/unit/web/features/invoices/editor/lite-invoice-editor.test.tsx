@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setupTexts } from '#domain/profile/setup';
 import { siteRoutes } from '#domain/site-routes';
 import { anInvoice, checked } from '#test/support/invoices';
+import * as currentSession from '../../../../../../web/adapters/auth/current-session.ts';
 import { draftOfStored } from '../../../../../../web/features/invoices/editor/lite-draft.ts';
 import { openLiteGenerator, problemReply } from '../../../../../support/lite-stand-ins.tsx';
 import { aDetail } from '../../../../../support/lite-surroundings.tsx';
+import { enter } from '../../../../../support/page-elements.ts';
 
-vi.mock('../../../../../../web/adapters/auth/current-session.ts', () => ({
-  accessToken: async () => 'token',
-}));
+beforeEach(() => void vi.spyOn(currentSession, 'accessToken').mockResolvedValue('token'));
 
 type User = ReturnType<typeof userEvent.setup>;
 const cell = (line: number, label: string) => screen.getByLabelText(`Line ${line} ${label}`);
@@ -24,7 +24,7 @@ async function open(options: Parameters<typeof openLiteGenerator>[0] = {}) {
 }
 
 async function fillValidInvoice(user: User) {
-  await user.type(cell(1, 'Description'), 'Boiler service');
+  await enter(user, cell(1, 'Description'), 'Boiler service');
   await user.clear(cell(1, 'Unit Price'));
   await user.type(cell(1, 'Unit Price'), '95');
 }
@@ -106,7 +106,7 @@ describe('an invoice that was saved but not emailed', () => {
   async function failToSend() {
     const page = await open({ replies: [refused], stored: saved, path: '/billhook-lite/invoice-generator' });
     await page.user.clear(screen.getByLabelText('Invoice Number'));
-    await page.user.type(screen.getByLabelText('Invoice Number'), 'INV-7');
+    await enter(page.user, screen.getByLabelText('Invoice Number'), 'INV-7');
     await fillValidInvoice(page.user);
     await page.user.click(submit());
     await screen.findByText(/It is saved as a draft/);
@@ -129,7 +129,7 @@ describe('an invoice that was saved but not emailed', () => {
 
   test('opens in an edit form even if the URL names only the stored form', async () => {
     const { user, currentPath } = await failToSend();
-    await user.type(screen.getByLabelText(/^Notes/), 'more');
+    await enter(user, screen.getByLabelText(/^Notes/), 'more');
     const [key = ''] = Object.keys(localStorage).filter((name) => name.includes('.form.'));
     expect(currentPath()).toContain('edit=invoice-7');
     cleanup();
@@ -149,13 +149,13 @@ describe('forms in several tabs', () => {
 
   test('each store their own text', async () => {
     const { user, currentPath } = await open();
-    await user.type(cell(1, 'Description'), 'In the first');
+    await enter(user, cell(1, 'Description'), 'In the first');
     await waitFor(() => expect(currentPath()).toContain('form='));
     const firstPath = currentPath();
     cleanup();
     const second = await open();
     screen.getByText(/^Not saved yet: Invoice #INV-\d+, No client name, \$0.00$/);
-    await second.user.type(cell(1, 'Description'), 'In the second');
+    await enter(second.user, cell(1, 'Description'), 'In the second');
     await waitFor(() => expect(storedDescriptions()).toEqual(['In the first', 'In the second']));
     cleanup();
     await open({ path: firstPath });
@@ -174,21 +174,21 @@ describe('forms in several tabs', () => {
     cleanup();
     const { user } = await open({ stored, path: first.currentPath() });
     expect(description()).toBe(original);
-    await user.type(cell(1, 'Description'), ', again');
+    await enter(user, cell(1, 'Description'), ', again');
     await waitFor(() => expect(storedDescriptions()).toEqual([`${original}, again`]));
     await user.clear(cell(1, 'Description'));
-    await user.type(cell(1, 'Description'), original);
+    await enter(user, cell(1, 'Description'), original);
     await waitFor(() => expect(storedDescriptions()).toEqual([]));
   });
 
   test('a tab stores its text separately if another tab has changed the same form', async () => {
     const { user, currentPath } = await open();
-    await user.type(cell(1, 'Description'), 'Ours');
+    await enter(user, cell(1, 'Description'), 'Ours');
     await waitFor(() => expect(storedDescriptions()).toEqual(['Ours']));
     const [key = ''] = Object.keys(localStorage).filter((name) => name.includes('.form.'));
     const elsewhere = (localStorage.getItem(key) ?? '').replace('Ours', 'Changed elsewhere');
     localStorage.setItem(key, elsewhere);
-    await user.type(cell(1, 'Description'), ', and more');
+    await enter(user, cell(1, 'Description'), ', and more');
     await waitFor(() => expect(storedDescriptions()).toEqual(['Changed elsewhere', 'Ours, and more']));
     // The URL now names the new stored form, so that a reload continues with it.
     const here = Object.keys(localStorage).find((name) => name.includes('.form.') && name !== key);
@@ -197,7 +197,7 @@ describe('forms in several tabs', () => {
 
   test('a form of another tab can be discarded, restored with Undo, and continued here', async () => {
     const { user } = await open();
-    await user.type(cell(1, 'Description'), 'In the first');
+    await enter(user, cell(1, 'Description'), 'In the first');
     cleanup();
     const second = await open();
     await second.user.click(screen.getByRole('button', { name: /^Discard/ }));
@@ -209,7 +209,7 @@ describe('forms in several tabs', () => {
 
   test('Undo of "Start over" disappears once something new is typed', async () => {
     const first = await open();
-    await first.user.type(cell(1, 'Description'), 'Mowing');
+    await enter(first.user, cell(1, 'Description'), 'Mowing');
     await waitFor(() => expect(first.currentPath()).toContain('form='));
     const path = first.currentPath();
     cleanup();
@@ -220,17 +220,17 @@ describe('forms in several tabs', () => {
     expect(description()).toBe('Mowing');
     await startOver();
     await screen.findByText('Form cleared');
-    await user.type(cell(1, 'Description'), 'Mulch');
+    await enter(user, cell(1, 'Description'), 'Mulch');
     await waitFor(() => expect(screen.queryByText('Form cleared')).toBeNull());
     expect(description()).toBe('Mulch');
   });
 
   test('a cleared form can no longer be restored after another form is opened', async () => {
     const first = await open();
-    await first.user.type(cell(1, 'Description'), 'In the first');
+    await enter(first.user, cell(1, 'Description'), 'In the first');
     cleanup();
     const second = await open();
-    await second.user.type(cell(1, 'Description'), 'In the second');
+    await enter(second.user, cell(1, 'Description'), 'In the second');
     const path = second.currentPath();
     cleanup();
     const { user } = await open({ path });
@@ -311,7 +311,7 @@ describe('changing an invoice that the client has received', () => {
     screen.getByLabelText(`Email the corrected invoice to ${ruth}, with a copy to you`);
     expect(ownerCheckbox()).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Message and preview' }));
-    await user.type(await screen.findByLabelText(/^Message to client/), 'Sorry, one zero too many.');
+    await enter(user, await screen.findByLabelText(/^Message to client/), 'Sorry, one zero too many.');
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await user.click(submit());
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -324,7 +324,7 @@ describe('changing an invoice that the client has received', () => {
     const field = within(screen.getByRole('group', { name: 'Bill To' })).getByLabelText('Email');
     await user.clear(field);
     expect(screen.queryByRole('checkbox', { name: /^Email the corrected invoice/ })).toBeNull();
-    await user.type(field, 'office@keller.example');
+    await enter(user, field, 'office@keller.example');
     screen.getByLabelText('Email the corrected invoice to office@keller.example, with a copy to you');
     expect(document.body.textContent).toContain('ruth@keller.example has the version of $1,890.00.');
   });
@@ -359,7 +359,7 @@ describe('changing an invoice that the client has received', () => {
 
 describe('the submit bar', () => {
   const typeAddress = (user: User, address: string) =>
-    user.type(within(screen.getByRole('group', { name: 'Bill To' })).getByLabelText('Email'), address);
+    enter(user, within(screen.getByRole('group', { name: 'Bill To' })).getByLabelText('Email'), address);
 
   test('emails the client by default, and shows to whom it will be sent', async () => {
     const { user, sent } = await open();
@@ -398,7 +398,7 @@ describe('Save draft', () => {
       stored: aDetail({ invoiceId: 'invoice-1', invoiceNumber: 'INV-1' }),
       path: '/billhook-lite/invoice-generator',
     });
-    await user.type(cell(1, 'Description'), 'Half-written');
+    await enter(user, cell(1, 'Description'), 'Half-written');
     await user.clear(cell(1, 'Unit Price'));
     await user.type(cell(1, 'Unit Price'), '1,0x');
     await user.click(screen.getByRole('button', { name: /^Save draft/ }));
@@ -411,7 +411,7 @@ describe('Save draft', () => {
     await waitFor(() =>
       expect(Object.keys(localStorage).filter((key) => key.includes('.form.'))).toEqual([]),
     );
-    await user.type(cell(1, 'Description'), ', and more');
+    await enter(user, cell(1, 'Description'), ', and more');
     await user.click(screen.getByRole('button', { name: /^Save draft/ }));
     await waitFor(() => expect(drafts).toHaveLength(2));
     expect(drafts[1]?.body).toMatchObject({ invoiceId: 'invoice-1', basedOn: 'content-2' });
@@ -465,7 +465,7 @@ describe('while the number of an invoice is cleared, the preview shows', () => {
 
 test('signing out asks for confirmation before it erases a form', async () => {
   const { user } = await open();
-  await user.type(cell(1, 'Description'), 'Half-written');
+  await enter(user, cell(1, 'Description'), 'Half-written');
   await user.click(screen.getByRole('button', { name: 'Sign Out' }));
   await screen.findByText(
     'An invoice you typed here is neither sent nor saved. Signing out erases it from this browser.',
@@ -512,8 +512,8 @@ test('keys pressed between a submit and the form becoming inert are ignored', as
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   environment.IS_REACT_ACT_ENVIRONMENT = false;
   try {
-    const enter = { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true };
-    description.dispatchEvent(new KeyboardEvent('keydown', enter));
+    const keys = { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true };
+    description.dispatchEvent(new KeyboardEvent('keydown', keys));
     await Promise.resolve();
     expect(description.closest('[inert]')).toBeNull();
     const typed = new KeyboardEvent('keydown', { key: 's', bubbles: true, cancelable: true });
@@ -585,7 +585,7 @@ describe('an invoice that was changed elsewhere after it was edited here', () =>
     const { user } = await edit();
     await screen.findByText(notice);
     expect(notes()).toHaveProperty('value', 'newest');
-    await user.type(notes(), ', and more');
+    await enter(user, notes(), ', and more');
     cleanup();
     await edit();
     await screen.findByText(notice);
@@ -661,7 +661,7 @@ describe('saved clients and items', () => {
 
   test('Undo restores a typed client that was replaced by a chosen one', async () => {
     const { user } = await open({ clients: [client] });
-    await user.type(screen.getByLabelText('Client name'), 'Somebody else');
+    await enter(user, screen.getByLabelText('Client name'), 'Somebody else');
     await user.type(screen.getByLabelText('Phone'), '555');
     await user.click(await screen.findByRole('button', { name: 'Select Saved Client' }));
     await user.click(await screen.findByRole('option', { name: /Dana Whitfield/ }));
@@ -717,7 +717,7 @@ test('Create Another starts with a new number, today and one empty line, and kee
   const number = (screen.getByLabelText('Invoice Number') as HTMLInputElement).value;
   await fillValidInvoice(user);
   await user.clear(screen.getByLabelText('Brand color'));
-  await user.type(screen.getByLabelText('Brand color'), '#15803d');
+  await enter(user, screen.getByLabelText('Brand color'), '#15803d');
   await user.click(submit());
   await createdHeading();
   await user.click(screen.getByRole('button', { name: 'Create Another Invoice' }));
@@ -783,7 +783,7 @@ describe('an invoice that does not say how to pay', () => {
     const { user } = await open();
     await fillValidInvoice(user);
     expect(notice()).toBeNull();
-    await user.type(clientEmail(), 'ruth@keller.example');
+    await enter(user, clientEmail(), 'ruth@keller.example');
     screen.getByText(/^This invoice does not say how to pay you\./);
     expect(notice()?.getAttribute('href')).toBe(siteRoutes.litePaymentSettings.path);
     await user.click(submit());
@@ -795,12 +795,12 @@ describe('an invoice that does not say how to pay', () => {
   test('says nothing if the account has payment details, or if only the owner gets the invoice', async () => {
     const { user } = await open({ howToPay: { online: 'acct_1' } });
     await fillValidInvoice(user);
-    await user.type(clientEmail(), 'ruth@keller.example');
+    await enter(user, clientEmail(), 'ruth@keller.example');
     expect(notice()).toBeNull();
     cleanup();
     localStorage.clear();
     const again = await open();
-    await again.user.type(clientEmail(), 'ruth@keller.example');
+    await enter(again.user, clientEmail(), 'ruth@keller.example');
     await again.user.click(screen.getByLabelText('Only to me'));
     expect(notice()).toBeNull();
   });
@@ -809,7 +809,8 @@ describe('an invoice that does not say how to pay', () => {
 test('the result of an invoice to the owner alone says first that the client does not have it', async () => {
   const { user } = await open();
   await fillValidInvoice(user);
-  await user.type(
+  await enter(
+    user,
     within(screen.getByRole('group', { name: 'Bill To' })).getByLabelText('Email'),
     'ruth@keller.example',
   );

@@ -85,7 +85,7 @@ describe('a new invoice starts', () => {
   };
 
   test('with the defaults from Settings, whatever was sent before', () => {
-    const lastInvoice = { brandColor: '#123456', invoiceNumber: 'HHA-7' };
+    const lastInvoice = { brandColor: '#123456', nextNumber: 'HHA-8' };
     expect(startNew({ ...contextOf(defaults), lastInvoice }, {}).draft).toMatchObject({
       brandColor: '#123456',
       invoiceNumber: 'HHA-8',

@@ -1,0 +1,96 @@
+import type { Cents } from '../money.ts';
+import { type InvoiceOnline, invoiceOnlineOf, type StoredOnline } from '../online-payments/invoice-online.ts';
+import { type PaidAmounts, settledCents } from './amounts.ts';
+
+/**
+ * An invoice as far as its money is concerned: a stored invoice (`onlinePayments`) or a row of an answer (`online`). Its
+ * amounts are those of the version that the reader sees.
+ */
+export interface MoneyFacts extends PaidAmounts {
+  /** The stored status. */
+  readonly status: string;
+  readonly totalCents: Cents;
+  readonly onlinePayments?: StoredOnline | undefined;
+  readonly online?: InvoiceOnline | undefined;
+}
+
+/**
+ * How the money of an invoice adds up. For a sent invoice: total = paid amounts + waived amount + owed + undecided -
+ * overpaid.
+ */
+export interface MoneyAmounts {
+  /** What the client owes; 0 for a draft and a void invoice. */
+  readonly owedCents: Cents;
+  /** More was paid than the total; for a void invoice, everything that was paid. */
+  readonly overpaidCents: Cents;
+  /**
+   * Refunded, disputed or lost without an answer whether it is still owed, or received by a reported account. It is in
+   * no sum of owed amounts.
+   */
+  readonly undecidedCents: Cents;
+  /** The part of `undecidedCents` about which the owner is asked "Does {client} still owe it?". */
+  readonly questionCents: Cents;
+  /** Bank payments on their way. */
+  readonly pendingCents: Cents;
+  /** The most that the owner can record by hand. */
+  readonly recordableCents: Cents;
+}
+
+/** The summary of the online payments of an invoice, from a stored invoice or a row of an answer. */
+export const onlineOf = (facts: Pick<MoneyFacts, 'online' | 'onlinePayments' | 'paidCents'>): InvoiceOnline =>
+  facts.online ?? invoiceOnlineOf(facts) ?? {};
+
+/** True if payments are recorded on it, including a deposit paid online. Until they are removed it cannot be voided. */
+export const hasPayments = ({ paidCents = 0 }: Pick<MoneyFacts, 'paidCents'>): boolean => paidCents > 0;
+
+/** True if it has payments besides a deposit paid online, so that it cannot be edited. */
+export const isLockedByPayments = (
+  facts: Pick<MoneyFacts, 'online' | 'onlinePayments' | 'paidCents'>,
+): boolean => (facts.paidCents ?? 0) > (onlineOf(facts).depositCents ?? 0);
+
+/** True if the invoice was sent and is not void. */
+export const isIssued = ({ status }: Pick<MoneyFacts, 'status'>): boolean =>
+  status === 'sent' || status === 'paid';
+
+/**
+ * The amounts of `standingOf` that do not depend on the day, in cents. Stored totals and figures add up these, before
+ * and after each change; screens and papers read `standingOf`.
+ */
+export function moneyOf(facts: MoneyFacts): MoneyAmounts {
+  const { status, totalCents, paidCents = 0, waivedCents = 0 } = facts;
+  const online = onlineOf(facts);
+  const { toDecideCents = 0, withheldCents = 0, reportedCents = 0, pendingCents = 0 } = online;
+  const received = settledCents(facts) - reportedCents;
+  // An invoice without payments can be marked as paid, so a paid invoice owes nothing.
+  const notPaid = status === 'sent' ? Math.max(0, totalCents - received - waivedCents) : 0;
+  const undecidedCents =
+    status === 'void' ? reportedCents : Math.min(notPaid, toDecideCents + withheldCents + reportedCents);
+  return {
+    owedCents: notPaid - (status === 'void' ? 0 : undecidedCents),
+    overpaidCents: Math.max(0, status === 'void' ? paidCents - reportedCents : received - totalCents),
+    undecidedCents,
+    questionCents: Math.max(0, Math.min(toDecideCents, notPaid - withheldCents - reportedCents)),
+    pendingCents,
+    recordableCents: Math.max(0, notPaid - pendingCents),
+  };
+}
+
+/** What a bank did to the last bank payment of an invoice on which something is owed; undefined if nothing. */
+export function bankFailureOf(
+  facts: MoneyFacts,
+): { readonly kind: 'refused' | 'returned'; readonly cents: Cents } | undefined {
+  const { refusedCents, returnedCents } = onlineOf(facts);
+  if (moneyOf(facts).owedCents === 0) return undefined;
+  if (refusedCents !== undefined) return { kind: 'refused', cents: refusedCents };
+  return returnedCents === undefined ? undefined : { kind: 'returned', cents: returnedCents };
+}
+
+/** True if a part of a sent invoice is not paid, whether it is owed or undecided. Never for an invoice of $0.00. */
+export const isUnpaid = (facts: MoneyFacts): boolean => {
+  const { owedCents, undecidedCents } = moneyOf(facts);
+  return isIssued(facts) && owedCents + undecidedCents > 0;
+};
+
+/** A draft as it will be once it is sent; any other invoice as it is. */
+export const asSent = <Facts extends MoneyFacts>(facts: Facts): Omit<Facts, 'status'> & { status: string } =>
+  isIssued(facts) || facts.status === 'void' ? facts : { ...facts, status: 'sent' };

@@ -1,0 +1,141 @@
+import { formatLongDate } from '../calendar-date.ts';
+import { type Cents, formatDollars } from '../money.ts';
+import { isDepositReturned, type OnlineDeposit } from '../online-payments/online-deposit.ts';
+import type { PaidPart } from './amounts.ts';
+import { moneyRowsOf } from './money-row.ts';
+import type { Standing } from './standing.ts';
+import { type StandingState, standingBadge, type WaitReason } from './standing-state.ts';
+import { bankPaymentOnItsWay, receivedByReported } from './standing-words.ts';
+
+/** The deposit of a quote, until the quote is billed. */
+export interface DepositFacts {
+  /** What the quote asks for on approval; 0 if it asks for no deposit. */
+  readonly dueCents: Cents;
+  /** The total of the quote. */
+  readonly totalCents: Cents;
+  /** The quote is approved and not billed, so that its client is asked. */
+  readonly isOpen: boolean;
+  /** Received by hand. */
+  readonly received?:
+    | { readonly cents: Cents; readonly on: string; readonly method?: PaidPart['method'] }
+    | undefined;
+  readonly online?: OnlineDeposit | undefined;
+  /** Named in sentences for the owner. */
+  readonly clientName?: string | undefined;
+}
+
+function stateOf({ dueCents, isOpen, online }: DepositFacts, receivedCents: Cents): StandingState {
+  if (online?.dispute === 'open') return 'disputed';
+  if (online?.reportedCents !== undefined) return 'undecided';
+  if (isDepositReturned(online) && receivedCents === 0) return 'refunded';
+  if (receivedCents > 0)
+    return receivedCents >= dueCents || isDepositReturned(online) ? 'paid' : 'partly-paid';
+  return isOpen && dueCents > 0 ? 'sent' : 'draft';
+}
+
+function waitsForOf({ online }: DepositFacts): readonly WaitReason[] {
+  const { dispute, pendingCents = 0, paidCents = 0, reportedCents = 0 } = online ?? {};
+  return [
+    ...(dispute === 'open' ? [{ kind: 'dispute', cents: paidCents } as const] : []),
+    ...(reportedCents > 0 ? [{ kind: 'reported-account', cents: reportedCents } as const] : []),
+    ...(pendingCents > 0 ? [{ kind: 'bank-payment', cents: pendingCents } as const] : []),
+  ];
+}
+
+function rowsOf({ received, online }: DepositFacts): Standing['rows'] {
+  const byHand = received && { amountCents: received.cents, date: received.on, ...methodOf(received) };
+  const paid = online?.on !== undefined &&
+    online.paidCents > 0 && { amountCents: online.paidCents, date: online.on, ...methodOf(online) };
+  return moneyRowsOf({}, [...(byHand ? [byHand] : []), ...(paid ? [paid] : [])]);
+}
+
+const methodOf = ({ method }: { readonly method?: PaidPart['method'] }) =>
+  method === undefined ? {} : { method };
+
+/** The sentences about a deposit for the owner and the client. */
+function wordsOf(
+  { dueCents, online, clientName = '' }: DepositFacts,
+  state: StandingState,
+  { owedCents, pendingCents, receivedCents }: Record<'owedCents' | 'pendingCents' | 'receivedCents', Cents>,
+): Pick<Standing, 'headline' | 'sentence'> {
+  const client = clientName.trim() || 'your client';
+  const onDay = online?.on === undefined ? '' : ` on ${formatLongDate(online.on)}`;
+  if (state === 'disputed')
+    return {
+      headline: `The bank of ${client} disputes the deposit.`,
+      sentence: 'Your bank is disputing the payment of the deposit. Nothing is due now.',
+    };
+  if (online?.reportedCents !== undefined)
+    return {
+      headline: `${receivedByReported(online.reportedCents)}.`,
+      sentence: `Your payment of ${formatDollars(online.reportedCents)} is being checked. Nothing is due now.`,
+    };
+  if (pendingCents > 0)
+    return {
+      headline: bankPaymentOnItsWay(pendingCents),
+      sentence: `Your bank payment of ${formatDollars(pendingCents)} is on its way.`,
+    };
+  switch (state) {
+    case 'refunded':
+      return {
+        headline: `The deposit went back to ${client}.`,
+        sentence: 'The deposit was refunded. Nothing is due now.',
+      };
+    case 'paid':
+      return {
+        headline: `Deposit of ${formatDollars(receivedCents)} received${onDay}.`,
+        sentence: `Deposit of ${formatDollars(receivedCents)} received${onDay}.`,
+      };
+    case 'partly-paid':
+    case 'sent':
+      return {
+        headline: `${formatDollars(owedCents)} of the deposit of ${formatDollars(dueCents)} is not paid yet.`,
+        sentence: `Deposit left to pay: ${formatDollars(owedCents)}`,
+      };
+    default:
+      return { headline: 'No deposit is due.', sentence: 'No deposit is due.' };
+  }
+}
+
+const noteOf = ({ reportedCents, pendingCents }: Record<'reportedCents' | 'pendingCents', Cents>) => {
+  if (reportedCents > 0) return { note: receivedByReported(reportedCents) };
+  return pendingCents > 0 ? { note: bankPaymentOnItsWay(pendingCents) } : {};
+};
+
+/**
+ * How the deposit of a quote stands, in the words of `standingOf`. Once the quote is billed, the invoice's standing
+ * contains it. A refunded, disputed or lost deposit is not asked for again; nothing about it is left to decide, because
+ * the invoice asks for the whole total.
+ */
+export function standingOfDeposit(facts: DepositFacts): Standing {
+  const { dueCents, totalCents, isOpen, received, online } = facts;
+  const reportedCents = online?.reportedCents ?? 0;
+  const receivedCents = (received?.cents ?? 0) + (online?.paidCents ?? 0) - reportedCents;
+  const pendingCents = online?.pendingCents ?? 0;
+  const owedCents =
+    isOpen && !isDepositReturned(online) ? Math.max(0, dueCents - receivedCents - reportedCents) : 0;
+  const waitsFor = waitsForOf(facts);
+  const mayAsk = owedCents > 0 && waitsFor.length === 0;
+  const state = stateOf(facts, receivedCents);
+  return {
+    state,
+    badge: standingBadge(state),
+    ...wordsOf(facts, state, { owedCents, pendingCents, receivedCents }),
+    ...noteOf({ reportedCents, pendingCents }),
+    owedCents,
+    overpaidCents: 0,
+    undecidedCents: reportedCents,
+    questionCents: 0,
+    pendingCents,
+    // Without a payment on its way, more than the deposit can be recorded, up to the total.
+    recordableCents: Math.max(
+      0,
+      (pendingCents > 0 ? dueCents - receivedCents - reportedCents : totalCents) - pendingCents,
+    ),
+    askedCents: mayAsk ? owedCents : 0,
+    mayAsk,
+    mayPay: mayAsk,
+    waitsFor,
+    rows: rowsOf(facts),
+  };
+}

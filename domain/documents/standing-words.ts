@@ -1,0 +1,198 @@
+import { type CalendarDate, formatLongDate } from '../calendar-date.ts';
+import { type Cents, formatDollars } from '../money.ts';
+import type { InvoiceOnline } from '../online-payments/invoice-online.ts';
+import { settledCents } from './amounts.ts';
+import { bankFailureOf, type MoneyAmounts, type MoneyFacts } from './money-amounts.ts';
+import type { StandingState, WaitReason } from './standing-state.ts';
+
+/** What the sentences about a document say. */
+export interface ToldStanding extends MoneyAmounts, MoneyFacts {
+  readonly state: StandingState;
+  readonly waitsFor: readonly WaitReason[];
+  readonly online: InvoiceOnline;
+  readonly dueDate: CalendarDate;
+  readonly paidOn?: CalendarDate | undefined;
+  readonly clientName?: string | undefined;
+}
+
+/** Said of a document whose total is $0.00, such as a visit under warranty. */
+export const nothingToPay = 'Nothing to pay';
+
+const clientOf = ({ clientName = '' }: Pick<ToldStanding, 'clientName'>): string =>
+  clientName.trim() || 'your client';
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "Does Bob still owe $48.00?" */
+export const owedQuestion = (clientName: string | undefined, cents: Cents): string =>
+  `Does ${clientOf({ clientName })} still owe ${formatDollars(cents)}?`;
+
+/** "Bank payment on its way, $192.00" */
+export const bankPaymentOnItsWay = (cents: Cents): string =>
+  `Bank payment on its way, ${formatDollars(cents)}`;
+
+/** For the owner, about a bank payment that did not arrive. */
+export const bankRefused = (cents: Cents): string => `The bank refused a payment of ${formatDollars(cents)}.`;
+
+/** For the owner, about a bank payment that had arrived. */
+export const bankTookBack = (cents: Cents): string =>
+  `The bank took back a payment of ${formatDollars(cents)}.`;
+
+/** What arrived at an account that the owner had reported. */
+export const receivedByReported = (cents: Cents): string =>
+  `Received by an account that you reported: ${formatDollars(cents)}`;
+
+/** The sentence for the owner about what a document waits for; undefined for a correction. */
+function waitText(reason: WaitReason, told: ToldStanding): string | undefined {
+  const client = clientOf(told);
+  switch (reason.kind) {
+    case 'dispute':
+      if (reason.isInquiry)
+        return `The bank of ${client} asks about a payment of ${formatDollars(reason.cents)}. It took no money.`;
+      return `The bank of ${client} disputes a payment of ${formatDollars(reason.cents)}.`;
+    case 'reported-account':
+      return `${receivedByReported(reason.cents)}.`;
+    case 'answer':
+      return owedQuestion(told.clientName, reason.cents);
+    case 'bank-payment':
+      return bankPaymentOnItsWay(reason.cents);
+    case 'checking':
+      return 'A payment is being checked.';
+    case 'correction':
+      return undefined;
+  }
+}
+
+const dueText = ({ state, dueDate }: ToldStanding): string => {
+  if (dueDate === '') return '';
+  return state === 'overdue'
+    ? `, overdue since ${formatLongDate(dueDate)}`
+    : `, due ${formatLongDate(dueDate)}`;
+};
+
+/** What a bank did to the last payment, while something is owed. */
+function bankText(told: ToldStanding): string | undefined {
+  const failure = bankFailureOf(told);
+  if (failure === undefined) return undefined;
+  return failure.kind === 'refused' ? bankRefused(failure.cents) : bankTookBack(failure.cents);
+}
+
+/** One or two sentences about a refund, a return or a surplus; what a document waits for comes first. */
+export function ownerHeadline(told: ToldStanding): string {
+  const { state, waitsFor, owedCents, overpaidCents, paidOn, waivedCents = 0 } = told;
+  const client = clientOf(told);
+  if (state !== 'void' && waitsFor[0]) {
+    const text = waitText(waitsFor[0], told);
+    if (text !== undefined) return text;
+  }
+  const owes = `${capitalized(client)} owes ${formatDollars(owedCents)}${dueText(told)}.`;
+  switch (state) {
+    case 'void':
+      if (overpaidCents > 0) return `Void. ${formatDollars(overpaidCents)} was paid for it.`;
+      return told.pendingCents > 0 ? `Void. ${bankPaymentOnItsWay(told.pendingCents)}.` : 'Void.';
+    case 'refunded':
+      return `Refunded to ${client}. Nothing is owed.`;
+    case 'paid': {
+      const on = paidOn === undefined ? '' : ` on ${formatLongDate(paidOn)}`;
+      if (overpaidCents > 0) return `Overpaid ${formatDollars(overpaidCents)}.`;
+      return waivedCents > 0 ? `Paid, ${formatDollars(waivedCents)} refunded.` : `Paid${on}.`;
+    }
+    case 'overdue':
+    case 'sent':
+    case 'partly-paid': {
+      if (told.totalCents === 0 && overpaidCents === 0) return `${nothingToPay}.`;
+      if (owedCents === 0)
+        return overpaidCents > 0 ? `Overpaid ${formatDollars(overpaidCents)}.` : 'Nothing is owed.';
+      const before = bankText(told);
+      return before === undefined ? owes : `${before} ${owes}`;
+    }
+    case 'ready-to-send':
+      return `Ready to send to ${client}.`;
+    case 'draft':
+      return 'Not sent yet.';
+    // Both always wait for something.
+    case 'disputed':
+    case 'undecided':
+      return owes;
+  }
+}
+
+/** What a list says beside the badge; undefined if there is nothing to add. */
+export function ownerNote(told: ToldStanding): string | undefined {
+  const { waitsFor, overpaidCents } = told;
+  const [reason] = waitsFor;
+  switch (reason?.kind) {
+    case 'dispute':
+      return `${formatDollars(reason.cents)} ${reason.isInquiry ? 'asked about by the bank' : 'disputed'}`;
+    case 'reported-account':
+      return receivedByReported(reason.cents);
+    case 'answer':
+      return owedQuestion(told.clientName, reason.cents);
+    case 'bank-payment':
+      return bankPaymentOnItsWay(reason.cents);
+    case 'checking':
+      return 'A payment is being checked';
+    case 'correction':
+    case undefined:
+      break;
+  }
+  if (overpaidCents > 0) return `Overpaid ${formatDollars(overpaidCents)}`;
+  if (told.totalCents === 0 && told.state === 'sent') return nothingToPay;
+  const failure = bankFailureOf(told);
+  return failure && `Bank payment ${failure.kind}, ${formatDollars(failure.cents)}`;
+}
+
+/** What the client reads while something is undecided: what happened, and that nothing is asked for. */
+function undecidedSentence({ waitsFor, online }: ToldStanding): string {
+  const dispute = waitsFor.find((reason) => reason.kind === 'dispute');
+  if (dispute?.isInquiry) return 'Your bank is asking about your payment. Nothing is due now.';
+  if (dispute)
+    return `Your bank is disputing your payment of ${formatDollars(dispute.cents)}. Nothing is due now.`;
+  if (waitsFor[0]?.kind === 'reported-account')
+    return `Your payment of ${formatDollars(waitsFor[0].cents)} is being checked. Nothing is due now.`;
+  const { refundedCents = 0 } = online;
+  return refundedCents > 0
+    ? `${formatDollars(refundedCents)} was refunded. Nothing is due now.`
+    : 'Your bank took the payment back. Nothing is due now.';
+}
+
+function paidSentence({ paidOn, waivedCents = 0, overpaidCents }: ToldStanding): string {
+  const paid = paidOn === undefined ? 'Paid' : `Paid on ${formatLongDate(paidOn)}`;
+  if (waivedCents > 0) return `${paid}. ${formatDollars(waivedCents)} was refunded, nothing is due.`;
+  return overpaidCents > 0 ? `${paid}. ${formatDollars(overpaidCents)} was paid too much.` : paid;
+}
+
+/** What the document's page says to its client. */
+export function clientSentence(told: ToldStanding): string {
+  const { state, dueDate, owedCents, pendingCents } = told;
+  switch (state) {
+    case 'void':
+      return 'This invoice was voided.';
+    case 'disputed':
+    case 'undecided':
+      return undecidedSentence(told);
+    case 'refunded':
+      return 'Refunded. Nothing is due.';
+    case 'paid':
+      return paidSentence(told);
+    case 'overdue':
+    case 'partly-paid':
+    case 'sent':
+    case 'ready-to-send':
+    case 'draft': {
+      if (told.waitsFor.some(({ kind }) => kind === 'checking'))
+        return 'A payment is being checked. Please do not pay again.';
+      if (pendingCents > 0) return `Your bank payment of ${formatDollars(pendingCents)} is on its way.`;
+      if (owedCents === 0 && settledCents(told) > 0) return paidSentence(told);
+      if (told.totalCents === 0) return nothingToPay;
+      const due =
+        dueDate === ''
+          ? 'No due date'
+          : `${state === 'overdue' ? 'Overdue since' : 'Due'} ${formatLongDate(dueDate)}`;
+      const failure = bankFailureOf(told);
+      if (failure === undefined) return due;
+      const did = failure.kind === 'refused' ? 'refused' : 'took back';
+      return `Your bank ${did} the payment of ${formatDollars(failure.cents)}. ${due}`;
+    }
+  }
+}

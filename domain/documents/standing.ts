@@ -1,0 +1,168 @@
+import type { CalendarDate } from '../calendar-date.ts';
+import { type InvoiceStanding, isReadyToSend } from '../invoices/invoice-status.ts';
+import type { Cents } from '../money.ts';
+import type { InvoiceOnline } from '../online-payments/invoice-online.ts';
+import { type PaidPart, settledCents } from './amounts.ts';
+import { isIssued, type MoneyAmounts, type MoneyFacts, moneyOf, onlineOf } from './money-amounts.ts';
+import { type MoneyRow, moneyRowKind, moneyRowsOf } from './money-row.ts';
+import { type StandingBadge, type StandingState, standingBadge, type WaitReason } from './standing-state.ts';
+import { clientSentence, ownerHeadline, ownerNote } from './standing-words.ts';
+
+/** The facts that `askingOf` reads. */
+export interface AskingFacts extends MoneyFacts {
+  /** The client has an older version. */
+  readonly isBeingCorrected?: boolean | undefined;
+  /** A payment may have been made that could not be read yet. */
+  readonly isBeingChecked?: boolean | undefined;
+}
+
+/** The facts that `standingOf` reads: a stored invoice or a row of an answer has them, besides others. */
+export interface StandingFacts extends AskingFacts {
+  /** `yyyy-mm-dd` or ''. */
+  readonly dueDate: CalendarDate;
+  /** Named in sentences for the owner. */
+  readonly clientName?: string | undefined;
+  /** The day that a paid invoice was paid on; by default the day of the last payment in `payments`. */
+  readonly paidOn?: CalendarDate | undefined;
+  /** All its payments, in the order of recording; without them there are no rows. */
+  readonly payments?: readonly PaidPart[] | undefined;
+  /** Of a draft: what `isReadyToSend` reads. */
+  readonly delivery?: InvoiceStanding['delivery'] | undefined;
+  readonly repeatOf?: string | undefined;
+  readonly mayHaveLeft?: boolean | undefined;
+  readonly clientMail?: InvoiceStanding['clientMail'] | undefined;
+}
+
+/** What the client may be asked for, whatever the day. */
+export interface Asking extends MoneyAmounts {
+  /** What the client is asked for: `owedCents`, or 0 unless `mayAsk`. */
+  readonly askedCents: Cents;
+  /** True if the client may be asked for money: an amount due, reminders, statements, instructions for paying. */
+  readonly mayAsk: boolean;
+  /** True if the client may also pay online, as far as the document is concerned. */
+  readonly mayPay: boolean;
+  /** What it waits for, the most important first; empty if it waits for nothing. */
+  readonly waitsFor: readonly WaitReason[];
+}
+
+/** How the money of a document stands. Every screen, paper, email and book repeats this. */
+export interface Standing extends Asking {
+  readonly state: StandingState;
+  readonly badge: StandingBadge;
+  /** For the owner, in one sentence. */
+  readonly headline: string;
+  /** What the owner's list shows beside the badge, such as "Overpaid $450.00"; absent if there is nothing to add. */
+  readonly note?: string;
+  /** For the client, in one or two sentences. */
+  readonly sentence: string;
+  /** Payments, refunds, returns, disputes, moves and deposits, in order, also if they add up to 0. */
+  readonly rows: readonly MoneyRow[];
+}
+
+/** The owed amount of an invoice that was due before a day in the account's time zone; 0 if it is not overdue. */
+export function overdueCentsOf(
+  facts: MoneyFacts & Pick<StandingFacts, 'dueDate'>,
+  today: CalendarDate,
+): Cents {
+  const { dueDate } = facts;
+  return dueDate !== '' && dueDate < today ? moneyOf(facts).owedCents : 0;
+}
+
+function stateOf(
+  facts: StandingFacts,
+  amounts: MoneyAmounts,
+  online: InvoiceOnline,
+  today: CalendarDate,
+): StandingState {
+  const { status, paidCents = 0, waivedCents = 0 } = facts;
+  const { owedCents, undecidedCents } = amounts;
+  if (status === 'void') return 'void';
+  if (online.dispute?.state === 'open') return 'disputed';
+  if (undecidedCents > 0) return 'undecided';
+  if (!isIssued(facts)) {
+    const { delivery = 'none', mayHaveLeft, clientMail, repeatOf } = facts;
+    const draft = { status: status as InvoiceStanding['status'], delivery };
+    const isReady = isReadyToSend({
+      ...draft,
+      ...(mayHaveLeft !== undefined && { mayHaveLeft }),
+      ...(clientMail && { clientMail }),
+      ...(repeatOf !== undefined && { repeatOf }),
+    });
+    return isReady ? 'ready-to-send' : 'draft';
+  }
+  if (waivedCents > 0 && owedCents === 0 && settledCents(facts) <= 0) return 'refunded';
+  if (status === 'paid') return 'paid';
+  if (overdueCentsOf(facts, today) > 0) return 'overdue';
+  return paidCents > 0 ? 'partly-paid' : 'sent';
+}
+
+function reasonsOf(
+  facts: AskingFacts,
+  { owedCents, questionCents, pendingCents }: MoneyAmounts,
+  { dispute, disputedCents = 0, reportedCents = 0 }: InvoiceOnline,
+): readonly WaitReason[] {
+  const { isInquiry, respondBy } = dispute ?? {};
+  return [
+    ...(dispute?.state === 'open'
+      ? [
+          {
+            kind: 'dispute' as const,
+            cents: disputedCents,
+            ...(isInquiry && { isInquiry }),
+            ...(respondBy !== undefined && { respondBy }),
+          },
+        ]
+      : []),
+    ...(reportedCents > 0 ? [{ kind: 'reported-account' as const, cents: reportedCents }] : []),
+    ...(facts.isBeingChecked ? [{ kind: 'checking' as const }] : []),
+    ...(questionCents > 0 ? [{ kind: 'answer' as const, cents: questionCents }] : []),
+    ...(pendingCents > 0 ? [{ kind: 'bank-payment' as const, cents: pendingCents }] : []),
+    ...(facts.isBeingCorrected && owedCents > 0 ? [{ kind: 'correction' as const }] : []),
+  ];
+}
+
+const lastDayOf = (payments: readonly PaidPart[] | undefined): CalendarDate | undefined =>
+  payments
+    ?.filter((payment) => payment.amountCents > 0 && ['payment', 'deposit'].includes(moneyRowKind(payment)))
+    .map(({ date }) => date)
+    .toSorted()
+    .at(-1);
+
+/** The part of `standingOf` that does not depend on the day: what the client may be asked for, or why not. */
+export function askingOf(facts: AskingFacts): Asking {
+  const online = onlineOf(facts);
+  const amounts = moneyOf(facts);
+  const waitsFor = reasonsOf(facts, amounts, online);
+  const mayAsk = amounts.owedCents > 0 && waitsFor.every(({ kind }) => kind === 'correction');
+  return {
+    ...amounts,
+    askedCents: mayAsk ? amounts.owedCents : 0,
+    mayAsk,
+    mayPay: mayAsk && waitsFor.length === 0 && online.isExcluded !== true,
+    waitsFor,
+  };
+}
+
+/**
+ * How the money of an invoice stands on a day in the account's time zone: the only place that says so. Takes a stored
+ * invoice (`InvoiceRecord`), a row (`InvoiceSummary`) or one with its payments (`InvoiceDetail`); for the client's page,
+ * with total and due date of the version that the client has. Deposits of quotes: `standingOfDeposit`; the sum of a
+ * client: `standingOfClient`; figures that are stored: `moneyOf`.
+ */
+export function standingOf(facts: StandingFacts, today: CalendarDate): Standing {
+  const online = onlineOf(facts);
+  const asking = askingOf(facts);
+  const state = stateOf(facts, asking, online, today);
+  const paidOn = facts.paidOn ?? lastDayOf(facts.payments);
+  const told = { ...facts, ...asking, paidOn, state, online };
+  const note = ownerNote(told);
+  return {
+    ...asking,
+    state,
+    badge: standingBadge(state, facts.waivedCents),
+    headline: ownerHeadline(told),
+    ...(note !== undefined && { note }),
+    sentence: clientSentence(told),
+    rows: facts.payments ? moneyRowsOf(facts, facts.payments) : [],
+  };
+}

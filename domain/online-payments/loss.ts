@@ -1,0 +1,33 @@
+import type { Cents } from '../money.ts';
+import type { OnlineLedger } from './ledger.ts';
+import { isBankReturn, type OnlineDispute } from './refund-and-dispute.ts';
+import type { RefundDecision } from './refund-decision.ts';
+
+/** Money of an invoice that went back to its client: a refund that did not fail, or a lost dispute. */
+export interface Loss {
+  /** Cents, above 0. */
+  readonly cents: Cents;
+  /** The answer that the owner gave with the refund; absent for a lost dispute, and a refund made at the provider. */
+  readonly decision?: RefundDecision;
+}
+
+/** The cents that a dispute has taken from the owner's account, without those that came back. */
+export const withheldCentsOf = ({ movements }: OnlineDispute): Cents =>
+  Math.max(
+    0,
+    Object.values(movements).reduce((sum, { grossCents }) => sum - grossCents, 0),
+  );
+
+/** The refunds that did not fail and the lost disputes of a payment, by the provider's ID. */
+export function lossesOf({ refunds, disputes }: OnlineLedger): Readonly<Record<string, Loss>> {
+  const refunded = Object.values(refunds)
+    .filter(({ status }) => status !== 'failed')
+    .map(({ refundId, amountCents, decision }): [string, Loss] => [
+      refundId,
+      { cents: amountCents, ...(decision !== undefined && { decision }) },
+    ]);
+  const lost = Object.values(disputes)
+    .filter((dispute) => dispute.state === 'lost' && !isBankReturn(dispute))
+    .map((dispute): [string, Loss] => [dispute.disputeId, { cents: withheldCentsOf(dispute) }]);
+  return Object.fromEntries([...refunded, ...lost].filter(([, { cents }]) => cents > 0));
+}

@@ -1,0 +1,75 @@
+import { dividedTax } from '#domain/documents/tax-parts';
+import { quoteAmounts } from '#domain/quotes/quote';
+import type { BookInvoice, BookPayment } from '#domain/reports/books';
+import { index1, quoteOwnerIndex } from '#domain/table/indexes';
+import { idInKey } from '#domain/table/key-kinds';
+import { paymentsOf } from '../../invoices/index.ts';
+import { queryAll } from '../../platform/table/query.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { quotedPayment } from './deposit-payments.ts';
+import { type QuoteItem, quote } from './quote.ts';
+
+/** The quote of a deposit as reports read it: it is not invoiced, but its amounts divide what was received. */
+function bookOf(quoteId: string, item: QuoteItem, payments: readonly BookPayment[]): BookInvoice {
+  const { number, clientName, clientId } = quotedPayment(item);
+  const { subtotal, discount, taxBase, tax, total } = quoteAmounts(item);
+  const { taxRate, taxName = '', taxParts } = item;
+  const shares = taxParts ? dividedTax(tax, taxParts) : [];
+  return {
+    invoiceId: quoteId,
+    invoiceNumber: number,
+    isQuote: true,
+    status: 'created',
+    ...(clientId !== undefined && { clientId }),
+    clientName,
+    clientEmail: item.client?.email ?? '',
+    issueDate: '',
+    dueDate: '',
+    billedMonth: '',
+    totalCents: total,
+    subtotalCents: subtotal,
+    discountCents: discount,
+    taxBaseCents: taxRate > 0 ? taxBase : 0,
+    taxCents: tax,
+    ...(taxRate > 0 && { taxName, taxRate }),
+    ...(taxParts && { taxParts: taxParts.map((part, index) => ({ ...part, cents: shares[index] ?? 0 })) }),
+    payments,
+  };
+}
+
+/**
+ * Returns a function that reads the quotes of an account that are not billed and for whose deposit money moved. Reads
+ * all quotes of the account from index 1.
+ */
+export const unbilledDeposits =
+  (table: Table) =>
+  async (userId: string): Promise<readonly BookInvoice[]> => {
+    const found: BookInvoice[] = [];
+    const query = {
+      partition: quoteOwnerIndex(userId, '', 'any').GSI1PK,
+      index: index1,
+      where: [
+        { attr: 'invoiceId', exists: false },
+        {
+          any: [
+            { attr: 'received', exists: true },
+            { attr: 'onlinePayments', exists: true },
+          ],
+        },
+      ] as const,
+    };
+    for await (const raw of queryAll(table, query)) {
+      const quoteId = idInKey(String(raw.PK));
+      const payments = (await paymentsOf(table, userId, quoteId)).map(
+        ({ date, amountCents, method, online }): BookPayment => ({
+          date,
+          amountCents,
+          method,
+          isDeposit: true,
+          ...(online && { cause: online.cause, feeCents: online.feeCents, netCents: online.netCents }),
+        }),
+      );
+      if (payments.length > 0) found.push(bookOf(quoteId, quote.parse(raw), payments));
+    }
+    return found;
+  };

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyClient } from '#domain/clients/client-fields';
+import { saveClient } from '#lambdas/clients/save-client';
+import { clientStore } from '#lambdas/clients/store/client-store';
+import { importedClients } from '#lambdas/clients/store/imported-clients';
+import { importedEntries } from '#lambdas/clients/store/imported-entries';
+import { listQuotes } from '#lambdas/quotes/editing/list-quotes';
+import { auditBooks } from '#test/support/lite-books';
+import { kim, pat } from '#test/support/lite-world';
+import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: QuoteWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  world = await quoteWorld(engine);
+});
+
+const ann = { clientName: 'Ann Lee', clientEmail: 'ann@one.example', clientAddress: '', clientCity: '' };
+const otherAnn = { ...ann, clientEmail: 'ann@two.example' };
+
+const bill = (invoice: object, clientId?: string) =>
+  world.submit({ invoice, ...(clientId !== undefined && { clientId }) });
+
+/** Each saved client as "email: number of invoices", sorted. */
+const clientsOf = async (userId = pat) =>
+  (await world.itemsUnder('CLIENT#', userId))
+    .map(({ email, invoiceCount }) => `${email}: ${invoiceCount}`)
+    .sort();
+
+const idOf = async (email: string) =>
+  String((await world.itemsUnder('CLIENT#')).find((client) => client.email === email)?.clientId);
+
+describe('people with one name', () => {
+  test('are two clients, and an invoice without a chosen client goes to the one with its email', async () => {
+    await bill(ann);
+    await bill(otherAnn);
+    await bill({ ...otherAnn, clientName: 'ann lee' });
+    expect(await clientsOf()).toEqual(['ann@one.example: 1', 'ann@two.example: 2']);
+    // Nothing tells who is meant, so it is nobody's invoice but its own client's.
+    await bill({ ...ann, clientEmail: '' });
+    await bill({ ...ann, clientEmail: '' });
+    expect(await clientsOf()).toEqual([': 2', 'ann@one.example: 1', 'ann@two.example: 2']);
+    await auditBooks(world, 'billed');
+  });
+
+  test('stay one client while only one of them is saved and nothing contradicts it', async () => {
+    await bill(ann);
+    await bill({ ...ann, clientEmail: '', clientAddress: '1 Mill Road' });
+    expect(await clientsOf()).toEqual(['ann@one.example: 2']);
+  });
+
+  test('that are billed at the same time for the first time are saved once each', async () => {
+    await Promise.all([ann, otherAnn, ann, otherAnn, ann].map((invoice) => bill(invoice)));
+    await world.sweepAfterLease();
+    expect(await clientsOf()).toEqual(['ann@one.example: 3', 'ann@two.example: 2']);
+    await auditBooks(world, 'at once');
+  });
+
+  test('are the client that was chosen, whatever the invoice says of it', async () => {
+    await bill(ann);
+    await bill(otherAnn);
+    const [first, second] = [await idOf('ann@one.example'), await idOf('ann@two.example')];
+    await bill({ ...ann, clientEmail: 'new@one.example' }, first);
+    const renamed = { ...emptyClient, name: 'Ann Smith', email: 'ann@one.example', clientId: first };
+    expect(await saveClient(pat, renamed, clientStore(world.plain, world.clock))).toMatchObject({ ok: true });
+    // A copy of an earlier invoice still has the name from before the wedding.
+    await bill(ann, first);
+    expect(await clientsOf()).toEqual(['ann@one.example: 3', 'ann@two.example: 1']);
+    const sent = await bill(ann, first);
+    const { invoiceId, contentId } = sent.ok ? sent.value.invoice : { invoiceId: '', contentId: '' };
+    await world.submit({ invoice: otherAnn, invoiceId, basedOn: contentId, clientId: second, mail: false });
+    expect(await clientsOf()).toEqual(['ann@one.example: 3', 'ann@two.example: 2']);
+    await auditBooks(world, 'chosen');
+  });
+
+  test('can be added and imported, but only with another email or address', async () => {
+    const store = clientStore(world.plain, world.clock);
+    const add = (change: object) => saveClient(pat, { ...emptyClient, name: 'Ann Lee', ...change }, store);
+    expect(await add({ email: 'ann@one.example' })).toMatchObject({ ok: true });
+    for (const change of [{}, { email: 'ANN@one.example' }, { address: '1 Mill Road' }])
+      expect(await add(change)).toMatchObject({ refusal: { code: 'client-name-taken' } });
+    const second = await add({ email: 'ann@two.example' });
+    const clientId = second.ok ? second.value.client.clientId : '';
+    expect(await add({ clientId, email: 'ann@one.example' })).toMatchObject({
+      refusal: { code: 'client-name-taken' },
+    });
+    const after = { ...emptyClient, name: 'Ann Lee', email: 'ann@three.example' };
+    const { changeClient } = importedEntries(world.plain, world.clock);
+    expect(await changeClient(pat, { id: 'third', after })).toBe(true);
+    expect(await changeClient(pat, { id: 'fourth', after })).toBe(false);
+    await auditBooks(world, 'added');
+    await store.remove(pat, clientId);
+    await store.remove(pat, 'third');
+    expect(await clientsOf()).toEqual(['ann@one.example: 0']);
+    await auditBooks(world, 'removed');
+  });
+
+  test('are still two clients in the account that imports them', async () => {
+    await bill(ann);
+    await bill(otherAnn);
+    await world.openAccount(kim);
+    const { check } = importedClients(world.plain);
+    for (const client of await world.itemsUnder('CLIENT#')) {
+      const checked = check(client);
+      const outcome = checked.ok
+        ? await checked.value({ userId: kim, importId: 'import-1' })
+        : checked.refusal;
+      expect(outcome).toBe('done');
+    }
+    expect(await clientsOf(kim)).toEqual(['ann@one.example: 0', 'ann@two.example: 0']);
+  });
+});
+
+describe('a quote', () => {
+  const quotesOf = async (clientId: string) => {
+    const listed = await listQuotes(pat, { clientId }, world.ports());
+    return listed.ok ? listed.value.quotes.map(({ quoteId }) => quoteId) : listed.refusal.code;
+  };
+
+  test('saves a new client when it is sent, so that their page lists it', async () => {
+    const [first, second] = [world.newQuoteId(), world.newQuoteId()];
+    await world.save(first, ann);
+    expect(await clientsOf()).toEqual([]);
+    await world.send(second, ann);
+    expect(await clientsOf()).toEqual(['ann@one.example: 0']);
+    expect(await quotesOf(await idOf('ann@one.example'))).toEqual([second]);
+    expect(await world.lite()).toMatchObject({ clientCount: 1 });
+    await bill(ann);
+    expect(await clientsOf()).toEqual(['ann@one.example: 1']);
+    await auditBooks(world, 'quoted');
+  });
+
+  test('to another person of a saved name is not listed for the saved one', async () => {
+    await bill(ann);
+    const quoteId = world.newQuoteId();
+    await world.send(quoteId, otherAnn);
+    expect(await quotesOf(await idOf('ann@one.example'))).toEqual([]);
+    expect(await quotesOf(await idOf('ann@two.example'))).toEqual([quoteId]);
+    await auditBooks(world, 'quoted');
+  });
+});

@@ -1,0 +1,173 @@
+import type { PaidPart } from '#domain/documents/amounts';
+import type { OnlineFacts } from '#domain/documents/payment';
+import type { StandingFacts } from '#domain/documents/standing';
+import type { StoredOnline } from '#domain/online-payments/invoice-online';
+
+const total = 450_00;
+
+const online = (cause: OnlineFacts['cause'], amountCents: number, date: string): PaidPart => ({
+  amountCents,
+  date,
+  method: 'card',
+  online: { cause },
+});
+
+const paid = (amountCents = total) => online('payment', amountCents, '2026-11-02');
+
+const byHand = (amountCents: number): PaidPart => ({ amountCents, date: '2026-11-02', method: 'check' });
+
+const refund = (amountCents: number) => online('refund', -amountCents, '2026-11-05');
+
+const stored = (
+  summary: NonNullable<StoredOnline['payments']>[string],
+): Pick<StandingFacts, 'onlinePayments'> => ({
+  onlinePayments: { payments: { pi_1: summary } },
+});
+
+const lost = (cents: number, decision?: 'owed' | 'not-owed') => ({
+  receivedCents: total,
+  refundedCents: cents,
+  losses: { re_1: { cents, ...(decision && { decision }) } },
+});
+
+/** What a state of `moneyStates` changes of an invoice of $450.00 that is due on November 20, 2026. */
+type Changes = Partial<StandingFacts> & Pick<StandingFacts, 'payments'>;
+
+/**
+ * Every state of a payment, as an invoice stores it: of $450.00, due on November 20, 2026, for Ruth. The table of what
+ * each surface says about them is generated from this.
+ */
+export const moneyStates: Readonly<Record<string, Changes>> = {
+  'nothing paid': { payments: [] },
+  'nothing paid, no due date': { dueDate: '', payments: [] },
+  'paid in part by check': { paidCents: 100_00, payments: [byHand(100_00)] },
+  'paid by check': { status: 'paid', paidCents: total, payments: [byHand(total)] },
+  'bank payment pending': { ...stored({ pendingCents: total }), payments: [] },
+  'bank payment of a part pending': {
+    paidCents: 100_00,
+    ...stored({ pendingCents: 350_00 }),
+    payments: [byHand(100_00)],
+  },
+  'paid online': {
+    status: 'paid',
+    paidCents: total,
+    ...stored({ receivedCents: total }),
+    payments: [paid()],
+  },
+  'bank payment refused': { ...stored({ refusedCents: total }), payments: [] },
+  'bank payment returned': {
+    ...stored({ receivedCents: total, returnedCents: total }),
+    payments: [paid(), online('return', -total, '2026-11-05')],
+  },
+  'refund on its way': {
+    status: 'paid',
+    paidCents: total,
+    ...stored(lost(total, 'not-owed')),
+    payments: [paid()],
+  },
+  'refunded, not answered': { ...stored(lost(total)), payments: [paid(), refund(total)] },
+  'refunded in part, not answered': {
+    paidCents: 402_00,
+    ...stored(lost(48_00)),
+    payments: [paid(), refund(48_00)],
+  },
+  'refunded, still owed': { ...stored(lost(total, 'owed')), payments: [paid(), refund(total)] },
+  'refunded in part, still owed': {
+    paidCents: 402_00,
+    ...stored(lost(48_00, 'owed')),
+    payments: [paid(), refund(48_00)],
+  },
+  'refunded, not owed': {
+    status: 'paid',
+    waivedCents: total,
+    ...stored(lost(total, 'not-owed')),
+    payments: [paid(), refund(total)],
+  },
+  'refunded in part, not owed': {
+    status: 'paid',
+    paidCents: 402_00,
+    waivedCents: 48_00,
+    ...stored(lost(48_00, 'not-owed')),
+    payments: [paid(), refund(48_00)],
+  },
+  'refund failed': {
+    status: 'paid',
+    paidCents: total,
+    ...stored({ receivedCents: total, failedRefundCents: 48_00 }),
+    payments: [paid(), refund(48_00), online('refund', 48_00, '2026-11-06')],
+  },
+  'bank asks': {
+    status: 'paid',
+    paidCents: total,
+    ...stored({ receivedCents: total, dispute: 'open', isInquiry: true, disputedCents: total }),
+    payments: [paid()],
+  },
+  disputed: {
+    ...stored({ receivedCents: total, dispute: 'open', disputedCents: total, withheldCents: total }),
+    payments: [paid(), online('dispute', -total, '2026-11-05')],
+  },
+  'dispute lost, not answered': {
+    ...stored({ receivedCents: total, dispute: 'lost', losses: { du_1: { cents: total } } }),
+    payments: [paid(), online('dispute', -total, '2026-11-05')],
+  },
+  'dispute lost, not owed': {
+    status: 'paid',
+    waivedCents: total,
+    ...stored({
+      receivedCents: total,
+      dispute: 'lost',
+      losses: { du_1: { cents: total, decision: 'not-owed' } },
+    }),
+    payments: [paid(), online('dispute', -total, '2026-11-05')],
+  },
+  'dispute won': {
+    status: 'paid',
+    paidCents: total,
+    ...stored({ receivedCents: total, dispute: 'won' }),
+    payments: [paid(), online('dispute', -total, '2026-11-05'), online('dispute', total, '2026-11-12')],
+  },
+  overpaid: {
+    status: 'paid',
+    paidCents: 2 * total,
+    ...stored({ receivedCents: 2 * total }),
+    payments: [paid(), paid()],
+  },
+  'surplus moved': {
+    status: 'paid',
+    paidCents: total,
+    ...stored({ receivedCents: 2 * total, movedCents: total }),
+    payments: [paid(), paid(), online('move', -total, '2026-11-05')],
+  },
+  void: { status: 'void', payments: [] },
+  'paid after it was voided': {
+    status: 'void',
+    paidCents: total,
+    ...stored({ receivedCents: total }),
+    payments: [paid()],
+  },
+  'pending on a void invoice': { status: 'void', ...stored({ pendingCents: total }), payments: [] },
+  'received by a reported account': {
+    paidCents: total,
+    ...stored({ receivedCents: total, isReported: true }),
+    payments: [paid()],
+  },
+  'with a deposit': { depositCents: 100_00, payments: [] },
+  'with a deposit, paid': {
+    status: 'paid',
+    depositCents: 100_00,
+    paidCents: 350_00,
+    payments: [byHand(350_00)],
+  },
+  'being checked': { isBeingChecked: true, payments: [] },
+  'being corrected': { isBeingCorrected: true, payments: [] },
+  draft: { status: 'created', payments: [] },
+};
+
+/** An invoice in one of `moneyStates`. */
+export const inState = (changes: Changes): StandingFacts => ({
+  status: 'sent',
+  totalCents: total,
+  dueDate: '2026-11-20',
+  clientName: 'Ruth',
+  ...changes,
+});

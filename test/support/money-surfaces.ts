@@ -1,0 +1,110 @@
+import { readCsv } from '#domain/csv/read-csv';
+import { standingOf } from '#domain/documents/standing';
+import { invoicesFile } from '#domain/reports/export-files';
+import { incomeReport } from '#domain/reports/income-reports';
+import { owedReport } from '#domain/reports/owed-report';
+import { monthsOfYear } from '#domain/reports/report-year';
+import type { StatementPage } from '#domain/statements/statement-page';
+import { getClient } from '#lambdas/clients/get-client';
+import { clientDays } from '#lambdas/clients/store/client-days';
+import { clientStore } from '#lambdas/clients/store/client-store';
+import { readBooks as auditedBooks } from '#lambdas/composition/books/account-books';
+import { depositReader, unbilledDeposits } from '#lambdas/composition/projections';
+import { invoiceAccounts, receivedPayments, totalsReader } from '#lambdas/invoices/index';
+import { sumReceived } from '#lambdas/invoices/search/find-received';
+import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
+import { getOverview } from '#lambdas/reports/get-overview';
+import { getStatement } from '#lambdas/reports/get-statement';
+import { readBooks } from '#lambdas/reports/read-books';
+import { bookPages } from '#lambdas/reports/store/book-pages';
+import type { DepositWorld } from './deposit-world.ts';
+import { pat } from './lite-world.ts';
+
+const cents = (text = ''): number => Math.round(Number(text.replace(/[$,]/g, '')) * 100);
+
+function foundValue<Value>(result: { readonly ok: boolean; readonly value?: Value }): Value {
+  if (!result.ok || result.value === undefined) throw new Error(JSON.stringify(result));
+  return result.value;
+}
+
+/** What the product says about each invoice and about all of them, by surface. */
+export async function surfacesOf({ world, pay }: DepositWorld, ids: readonly string[]) {
+  const { plain, clock } = world;
+  const [today, totals, finder, payments] = [
+    '2026-11-03',
+    totalsReader(plain),
+    invoiceFinder(plain),
+    receivedPayments(plain),
+  ];
+  const overview = foundValue(await getOverview(pat, { totals, clock }));
+  const ports = {
+    ...bookPages(plain),
+    totals,
+    depositOf: depositReader(plain),
+    unbilled: unbilledDeposits(plain),
+  };
+  const { invoices } = foundValue(await readBooks(pat, { cursor: undefined, withLines: false }, ports));
+  const income = incomeReport(invoices, monthsOfYear({ year: 2026, startMonth: 1 })).total ?? [];
+  const [, ...rows] = readCsv(invoicesFile(invoices), ',').map(({ cells }) => cells);
+  const details = await Promise.all(ids.map((id) => pay.detail(id)));
+  const clients = clientStore(plain, clock);
+  const ofClients = { balance: 0, overpaid: 0, toDecide: 0, ages: 0, statement: 0, tooMuch: 0 };
+  for (const { clientId } of await world.itemsUnder('CLIENT#', pat, ['clientId'])) {
+    const id = String(clientId);
+    const { client, owed } = foundValue(
+      await getClient(pat, id, { clients, days: clientDays(plain), clock }),
+    );
+    let drawn: StatementPage | undefined;
+    const statement = await getStatement(
+      { userId: pat, clientId: id, since: '2026-01-01' },
+      {
+        findClient: (userId, wanted) => clients.find(userId, wanted),
+        accounts: invoiceAccounts(plain, clock),
+        finder,
+        payments,
+        renderPdf: async (page) => {
+          drawn = page;
+          return new Uint8Array();
+        },
+        clock,
+      },
+    );
+    foundValue(statement);
+    const lines = new Map(drawn?.tables[0]?.sums.map(({ label, value }) => [label, cents(value)]));
+    ofClients.balance += client.balanceCents;
+    ofClients.overpaid += client.overpaidCents ?? 0;
+    ofClients.toDecide += client.toDecideCents ?? 0;
+    ofClients.ages += Object.values(owed).reduce((sum, one) => sum + one, 0);
+    ofClients.statement += lines.get('Balance due') ?? 0;
+    ofClients.tooMuch += lines.get('Paid too much') ?? 0;
+  }
+  const received = await sumReceived(
+    pat,
+    { paidFrom: '2026-11-01', paidTo: '2026-11-30', today },
+    undefined,
+    payments,
+  );
+  return {
+    invoices: details.map((detail) => {
+      const { owedCents, overpaidCents, undecidedCents, askedCents } = standingOf(detail, today);
+      const row = rows.find(([number]) => number === detail.invoiceNumber) ?? [];
+      const [balance, waived, toDecide, overpaid] = row.slice(-4).map(cents);
+      return {
+        page: { owed: owedCents, overpaid: overpaidCents, undecided: undecidedCents, asked: askedCents },
+        file: { owed: balance, waived, undecided: toDecide, overpaid },
+      };
+    }),
+    overview: {
+      owed: overview.outstanding.cents,
+      overpaid: overview.overpaid.cents,
+      undecided: overview.toDecide.cents,
+      received: overview.paidThisMonth,
+    },
+    list: (await finder.sum(pat, { show: 'unpaid', today }, undefined)).cents,
+    owedReport: Number(owedReport(invoices, today).total?.at(-1) ?? 0),
+    receivedList: { cents: received.cents, count: received.count },
+    income: { taxInvoiced: income[3], count: income[4], received: income[5], taxReceived: income[6] },
+    clients: ofClients,
+    books: (await auditedBooks(plain, pat)).findings,
+  };
+}

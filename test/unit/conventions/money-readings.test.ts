@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { sourceFiles } from '#test/support/source-files';
+
+/** The stored facts about money from which `standingOf` and `moneyOf` derive everything that is shown or added up. */
+const storedFacts =
+  /\b(?:balanceOf|settledCents|waivedCents|withheldCents|disputedCents|returnedCents|refusedCents)\b/;
+
+/** The files that read them: standings, papers, reducers of payments, stores, and what only passes them on. */
+const readers: readonly RegExp[] = [
+  /^domain\/documents\/(?:amounts|money-amounts|standing|standing-words|settlement|invoice-sheet)\.ts$/,
+  /^domain\/online-payments\//,
+  /^domain\/contract\//,
+  /^lambdas\/[^/]+\/(?:store|totals)\//,
+  // Types, and what a paper prints.
+  /^domain\/invoices\/(?:invoice-record|invoice-status|deposit-paid)\.ts$/,
+  /^lambdas\/invoices\/pdf\/print-invoice\.ts$/,
+  // Copies for standings: rows, the client's page, books and files.
+  /^lambdas\/invoices\/search\/summarize-invoice\.ts$/,
+  /^lambdas\/public-links\/client-facts\.ts$/,
+  /^lambdas\/reports\/read-books\.ts$/,
+  /^domain\/reports\/(?:books|export-files)\.ts$/,
+];
+
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
+
+test('only standings, papers, stores and payments read the stored facts about money', () => {
+  const found = sourceFiles(['bin', 'domain', 'lambdas', 'lib', 'local', 'web']).filter(({ text }) =>
+    storedFacts.test(withoutComments(text)),
+  );
+  const others = found.filter(({ path }) => !readers.some((reader) => reader.test(path)));
+  expect(others.map(({ path }) => path)).toEqual([]);
+  // The rule would find nothing if the facts had other names.
+  expect(readers.filter((reader) => !found.some(({ path }) => reader.test(path)))).toEqual([]);
+});

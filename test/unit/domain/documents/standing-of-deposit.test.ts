@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { type DepositFacts, standingOfDeposit } from '#domain/documents/standing-of-deposit';
+
+const standing = (changes: Partial<DepositFacts> = {}) =>
+  standingOfDeposit({
+    dueCents: 2_500_00,
+    totalCents: 10_000_00,
+    isOpen: true,
+    clientName: 'Ruth',
+    ...changes,
+  });
+
+const received = { cents: 2_500_00, on: '2026-11-02', method: 'check' } as const;
+
+test.each<[string, Partial<DepositFacts>, string, number]>([
+  ['not paid', {}, 'sent', 2_500_00],
+  ['before the approval', { isOpen: false }, 'draft', 0],
+  ['without a deposit', { dueCents: 0 }, 'draft', 0],
+  ['received by hand', { received }, 'paid', 0],
+  ['received in part', { received: { ...received, cents: 500_00 } }, 'partly-paid', 2_000_00],
+  ['paid online', { online: { paidCents: 2_500_00, on: '2026-11-02' } }, 'paid', 0],
+  ['pending', { online: { paidCents: 0, pendingCents: 2_500_00 } }, 'sent', 0],
+  [
+    'received by a reported account',
+    { online: { paidCents: 500_00, reportedCents: 500_00 } },
+    'undecided',
+    0,
+  ],
+  ['refunded', { online: { paidCents: 0, refundedCents: 2_500_00 } }, 'refunded', 0],
+  ['disputed', { online: { paidCents: 0, dispute: 'open' } }, 'disputed', 0],
+])('a deposit that is %s', (_, changes, state, askedCents) => {
+  expect(standing(changes)).toMatchObject({ state, askedCents, mayAsk: askedCents > 0 });
+});
+
+test('beside a bank payment on its way, only the rest of the deposit can be recorded by hand', () => {
+  expect(standing().recordableCents).toBe(10_000_00);
+  expect(standing({ online: { paidCents: 0, pendingCents: 2_500_00 } })).toMatchObject({
+    recordableCents: 0,
+    headline: 'Bank payment on its way, $2,500.00',
+    sentence: 'Your bank payment of $2,500.00 is on its way.',
+  });
+});
+
+test('what a reported account received is undecided, neither received nor asked for again', () => {
+  expect(standing({ online: { paidCents: 500_00, reportedCents: 500_00 } })).toMatchObject({
+    badge: { label: 'Undecided' },
+    owedCents: 2_000_00,
+    undecidedCents: 500_00,
+    headline: 'Received by an account that you reported: $500.00.',
+    sentence: 'Your payment of $500.00 is being checked. Nothing is due now.',
+    waitsFor: [{ kind: 'reported-account', cents: 500_00 }],
+  });
+});
+
+test('the rows are what was received by hand and online', () => {
+  const online = { paidCents: 500_00, on: '2026-11-01', method: 'card' } as const;
+  expect(standing({ received, online }).rows.map(({ label, cents }) => [label, cents])).toEqual([
+    ['Paid November 1, 2026 (Card)', 500_00],
+    ['Paid November 2, 2026 (Check)', 2_500_00],
+  ]);
+});

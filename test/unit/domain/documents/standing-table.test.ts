@@ -1,0 +1,126 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { settlementOf } from '#domain/documents/settlement';
+import { overdueCentsOf, type Standing, type StandingFacts, standingOf } from '#domain/documents/standing';
+import { paidOf } from '#domain/invoices/deposit-paid';
+import { invoiceActions } from '#domain/invoices/invoice-actions';
+import type { InvoiceStanding } from '#domain/invoices/invoice-status';
+import { invoiceSteps, type PrimaryAction, primaryAction } from '#domain/invoices/invoice-steps';
+import { formatDollars } from '#domain/money';
+import { remindersLine } from '#domain/reminders/reminder-texts';
+import { invoiceTodayItems, mostUrgent } from '#domain/today/today-item';
+import { todayTexts } from '#domain/today/today-texts';
+import { recordOf } from '#lambdas/invoices/store/invoice';
+import { minimalItems } from '#test/support/minimal-items';
+import { inState, moneyStates } from '#test/support/money-states';
+
+/** `npx vitest run FILE -u` rewrites the file. Review its difference: owners and clients read these sentences. */
+const golden = fileURLToPath(new URL('../../../golden/domain/standing.txt', import.meta.url));
+
+const mail = { mailId: 'm1', to: 'ruth@keller.example', contentId: 's1', delivery: 'accepted' } as const;
+
+/** The stored invoice; emailed to Ruth unless it is a draft. */
+const recordIn = ({ payments: _rows, ...facts }: StandingFacts) =>
+  recordOf({
+    ...minimalItems.invoice,
+    ...facts,
+    ...(facts.status === 'created'
+      ? { delivery: 'none' }
+      : { clientMail: { ...mail, revision: 1, totalCents: facts.totalCents } }),
+  });
+
+/** The invoice as its page shows it. */
+const shownIn = ({ online, ...facts }: StandingFacts) => ({
+  ...facts,
+  ...(online && { online }),
+  status: facts.status as InvoiceStanding['status'],
+  delivery: facts.status === 'created' ? ('none' as const) : ('accepted' as const),
+  clientName: 'Ruth',
+  clientEmail: mail.to,
+  ...(facts.status !== 'created' && {
+    clientMail: mail,
+    clientVersions: [{ to: mail.to, totalCents: facts.totalCents, isCurrent: true }],
+  }),
+});
+
+const actions: Readonly<Record<PrimaryAction, string>> = {
+  continue: 'Continue',
+  email: 'Email it',
+  correct: 'Email correction',
+  remind: 'Remind now',
+  'record-payment': 'Record payment',
+};
+
+/** What each surface shows about a document. A surface that changes its words changes the table. */
+const surfaces: Readonly<
+  Record<string, (standing: Standing, facts: StandingFacts, today: string) => string>
+> = {
+  "Owner's row": ({ badge, note }) => [badge.label, ...(note === undefined ? [] : [note])].join(' | '),
+  "Owner's page": ({ headline }) => headline,
+  Steps: (_, facts, today) =>
+    invoiceSteps(shownIn(facts) as Parameters<typeof invoiceSteps>[0], { today, isOpened: false })
+      .map(({ label, isCurrent }) => (isCurrent ? `[${label}]` : label))
+      .join(', '),
+  'First action': (_, facts, today) => {
+    const shown = shownIn(facts) as Parameters<typeof primaryAction>[0];
+    const action = primaryAction(shown, today, {
+      ...invoiceActions(shown),
+      isUnfinished: facts.status === 'created',
+    });
+    return action === undefined ? '-' : actions[action];
+  },
+  Today: (_, facts, today) =>
+    mostUrgent(invoiceTodayItems(recordIn(facts)).filter(({ from = '' }) => from <= today))
+      .map((item) => `${todayTexts.reason(item)} (${todayTexts.action(item)})`)
+      .join() || '-',
+  Dashboard: ({ owedCents }, facts, today) =>
+    `Outstanding ${formatDollars(owedCents)}, overdue ${formatDollars(overdueCentsOf(facts, today))}`,
+  "Client's page": ({ sentence, askedCents }) =>
+    [...(askedCents > 0 ? [`Amount due ${formatDollars(askedCents)}`] : []), sentence].join(' | '),
+  'Pay button': ({ mayPay, askedCents }) => (mayPay ? `Pay ${formatDollars(askedCents)}` : '-'),
+  Paper: (_, facts) => {
+    const printed = { depositCents: facts.depositCents, ...paidOf(facts, facts.payments) };
+    const { settlement = [], isSettled } = settlementOf(facts.totalCents, printed);
+    const rows = settlement.map(({ label, value }) => `${label} ${value}`);
+    return [...rows, ...(isSettled && facts.status !== 'void' ? ['(settled)'] : [])].join(' | ') || '-';
+  },
+  Reminders: ({ mayAsk, waitsFor: [reason] }) =>
+    remindersLine({
+      isWanted: true,
+      isOn: true,
+      isPossible: mayAsk,
+      isDoneToday: false,
+      ...(!mayAsk && { blockedBy: reason ?? { kind: 'not-owed' } }),
+    }),
+  'Waits for': ({ waitsFor }) => waitsFor.map(({ kind }) => kind).join(', ') || '-',
+  Figures: ({ owedCents, undecidedCents, overpaidCents, pendingCents }) =>
+    [
+      `owed ${formatDollars(owedCents)}`,
+      ...(undecidedCents > 0 ? [`to decide ${formatDollars(undecidedCents)}`] : []),
+      ...(overpaidCents > 0 ? [`overpaid ${formatDollars(overpaidCents)}`] : []),
+      ...(pendingCents > 0 ? [`on its way ${formatDollars(pendingCents)}`] : []),
+    ].join(', '),
+  Rows: ({ rows }) => rows.map(({ label, cents }) => `${label} ${formatDollars(cents)}`).join(' | ') || '-',
+};
+
+const days = { 'before it is due': '2026-11-10', overdue: '2026-11-28' } as const;
+
+function partOf(name: string, today: string): string {
+  const facts = inState(moneyStates[name] ?? { payments: [] });
+  const standing = standingOf(facts, today);
+  const lines = Object.entries(surfaces).map(
+    ([surface, shown]) => `${surface.padEnd(14)} ${shown(standing, facts, today)}`,
+  );
+  return [`## ${name}`, '', ...lines, ''].join('\n');
+}
+
+test('what every surface says about every state of a payment is as committed', async () => {
+  const head =
+    'An invoice of $450.00 for Ruth, due November 20, 2026, in every state of a payment: what each surface says.';
+  const parts = Object.entries(days).flatMap(([title, today]) => [
+    `# ${title} (${today})`,
+    '',
+    ...Object.keys(moneyStates).map((name) => partOf(name, today)),
+  ]);
+  await expect([head, '', ...parts].join('\n')).toMatchFileSnapshot(golden);
+});

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openPaymentPage } from '#lambdas/online-payments/open-payment-page';
+import { retakeEvent } from '#lambdas/online-payments/process-event';
+import type { ProviderRefusal } from '#lambdas/online-payments/provider';
+import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
+import { payeeAccount } from '#lambdas/online-payments/store/payee-account';
+import { paymentSession } from '#lambdas/online-payments/store/payment-session';
+import { providerEvent } from '#lambdas/online-payments/store/provider-event';
+import { logTo } from '#lambdas/platform/log';
+import { find } from '#lambdas/platform/table/read';
+import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
+import { clientLinks } from '#lambdas/public-links/store/client-links';
+import { todayList } from '#lambdas/today/index';
+import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { memoryEngine } from '#test/support/memory-engine';
+import { runPaymentSchedule } from '#test/support/payment-schedule';
+import { type PaymentWorld, paymentWorld } from '#test/support/payment-world';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+let world: LiteWorld;
+let pay: PaymentWorld;
+let logged: string[];
+
+beforeEach(async () => {
+  logged = [];
+  logTo((line) => logged.push(line));
+  const engine = memoryEngine();
+  world = await liteWorld(engine);
+  await world.openAccount(pat);
+  pay = await paymentWorld(engine, world);
+});
+afterEach(() => logTo((line) => process.stdout.write(line)));
+
+const openPage = () => openPaymentPage({ linkId: pay.linkId, shownCents: 45_000 }, pay.ports);
+const clientPage = async () => {
+  const links = clientLinks(world.plain, world.clock);
+  const found = await getClientInvoice(pay.linkId, { links, clock: world.clock, hash: String });
+  if (!found.ok) throw new Error(found.refusal.code);
+  return found.value.view;
+};
+const linesOf = (event: string) => logged.filter((line) => line.includes(`"${event}"`));
+const openEvents = async () =>
+  (await find(world.plain, paymentSession, paymentSession.key(pat, pay.invoiceId)))?.openEvents;
+const today = async () => {
+  const { items } = await todayList(world.plain).read(pat, '2030-01-01', world.clock());
+  return items.filter(({ reason }) => reason === 'payment-unclear');
+};
+/** The client pays on the page, and the provider refuses every answer from then on. */
+async function payWhile(reason: ProviderRefusal): Promise<void> {
+  expect(await openPage()).toMatchObject({ ok: true });
+  const paid = pay.payByCard();
+  pay.refuseWith(reason);
+  expect(await pay.send(paid)).toMatchObject({ ok: true });
+}
+
+describe.each([
+  ['our key lacks a permission', { kind: 'unavailable' }],
+  ['this release cannot read the payment', { kind: 'unreadable' }],
+  ['the provider answers something new', { kind: 'rejected', code: 'a_new_code' }],
+] as const)('a payment while %s', (_, reason) => {
+  test('is kept, cannot be made again, raises an alarm after an hour, and is recorded once it can be read', async () => {
+    await payWhile(reason);
+    expect((await pay.detail()).paidCents).toBeUndefined();
+    expect((await clientPage()).onlinePayment).toEqual({ state: 'checking' });
+    pay.refuseWith(undefined);
+    expect(await openPage()).toMatchObject({ refusal: { code: 'payment-being-checked' } });
+    pay.refuseWith(reason);
+    for (const _round of [1, 2, 3]) {
+      world.advance(15 * minute);
+      await runPaymentSchedule(world, pay);
+    }
+    expect(linesOf('payment-event-late')).toEqual([]);
+    world.advance(20 * minute);
+    await runPaymentSchedule(world, pay);
+    expect(linesOf('payment-event-late')).not.toEqual([]);
+    world.advance(4 * day);
+    await runPaymentSchedule(world, pay);
+    pay.refuseWith(undefined);
+    world.advance(15 * minute);
+    await runPaymentSchedule(world, pay);
+    const { payments, ...invoice } = await pay.detail();
+    expect(invoice).toMatchObject({ status: 'paid', paidCents: 45_000 });
+    expect(payments).toHaveLength(1);
+    expect((await clientPage()).onlinePayment).toBeUndefined();
+    expect(await openEvents()).toBe(0);
+    expect(pay.opened.size).toBe(1);
+  });
+});
+
+test('events that arrive twice and in another order are counted once each, and leave no page blocked', async () => {
+  expect(await openPage()).toMatchObject({ ok: true });
+  pay.act({ kind: 'decline', paymentIndex: 0 });
+  const declined = pay.webhook(pay.act({ kind: 'cancel', paymentIndex: 1 }), { eventId: 'evt_a' });
+  const other = pay.webhook(pay.account.current()[0] as never, { eventId: 'evt_b' });
+  pay.refuseWith({ kind: 'unavailable' });
+  for (const webhook of [other, declined, declined, other, declined])
+    expect(await receivePaymentEvent(webhook, pay.ports)).toMatchObject({ ok: true });
+  expect(await openEvents()).toBe(1);
+  pay.refuseWith(undefined);
+  world.advance(15 * minute);
+  await runPaymentSchedule(world, pay);
+  expect(await openEvents()).toBe(0);
+  expect(await openPage()).toMatchObject({ ok: true });
+});
+
+describe('a payment on an account to which the owner withdrew our access', () => {
+  test('is set aside after a day, with one alarm and an entry in Today, and is taken up again', async () => {
+    await payWhile({ kind: 'no-access' });
+    expect(await find(world.plain, payeeAccount, payeeAccount.key(pat))).toMatchObject({
+      canCharge: false,
+      accessLostAt: expect.any(String),
+    });
+    expect((await clientPage()).onlinePayment).toEqual({ state: 'checking' });
+    for (let hours = 0; hours < 23; hours += 1) {
+      world.advance(60 * minute);
+      await runPaymentSchedule(world, pay);
+    }
+    expect(await today()).toEqual([]);
+    expect(linesOf('payment-event-aside')).toEqual([]);
+    world.advance(90 * minute);
+    await runPaymentSchedule(world, pay);
+    expect(linesOf('payment-event-aside')).toHaveLength(1);
+    expect(linesOf('payment-event-late')).toEqual([]);
+    expect(await today()).toMatchObject([{ documentId: pay.invoiceId, cents: 45_000, clientName: 'Dana' }]);
+    // The client is offered the other ways to pay, and nothing is read any more.
+    expect((await clientPage()).onlinePayment).toEqual({ state: 'unavailable' });
+    logged.length = 0;
+    for (let days = 0; days < 5; days += 1) {
+      world.advance(day);
+      await runPaymentSchedule(world, pay);
+    }
+    expect(logged.join('')).not.toContain('payment');
+    expect(await retakeEvent('evt_1', pay.ports)).toBe('payment-event-set-aside');
+    pay.refuseWith(undefined);
+    expect(await retakeEvent('evt_1', pay.ports)).toBe('payment-event-reduced');
+    expect(await pay.detail()).toMatchObject({ status: 'paid', paidCents: 45_000 });
+    expect(await today()).toEqual([]);
+    expect((await find(world.plain, providerEvent, providerEvent.key('evt_1')))?.asideAt).toBeUndefined();
+  });
+
+  test('that was on its way is no longer read after a day, and is listed in Today', async () => {
+    expect(await openPage()).toMatchObject({ ok: true });
+    await pay.send(pay.act({ kind: 'start-bank-payment', paymentIndex: 0 }));
+    pay.refuseWith({ kind: 'no-access' });
+    for (let hours = 0; hours < 30; hours += 1) {
+      world.advance(60 * minute);
+      await runPaymentSchedule(world, pay);
+    }
+    expect(linesOf('payment-event-aside')).toHaveLength(1);
+    expect(await today()).toMatchObject([{ documentId: pay.invoiceId, cents: 45_000 }]);
+  });
+
+  test('opens no page, and the owner reads why', async () => {
+    pay.refuseWith({ kind: 'no-access' });
+    expect(await openPage()).toMatchObject({ refusal: { code: 'online-payment-unavailable' } });
+    expect((await clientPage()).onlinePayment).toEqual({ state: 'unavailable' });
+  });
+});
