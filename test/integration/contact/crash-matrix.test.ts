@@ -8,12 +8,12 @@ import { dailyCap } from '#lambdas/platform/limits/daily-cap';
 import { everyConflict, everyFault, runWithFault } from '#test/support/crash-matrix';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
 import { mailingWorld } from '#test/support/mailing-world';
-import { startRealEngine, type TableEngine } from '#test/support/table-engine';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 
 beforeAll(async () => {
-  engine = await startRealEngine();
+  engine = await startTableEngine();
 });
 afterAll(() => engine.stop());
 

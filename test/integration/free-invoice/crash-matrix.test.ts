@@ -5,12 +5,12 @@ import { type Fault, FunctionDied, planFault } from '#test/support/fault-plan';
 import { freeInvoiceWorld } from '#test/support/free-invoice-world';
 import { testInParts } from '#test/support/further-cases';
 import type { StoredItem } from '#test/support/stored-item';
-import { startRealEngine, type TableEngine } from '#test/support/table-engine';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 
 beforeAll(async () => {
-  engine = await startRealEngine();
+  engine = await startTableEngine();
 });
 afterAll(() => engine.stop());
 

@@ -7,12 +7,12 @@ import { testInParts } from '#test/support/further-cases';
 import { aLine } from '#test/support/invoices';
 import { auditBooks } from '#test/support/lite-books';
 import { liteWorld, pat } from '#test/support/lite-world';
-import { startRealEngine, type TableEngine } from '#test/support/table-engine';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 
 beforeAll(async () => {
-  engine = await startRealEngine();
+  engine = await startTableEngine();
 });
 afterAll(() => engine.stop());
 

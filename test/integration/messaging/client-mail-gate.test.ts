@@ -21,12 +21,12 @@ import { pat } from '#test/support/lite-world';
 import { payeeId, paymentWorld } from '#test/support/payment-world';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
 import { runScheduler, turnOnReminders } from '#test/support/reminding';
-import { startRealEngine, type TableEngine } from '#test/support/table-engine';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 
 beforeAll(async () => {
-  engine = await startRealEngine();
+  engine = await startTableEngine();
 });
 afterAll(() => engine.stop());
 

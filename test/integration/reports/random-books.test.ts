@@ -33,13 +33,13 @@ import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { isCounted, type NaiveDocument, naiveDocuments, owed, sumOf } from '#test/support/naive-books';
 import { type KnownOffice, officeSteps, perform, readOffice } from '#test/support/random-office';
 import { seeded } from '#test/support/seeded';
-import { startRealEngine, type TableEngine } from '#test/support/table-engine';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 import { updateItem } from '#test/support/update-item';
 
 let engine: TableEngine;
 
 beforeAll(async () => {
-  engine = await startRealEngine();
+  engine = await startTableEngine();
 });
 afterAll(() => engine.stop());
 

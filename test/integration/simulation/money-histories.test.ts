@@ -21,12 +21,12 @@ import {
 } from '#test/support/money-model';
 import { surfacesOf } from '#test/support/money-surfaces';
 import { randomSource } from '#test/support/simulation/random-source';
-import { startRealEngine, type TableEngine } from '#test/support/table-engine';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 
 beforeAll(async () => {
-  engine = await startRealEngine();
+  engine = await startTableEngine();
 });
 afterAll(() => engine.stop());
 

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quickOrFull } from '#test/support/effort';
 import { simulate } from '#test/support/simulation/simulate';
-import { startRealEngine, type TableEngine } from '#test/support/table-engine';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 
 beforeAll(async () => {
-  engine = await startRealEngine();
+  engine = await startTableEngine();
 });
 afterAll(() => engine.stop());
 
