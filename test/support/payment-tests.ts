@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { logTo } from '#lambdas/platform/log';
 import { type LiteWorld, liteWorld, pat } from './lite-world.ts';
 import { type PaymentWorld, paymentWorld } from './payment-world.ts';
-import { startRealEngine, type TableEngine } from './table-engine.ts';
+import { startTableEngine, type TableEngine } from './table-engine.ts';
 
 /** The parts of a test of online payments. */
 export interface OpenedPayments {
@@ -15,12 +15,12 @@ export interface OpenedPayments {
 
 /**
  * Starts a table engine for the tests of a file. Each call of the returned function creates an owner who accepts online
- * payments, in a separate table, and captures the log.
+ * payments, in a separate table, and captures the log. Tests of races start a real engine.
  */
-export function paymentTests(): () => Promise<OpenedPayments> {
+export function paymentTests(start = startTableEngine): () => Promise<OpenedPayments> {
   let engine: TableEngine;
   beforeAll(async () => {
-    engine = await startRealEngine();
+    engine = await start();
   });
   afterAll(async () => {
     logTo((line) => process.stdout.write(line));

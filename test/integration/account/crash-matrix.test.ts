@@ -19,14 +19,14 @@ import { everyConflict, runWithFault } from '#test/support/crash-matrix';
 import { aMailService, sesOn } from '#test/support/fake-mail-service';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
 import { aSignUpProfile } from '#test/support/lite-accounts';
-import { startRealEngine, type TableEngine } from '#test/support/table-engine';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 let cognito: CognitoServer;
 let tableName: string;
 
 beforeAll(async () => {
-  engine = await startRealEngine();
+  engine = await startTableEngine();
   tableName = await engine.createTable();
   cognito = await startCognito();
   confirmAtOnce(cognito);

@@ -38,14 +38,14 @@ import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { allOf, testRenderers } from '#test/support/outbox';
 import { paymentWorld } from '#test/support/payment-world';
 import { runSchedulerAndOutbox, turnOnReminders } from '#test/support/reminding';
-import { startRealEngine, type TableEngine } from '#test/support/table-engine';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 let world: LiteWorld;
 const client = 'dana@client.example';
 
 beforeAll(async () => {
-  engine = await startRealEngine();
+  engine = await startTableEngine();
 });
 afterAll(() => engine.stop());
 beforeEach(async () => {

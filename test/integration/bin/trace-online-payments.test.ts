@@ -9,14 +9,14 @@ import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { clientOfInvoice, type PaymentWorld, paymentWorld } from '#test/support/payment-world';
 import type { ProviderAct } from '#test/support/provider-world';
 import { dispatchReceipts } from '#test/support/receipts';
-import { startRealEngine, type TableEngine } from '#test/support/table-engine';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 let world: LiteWorld;
 let pay: PaymentWorld;
 
 beforeAll(async () => {
-  engine = await startRealEngine();
+  engine = await startTableEngine();
 });
 afterAll(async () => {
   logTo((line) => process.stdout.write(line));

@@ -23,12 +23,12 @@ import { quickOrFull } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
 import { randomSource } from '#test/support/simulation/random-source';
 import { simulate } from '#test/support/simulation/simulate';
-import { startRealEngine, type TableEngine } from '#test/support/table-engine';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 
 beforeAll(async () => {
-  engine = await startRealEngine();
+  engine = await startTableEngine();
 });
 afterAll(() => engine.stop());
 

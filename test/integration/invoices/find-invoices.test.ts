@@ -17,13 +17,13 @@ import { quickOrFull } from '#test/support/effort';
 import { further } from '#test/support/further-cases';
 import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { storedItem } from '#test/support/stored-item';
-import { startRealEngine, type TableEngine } from '#test/support/table-engine';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 let world: LiteWorld;
 
 beforeAll(async () => {
-  engine = await startRealEngine();
+  engine = await startTableEngine();
 });
 afterAll(() => engine.stop());
 beforeEach(async () => {

@@ -13,9 +13,9 @@ import { planFault } from '#test/support/fault-plan';
 import { type LiteWorld, pat } from '#test/support/lite-world';
 import { paymentTests } from '#test/support/payment-tests';
 import { type PaymentWorld, payeeId } from '#test/support/payment-world';
-import type { TableEngine } from '#test/support/table-engine';
+import { startRealEngine, type TableEngine } from '#test/support/table-engine';
 
-const openPayments = paymentTests();
+const openPayments = paymentTests(startRealEngine);
 let engine: TableEngine;
 let world: LiteWorld;
 let pay: PaymentWorld;

@@ -11,7 +11,7 @@ import { clientPaymentNotice } from '#lambdas/online-payments/store/payment-noti
 import { tryCommit } from '#lambdas/platform/table/commit';
 import { update } from '#lambdas/platform/table/writes';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
-import { everyFault, runWithFault } from '#test/support/crash-matrix';
+import { everyFault, runWithFault, withFewQueries } from '#test/support/crash-matrix';
 import { forgetMails } from '#test/support/fake-mail-service';
 import { planFault } from '#test/support/fault-plan';
 import { testInParts } from '#test/support/further-cases';
@@ -304,7 +304,7 @@ testInParts(
         [clientOfInvoice, String(await ownerAddress())].toSorted(),
       );
     }
-    for (const planned of partOf(everyFault(mailed.calls, 'exit'))) {
+    for (const planned of partOf(withFewQueries(everyFault(mailed.calls, 'exit')))) {
       await processReturn(await returnPayment());
       await runWithFault(planned, (plan) => dispatchReceipts(world, engine, plan));
       for (let minute = 0; minute < 3; minute += 1) {

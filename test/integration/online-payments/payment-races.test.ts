@@ -19,9 +19,9 @@ import { runPaymentScheduleFor } from '#test/support/payment-schedule';
 import { paymentTests } from '#test/support/payment-tests';
 import type { PaymentWorld } from '#test/support/payment-world';
 import { race } from '#test/support/race';
-import type { TableEngine } from '#test/support/table-engine';
+import { startRealEngine, type TableEngine } from '#test/support/table-engine';
 
-const openPayments = paymentTests();
+const openPayments = paymentTests(startRealEngine);
 let engine: TableEngine;
 let world: LiteWorld;
 let pay: PaymentWorld;

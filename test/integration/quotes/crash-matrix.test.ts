@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { offeredAppQuote } from '#test/support/app-quote-stories';
-import { everyConflict, everyFault, runWithFault } from '#test/support/crash-matrix';
-import { fullEffort } from '#test/support/effort';
+import { everyConflict, everyFault, runWithFault, withFewQueries } from '#test/support/crash-matrix';
 import { forgetMails } from '#test/support/fake-mail-service';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
 import { testInParts } from '#test/support/further-cases';
@@ -140,11 +139,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
         await act.run();
         await act.world.dispatch(plan);
       });
-      // The queries of all partitions fail in the same way, so the quick run tries every ninth of them.
-      const faults = everyFault(calls, effect).filter(
-        ({ where }, at) => fullEffort || !where.includes('Query') || at % 9 === 0,
-      );
-      for (const { fault, where } of partOf(faults)) {
+      for (const { fault, where } of partOf(withFewQueries(everyFault(calls, effect)))) {
         const { world, run, recipients } = await prepare();
         await run();
         const plan = planFault(fault);

@@ -19,14 +19,14 @@ import { reminderSwitches } from '#lambdas/reminders/store/reminder-switches';
 import { planFault } from '#test/support/fault-plan';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { reminderMailer, runSchedulerAndOutbox, turnOnReminders } from '#test/support/reminding';
-import { startRealEngine, type TableEngine } from '#test/support/table-engine';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 import { updateItem } from '#test/support/update-item';
 
 let engine: TableEngine;
 let world: LiteWorld;
 
 beforeAll(async () => {
-  engine = await startRealEngine();
+  engine = await startTableEngine();
 });
 afterAll(() => engine.stop());
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { logTo } from '#lambdas/platform/log';
 import { quickOrFull } from '#test/support/effort';
 import { reminderWorld } from '#test/support/reminder-world';
 import { simulate } from '#test/support/simulated-days';
-import { startRealEngine, type TableEngine } from '#test/support/table-engine';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 import { tableReminderWorld } from '#test/support/table-reminder-world';
 
 const size = { seed: 20_261_122, days: 20, accounts: quickOrFull(12, 200) };
@@ -13,7 +13,7 @@ let engine: TableEngine;
 
 beforeAll(async () => {
   logTo(() => undefined);
-  engine = await startRealEngine();
+  engine = await startTableEngine();
 });
 afterAll(async () => {
   logTo((line) => process.stdout.write(line));

@@ -11,13 +11,13 @@ import { readBooks } from '#lambdas/reports/read-books';
 import { bookPages } from '#lambdas/reports/store/book-pages';
 import { type DepositWorld, depositWorld } from '#test/support/deposit-world';
 import { pat } from '#test/support/lite-world';
-import { startRealEngine, type TableEngine } from '#test/support/table-engine';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 let deposits: DepositWorld;
 
 beforeAll(async () => {
-  engine = await startRealEngine();
+  engine = await startTableEngine();
 });
 afterAll(() => engine.stop());
 beforeEach(async () => {

@@ -13,12 +13,12 @@ import { meterCapacity } from '#test/support/capacity-meter';
 import { further } from '#test/support/further-cases';
 import { aLine } from '#test/support/invoices';
 import { kim, liteWorld, pat } from '#test/support/lite-world';
-import { startRealEngine, type TableEngine } from '#test/support/table-engine';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 
 beforeAll(async () => {
-  engine = await startRealEngine();
+  engine = await startTableEngine();
 });
 afterAll(() => engine.stop());
 
