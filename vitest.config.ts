@@ -33,7 +33,10 @@ export default defineConfig({
   test: {
     reporters: ['default', ['json', { outputFile: process.env.TEST_REPORT ?? 'test-results/report.json' }]],
     silent: 'passed-only',
-    tags: [{ name: 'further', description: 'Further cases; see test/support/further-cases.ts' }],
+    tags: [
+      { name: 'further', description: 'Further cases; see test/support/further-cases.ts' },
+      { name: 'rare', description: 'Only in npm run test:full; see test/support/further-cases.ts' },
+    ],
     expect: { poll: { timeout: waitingLimit } },
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     projects: [

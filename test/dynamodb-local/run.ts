@@ -115,7 +115,7 @@ try {
   await runTests(
     report.replace('.json', '-in-memory.json'),
     ...inMemory,
-    ...(fullEffort ? [] : ['--tags-filter=!further']),
+    ...(fullEffort ? [] : ['--tags-filter=!further && !rare']),
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,4 +1,4 @@
-// @module-tag further
+// @module-tag rare
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { passwordChangeMessages } from '#domain/account/account-messages';

@@ -1,4 +1,4 @@
-// @module-tag further
+// @module-tag rare
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { settingsMessages } from '#domain/profile/settings';

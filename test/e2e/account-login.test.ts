@@ -1,4 +1,4 @@
-// @module-tag further
+// @module-tag rare
 import { describe, expect, test } from 'vitest';
 import { loginMessages, newPasswordMessages } from '#domain/account/account-messages';
 import { brand } from '#domain/brand';

@@ -1,4 +1,4 @@
-// @module-tag further
+// @module-tag rare
 import { describe, expect, test } from 'vitest';
 import { signUpMessages } from '#domain/account/account-messages';
 import { weakPasswordText } from '#domain/contract/account-problems';

@@ -1,4 +1,4 @@
-// @module-tag further
+// @module-tag rare
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';

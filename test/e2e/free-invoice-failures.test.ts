@@ -1,4 +1,4 @@
-// @module-tag further
+// @module-tag rare
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startOwnSite } from '#test/support/browser-site';

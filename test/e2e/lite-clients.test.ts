@@ -1,4 +1,4 @@
-// @module-tag further
+// @module-tag rare
 import { describe, expect, test } from 'vitest';
 import { formatShortDate } from '#domain/calendar-date';
 import type { Client } from '#domain/clients/client';

@@ -1,4 +1,4 @@
-// @module-tag further
+// @module-tag rare
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Client } from '#domain/clients/client';

@@ -1,4 +1,4 @@
-// @module-tag further
+// @module-tag rare
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';

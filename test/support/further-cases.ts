@@ -12,18 +12,24 @@ export const further = { tags: ['further'] };
 /** Options of a test that may be a further case. */
 export const furtherIf = (isFurther: boolean) => (isFurther ? further : {});
 
+/**
+ * Options of a test that may be a rare case, which only `npm run test:full` runs: it costs much, and what it finds
+ * beyond the others is found before a release. A file of only rare cases begins with `@module-tag rare`.
+ */
+export const rareIf = (isRare: boolean) => (isRare ? { tags: ['rare'] } : {});
+
 type Width = (typeof screenWidths)[number];
 
-/** Defines a test for each width of `screenWidths`, which replaces `%i` in its name; `npm test` runs the first one. */
+/** Defines a test for each width of `screenWidths`, which replaces `%i` in its name; all but the first one are rare. */
 export function testAtWidths(first: Width, name: string, run: (width: Width) => Promise<void>): void {
   for (const width of screenWidths)
-    test(name.replace('%i', String(width)), furtherIf(width !== first), () => run(width));
+    test(name.replace('%i', String(width)), rareIf(width !== first), () => run(width));
 }
 
 /** Like `testAtWidths`, for a group of tests. */
 export function describeAtWidths(first: Width, name: string, define: (width: Width) => void): void {
   for (const width of screenWidths)
-    describe(name.replace('%i', String(width)), furtherIf(width !== first), () => define(width));
+    describe(name.replace('%i', String(width)), rareIf(width !== first), () => define(width));
 }
 
 /**

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints, type Operation } from '#domain/contract/endpoints';
 import type { QuoteAnswer } from '#domain/contract/quotes';
 import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
-import { furtherIf } from '#test/support/further-cases';
+import { rareIf } from '#test/support/further-cases';
 import { aFullInvoice } from '#test/support/invoices';
 import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';
 import { type ApiResponse, startTestCloud, type TestCloud } from '#test/support/local-cloud';
@@ -75,7 +75,7 @@ const messageAt = ({ json }: ApiResponse, field: string) =>
     ?.message;
 
 for (const [index, zone] of zones.entries())
-  describe(`in the time zone ${zone}`, furtherIf(index > 0), () => {
+  describe(`in the time zone ${zone}`, rareIf(index > 1), () => {
     let account: Awaited<ReturnType<typeof accountInZone>>;
     beforeAll(async () => {
       account = await accountInZone(zone);

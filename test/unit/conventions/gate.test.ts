@@ -33,7 +33,14 @@ function reportOf(tests: Readonly<Record<string, string>>) {
     testResults: Object.entries(tests).map(([fullName, status]) => ({
       name: `/clone/${fullName}.test.ts`,
       status: status === 'failed' ? 'failed' : 'passed',
-      assertionResults: [{ fullName, status, failureMessages: status === 'failed' ? ['not equal'] : [] }],
+      assertionResults: [
+        {
+          fullName,
+          status,
+          failureMessages: status === 'failed' ? ['not equal'] : [],
+          tags: fullName.startsWith('rare') ? ['rare'] : [],
+        },
+      ],
     })),
   };
 }
@@ -100,6 +107,14 @@ describe('the sum of the gate', () => {
 
   test('counts the tests of a step in several parts', () => {
     expect(sumOf({ tests: { 'dynamodb-local-more': { g: 'passed' } } }).lastLine).toBe('8 passed, 0 failed');
+  });
+
+  test('counts the rare tests that no step runs', () => {
+    const { text, status } = sumOf({
+      tests: { suite: { 'unit a': 'passed', 'test/e2e/b': 'passed', c: 'skipped', 'rare d': 'skipped' } },
+    });
+    expect(text).toMatch(/^1 rare tests left to npm run test:full$/m);
+    expect(status).toBe(0);
   });
 
   test('repeats at the end which checks did not run', () => {
