@@ -21,11 +21,17 @@ const mailsTo = (address: string) =>
   site.product.cloud.mails.list().filter(({ destinations }) => destinations.includes(address));
 
 /**
- * Moves the clock four minutes on, minute by minute. A decision is emailed in the minute after it, and reported to the
- * owner a minute later.
+ * Moves the clock on, minute by minute, until an email arrived, and at least four minutes. A decision is emailed in the
+ * minute after it, and reported to the owner a minute later; a busy machine may need more minutes, because the clock
+ * stands still between them.
  */
-async function passFourMinutes(from: number): Promise<void> {
-  for (let minute = 1; minute <= 4; minute += 1) await site.product.cloud.moveClock(from + minute * 60_000);
+async function passMinutes(from: number, hasArrived: () => boolean, what: string): Promise<void> {
+  let minute = 0;
+  await until(async () => {
+    minute += 1;
+    await site.product.cloud.moveClock(from + minute * 60_000);
+    return minute >= 4 && hasArrived();
+  }, what);
 }
 
 test('an owner turns reminders on, and the client gets one on the due date at the account’s time of day', async () => {
@@ -60,8 +66,7 @@ test('an owner turns reminders on, and the client gets one on the due date at th
   const sendTime = Date.parse(scheduleInstant(dueDate, { userId: own.account.userId, zone }));
   await site.product.cloud.moveClock(sendTime - 60_000);
   expect(mailsToClient()).toHaveLength(1);
-  await passFourMinutes(sendTime);
-  await until(() => mailsToClient().length === 2, 'the reminder');
+  await passMinutes(sendTime, () => mailsToClient().length === 2, 'the reminder');
   expect(mailsToClient().at(-1)?.raw).toContain('Subject: Reminder: invoice');
 
   await page.reload();
@@ -122,8 +127,11 @@ test('an owner makes an invoice repeat, finds the next one ready to send, and em
   const mailsBefore = mailsTo(own.account.email).length;
   await site.product.cloud.moveClock(sendTime - 60_000);
   expect(mailsTo(own.account.email)).toHaveLength(mailsBefore);
-  await passFourMinutes(sendTime);
-  await until(() => mailsTo(own.account.email).length > mailsBefore, 'the email to the owner');
+  await passMinutes(
+    sendTime,
+    () => mailsTo(own.account.email).length > mailsBefore,
+    'the email to the owner',
+  );
   expect(mailsTo(own.account.email).at(-1)?.raw).toContain('ready to send');
   expect(mailsTo(to)).toHaveLength(0);
 

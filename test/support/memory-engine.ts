@@ -34,20 +34,28 @@ function indexed(items: Items, { IndexName, ScanIndexForward }: Input) {
   const known = tableIndexes.find(({ index }) => index.name === IndexName);
   const sortKey = known?.index.sk ?? 'SK';
   const members = [...items.values()].filter((item) => sortKey in item);
-  const ordered = members.toSorted((a, b) => (String(a[sortKey]) < String(b[sortKey]) ? -1 : 1));
-  if (ScanIndexForward === false) ordered.reverse();
+  const direction = ScanIndexForward === false ? -1 : 1;
+  const placeOf = (item: Item): string => `${String(item[sortKey])} ${keyOf(item)}`;
+  const compare = (a: Item, b: Item): number =>
+    direction * (placeOf(a) < placeOf(b) ? -1 : placeOf(a) > placeOf(b) ? 1 : 0);
   const keys = ['PK', 'SK', ...(known ? [known.index.pk, known.index.sk] : [])];
-  return { ordered, keys, ...(known?.holds === 'KEYS_ONLY' && { only: keys }) };
+  return {
+    ordered: members.toSorted(compare),
+    compare,
+    keys,
+    ...(known?.holds === 'KEYS_ONLY' && { only: keys }),
+  };
 }
 
 function readPage(items: Items, input: Input): Item {
-  const { ordered, keys, only } = indexed(items, input);
+  const { ordered, compare, keys, only } = indexed(items, input);
   const { KeyConditionExpression, FilterExpression, ProjectionExpression, Limit, ExclusiveStartKey } = input;
   const inPartition = ordered.filter((item) => conditionHolds(KeyConditionExpression, item, input));
-  const start = ExclusiveStartKey
-    ? inPartition.findIndex((item) => keyOf(item) === keyOf(ExclusiveStartKey as Item)) + 1
-    : 0;
-  const read = inPartition.slice(start, Limit === undefined ? undefined : start + Number(Limit));
+  // The item of the key itself may have been deleted since.
+  const rest = ExclusiveStartKey
+    ? inPartition.filter((item) => compare(item, ExclusiveStartKey as Item) > 0)
+    : inPartition;
+  const read = rest.slice(0, Limit === undefined ? undefined : Number(Limit));
   const last = read.length === Limit ? read.at(-1) : undefined;
   const names = ProjectionExpression ? placesOf(String(ProjectionExpression), input) : only;
   const found = read.filter((item) => conditionHolds(FilterExpression, item, input));

@@ -13,14 +13,14 @@ import { quickOrFull } from '#test/support/effort';
 import { aLine } from '#test/support/invoices';
 import { auditBooks } from '#test/support/lite-books';
 import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
-import { startRealEngine, type TableEngine } from '#test/support/table-engine';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 let world: LiteWorld;
 let clients: ClientStore;
 
 beforeAll(async () => {
-  engine = await startRealEngine();
+  engine = await startTableEngine();
 });
 afterAll(() => engine.stop());
 beforeEach(async () => {

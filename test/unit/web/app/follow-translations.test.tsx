@@ -7,6 +7,7 @@ import { GeneratorApp } from '../../../../web/app/generator-app.tsx';
 import { type LitePageName, litePages } from '../../../../web/app/lite/lite-pages.ts';
 import { publicPages } from '../../../../web/app/public-pages.ts';
 import { queryClient } from '../../../../web/session/query-client.ts';
+import { quickOrFull } from '../../../support/effort.ts';
 import { openPublicPage } from '../../../support/opened-page.tsx';
 import { anAccount, storeTokens, stubApi } from '../../../support/stubbed-api.ts';
 
@@ -110,7 +111,7 @@ async function settle() {
   await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
 }
 
-/** Changes each value of the page and submits each form. Returns what the page said after each step. */
+/** Changes the first values of the page and submits each form. Returns what the page said after each step. */
 async function use(between: () => Promise<void>): Promise<readonly string[]> {
   const said: string[] = [];
   const step = async (run: () => unknown) => {
@@ -122,7 +123,7 @@ async function use(between: () => Promise<void>): Promise<readonly string[]> {
   };
   const count = (selector: string) => document.querySelectorAll(selector).length;
   const fields = 'input:not([type=file], [type=hidden], [hidden]), textarea, select';
-  for (let index = 0; index < Math.min(count(fields), 25); index += 1) {
+  for (let index = 0; index < Math.min(count(fields), quickOrFull(8, 25)); index += 1) {
     const field = document.querySelectorAll<Field>(fields)[index];
     if (!field || field.disabled) continue;
     if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type))
