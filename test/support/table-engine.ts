@@ -53,7 +53,7 @@ const runningServer = () => {
 };
 
 /**
- * Starts a real engine for the tests of one file: for races, interrupted processes, consumed capacity and everything
+ * Starts a real engine for the tests of one file: for races, consumed capacity, lost responses and everything
  * that needs its endpoint. Other files use `startTableEngine`.
  */
 export async function startRealEngine(): Promise<TableEngine> {
