@@ -21,7 +21,10 @@ export function standInBrowser() {
 
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     if (input === '/runtime-config.json')
-      return json(200, { botCheck: { scriptUrl: '/recaptcha/api.js', siteKey: 'site-key' } });
+      return json(200, {
+        userPool: {},
+        botCheck: { scriptUrl: '/recaptcha/api.js', siteKey: 'site-key' },
+      });
     const headers = new Headers(init?.headers);
     calls.push({ path: input, key: headers.get('idempotency-key'), body: JSON.parse(String(init?.body)) });
     const reply = replies.shift() ?? {

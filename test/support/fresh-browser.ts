@@ -2,7 +2,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { waitingLimit } from './waiting.ts';
 
-configure({ asyncUtilTimeout: waitingLimit });
+// Nothing but this process works for these pages. A broken page costs this much in each of its tests.
+configure({ asyncUtilTimeout: Math.min(waitingLimit, 30_000) });
 
 // Happy DOM has no layout. Tests that check scrolling replace these.
 // In current browsers, and in no type declaration yet, scrolling returns a promise.

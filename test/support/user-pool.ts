@@ -74,7 +74,7 @@ export function resetUserPool() {
   const requests: PoolRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     // The site requests its configuration to test the network before it loads code.
-    if (url === '/runtime-config.json') return Response.json({});
+    if (url === '/runtime-config.json') return Response.json({ userPool: {} });
     requests.push({
       url,
       operation: new Headers(init?.headers).get('x-amz-target')?.split('.')[1],
