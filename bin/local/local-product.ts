@@ -98,6 +98,7 @@ async function startCloud(options: LocalProductOptions, payments: LocalPayments)
     environment: (endpoint) => ({
       BOT_CHECK_VERIFY_URL: `${endpoint}/recaptcha/api/siteverify`,
       PAYMENT_PROVIDER_ORIGIN: endpoint,
+      PASSKEYS: 'on',
       ...environment,
     }),
   });

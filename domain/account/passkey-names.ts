@@ -26,6 +26,21 @@ export function readPasskeyName(text: string): string | undefined {
 }
 
 /**
+ * The names of all passkeys of an account: those given by the user, else those of the pool. The same array as `names` if
+ * no passkey was added or removed since.
+ */
+export function namesOfPasskeys(
+  names: readonly PasskeyName[],
+  passkeys: readonly PasskeyName[],
+): readonly PasskeyName[] {
+  const nameOf = (passkey: PasskeyName) =>
+    names.find(({ credentialId }) => credentialId === passkey.credentialId) ?? passkey;
+  const isSame =
+    names.length === passkeys.length && passkeys.every((passkey) => names.includes(nameOf(passkey)));
+  return isSame ? names : passkeys.map(nameOf);
+}
+
+/**
  * Sets or adds the name of a passkey; new names go last. The oldest names are dropped beyond the limit, because they
  * belong to removed passkeys.
  */

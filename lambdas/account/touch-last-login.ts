@@ -1,23 +1,41 @@
 import type { DoneAnswer } from '#domain/contract/call-failure';
-import type { Problem } from '#domain/contract/problems';
-import { ok, type Result } from '#domain/result';
+import { type Problem, problem } from '#domain/contract/problems';
+import { ok, type Result, refuse } from '#domain/result';
 import type { Clock } from '../platform/clock.ts';
+import type { Passkeys } from '../platform/cognito/passkeys.ts';
 import type { AccountProfiles } from '../profile/index.ts';
+import type { PasskeyNameStore } from './store/passkey-name-store.ts';
 import type { SignInHistory } from './store/sign-in-history.ts';
 
-/** Records the time of a sign-in and its browser. Does nothing for an account without a Lite profile. */
+interface SignedIn {
+  readonly userId: string;
+  readonly signedInAt: number;
+  readonly browser: string;
+  readonly accessToken: string;
+}
+
+/**
+ * Records the time of a sign-in and its browser, and emails the owner about passkeys that were added without our pages,
+ * as a stolen session could. Does nothing for an account without a Lite profile.
+ */
 export async function touchLastLogin(
-  { userId, signedInAt, browser }: { userId: string; signedInAt: number; browser: string },
+  { userId, signedInAt, browser, accessToken }: SignedIn,
   ports: {
     readonly profiles: Pick<AccountProfiles, 'touchLogin'>;
     readonly history: Pick<SignInHistory, 'nameBrowser'>;
+    readonly passkeys: Passkeys;
+    readonly names: Pick<PasskeyNameStore, 'compare'>;
     readonly clock: Clock;
     /** 128 random bits as text. */
     readonly newSecret: () => string;
   },
 ): Promise<Result<DoneAnswer, Problem>> {
-  const isKnown = await ports.profiles.touchLogin(userId, ports.clock().toISOString(), ports.newSecret());
+  const now = ports.clock();
+  const isKnown = await ports.profiles.touchLogin(userId, now.toISOString(), ports.newSecret());
   // A token may still be valid after its account was deleted. Such a call must not create items for that account.
-  if (isKnown && browser !== '') await ports.history.nameBrowser(userId, signedInAt, browser);
-  return ok({ success: true });
+  if (!isKnown) return ok({ success: true });
+  if (browser !== '') await ports.history.nameBrowser(userId, signedInAt, browser);
+  const passkeys = await ports.passkeys.list(accessToken);
+  const isCompared = !passkeys || (await ports.names.compare(userId, passkeys, now));
+  return isCompared ? ok({ success: true }) : refuse(problem('in-progress'));
 }

@@ -32,7 +32,12 @@ export const operationNeeds = {
     mail: 'account',
     siteOrigin: true,
   },
-  'touch-last-login': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'PutItem', 'UpdateItem'] },
+  'touch-last-login': {
+    memoryMb: 256,
+    timeoutSeconds: 10,
+    items: ['GetItem', 'PutItem', 'UpdateItem'],
+    accounts: ['ListWebAuthnCredentials'],
+  },
   'send-verification': {
     memoryMb: 512,
     timeoutSeconds: 20,

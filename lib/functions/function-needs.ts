@@ -31,7 +31,8 @@ export type AccountAction =
   | 'AdminGetUserAuthFactors'
   | 'AdminSetUserMFAPreference'
   | 'AdminDeleteUser'
-  | 'ListUsers';
+  | 'ListUsers'
+  | 'ListWebAuthnCredentials';
 
 /** The two streams of email. Each has its own reputation, so that the free generator cannot damage that of accounts. */
 export const mailStreams = ['account', 'free'] as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type PasskeyName, withPasskeyName } from '#domain/account/passkey-names';
+import { namesOfPasskeys, type PasskeyName, withPasskeyName } from '#domain/account/passkey-names';
 import { outboxWrite } from '../../messaging/index.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { count, text } from '../../platform/table/attributes.ts';
@@ -26,6 +26,11 @@ export interface PasskeyNameStore {
    * concurrent writes.
    */
   set(userId: string, passkey: PasskeyName, now: Date): Promise<boolean>;
+  /**
+   * Compares the stored names with all passkeys of the account, named by the pool. Queues a notice for each one without
+   * a stored name, stores its name, and forgets the names of removed ones. False after too many concurrent writes.
+   */
+  compare(userId: string, passkeys: readonly PasskeyName[], now: Date): Promise<boolean>;
 }
 
 const maxAttempts = 5;
@@ -33,31 +38,47 @@ const maxAttempts = 5;
 /** Days during which the email about a new passkey is tried. */
 const noticeDays = 3;
 
+const idsOf = (names: readonly PasskeyName[]): readonly string[] =>
+  names.map(({ credentialId }) => credentialId);
+
 /** Stores the names of passkeys, in one item per account. */
 export function passkeyNameStore(table: Table): PasskeyNameStore {
+  /**
+   * Replaces the names with `next(names)`, unless `next` returns the same names, and queues a notice for each passkey
+   * that had none. False after too many concurrent writes.
+   */
+  async function change(
+    userId: string,
+    now: Date,
+    next: (names: readonly PasskeyName[]) => readonly PasskeyName[],
+  ): Promise<boolean> {
+    const key = passkeyNames.key(userId);
+    const until = new Date(now.getTime() + noticeDays * 24 * 60 * 60 * 1000);
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const stored = await find(table, passkeyNames, key);
+      const known = stored?.names ?? [];
+      const names = next(known);
+      if (names === known) return true;
+      const unchangedCondition = stored
+        ? ({ attr: 'version', is: stored.version } as const)
+        : ({ attr: 'PK', exists: false } as const);
+      const version = (stored?.version ?? 0) + 1;
+      const added = idsOf(names).filter((id) => !idsOf(known).includes(id));
+      const notices = added.map((id) =>
+        noticeOfPasskey(userId, { hash: sha256(id), addedAt: now.toISOString() }),
+      );
+      const { committed } = await commit(table, [
+        upsert(passkeyNames, key, { set: { names, version } }, unchangedCondition),
+        ...notices.map((notice) => outboxWrite(passkeyNoticeKind, notice, { now, until })),
+      ]);
+      if (committed) return true;
+    }
+    return false;
+  }
+
   return {
     list: async (userId) => (await find(table, passkeyNames, passkeyNames.key(userId)))?.names ?? [],
-    async set(userId, passkey, now) {
-      const key = passkeyNames.key(userId);
-      for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-        const stored = await find(table, passkeyNames, key);
-        const known = stored?.names ?? [];
-        const isNew = !known.some(({ credentialId }) => credentialId === passkey.credentialId);
-        const names = withPasskeyName(known, passkey);
-        const unchangedCondition = stored
-          ? ({ attr: 'version', is: stored.version } as const)
-          : ({ attr: 'PK', exists: false } as const);
-        const version = (stored?.version ?? 0) + 1;
-        const until = new Date(now.getTime() + noticeDays * 24 * 60 * 60 * 1000);
-        const hash = sha256(passkey.credentialId);
-        const notice = noticeOfPasskey(userId, { hash, addedAt: now.toISOString() });
-        const { committed } = await commit(table, [
-          upsert(passkeyNames, key, { set: { names, version } }, unchangedCondition),
-          ...(isNew ? [outboxWrite(passkeyNoticeKind, notice, { now, until })] : []),
-        ]);
-        if (committed) return true;
-      }
-      return false;
-    },
+    set: (userId, passkey, now) => change(userId, now, (names) => withPasskeyName(names, passkey)),
+    compare: (userId, passkeys, now) => change(userId, now, (names) => namesOfPasskeys(names, passkeys)),
   };
 }

@@ -36,6 +36,8 @@ export interface OperationInput<Name extends Operation> {
    * to refuse a call.
    */
   readonly caller: string;
+  /** The caller's access token, for calls of the user pool as that user; not verified for public operations. */
+  readonly accessToken: string;
   /** The browser as the page described it, on one line. */
   readonly browser: string;
   /** The payment provider's signature of the body, not yet verified. */

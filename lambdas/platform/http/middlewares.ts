@@ -9,6 +9,7 @@ import { type ApiAnswer, type ApiEvent, jsonAnswer, RefusalError } from './api-e
 import { sentBodyOf } from './body.ts';
 import type { Read } from './declaration.ts';
 import {
+  accessTokenIn,
   browserOf,
   callerOf,
   idempotencyKey,
@@ -126,6 +127,7 @@ export interface InputEvent {
     readonly network: string;
     readonly browser: string;
     readonly caller: string;
+    readonly accessToken: string;
     readonly signature: string | undefined;
   };
 }
@@ -152,6 +154,7 @@ export const validInput = ({
       network: networkOf(event),
       browser: browserOf(event),
       caller: callerOf(event),
+      accessToken: accessTokenIn(event),
       signature: signatureIn(event),
     };
   },

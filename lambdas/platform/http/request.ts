@@ -67,6 +67,10 @@ export function userIdOf(event: ApiEvent): string {
 export const signedInAtOf = (event: ApiEvent): number =>
   Number(event.requestContext.authorizer?.jwt?.claims.auth_time);
 
+/** The access token of the call, which the authorizer has checked for operations of accounts; '' without one. */
+export const accessTokenIn = (event: ApiEvent): string =>
+  (event.headers?.authorization ?? '').replace(/^Bearer /i, '');
+
 /** The payment provider's signature of the body, not yet verified. */
 export const signatureIn = (event: ApiEvent): string | undefined =>
   event.headers?.[signatureHeader.toLowerCase()];

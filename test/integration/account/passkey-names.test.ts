@@ -1,6 +1,9 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { passkeyNameStore } from '#lambdas/account/store/passkey-name-store';
+import { signInHistories } from '#lambdas/account/store/sign-in-history';
+import { touchLastLogin } from '#lambdas/account/touch-last-login';
+import { accountProfiles } from '#lambdas/profile/index';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { emptyOutbox } from '#test/support/outbox';
 import { startRealEngine, type TableEngine } from '#test/support/table-engine';
@@ -38,6 +41,41 @@ test('naming the first passkey emails the owner, naming further ones does not', 
   expect(await names().list(pat)).toEqual([{ credentialId: 'phone', name: 'My phone' }]);
   expect(await emails()).toHaveLength(1);
   await setName('laptop', 'Laptop');
+  expect(await emails()).toHaveLength(2);
+});
+
+/** What our API does at the first call of a sign-in, when the pool lists these passkeys. */
+const signIn = (...ids: readonly string[]) =>
+  touchLastLogin(
+    { userId: pat, signedInAt: world.clock().getTime() / 1_000, browser: '', accessToken: 'token' },
+    {
+      profiles: accountProfiles(world.plain),
+      history: signInHistories(world.plain),
+      passkeys: { list: async () => ids.map((credentialId) => ({ credentialId, name: 'iCloud Keychain' })) },
+      names: names(),
+      clock: world.clock,
+      newSecret: () => 'secret',
+    },
+  );
+
+test('the owner is emailed once about each passkey that a stolen session added, at the next sign-in', async () => {
+  await setName('phone', 'My phone');
+  expect(await signIn('phone', 'thief')).toMatchObject({ ok: true });
+  expect(await emails()).toHaveLength(2);
+  expect(await names().list(pat)).toEqual([
+    { credentialId: 'phone', name: 'My phone' },
+    { credentialId: 'thief', name: 'iCloud Keychain' },
+  ]);
+  await signIn('thief', 'phone');
+  expect(await emails()).toHaveLength(2);
+});
+
+test('a removed passkey is forgotten, so that its return is emailed again', async () => {
+  await signIn('phone');
+  world.advance(60_000);
+  await signIn();
+  expect(await names().list(pat)).toEqual([]);
+  await signIn('phone');
   expect(await emails()).toHaveLength(2);
 });
 

@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useValidatedForm } from '../../ui/use-validated-form.ts';
 import { PasswordStrengthHint } from './password-strength-hint.tsx';
+import { RecentPasskeys } from './recent-passkeys.tsx';
 import { useChangePassword } from './use-change-password.ts';
 
 const blank: PasswordChangeDraft = { oldPassword: '', password: '', confirmPassword: '' };
@@ -52,6 +53,7 @@ export function ChangePassword() {
           </div>
           <div className="mt-5 grid gap-3">
             <ChangeNotice {...outcome} />
+            {outcome.sessions !== undefined && <RecentPasskeys />}
             <div className="sm:flex sm:justify-end">
               <Button type="submit" busy={busy} busyLabel="Saving..." className="w-full sm:w-auto">
                 Change password

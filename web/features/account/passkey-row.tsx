@@ -1,18 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { maxPasskeyNameLength, readPasskeyName } from '#domain/account/passkey-names';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
-import { type Passkey, removePasskey } from '../../adapters/auth/passkeys.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { AskingButton } from '../../ui/asking-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useValidatedForm } from '../../ui/use-validated-form.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { PasskeyName, RemovePasskey } from './remove-passkey.tsx';
+import type { NamedPasskey } from './use-passkeys.ts';
 
 interface PasskeyRowProps {
-  readonly passkey: Passkey;
-  readonly name: string;
+  readonly passkey: NamedPasskey;
   readonly isBeingRenamed: boolean;
   /** Starts editing the name of a passkey; undefined stops editing. */
   readonly onRename: (credentialId: string | undefined) => void;
@@ -20,50 +19,18 @@ interface PasskeyRowProps {
 }
 
 /** A passkey with its name and its actions. */
-export function PasskeyRow({ passkey, name, isBeingRenamed, onRename, onChanged }: PasskeyRowProps) {
-  const { credentialId, addedAt } = passkey;
-  const removing = useAction(async () => {
-    await removePasskey(credentialId);
-    await onChanged();
-  });
+export function PasskeyRow({ passkey, isBeingRenamed, onRename, onChanged }: PasskeyRowProps) {
+  const { credentialId, name } = passkey;
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 text-sm">
-          <p className="font-medium wrap-anywhere">{name}</p>
-          {addedAt && (
-            <p className="text-muted">
-              Added{' '}
-              <time dateTime={addedAt.toISOString()}>
-                {addedAt.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' })}
-              </time>
-            </p>
-          )}
-        </div>
+        <PasskeyName passkey={passkey} />
         {!isBeingRenamed && (
           <div className="-ml-4 flex flex-wrap gap-2 sm:ml-0">
             <Button variant="quiet" onClick={() => onRename(credentialId)}>
               Rename<VisuallyHidden> {name}</VisuallyHidden>
             </Button>
-            <AskingButton
-              variant="quiet"
-              question={{
-                title: `Remove the passkey "${name}"?`,
-                description:
-                  'It no longer signs in to your account. You can delete it on your device as well.',
-                confirm: 'Remove',
-              }}
-              busy={removing.state.kind === 'running'}
-              busyLabel="Removing..."
-              failure={
-                removing.state.kind === 'failed'
-                  ? 'The passkey could not be removed. Please try again.'
-                  : undefined
-              }
-              onConfirm={() => void removing.run()}
-            >
-              Remove<VisuallyHidden> {name}</VisuallyHidden>
-            </AskingButton>
+            <RemovePasskey passkey={passkey} onRemoved={onChanged} />
           </div>
         )}
       </div>
@@ -79,8 +46,9 @@ export function PasskeyRow({ passkey, name, isBeingRenamed, onRename, onChanged 
   );
 }
 
-interface NameFormProps extends Pick<PasskeyRowProps, 'name' | 'onChanged'> {
+interface NameFormProps extends Pick<PasskeyRowProps, 'onChanged'> {
   readonly credentialId: string;
+  readonly name: string;
   readonly onDone: () => void;
 }
 

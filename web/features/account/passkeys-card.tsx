@@ -1,35 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserName } from '#domain/account/sign-in-records';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { supportsPasskeys } from '../../adapters/auth/passkey-sign-in.ts';
-import { addPasskey, readPasskeys } from '../../adapters/auth/passkeys.ts';
-import { passkeysKey, signInsKey } from '../../session/cache-keys.ts';
-import { useUser } from '../../session/session.tsx';
+import { addPasskey } from '../../adapters/auth/passkeys.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { addPasskeyMessages } from './passkey-messages.ts';
 import { PasskeyRow } from './passkey-row.tsx';
+import { usePasskeys } from './use-passkeys.ts';
 
 /** The passkeys of the account: add, name, remove. Empty if the operator has turned them off. */
 export function PasskeysCard() {
-  const { userId } = useUser();
-  const queries = useQueryClient();
-  const { data: passkeys, isError } = useQuery({
-    queryKey: passkeysKey(userId),
-    queryFn: async () => (await readPasskeys()) ?? 'unavailable',
-  });
-  const { data: signIns } = useQuery({
-    queryKey: signInsKey(userId),
-    queryFn: () => callAsAccount('list-sign-ins'),
-  });
-  const reload = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: passkeysKey(userId) }),
-      queries.invalidateQueries({ queryKey: signInsKey(userId) }),
-    ]);
+  const { passkeys, isError, reload } = usePasskeys();
   /** ID of the passkey whose name is being edited. */
   const [editedId, setEditedId] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -43,8 +27,7 @@ export function PasskeysCard() {
     await reload();
     setEditedId(added.value);
   });
-  if (passkeys === 'unavailable' || (passkeys === undefined && !isError)) return null;
-  const nameOf = (id: string) => signIns?.passkeyNames?.find(({ credentialId }) => credentialId === id)?.name;
+  if (passkeys === undefined && !isError) return null;
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg font-semibold">Passkeys</h2>
@@ -62,7 +45,6 @@ export function PasskeysCard() {
             <PasskeyRow
               key={passkey.credentialId}
               passkey={passkey}
-              name={nameOf(passkey.credentialId) ?? passkey.kind}
               isBeingRenamed={editedId === passkey.credentialId}
               onRename={setEditedId}
               onChanged={reload}

@@ -12,6 +12,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { RecentPasskeys } from './recent-passkeys.tsx';
 
 /** The recent sign-ins of the account, and "Sign out everywhere". */
 export function SignInSafety() {
@@ -62,6 +63,7 @@ export function SignInSafety() {
       )}
       {data?.signIns.length === 0 && <p className="mt-4 text-sm">No sign-ins are recorded yet.</p>}
       <div className="mt-5 grid gap-3">
+        <RecentPasskeys />
         {state.kind === 'failed' && (
           <Alert tone="error">You could not be signed out everywhere. Please try again.</Alert>
         )}

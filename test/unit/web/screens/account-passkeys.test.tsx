@@ -3,7 +3,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api, internalError, mockAccountApi, networkError } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';
 import * as pool from '#test/support/user-pool';
+import * as passwordChange from '../../../../web/adapters/auth/password-change.ts';
+import { ChangePassword } from '../../../../web/features/account/change-password.tsx';
 import { PasskeysCard } from '../../../../web/features/account/passkeys-card.tsx';
+import { SignInSafety } from '../../../../web/features/account/sign-in-safety.tsx';
 import { dana, renderLite } from '../../../support/lite-surroundings.tsx';
 import { change, element, named, press, submitForm } from '../../../support/page-elements.ts';
 import { aBusiness } from '../../../support/pool-accounts.ts';
@@ -144,6 +147,44 @@ describe('passkeys', () => {
     await press('Rename');
     await press('Cancel');
     expect(document.querySelector('form')).toBeNull();
+  });
+
+  describe('of the last 30 days', () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
+    const [stolen, own] = [
+      { credentialId: 'stolen', friendlyCredentialName: 'Android', createdAt: daysAgo(29) },
+      { ...laptop, createdAt: daysAgo(31) },
+    ];
+    const listed = () =>
+      screen.queryAllByRole('listitem').filter((row) => row.textContent?.includes('Android'));
+
+    test('are listed beside "Sign out everywhere", which keeps them, and can be removed there', async () => {
+      list(own, stolen);
+      await renderLite(<SignInSafety />);
+      await screen.findByText(
+        'This passkey was added in the last 30 days and will still sign in. Remove any that you do not know.',
+      );
+      expect(listed()).toHaveLength(1);
+      expect(screen.queryByText('Passkey')).toBeNull();
+      list(own);
+      await press('Remove');
+      await screen.findByText('Remove the passkey "Android"?');
+      await press('Remove');
+      await waitFor(() => expect(listed()).toEqual([]));
+      expect(pool.deleteWebAuthnCredential).toHaveBeenLastCalledWith({ credentialId: 'stolen' });
+    });
+
+    test('are listed after a change of the password, which keeps them', async () => {
+      list(own, stolen);
+      vi.spyOn(passwordChange, 'changePassword').mockResolvedValue({ ok: true, value: 'renewed' });
+      await renderLite(<ChangePassword />);
+      expect(listed()).toEqual([]);
+      change(named('oldPassword'), 'old one');
+      change(named('password'), 'fresh paint 12');
+      change(named('confirmPassword'), 'fresh paint 12');
+      await submitForm('form');
+      await waitFor(() => expect(listed()).toHaveLength(1));
+    });
   });
 
   test('are removed after a question', async () => {
