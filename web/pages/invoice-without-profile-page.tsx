@@ -20,7 +20,12 @@ interface InvoiceWithoutProfilePageProps {
 export function InvoiceWithoutProfilePage({ invoiceId, onRetry }: InvoiceWithoutProfilePageProps) {
   const { invoice, failure, retry } = useInvoice(invoiceId);
   return (
-    <main className="mx-auto w-full max-w-[56rem] px-4 py-6 sm:px-6">
+    <main
+      id="content"
+      tabIndex={-1}
+      data-focus-target
+      className="mx-auto w-full max-w-[56rem] px-4 py-6 sm:px-6"
+    >
       <Alert tone="error" className="mb-6 print:hidden">
         Failed to load your profile. Until it is loaded, this invoice can be read and printed, but not changed
         or sent.{' '}

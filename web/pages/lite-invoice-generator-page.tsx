@@ -3,6 +3,7 @@ import type { Client } from '#domain/clients/client';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { shownNumber } from '#domain/invoices/invoice-texts';
+import { NearSessionEnd } from '../features/account/near-session-end.tsx';
 import { useFormClients } from '../features/clients/use-form-clients.ts';
 import { useSavedItems } from '../features/clients/use-saved-items.ts';
 import { forgetTypedFreeInvoice, unsentFreeInvoice } from '../features/free-invoice/free-draft-store.ts';
@@ -58,6 +59,9 @@ export function LiteInvoiceGeneratorPage() {
     <>
       <GeneratorHeader brand={<LiteBrand />} />
       <main id="content" tabIndex={-1} data-focus-target key={openCount}>
+        <div className="page-wide pt-4 print:hidden empty:hidden">
+          <NearSessionEnd />
+        </div>
         {sent && (
           <Suspense>
             <SentInvoicePanel sent={sent} onCreateAnother={generator.startAnother} />

@@ -6,6 +6,7 @@ import type { QuoteDetail } from '#domain/contract/quotes';
 import { numberAfter } from '#domain/invoices/invoice-defaults';
 import { quoteTransition } from '#domain/quotes/quote-state';
 import { siteRoutes } from '#domain/site-routes';
+import { NearSessionEnd } from '../features/account/near-session-end.tsx';
 import { useFormClients } from '../features/clients/use-form-clients.ts';
 import { useSavedItems } from '../features/clients/use-saved-items.ts';
 import { GeneratorHeader } from '../features/invoices/editor/generator-header.tsx';
@@ -44,6 +45,9 @@ export function LiteQuoteEditorPage() {
     <>
       <GeneratorHeader brand={<LiteBrand />} backTo="liteQuotes" />
       <main id="content" tabIndex={-1} data-focus-target key={openCount}>
+        <div className="page-wide pt-4 print:hidden empty:hidden">
+          <NearSessionEnd />
+        </div>
         {editing === '' && copied === '' && <NewQuote {...common} />}
         {editing !== '' && (
           <LoadedQuote quoteId={editing}>{(quote) => <EditQuote quote={quote} {...common} />}</LoadedQuote>

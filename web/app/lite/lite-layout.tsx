@@ -1,11 +1,9 @@
 import { Suspense, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
-import { endsSoon, sessionEnd } from '#domain/account/session-limit';
-import { keptSignInTime } from '../../adapters/auth/kept-tokens.ts';
+import { Outlet } from 'react-router-dom';
+import { NearSessionEnd } from '../../features/account/near-session-end.tsx';
 import { LiteBrand } from '../../features/site/brand-mark.tsx';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
-import { useSession } from '../../session/session.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';
 import { SkipLink } from '../../ui/visually-hidden.tsx';
@@ -15,20 +13,6 @@ import { MenuDrawer } from './menu-drawer.tsx';
 const SubscriptionNotice = lazyPart(
   async () => (await import('./subscription-notice.tsx')).SubscriptionNotice,
 );
-
-const SessionLimitNotice = lazyPart(
-  async () => (await import('./session-limit-notice.tsx')).SessionLimitNotice,
-);
-
-/** When the session ends (milliseconds since 1970) if that is soon. Checked again on every page, because tabs stay open. */
-function useNearEnd(): number | undefined {
-  useLocation();
-  useSession();
-  const signedInAt = keptSignInTime();
-  if (signedInAt === undefined) return undefined;
-  const end = sessionEnd(signedInAt);
-  return endsSoon(end, Date.now()) ? end : undefined;
-}
 
 const Brand = () => (
   <PageLink to="liteDashboard" className="-m-1 inline-flex rounded-control p-1 no-underline">
@@ -42,7 +26,6 @@ export function LiteLayout() {
   const [noticeOpen, setNoticeOpen] = useState<boolean>();
   const openNotice = () => setNoticeOpen(true);
   const { signOut, question } = useSignOut();
-  const nearEnd = useNearEnd();
   return (
     <div className="min-h-dvh print:block print:min-h-0 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <SkipLink />
@@ -58,11 +41,7 @@ export function LiteLayout() {
       </aside>
       <main id="content" tabIndex={-1} data-focus-target className="min-w-0">
         <div className="mx-auto w-full max-w-[72rem] px-4 py-6 sm:px-6 lg:px-10 lg:py-10 print:p-0">
-          {nearEnd !== undefined && (
-            <Suspense>
-              <SessionLimitNotice end={nearEnd} />
-            </Suspense>
-          )}
+          <NearSessionEnd />
           <Outlet />
         </div>
       </main>

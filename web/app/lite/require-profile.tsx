@@ -51,7 +51,7 @@ export function RequireProfile() {
 /** Shown when the session or the profile could not be read, for example without network. The user stays signed in. */
 export function UnreadableScreen({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <main className="page-narrow section text-center">
+    <main id="content" tabIndex={-1} data-focus-target className="page-narrow section text-center">
       <div role="alert">
         <h1 className="text-2xl font-semibold">{settingsMessages.loadFailed}</h1>
         <p className="mt-3 text-muted">You are still signed in, and nothing you typed is lost.</p>
