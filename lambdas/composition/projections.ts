@@ -1,5 +1,5 @@
 import type { InvoiceProjection } from '../invoices/index.ts';
-import { depositProjection, sessionProjection } from '../online-payments/index.ts';
+import { depositProjection, isInvoiceBeingChecked, sessionProjection } from '../online-payments/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Table } from '../platform/table/table.ts';
 import type { AccountProjection } from '../profile/index.ts';
@@ -8,8 +8,8 @@ import { repeatProjection, rescheduleRepeats } from '../recurring/index.ts';
 import { reminderProjection, reminderRoundProjection, reminderRounds } from '../reminders/index.ts';
 import { todayProjection } from '../today/index.ts';
 
-/** For handlers of modules that may not import `quotes` themselves. */
-export { depositReader, quoteHolderOf, unbilledDeposits };
+/** For handlers of modules that may not import `quotes` or `online-payments` themselves. */
+export { depositReader, isInvoiceBeingChecked, quoteHolderOf, unbilledDeposits };
 
 /** The projections that run whenever an invoice changes: writes of modules above `invoices`. */
 export const invoiceProjections: readonly InvoiceProjection[] = [

@@ -1,4 +1,5 @@
-import { depositReader, invoiceProjections } from '../composition/projections.ts';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { depositReader, invoiceProjections, isInvoiceBeingChecked } from '../composition/projections.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
@@ -16,6 +17,7 @@ const ports = {
   payments: invoicePayments(table, systemClock, invoiceProjections),
   waitingReceipts: waitingReceipts(table, systemClock),
   depositOf: depositReader(table),
+  isBeingChecked: (userId: string, record: InvoiceRecord) => isInvoiceBeingChecked(table, userId, record),
 };
 
 export const handler = accountOperation('get-invoice', {

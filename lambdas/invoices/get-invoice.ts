@@ -62,6 +62,8 @@ export interface GetInvoicePorts {
   ) => Promise<readonly WaitingReceipt[]>;
   /** The deposit received on a quote of the account. */
   readonly depositOf: DepositOf;
+  /** True while a payment may have been made that could not be read yet. */
+  readonly isBeingChecked: (userId: string, record: InvoiceRecord) => Promise<boolean>;
 }
 
 /** How the invoice's deposit was received. */
@@ -133,7 +135,7 @@ export async function getInvoice(
   const own = await invoiceToShow(userId, invoiceId, invoices);
   if (!own.ok) return own;
   const record = own.value;
-  const [content, timeline, { paid, waitingReceipts }, deposit, copies, otherClientContent] =
+  const [content, timeline, { paid, waitingReceipts }, deposit, copies, otherClientContent, isBeingChecked] =
     await Promise.all([
       invoices.findContent(userId, record.contentId),
       timelines.read(userId, invoiceId),
@@ -141,6 +143,7 @@ export async function getInvoice(
       depositFor(userId, record, ports),
       pricedCopies(userId, record, invoices),
       clientContent(userId, record, invoices),
+      ports.isBeingChecked(userId, record),
     ]);
   if (!content && attempts > 1) return getInvoice(userId, invoiceId, ports, attempts - 1);
   if (!content) throw new Error('An invoice has no content');
@@ -168,6 +171,7 @@ export async function getInvoice(
       ...(content.logoVersion !== undefined && { logoVersion: content.logoVersion }),
       userEmail: content.userEmail,
       ...(deposit && { deposit }),
+      ...(isBeingChecked && { isBeingChecked }),
       ...(paid.length > 0 && { payments: withDeposits(paid, record).map(shownPayment) }),
       ...(waitingReceipts.length > 0 && { waitingReceipts }),
       ...(Object.keys(refundable).length > 0 && { refundable }),

@@ -8,7 +8,7 @@ import { clientMailCap } from '#lambdas/client-email/store/client-mail-cap';
 import { client } from '#lambdas/clients/store/client';
 import { clientLookup } from '#lambdas/clients/store/client-lookup';
 import { depositRecorder } from '#lambdas/composition/online-payments';
-import { depositReader, invoiceProjections } from '#lambdas/composition/projections';
+import { depositReader, invoiceProjections, isInvoiceBeingChecked } from '#lambdas/composition/projections';
 import type { ClientMailPorts } from '#lambdas/invoices/email-client/client-mail-ports';
 import { type EmailInvoiceToClient, emailInvoiceToClient } from '#lambdas/invoices/email-client/mail-client';
 import { getInvoice } from '#lambdas/invoices/get-invoice';
@@ -250,6 +250,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
         payments: invoicePayments(plain, clock, invoiceProjections),
         waitingReceipts: waitingReceipts(plain, clock),
         depositOf: depositReader(plain),
+        isBeingChecked: (id, record) => isInvoiceBeingChecked(plain, id, record),
       }),
     /** Records a payment as the dialog would; of the whole balance by default. */
     pay(

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { standingOf } from '#domain/documents/standing';
 import { openPaymentPage } from '#lambdas/online-payments/open-payment-page';
 import { retakeEvent } from '#lambdas/online-payments/process-event';
 import type { ProviderRefusal } from '#lambdas/online-payments/provider';
@@ -62,7 +63,9 @@ describe.each([
 ] as const)('a payment while %s', (_, reason) => {
   test('is kept, cannot be made again, raises an alarm after an hour, and is recorded once it can be read', async () => {
     await payWhile(reason);
-    expect((await pay.detail()).paidCents).toBeUndefined();
+    const shown = await pay.detail();
+    expect(shown.paidCents).toBeUndefined();
+    expect(standingOf(shown, '2026-11-03').headline).toBe('A payment is being checked.');
     expect((await clientPage()).onlinePayment).toEqual({ state: 'checking' });
     pay.refuseWith(undefined);
     expect(await openPage()).toMatchObject({ refusal: { code: 'payment-being-checked' } });
@@ -82,6 +85,7 @@ describe.each([
     await runPaymentSchedule(world, pay);
     const { payments, ...invoice } = await pay.detail();
     expect(invoice).toMatchObject({ status: 'paid', paidCents: 45_000 });
+    expect(invoice).not.toHaveProperty('isBeingChecked');
     expect(payments).toHaveLength(1);
     expect((await clientPage()).onlinePayment).toBeUndefined();
     expect(await openEvents()).toBe(0);
