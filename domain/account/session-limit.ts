@@ -1,7 +1,7 @@
 /** Days until a browser is signed out after its sign-in, however often it renewed its tokens. */
 export const sessionDays = 30;
 
-/** Days before that in which every page says so. */
+/** Days before that in which every page with the menu and both editors say so. */
 const noticeDays = 3;
 
 const dayMilliseconds = 86_400_000;

@@ -13,7 +13,7 @@ const table = openTable(requiredVariable('TABLE_NAME'));
 const ports = {
   profiles: accountProfiles(table),
   history: signInHistories(table),
-  passkeys: poolPasskeys(requiredVariable('PASSKEYS') === 'on'),
+  ...(requiredVariable('PASSKEYS') === 'on' && { passkeys: poolPasskeys() }),
   names: passkeyNameStore(table),
   clock: systemClock,
   newSecret,

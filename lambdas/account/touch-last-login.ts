@@ -23,7 +23,8 @@ export async function touchLastLogin(
   ports: {
     readonly profiles: Pick<AccountProfiles, 'touchLogin'>;
     readonly history: Pick<SignInHistory, 'nameBrowser'>;
-    readonly passkeys: Passkeys;
+    /** Undefined if the operator has turned passkeys off. */
+    readonly passkeys?: Passkeys;
     readonly names: Pick<PasskeyNameStore, 'compare'>;
     readonly clock: Clock;
     /** 128 random bits as text. */
@@ -35,7 +36,7 @@ export async function touchLastLogin(
   // A token may still be valid after its account was deleted. Such a call must not create items for that account.
   if (!isKnown) return ok({ success: true });
   if (browser !== '') await ports.history.nameBrowser(userId, signedInAt, browser);
-  const passkeys = await ports.passkeys.list(accessToken);
-  const isCompared = !passkeys || (await ports.names.compare(userId, passkeys, now));
+  const { passkeys, names } = ports;
+  const isCompared = !passkeys || (await names.compare(userId, () => passkeys.list(accessToken), now));
   return isCompared ? ok({ success: true }) : refuse(problem('in-progress'));
 }

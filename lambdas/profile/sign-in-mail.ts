@@ -53,7 +53,8 @@ const texts: Readonly<
   },
   passkey: {
     subject: 'A passkey was added to your account',
-    event: (day) => `On ${day}, a passkey was added to your account. It signs in without your password.`,
+    event: (day) =>
+      `We noticed on ${day} that a passkey was added to your account. It signs in without your password.`,
     ifNotYou:
       'If this wasn’t you, open Settings, Account: remove the passkey, choose "Sign out everywhere", change your password, and check your payment details.',
   },

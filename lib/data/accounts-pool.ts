@@ -126,6 +126,7 @@ export class AccountsPool extends Construct {
   bindAccounts(target: BundledFunction, actions: readonly AccountAction[]): void {
     target.setVariable('USER_POOL_ID', this.pool.userPoolId);
     target.setVariable('USER_POOL_CLIENT_ID', this.client.userPoolClientId);
+    // The user's token permits this action; only the function that uses it has to know whether there are passkeys.
     if (actions.includes('ListWebAuthnCredentials'))
       target.setVariable('PASSKEYS', this.passkeys ? 'on' : 'off');
     if (actions.length > 0)

@@ -27,10 +27,11 @@ export interface PasskeyNameStore {
    */
   set(userId: string, passkey: PasskeyName, now: Date): Promise<boolean>;
   /**
-   * Compares the stored names with all passkeys of the account, named by the pool. Queues a notice for each one without
-   * a stored name, stores its name, and forgets the names of removed ones. False after too many concurrent writes.
+   * Compares the stored names with all passkeys of the account, which `list` reads with the pool's names. Queues a
+   * notice for each one without a stored name, stores its name, and forgets the names of removed ones. False after too
+   * many concurrent writes.
    */
-  compare(userId: string, passkeys: readonly PasskeyName[], now: Date): Promise<boolean>;
+  compare(userId: string, list: () => Promise<readonly PasskeyName[]>, now: Date): Promise<boolean>;
 }
 
 const maxAttempts = 5;
@@ -50,14 +51,14 @@ export function passkeyNameStore(table: Table): PasskeyNameStore {
   async function change(
     userId: string,
     now: Date,
-    next: (names: readonly PasskeyName[]) => readonly PasskeyName[],
+    next: (names: readonly PasskeyName[]) => readonly PasskeyName[] | Promise<readonly PasskeyName[]>,
   ): Promise<boolean> {
     const key = passkeyNames.key(userId);
     const until = new Date(now.getTime() + noticeDays * 24 * 60 * 60 * 1000);
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const stored = await find(table, passkeyNames, key);
       const known = stored?.names ?? [];
-      const names = next(known);
+      const names = await next(known);
       if (names === known) return true;
       const unchangedCondition = stored
         ? ({ attr: 'version', is: stored.version } as const)
@@ -79,6 +80,8 @@ export function passkeyNameStore(table: Table): PasskeyNameStore {
   return {
     list: async (userId) => (await find(table, passkeyNames, passkeyNames.key(userId)))?.names ?? [],
     set: (userId, passkey, now) => change(userId, now, (names) => withPasskeyName(names, passkey)),
-    compare: (userId, passkeys, now) => change(userId, now, (names) => namesOfPasskeys(names, passkeys)),
+    // Listed after the names were read, so that a name stored in between refuses the write.
+    compare: (userId, list, now) =>
+      change(userId, now, async (names) => namesOfPasskeys(names, await list())),
   };
 }

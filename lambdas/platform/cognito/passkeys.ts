@@ -6,17 +6,15 @@ import { maxPasskeys, type PasskeyName } from '#domain/account/passkey-names';
 
 /** The passkeys of signed-in users. */
 export interface Passkeys {
-  /** The passkeys of the token's user, with the pool's names; undefined if the operator has turned passkeys off. */
-  list(accessToken: string): Promise<readonly PasskeyName[] | undefined>;
+  /** The passkeys of the token's user, with the pool's names. */
+  list(accessToken: string): Promise<readonly PasskeyName[]>;
 }
 
 /** The passkeys in a user pool. Throws if the pool fails. */
 export const poolPasskeys = (
-  isOn: boolean,
   client: CognitoIdentityProviderClient = new CognitoIdentityProviderClient({}),
 ): Passkeys => ({
   async list(AccessToken) {
-    if (!isOn) return undefined;
     const { Credentials = [] } = await client.send(
       new ListWebAuthnCredentialsCommand({ AccessToken, MaxResults: maxPasskeys }),
     );

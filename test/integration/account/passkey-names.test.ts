@@ -35,7 +35,7 @@ test('naming the first passkey emails the owner, naming further ones does not', 
   expect(await setName('phone', 'Chrome on Android')).toBe(true);
   const [mail, ...others] = await emails();
   expect(others).toEqual([]);
-  expect(mail?.text).toContain('On November 3, 2026, a passkey was added');
+  expect(mail?.text).toContain('We noticed on November 3, 2026 that a passkey was added to your account');
   expect(mail?.text).toContain('Sign out everywhere');
   await setName('phone', 'My phone');
   expect(await names().list(pat)).toEqual([{ credentialId: 'phone', name: 'My phone' }]);
@@ -45,13 +45,16 @@ test('naming the first passkey emails the owner, naming further ones does not', 
 });
 
 /** What our API does at the first call of a sign-in, when the pool lists these passkeys. */
-const signIn = (...ids: readonly string[]) =>
+const signIn = (...ids: readonly string[]) => signInWhile(async () => ids);
+const signInWhile = (list: () => Promise<readonly string[]>) =>
   touchLastLogin(
     { userId: pat, signedInAt: world.clock().getTime() / 1_000, browser: '', accessToken: 'token' },
     {
       profiles: accountProfiles(world.plain),
       history: signInHistories(world.plain),
-      passkeys: { list: async () => ids.map((credentialId) => ({ credentialId, name: 'iCloud Keychain' })) },
+      passkeys: {
+        list: async () => (await list()).map((credentialId) => ({ credentialId, name: 'iCloud Keychain' })),
+      },
       names: names(),
       clock: world.clock,
       newSecret: () => 'secret',
@@ -68,6 +71,23 @@ test('the owner is emailed once about each passkey that a stolen session added, 
   ]);
   await signIn('thief', 'phone');
   expect(await emails()).toHaveLength(2);
+});
+
+test('a passkey that is named while the pool is asked keeps its name and its one email', async () => {
+  const lists = [[], ['phone']];
+  await signInWhile(async () => {
+    const listed = lists.shift() ?? ['phone'];
+    if (listed.length === 0) await setName('phone', 'My phone');
+    return listed;
+  });
+  expect(await names().list(pat)).toEqual([{ credentialId: 'phone', name: 'My phone' }]);
+  expect(await emails()).toHaveLength(1);
+});
+
+test('a sign-in fails for our API if the pool does, and stores no passkey', async () => {
+  await setName('phone', 'My phone');
+  await expect(signInWhile(() => Promise.reject(new Error('throttled')))).rejects.toThrow('throttled');
+  expect(await names().list(pat)).toHaveLength(1);
 });
 
 test('a removed passkey is forgotten, so that its return is emailed again', async () => {

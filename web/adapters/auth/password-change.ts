@@ -4,6 +4,7 @@ import { normalizeEmail } from '#domain/email-address';
 import { ok, type Result } from '#domain/result';
 import { callAsAccount } from '../api/call-as-account.ts';
 import { attempt } from './attempt.ts';
+import { recordSignIn } from './record-sign-in.ts';
 import { endEverySession, replaceSession } from './session-renewal.ts';
 
 /** The state of the sessions after the password was changed. */
@@ -46,6 +47,7 @@ export async function renewSessions(email: string, password: string): Promise<Se
   }
   // Without this call our API would accept access tokens of other devices for up to an hour.
   const haveOthersEnded = await endSessionsAtApi(true);
+  void recordSignIn();
   return haveOthersEnded ? 'renewed' : 'others-remain';
 }
 

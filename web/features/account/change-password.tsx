@@ -53,7 +53,8 @@ export function ChangePassword() {
           </div>
           <div className="mt-5 grid gap-3">
             <ChangeNotice {...outcome} />
-            {outcome.sessions !== undefined && <RecentPasskeys />}
+            {/* After `ended` nothing can be read until the next sign-in. */}
+            {outcome.sessions !== undefined && outcome.sessions !== 'ended' && <RecentPasskeys />}
             <div className="sm:flex sm:justify-end">
               <Button type="submit" busy={busy} busyLabel="Saving..." className="w-full sm:w-auto">
                 Change password

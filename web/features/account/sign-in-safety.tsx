@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { sessionDays, sessionEnd } from '#domain/account/session-limit';
 import { browserName } from '#domain/account/sign-in-records';
 import { isSessionEnd } from '../../adapters/api/api-error.ts';
@@ -12,7 +13,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { RecentPasskeys } from './recent-passkeys.tsx';
+import { RecentPasskeys, recentOf } from './recent-passkeys.tsx';
+import { usePasskeys } from './use-passkeys.ts';
 
 /** The recent sign-ins of the account, and "Sign out everywhere". */
 export function SignInSafety() {
@@ -31,6 +33,9 @@ export function SignInSafety() {
     // The API rejects this request, which signs out this tab but keeps typed text.
     await refetch();
   });
+  const { passkeys } = usePasskeys();
+  // The first press shows passkeys that this would keep, the second one signs out.
+  const [isAsking, setIsAsking] = useState(false);
   const signedInAt = keptSignInTime();
   return (
     <Card className="p-5 sm:p-6">
@@ -63,7 +68,7 @@ export function SignInSafety() {
       )}
       {data?.signIns.length === 0 && <p className="mt-4 text-sm">No sign-ins are recorded yet.</p>}
       <div className="mt-5 grid gap-3">
-        <RecentPasskeys />
+        {isAsking && <RecentPasskeys />}
         {state.kind === 'failed' && (
           <Alert tone="error">You could not be signed out everywhere. Please try again.</Alert>
         )}
@@ -73,7 +78,7 @@ export function SignInSafety() {
             className="w-full sm:w-auto"
             busy={state.kind === 'running'}
             busyLabel="Signing out..."
-            onClick={() => void run()}
+            onClick={() => (isAsking || recentOf(passkeys).length === 0 ? void run() : setIsAsking(true))}
           >
             Sign out everywhere
           </Button>

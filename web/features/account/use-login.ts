@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { loginMessages } from '#domain/account/account-messages';
 import type { AuthRefusal } from '#domain/account/auth-outcome';
 import { siteRoutes } from '#domain/site-routes';
-import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { loadSignIn, signIn } from '../../adapters/auth/lazy-sign-in.ts';
+import { recordSignIn } from '../../adapters/auth/record-sign-in.ts';
 import { useSession } from '../../session/session.tsx';
 import { useAccount } from '../../session/use-account.ts';
 import { useAction } from '../../ui/use-action.ts';
@@ -34,8 +34,7 @@ export function useLogin() {
   useEffect(() => {
     if (!hasJustSignedIn.current || !hasProfile) return;
     hasJustSignedIn.current = false;
-    // Login continues if this fails.
-    callAsAccount('touch-last-login').catch(() => undefined);
+    void recordSignIn();
   }, [hasProfile]);
 
   /** Finishes the sign-in: reads the new session. */

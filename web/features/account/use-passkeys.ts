@@ -23,7 +23,7 @@ export function usePasskeys() {
       data === 'unavailable'
         ? undefined
         : data?.map((passkey) => ({ ...passkey, name: nameOf(passkey.credentialId) ?? passkey.kind })),
-    isError,
+    isError: isError && data === undefined,
     reload: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: passkeysKey(userId) }),

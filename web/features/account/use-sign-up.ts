@@ -5,6 +5,7 @@ import { ok, type Result, refuse } from '#domain/result';
 import { codeOf, isOffline } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { loadSignIn, signIn, signUp } from '../../adapters/auth/lazy-sign-in.ts';
+import { recordSignIn } from '../../adapters/auth/record-sign-in.ts';
 import { useSession } from '../../session/session.tsx';
 import { useReloadAccount } from '../../session/use-account.ts';
 import { usePrefetch } from '../../ui/use-prefetch.ts';
@@ -39,6 +40,7 @@ async function openAccount(profile: SignUpProfile): Promise<Result<'opened' | 'k
     const userAgent = navigator.userAgent.slice(0, 2_000);
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     const { kept } = await callAsAccount('open-account', { body: { ...profile, userAgent, timeZone } });
+    if (kept) void recordSignIn();
     return ok(kept ? 'kept' : 'opened');
   } catch (error) {
     if (codeOf(error) === 'too-many-sign-ups') return refuse('too-many-sign-ups');

@@ -80,7 +80,7 @@ test('what is stored, answered and emailed for an account that is opened, verifi
   await step('A sign-in', () =>
     touchLastLogin(
       { userId: pat, signedInAt: 1_793_000_000, browser: 'Firefox/140.0', accessToken: 'token' },
-      { ...ports, history: signInHistories(world.plain), passkeys: { list: async () => undefined } } as never,
+      { ...ports, history: signInHistories(world.plain) } as never,
     ),
   );
   world.advance(40 * day);

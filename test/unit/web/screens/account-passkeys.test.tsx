@@ -161,9 +161,10 @@ describe('passkeys', () => {
     test('are listed beside "Sign out everywhere", which keeps them, and can be removed there', async () => {
       list(own, stolen);
       await renderLite(<SignInSafety />);
-      await screen.findByText(
-        'This passkey was added in the last 30 days and will still sign in. Remove any that you do not know.',
-      );
+      await waitFor(() => expect(pool.listWebAuthnCredentials).toHaveBeenCalled());
+      await press('Sign out everywhere');
+      await screen.findByText(/^Signing out everywhere or a new password does not remove passkeys/);
+      expect(api('end-sessions')).not.toHaveBeenCalled();
       expect(listed()).toHaveLength(1);
       expect(screen.queryByText('Passkey')).toBeNull();
       list(own);
@@ -172,6 +173,9 @@ describe('passkeys', () => {
       await press('Remove');
       await waitFor(() => expect(listed()).toEqual([]));
       expect(pool.deleteWebAuthnCredential).toHaveBeenLastCalledWith({ credentialId: 'stolen' });
+      api('end-sessions').mockResolvedValue({ success: true });
+      await press('Sign out everywhere');
+      expect(api('end-sessions')).toHaveBeenCalledWith({ body: { keepsOwn: false } });
     });
 
     test('are listed after a change of the password, which keeps them', async () => {

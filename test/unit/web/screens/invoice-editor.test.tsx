@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceDefaults } from '#domain/invoices/invoice-defaults';
 import { anInvoice, checked } from '#test/support/invoices';
 import { expectScreen } from '#test/support/screen-text';
+import * as keptTokens from '../../../../web/adapters/auth/kept-tokens.ts';
 import { openLiteGenerator } from '../../../support/lite-stand-ins.tsx';
 import { aDetail } from '../../../support/lite-surroundings.tsx';
 import { change, press } from '../../../support/page-elements.ts';
@@ -45,6 +46,14 @@ describe('the form of a new invoice', () => {
     await press('INV-0001');
     expect(number).toHaveProperty('value', 'INV-0001');
     expect(screen.queryByText('Start a number series')).toBeNull();
+  });
+
+  test('says when this browser will be signed out, and keeps what is typed', async () => {
+    vi.spyOn(keptTokens, 'keptSignInTime').mockReturnValue(Date.now() / 1000 - 28 * 86_400);
+    await openNew();
+    fillIn();
+    await screen.findByText(/^This browser is signed out on/);
+    expect(screen.getByLabelText('Line 1 Description')).toHaveProperty('value', 'Boiler service');
   });
 
   test('starts with the defaults of the account', async () => {

@@ -5,6 +5,7 @@ import type { QuoteDetail } from '#domain/contract/quotes';
 import { siteRoutes } from '#domain/site-routes';
 import { aQuoteDraft } from '#test/support/quotes';
 import { expectScreen } from '#test/support/screen-text';
+import * as keptTokens from '../../../../web/adapters/auth/kept-tokens.ts';
 import { quoteFormOf } from '../../../../web/features/quotes/editor/quote-form.ts';
 import { unsentQuotes } from '../../../../web/features/quotes/editor/unsent-quotes.ts';
 import { LiteQuoteEditorPage } from '../../../../web/pages/lite-quote-editor-page.tsx';
@@ -51,6 +52,18 @@ const keep = (formId: string, title: string, basedOn = '', id = 'K'.repeat(22)) 
   );
 
 describe('the editor of quotes', () => {
+  test('says when this browser will be signed out, in the last three days', async () => {
+    const signedInDaysAgo = (days: number) =>
+      vi.spyOn(keptTokens, 'keptSignInTime').mockReturnValue(Date.now() / 1000 - days * 86_400);
+    signedInDaysAgo(26);
+    await open();
+    expect(screen.queryByText(/^This browser is signed out on/)).toBeNull();
+    cleanup();
+    signedInDaysAgo(28);
+    await open();
+    await screen.findByText(/^This browser is signed out on/);
+  });
+
   test.each<[string, string, Record<string, StubbedAnswer>, object]>([
     [
       'new',
