@@ -109,17 +109,22 @@ test('an owner enters how clients pay, the client reads it, pays by check and ge
   expect(complaints).toEqual([]);
 });
 
-/** Opens a link of the newest email about payment details and presses its button. */
+/**
+ * Opens a link of the newest email about payment details, of those with the text `about`, and presses its button. The
+ * notices of two changes can arrive in either order.
+ */
 async function answerEmail(
   address: string,
   action: 'confirm' | 'deny',
   button: string,
   confirmation: string,
+  about = '',
 ) {
   const findLink = async () => {
     const mails = await site.product.waitForMails(1, address);
     const link = new RegExp(`https?://\\S+/payment-details#action=${action}\\S+`);
-    return mails.map(({ email }) => link.exec(email.text ?? '')?.[0]).findLast(Boolean);
+    const texts = mails.map(({ email }) => email.text ?? '').filter((text) => text.includes(about));
+    return texts.map((text) => link.exec(text)?.[0]).findLast(Boolean);
   };
   await site.product.cloud.moveClock(site.product.cloud.now() + 90_000);
   await until(async () => (await findLink()) !== undefined, 'the email about the change');
@@ -213,7 +218,13 @@ test(
     expect(await pending.count()).toBe(0);
     expect(complaints).toEqual([]);
 
-    await answerEmail(own.account.email, 'deny', "This wasn't me", 'Done. Everyone is signed out');
+    await answerEmail(
+      own.account.email,
+      'deny',
+      "This wasn't me",
+      'Done. Everyone is signed out',
+      'Zelle to office@hartwell.example',
+    );
     await visitor.page.reload();
     await visitor.page.getByText('Check to Hartwell').waitFor();
     await page.reload();
