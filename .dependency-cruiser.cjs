@@ -150,11 +150,12 @@ module.exports = {
       to: { path: '^web/features/', pathNot: '^web/features/($1|documents)/' },
     },
     {
-      name: 'the-app-imports-only-brand-and-documents-of-features',
-      comment: 'Layouts show the logo and a sample document; pages compose the features.',
+      name: 'the-app-imports-only-what-layouts-show-of-features',
+      comment:
+        'Layouts show the logo, a sample document and when the session ends; pages compose the features.',
       severity: 'error',
       from: { path: '^web/app/' },
-      to: { path: '^web/features/', pathNot: '^web/features/(site|documents)/' },
+      to: { path: '^web/features/', pathNot: '^web/features/((site|documents)/|account/near-session-end)' },
     },
     {
       name: 'domain-imports-no-package-but-its-schema-library',

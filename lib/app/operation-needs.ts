@@ -36,7 +36,7 @@ export const operationNeeds = {
     memoryMb: 256,
     timeoutSeconds: 10,
     items: ['GetItem', 'PutItem', 'UpdateItem'],
-    accounts: ['ListWebAuthnCredentials'],
+    passkeys: true,
   },
   'send-verification': {
     memoryMb: 512,

@@ -44,12 +44,10 @@ const passkeyProps = ({ passkeys, domain }: DeploymentSettings): Partial<UserPoo
 export class AccountsPool extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
-  private readonly passkeys: boolean;
 
   constructor(scope: Construct, id: string, props: AccountsPoolProps) {
     super(scope, id);
     const { settings, mail, triggers } = props;
-    this.passkeys = settings.passkeys;
     this.pool = new UserPool(this, 'Pool', {
       userPoolName: `${brand.slug}-${settings.stage}`,
       featurePlan: FeaturePlan.ESSENTIALS,
@@ -126,9 +124,6 @@ export class AccountsPool extends Construct {
   bindAccounts(target: BundledFunction, actions: readonly AccountAction[]): void {
     target.setVariable('USER_POOL_ID', this.pool.userPoolId);
     target.setVariable('USER_POOL_CLIENT_ID', this.client.userPoolClientId);
-    // The user's token permits this action; only the function that uses it has to know whether there are passkeys.
-    if (actions.includes('ListWebAuthnCredentials'))
-      target.setVariable('PASSKEYS', this.passkeys ? 'on' : 'off');
     if (actions.length > 0)
       target.allow(
         actions.map((action) => `cognito-idp:${action}`),

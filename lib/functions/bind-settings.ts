@@ -94,6 +94,7 @@ export function bindSettings(target: BundledFunction, settings: DeploymentSettin
   if (needs.mail) target.setVariable('SUPPORT_EMAIL', brand.supportEmail);
   if (needs.siteOrigin) bindSiteOrigin(target, settings);
   if (needs.webClient) bindWebClient(target, settings);
+  if (needs.passkeys) target.setVariable('PASSKEYS', settings.passkeys ? 'on' : 'off');
   if (needs.botCheck) bindBotCheck(target, settings);
   if (needs.paymentProvider) bindPaymentProvider(target, settings);
   if (needs.freeCaps) {

@@ -31,8 +31,7 @@ export type AccountAction =
   | 'AdminGetUserAuthFactors'
   | 'AdminSetUserMFAPreference'
   | 'AdminDeleteUser'
-  | 'ListUsers'
-  | 'ListWebAuthnCredentials';
+  | 'ListUsers';
 
 /** The two streams of email. Each has its own reputation, so that the free generator cannot damage that of accounts. */
 export const mailStreams = ['account', 'free'] as const;
@@ -75,6 +74,8 @@ export interface FunctionNeeds {
   readonly siteOrigin?: true;
   /** Knows the ID of the site's app client in the user pool. */
   readonly webClient?: true;
+  /** Knows whether users may sign in with passkeys. The user's token permits listing them. */
+  readonly passkeys?: true;
   /** Checks visitors' tokens with the bot check. */
   readonly botCheck?: true;
   /** Calls the payment provider, or verifies its signatures. */
