@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emptyClient } from '#domain/clients/client-fields';
+import { clientTexts, emptyClient } from '#domain/clients/client-fields';
 import { saveClient } from '#lambdas/clients/save-client';
+import { editWrites } from '#lambdas/clients/store/change-client';
+import { clientLookup } from '#lambdas/clients/store/client-lookup';
 import { clientStore } from '#lambdas/clients/store/client-store';
 import { importedClients } from '#lambdas/clients/store/imported-clients';
 import { importedEntries } from '#lambdas/clients/store/imported-entries';
+import { commit } from '#lambdas/platform/table/commit';
 import { listQuotes } from '#lambdas/quotes/editing/list-quotes';
 import { auditBooks } from '#test/support/lite-books';
 import { kim, pat } from '#test/support/lite-world';
@@ -47,6 +50,19 @@ describe('people with one name', () => {
     await bill({ ...ann, clientEmail: '' });
     expect(await clientsOf()).toEqual([': 2', 'ann@one.example: 1', 'ann@two.example: 2']);
     await auditBooks(world, 'billed');
+  });
+
+  test('an edit is refused if the client was renamed after it was read, so that no name is lost', async () => {
+    await bill(ann);
+    const clientId = await idOf('ann@one.example');
+    const stored = await clientLookup(world.plain, pat).byId(clientId);
+    if (!stored) throw new Error('There is no client');
+    const edit = async (change: object) =>
+      (await editWrites(world.plain, pat, stored, { ...clientTexts(stored), ...change })) ?? [];
+    const [rename, stale] = [await edit({ name: 'Ann Lee-Park' }), await edit({ phone: '555-0101' })];
+    expect(await commit(world.plain, rename)).toMatchObject({ committed: true });
+    expect(await commit(world.plain, stale)).toMatchObject({ committed: false });
+    expect(await clientLookup(world.plain, pat).byId(clientId)).toMatchObject({ name: 'Ann Lee-Park' });
   });
 
   test('stay one client while only one of them is saved and nothing contradicts it', async () => {
