@@ -8,7 +8,6 @@ import { configureAuth } from './amplify-session.ts';
 import { askPool } from './ask-pool.ts';
 import { attempt } from './attempt.ts';
 import { accessToken } from './current-session.ts';
-import { recordSignIn } from './record-sign-in.ts';
 
 /** Ends every session of the account on all devices, including this one. Rejects if the pool does not confirm. */
 export async function endEverySession(): Promise<void> {
@@ -58,8 +57,6 @@ export const signInAgain = (
   email: string,
   password: string,
 ): Promise<Result<'signed-in' | 'needs-code', AuthRefusal>> =>
-  attempt(async () => {
-    if (!(await replaceSession(normalizeEmail(email), password))) return ok('needs-code');
-    void recordSignIn();
-    return ok('signed-in');
-  });
+  attempt(async () =>
+    ok((await replaceSession(normalizeEmail(email), password)) ? 'signed-in' : 'needs-code'),
+  );

@@ -9,6 +9,7 @@ import {
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { authenticatorKey, signInsKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
+import { useSignIns } from '../../session/use-sign-ins.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { AskingButton } from '../../ui/asking-button.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -126,11 +127,7 @@ function EnabledActions({
   onHideCodes,
   onTurnedOff,
 }: EnabledActionsProps) {
-  const { userId } = useUser();
-  const { data } = useQuery({
-    queryKey: signInsKey(userId),
-    queryFn: () => callAsAccount('list-sign-ins'),
-  });
+  const { data } = useSignIns();
   const turningOff = useAction(async () => {
     await turnOffAuthenticator();
     await onTurnedOff();

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useValidatedForm } from '../../ui/use-validated-form.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { PasskeyName, RemovePasskey } from './remove-passkey.tsx';
+import { PasskeyLabel, RemovePasskey } from './remove-passkey.tsx';
 import type { NamedPasskey } from './use-passkeys.ts';
 
 interface PasskeyRowProps {
@@ -24,7 +24,7 @@ export function PasskeyRow({ passkey, isBeingRenamed, onRename, onChanged }: Pas
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <PasskeyName passkey={passkey} />
+        <PasskeyLabel passkey={passkey} />
         {!isBeingRenamed && (
           <div className="-ml-4 flex flex-wrap gap-2 sm:ml-0">
             <Button variant="quiet" onClick={() => onRename(credentialId)}>

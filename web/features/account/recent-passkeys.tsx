@@ -1,5 +1,5 @@
 import { Alert } from '../../ui/alert.tsx';
-import { PasskeyName, RemovePasskey } from './remove-passkey.tsx';
+import { PasskeyLabel, RemovePasskey } from './remove-passkey.tsx';
 import { type NamedPasskey, usePasskeys } from './use-passkeys.ts';
 
 /** Days during which an added passkey is asked about. */
@@ -33,7 +33,7 @@ export function RecentPasskeys() {
             key={passkey.credentialId}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
           >
-            <PasskeyName passkey={passkey} />
+            <PasskeyLabel passkey={passkey} />
             <div className="-ml-4 sm:ml-0">
               <RemovePasskey passkey={passkey} onRemoved={reload} />
             </div>

@@ -34,7 +34,7 @@ export function RemovePasskey({ passkey: { credentialId, name }, onRemoved }: Re
 }
 
 /** The name of a passkey, and the day it was added. */
-export function PasskeyName({ passkey: { name, addedAt } }: Pick<RemovePasskeyProps, 'passkey'>) {
+export function PasskeyLabel({ passkey: { name, addedAt } }: Pick<RemovePasskeyProps, 'passkey'>) {
   return (
     <div className="min-w-0 text-sm">
       <p className="font-medium wrap-anywhere">{name}</p>

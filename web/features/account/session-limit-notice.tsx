@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { loginMessages } from '#domain/account/account-messages';
 import { sessionDays } from '#domain/account/session-limit';
+import { recordSignIn } from '../../adapters/auth/record-sign-in.ts';
 import { signInAgain } from '../../adapters/auth/session-renewal.ts';
 import { useSession, useUser } from '../../session/session.tsx';
 import { useAccountLongTime } from '../../session/use-account-day.ts';
@@ -55,6 +56,7 @@ function SignInAgain({
     const entered = await signInAgain(email, password);
     if (!entered.ok) return setFailure(loginMessages[entered.refusal]);
     if (entered.value === 'needs-code') return setFailure(needsCodeMessage);
+    void recordSignIn();
     await refresh();
     return onRenewed();
   });

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sessionDays, sessionEnd } from '#domain/account/session-limit';
 import { browserName } from '#domain/account/sign-in-records';
 import { isSessionEnd } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { keptSignInTime } from '../../adapters/auth/kept-tokens.ts';
-import { signInsKey } from '../../session/cache-keys.ts';
-import { useUser } from '../../session/session.tsx';
 import { useAccount } from '../../session/use-account.ts';
 import { useAccountLongTime } from '../../session/use-account-day.ts';
+import { useSignIns } from '../../session/use-sign-ins.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -18,13 +16,9 @@ import { usePasskeys } from './use-passkeys.ts';
 
 /** The recent sign-ins of the account, and "Sign out everywhere". */
 export function SignInSafety() {
-  const { userId } = useUser();
   const { refetch } = useAccount();
   const timeOf = useAccountLongTime();
-  const { data, isError } = useQuery({
-    queryKey: signInsKey(userId),
-    queryFn: () => callAsAccount('list-sign-ins'),
-  });
+  const { data, isError } = useSignIns();
   const { state, run } = useAction(async () => {
     await callAsAccount('end-sessions', { body: { keepsOwn: false } }).catch((error: unknown) => {
       // The operation ends this session, too, possibly before it responds.

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { readPasskeys } from '../../adapters/auth/passkeys.ts';
 import { passkeysKey, signInsKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
+import { useSignIns } from '../../session/use-sign-ins.ts';
 
 /** The passkeys of the account with the names that the user gave them. */
 export function usePasskeys() {
@@ -12,10 +12,7 @@ export function usePasskeys() {
     queryKey: passkeysKey(userId),
     queryFn: async () => (await readPasskeys()) ?? 'unavailable',
   });
-  const { data: signIns } = useQuery({
-    queryKey: signInsKey(userId),
-    queryFn: () => callAsAccount('list-sign-ins'),
-  });
+  const { data: signIns } = useSignIns();
   const nameOf = (id: string) => signIns?.passkeyNames?.find(({ credentialId }) => credentialId === id)?.name;
   return {
     /** Oldest first; undefined until they are loaded, and if the operator has turned passkeys off. */

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readRecoveryCode } from '#domain/account/recovery-codes';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
-import { signInsKey } from '../../session/cache-keys.ts';
-import { useUser } from '../../session/session.tsx';
 import { useReloadAccount } from '../../session/use-account.ts';
+import { useSignIns } from '../../session/use-sign-ins.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -14,11 +12,7 @@ import { useAction } from '../../ui/use-action.ts';
 
 /** Confirms pending payment details with a recovery code. Empty for an account without codes. */
 export function ConfirmByCode() {
-  const { userId } = useUser();
-  const { data } = useQuery({
-    queryKey: signInsKey(userId),
-    queryFn: () => callAsAccount('list-sign-ins'),
-  });
+  const { data } = useSignIns();
   const [isOpen, setIsOpen] = useState(false);
   if (!data?.recoveryCodesLeft) return null;
   if (isOpen) return <CodeForm />;

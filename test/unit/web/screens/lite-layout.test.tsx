@@ -88,6 +88,7 @@ describe('the layout of the Lite app', () => {
       await act(async () => void signIn());
       await waitFor(() => expect(notice()).toBeNull());
       expect(screen.getByText('The page')).toBeTruthy();
+      expect(api('touch-last-login')).toHaveBeenCalledTimes(1);
     });
 
     test('sends an account with an authenticator app to the login page', async () => {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Client } from '#domain/clients/client';
 import { clientPlace } from '#domain/clients/client-match';
-import { anotherClient, isThisClient } from '#domain/clients/client-texts';
 import type { ClientSearch } from '../form/saved-entries.ts';
 import type { InvoiceForm } from '../form/use-invoice-form.ts';
 import { type ClientDraft, clientsToAskAbout, identityOf } from './client-form.ts';
@@ -19,6 +18,11 @@ interface ClientQuestionProps {
   readonly keyOnBlur: string;
   /** Fills the form with a client. */
   readonly onPick: (client: Client) => void;
+}
+
+function isThisClient(client: Client): string {
+  const place = clientPlace(client);
+  return place === '' ? `Is this the ${client.name} you saved?` : `Is this the ${client.name} at ${place}?`;
 }
 
 const answerClasses = 'min-h-11 px-2 font-semibold text-link underline';
@@ -44,7 +48,7 @@ export function ClientQuestion({ form, clients, keyOnBlur, onPick }: ClientQuest
     <div role="status" className="text-sm wrap-anywhere empty:hidden @lg:col-span-2">
       {asked.map((client) => (
         <p key={client.clientId}>
-          {isThisClient(client.name, clientPlace(client))}{' '}
+          {isThisClient(client)}{' '}
           <button type="button" className={answerClasses} onClick={() => choose(client)}>
             Yes
           </button>
@@ -52,7 +56,7 @@ export function ClientQuestion({ form, clients, keyOnBlur, onPick }: ClientQuest
       ))}
       {asked.length > 0 && (
         <button type="button" className={`-mx-2 ${answerClasses}`} onClick={() => setDeniedKey(key)}>
-          {anotherClient(draft.clientName.trim())}
+          {`Another ${draft.clientName.trim()}`}
         </button>
       )}
     </div>

@@ -46,6 +46,7 @@ describe('a password change', () => {
     expect(api('end-sessions')).toHaveBeenCalledWith({ body: { keepsOwn: true } });
     expect(localStorage.getItem('new-key')).toBe('new-token');
     expect(localStorage.getItem('removed')).toBeNull();
+    expect(api('touch-last-login')).toHaveBeenCalledTimes(1);
   });
 
   test.each([
@@ -79,6 +80,8 @@ describe('a password change', () => {
     expect(await signInAgain(email, 'secret')).toEqual({ ok: true, value: 'signed-in' });
     pool.signIn.mockResolvedValue({ isSignedIn: false });
     expect(await signInAgain(email, 'secret')).toEqual({ ok: true, value: 'needs-code' });
+    // A call that ends after the deletion would store something for an account that no longer exists.
+    expect(api('touch-last-login')).not.toHaveBeenCalled();
   });
 });
 
