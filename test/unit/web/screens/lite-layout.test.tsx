@@ -67,6 +67,7 @@ describe('the layout of the Lite app', () => {
     test('says nothing in the first 26 days', async () => {
       signedInDaysAgo(26);
       await open();
+      await act(() => vi.dynamicImportSettled());
       expect(notice()).toBeNull();
     });
 

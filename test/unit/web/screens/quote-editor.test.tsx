@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#domain/brand';
 import type { QuoteDetail } from '#domain/contract/quotes';
@@ -56,12 +56,14 @@ describe('the editor of quotes', () => {
     const signedInDaysAgo = (days: number) =>
       vi.spyOn(keptTokens, 'keptSignInTime').mockReturnValue(Date.now() / 1000 - days * 86_400);
     signedInDaysAgo(26);
+    const notice = () => screen.queryByText(/^This browser is signed out on/);
     await open();
-    expect(screen.queryByText(/^This browser is signed out on/)).toBeNull();
+    await act(() => vi.dynamicImportSettled());
+    expect(notice()).toBeNull();
     cleanup();
     signedInDaysAgo(28);
     await open();
-    await screen.findByText(/^This browser is signed out on/);
+    await waitFor(() => expect(notice()).not.toBeNull());
   });
 
   test.each<[string, string, Record<string, StubbedAnswer>, object]>([
