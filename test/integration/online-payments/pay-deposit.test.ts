@@ -544,6 +544,20 @@ describe('a deposit that changes before the invoice is made', () => {
     await booksAddUp();
   });
 
+  test('is refunded with an email that opens the quote by its newest link', async () => {
+    await deposit.receiveWebhook(deposit.pay.payByCard());
+    const renewed = await deposit.world.renew(deposit.quoteId);
+    const linkId = renewed.ok ? renewed.value.quote.linkId : undefined;
+    expect(linkId).not.toBe(deposit.quoteId);
+    const refund = deposit.pay.act({ kind: 'refund', paymentIndex: 0, percent: 100 });
+    deposit.pay.act({ kind: 'refund-succeeds', refundIndex: 0 });
+    await deposit.receiveWebhook(refund);
+    const mails = await dispatchReceipts(deposit.world, engine);
+    const mail = mails.find(({ subject }) => subject.startsWith('Refund for quote'));
+    expect(mail?.text).toContain(`/quote?id=${linkId}`);
+    expect(mail?.text).not.toContain(`/quote?id=${deposit.quoteId}`);
+  });
+
   test('that is refunded while its invoice is a draft asks the owner for no decision', async () => {
     await deposit.receiveWebhook(deposit.pay.payByCard());
     expect(await deposit.draft(deposit.world.plain, '900')).toMatchObject({ ok: true });

@@ -17,7 +17,7 @@ import { accountZones } from '#lambdas/profile/store/account-profiles';
 import { reportCheckSent } from '#lambdas/public-links/client-reports';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { getInvoiceReminders, setInvoiceReminders, setReminders } from '#lambdas/reminders/invoice-reminders';
-import { prepareReminder } from '#lambdas/reminders/mail-reminder';
+import { type MailReminderPorts, mailReminder, prepareReminder } from '#lambdas/reminders/mail-reminder';
 import { remindNow } from '#lambdas/reminders/remind-now';
 import { startRound } from '#lambdas/reminders/store/reminder-rounds';
 import { reminderStore } from '#lambdas/reminders/store/reminder-store';
@@ -577,6 +577,24 @@ describe('the reminder actions of the owner', () => {
     await accountZones(world.plain, accountProjections).setTimeZone(pat, 'Pacific/Kiritimati', world.clock());
     expect(await remindNow(idsOf(invoiceId), ports())).toMatchObject({ refusal: { code: 'reminded-today' } });
     expect(mails()).toBe(1);
+  });
+
+  test('“Remind now” is not sent if the invoice is partly paid while the email is prepared', async () => {
+    const invoiceId = await mailedInvoice();
+    const { siteOrigin, ...rest } = world.portsUnder(planFault());
+    const paidMeanwhile: MailReminderPorts = {
+      ...rest,
+      store: reminderStore(world.plain, world.clock),
+      siteOrigin: async () => {
+        await world.pay(invoiceId, { amount: '20' });
+        return siteOrigin();
+      },
+    };
+    const mail: ReturnType<typeof reminderMailer> = (found, reminder, pass) =>
+      mailReminder(found, reminder, pass, paidMeanwhile);
+    expect(await remindNow(idsOf(invoiceId), { ...ports(), mail })).toMatchObject({ ok: false });
+    expect(mails()).toBe(0);
+    expect(await remindNow(idsOf(invoiceId), ports())).toMatchObject({ ok: true });
   });
 
   test('“Remind now” whose function died does not count as reminded until it is known, and is not sent twice', async () => {

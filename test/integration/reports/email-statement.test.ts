@@ -4,6 +4,7 @@ import { issuedFileReader } from '#lambdas/issued-files/store/issued-file-reader
 import { sha256 } from '#lambdas/platform/hash';
 import { verifiedStates } from '#lambdas/public-links/store/verified-states';
 import { verifyFile } from '#lambdas/public-links/verify-file';
+import { paymentWorld } from '#test/support/payment-world';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
@@ -60,6 +61,17 @@ test('a statement lists every open invoice, with links to those that the client 
   expect(found).toMatchObject({
     value: { file: { kind: 'statement', business: 'Hartwell Plumbing', totalCents: 17_900 } },
   });
+});
+
+test('a statement lists what is owed on an invoice, and asks for nothing whose bank payment is on its way', async () => {
+  const pay = await paymentWorld(engine, world);
+  await pay.happens({ kind: 'start-bank-payment', paymentIndex: 0 });
+  const { clientId = '', clientEmail, invoiceNumber } = await pay.detail();
+  await world.emailStatement(clientId, { to: clientEmail });
+  await world.dispatch();
+  const [mail] = await statements();
+  expect(mail?.text).toContain(`Invoice ${invoiceNumber}: $450.00`);
+  expect(mail?.text).toContain('Balance due: $0.00');
 });
 
 test('one click sends one email, and the response contains its outcome', async () => {
