@@ -3,10 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noteQuoteOpened } from '#lambdas/quotes/approval/get-quote';
 import { getOwnCertificate, getQuoteCertificate } from '#lambdas/quotes/approval/get-quote-certificate';
 import { getQuoteLogo } from '#lambdas/quotes/approval/get-quote-logo';
+import { sendQuote } from '#lambdas/quotes/editing/send-quote';
 import { saveNewQuote } from '#lambdas/quotes/store/new-quote';
 import { kim, pat } from '#test/support/lite-world';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
-import { aQuote } from '#test/support/quotes';
+import { aQuote, aQuoteDraft } from '#test/support/quotes';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -136,6 +137,25 @@ describe('a new link', () => {
     expect(detail.timeline.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['approved', 'question', 'opened', 'sent']),
     );
+  });
+
+  test('that is made while a revision is sent is in its email', async () => {
+    const { quoteId } = await sentQuote();
+    const { contentId } = await world.detail(quoteId);
+    const links: string[] = [];
+    const ports = world.ports();
+    const { sendings } = ports;
+    const reserve: typeof sendings.reserve = async (...args) => {
+      if (links.length === 0) links.push(await renewed(quoteId));
+      return sendings.reserve(...args);
+    };
+    const form = { quote: aQuoteDraft({ title: 'Larger' }), basedOn: contentId };
+    const request = { userId: pat, quoteId, key: world.newKey(), ...form };
+    const sent = await sendQuote(request, { ...ports, sendings: { ...sendings, reserve } });
+    expect(codeOf(sent)).toBe('ok');
+    const text = (await PostalMime.parse(world.service.raw.at(-1) ?? '')).text ?? '';
+    expect(text).toContain(`/quote?id=${links[0]}`);
+    expect(text).not.toContain(`/quote?id=${quoteId}`);
   });
 
   test('is in every later email, and stays after a revision', async () => {

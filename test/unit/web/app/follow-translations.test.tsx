@@ -111,12 +111,16 @@ async function settle() {
   await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
 }
 
+/** Waits for the timer of a search field, which was started before this one. */
+const waitForSearch = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 300)));
+
 /** Changes the first values of the page and submits each form. Returns what the page said after each step. */
 async function use(between: () => Promise<void>): Promise<readonly string[]> {
   const said: string[] = [];
   const step = async (run: () => unknown) => {
     await between();
     await act(async () => void run());
+    if (document.querySelector('input[type=search]')) await waitForSearch();
     await settle();
     said.push(shownText());
     expect(translatedAmounts().map(({ parentElement }) => parentElement?.outerHTML)).toEqual([]);
