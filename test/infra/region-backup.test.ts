@@ -57,6 +57,25 @@ describe('backups in a second region', () => {
     expect(policies).toContain('events.amazonaws.com');
   });
 
+  test('that never start raise an alarm after two days without a completed one', () => {
+    const missingBackups = (settings: typeof production) =>
+      Object.values(resourcesOf(synthesize(settings).app, 'AWS::CloudWatch::Alarm'))
+        .map(({ Properties }) => Properties)
+        .filter(({ Namespace }) => Namespace === 'AWS/Backup');
+    expect(missingBackups({ ...production, backupVaultArn })).toMatchObject([
+      {
+        MetricName: 'NumberOfBackupJobsCompleted',
+        Dimensions: [{ Name: 'BackupVaultName', Value: 'billhook-prod' }],
+        ComparisonOperator: 'LessThanThreshold',
+        Threshold: 1,
+        Period: 86_400,
+        EvaluationPeriods: 2,
+        TreatMissingData: 'breaching',
+      },
+    ]);
+    expect(missingBackups(production)).toEqual([]);
+  });
+
   test.each(['arn:aws:backup:us-east-1:123456789012:backup-vault:here', 'billhook-copies'])(
     'are refused if the vault is %s, which is not in another region',
     (vault) => {
