@@ -58,7 +58,7 @@ describe('backups in a second region', () => {
   });
 
   test('that never start raise an alarm after two days without a completed one', () => {
-    const missingBackups = (settings: typeof production) =>
+    const missingBackups = (settings: Parameters<typeof synthesize>[0]) =>
       Object.values(resourcesOf(synthesize(settings).app, 'AWS::CloudWatch::Alarm'))
         .map(({ Properties }) => Properties)
         .filter(({ Namespace }) => Namespace === 'AWS/Backup');

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { ProblemCode } from '#domain/contract/problems';
@@ -252,7 +252,7 @@ describe('what was not sent', () => {
 
   test('is named by its number on the dashboard and in the list', async () => {
     const draft = { ...blankLiteDraft(new Date(), { brandColor: '#2563eb' }), invoiceNumber: '1007' };
-    unsentForms(dana.userId).keep('tried', draft, 2, true);
+    unsentForms(dana.userId).keep('tried', draft, 2, 'failed');
     unsentForms(dana.userId).keep('typed', { ...draft, invoiceNumber: '1008' }, 1);
     for (const [onlyNotSent, texts] of [
       [true, ['Invoice 1007 was not sent: ']],
@@ -263,6 +263,31 @@ describe('what was not sent', () => {
       expect(rows).toEqual(texts.map((text) => expect.stringContaining(text)));
       cleanup();
     }
+  });
+
+  test('may have been sent if the answer was lost, also after a later failure, and the list in this tab says so', async () => {
+    const draft = { ...blankLiteDraft(new Date(), { brandColor: '#2563eb' }), invoiceNumber: '1007' };
+    const forms = unsentForms(dana.userId);
+    forms.keep('typed', { ...draft, invoiceNumber: '1008' }, 0);
+    await renderLite(<UnsentInvoiceList />);
+    const shown = () => [...document.querySelectorAll('li > span:first-child')].map((row) => row.textContent);
+    const typed = expect.stringContaining('Not saved yet: Invoice #1008');
+    const perhapsSent = expect.stringContaining('Invoice 1007 may not have been sent: ');
+    act(() => forms.keep('tried', draft, 1, 'unknown'));
+    expect(shown()).toEqual([perhapsSent, typed]);
+    act(() => forms.keep('tried', draft, 2, 'failed'));
+    expect(shown()).toEqual([perhapsSent, typed]);
+    act(() => forms.forget('tried'));
+    expect(shown()).toEqual([typed]);
+  });
+
+  test.each([
+    { failure: 'a lost answer', reply: 'offline' as const, mayBeSent: true },
+    { failure: 'a fault', reply: problemReply(500, 'internal-error', 'Fault.'), mayBeSent: false },
+  ])('is noted as perhaps sent after $failure: $mayBeSent', async ({ reply, mayBeSent }) => {
+    await sendNew(reply);
+    await waitFor(() => expect(leftBehind()).toHaveLength(1));
+    expect(leftBehind()[0]?.includes('"mayBeSent":true')).toBe(mayBeSent);
   });
 
   test('can be sent again, emailed or given as a link if both emails were refused', async () => {

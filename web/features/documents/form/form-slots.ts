@@ -72,7 +72,22 @@ export interface UnsentForm<Draft> {
   readonly changedAt: number;
   /** Sending it failed, or it was changed last without a network. */
   readonly wasNotSent: boolean;
+  /** The answer of an attempt to send it was lost, so that it may have been sent. */
+  readonly mayBeSent: boolean;
 }
+
+/** How sending a form failed: certainly, or with a lost answer. */
+export type SendingFailure = 'failed' | 'unknown';
+
+/** What is stored about attempts to send a form. One lost answer is remembered after later failures. */
+interface StoredMarks {
+  readonly hasFailed?: boolean;
+  readonly mayBeSent?: boolean;
+  readonly isOffline?: boolean;
+}
+
+/** Dispatched on `window` when a form is stored or removed; the `storage` event only reaches other tabs. */
+export const formsChanged = 'unsent-forms-changed';
 
 /** Stored forms beyond this number or older than this age are removed. */
 const maxForms = 20;
@@ -93,10 +108,15 @@ export function formSlots<Draft>(
     const draft = parse(stored?.draft);
     if (!draft || typeof stored?.changedAt !== 'number') return undefined;
     const wasNotSent = stored.hasFailed === true || stored.isOffline === true;
-    return { formId, draft, changedAt: stored.changedAt, wasNotSent };
+    return { formId, draft, changedAt: stored.changedAt, wasNotSent, mayBeSent: stored.mayBeSent === true };
   }
-  const hasFailedBefore = (formId: string): boolean =>
-    (localStore.read(keyOf(formId)) as Readonly<Record<string, unknown>> | null)?.hasFailed === true;
+  function marksBefore(formId: string): StoredMarks {
+    const stored = localStore.read(keyOf(formId)) as Readonly<Record<string, unknown>> | null;
+    return {
+      ...(stored?.hasFailed === true && { hasFailed: true }),
+      ...(stored?.mayBeSent === true && { mayBeSent: true }),
+    };
+  }
   /** Every stored form, most recently changed first. */
   const readAll = (): readonly UnsentForm<Draft>[] =>
     localStore
@@ -107,16 +127,22 @@ export function formSlots<Draft>(
   function forget(formId: string): void {
     localStore.remove(keyOf(formId));
     if (relatedKeyOf) localStore.remove(relatedKeyOf(formId));
+    window.dispatchEvent(new Event(formsChanged));
   }
   return {
     read,
     readAll,
     forget,
-    /** Stores a form; `now` in milliseconds. `hasFailed`: sending it failed; by default as stored before. */
-    keep(formId: string, draft: Draft, now: number, hasFailed = hasFailedBefore(formId)): void {
-      const isOffline = !navigator.onLine;
-      const marks = { ...(hasFailed && { hasFailed }), ...(isOffline && { isOffline }) };
+    /** Stores a form; `now` in milliseconds. `failure`: how sending it failed, besides what is stored about that. */
+    keep(formId: string, draft: Draft, now: number, failure?: SendingFailure): void {
+      const marks: StoredMarks = {
+        ...marksBefore(formId),
+        ...(failure && { hasFailed: true }),
+        ...(failure === 'unknown' && { mayBeSent: true }),
+        ...(!navigator.onLine && { isOffline: true }),
+      };
       localStore.write(keyOf(formId), { changedAt: now, draft, ...marks });
+      window.dispatchEvent(new Event(formsChanged));
     },
     /** The raw content of a slot, for detecting changes by another tab; '' for an empty slot. */
     valueOf(formId: string): string {
@@ -170,10 +196,10 @@ export function openSlot<Draft>(slots: FormSlots<Draft>, openedId: string) {
       return isFirst;
     },
     /** Notes that sending the stored form failed. */
-    noteFailure(): void {
+    noteFailure(failure: SendingFailure): void {
       const form = isUnchanged() ? slots.read(formId) : undefined;
       if (!form) return;
-      slots.keep(formId, form.draft, form.changedAt, true);
+      slots.keep(formId, form.draft, form.changedAt, failure);
       storedValue = slots.valueOf(formId);
     },
     /** Empties the slot, unless another tab changed it. */

@@ -7,29 +7,37 @@ import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import type { FormSlots, UnsentForm } from './form-slots.ts';
+import { type FormSlots, formsChanged, type UnsentForm } from './form-slots.ts';
 
-/** The forms in the given slots, updated when any tab changes them. */
+/** The forms in the given slots, updated when this or another tab changes them. */
 function useUnsentForms<Draft>(slots: FormSlots<Draft>) {
   const [forms, setForms] = useState(() => slots.readAll());
   const showToast = useToast();
   const read = useCallback(() => setForms(slots.readAll()), [slots]);
   useEffect(() => {
     read();
-    window.addEventListener('storage', read);
-    return () => window.removeEventListener('storage', read);
+    for (const event of ['storage', formsChanged]) window.addEventListener(event, read);
+    return () => {
+      for (const event of ['storage', formsChanged]) window.removeEventListener(event, read);
+    };
   }, [read]);
 
-  function discard({ formId, draft, changedAt, wasNotSent }: UnsentForm<Draft>) {
+  function discard({ formId, draft, changedAt, wasNotSent, mayBeSent }: UnsentForm<Draft>) {
     slots.forget(formId);
-    read();
-    const undo = () => {
-      slots.keep(formId, draft, changedAt, wasNotSent);
-      read();
-    };
+    const failure = mayBeSent ? 'unknown' : 'failed';
+    const undo = () => slots.keep(formId, draft, changedAt, wasNotSent ? failure : undefined);
     showToast({ title: 'Form discarded', action: { label: 'Undo', run: undo } });
   }
   return { forms, discard };
+}
+
+/** What a list says about a form, or about changes of a document, after an attempt to send it. */
+export function notSentWords(
+  { mayBeSent }: Pick<UnsentForm<unknown>, 'mayBeSent'>,
+  subject: 'form' | 'changes',
+) {
+  if (mayBeSent) return 'may not have been sent';
+  return subject === 'form' ? 'was not sent' : 'were not sent';
 }
 
 /** Common props of the lists of unsent invoices and unsent quotes. */
@@ -50,8 +58,8 @@ interface UnsentFormListProps<Draft> extends UnsentListProps<Draft> {
   readonly slotsOf: (userId: string) => FormSlots<Draft>;
   /** Returns the name of a form in the list. */
   readonly nameOf: (draft: Draft) => string;
-  /** Returns the sentence about a form that was not sent: "Invoice 1007 was not sent: Ruth Keller, $302.81". */
-  readonly notSentTextOf: (draft: Draft) => string;
+  /** Returns the sentence about a form: "Invoice 1007 was not sent: Ruth Keller, $302.81", or "may not have been sent". */
+  readonly notSentTextOf: (form: UnsentForm<Draft>) => string;
   /** Returns the ID of the stored document that a form edits, or ''. */
   readonly documentIdOf: (draft: Draft) => string;
   readonly editorPage: 'liteInvoiceGenerator' | 'liteQuoteEditor';
@@ -91,7 +99,7 @@ export function UnsentFormList<Draft>(props: UnsentFormListProps<Draft>) {
           return (
             <li key={form.formId} className="flex flex-wrap items-center justify-between gap-x-4">
               <span className="min-w-0 py-1.5 break-words">
-                {form.wasNotSent ? notSentTextOf(form.draft) : `Not saved yet: ${name}`}
+                {form.wasNotSent ? notSentTextOf(form) : `Not saved yet: ${name}`}
               </span>
               <span className="-mx-3 flex">
                 <PageLink to={editorPage} suffix={`?${search}`} className={buttonClasses('quiet')}>

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
+import { failureOf } from '../../../adapters/api/api-error.ts';
 import { useAction } from '../../../ui/use-action.ts';
+import type { SendingFailure } from './form-slots.ts';
 import type { InvoiceForm } from './use-invoice-form.ts';
 import type { useSubmitFeedback } from './use-submit-feedback.ts';
 
@@ -9,8 +11,8 @@ interface SubmitOptions<Draft extends InvoiceDraft, Failure> {
   readonly feedback: ReturnType<typeof useSubmitFeedback<Draft, Failure>>;
   /** Stores the form in this browser. Called first, because it may move the form to a new slot. */
   readonly store: () => void;
-  /** Notes in this browser that sending failed, so that its lists say so. */
-  readonly noteFailure: () => void;
+  /** Notes in this browser how sending failed, so that its lists say so. */
+  readonly noteFailure: (failure: SendingFailure) => void;
   /** True if something outside the fields prevents sending. */
   readonly isBlocked?: boolean;
   readonly send: () => Promise<void>;
@@ -18,6 +20,15 @@ interface SubmitOptions<Draft extends InvoiceDraft, Failure> {
   readonly save: () => Promise<void>;
   /** Shows why sending or saving failed. */
   readonly onFailure: (error: unknown, action: 'send' | 'save') => unknown;
+}
+
+/** Without a network nothing was sent; with one, the request may have arrived although its answer did not. */
+function sendingFailureOf(error: unknown): SendingFailure {
+  const { kind, code } = failureOf(error);
+  const isAnswerLost = kind === 'offline' && navigator.onLine;
+  return isAnswerLost || code === 'delivery-unknown' || code === 'quote-delivery-unknown'
+    ? 'unknown'
+    : 'failed';
 }
 
 /**
@@ -34,7 +45,7 @@ export function useSubmitDocument<Draft extends InvoiceDraft, Failure>(
     try {
       await mutateAsync(options[action]);
     } catch (error) {
-      if (action === 'send') options.noteFailure();
+      if (action === 'send') options.noteFailure(sendingFailureOf(error));
       await onFailure(error, action);
     }
   };

@@ -1,7 +1,12 @@
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { shownClientName } from '#domain/invoices/invoice-texts';
 import { cleanLine } from '#domain/text';
-import { UnsentFormList, type UnsentListProps } from '../../documents/form/unsent-form-list.tsx';
+import type { UnsentForm } from '../../documents/form/form-slots.ts';
+import {
+  notSentWords,
+  UnsentFormList,
+  type UnsentListProps,
+} from '../../documents/form/unsent-form-list.tsx';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 import { unsentForms } from './unsent-forms.ts';
 
@@ -13,12 +18,16 @@ function nameOf(draft: LiteInvoiceDraft): string {
   return (draft.invoiceId === '' ? '' : 'Changes of ') + parts.join(', ');
 }
 
-/** "Invoice 1007 was not sent: Dana Whitfield, $302.81". */
-function notSentTextOf(draft: LiteInvoiceDraft): string {
+/** "Invoice 1007 was not sent: Dana Whitfield, $302.81", or "may not have been sent". */
+function notSentTextOf(form: UnsentForm<LiteInvoiceDraft>): string {
+  const { draft } = form;
   const number = cleanLine(draft.invoiceNumber);
   const [invoice, changed] =
     number === '' ? ['An invoice', 'an invoice'] : [`Invoice ${number}`, `invoice ${number}`];
-  const was = draft.invoiceId === '' ? `${invoice} was not sent` : `Changes of ${changed} were not sent`;
+  const was =
+    draft.invoiceId === ''
+      ? `${invoice} ${notSentWords(form, 'form')}`
+      : `Changes of ${changed} ${notSentWords(form, 'changes')}`;
   return `${was}: ${shownClientName(draft.clientName)}, ${sheetOfDraft(draft).total.value}`;
 }
 

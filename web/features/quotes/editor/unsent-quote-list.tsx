@@ -1,7 +1,12 @@
 import { shownClientName } from '#domain/invoices/invoice-texts';
 import { quotePreview } from '#domain/quotes/quote-preview';
 import { cleanLine } from '#domain/text';
-import { UnsentFormList, type UnsentListProps } from '../../documents/form/unsent-form-list.tsx';
+import type { UnsentForm } from '../../documents/form/form-slots.ts';
+import {
+  notSentWords,
+  UnsentFormList,
+  type UnsentListProps,
+} from '../../documents/form/unsent-form-list.tsx';
 import { adoptOldQuotes, changedQuoteId, type KeptQuote, unsentQuotes } from './unsent-quotes.ts';
 
 /** "Quote New furnace, Dana Whitfield, $302.81". */
@@ -13,11 +18,15 @@ function nameOf({ basedOn, form }: KeptQuote): string {
   return basedOn === '' ? name : `Changes of ${name}`;
 }
 
-/** "Quote Repair was not sent: Dana Whitfield, $302.81". */
-function notSentTextOf({ basedOn, form }: KeptQuote): string {
+/** "Quote Repair was not sent: Dana Whitfield, $302.81", or "may not have been sent". */
+function notSentTextOf(unsent: UnsentForm<KeptQuote>): string {
+  const { basedOn, form } = unsent.draft;
   const title = cleanLine(form.title);
   const [quote, changed] = title === '' ? ['A quote', 'a quote'] : [`Quote ${title}`, `quote ${title}`];
-  const was = basedOn === '' ? `${quote} was not sent` : `Changes of ${changed} were not sent`;
+  const was =
+    basedOn === ''
+      ? `${quote} ${notSentWords(unsent, 'form')}`
+      : `Changes of ${changed} ${notSentWords(unsent, 'changes')}`;
   return `${was}: ${shownClientName(form.clientName)}, ${quotePreview(form, form.brandColor).total.value}`;
 }
 

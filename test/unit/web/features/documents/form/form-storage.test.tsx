@@ -33,8 +33,8 @@ describe('the stored forms', () => {
     localStore.write('form.no-draft', { changedAt: 3 });
     localStore.write('other.form', { draft: 'D', changedAt: 4 });
     expect(slots.readAll()).toEqual([
-      { formId: 'b', draft: 'B', changedAt: 2, wasNotSent: false },
-      { formId: 'a', draft: 'A', changedAt: 1, wasNotSent: false },
+      { formId: 'b', draft: 'B', changedAt: 2, wasNotSent: false, mayBeSent: false },
+      { formId: 'a', draft: 'A', changedAt: 1, wasNotSent: false, mayBeSent: false },
     ]);
     expect([slots.valueOf('none'), slots.valueOf('a')]).toEqual(['', '{"changedAt":1,"draft":"A"}']);
   });
