@@ -1,9 +1,12 @@
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { brand } from '#domain/brand';
+import { endpoints } from '#domain/contract/endpoints';
 import type { DeploymentSettings } from './deployment-settings.ts';
 
 type Rule = CfnWebACL.RuleProperty;
+
+const paymentEvents = endpoints['receive-payment-event'].path;
 
 const visible = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   cloudWatchMetricsEnabled: true,
@@ -29,8 +32,25 @@ export const managedRules = (priority: number, name: string, counted: readonly s
   visibilityConfig: visible(name),
 });
 
-/** Blocks an IP address after `limit` requests in five minutes, counting those whose path starts with `path`. */
-export const rateRule = (priority: number, name: string, limit: number, path?: string): Rule => ({
+const pathStartsWith = (path: string): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'STARTS_WITH',
+    searchString: path,
+    textTransformations: [{ priority: 0, type: 'NONE' }],
+  },
+});
+
+/**
+ * Blocks an IP address after `limit` requests in five minutes. Counts only those whose path starts with `under`, and
+ * none whose path starts with `except`.
+ */
+const rateRule = (
+  priority: number,
+  name: string,
+  limit: number,
+  { under = '/', except }: { readonly under?: string; readonly except?: string } = {},
+): Rule => ({
   name,
   priority,
   action: { block: { customResponse: { responseCode: 429 } } },
@@ -39,16 +59,14 @@ export const rateRule = (priority: number, name: string, limit: number, path?: s
       limit,
       aggregateKeyType: 'IP',
       evaluationWindowSec: 300,
-      ...(path !== undefined && {
-        scopeDownStatement: {
-          byteMatchStatement: {
-            fieldToMatch: { uriPath: {} },
-            positionalConstraint: 'STARTS_WITH',
-            searchString: path,
-            textTransformations: [{ priority: 0, type: 'NONE' }],
-          },
-        },
-      }),
+      scopeDownStatement:
+        except === undefined
+          ? pathStartsWith(under)
+          : {
+              andStatement: {
+                statements: [pathStartsWith(under), { notStatement: { statement: pathStartsWith(except) } }],
+              },
+            },
     },
   },
   visibilityConfig: visible(name),
@@ -97,8 +115,10 @@ export class SiteFirewall extends Construct {
       scope: 'CLOUDFRONT',
       ...aclDefaults('site'),
       rules: [
-        rateRule(0, 'api-flood', 300, '/api/'),
-        rateRule(1, 'site-flood', 2000),
+        // An office behind one address: a page calls up to seven operations, an action on 50 invoices 50. The payment
+        // provider reports everybody's payments from a few addresses.
+        rateRule(0, 'api-flood', 1_500, { under: '/api/', except: paymentEvents }),
+        rateRule(1, 'site-flood', 4_000, { except: paymentEvents }),
         managedRules(2, 'AWSManagedRulesAmazonIpReputationList'),
         managedRules(3, 'AWSManagedRulesKnownBadInputsRuleSet'),
         // Only counted, because an invoice or a logo is larger than 8 KB, and notes may contain text that looks like

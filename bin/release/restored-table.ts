@@ -8,6 +8,21 @@ import { tableIndexes } from '#domain/table/indexes';
 import { ttlAttribute } from '#domain/table/keys';
 import { region } from '#lib/names';
 
+/** The command that adds an index. Its projection cannot be changed later. */
+function addIndex(tableName: string, { index, holds }: (typeof tableIndexes)[number]): string {
+  const attributes = [index.pk, index.sk].map((name) => `AttributeName=${name},AttributeType=S`).join(' ');
+  const create = {
+    IndexName: index.name,
+    KeySchema: [
+      { AttributeName: index.pk, KeyType: 'HASH' },
+      { AttributeName: index.sk, KeyType: 'RANGE' },
+    ],
+    Projection: { ProjectionType: holds },
+  };
+  const updates = JSON.stringify([{ Create: create }]);
+  return `${onTable('update-table', tableName)} --attribute-definitions ${attributes} --global-secondary-index-updates '${updates}'`;
+}
+
 const onTable = (command: string, tableName: string): string =>
   `aws dynamodb ${command} --region ${region} --table-name ${tableName}`;
 
@@ -35,8 +50,10 @@ export async function restoredTableFaults(
   const expires = AttributeName === ttlAttribute && /^ENABL/.test(TimeToLiveStatus);
   return [
     ...(Table?.TableStatus === 'ACTIVE' ? [] : ['is not active yet: wait until it is restored.']),
-    ...missing.map(
-      ({ index: { name } }) => `has no active index ${name}: restore it with its indexes, or wait.`,
+    ...missing.map((each) =>
+      indexes.some(({ IndexName }) => IndexName === each.index.name)
+        ? `has the index ${each.index.name}, but not active yet: wait.`
+        : `has no index ${each.index.name}, because it is older: ${addIndex(tableName, each)}`,
     ),
     ...(recovery === 'ENABLED'
       ? []

@@ -12,6 +12,7 @@ export type ImportKind = (typeof importKinds)[number];
  */
 const clientParts = {
   name: { company: 'Company', firstName: 'First name', lastName: 'Last name' },
+  phone: { phone2: 'Second phone', phone3: 'Third phone' },
   address: { address2: 'Address, second line' },
   city: { city: 'City', state: 'State', zip: 'ZIP code' },
 } as const satisfies Readonly<Partial<Record<ClientField, Readonly<Record<string, string>>>>>;
@@ -60,6 +61,8 @@ const knownNames: Readonly<Record<ImportKind, Readonly<Record<string, Names>>>> 
       lastName: ['lastname', 'familyname'],
       email: ['email', 'mainemail', 'emails'],
       phone: ['phone', 'phonenumbers', 'mainphone', 'phonenumber', 'mobile'],
+      phone2: ['mobile', 'workphone', 'altphone'],
+      phone3: ['altphone', 'other'],
       address: ['billaddress', 'billingaddress', 'billingstreet', 'streetaddress', 'street', 'address'],
       city: ['billingcity', 'city'],
       state: ['billingstate', 'state', 'billingprovinceregionstate'],
@@ -71,6 +74,8 @@ const knownNames: Readonly<Record<ImportKind, Readonly<Record<string, Names>>>> 
       lastName: ['contactlastname'],
       email: ['email'],
       phone: ['phone', 'mobile'],
+      phone2: ['mobile', 'tollfree'],
+      phone3: ['tollfree'],
       address: ['addressline1'],
       address2: ['addressline2'],
       city: ['city'],
@@ -84,6 +89,8 @@ const knownNames: Readonly<Record<ImportKind, Readonly<Record<string, Names>>>> 
       lastName: ['lastname'],
       email: ['emailid'],
       phone: ['phone', 'mobilephone'],
+      phone2: ['mobilephone', 'billingphone'],
+      phone3: ['billingphone'],
       address: ['billingaddress'],
       address2: ['billingstreet2'],
       city: ['billingcity'],
@@ -91,7 +98,6 @@ const knownNames: Readonly<Record<ImportKind, Readonly<Record<string, Names>>>> 
       zip: ['billingcode', 'billingzip'],
     },
     Square: {
-      name: ['nickname'],
       company: ['companyname'],
       firstName: ['firstname'],
       lastName: ['lastname'],
@@ -102,6 +108,33 @@ const knownNames: Readonly<Record<ImportKind, Readonly<Record<string, Names>>>> 
       city: ['city'],
       state: ['state'],
       zip: ['postalcode'],
+    },
+    FreshBooks: {
+      company: ['organization', 'organisation', 'company'],
+      firstName: ['firstname'],
+      lastName: ['lastname'],
+      email: ['email'],
+      phone: ['phone', 'businessphone', 'mobilephone'],
+      phone2: ['mobilephone', 'homephone'],
+      phone3: ['homephone'],
+      address: ['street', 'addressline1'],
+      address2: ['street2', 'addressline2'],
+      city: ['city'],
+      state: ['provincestate', 'stateprovince'],
+      zip: ['postalcode', 'postalzipcode'],
+    },
+    'Invoice Ninja': {
+      name: ['clientname', 'name'],
+      firstName: ['contactfirstname', 'firstname'],
+      lastName: ['contactlastname', 'lastname'],
+      email: ['contactemail', 'email'],
+      phone: ['clientphone', 'phone'],
+      phone2: ['contactphone', 'phone'],
+      address: ['billingstreet', 'clientstreet', 'street'],
+      address2: ['billingaptsuite', 'clientaptsuite', 'aptsuite'],
+      city: ['billingcity', 'clientcity', 'city'],
+      state: ['billingstateprovince', 'clientstateprovince', 'stateprovince'],
+      zip: ['billingpostalcode', 'clientpostalcode', 'postalcode'],
     },
   },
   items: {
@@ -119,6 +152,11 @@ const knownNames: Readonly<Record<ImportKind, Readonly<Record<string, Names>>>> 
       description: ['description'],
       price: ['price'],
     },
+    'Invoice Ninja': {
+      name: ['product', 'productkey'],
+      description: ['notes'],
+      price: ['price', 'cost'],
+    },
   },
 };
 
@@ -129,9 +167,10 @@ function targetsBy(names: Names, headers: readonly string[]): ColumnTargets {
   const folded = headers.map(foldHeader);
   const targets: (ImportTarget | undefined)[] = headers.map(() => undefined);
   for (const [target, known] of Object.entries(names)) {
+    // A file can have two columns of one name, such as the phones of a company and of its contact.
     const at = known
-      .map((name) => folded.indexOf(name))
-      .find((place) => place >= 0 && targets[place] === undefined);
+      .map((name) => folded.findIndex((header, place) => header === name && targets[place] === undefined))
+      .find((place) => place >= 0);
     if (at !== undefined) targets[at] = target as ImportTarget;
   }
   return targets;
@@ -152,6 +191,10 @@ export function matchColumns(
     .sort((one, other) => countOf(other.targets) - countOf(one.targets));
   return best && countOf(best.targets) > 0 ? best : { targets: headers.map(() => undefined) };
 }
+
+/** How many cells of a row are column names of one known product; the header of a file has the most. */
+export const knownNameCount = (cells: readonly string[]): number =>
+  Math.max(...importKinds.map((kind) => countOf(matchColumns(kind, cells).targets)));
 
 /** A sentence about the columns that still have to be chosen; undefined if nothing is missing. */
 export function missingColumns(kind: ImportKind, targets: ColumnTargets): string | undefined {

@@ -3,6 +3,7 @@ import { type ClientTexts, clientFieldList, clientTexts, eachClientField } from 
 import { isAnother, matchClient } from '../clients/client-match.ts';
 import { foldDescription, type ItemDraft, type SavedItem } from '../clients/saved-item.ts';
 import { validateItem } from '../clients/validate-item.ts';
+import { isEmailAddress } from '../email-address.ts';
 import { typedAmount } from '../money.ts';
 import { cleanLine } from '../text.ts';
 import { type ColumnTargets, type ImportTarget, partColumnsOf } from './known-columns.ts';
@@ -32,6 +33,15 @@ export interface ImportPlan<Draft> {
   readonly refused: readonly RefusedRow[];
   /** Number of rows that equal the stored entry. */
   readonly sameCount: number;
+  /** Further email addresses of rows. A client has one. */
+  readonly leftOut: readonly LeftOutAddresses[];
+}
+
+/** Email addresses of a row that are not imported, because another one of the same row is. */
+export interface LeftOutAddresses {
+  readonly line: number;
+  readonly name: string;
+  readonly addresses: readonly string[];
 }
 
 /** The change that undoes another one. */
@@ -46,6 +56,16 @@ export const maxChangesPerBatch = 25;
 
 type Cells = Readonly<Partial<Record<ImportTarget, string>>>;
 
+/**
+ * The email addresses in a cell such as "Jo Ash <jo@example.com>; office@example.com". Empty if a part of it looks like
+ * an address and is none.
+ */
+function addressesIn(cell: string): readonly string[] {
+  const parts = cell.replace(/mailto:/gi, '').split(/[\s,;<>"'()]+/);
+  const addresses = parts.filter((part) => part.includes('@'));
+  return addresses.every(isEmailAddress) ? addresses : [];
+}
+
 const cellsOf = (cells: readonly string[], targets: ColumnTargets): Cells =>
   Object.fromEntries(targets.flatMap((target, at) => (target ? [[target, cleanLine(cells[at] ?? '')]] : [])));
 
@@ -58,7 +78,13 @@ const clientOfCells = (cells: Cells): ClientDraft => ({
   ...Object.fromEntries(
     clientFieldList.flatMap(({ field }) => (cells[field] ? [[field, cells[field]]] : [])),
   ),
-  name: cells.name || cells.company || joined(' ', cells.firstName, cells.lastName),
+  email: addressesIn(cells.email ?? '')[0] ?? cells.email ?? '',
+  name:
+    cells.name ||
+    cells.company ||
+    joined(' ', cells.firstName, cells.lastName) ||
+    (addressesIn(cells.email ?? '')[0] ?? ''),
+  phone: cells.phone || cells.phone2 || cells.phone3 || '',
   address: joined(', ', cells.address, cells.address2),
   city: joined(', ', cells.city, joined(' ', cells.state, cells.zip)),
 });
@@ -93,10 +119,12 @@ function planRows<Draft>(
     | { readonly key: string; readonly change: EntryChange<Draft> | undefined },
 ): ImportPlan<Draft> {
   const [changes, refused]: [EntryChange<Draft>[], RefusedRow[]] = [[], []];
+  const leftOut: LeftOutAddresses[] = [];
   const lines = new Map<string, number>();
   let sameCount = 0;
   for (const { line, cells } of file.rows) {
-    const row = readRow(cellsOf(cells, targets));
+    const texts = cellsOf(cells, targets);
+    const row = readRow(texts);
     if ('fault' in row) {
       const { field, message } = row.fault;
       refused.push({ line, column: columnOf(field, file, targets), why: message });
@@ -108,10 +136,12 @@ function planRows<Draft>(
       continue;
     }
     lines.set(row.key, line);
+    const [, ...addresses] = addressesIn(texts.email ?? '');
+    if (addresses.length > 0) leftOut.push({ line, name: clientOfCells(texts).name, addresses });
     if (row.change) changes.push(row.change);
     else sameCount += 1;
   }
-  return { changes, refused, sameCount };
+  return { changes, refused, sameCount, leftOut };
 }
 
 /** How a row counts that has the name of the only saved client of it, but another email or address. */
@@ -169,8 +199,16 @@ export function planClients(
   return { ...plan, namesakeCount };
 }
 
-/** Reduces "USD 1,200.00" to "1,200.00"; "$1,200.00" is unchanged. */
-const priceText = (text: string): string => text.replace(/^[A-Z]{3}\s*/, '');
+/**
+ * Reduces "USD 1,200.00" to "1,200.00" and the 9.779999999999999 of a program that computes with floats to 9.78; other
+ * prices are unchanged.
+ */
+function priceText(text: string): string {
+  const price = text.replace(/^[A-Z]{3}\s*/, '');
+  if (!/^\d+\.\d{7,}$/.test(price)) return price;
+  const rounded = Number(price).toFixed(2);
+  return Math.abs(Number(price) - Number(rounded)) < 1e-6 ? rounded : price;
+}
 
 /**
  * Rewrites a price as it is typed in a form. The unambiguous prices of a column decide what a dot means in "1.200": with

@@ -1,4 +1,3 @@
-import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { securityHeaders } from '#lib/site/security-headers';
 import { production, styleHash, synthesize } from '#test/support/stacks';
@@ -49,10 +48,21 @@ describe('CloudFront', () => {
     expect(config.WebACLId).toBeUndefined();
     prod.hasResourceProperties('AWS::WAFv2::WebACL', {
       Scope: 'CLOUDFRONT',
-      Rules: Match.arrayWith([
-        Match.objectLike({ Statement: { RateBasedStatement: Match.objectLike({ Limit: 300 }) } }),
-      ]),
     });
+  });
+
+  test('refuses an address after many calls, but never the payment provider, whose few addresses report all payments', () => {
+    const [acl] = Object.values(resourcesOf(prod, 'AWS::WAFv2::WebACL'));
+    const rules: readonly TemplateResource['Properties'][] = acl?.Properties.Rules ?? [];
+    const limits = rules.flatMap(({ Statement: { RateBasedStatement: rate } }) =>
+      rate ? [[rate.Limit, JSON.stringify(rate.ScopeDownStatement)] as const] : [],
+    );
+    expect(limits).toEqual([
+      [1_500, expect.stringContaining('"SearchString":"/api/"')],
+      [4_000, expect.stringContaining('"SearchString":"/"')],
+    ]);
+    for (const [, counted] of limits)
+      expect(counted).toMatch(/NotStatement.*"SearchString":"\/api\/payment-events"/);
   });
 
   test('logs no path, query, cookie, referrer or address of visitors, because an ID in a path can give access', () => {

@@ -3,13 +3,17 @@ import type { ImportKind } from '#domain/imports/known-columns';
 import { countText } from '#domain/text';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { PlannedEntries } from './planned-entries.tsx';
 import type { AnyPlan, ImportPlans } from './read-plan.ts';
 
 /** Moves focus to a step when it appears, because the button that led to it is removed. Use as a ref. */
 const focusNow = (step: HTMLElement | null): void => step?.focus();
 
-/** Maximum number of listed refused rows; the others are only counted. */
+/** Maximum number of rows in a list; the others are only counted. */
 const maxListedRows = 100;
+
+const MoreRows = ({ count }: { readonly count: number }) =>
+  count > 0 && <p className="mt-1 text-sm text-muted">{`and ${countText(count, 'more row')}`}</p>;
 
 interface ImportPreviewProps {
   readonly kind: ImportKind;
@@ -22,7 +26,7 @@ interface ImportPreviewProps {
 export function ImportPreview({ kind, plans, onStart, onBack }: ImportPreviewProps) {
   const { plan, namesakes } = plans;
   const [changesNamesakes, setChangesNamesakes] = useState(false);
-  const { changes, refused, sameCount } = namesakes && changesNamesakes ? namesakes.changing : plan;
+  const { changes, refused, sameCount, leftOut } = namesakes && changesNamesakes ? namesakes.changing : plan;
   const noun = kind === 'clients' ? 'client' : 'item';
   const addedCount = [...changes].filter(({ before }) => before === undefined).length;
   const facts = [
@@ -54,6 +58,21 @@ export function ImportPreview({ kind, plans, onStart, onBack }: ImportPreviewPro
           <option value="change">Change the saved client</option>
         </SelectField>
       )}
+      <PlannedEntries changes={changes} />
+      {leftOut.length > 0 && (
+        <div>
+          <h3 className="text-sm font-semibold">Addresses that are not imported</h3>
+          <p className="text-sm text-muted">A client has one email address: the first in its row.</p>
+          <ul className="mt-1 divide-y divide-line rounded-control border border-line text-sm">
+            {leftOut.slice(0, maxListedRows).map(({ line, name, addresses }) => (
+              <li key={line} className="px-3 py-2 break-words" translate="no">
+                {`Row ${line}, ${name}: ${addresses.join(', ')}`}
+              </li>
+            ))}
+          </ul>
+          <MoreRows count={leftOut.length - maxListedRows} />
+        </div>
+      )}
       {refused.length > 0 && (
         <div>
           <h3 className="text-sm font-semibold">Rows that are not imported</h3>
@@ -64,11 +83,7 @@ export function ImportPreview({ kind, plans, onStart, onBack }: ImportPreviewPro
               </li>
             ))}
           </ul>
-          {refused.length > maxListedRows && (
-            <p className="mt-1 text-sm text-muted">
-              {`and ${countText(refused.length - maxListedRows, 'more row')}`}
-            </p>
-          )}
+          <MoreRows count={refused.length - maxListedRows} />
         </div>
       )}
       {changes.length === 0 && <p className="text-sm">There is nothing to import from this file.</p>}

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clientFieldList, clientTexts } from '#domain/clients/client-fields';
 import { offlineClient } from '#domain/full-export/offline-records';
 import { type ImportKind, importTargets, matchColumns, missingColumns } from '#domain/imports/known-columns';
@@ -87,7 +87,7 @@ test('unknown columns can be assigned by hand, and missing columns are reported'
 
 test('a row adds a client, changes one, changes nothing, or is refused with row, column and reason', () => {
   const plan = clientsIn(
-    'Name,Email,Phone\nNew,,\noakmont,,555\nOakmont,o@example.com,\nBad,not an address,\n,x@example.com,\nNEW ,,1',
+    'Name,Email,Phone\nNew,,\noakmont,,555\nOakmont,o@example.com,\nBad,not an address,\n,,555\nNEW ,,1',
     [oakmont],
   );
   expect(plan.changes).toEqual([
@@ -123,6 +123,76 @@ test('a row with the name of a saved client but another email or address is anot
   ]);
 });
 
+test.each([
+  ['jo@example.com; office@example.com', 'jo@example.com', ['office@example.com']],
+  ['Jo Ash <jo@example.com>, mailto:office@example.com', 'jo@example.com', ['office@example.com']],
+  ['mailto:jo@example.com', 'jo@example.com', undefined],
+  ['jo@example.com;', 'jo@example.com', undefined],
+])(
+  'of several addresses in the cell "%s" the first is used, and the others are named',
+  (cell, email, others) => {
+    const { changes, leftOut } = clientsIn(`Name,Email\nJo Ash,"${cell}"`);
+    expect(changes).toMatchObject([{ after: { name: 'Jo Ash', email } }]);
+    expect(leftOut).toEqual(others ? [{ line: 2, name: 'Jo Ash', addresses: others }] : []);
+  },
+);
+
+test('a cell with one wrong address among others is refused, and a row with only an email is named after it', () => {
+  const { changes, refused } = clientsIn('Name,Email\nJo,jo@example.com; office@\n,ann@example.com');
+  expect(refused).toMatchObject([{ line: 2, column: 'Email' }]);
+  expect(changes).toMatchObject([{ after: { name: 'ann@example.com', email: 'ann@example.com' } }]);
+});
+
+test('the phone of a client is in any of the columns for phones', () => {
+  const file = 'Name,Phone,Mobile,Alt Phone\nAnn,1,2,3\nBea,,2,3\nCat,,,3\nDot,,,';
+  expect(clientsIn(file).changes.map(({ after }) => after?.phone)).toEqual(['1', '2', '3', '']);
+});
+
+describe('the header of a file', () => {
+  const report =
+    'Customer Contact List,,\nMike\'s HVAC LLC,,\n"Thursday, November 27, 2025",,\n\nCustomer full name,Phone numbers,Email\nJo Ash,555,jo@example.com\nAnn Lee,,ann@example.com\nTOTAL,,\n,,\n"Thursday, Nov 27, 2025 10:12:05 AM GMT-8",,\n';
+
+  test('is the row with the most known names, and title, total and time of a report are no clients', () => {
+    expect(clientsIn(report).changes.map(({ after }) => after?.name)).toEqual(['Jo Ash', 'Ann Lee']);
+    expect(fileOf(report).rows[0]?.line).toBe(6);
+  });
+
+  test('follows a row that names the delimiter', () => {
+    const file = fileOf('sep=;\r\nName;Email\r\n"Ash, Jo";jo@example.com');
+    expect(file).toEqual({
+      headers: ['Name', 'Email'],
+      rows: [{ line: 3, cells: ['Ash, Jo', 'jo@example.com'] }],
+    });
+  });
+
+  test('is the first row if no name is known, and the last row of a list stays a client of any name', () => {
+    expect(fileOf('Kunde,Ort\nAsh,Dayton').headers).toEqual(['Kunde', 'Ort']);
+    expect(clientsIn('Name,Email\nAsh,\nTotal,').changes.map(({ after }) => after?.name)).toEqual([
+      'Ash',
+      'Total',
+    ]);
+  });
+
+  test('can name two phones alike, and begin with the name and time of a program', () => {
+    const file =
+      '"Invoice Ninja v4.5.17 - December 19, 2020 11:28 pm","","","",""\n"","","","",""\n"CLIENTS","","","",""\n"Name","Billing Street","Phone","Email","Phone"\n"Ash LLC","1 Mill Road","","jo@example.com","555"';
+    expect(clientsIn(file).changes).toMatchObject([
+      { after: { name: 'Ash LLC', address: '1 Mill Road', email: 'jo@example.com', phone: '555' } },
+    ]);
+  });
+});
+
+test('a price with the tail of a float is rounded, and one below a cent is refused with its row and column', () => {
+  const { changes, refused } = itemsIn(
+    'Product,Notes,Cost\nA,,9.779999999999999\nB,,8.960000000000001\nC,,0.085\nD,,0.0851234567',
+  );
+  expect(changes.map(({ after }) => after?.unitPrice)).toEqual(['9.78', '8.96']);
+  expect(refused).toMatchObject([
+    { line: 4, column: 'Cost' },
+    { line: 5, column: 'Cost' },
+  ]);
+});
+
 test('a row of 1 MB is refused with its row and column', () => {
   const { changes, refused } = clientsIn(`Name,Phone\nAsh,"${'5'.repeat(1_000_000)}"\nElm,1`);
   expect(changes).toHaveLength(1);
@@ -138,6 +208,9 @@ test('a file that cannot be imported is refused with a message', () => {
   expect(refusal('Name\n')).toBe('This file has a header but no rows.');
   expect(refusal('PK\u0003\u0004\0\0')).toBe('This is not a CSV file. Save it as CSV and choose it again.');
   expect(refusal(`Name\n${'x\n'.repeat(5_001)}`)).toContain('5,001 rows');
+  expect(refusal(`Name${',x'.repeat(200)}\nAsh`)).toBe(
+    'This file has 201 columns. At most 200 can be imported.',
+  );
   expect(fileOf(`Name\n${'x\n'.repeat(5_000)}`).rows).toHaveLength(5_000);
 });
 
@@ -199,7 +272,7 @@ test('importing our own exported files again changes nothing', () => {
     lastUsed: '',
     usageCount: 3,
   };
-  expect(itemsIn(itemsFile([item]), [item])).toEqual({ changes: [], refused: [], sameCount: 1 });
+  expect(itemsIn(itemsFile([item]), [item])).toEqual({ changes: [], refused: [], sameCount: 1, leftOut: [] });
 });
 
 test('an import of a changed price changes the item, and undoing the import restores the old price', () => {

@@ -23,6 +23,8 @@ const columns: Readonly<Record<ImportKind, Readonly<Record<string, Readonly<Reco
       lastName: 'lastname familyname',
       email: 'email mainemail emails',
       phone: 'phone phonenumbers mainphone phonenumber mobile',
+      phone2: 'mobile workphone altphone',
+      phone3: 'altphone other',
       address: 'billaddress billingaddress billingstreet streetaddress street address',
       city: 'billingcity city',
       state: 'billingstate state billingprovinceregionstate',
@@ -34,6 +36,8 @@ const columns: Readonly<Record<ImportKind, Readonly<Record<string, Readonly<Reco
       lastName: 'contactlastname',
       email: 'email',
       phone: 'phone mobile',
+      phone2: 'mobile tollfree',
+      phone3: 'tollfree',
       address: 'addressline1',
       address2: 'addressline2',
       city: 'city',
@@ -47,6 +51,8 @@ const columns: Readonly<Record<ImportKind, Readonly<Record<string, Readonly<Reco
       lastName: 'lastname',
       email: 'emailid',
       phone: 'phone mobilephone',
+      phone2: 'mobilephone billingphone',
+      phone3: 'billingphone',
       address: 'billingaddress',
       address2: 'billingstreet2',
       city: 'billingcity',
@@ -54,7 +60,6 @@ const columns: Readonly<Record<ImportKind, Readonly<Record<string, Readonly<Reco
       zip: 'billingcode billingzip',
     },
     Square: {
-      name: 'nickname',
       company: 'companyname',
       firstName: 'firstname',
       lastName: 'lastname',
@@ -65,6 +70,33 @@ const columns: Readonly<Record<ImportKind, Readonly<Record<string, Readonly<Reco
       city: 'city',
       state: 'state',
       zip: 'postalcode',
+    },
+    FreshBooks: {
+      company: 'organization organisation company',
+      firstName: 'firstname',
+      lastName: 'lastname',
+      email: 'email',
+      phone: 'phone businessphone mobilephone',
+      phone2: 'mobilephone homephone',
+      phone3: 'homephone',
+      address: 'street addressline1',
+      address2: 'street2 addressline2',
+      city: 'city',
+      state: 'provincestate stateprovince',
+      zip: 'postalcode postalzipcode',
+    },
+    'Invoice Ninja': {
+      name: 'clientname name',
+      firstName: 'contactfirstname firstname',
+      lastName: 'contactlastname lastname',
+      email: 'contactemail email',
+      phone: 'clientphone phone',
+      phone2: 'contactphone phone',
+      address: 'billingstreet clientstreet street',
+      address2: 'billingaptsuite clientaptsuite aptsuite',
+      city: 'billingcity clientcity city',
+      state: 'billingstateprovince clientstateprovince stateprovince',
+      zip: 'billingpostalcode clientpostalcode postalcode',
     },
   },
   items: {
@@ -77,6 +109,7 @@ const columns: Readonly<Record<ImportKind, Readonly<Record<string, Readonly<Reco
     Wave: { name: 'productname name', description: 'description', price: 'price unitprice' },
     Zoho: { name: 'itemname', description: 'description', price: 'rate sellingprice' },
     Square: { name: 'itemname', variation: 'variationname', description: 'description', price: 'price' },
+    'Invoice Ninja': { name: 'product productkey', description: 'notes', price: 'price cost' },
   },
 };
 
@@ -110,7 +143,7 @@ describe('a file of clients or items', () => {
       matchColumns('clients', ['Full name', 'Customer', 'Company', 'Bill address', 'Mobile', 'Phone']),
     ).toEqual({
       product: 'QuickBooks',
-      targets: [undefined, 'name', 'company', 'address', undefined, 'phone'],
+      targets: [undefined, 'name', 'company', 'address', 'phone2', 'phone'],
     });
   });
 
@@ -136,7 +169,7 @@ describe('a file of clients or items', () => {
 test('a column name is compared without spaces, signs and capitals', () => {
   expect(foldHeader(' E-mail ID (2) ')).toBe('emailid2');
   expect(partColumnsOf('city')).toEqual({ city: 'City', state: 'State', zip: 'ZIP code' });
-  expect(partColumnsOf('phone')).toEqual({});
+  expect(partColumnsOf('email')).toEqual({});
   expect(Object.keys(importTargets.clients)).toContain('address2');
 });
 

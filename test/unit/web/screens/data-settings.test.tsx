@@ -30,7 +30,7 @@ describe('the import of a file', () => {
   const choose = (text: string, name = 'people.csv') =>
     fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [new File([text], name)] } });
   const saved = aSavedClient({ clientId: 'moss', name: 'Moss', email: 'old@moss.example' });
-  const csv = 'Customer name,Email,Notes,\nMoss,new@moss.example,,\nAda,ada@example.com,,\n,x@y.example,,\n';
+  const csv = 'Customer name,Email,Notes,\nMoss,new@moss.example,,\nAda,ada@example.com,,\n,no address,,\n';
   const storeJob = (state: string, changes: Record<string, unknown> = {}, count = 30) => {
     const entries = Array.from({ length: count }, (_, index) => ({
       id: `id-${index}`,

@@ -28,7 +28,7 @@ export function RowActions({ invoice, onDeleted, isBesideMenu }: RowActionsProps
         isBesideMenu && 'pr-8 @4xl:pr-0',
       )}
     >
-      {isUnfinished(invoice) && (
+      {isUnfinished(invoice) && invoiceActions(invoice).edit && (
         <PageLink
           to="liteInvoiceGenerator"
           suffix={`?${generatorSearch({ editing: invoiceId })}`}
