@@ -216,7 +216,9 @@ test('the preview of an import lists a hundred refused rows, and counts the othe
   const preview = (count: number) => (
     <ImportPreview
       kind="items"
-      plans={{ plan: { changes: [change], refused: refused.slice(0, count), sameCount: 1_000 } }}
+      plans={{
+        plan: { changes: [change], refused: refused.slice(0, count), sameCount: 1_000, leftOut: [] },
+      }}
       onStart={() => undefined}
       onBack={() => undefined}
     />

