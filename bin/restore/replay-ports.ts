@@ -2,7 +2,12 @@ import { invoiceMailsPerDay } from '#domain/profile/profile';
 import { clientMailCap } from '#lambdas/client-email/index';
 import { depositRecorder } from '#lambdas/composition/online-payments';
 import { outboxPorts } from '#lambdas/composition/outbox-ports';
-import { depositReader, invoiceProjections, rescheduleAccount } from '#lambdas/composition/projections';
+import {
+  depositReader,
+  invoiceProjections,
+  rescheduleAccount,
+  takesOnlinePayments,
+} from '#lambdas/composition/projections';
 import {
   clientMails,
   invoiceAccounts,
@@ -87,6 +92,7 @@ export function replayPorts(
     depositOf: depositReader(table),
     recordDeposits: depositRecorder(table, clock),
     accounts: invoiceAccounts(table, clock),
+    takesOnlinePayments: takesOnlinePayments(table, clock),
     clientMails: clientMails(table, clock, invoiceProjections),
     logos: logoStore(bucket),
     pdfs: storedPdfs(keepsNothing),

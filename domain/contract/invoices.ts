@@ -64,7 +64,7 @@ export interface InvoiceDetail extends InvoiceSummary {
   readonly logoVersion?: string;
   /** The payment instructions that the client received. */
   readonly howToPay?: HowToPay;
-  /** The account took online payments when it was issued. */
+  /** The account took online payments when it was issued, and takes them now. */
   readonly takesOnline?: true;
   /** The deposit that was deducted, if its details were noted; absent for a void invoice. */
   readonly deposit?: ReceivedDeposit;

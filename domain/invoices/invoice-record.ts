@@ -108,7 +108,7 @@ export interface InvoiceContent {
   readonly logoVersion?: string;
   /** The payment instructions that the client received. */
   readonly howToPay?: HowToPay;
-  /** The account took online payments when it was issued. */
+  /** Clients could pay the account online when it was saved. */
   readonly takesOnline?: true;
   /** ID of the client's page whose link is printed on it. */
   readonly linkId?: string;

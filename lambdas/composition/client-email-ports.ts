@@ -8,7 +8,7 @@ import {
   storedPdfs,
 } from '../invoices/index.ts';
 import { issuedFiles } from '../issued-files/index.ts';
-import { findPayee } from '../online-payments/index.ts';
+import { takesOnlinePayments } from '../online-payments/index.ts';
 import { sleep, systemClock } from '../platform/clock.ts';
 import { optionalVariable, requiredVariable } from '../platform/environment.ts';
 import { newSecret, sha256 } from '../platform/hash.ts';
@@ -18,20 +18,8 @@ import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
 import { sesClient, sesMailSender } from '../platform/ses/ses-mail-sender.ts';
 import { parameter } from '../platform/ssm/parameter.ts';
-import { find } from '../platform/table/read.ts';
-import { openTable, type Table } from '../platform/table/table.ts';
-import { hasOpenLinks, liteProfile } from '../profile/index.ts';
+import { openTable } from '../platform/table/table.ts';
 import { invoiceProjections } from './projections.ts';
-
-/** Whether the pages of the account's clients show a button to pay. */
-async function takesOnlinePayments(table: Table, userId: string): Promise<boolean> {
-  const lite = await find(table, liteProfile, liteProfile.key(userId));
-  return (
-    lite !== undefined &&
-    hasOpenLinks(lite) &&
-    (await findPayee(table, { userId, lite, now: systemClock() })) !== undefined
-  );
-}
 
 /** The ports for emailing an invoice to its client. */
 export function clientMailPorts(): ClientMailPorts {
@@ -51,7 +39,7 @@ export function clientMailPorts(): ClientMailPorts {
     }),
     mailCap: dailyCap(table, 'invoice', invoiceMailsPerDay, systemClock),
     clientMailCap: clientMailCap(table, systemClock),
-    takesOnlinePayments: (userId) => takesOnlinePayments(table, userId),
+    takesOnlinePayments: takesOnlinePayments(table, systemClock),
     clock: systemClock,
     sleep,
     random: Math.random,

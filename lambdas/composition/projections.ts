@@ -1,5 +1,10 @@
 import type { InvoiceProjection } from '../invoices/index.ts';
-import { depositProjection, isInvoiceBeingChecked, sessionProjection } from '../online-payments/index.ts';
+import {
+  depositProjection,
+  isInvoiceBeingChecked,
+  sessionProjection,
+  takesOnlinePayments,
+} from '../online-payments/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Table } from '../platform/table/table.ts';
 import type { AccountProjection } from '../profile/index.ts';
@@ -9,7 +14,7 @@ import { reminderProjection, reminderRoundProjection, reminderRounds } from '../
 import { todayProjection } from '../today/index.ts';
 
 /** For handlers of modules that may not import `quotes` or `online-payments` themselves. */
-export { depositReader, isInvoiceBeingChecked, quoteHolderOf, unbilledDeposits };
+export { depositReader, isInvoiceBeingChecked, quoteHolderOf, takesOnlinePayments, unbilledDeposits };
 
 /** The projections that run whenever an invoice changes: writes of modules above `invoices`. */
 export const invoiceProjections: readonly InvoiceProjection[] = [

@@ -23,7 +23,7 @@ import { importedQuotes, quoteQuestions, quoteStore } from '../quotes/index.ts';
 import { bookPages } from '../reports/index.ts';
 import { openTaskQueue, runUnit, taskStore, unitOf } from '../tasks/index.ts';
 import { booksCheckUnit } from './books/check-books.ts';
-import { depositReader, invoiceProjections, unbilledDeposits } from './projections.ts';
+import { depositReader, invoiceProjections, takesOnlinePayments, unbilledDeposits } from './projections.ts';
 
 /** Milliseconds before a call to S3 times out: the parts of an export are large. */
 const answerMilliseconds = 20_000;
@@ -54,7 +54,10 @@ const fullExport = fullExportUnit({
     totals: totalsReader(table),
     depositOf: depositReader(table),
   },
-  invoicePdfs: { pdfs: storedPdfs(bucket), logos, renderPdf: renderInvoicePdf, files, siteOrigin },
+  invoicePdfs: {
+    ...{ pdfs: storedPdfs(bucket), logos, renderPdf: renderInvoicePdf, files, siteOrigin },
+    takesOnlinePayments: takesOnlinePayments(table, systemClock),
+  },
   quoteFiles: {
     quotes: quoteStore(table, systemClock),
     questions: quoteQuestions(table, systemClock),

@@ -68,8 +68,8 @@ export async function addInvoice(
   }
   for (const payment of paymentsWithReceipt) {
     const shown = {
+      record,
       content: present,
-      linkId: record.linkId,
       payments: paymentsUpTo(payments, payment),
     };
     const id = receiptIdOf(record.invoiceId, payment.paymentId);

@@ -1,5 +1,10 @@
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import { depositReader, invoiceProjections, isInvoiceBeingChecked } from '../composition/projections.ts';
+import {
+  depositReader,
+  invoiceProjections,
+  isInvoiceBeingChecked,
+  takesOnlinePayments,
+} from '../composition/projections.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
@@ -17,6 +22,7 @@ const ports = {
   payments: invoicePayments(table, systemClock, invoiceProjections),
   waitingReceipts: waitingReceipts(table, systemClock),
   depositOf: depositReader(table),
+  takesOnlinePayments: takesOnlinePayments(table, systemClock),
   isBeingChecked: (userId: string, record: InvoiceRecord) => isInvoiceBeingChecked(table, userId, record),
 };
 

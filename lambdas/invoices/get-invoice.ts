@@ -26,6 +26,7 @@ import { deductedDeposit, type ReceivedDeposit } from '#domain/quotes/received-d
 import { ok, type Result } from '#domain/result';
 import { invoiceToShow } from './own-invoice.ts';
 import type { InvoicePayments } from './payments/payment-ports.ts';
+import type { OnlineAcceptance } from './pdf/payable-online.ts';
 import type { DepositOf, InvoiceReader } from './ports.ts';
 import { checkForClient } from './search/check-stored-invoice.ts';
 import { summarizeInvoice } from './search/summarize-invoice.ts';
@@ -50,7 +51,7 @@ const shownPayment = ({
   ...(isDeposit && { isDeposit }),
 });
 
-export interface GetInvoicePorts {
+export interface GetInvoicePorts extends OnlineAcceptance {
   readonly invoices: InvoiceReader;
   readonly timelines: Timelines;
   readonly payments: Pick<InvoicePayments, 'list'>;
@@ -147,6 +148,7 @@ export async function getInvoice(
     ]);
   if (!content && attempts > 1) return getInvoice(userId, invoiceId, ports, attempts - 1);
   if (!content) throw new Error('An invoice has no content');
+  const takesOnline = content.takesOnline && (await ports.takesOnlinePayments(userId));
   const linkCurrentSince = shownSince(record);
   // The payments of an imported invoice were made to another account and cannot be refunded or moved here.
   const isImported = record.importId !== undefined;
@@ -167,7 +169,7 @@ export async function getInvoice(
       ...otherClientContent,
       brandColor: content.brandColor,
       ...(content.howToPay && { howToPay: content.howToPay }),
-      ...(content.takesOnline && { takesOnline: true }),
+      ...(takesOnline && { takesOnline: true }),
       ...(content.logoVersion !== undefined && { logoVersion: content.logoVersion }),
       userEmail: content.userEmail,
       ...(deposit && { deposit }),

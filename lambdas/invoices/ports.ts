@@ -16,6 +16,7 @@ import type { Clock, Sleep } from '../platform/clock.ts';
 import type { LogoStore } from '../platform/s3/logo-store.ts';
 import type { MailSender } from '../platform/ses/mail.ts';
 import type { ShownAccount } from '../profile/index.ts';
+import type { OnlineAcceptance } from './pdf/payable-online.ts';
 
 /** The outcome of saving a submission. */
 export type SaveOutcome =
@@ -143,7 +144,7 @@ export type RenderPdf = (
 ) => Promise<Uint8Array>;
 
 /** Dependencies of saving an invoice. */
-export interface SaveInvoicePorts {
+export interface SaveInvoicePorts extends OnlineAcceptance {
   readonly invoices: InvoiceStore;
   readonly depositOf: DepositOf;
   readonly recordDeposits: RecordDeposits;

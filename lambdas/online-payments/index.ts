@@ -2,7 +2,13 @@ export { deployedProvider } from './configuration.ts';
 export { expireClosingPage } from './expire-page.ts';
 export { leaveProvider } from './leave-provider.ts';
 export { depositPage } from './open-deposit-page.ts';
-export { findPayee, isInvoiceBeingChecked, isPayeeLost, onlinePaymentOf } from './payable.ts';
+export {
+  findPayee,
+  isInvoiceBeingChecked,
+  isPayeeLost,
+  onlinePaymentOf,
+  takesOnlinePayments,
+} from './payable.ts';
 export { pollEvents, relistEvents } from './poll-events.ts';
 export { processEvent, retakeEvent, subjectOf } from './process-event.ts';
 export { type ProcessingPorts, pollPayment, processSubject } from './process-subject.ts';

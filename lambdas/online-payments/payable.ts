@@ -5,8 +5,10 @@ import { isPublished } from '#domain/invoices/link-version';
 import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { detailsForClients } from '#domain/profile/payment-details';
 import type { LiteProfile } from '#domain/profile/profile';
+import type { Clock } from '../platform/clock.ts';
 import { find } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
+import { hasOpenLinks, liteProfile } from '../profile/index.ts';
 import { openDepositCents, type StoredQuote } from '../quotes/index.ts';
 import { type PayeeAccount, payeeAccount } from './store/payee-account.ts';
 import { isDocumentBeingChecked } from './store/payment-session.ts';
@@ -54,6 +56,15 @@ export async function isPayeeLost(
   const payee = await find(table, payeeAccount, payeeAccount.key(userId));
   return payee?.accountId === online && payee.accessLostAt !== undefined;
 }
+
+/** Whether the pages of an account's clients show a button to pay. */
+export const takesOnlinePayments =
+  (table: Table, clock: Clock) =>
+  async (userId: string): Promise<boolean> => {
+    const lite = await find(table, liteProfile, liteProfile.key(userId));
+    if (!lite || !hasOpenLinks(lite)) return false;
+    return (await findPayee(table, { userId, lite, now: clock() })) !== undefined;
+  };
 
 /** True while a payment of an open invoice may have been made that could not be read yet. */
 export async function isInvoiceBeingChecked(

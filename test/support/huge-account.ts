@@ -7,7 +7,12 @@ import { clientDays } from '#lambdas/clients/store/client-days';
 import { clientFiguresOf } from '#lambdas/clients/store/client-figures';
 import { clientStore } from '#lambdas/clients/store/client-store';
 import { savedItems } from '#lambdas/clients/store/saved-items';
-import { depositReader, invoiceProjections, isInvoiceBeingChecked } from '#lambdas/composition/projections';
+import {
+  depositReader,
+  invoiceProjections,
+  isInvoiceBeingChecked,
+  takesOnlinePayments,
+} from '#lambdas/composition/projections';
 import { getInvoice } from '#lambdas/invoices/get-invoice';
 import { listInvoices } from '#lambdas/invoices/search/list-invoices';
 import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
@@ -106,6 +111,7 @@ export async function costOfScreens(
         payments: invoicePayments(table, world.clock, invoiceProjections),
         waitingReceipts: waitingReceipts(table, world.clock),
         depositOf: depositReader(table),
+        takesOnlinePayments: takesOnlinePayments(table, world.clock),
         isBeingChecked: (userId, record) => isInvoiceBeingChecked(table, userId, record),
       }),
     'client card': () =>

@@ -8,7 +8,12 @@ import { clientMailCap } from '#lambdas/client-email/store/client-mail-cap';
 import { client } from '#lambdas/clients/store/client';
 import { clientLookup } from '#lambdas/clients/store/client-lookup';
 import { depositRecorder } from '#lambdas/composition/online-payments';
-import { depositReader, invoiceProjections, isInvoiceBeingChecked } from '#lambdas/composition/projections';
+import {
+  depositReader,
+  invoiceProjections,
+  isInvoiceBeingChecked,
+  takesOnlinePayments,
+} from '#lambdas/composition/projections';
 import type { ClientMailPorts } from '#lambdas/invoices/email-client/client-mail-ports';
 import { type EmailInvoiceToClient, emailInvoiceToClient } from '#lambdas/invoices/email-client/mail-client';
 import { getInvoice } from '#lambdas/invoices/get-invoice';
@@ -76,6 +81,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
       depositOf: depositReader(table),
       recordDeposits: depositRecorder(table, clock),
       accounts: invoiceAccounts(table, clock),
+      takesOnlinePayments: takesOnlinePayments(table, clock),
       clientMails: clientMails(table, clock, invoiceProjections),
       clientMailCap: clientMailCap(table, clock),
       logos: logoStore(bucket),
@@ -250,6 +256,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
         payments: invoicePayments(plain, clock, invoiceProjections),
         waitingReceipts: waitingReceipts(plain, clock),
         depositOf: depositReader(plain),
+        takesOnlinePayments: takesOnlinePayments(plain, clock),
         isBeingChecked: (id, record) => isInvoiceBeingChecked(plain, id, record),
       }),
     /** Records a payment as the dialog would; of the whole balance by default. */

@@ -152,6 +152,7 @@ export function repeatWorld({ clock, nextOutcome, maybeDie }: RepeatWorldOptions
     },
     depositOf: async () => undefined,
     recordDeposits: async () => undefined,
+    takesOnlinePayments: async () => false,
     accounts: {
       find: async (userId) => ({
         email: 'pat@example.com',

@@ -304,6 +304,7 @@ export async function simulate(
       logos: { find: async () => undefined },
       renderPdf: async () => new Uint8Array(),
       files: stubIssuedFiles,
+      takesOnlinePayments: async () => false,
       siteOrigin: async () => 'https://billhook.example',
     };
     const ports = { ...printPorts, store: world.store, clock, newSecret: () => 'secret', hash: () => '' };

@@ -3,7 +3,7 @@ import { SESClient } from '@aws-sdk/client-ses';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { ProblemCode } from '#domain/contract/problems';
 import { depositRecorder } from '#lambdas/composition/online-payments';
-import { depositReader, invoiceProjections } from '#lambdas/composition/projections';
+import { depositReader, invoiceProjections, takesOnlinePayments } from '#lambdas/composition/projections';
 import {
   clientMails,
   invoiceAccounts,
@@ -89,6 +89,7 @@ function localServicesOf({ cloud, siteOrigin }: LocalProduct) {
       depositOf: depositReader(table),
       recordDeposits: depositRecorder(table, () => now),
       accounts: invoiceAccounts(table, () => now),
+      takesOnlinePayments: takesOnlinePayments(table, () => now),
       logos: logoStore(bucket),
       pdfs: storedPdfs(bucket),
       renderPdf: renderInvoicePdf,

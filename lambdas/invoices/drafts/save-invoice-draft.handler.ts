@@ -1,6 +1,6 @@
 import { saveInvoiceDraftSchema } from '#domain/contract/invoice-changes';
 import { depositRecorder } from '../../composition/online-payments.ts';
-import { depositReader, invoiceProjections } from '../../composition/projections.ts';
+import { depositReader, invoiceProjections, takesOnlinePayments } from '../../composition/projections.ts';
 import { sleep, systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
 import { newUlid, sha256 } from '../../platform/hash.ts';
@@ -19,6 +19,7 @@ const ports = {
   invoices: invoiceStore(table, systemClock, invoiceProjections),
   depositOf: depositReader(table),
   recordDeposits: depositRecorder(table, systemClock),
+  takesOnlinePayments: takesOnlinePayments(table, systemClock),
   accounts: invoiceAccounts(table, systemClock),
   logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
   clock: systemClock,

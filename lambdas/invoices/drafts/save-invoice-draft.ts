@@ -20,7 +20,7 @@ import { ownAccount } from '../own-account.ts';
 import { ownInvoice } from '../own-invoice.ts';
 import type { InvoiceAccount, SendInvoicePorts } from '../ports.ts';
 import { summarizeInvoice } from '../search/summarize-invoice.ts';
-import { accountSnapshotFor } from '../send/account-snapshot.ts';
+import { acceptsOnline, accountSnapshotFor } from '../send/account-snapshot.ts';
 import { knownSubmission } from '../send/known-submission.ts';
 import { isSuggested, maxAttemptsFor, planNumber, replaceNumber } from '../send/plan-number.ts';
 import { editRefusal } from '../send/plan-submission.ts';
@@ -37,7 +37,16 @@ export interface SaveInvoiceDraft extends SaveInvoiceDraftBody {
 
 type DraftPorts = Pick<
   SendInvoicePorts,
-  'invoices' | 'depositOf' | 'recordDeposits' | 'accounts' | 'logos' | 'clock' | 'sleep' | 'hash' | 'newId'
+  | 'invoices'
+  | 'depositOf'
+  | 'recordDeposits'
+  | 'accounts'
+  | 'takesOnlinePayments'
+  | 'logos'
+  | 'clock'
+  | 'sleep'
+  | 'hash'
+  | 'newId'
 >;
 
 /** The draft that this request replaces, or the reason why it cannot be replaced; undefined for a new draft. */
@@ -61,6 +70,7 @@ function planDraft(
   facts: {
     readonly bodyHash: string;
     readonly logo: StoredLogo | undefined;
+    readonly takesOnline: boolean;
     readonly quoted: QuotedDeposit | undefined;
     /** Used instead of a suggested number that another document has taken. */
     readonly replacement: string | undefined;
@@ -87,7 +97,7 @@ function planDraft(
       typed,
       totalCents: amountsOf(invoice).total,
       ...(depositCents !== undefined && { depositCents }),
-      ...accountSnapshotFor(undefined, { command, account, logo: facts.logo }),
+      ...accountSnapshotFor(undefined, { command, account, ...facts }),
       ...(existing?.linkId !== undefined && { linkId: existing.linkId }),
       userEmail: account.email,
       ...(clientId !== undefined && { pickedClientId: clientId }),
@@ -119,6 +129,7 @@ export async function saveInvoiceDraft(
   const { submissionId: _key, sentBody, ...body } = command;
   const hashes = bodyHashes(sentBody, body, ports.hash);
   const logo = await logoForClients(userId, account, ports.logos);
+  const takesOnline = await acceptsOnline(userId, account, ports);
 
   let takenNumber: string | undefined;
   for (let round = 0; round < maxAttemptsFor(command); round += 1) {
@@ -130,7 +141,7 @@ export async function saveInvoiceDraft(
     const replacement = await replaceNumber(userId, takenNumber, account, ports.invoices);
     const quoted = await depositOfNewInvoice(command, existing.value, ports);
     const bodyHash = known.kind === 'resumed' ? known.bodyHash : hashes.sent;
-    const facts = { bodyHash, logo, quoted, replacement };
+    const facts = { bodyHash, logo, takesOnline, quoted, replacement };
     const planned = planDraft(command, account, existing.value, facts, ports);
     if (!planned.ok) return planned;
     const saved = await ports.invoices.save(planned.value);

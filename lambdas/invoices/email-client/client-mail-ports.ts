@@ -4,6 +4,7 @@ import type { IssuedFiles } from '../../issued-files/index.ts';
 import type { KeyedMessage, Reservation } from '../../messaging/index.ts';
 import type { Clock, Sleep } from '../../platform/clock.ts';
 import type { MailSender } from '../../platform/ses/mail.ts';
+import type { OnlineAcceptance } from '../pdf/payable-online.ts';
 import type { InvoiceAccounts, InvoiceLogos, InvoiceReader, RenderPdf, StoredPdfs } from '../ports.ts';
 
 /** An email of an invoice to its client. Reserved only if the invoice has not changed since it was read. */
@@ -33,7 +34,7 @@ export interface ClientMails extends StoppedAddresses {
   reserve(mail: NewClientMail): Promise<ClientMailOutcome>;
 }
 
-export interface ClientMailPorts {
+export interface ClientMailPorts extends OnlineAcceptance {
   readonly invoices: InvoiceReader;
   readonly accounts: InvoiceAccounts;
   readonly clientMails: ClientMails;
@@ -44,8 +45,6 @@ export interface ClientMailPorts {
   readonly mail: MailSender;
   readonly mailCap: InvoiceMailCap;
   readonly clientMailCap: ClientMailCap;
-  /** Whether clients can pay this account online. Absent in functions without online payments. */
-  readonly takesOnlinePayments?: (userId: string) => Promise<boolean>;
   readonly clock: Clock;
   readonly sleep: Sleep;
   readonly random: () => number;

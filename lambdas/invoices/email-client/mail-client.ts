@@ -6,13 +6,14 @@ import { clientMessageFault, parseClientMessage } from '#domain/invoices/client-
 import { clientVersionsOf, replacedVersion } from '#domain/invoices/client-version';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
-import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { Cents } from '#domain/money';
 import { ok, type Result, refuse } from '#domain/result';
 import { type ClientMailPass, passClientMailGate } from '../../client-email/index.ts';
 import { answerKnownKey, bodyHashes, lookUpKey, PLAN_AGAIN, submitOnce } from '../../messaging/index.ts';
 import { issuedLogo, type ShownContent, shownContent } from '../../profile/index.ts';
 import { ownInvoice } from '../own-invoice.ts';
+import { isUnpayableOnline } from '../pdf/payable-online.ts';
 import { storedOrDrawnPdf } from '../pdf/stored-or-drawn-pdf.ts';
 import type { InvoiceAccount } from '../ports.ts';
 import { summarizeInvoice } from '../search/summarize-invoice.ts';
@@ -111,20 +112,8 @@ export async function isPayableOnline(
   { balanceCents, isExcluded = false }: { readonly balanceCents: Cents; readonly isExcluded?: boolean },
   { takesOnlinePayments }: Pick<ClientMailPorts, 'takesOnlinePayments'>,
 ): Promise<boolean> {
-  if (!takesOnlinePayments || balanceCents <= 0 || isExcluded) return false;
+  if (balanceCents <= 0 || isExcluded) return false;
   return takesOnlinePayments(userId);
-}
-
-/** True if nobody can pay an invoice online although it was saved when clients could. */
-async function isUnpayableOnline(
-  userId: string,
-  { takesOnline }: Pick<InvoiceContent, 'takesOnline'>,
-  { onlinePayments }: InvoiceRecord,
-  { takesOnlinePayments }: Pick<ClientMailPorts, 'takesOnlinePayments'>,
-): Promise<boolean> {
-  if (!takesOnline) return false;
-  if (onlinePayments?.isExcluded) return true;
-  return takesOnlinePayments !== undefined && !(await takesOnlinePayments(userId));
 }
 
 /**

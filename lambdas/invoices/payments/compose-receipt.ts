@@ -57,9 +57,8 @@ export async function composeReceipt(
   if (!stored) throw new Error('An invoice has no content');
   const content = shownContent(stored, account);
   const stopSecret = ports.newSecret();
-  const paidCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const siteOrigin = await ports.siteOrigin();
-  const pdf = await drawReceipt(owner, id, { content, linkId: record.linkId, payments }, ports);
+  const pdf = await drawReceipt(owner, id, { record, content, payments }, ports);
   const logo = (await issuedLogo(owner, content, ports.logos))?.png;
   const gate = await passClientMailGate({ userId: owner, to, account, isAlreadyCounted: isCounted }, ports);
   if (!gate.ok)
@@ -74,7 +73,6 @@ export async function composeReceipt(
     content,
     payment,
     payments,
-    paidCents,
     pdf,
     stopSecret,
     siteOrigin,

@@ -3,8 +3,9 @@ import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { methodLabel, type Payment } from '#domain/documents/payment';
 import { settlementOf } from '#domain/documents/settlement';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
+import { receiptMoneyOf } from '#domain/invoices/receipt-money';
 import { businessWords, shortSubject } from '#domain/messaging/mail-to-client';
-import { type Cents, formatDollars } from '#domain/money';
+import { formatDollars } from '#domain/money';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import { cleanLine } from '#domain/text';
 import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
@@ -24,7 +25,6 @@ export function receiptMail(options: {
   payment: Payment;
   /** The payments up to and including this one. */
   payments: readonly Payment[];
-  paidCents: Cents;
   pdf: Uint8Array;
   stopSecret: string;
   siteOrigin: string;
@@ -35,8 +35,7 @@ export function receiptMail(options: {
   const { totalCents, depositCents } = record;
   const { settlement = [] } = settlementOf(totalCents, {
     depositCents,
-    paidCents: options.paidCents,
-    payments: options.payments,
+    ...receiptMoneyOf(record, options.payments),
   });
   const { invoice } = options.content;
   const heading = cleanLine(

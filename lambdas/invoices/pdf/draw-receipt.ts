@@ -1,11 +1,14 @@
 import type { Payment } from '#domain/documents/payment';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { receiptMoneyOf } from '#domain/invoices/receipt-money';
 import { verifyUrl } from '#domain/public-links/issued-file';
 import type { IssuedFiles } from '../../issued-files/index.ts';
 import type { ShownContent } from '../../profile/index.ts';
+import { isUnpayableOnline, type OnlineAcceptance } from './payable-online.ts';
 import { fileFactsOf } from './print-invoice.ts';
 import { type PdfPorts, storedOrDrawnPdf } from './stored-or-drawn-pdf.ts';
 
-export interface ReceiptPdfPorts extends PdfPorts {
+export interface ReceiptPdfPorts extends PdfPorts, OnlineAcceptance {
   readonly files: Pick<IssuedFiles, 'record' | 'codeFor'>;
 }
 
@@ -14,18 +17,23 @@ export async function drawReceipt(
   owner: string,
   receiptId: string,
   {
+    record,
     content,
-    linkId,
     payments,
   }: {
+    readonly record: InvoiceRecord;
     readonly content: ShownContent;
-    readonly linkId: string | undefined;
     readonly payments: readonly Payment[];
   },
   ports: ReceiptPdfPorts,
 ): Promise<Uint8Array> {
   const codeId = await ports.files.codeFor(owner, receiptId, fileFactsOf(content, 'receipt'));
-  const paidCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const facts = { linkId, paidCents, payments, verifyUrl: verifyUrl(await ports.siteOrigin(), codeId) };
+  const { depositCents: _deposit, ...money } = receiptMoneyOf(record, payments);
+  const facts = {
+    linkId: record.linkId,
+    ...money,
+    isUnpayableOnline: await isUnpayableOnline(owner, content, record, ports),
+    verifyUrl: verifyUrl(await ports.siteOrigin(), codeId),
+  };
   return storedOrDrawnPdf(owner, content, facts, ports);
 }

@@ -1,3 +1,4 @@
+import { takesOnlinePayments } from '../../composition/projections.ts';
 import { issuedFiles } from '../../issued-files/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
@@ -22,6 +23,7 @@ const ports: GetInvoicePdfPorts = {
   logos: logoStore(bucket),
   renderPdf: renderInvoicePdf,
   files: issuedFiles(table, systemClock),
+  takesOnlinePayments: takesOnlinePayments(table, systemClock),
   siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
 };
 

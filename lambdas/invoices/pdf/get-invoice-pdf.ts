@@ -5,10 +5,11 @@ import { isDraft } from '#domain/invoices/invoice-status';
 import { ok, type Result, refuse } from '#domain/result';
 import { ownInvoice } from '../own-invoice.ts';
 import type { InvoiceReader } from '../ports.ts';
+import { isUnpayableOnline, type OnlineAcceptance } from './payable-online.ts';
 import { factsAsMailed } from './print-invoice.ts';
 import { type PdfPorts, storedOrDrawnPdf, withoutStoring } from './stored-or-drawn-pdf.ts';
 
-export interface GetInvoicePdfPorts extends PdfPorts {
+export interface GetInvoicePdfPorts extends PdfPorts, OnlineAcceptance {
   readonly invoices: InvoiceReader;
 }
 
@@ -43,7 +44,7 @@ export async function getInvoicePdf(
           linkId: own.value.linkId,
           status: own.value.status,
           importId: own.value.importId,
-          isUnpayableOnline: own.value.onlinePayments?.isExcluded,
+          isUnpayableOnline: await isUnpayableOnline(userId, content, own.value, ports),
           ...paidOf(own.value, await ports.invoices.payments(userId, own.value)),
         }
       : { ...factsAsMailed(content), importId: own.value.importId },

@@ -8,6 +8,7 @@ import { unverifiedInvoiceMail } from '../../messaging/index.ts';
 import { ifPossible } from '../../platform/log.ts';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
+import { isUnpayableOnline } from '../pdf/payable-online.ts';
 import { drawAndStoreInvoice, drawInvoice, factsAsMailed, isPaidAsMailed } from '../pdf/print-invoice.ts';
 import type { SendInvoicePorts } from '../ports.ts';
 import { summarizeInvoice } from '../search/summarize-invoice.ts';
@@ -48,7 +49,7 @@ export async function composeSubmission(
   const record = quoteId === undefined ? undefined : await ports.invoices.find(userId, content.invoiceId);
   const paid = {
     ...(record ? paidOf(record) : factsAsMailed(content)),
-    isUnpayableOnline: existing?.onlinePayments?.isExcluded,
+    isUnpayableOnline: await isUnpayableOnline(userId, content, existing, ports),
   };
   const pdf = isPaidAsMailed(content, paid)
     ? await drawAndStoreInvoice(userId, content, logo, ports)

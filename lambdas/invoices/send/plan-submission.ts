@@ -72,6 +72,8 @@ interface PlanFacts {
   bodyHash: string;
   account: InvoiceAccount;
   logo: StoredLogo | undefined;
+  /** Clients can pay the account online now. */
+  takesOnline: boolean;
   existing: InvoiceRecord | undefined;
   /** Content of `existing`. Required if the client may have it, or if it is emailed as stored. */
   previous: InvoiceContent | undefined;

@@ -17,6 +17,7 @@ import { refusalOf } from '../drafts/save-refusal.ts';
 import { ownAccount } from '../own-account.ts';
 import { ownInvoice } from '../own-invoice.ts';
 import type { InvoiceAccount, SaveInvoicePorts, SendInvoicePorts } from '../ports.ts';
+import { acceptsOnline } from './account-snapshot.ts';
 import { type KnownSubmission, knownSubmission } from './known-submission.ts';
 import { composeSubmission, type OwnerMailFacts, type SendOutcome, sendAnswer } from './mail-submission.ts';
 import { isSuggested, maxAttemptsFor, replaceNumber, type SendInvoice } from './plan-number.ts';
@@ -68,8 +69,9 @@ async function plan(
   if (command.asStored && !previous && attempts > 1) return plan(command, facts, ports, attempts - 1);
   if (command.asStored && !previous) throw new Error('An invoice has no content');
   const [now, quoted] = [ports.clock(), await depositOfNewInvoice(command, existing, ports)];
+  const takesOnline = await acceptsOnline(command.userId, facts.account, ports);
   const ids = { newInvoiceId: ports.newId(now), newLinkId: ports.newSecret() };
-  return planSubmission({ ...facts, ...ids, command, existing, previous, quoted, now });
+  return planSubmission({ ...facts, ...ids, command, takesOnline, existing, previous, quoted, now });
 }
 
 /**

@@ -75,7 +75,11 @@ async function exportOf(table: Table, userId: string) {
       totals: totalsReader(table),
       depositOf: depositReader(table),
     },
-    invoicePdfs: { ...documentPorts, renderPdf: async () => new Uint8Array() },
+    invoicePdfs: {
+      ...documentPorts,
+      renderPdf: async () => new Uint8Array(),
+      takesOnlinePayments: async () => false,
+    },
     quoteFiles: {
       files: documentPorts.files,
       siteOrigin: documentPorts.siteOrigin,

@@ -239,6 +239,7 @@ describe('a draft', () => {
         payments: invoicePayments(world.plain, world.clock, invoiceProjections),
         waitingReceipts: waitingReceipts(world.plain, world.clock),
         depositOf: depositReader(world.plain),
+        takesOnlinePayments: async () => false,
         isBeingChecked: async () => false,
       });
       expect(found).toMatchObject({ ok: true, value: { invoice: { content: { notes: 'Gate code 7' } } } });

@@ -6,7 +6,12 @@ import { mailingAccounts } from '#lambdas/client-email/store/mailing-accounts';
 import { allMessages, allWaitingIds } from '#lambdas/composition/all-messages';
 import { depositPage, depositRecorder } from '#lambdas/composition/online-payments';
 import { outboxPorts } from '#lambdas/composition/outbox-ports';
-import { depositReader, invoiceProjections, rescheduleAccount } from '#lambdas/composition/projections';
+import {
+  depositReader,
+  invoiceProjections,
+  rescheduleAccount,
+  takesOnlinePayments,
+} from '#lambdas/composition/projections';
 import { generatorPause } from '#lambdas/free-invoice/store/free-generator-switch';
 import { mailReputation } from '#lambdas/free-invoice/store/mail-reputation';
 import { storedPdfs } from '#lambdas/invoices/pdf/stored-or-drawn-pdf';
@@ -112,6 +117,7 @@ export function portsOf(
   const mailing = {
     invoices: invoiceStore(table, clock, invoiceProjections),
     accounts: invoiceAccounts(table, clock),
+    takesOnlinePayments: takesOnlinePayments(table, clock),
     depositOf: depositReader(table),
     recordDeposits: depositRecorder(table, clock),
     clientMails: clientMails(table, clock, invoiceProjections),

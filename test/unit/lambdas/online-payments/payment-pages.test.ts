@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { getInvoicePdf } from '#lambdas/invoices/pdf/get-invoice-pdf';
+import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { onlineChanges } from '#lambdas/invoices/store/online-changes';
 import { leaveProvider } from '#lambdas/online-payments/leave-provider';
 import { openDepositPage } from '#lambdas/online-payments/open-deposit-page';
@@ -182,6 +183,28 @@ test('the paper says how to pay online only while somebody can', async () => {
   expect(await papers()).toEqual([true, true]);
   const key = payeeAccount.key(pat);
   await tryCommit(world.plain, update(payeeAccount, key, { set: { card: false, bankTransfer: false } }));
-  const [, ofClient] = await papers();
-  expect(ofClient).toBe(false);
+  expect(await papers()).toEqual([false, false]);
 });
+
+const stopped = {
+  'all methods are switched off': { card: false, bankTransfer: false },
+  'access was withdrawn': { canCharge: false, accessLostAt: '2026-11-03T12:00:00.000Z' },
+} as const;
+
+test.each(Object.keys(stopped) as (keyof typeof stopped)[])(
+  'the page of an invoice and new invoices do not say that clients pay online after %s',
+  async (reason) => {
+    const { world, pay } = await openInvoice();
+    const says = async (invoiceId: string) => valueIn(await world.readInvoice(invoiceId)).invoice.takesOnline;
+    expect(await says(pay.invoiceId)).toBe(true);
+    const key = payeeAccount.key(pat);
+    await tryCommit(world.plain, update(payeeAccount, key, { set: stopped[reason] }));
+    expect(await says(pay.invoiceId)).toBeUndefined();
+    world.service.raw.length = 0;
+    const { invoice } = valueIn(await world.submit());
+    expect(valueIn(await world.readInvoice(invoice.invoiceId)).invoice.takesOnline).toBeUndefined();
+    const saved = await invoiceReader(world.plain).findContent(pat, invoice.contentId);
+    expect(saved).toMatchObject({ invoiceId: invoice.invoiceId });
+    expect(saved).not.toHaveProperty('takesOnline');
+  },
+);

@@ -21,6 +21,7 @@ import { memoryEngine } from '#test/support/memory-engine';
 import { emptyOutbox, unlimitedLock } from '#test/support/outbox';
 import { runPaymentSchedule } from '#test/support/payment-schedule';
 import { payeeId, paymentWorld } from '#test/support/payment-world';
+import { dispatchReceipts } from '#test/support/receipts';
 import { valueIn } from '#test/support/recorded-story';
 import type { TableEngine } from '#test/support/table-engine';
 import { unverifiedAccount } from '#test/support/unverified-account';
@@ -219,4 +220,20 @@ test('switching a method on closes no page', async () => {
   await setPaymentMethods(pat, { card: true, bankTransfer: true }, pay.ports);
   await runPaymentSchedule(world, pay);
   expect(pay.expired).toEqual([]);
+});
+
+test('a receipt for a payment by hand does not say that the money of a reported account is paid', async () => {
+  const { world, engine, pay, stops } = await withOpenPage();
+  await stops['is reported']();
+  await pay.send(pay.payByCard());
+  expect(await pay.detail()).toMatchObject({ status: 'sent', paidCents: 45_000 });
+  valueIn(await world.pay(pay.invoiceId, { amount: '100', method: 'check', receipt: true }));
+  const receipts = await dispatchReceipts(world, engine);
+  const [receipt] = receipts.filter(({ subject }) => subject.startsWith('Receipt'));
+  const paper = new TextDecoder().decode(receipt?.attachments?.[0]?.content);
+  for (const text of [receipt?.text ?? '', paper]) {
+    expect(text).toContain('$100.00');
+    expect(text).toContain('On hold');
+    expect(text).not.toContain('$550.00');
+  }
 });

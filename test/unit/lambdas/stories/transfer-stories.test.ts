@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { kindOfFile, splitIntoParts } from '#domain/full-import/parts';
 import { importedClients, importedItems } from '#lambdas/clients/index';
 import { booksCheckUnit } from '#lambdas/composition/books/check-books';
-import { depositReader, invoiceProjections, unbilledDeposits } from '#lambdas/composition/projections';
+import {
+  depositReader,
+  invoiceProjections,
+  takesOnlinePayments,
+  unbilledDeposits,
+} from '#lambdas/composition/projections';
 import { deletedAccounts, deleteUnit } from '#lambdas/deletion/index';
 import { fullExportUnit } from '#lambdas/full-export/export-in-units';
 import { cancelExport, getExport, getExportAddress, startExport } from '#lambdas/full-export/owner-requests';
@@ -123,7 +128,10 @@ async function openTransfer() {
         totals: totalsReader(table),
         depositOf: depositReader(table),
       },
-      invoicePdfs: { pdfs, logos, renderPdf, files, siteOrigin },
+      invoicePdfs: {
+        ...{ pdfs, logos, renderPdf, files, siteOrigin },
+        takesOnlinePayments: takesOnlinePayments(table, clock),
+      },
       quoteFiles: {
         ...{ quotes: quoteStore(table, clock), questions: quoteQuestions(table, clock) },
         ...{ renderCertificate: renderTestCertificate, files, siteOrigin },
