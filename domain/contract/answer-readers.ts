@@ -111,6 +111,7 @@ const invoiceSummary = object<InvoiceSummary>({
   voidedAt: optional(strictText),
   voidReason: optional(strictText),
   revision: withDefault(strictNumber, 1),
+  isBeingChecked: optional(strictFlag),
   contentId: text,
 });
 

@@ -79,6 +79,8 @@ export interface InvoiceSummary {
   readonly voidReason?: string;
   /** 1 for a new invoice; increases with every edit after it was sent. */
   readonly revision: number;
+  /** True while a payment may have been made that could not be read from the provider yet; absent otherwise. */
+  readonly isBeingChecked?: boolean;
   /**
    * Identifies the current content. An edit must send it, so that an outdated form cannot overwrite a newer version.
    */

@@ -68,8 +68,6 @@ export interface InvoiceDetail extends InvoiceSummary {
   readonly takesOnline?: true;
   /** The deposit that was deducted, if its details were noted; absent for a void invoice. */
   readonly deposit?: ReceivedDeposit;
-  /** True while a payment may have been made that could not be read from the provider yet; absent otherwise. */
-  readonly isBeingChecked?: boolean;
   /** In the order in which they were received; absent if there are none. */
   readonly payments?: readonly ListedPayment[];
   /** The receipts that were not emailed yet; absent if there are none. */

@@ -11,7 +11,7 @@ import type { HowToPay } from './how-to-pay.ts';
 
 /** An invoice without its content: the values that the history shows, and the state of its current submission. */
 export interface InvoiceRecord
-  extends Omit<InvoiceSummary, 'clientVersions' | 'isCorrectedByLink' | 'online'> {
+  extends Omit<InvoiceSummary, 'clientVersions' | 'isCorrectedByLink' | 'online' | 'isBeingChecked'> {
   /** The state of its online payments. */
   readonly onlinePayments?: StoredOnline;
   /** The changes of `waivedCents`, which they add up to: when (ISO) the owner decided, or the balance changed. */

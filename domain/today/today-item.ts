@@ -10,6 +10,7 @@ import type { Cents } from '../money.ts';
 /** Why a document needs its owner's attention now, most urgent first. */
 export const todayReasons = [
   'payment-unclear',
+  'payment-checking',
   'owed-question',
   'payment-refused',
   'payment-returned',
@@ -184,6 +185,12 @@ export const checkTodayItem = (record: InvoiceRecord, cents: Cents, today: Calen
 export const unclearPaymentItem = (
   facts: Pick<TodayItem, 'document' | 'documentId' | 'title' | 'clientName' | 'clientEmail' | 'cents'>,
 ): TodayItem => ({ ...facts, reason: 'payment-unclear' });
+
+/** The item for a payment that the client may have made, while we try to read it at the provider. */
+export const checkedPaymentItem = (facts: Parameters<typeof unclearPaymentItem>[0]): TodayItem => ({
+  ...facts,
+  reason: 'payment-checking',
+});
 
 /** The facts about a quote in its items. */
 export type QuoteFacts = Pick<TodayItem, 'documentId' | 'title' | 'clientName' | 'clientEmail' | 'cents'>;

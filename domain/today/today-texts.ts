@@ -9,6 +9,7 @@ type Reasoned = Pick<TodayItem, 'reason' | 'mail' | 'isLinkCopied' | 'cents' | '
 /** Why an item is listed. What happened to money is said in the words of `standingOf`. */
 const reasons: Readonly<Record<TodayReason, string | ((item: Reasoned) => string)>> = {
   'payment-unclear': ({ cents }) => `${formatDollars(cents)} may have arrived at Stripe. Check there.`,
+  'payment-checking': ({ cents }) => `A payment of ${formatDollars(cents)} is being checked.`,
   'owed-question': ({ clientName, cents }) => owedQuestion(clientName, cents),
   'payment-refused': ({ cents }) => bankRefused(cents),
   'payment-returned': ({ cents }) => bankTookBack(cents),
@@ -25,6 +26,7 @@ const reasons: Readonly<Record<TodayReason, string | ((item: Reasoned) => string
 
 const actions: Readonly<Record<TodayReason, string>> = {
   'payment-unclear': 'View payments',
+  'payment-checking': 'View payments',
   'owed-question': 'Decide',
   'payment-refused': 'View invoice',
   'payment-returned': 'View invoice',

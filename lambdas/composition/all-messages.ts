@@ -4,6 +4,7 @@ import { exportNoticeKind } from '../full-export/index.ts';
 import {
   type ClientMailPorts,
   clientInvoiceKind,
+  type FindBeingChecked,
   type InvoiceMessageContext,
   liteInvoiceKind,
   receiptKind,
@@ -81,6 +82,7 @@ export interface MessagePorts extends ClientMailPorts, InvoiceMessageContext {
   readonly renderStatement: RenderStatement;
   readonly depositPage: Pick<DepositPage, 'stateOf'>;
   readonly storeDetailsLink: StoreDetailsLink;
+  readonly beingChecked: FindBeingChecked;
 }
 
 /** The definitions of all kinds. */

@@ -7,7 +7,7 @@ import type { RenderCertificate } from '../quotes/index.ts';
 import { finishRepeat, repeatStore } from '../recurring/index.ts';
 import type { RenderStatement } from '../reports/index.ts';
 import { type MessagePorts, messageDefinitions } from './all-messages.ts';
-import { invoiceProjections } from './projections.ts';
+import { invoiceProjections, invoicesBeingChecked } from './projections.ts';
 
 /** The outbox of a table, with the code that composes each kind of message. */
 export function outboxPorts(
@@ -24,6 +24,7 @@ export function outboxPorts(
     renderCertificate: render.certificate,
     renderStatement: render.statement,
     depositPage: depositPage(table, clock),
+    beingChecked: invoicesBeingChecked(table),
     storeDetailsLink: storePaymentDetailsLink({ ...mailing, verifications: verifications(table) }),
   };
   const kinds = messageDefinitions.flatMap((handler) => {

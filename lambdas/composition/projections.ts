@@ -1,6 +1,7 @@
 import type { InvoiceProjection } from '../invoices/index.ts';
 import {
   depositProjection,
+  invoicesBeingChecked,
   isInvoiceBeingChecked,
   sessionProjection,
   takesOnlinePayments,
@@ -14,7 +15,14 @@ import { reminderProjection, reminderRoundProjection, reminderRounds } from '../
 import { todayProjection } from '../today/index.ts';
 
 /** For handlers of modules that may not import `quotes` or `online-payments` themselves. */
-export { depositReader, isInvoiceBeingChecked, quoteHolderOf, takesOnlinePayments, unbilledDeposits };
+export {
+  depositReader,
+  invoicesBeingChecked,
+  isInvoiceBeingChecked,
+  quoteHolderOf,
+  takesOnlinePayments,
+  unbilledDeposits,
+};
 
 /** The projections that run whenever an invoice changes: writes of modules above `invoices`. */
 export const invoiceProjections: readonly InvoiceProjection[] = [

@@ -20,7 +20,7 @@ export type {
   SendInvoicePorts,
   StoredDefaults,
 } from './ports.ts';
-export type { InvoiceFinder, ReceivedPayments } from './search/list-ports.ts';
+export type { FindBeingChecked, InvoiceFinder, ReceivedPayments } from './search/list-ports.ts';
 export { summarizeInvoice } from './search/summarize-invoice.ts';
 export { type PlannedNumber, planDocumentNumber } from './send/plan-number.ts';
 export { type SaveInvoiceCommand, saveInvoice, sendInvoice } from './send/send-invoice.ts';

@@ -4,6 +4,7 @@ export { leaveProvider } from './leave-provider.ts';
 export { depositPage } from './open-deposit-page.ts';
 export {
   findPayee,
+  invoicesBeingChecked,
   isInvoiceBeingChecked,
   isPayeeLost,
   onlinePaymentOf,

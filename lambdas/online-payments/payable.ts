@@ -6,12 +6,12 @@ import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { detailsForClients } from '#domain/profile/payment-details';
 import type { LiteProfile } from '#domain/profile/profile';
 import type { Clock } from '../platform/clock.ts';
-import { find } from '../platform/table/read.ts';
+import { find, findMany } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
 import { hasOpenLinks, liteProfile } from '../profile/index.ts';
 import { openDepositCents, type StoredQuote } from '../quotes/index.ts';
 import { type PayeeAccount, payeeAccount } from './store/payee-account.ts';
-import { isDocumentBeingChecked } from './store/payment-session.ts';
+import { isBeingChecked, isDocumentBeingChecked, paymentSession } from './store/payment-session.ts';
 
 /** The provider's minimum and maximum for one payment, in cents. */
 const providerLimits = { min: 50, max: 99_999_999 } as const;
@@ -77,6 +77,16 @@ export async function isInvoiceBeingChecked(
   // Without a time, no page of the invoice was ever opened.
   return payableUntil !== undefined && isDocumentBeingChecked(table, userId, invoiceId);
 }
+
+/** `isInvoiceBeingChecked` of several invoices: the IDs of those that are. Reads nothing if no page was opened. */
+export const invoicesBeingChecked =
+  (table: Table) =>
+  async (userId: string, records: readonly InvoiceRecord[]): Promise<ReadonlySet<string>> => {
+    const opened = records.filter((record) => record.payableUntil !== undefined && askingOf(record).mayAsk);
+    const keys = opened.map(({ invoiceId }) => paymentSession.key(userId, invoiceId));
+    const sessions = await findMany(table, paymentSession, keys);
+    return new Set(sessions.filter(isBeingChecked).map(({ invoiceId }) => invoiceId));
+  };
 
 /**
  * Whether the client can pay the invoice online, as the page shows it. `hasPayee` tells whether the owner accepts

@@ -9,9 +9,14 @@ import { update, type Write } from '../platform/table/writes.ts';
 import { noFailures, scheduleAsideIndex } from '../scheduler/index.ts';
 import { isAccessGivenUp, saveAccessLost } from './end-access.ts';
 import { type ProcessingPorts, type ProcessResult, processSubject } from './process-subject.ts';
-import { paymentSession } from './store/payment-session.ts';
+import { isBeingChecked, paymentSession } from './store/payment-session.ts';
 import { providerEvent, type StoredEvent } from './store/provider-event.ts';
-import { dropUnclearPayment, listUnclearPayment } from './unclear-payment.ts';
+import {
+  dropCheckedPayment,
+  dropUnclearPayment,
+  listCheckedPayment,
+  listUnclearPayment,
+} from './unclear-payment.ts';
 
 /** Days for which an event's ID is kept to recognize repetitions. */
 const keptDays = 40;
@@ -45,23 +50,31 @@ async function endEvent(
   );
   if (isOpenOnPage !== true || documentId === undefined)
     return (await commit(table, [ending, ...more])).committed;
-  const session = paymentSession.key(userId, documentId);
-  const outcome = await commit(table, [
-    ending,
-    update(paymentSession, session, { add: { openEvents: -1 } }),
-    ...more,
-  ]);
-  if (outcome.committed || outcome.failed.includes(0)) return outcome.committed;
-  // The page was deleted with its account.
-  return (await commit(table, [ending, ...more])).committed;
+  const key = paymentSession.key(userId, documentId);
+  for (let openEvents = 1; ; ) {
+    const unchanged = { attr: 'openEvents', is: openEvents } as const;
+    const outcome = await commit(table, [
+      ending,
+      update(paymentSession, key, { add: { openEvents: -1 } }, unchanged),
+      // The last event that ends takes the entry out of Today.
+      ...(openEvents === 1 ? [dropCheckedPayment(userId, documentId)] : []),
+      ...more,
+    ]);
+    if (outcome.committed || outcome.failed.includes(0)) return outcome.committed;
+    const session = await find(table, paymentSession, key);
+    // The page was deleted with its account.
+    if (!session || !isBeingChecked(session)) return (await commit(table, [ending, ...more])).committed;
+    openEvents = session.openEvents ?? 0;
+  }
 }
 
 /** Plans the next try of an event. An alarm counts the line of one that has waited for an hour. */
 async function tryAgain(
-  { eventId, userId, subjectKind, receivedAt }: StoredEvent,
+  stored: StoredEvent,
   reason: string,
   { table, clock }: ProcessingPorts,
 ): Promise<undefined> {
+  const { eventId, userId, subjectKind, receivedAt } = stored;
   const waited = clock().getTime() - Date.parse(receivedAt);
   const isLate = waited >= lateMilliseconds;
   const { atFirst, later } = eventRetryMilliseconds;
@@ -72,7 +85,12 @@ async function tryAgain(
   else log.warn('payment-event-waits', fields);
   const set = { due, waitsBecause: reason, ...scheduleIndex(eventId, due), ...noFailures };
   const isDue = { attr: 'due', exists: true } as const;
-  await tryCommit(table, update(providerEvent, providerEvent.key(eventId), { set }, isDue));
+  // While the event is open on its page, the owner reads in Today that a payment is being checked.
+  const listing =
+    stored.isOpenOnPage && stored.waitsBecause === undefined
+      ? await listCheckedPayment(stored, { table })
+      : [];
+  await commit(table, [update(providerEvent, providerEvent.key(eventId), { set }, isDue), ...listing]);
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import { clientAddress } from '#domain/invoices/invoice-record';
 import { cleanLine } from '#domain/text';
-import { type TodayItem, unclearPaymentItem } from '#domain/today/today-item';
+import { checkedPaymentItem, type TodayItem, unclearPaymentItem } from '#domain/today/today-item';
 import { invoiceReader } from '../invoices/index.ts';
 import { find } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
@@ -30,25 +30,34 @@ async function paidDocument(
   };
 }
 
-/** The writes that list in Today that an amount may have been paid; none without an amount, invoice or quote. */
-export async function listUnclearPayment(
-  {
-    userId,
-    documentId,
-    amountCents,
-  }: {
-    readonly userId: string;
-    readonly documentId: string | undefined;
-    readonly amountCents: number | undefined;
-  },
+interface NamedPayment {
+  readonly userId: string;
+  readonly documentId?: string | undefined;
+  readonly amountCents?: number | undefined;
+}
+
+/** The writes of an entry in Today about an amount that may have been paid; none without an amount or a document. */
+async function listPayment(
+  { userId, documentId, amountCents }: NamedPayment,
+  itemOf: typeof unclearPaymentItem,
   { table }: { readonly table: Table },
 ): Promise<readonly Write[]> {
   if (documentId === undefined || amountCents === undefined) return [];
   const paid = await paidDocument(table, userId, documentId);
-  return paid
-    ? [putTodayItemAgain(userId, unclearPaymentItem({ ...paid, documentId, cents: amountCents }))]
-    : [];
+  return paid ? [putTodayItemAgain(userId, itemOf({ ...paid, documentId, cents: amountCents }))] : [];
 }
+
+/** The writes that list in Today that an amount may have been paid; none without an amount, invoice or quote. */
+export const listUnclearPayment = (payment: NamedPayment, ports: { readonly table: Table }) =>
+  listPayment(payment, unclearPaymentItem, ports);
+
+/** The writes that list in Today that a payment is being checked, while its event cannot be read. */
+export const listCheckedPayment = (payment: NamedPayment, ports: { readonly table: Table }) =>
+  listPayment(payment, checkedPaymentItem, ports);
+
+/** Removes the entry that a payment is being checked. */
+export const dropCheckedPayment = (userId: string, documentId: string): Write =>
+  dropTodayItem(userId, { reason: 'payment-checking', documentId });
 
 /** Removes the entry of an invoice or quote from Today, once it is known what was paid. */
 export const dropUnclearPayment = (userId: string, documentId: string): Write =>

@@ -1,4 +1,5 @@
 import { clientLookup } from '../clients/index.ts';
+import { invoicesBeingChecked } from '../composition/projections.ts';
 import { invoiceAccounts, invoiceFinder, receivedPayments } from '../invoices/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
@@ -15,6 +16,7 @@ const ports: GetStatementPorts = {
   accounts: invoiceAccounts(table, systemClock),
   finder: invoiceFinder(table),
   payments: receivedPayments(table),
+  beingChecked: invoicesBeingChecked(table),
   renderPdf: renderStatementPdf,
   clock: systemClock,
 };

@@ -5,7 +5,7 @@ import { businessOnInvoice } from '#domain/profile/profile';
 import type { Statement } from '#domain/statements/statement';
 import { pageOfStatement, type StatementPage } from '#domain/statements/statement-page';
 import { dayIn } from '#domain/time-zone';
-import type { InvoiceAccount, InvoiceFinder, ReceivedPayments } from '../invoices/index.ts';
+import type { FindBeingChecked, InvoiceAccount, InvoiceFinder, ReceivedPayments } from '../invoices/index.ts';
 import type { PdfOptions } from '../platform/pdf/render-pages.ts';
 
 export type RenderStatement = (statement: StatementPage, options: PdfOptions) => Promise<Uint8Array>;
@@ -14,6 +14,7 @@ export interface ReadStatementPorts {
   readonly finder: Pick<InvoiceFinder, 'find'>;
   readonly payments: ReceivedPayments;
   readonly renderPdf: RenderStatement;
+  readonly beingChecked: FindBeingChecked;
 }
 
 interface StatementScope {
@@ -56,13 +57,14 @@ async function openInvoices(
 /** The open invoices of a client, and the payments received from them. */
 async function readStatement(
   scope: StatementScope,
-  ports: Pick<ReadStatementPorts, 'finder' | 'payments'>,
+  ports: Pick<ReadStatementPorts, 'finder' | 'payments' | 'beingChecked'>,
 ): Promise<ClientStatement> {
   const { userId, clientId, day, since, overpaidCents } = scope;
   const [open, received] = await Promise.all([
     openInvoices(scope, ports),
     ports.payments.between(userId, since, day),
   ]);
+  const checked = await ports.beingChecked(userId, open);
   const ids = [...new Set(received.map(({ invoiceId }) => invoiceId))];
   const records = await ports.payments.invoices(userId, ids);
   const clientInvoices = new Map(
@@ -71,7 +73,9 @@ async function readStatement(
   return {
     day,
     since,
-    open,
+    open: open.map((record) =>
+      checked.has(record.invoiceId) ? { ...record, isBeingChecked: true } : record,
+    ),
     overpaidCents,
     payments: received.flatMap(({ invoiceId, date, amountCents, method, online, quote }) => {
       const record =

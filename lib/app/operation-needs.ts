@@ -347,7 +347,7 @@ export const operationNeeds = {
     mail: 'account',
     siteOrigin: true,
   },
-  'list-invoices': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },
+  'list-invoices': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'BatchGetItem', 'Query'] },
   'find-invoices': {
     memoryMb: 512,
     timeoutSeconds: 15,

@@ -24,7 +24,7 @@ export async function auditToday(world: LiteWorld, where: string): Promise<void>
     .map((item) => todayItem.parse(item))
     .filter(
       ({ document, reason }) =>
-        document === 'invoice' && reason !== 'check-reported' && reason !== 'payment-unclear',
+        document === 'invoice' && !['check-reported', 'payment-unclear', 'payment-checking'].includes(reason),
     )
     .map((item) => factsAsText(item as TodayFacts));
   expect(listed.toSorted(), `${where}: Today`).toEqual(expected.toSorted());

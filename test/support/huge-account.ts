@@ -10,6 +10,7 @@ import { savedItems } from '#lambdas/clients/store/saved-items';
 import {
   depositReader,
   invoiceProjections,
+  invoicesBeingChecked,
   isInvoiceBeingChecked,
   takesOnlinePayments,
 } from '#lambdas/composition/projections';
@@ -103,7 +104,8 @@ export async function costOfScreens(
   const page = await invoiceList(table).list(pat, { limit: 1 });
   const recent = await book.recent(pat, 1, undefined);
   const screens: Record<string, () => Promise<{ readonly ok: boolean }>> = {
-    history: () => listInvoices(pat, undefined, invoiceList(table)),
+    history: () =>
+      listInvoices(pat, undefined, { lister: invoiceList(table), beingChecked: invoicesBeingChecked(table) }),
     invoice: () =>
       getInvoice(pat, page.records[0]?.invoiceId ?? '', {
         invoices: invoiceReader(table),

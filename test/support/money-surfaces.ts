@@ -9,7 +9,7 @@ import { getClient } from '#lambdas/clients/get-client';
 import { clientDays } from '#lambdas/clients/store/client-days';
 import { clientStore } from '#lambdas/clients/store/client-store';
 import { readBooks as auditedBooks } from '#lambdas/composition/books/account-books';
-import { depositReader, unbilledDeposits } from '#lambdas/composition/projections';
+import { depositReader, invoicesBeingChecked, unbilledDeposits } from '#lambdas/composition/projections';
 import { invoiceAccounts, receivedPayments, totalsReader } from '#lambdas/invoices/index';
 import { sumReceived } from '#lambdas/invoices/search/find-received';
 import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
@@ -62,6 +62,7 @@ export async function surfacesOf({ world, pay }: DepositWorld, ids: readonly str
         accounts: invoiceAccounts(plain, clock),
         finder,
         payments,
+        beingChecked: invoicesBeingChecked(plain),
         renderPdf: async (page) => {
           drawn = page;
           return new Uint8Array();

@@ -1,4 +1,5 @@
 import { findInvoicesSchema } from '#domain/contract/find-invoices';
+import { invoicesBeingChecked } from '../../composition/projections.ts';
 import { requiredVariable } from '../../platform/environment.ts';
 import { accountOperation } from '../../platform/http/account-operation.wiring.ts';
 import { jsonBody } from '../../platform/http/body.ts';
@@ -8,7 +9,11 @@ import { receivedPayments } from '../store/received-payments.ts';
 import { findInvoices } from './find-invoices.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
-const ports = { finder: invoiceFinder(table), payments: receivedPayments(table) };
+const ports = {
+  finder: invoiceFinder(table),
+  payments: receivedPayments(table),
+  beingChecked: invoicesBeingChecked(table),
+};
 
 export const handler = accountOperation('find-invoices', {
   readsOnly: true,

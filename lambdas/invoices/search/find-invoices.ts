@@ -11,9 +11,8 @@ import { ok, type Result, refuse } from '#domain/result';
 import type { TotalsReader } from '../totals/ports.ts';
 import { overdueOf } from '../totals/ports.ts';
 import { depositRows, findReceived, sumReceived } from './find-received.ts';
-
-import type { InvoiceFinder, ReceivedPayments } from './list-ports.ts';
-import { summarizeInvoice } from './summarize-invoice.ts';
+import type { FindBeingChecked, InvoiceFinder, ReceivedPayments } from './list-ports.ts';
+import { summarizePage } from './summarize-page.ts';
 
 /** The sum of a status from the stored totals; undefined for drafts and for filters with further conditions. */
 export async function sumFromTotals(
@@ -32,6 +31,7 @@ export async function sumFromTotals(
 export interface FindInvoicesPorts {
   readonly finder: InvoiceFinder;
   readonly payments: ReceivedPayments;
+  readonly beingChecked: FindBeingChecked;
 }
 
 /**
@@ -41,7 +41,7 @@ export interface FindInvoicesPorts {
 export async function findInvoices(
   userId: string,
   { cursor, ...filter }: FindInvoicesBody,
-  { finder, payments }: FindInvoicesPorts,
+  { finder, payments, beingChecked }: FindInvoicesPorts,
 ): Promise<Result<ListInvoicesAnswer, Problem>> {
   if (isByPaymentDate(filter)) {
     const page = await findReceived(userId, filter, { limit: invoicesPerPage, cursor }, payments);
@@ -50,7 +50,11 @@ export async function findInvoices(
     const deposits = depositRows(found);
     return ok({
       success: true,
-      invoices: found.flatMap(({ record }) => (record ? [summarizeInvoice(record)] : [])),
+      invoices: await summarizePage(
+        userId,
+        found.flatMap(({ record }) => (record ? [record] : [])),
+        beingChecked,
+      ),
       received: Object.fromEntries(
         found
           .filter(({ record }) => record)
@@ -67,7 +71,7 @@ export async function findInvoices(
   if (page.isTooMany) return refuse(problem('too-many-to-sort'));
   return ok({
     success: true,
-    invoices: page.records.map(summarizeInvoice),
+    invoices: await summarizePage(userId, page.records, beingChecked),
     ...(page.cursor !== undefined && { cursor: page.cursor }),
   });
 }
@@ -79,7 +83,7 @@ export async function findInvoices(
 export async function sumInvoices(
   userId: string,
   { cursor, ...filter }: FindInvoicesBody,
-  { finder, payments, totals }: FindInvoicesPorts & { readonly totals: TotalsReader },
+  { finder, payments, totals }: Omit<FindInvoicesPorts, 'beingChecked'> & { readonly totals: TotalsReader },
 ): Promise<Result<SumInvoicesAnswer, Problem>> {
   if (isByPaymentDate(filter))
     return ok({ success: true, ...(await sumReceived(userId, filter, cursor, payments)) });

@@ -1,14 +1,14 @@
 import { invoicesPerPage, type ListInvoicesAnswer } from '#domain/contract/invoices';
 import type { Problem } from '#domain/contract/problems';
 import { ok, type Result } from '#domain/result';
-import type { InvoiceLister } from './list-ports.ts';
-import { summarizeInvoice } from './summarize-invoice.ts';
+import type { FindBeingChecked, InvoiceLister } from './list-ports.ts';
+import { summarizePage } from './summarize-page.ts';
 
 /** A page of an account's invoices, newest first; the cursor is the last invoice of the page before. */
 export async function listInvoices(
   userId: string,
   cursor: string | undefined,
-  lister: InvoiceLister,
+  { lister, beingChecked }: { readonly lister: InvoiceLister; readonly beingChecked: FindBeingChecked },
 ): Promise<Result<ListInvoicesAnswer, Problem>> {
   const { records, hasMore } = await lister.list(userId, {
     limit: invoicesPerPage,
@@ -17,7 +17,7 @@ export async function listInvoices(
   const last = records.at(-1);
   return ok({
     success: true,
-    invoices: records.map(summarizeInvoice),
+    invoices: await summarizePage(userId, records, beingChecked),
     ...(hasMore && last && { cursor: last.invoiceId }),
   });
 }

@@ -11,6 +11,12 @@ export interface InvoiceLister {
   ): Promise<{ readonly records: readonly InvoiceRecord[]; readonly hasMore: boolean }>;
 }
 
+/** Which of these invoices have a payment that may have been made and could not be read yet, by ID. */
+export type FindBeingChecked = (
+  userId: string,
+  records: readonly InvoiceRecord[],
+) => Promise<ReadonlySet<string>>;
+
 /** The size of a page, and the cursor that it starts after. */
 export interface PageRequest {
   readonly limit: number;

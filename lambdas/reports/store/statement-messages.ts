@@ -1,6 +1,11 @@
 import { applyMailReport } from '../../client-email/index.ts';
 import { clientLookup } from '../../clients/index.ts';
-import { type ClientMailPorts, invoiceFinder, receivedPayments } from '../../invoices/index.ts';
+import {
+  type ClientMailPorts,
+  type FindBeingChecked,
+  invoiceFinder,
+  receivedPayments,
+} from '../../invoices/index.ts';
 import { defineMessage, messageLedger, messageWith, outboxWrite } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { textOrNone } from '../../platform/table/attributes.ts';
@@ -40,6 +45,7 @@ export const statementKind = defineMessage({
 interface StatementPorts extends ClientMailPorts {
   readonly table: Table;
   readonly renderStatement: RenderStatement;
+  readonly beingChecked: FindBeingChecked;
 }
 
 /** Milliseconds during which the email of a statement is tried again. */

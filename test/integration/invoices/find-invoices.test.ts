@@ -82,6 +82,7 @@ async function storeInvoices(
 
 const portsOf = (table: Table) => ({
   finder: invoiceFinder(table),
+  beingChecked: async () => new Set<string>(),
   payments: receivedPayments(table),
   totals: totalsReader(table),
 });

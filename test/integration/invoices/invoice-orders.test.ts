@@ -4,6 +4,7 @@ import { balanceOf } from '#domain/documents/amounts';
 import type { InvoiceFilter } from '#domain/invoices/invoice-filter';
 import { maxSortedByAmount } from '#domain/invoices/invoice-order';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { invoicesBeingChecked } from '#lambdas/composition/projections';
 import { findInvoices } from '#lambdas/invoices/search/find-invoices';
 import { invoice } from '#lambdas/invoices/store/invoice';
 import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
@@ -72,7 +73,11 @@ async function storeInvoices(count: number): Promise<ReadonlyMap<string, Invoice
   return new Map(records.map((record) => [record.invoiceId, record]));
 }
 
-const ports = () => ({ finder: invoiceFinder(world.plain), payments: receivedPayments(world.plain) });
+const ports = () => ({
+  finder: invoiceFinder(world.plain),
+  payments: receivedPayments(world.plain),
+  beingChecked: invoicesBeingChecked(world.plain),
+});
 
 /** The IDs of every page of a filter, in their order; of the pages after `cursor` if it is given. */
 async function everyId(

@@ -2,6 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settingsOf } from '#domain/profile/settings';
 import { clientStore } from '#lambdas/clients/store/client-store';
+import { invoicesBeingChecked } from '#lambdas/composition/projections';
 import { listInvoices } from '#lambdas/invoices/search/list-invoices';
 import { invoiceList } from '#lambdas/invoices/store/invoice-list';
 import { saveSettings } from '#lambdas/profile/save-settings';
@@ -44,7 +45,11 @@ async function sendInvoice(): Promise<string> {
   return outcome.value.invoice.invoiceId;
 }
 
-const list = () => listInvoices(pat, undefined, invoiceList(world.plain));
+const list = () =>
+  listInvoices(pat, undefined, {
+    lister: invoiceList(world.plain),
+    beingChecked: invoicesBeingChecked(world.plain),
+  });
 
 describe('data of a newer release that this release reads after a rollback', () => {
   test('is not changed by anything that changes the same items', async () => {

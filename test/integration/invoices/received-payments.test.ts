@@ -47,6 +47,7 @@ async function pay(invoiceId: string, amount: string, date: string): Promise<str
 
 const portsOf = (table = world.plain) => ({
   finder: invoiceFinder(table),
+  beingChecked: async () => new Set<string>(),
   payments: receivedPayments(table),
   totals: totalsReader(table),
 });

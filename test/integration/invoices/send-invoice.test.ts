@@ -5,6 +5,7 @@ import { problems } from '#domain/contract/problems';
 import { formatDollars } from '#domain/money';
 import { keys } from '#domain/table/keys';
 import { allMessages } from '#lambdas/composition/all-messages';
+import { invoicesBeingChecked } from '#lambdas/composition/projections';
 import { listInvoices } from '#lambdas/invoices/search/list-invoices';
 import { invoiceList } from '#lambdas/invoices/store/invoice-list';
 import type { MailEventKind } from '#lambdas/messaging/mail-event';
@@ -529,7 +530,10 @@ describe('an event of SES about an accepted email', () => {
       await report(kind, contentId);
       const shown = { status: 'sent', delivery: 'accepted', mailTrouble: kind };
       expect(await detail(invoiceId)).toMatchObject(shown);
-      const listed = await listInvoices(pat, undefined, invoiceList(world.plain));
+      const listed = await listInvoices(pat, undefined, {
+        lister: invoiceList(world.plain),
+        beingChecked: invoicesBeingChecked(world.plain),
+      });
       expect(listed).toMatchObject({ ok: true, value: { invoices: [shown] } });
       await auditBooks(world, kind);
     },

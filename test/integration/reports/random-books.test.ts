@@ -13,7 +13,7 @@ import type { StatementPage } from '#domain/statements/statement-page';
 import { keys } from '#domain/table/keys';
 import { clientLookup } from '#lambdas/clients/store/client-lookup';
 import { clientStore } from '#lambdas/clients/store/client-store';
-import { depositReader, unbilledDeposits } from '#lambdas/composition/projections';
+import { depositReader, invoicesBeingChecked, unbilledDeposits } from '#lambdas/composition/projections';
 import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
 import { receivedPayments } from '#lambdas/invoices/store/received-payments';
 import { totalsReader } from '#lambdas/invoices/totals/totals-reader';
@@ -169,6 +169,7 @@ async function compareStatements(world: LiteWorld, all: readonly NaiveDocument[]
         ...world.ordinaryPorts(),
         findClient: (userId, id) => clientLookup(world.plain, userId).byId(id),
         finder: invoiceFinder(world.plain),
+        beingChecked: invoicesBeingChecked(world.plain),
         payments: receivedPayments(world.plain),
         renderPdf: async (page) => {
           drawn = page;

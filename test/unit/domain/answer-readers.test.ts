@@ -7,6 +7,7 @@ type OperationWithReader = keyof typeof answerReaders;
 
 const at = '2026-11-02T15:00:00.000Z';
 const invoice: Required<AnswerOf<'mail-client'>['invoice']> = {
+  isBeingChecked: true,
   invoiceId: 'i1',
   invoiceNumber: 'INV-1',
   status: 'sent',

@@ -1,7 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '#domain/clients/client';
 import { standingOf } from '#domain/documents/standing';
+import type { StatementPage } from '#domain/statements/statement-page';
+import { mostUrgent } from '#domain/today/today-item';
+import { todayTexts } from '#domain/today/today-texts';
+import { clientLookup } from '#lambdas/clients/store/client-lookup';
+import { invoicesBeingChecked } from '#lambdas/composition/projections';
+import type { InvoiceAccount } from '#lambdas/invoices/ports';
+import { findInvoices } from '#lambdas/invoices/search/find-invoices';
+import { listInvoices } from '#lambdas/invoices/search/list-invoices';
+import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
+import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
+import { invoiceList } from '#lambdas/invoices/store/invoice-list';
+import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
+import { receivedPayments } from '#lambdas/invoices/store/received-payments';
 import { openPaymentPage } from '#lambdas/online-payments/open-payment-page';
-import { retakeEvent } from '#lambdas/online-payments/process-event';
+import { processEvent, retakeEvent } from '#lambdas/online-payments/process-event';
 import type { ProviderRefusal } from '#lambdas/online-payments/provider';
 import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
 import { payeeAccount } from '#lambdas/online-payments/store/payee-account';
@@ -11,11 +25,13 @@ import { logTo } from '#lambdas/platform/log';
 import { find } from '#lambdas/platform/table/read';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
+import { drawStatement } from '#lambdas/reports/read-statement';
 import { todayList } from '#lambdas/today/index';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { memoryEngine } from '#test/support/memory-engine';
 import { runPaymentSchedule } from '#test/support/payment-schedule';
 import { type PaymentWorld, paymentWorld } from '#test/support/payment-world';
+import { valueIn } from '#test/support/recorded-story';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -55,6 +71,74 @@ async function payWhile(reason: ProviderRefusal): Promise<void> {
   pay.refuseWith(reason);
   expect(await pay.send(paid)).toMatchObject({ ok: true });
 }
+
+/** The invoice as its owner finds it in the list and in Today. */
+async function found() {
+  const ports = {
+    finder: invoiceFinder(world.plain),
+    payments: receivedPayments(world.plain),
+    beingChecked: invoicesBeingChecked(world.plain),
+  };
+  const list = valueIn(await findInvoices(pat, { today: '2026-11-03' }, ports)).invoices;
+  const lister = { lister: invoiceList(world.plain), beingChecked: invoicesBeingChecked(world.plain) };
+  expect(valueIn(await listInvoices(pat, undefined, lister)).invoices).toEqual(list);
+  const { items } = await todayList(world.plain).read(pat, '2030-01-01', world.clock());
+  return {
+    note: list.map((invoice) => standingOf(invoice, '2026-11-03').note),
+    today: mostUrgent(items).map((item) => `${todayTexts.reason(item)} (${todayTexts.action(item)})`),
+  };
+}
+
+test('a payment that cannot be read yet is shown in the row of its invoice and in Today, before what is overdue', async () => {
+  await payWhile({ kind: 'unavailable' });
+  const checked = {
+    note: ['A payment is being checked'],
+    today: ['A payment of $450.00 is being checked. (View payments)'],
+  };
+  expect(await found()).toEqual(checked);
+  // A second event about it; either may be processed first.
+  await pay.send(pay.act({ kind: 'money-booked', paymentIndex: 0 }));
+  expect(await openEvents()).toBe(2);
+  expect(await found()).toEqual(checked);
+  pay.refuseWith(undefined);
+  await processEvent('evt_1', pay.ports);
+  expect(await openEvents()).toBe(1);
+  const { items } = await todayList(world.plain).read(pat, '2030-01-01', world.clock());
+  expect(items.map(({ reason }) => reason)).toContain('payment-checking');
+  await processEvent('evt_2', pay.ports);
+  expect(await openEvents()).toBe(0);
+  expect(await found()).toEqual({ note: [undefined], today: [] });
+});
+
+test('a statement asks for nothing of an invoice while its payment is being checked', async () => {
+  await payWhile({ kind: 'unavailable' });
+  const record = await invoiceReader(world.plain).find(pat, pay.invoiceId);
+  const client = await clientLookup(world.plain, pat).byId(record?.clientId ?? '');
+  let drawn: StatementPage | undefined;
+  const statement = await drawStatement(
+    {
+      userId: pat,
+      client: client as Client,
+      account: (await invoiceAccounts(world.plain, world.clock).find(pat)) as InvoiceAccount,
+      sinceOf: () => '2026-01-01',
+      now: world.clock(),
+    },
+    {
+      finder: invoiceFinder(world.plain),
+      payments: receivedPayments(world.plain),
+      beingChecked: invoicesBeingChecked(world.plain),
+      renderPdf: async (page) => {
+        drawn = page;
+        return new Uint8Array();
+      },
+    },
+  );
+  expect(statement.statement.open).toHaveLength(1);
+  expect(drawn?.tables[0]?.sums).toEqual([
+    { label: 'Balance due', value: '$0.00' },
+    { label: 'Not asked for yet', value: '$450.00' },
+  ]);
+});
 
 describe.each([
   ['our key lacks a permission', { kind: 'unavailable' }],

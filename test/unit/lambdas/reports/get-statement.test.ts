@@ -42,6 +42,7 @@ function world(now = '2026-11-04T04:00:00Z') {
   const drawn: StatementPage[] = [];
   const requestedPeriods: unknown[] = [];
   const ports: GetStatementPorts = {
+    beingChecked: async () => new Set<string>(),
     findClient: async (_userId, clientId) => (clientId === client.clientId ? client : undefined),
     accounts: {
       find: async () => ({

@@ -13,7 +13,7 @@ import { clientStore } from '#lambdas/clients/store/client-store';
 import { importedEntries } from '#lambdas/clients/store/imported-entries';
 import { savedItems } from '#lambdas/clients/store/saved-items';
 import { readBooks as auditedBooks, repairBooks } from '#lambdas/composition/books/account-books';
-import { depositReader, unbilledDeposits } from '#lambdas/composition/projections';
+import { depositReader, invoicesBeingChecked, unbilledDeposits } from '#lambdas/composition/projections';
 import { findInvoices, sumInvoices } from '#lambdas/invoices/search/find-invoices';
 import { listInvoices } from '#lambdas/invoices/search/list-invoices';
 import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
@@ -53,6 +53,7 @@ async function openWorld() {
     days: clientDays(table),
     items: savedItems(table),
     finder: invoiceFinder(table),
+    beingChecked: invoicesBeingChecked(table),
     payments: receivedPayments(table),
     totals: totalsReader(table),
     findClient: (userId: string, id: string) => clientLookup(table, userId).byId(id),
@@ -157,7 +158,12 @@ test('what is stored, answered and emailed for lists, sums, statements, reports 
     await world.pay(ids[0] ?? '', { amount: '50', date: '2026-10-31', method: 'cash' });
     await world.pay(ids[2] ?? '', { date: '2026-11-02', method: 'check', note: '# 7' });
   });
-  await story.step('The first page', () => listInvoices(pat, undefined, invoiceList(world.plain)));
+  await story.step('The first page', () =>
+    listInvoices(pat, undefined, {
+      lister: invoiceList(world.plain),
+      beingChecked: invoicesBeingChecked(world.plain),
+    }),
+  );
   const today = '2026-11-03';
   const filters: readonly Partial<FindInvoicesBody>[] = [
     {},
