@@ -13,7 +13,7 @@ import { find } from '#lambdas/platform/table/read';
 import { update } from '#lambdas/platform/table/writes';
 import { getClientInvoicePdf } from '#lambdas/public-links/get-client-invoice-pdf';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
-import { depositWorld } from '#test/support/deposit-world';
+import { type DepositWorld, depositWorld } from '#test/support/deposit-world';
 import { aLine } from '#test/support/invoices';
 import { liteWorld, pat } from '#test/support/lite-world';
 import { memoryEngine } from '#test/support/memory-engine';
@@ -63,6 +63,35 @@ describe('the page for the deposit of a quote', () => {
     expect(codeOf(await of('no ID'))).toBe('quote-not-found');
     expect(codeOf(await of(quoteId, { configuration: async () => undefined }))).toBe('quote-not-found');
   });
+
+  const meanwhile = {
+    'was billed': (deposit: DepositWorld) => deposit.bill(),
+    'was billed as a draft': (deposit: DepositWorld) => deposit.draft(),
+    'has a deposit by check': (deposit: DepositWorld) => deposit.recordCheck(),
+    'got a new link': (deposit: DepositWorld) => deposit.renew(),
+  } as const;
+
+  test.each(Object.entries(meanwhile))(
+    'is not opened for a quote that %s after the client pressed Pay',
+    async (_, change) => {
+      const deposit = await depositWorld(memoryEngine());
+      let isFirst = true;
+      // Called after the quote was read.
+      const siteOrigin = async () => {
+        if (isFirst) {
+          isFirst = false;
+          valueIn(await change(deposit));
+        }
+        return 'https://billhook.example';
+      };
+      const page = openDepositPage(
+        { quoteId: deposit.quoteId, shownCents: 45_000 },
+        { ...deposit.pay.ports, siteOrigin },
+      );
+      expect(['not-payable-online', 'quote-not-found']).toContain(codeOf(await page));
+      expect(deposit.pay.opened.size).toBe(0);
+    },
+  );
 
   test('is closed after the deposit was recorded, and the invoice of the quote shows how it was received', async () => {
     const { world, recordCheck, bill, invoiceId, open } = await depositWorld(memoryEngine());
