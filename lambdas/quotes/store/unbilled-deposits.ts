@@ -4,6 +4,7 @@ import type { BookInvoice, BookPayment } from '#domain/reports/books';
 import { index1, quoteOwnerIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import { paymentsOf } from '../../invoices/index.ts';
+import type { RawItem } from '../../platform/table/entity.ts';
 import { queryAll } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { quotedPayment } from './deposit-payments.ts';
@@ -37,6 +38,24 @@ function bookOf(quoteId: string, item: QuoteItem, payments: readonly BookPayment
   };
 }
 
+/** The number of quotes whose payments are read side by side. */
+const readTogether = 20;
+
+/** The deposit of one quote; undefined if no money moved for it. */
+async function readDeposit(table: Table, userId: string, raw: RawItem): Promise<BookInvoice | undefined> {
+  const quoteId = idInKey(String(raw.PK));
+  const payments = (await paymentsOf(table, userId, quoteId)).map(
+    ({ date, amountCents, method, online }): BookPayment => ({
+      date,
+      amountCents,
+      method,
+      isDeposit: true,
+      ...(online && { cause: online.cause, feeCents: online.feeCents, netCents: online.netCents }),
+    }),
+  );
+  return payments.length > 0 ? bookOf(quoteId, quote.parse(raw), payments) : undefined;
+}
+
 /**
  * Returns a function that reads the quotes of an account that are not billed and for whose deposit money moved. Reads
  * all quotes of the account from index 1.
@@ -44,7 +63,6 @@ function bookOf(quoteId: string, item: QuoteItem, payments: readonly BookPayment
 export const unbilledDeposits =
   (table: Table) =>
   async (userId: string): Promise<readonly BookInvoice[]> => {
-    const found: BookInvoice[] = [];
     const query = {
       partition: quoteOwnerIndex(userId, '', 'any').GSI1PK,
       index: index1,
@@ -58,18 +76,14 @@ export const unbilledDeposits =
         },
       ] as const,
     };
-    for await (const raw of queryAll(table, query)) {
-      const quoteId = idInKey(String(raw.PK));
-      const payments = (await paymentsOf(table, userId, quoteId)).map(
-        ({ date, amountCents, method, online }): BookPayment => ({
-          date,
-          amountCents,
-          method,
-          isDeposit: true,
-          ...(online && { cause: online.cause, feeCents: online.feeCents, netCents: online.netCents }),
-        }),
+    const quotes: RawItem[] = [];
+    for await (const raw of queryAll(table, query)) quotes.push(raw);
+    const found: (BookInvoice | undefined)[] = [];
+    for (let start = 0; start < quotes.length; start += readTogether)
+      found.push(
+        ...(await Promise.all(
+          quotes.slice(start, start + readTogether).map((raw) => readDeposit(table, userId, raw)),
+        )),
       );
-      if (payments.length > 0) found.push(bookOf(quoteId, quote.parse(raw), payments));
-    }
-    return found;
+    return found.filter((one) => one !== undefined);
   };

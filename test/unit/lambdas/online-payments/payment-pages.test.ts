@@ -80,7 +80,7 @@ describe('the page for the deposit of a quote', () => {
       const siteOrigin = async () => {
         if (isFirst) {
           isFirst = false;
-          valueIn(await change(deposit));
+          expect((await change(deposit)).ok).toBe(true);
         }
         return 'https://billhook.example';
       };
