@@ -170,6 +170,7 @@ const quoteSummary = object<QuoteSummary>({
   createdAt: text,
   isLite: flag(false),
   importId: optional(strictText),
+  depositNote: optional(strictText),
   invoiceId: optional(strictText),
 });
 

@@ -34,6 +34,8 @@ export interface QuoteSummary {
   readonly isLite: boolean;
   /** The import that created it. Imported quotes are history: they are never emailed, linked or certified. */
   readonly importId?: string;
+  /** What the list says about its deposit: "Deposit of $450.00 received". Absent once it is billed, or without one. */
+  readonly depositNote?: string;
   /** The invoice that was created from it. Absent in lists of an older release. */
   readonly invoiceId?: string;
 }

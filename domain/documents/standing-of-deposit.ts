@@ -97,10 +97,34 @@ function wordsOf(
   }
 }
 
-const noteOf = ({ reportedCents, pendingCents }: Record<'reportedCents' | 'pendingCents', Cents>) => {
-  if (reportedCents > 0) return { note: receivedByReported(reportedCents) };
-  return pendingCents > 0 ? { note: bankPaymentOnItsWay(pendingCents) } : {};
-};
+/** What a list says beside the badge of the quote; undefined if no deposit is due and none moved. */
+function noteOf(
+  { dueCents, online }: DepositFacts,
+  state: StandingState,
+  {
+    owedCents,
+    pendingCents,
+    receivedCents,
+    reportedCents,
+  }: Record<'owedCents' | 'pendingCents' | 'receivedCents' | 'reportedCents', Cents>,
+): string | undefined {
+  if (state === 'disputed') return 'Deposit disputed';
+  if (reportedCents > 0) return receivedByReported(reportedCents);
+  if (pendingCents > 0) return bankPaymentOnItsWay(pendingCents);
+  switch (state) {
+    case 'refunded':
+      return online?.dispute === 'lost' ? 'Deposit lost in a dispute' : 'Deposit refunded';
+    case 'paid':
+      return `Deposit of ${formatDollars(receivedCents)} received`;
+    case 'partly-paid':
+    case 'sent':
+      return owedCents === dueCents
+        ? `Deposit of ${formatDollars(dueCents)} not paid yet`
+        : `${formatDollars(owedCents)} of the deposit not paid yet`;
+    default:
+      return undefined;
+  }
+}
 
 /**
  * How the deposit of a quote stands, in the words of `standingOf`. Once the quote is billed, the invoice's standing
@@ -110,28 +134,30 @@ const noteOf = ({ reportedCents, pendingCents }: Record<'reportedCents' | 'pendi
 export function standingOfDeposit(facts: DepositFacts): Standing {
   const { dueCents, totalCents, isOpen, received, online } = facts;
   const reportedCents = online?.reportedCents ?? 0;
-  const receivedCents = (received?.cents ?? 0) + (online?.paidCents ?? 0) - reportedCents;
+  const paidOnlineCents = online?.paidCents ?? 0;
+  const receivedCents = (received?.cents ?? 0) + paidOnlineCents - reportedCents;
   const pendingCents = online?.pendingCents ?? 0;
   const owedCents =
     isOpen && !isDepositReturned(online) ? Math.max(0, dueCents - receivedCents - reportedCents) : 0;
   const waitsFor = waitsForOf(facts);
   const mayAsk = owedCents > 0 && waitsFor.length === 0;
   const state = stateOf(facts, receivedCents);
+  const note = noteOf(facts, state, { owedCents, pendingCents, receivedCents, reportedCents });
   return {
     state,
     badge: standingBadge(state),
     ...wordsOf(facts, state, { owedCents, pendingCents, receivedCents }),
-    ...noteOf({ reportedCents, pendingCents }),
+    ...(note !== undefined && { note }),
     owedCents,
     overpaidCents: 0,
     undecidedCents: reportedCents,
     questionCents: 0,
     pendingCents,
-    // Without a payment on its way, more than the deposit can be recorded, up to the total.
-    recordableCents: Math.max(
-      0,
-      (pendingCents > 0 ? dueCents - receivedCents - reportedCents : totalCents) - pendingCents,
-    ),
+    // Beside a payment online, only the rest of the deposit can be recorded; without one, up to the total.
+    recordableCents:
+      paidOnlineCents + pendingCents > 0
+        ? Math.max(0, dueCents - receivedCents - reportedCents - pendingCents)
+        : totalCents,
     askedCents: mayAsk ? owedCents : 0,
     mayAsk,
     mayPay: mayAsk,

@@ -48,23 +48,39 @@ export function receivedText({ cents, on, method = 'unknown' }: Omit<ReceivedDep
   return `Deposit of ${formatDollars(cents)} received on ${formatLongDate(on)}${how}`;
 }
 
-/**
- * The most that can be recorded by hand beside a bank payment of the deposit that is on its way, in cents; undefined if
- * there is none. A deposit recorded before is replaced, so it does not count.
- */
-export function recordableBesidePending(
-  content: QuoteContent,
-  online: OnlineDeposit | undefined,
-): Cents | undefined {
-  if (online?.pendingCents === undefined) return undefined;
-  return standingOfQuoteDeposit(content, { isOpen: true, online }).recordableCents;
+/** The most that can be recorded by hand beside online payments of a deposit, in cents. */
+export interface BesideOnline {
+  readonly cents: Cents;
+  /** Received online; 0 if only a bank payment is on its way. */
+  readonly paidCents: Cents;
 }
 
-const amountFault = (amount: string, total: Cents, besidePending: Cents | undefined): string | undefined => {
+/**
+ * The limit of a deposit recorded by hand beside one that was paid online, or whose bank payment is on its way;
+ * undefined if there is none. A deposit recorded before is replaced, so it does not count.
+ */
+export function recordableBesideOnline(
+  content: QuoteContent,
+  online: OnlineDeposit | undefined,
+): BesideOnline | undefined {
+  const { paidCents = 0, pendingCents = 0 } = online ?? {};
+  if (paidCents + pendingCents === 0) return undefined;
+  return {
+    cents: standingOfQuoteDeposit(content, { isOpen: true, online }).recordableCents,
+    paidCents: pendingCents > 0 ? 0 : paidCents,
+  };
+}
+
+const amountFault = (amount: string, total: Cents, beside: BesideOnline | undefined): string | undefined => {
   const cents = parsePrice(amount);
   if (!cents.ok || cents.value <= 0) return ambiguousDotAdvice(amount) ?? 'Enter the amount you received.';
-  if (besidePending !== undefined && cents.value > besidePending)
-    return `A bank payment is on its way. At most ${formatDollars(besidePending)} can be recorded beside it.`;
+  if (beside !== undefined && cents.value > beside.cents) {
+    const why =
+      beside.paidCents > 0
+        ? `${formatDollars(beside.paidCents)} was paid online.`
+        : 'A bank payment is on its way.';
+    return `${why} At most ${formatDollars(beside.cents)} can be recorded beside it.`;
+  }
   return cents.value > total ? `Amount is more than the total of ${formatDollars(total)}.` : undefined;
 };
 
@@ -74,16 +90,16 @@ function dayFault(on: string, today: string): string | undefined {
 }
 
 /**
- * The error messages by field. The amount must be above 0 and at most the quote's total in cents, and at most
- * `besidePending` while a bank payment is on its way; the day must not be later than today.
+ * The error messages by field. The amount must be above 0 and at most the quote's total in cents, and at most what can
+ * be recorded beside online payments; the day must not be later than today.
  */
 export function receivedFaults(
   { amount, on, method = '', note = '' }: TypedDeposit,
   total: Cents,
   today: string,
-  besidePending?: Cents,
+  beside?: BesideOnline,
 ): Partial<Record<keyof TypedDeposit, string>> {
-  const [wrongAmount, wrongDay] = [amountFault(amount, total, besidePending), dayFault(on, today)];
+  const [wrongAmount, wrongDay] = [amountFault(amount, total, beside), dayFault(on, today)];
   const tooLong = noteFault(note);
   return {
     ...(wrongAmount !== undefined && { amount: wrongAmount }),

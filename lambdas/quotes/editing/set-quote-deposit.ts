@@ -5,7 +5,7 @@ import { quoteAmounts } from '#domain/quotes/quote';
 import {
   parseReceived,
   receivedFaults,
-  recordableBesidePending,
+  recordableBesideOnline,
   type TypedDeposit,
 } from '#domain/quotes/received-deposit';
 import { type Result, refuse } from '#domain/result';
@@ -31,9 +31,9 @@ export async function setQuoteDeposit(
   if (!quote.acceptance) return refuse(problem('quote-not-approved'));
   const { total } = quoteAmounts(quote.content);
   const { received } = command;
-  const besidePending = recordableBesidePending(quote.content, onlineDepositOf(quote.onlinePayments));
+  const beside = recordableBesideOnline(quote.content, onlineDepositOf(quote.onlinePayments));
   const faults = received
-    ? Object.entries(receivedFaults(received, total, await ports.ownerDay(userId), besidePending))
+    ? Object.entries(receivedFaults(received, total, await ports.ownerDay(userId), beside))
     : [];
   if (faults.length > 0)
     return refuse(

@@ -109,6 +109,7 @@ const quote: Required<AnswerOf<'list-quotes'>['quotes'][number]> = {
   issueDate: '2026-11-01',
   createdAt: at,
   isLite: true,
+  depositNote: 'Deposit refunded',
   importId: 'm1',
   invoiceId: 'i1',
 };

@@ -41,6 +41,14 @@ test('beside a bank payment on its way, only the rest of the deposit can be reco
   });
 });
 
+test('beside a deposit that was paid online, only its rest can be recorded by hand', () => {
+  const paidOnline = (paidCents: number) =>
+    standing({ online: { paidCents, on: '2026-11-02' } }).recordableCents;
+  expect(paidOnline(2_500_00)).toBe(0);
+  expect(paidOnline(2_000_00)).toBe(500_00);
+  expect(standing({ online: { paidCents: 0, refundedCents: 2_500_00 } }).recordableCents).toBe(10_000_00);
+});
+
 test('what a reported account received is undecided, neither received nor asked for again', () => {
   expect(standing({ online: { paidCents: 500_00, reportedCents: 500_00 } })).toMatchObject({
     badge: { label: 'Undecided' },

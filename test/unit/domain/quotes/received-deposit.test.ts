@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { OnlineDeposit } from '#domain/online-payments/online-deposit';
 import {
   depositLeft,
   depositRows,
   parseReceived,
   receivedFaults,
   receivedText,
-  recordableBesidePending,
+  recordableBesideOnline,
 } from '#domain/quotes/received-deposit';
 import { anApproval } from '#test/support/approvals';
 
@@ -111,12 +112,26 @@ describe('the deposit on the page of a quote', () => {
 
 test('beside a bank payment on its way, only the rest of the deposit can be recorded', () => {
   const quoted = { ...content, deposit: { amount: 100_00 } };
-  expect(recordableBesidePending(quoted, undefined)).toBeUndefined();
-  expect(recordableBesidePending(quoted, { paidCents: 0, pendingCents: 100_00 })).toBe(0);
-  expect(recordableBesidePending(quoted, { paidCents: 20_00, pendingCents: 50_00 })).toBe(30_00);
+  expect(recordableBesideOnline(quoted, undefined)).toBeUndefined();
+  expect(recordableBesideOnline(quoted, { paidCents: 0, pendingCents: 100_00 })?.cents).toBe(0);
+  expect(recordableBesideOnline(quoted, { paidCents: 20_00, pendingCents: 50_00 })?.cents).toBe(30_00);
   const typed = { amount: '100.00', on: '2026-11-03' };
-  expect(receivedFaults(typed, 250_00, '2026-11-03', 0)).toEqual({
+  expect(receivedFaults(typed, 250_00, '2026-11-03', { cents: 0, paidCents: 0 })).toEqual({
     amount: 'A bank payment is on its way. At most $0.00 can be recorded beside it.',
   });
-  expect(receivedFaults(typed, 250_00, '2026-11-03', 100_00)).toEqual({});
+  expect(receivedFaults(typed, 250_00, '2026-11-03', { cents: 100_00, paidCents: 0 })).toEqual({});
+});
+
+test('beside a deposit that was paid online, only its rest can be recorded, until it is refunded', () => {
+  const quoted = { ...content, deposit: { amount: 100_00 } };
+  const typed = { amount: '100.00', on: '2026-11-03' };
+  const faultsBeside = (online: OnlineDeposit) =>
+    receivedFaults(typed, 250_00, '2026-11-03', recordableBesideOnline(quoted, online));
+  expect(faultsBeside({ paidCents: 100_00 })).toEqual({
+    amount: '$100.00 was paid online. At most $0.00 can be recorded beside it.',
+  });
+  expect(faultsBeside({ paidCents: 40_00 })).toEqual({
+    amount: '$40.00 was paid online. At most $60.00 can be recorded beside it.',
+  });
+  expect(faultsBeside({ paidCents: 0, refundedCents: 100_00 })).toEqual({});
 });

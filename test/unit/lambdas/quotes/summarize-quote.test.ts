@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import type { DepositPaymentSummary } from '#domain/online-payments/online-deposit';
+import type { QuoteState } from '#domain/quotes/quote-state';
+import type { StoredQuote } from '#lambdas/quotes/approval/stored-quote';
 import { summarizeQuote } from '#lambdas/quotes/editing/summarize-quote';
 import { aStoredQuote, aStoredQuoteOfApp, storedLite } from '#test/support/stored-quotes';
 
@@ -34,4 +37,27 @@ test('the row of a quote of the mobile app is marked as not from Lite, and shows
     delivery: 'none',
     isLite: false,
   });
+});
+
+test('the row of an approved quote says what became of its deposit, until it is billed', () => {
+  const { content } = aStoredQuote();
+  const asking = { ...content, deposit: { amount: 100_00 } };
+  const noteOf = (facts: Partial<StoredQuote>, state: QuoteState = 'approved') =>
+    summarizeQuote(aStoredQuote({ content: asking, ...facts }), state).depositNote;
+  const online = (facts: Partial<DepositPaymentSummary>) => ({
+    onlinePayments: { pi_1: { keptCents: 0, ...facts } },
+  });
+  expect(noteOf({}, 'sent')).toBeUndefined();
+  expect(noteOf({})).toBe('Deposit of $100.00 not paid yet');
+  expect(noteOf({ received: { cents: 40_00, on: '2026-11-03' } })).toBe('$60.00 of the deposit not paid yet');
+  expect(noteOf({ received: { cents: 100_00, on: '2026-11-03' } })).toBe('Deposit of $100.00 received');
+  expect(noteOf(online({ pendingCents: 100_00 }))).toBe('Bank payment on its way, $100.00');
+  expect(noteOf(online({ keptCents: 100_00, on: '2026-11-03' }))).toBe('Deposit of $100.00 received');
+  expect(noteOf(online({ refundedCents: 100_00 }))).toBe('Deposit refunded');
+  expect(noteOf(online({ dispute: 'lost' }))).toBe('Deposit lost in a dispute');
+  expect(noteOf(online({ keptCents: 100_00, dispute: 'open' }))).toBe('Deposit disputed');
+  expect(noteOf(online({ keptCents: 100_00, isReported: true }))).toBe(
+    'Received by an account that you reported: $100.00',
+  );
+  expect(noteOf({ received: { cents: 100_00, on: '2026-11-03' }, invoiceId: 'i1' })).toBeUndefined();
 });

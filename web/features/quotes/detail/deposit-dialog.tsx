@@ -5,7 +5,7 @@ import {
   depositLeft,
   receivedDepositTexts,
   receivedFaults,
-  recordableBesidePending,
+  recordableBesideOnline,
 } from '#domain/quotes/received-deposit';
 import { useAccountToday } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -43,7 +43,7 @@ export function DepositDialog({ quote, open, onClose, onRecord, isRecording, fai
       note: '',
     },
     validate: (typed) =>
-      receivedFaults(typed, totalCents, today, recordableBesidePending(content, onlineDeposit)),
+      receivedFaults(typed, totalCents, today, recordableBesideOnline(content, onlineDeposit)),
   });
   const amounts =
     dueCents > 0 ? `deposit due ${formatDollars(dueCents)}` : `total ${formatDollars(totalCents)}`;

@@ -10,7 +10,7 @@ import { QuoteStatusBadges } from '../quote-badge.tsx';
 
 /** A quote of the list: three lines on a phone, a table row on wider screens. The whole row is clickable. */
 export function QuoteRow({ quote }: { readonly quote: QuoteSummary }) {
-  const { quoteId, quoteNumber, clientName, totalCents } = quote;
+  const { quoteId, quoteNumber, clientName, totalCents, depositNote } = quote;
   const title = quote.title || 'Quote';
   const dayOf = useAccountDay();
   const client = clientName || quoteTexts.noClient;
@@ -21,6 +21,7 @@ export function QuoteRow({ quote }: { readonly quote: QuoteSummary }) {
     client,
     formatDollars(totalCents),
     badgeOfQuote(quote).label.toLowerCase(),
+    ...(depositNote === undefined ? [] : [depositNote]),
   ].join(', ');
   return (
     <li className={classNames(recordRow, 'grid-cols-[minmax(0,1fr)_auto]')}>
@@ -58,6 +59,7 @@ export function QuoteRow({ quote }: { readonly quote: QuoteSummary }) {
         )}
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 @4xl:col-start-5 @4xl:row-start-1">
           <QuoteStatusBadges quote={quote} />
+          {depositNote !== undefined && <span className="min-w-0 text-sm text-muted">{depositNote}</span>}
         </span>
         <span
           className="shrink-0 whitespace-nowrap text-muted tabular-nums @4xl:col-start-4 @4xl:row-start-1"
