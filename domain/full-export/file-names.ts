@@ -3,14 +3,12 @@ import { invoiceFileName, safeFilePart } from '../documents/invoice-file-name.ts
 type Named = Parameters<typeof invoiceFileName>[0];
 
 /**
- * "invoices/Invoice 7 - Harlow Heating.pdf", or for an earlier version "invoices/Invoice 7 - Harlow Heating, version
- * 1.pdf".
+ * "invoices/Invoice 7 - Harlow Heating.pdf" for the paper as it is now. `other`: what another paper of it is, such as
+ * "version 1" or "as emailed 2026-11-25".
  */
-export const invoicePdfPath = (invoice: Named, earlierVersion?: number): string => {
+export const invoicePdfPath = (invoice: Named, other?: string): string => {
   const name = invoiceFileName(invoice);
-  return earlierVersion === undefined
-    ? `invoices/${name}`
-    : `invoices/${name.replace(/\.pdf$/, `, version ${earlierVersion}.pdf`)}`;
+  return other === undefined ? `invoices/${name}` : `invoices/${name.replace(/\.pdf$/, `, ${other}.pdf`)}`;
 };
 
 /** "receipts/Receipt 2026-11-25 - Invoice 7.pdf". */

@@ -100,7 +100,7 @@ export async function exportInvoices(
         const [whole, book] = [await data.wholeInvoice(userId, record), byId.get(record.invoiceId)];
         if (!whole || !book) return undefined;
         exportedBooks.push(book);
-        return addInvoice(userId, whole, book, archive, invoicePdfs);
+        return addInvoice(userId, whole, { book, timeZone }, archive, invoicePdfs);
       },
     },
     unit,

@@ -1,11 +1,16 @@
+import { formatLongDate } from '#domain/calendar-date';
 import { invoicePdfPath, receiptPdfPath } from '#domain/full-export/file-names';
 import { type OfflineFile, type OfflineRecord, offlineInvoice } from '#domain/full-export/offline-records';
+import { paidOf } from '#domain/invoices/deposit-paid';
+import { changedSinceEmailed, paperTexts } from '#domain/invoices/emailed-paper';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import { paymentsUpTo } from '#domain/invoices/receipt';
 import type { BookInvoice } from '#domain/reports/books';
+import { dayIn, type TimeZone } from '#domain/time-zone';
 import {
   drawReceipt,
   factsAsMailed,
+  isUnpayableOnline,
   type ReceiptPdfPorts,
   receiptIdOf,
   storedOrDrawnPdf,
@@ -36,35 +41,75 @@ function jsonOf({ record, present, issued, payments, timeline }: WholeInvoice): 
   return { ...shown, versions: versions.map(shownContent), payments, timeline };
 }
 
+/** A PDF of an invoice: its content, and how it is named in the file and on the page of the export. */
+interface Paper {
+  readonly content: InvoiceContent;
+  readonly label: string;
+  readonly other?: string;
+  /** True for the paper with the payments and the state of today. */
+  readonly isNow?: true;
+}
+
 /**
- * Adds the PDFs of an invoice to an archive: every issued version, from its stored file or rendered as it was sent, and
- * every emailed receipt.
+ * The papers of an invoice: every issued version and, if the invoice prints something else since it was emailed, the
+ * paper as it is now. Each then says which one it is.
+ */
+function papersOf(
+  { record, present, issued, payments, timeline }: WholeInvoice,
+  timeZone: TimeZone | undefined,
+): readonly Paper[] {
+  const isChanged = changedSinceEmailed({ ...record, payments, timeline }) !== undefined;
+  const versions = issued.map((content, index): Paper => {
+    const isLatest = index === issued.length - 1;
+    const emailed = timeline.find(
+      ({ kind, contentId }) => kind === 'emailed' && contentId === content.contentId,
+    );
+    if (isLatest && !isChanged) return { content, label: 'PDF' };
+    if (!emailed)
+      return isLatest
+        ? { content, label: 'PDF' }
+        : { content, label: `PDF of version ${index + 1}`, other: `version ${index + 1}` };
+    const day = dayIn(timeZone, emailed.at);
+    return {
+      content,
+      label: `PDF: ${paperTexts.emailed(formatLongDate(day))}`,
+      other: `${isLatest ? '' : `version ${index + 1}, `}as emailed ${day}`,
+    };
+  });
+  return isChanged
+    ? [...versions, { content: present, label: `PDF: ${paperTexts.now}`, isNow: true }]
+    : versions;
+}
+
+/**
+ * Adds the PDFs of an invoice to an archive: every issued version, from its stored file or rendered as it was sent, the
+ * paper as it is now if that differs, and every emailed receipt.
  */
 export async function addInvoice(
   userId: string,
   whole: WholeInvoice,
-  book: BookInvoice,
+  { book, timeZone }: { readonly book: BookInvoice; readonly timeZone: TimeZone | undefined },
   archive: Archive,
   ports: ReceiptPdfPorts,
 ): Promise<ExportedDocument> {
-  const { record, present, issued, payments, paymentsWithReceipt } = whole;
+  const { record, present, payments, paymentsWithReceipt } = whole;
   const files: OfflineFile[] = [];
   async function add(path: string, label: string, pdf: Uint8Array): Promise<void> {
     const free = archive.freeName(path);
     await archive.add(free, pdf);
     files.push({ label, path: free });
   }
-  for (const [at, content] of issued.entries()) {
-    const pdf = await storedOrDrawnPdf(
-      userId,
-      content,
-      { ...factsAsMailed(content), importId: record.importId },
-      ports,
-    );
-    // The latest version has no number in its file name.
-    const versionNumber = at === issued.length - 1 ? undefined : at + 1;
-    const label = versionNumber === undefined ? 'PDF' : `PDF of version ${versionNumber}`;
-    await add(invoicePdfPath(content.invoice, versionNumber), label, pdf);
+  for (const { content, label, other, isNow } of papersOf(whole, timeZone)) {
+    const facts = isNow
+      ? {
+          linkId: record.linkId,
+          status: record.status,
+          isUnpayableOnline: await isUnpayableOnline(userId, content, record, ports),
+          ...paidOf(record, payments),
+        }
+      : factsAsMailed(content);
+    const pdf = await storedOrDrawnPdf(userId, content, { ...facts, importId: record.importId }, ports);
+    await add(invoicePdfPath(content.invoice, other), label, pdf);
   }
   for (const payment of paymentsWithReceipt) {
     const shown = {

@@ -136,7 +136,9 @@ describe('the file names in an export', () => {
   test('are valid on every file system and describe the files', () => {
     const invoice = { invoiceNumber: '7/2026', businessName: 'Harlow: Heating' };
     expect(invoicePdfPath(invoice)).toBe('invoices/Invoice 7-2026 - Harlow- Heating.pdf');
-    expect(invoicePdfPath(invoice, 1)).toBe('invoices/Invoice 7-2026 - Harlow- Heating, version 1.pdf');
+    expect(invoicePdfPath(invoice, 'version 1')).toBe(
+      'invoices/Invoice 7-2026 - Harlow- Heating, version 1.pdf',
+    );
     expect(receiptPdfPath(invoice, '2026-11-25')).toBe('receipts/Receipt 2026-11-25 - Invoice 7-2026.pdf');
     expect(approvalPath('../../etc/passwd', 'record.json')).toBe('approvals/etc-passwd - record.json');
     expect(approvalPath('...', 'certificate.pdf')).toBe('approvals/Quote - certificate.pdf');
