@@ -12,7 +12,7 @@ const readers: readonly RegExp[] = [
   /^domain\/contract\//,
   /^lambdas\/[^/]+\/(?:store|totals)\//,
   // Types, and what a paper prints.
-  /^domain\/invoices\/(?:invoice-record|invoice-status|deposit-paid)\.ts$/,
+  /^domain\/invoices\/(?:invoice-record|invoice-status|deposit-paid|receipt-money)\.ts$/,
   /^lambdas\/invoices\/pdf\/print-invoice\.ts$/,
   // Copies for standings: rows, the client's page, books and files.
   /^lambdas\/invoices\/search\/summarize-invoice\.ts$/,
