@@ -46,7 +46,7 @@ export async function depositWorld(engine: TableEngine) {
     ...world.ordinaryPorts(),
     renderPdf: async (sheet: unknown) => {
       drawn.push(JSON.stringify(sheet));
-      return new TextEncoder().encode('%PDF');
+      return new TextEncoder().encode(`%PDF ${JSON.stringify(sheet)}`);
     },
     invoices: invoiceStore(table, world.clock, invoiceProjections),
     depositOf: depositReader(table),

@@ -59,7 +59,15 @@ export function standsAs(invoice: ModelInvoice) {
   const settled = paidOn(invoice) + invoice.deposit;
   const pending = sum(sources.map((one) => one.pending));
   if (invoice.isVoid)
-    return { owed: 0, overpaid: Math.max(0, paidOn(invoice)), undecided: 0, waived: 0, pending, asked: 0 };
+    return {
+      owed: 0,
+      overpaid: Math.max(0, paidOn(invoice)),
+      undecided: 0,
+      waived: 0,
+      pending,
+      asked: 0,
+      question: 0,
+    };
   const open = Math.max(0, invoice.total - settled);
   const waived = Math.min(open, lost('not-owed'));
   const withheld = sum(sources.map((one) => one.withheld));
@@ -71,6 +79,8 @@ export function standsAs(invoice: ModelInvoice) {
     undecided,
     waived,
     pending,
+    /** "Does Dana still owe it?" */
+    question: Math.max(0, Math.min(lost(), open - waived - withheld)),
     asked: pending > 0 || undecided > 0 || withheld > 0 ? 0 : owed,
   };
 }

@@ -11,14 +11,17 @@ import { clientStore } from '#lambdas/clients/store/client-store';
 import { readBooks as auditedBooks } from '#lambdas/composition/books/account-books';
 import { depositReader, invoicesBeingChecked, unbilledDeposits } from '#lambdas/composition/projections';
 import { invoiceAccounts, receivedPayments, totalsReader } from '#lambdas/invoices/index';
+import { findInvoices } from '#lambdas/invoices/search/find-invoices';
 import { sumReceived } from '#lambdas/invoices/search/find-received';
 import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
 import { getOverview } from '#lambdas/reports/get-overview';
 import { getStatement } from '#lambdas/reports/get-statement';
 import { readBooks } from '#lambdas/reports/read-books';
 import { bookPages } from '#lambdas/reports/store/book-pages';
+import { todayList } from '#lambdas/today/index';
 import type { DepositWorld } from './deposit-world.ts';
 import { pat } from './lite-world.ts';
+import { papersOf } from './paper-surfaces.ts';
 
 const cents = (text = ''): number => Math.round(Number(text.replace(/[$,]/g, '')) * 100);
 
@@ -28,7 +31,8 @@ function foundValue<Value>(result: { readonly ok: boolean; readonly value?: Valu
 }
 
 /** What the product says about each invoice and about all of them, by surface. */
-export async function surfacesOf({ world, pay }: DepositWorld, ids: readonly string[]) {
+export async function surfacesOf(deposits: DepositWorld, ids: readonly string[]) {
+  const { world, pay } = deposits;
   const { plain, clock } = world;
   const [today, totals, finder, payments] = [
     '2026-11-03',
@@ -79,6 +83,20 @@ export async function surfacesOf({ world, pay }: DepositWorld, ids: readonly str
     ofClients.statement += lines.get('Balance due') ?? 0;
     ofClients.tooMuch += lines.get('Paid too much') ?? 0;
   }
+  const { items } = await todayList(plain).read(pat, today, clock());
+  const asked = new Map(
+    items.flatMap(({ reason, documentId, cents: amount }) =>
+      reason === 'owed-question' ? [[documentId, amount] as const] : [],
+    ),
+  );
+  const found = await findInvoices(
+    pat,
+    { today },
+    { finder, payments, beingChecked: invoicesBeingChecked(plain) },
+  );
+  const list = foundValue(found).invoices;
+  const papers: Awaited<ReturnType<typeof papersOf>>[] = [];
+  for (const { invoiceId, linkId } of details) papers.push(await papersOf(deposits, invoiceId, linkId));
   const received = await sumReceived(
     pat,
     { paidFrom: '2026-11-01', paidTo: '2026-11-30', today },
@@ -86,13 +104,26 @@ export async function surfacesOf({ world, pay }: DepositWorld, ids: readonly str
     payments,
   );
   return {
-    invoices: details.map((detail) => {
+    invoices: details.map((detail, index) => {
       const { owedCents, overpaidCents, undecidedCents, askedCents } = standingOf(detail, today);
       const row = rows.find(([number]) => number === detail.invoiceNumber) ?? [];
       const [balance, waived, toDecide, overpaid] = row.slice(-4).map(cents);
+      const listed = list.find(({ invoiceId }) => invoiceId === detail.invoiceId);
+      const inList = listed && standingOf(listed, today);
+      const isVoid = detail.status === 'void';
       return {
         page: { owed: owedCents, overpaid: overpaidCents, undecided: undecidedCents, asked: askedCents },
         file: { owed: balance, waived, undecided: toDecide, overpaid },
+        row: inList && {
+          owed: inList.owedCents,
+          overpaid: inList.overpaidCents,
+          undecided: inList.undecidedCents,
+          asked: inList.askedCents,
+        },
+        today: asked.get(detail.invoiceId) ?? 0,
+        client: papers[index]?.client,
+        // A void invoice prints VOID.
+        ...(!isVoid && { paper: papers[index]?.paper, exported: papers[index]?.exported }),
       };
     }),
     overview: {

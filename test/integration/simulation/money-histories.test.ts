@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
+import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { onlineChanges } from '#lambdas/invoices/store/online-changes';
 import { decideRefund } from '#lambdas/online-payments/change-online-payment';
@@ -48,6 +49,7 @@ async function openHistory(seed: number) {
   const deposits: DepositWorld = await depositWorld(engine);
   const { world, pay } = deposits;
   const random = randomSource(seed);
+  const sharing = invoiceSharing(world.plain, world.clock, invoiceProjections);
   const books: ModelInvoice[] = [modelInvoice(pay.invoiceId, 45_000)];
   for (const { total, tax, fields } of drafts) {
     const lineItems = fields.lineItems.map(([description, quantity, unitPrice]) => ({
@@ -59,7 +61,9 @@ async function openHistory(seed: number) {
       invoice: { clientName: 'Dana', clientEmail: 'dana@client.example', ...fields, lineItems },
     });
     if (!sent.ok) throw new Error(sent.refusal.code);
-    books.push(modelInvoice(sent.value.invoice.invoiceId, total, tax));
+    const { invoiceId } = sent.value.invoice;
+    await sharing.share(pat, invoiceId, { renew: false });
+    books.push(modelInvoice(invoiceId, total, tax));
   }
   const ids = (pay.account.current() as readonly { id: string; amount: number; object: string }[]).filter(
     ({ object }) => object === 'payment_intent',
@@ -232,6 +236,7 @@ async function openHistory(seed: number) {
         }
         if (books.length > 1 + drafts.length) return undefined;
         expectDone(await deposits.bill(), act);
+        await deposits.share();
         books.push(modelInvoice(await deposits.invoiceId(), 100_000, 0, 45_000));
     }
     return `${act} ${invoice.id.slice(-4)}`;
@@ -252,9 +257,13 @@ async function openHistory(seed: number) {
       const taxes = books.map(taxOf);
       const [owed, overpaid, undecided] = [total('owed'), total('overpaid'), total('undecided')];
       expect(said, where).toEqual({
-        invoices: stands.map((one) => ({
+        invoices: stands.map((one, index) => ({
           page: { owed: one.owed, overpaid: one.overpaid, undecided: one.undecided, asked: one.asked },
           file: { owed: one.owed, waived: one.waived, undecided: one.undecided, overpaid: one.overpaid },
+          row: { owed: one.owed, overpaid: one.overpaid, undecided: one.undecided, asked: one.asked },
+          today: one.question,
+          client: { asked: one.asked },
+          ...(!books[index]?.isVoid && { paper: printedOf(one), exported: printedOf(one) }),
         })),
         overview: { owed, overpaid, undecided, received: { cents: received, count: arrived } },
         list: owed,
@@ -279,6 +288,14 @@ async function openHistory(seed: number) {
     },
   };
 }
+
+/** What the papers of an invoice print. */
+const printedOf = ({ owed, overpaid, undecided, pending }: ReturnType<typeof standsAs>) => ({
+  due: owed,
+  overpaid,
+  held: undecided,
+  pending,
+});
 
 const first = Number(process.env.SEED ?? 1);
 const seeds = Array.from({ length: quickOrFull(30, 300) }, (_, at) => first + at);
