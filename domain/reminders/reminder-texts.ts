@@ -17,6 +17,10 @@ export const reminderTexts = {
   reminders: 'Payment reminders',
   hint: 'Polite emails to your clients about open invoices that you emailed to them, between 9:00 and 9:30 AM. They stop when an invoice is paid or void.',
   turnOn: 'Remind my clients by email',
+  toOwner: 'Emails to you',
+  toOwnerHint:
+    'When a card payment, a bank payment or a deposit arrives, when your client sends a check, and when a bank refuses a payment or takes it back. What happens within ten minutes is in one email. At 10:00 you hear which invoices were sent automatically and which became overdue.',
+  hearsOfMoney: 'Email me about my money',
   saved: 'Your reminders have been saved.',
   save: 'Save reminders',
   remindNow: 'Remind now',

@@ -1,3 +1,4 @@
+import { cameInProjection, morningProjection } from '../came-in/index.ts';
 import type { InvoiceProjection } from '../invoices/index.ts';
 import { depositProjection, isInvoiceBeingChecked, sessionProjection } from '../online-payments/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -17,6 +18,8 @@ export const invoiceProjections: readonly InvoiceProjection[] = [
   repeatProjection,
   reminderProjection,
   todayProjection,
+  cameInProjection,
+  morningProjection,
   sessionProjection,
   depositProjection,
 ];

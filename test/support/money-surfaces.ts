@@ -36,7 +36,7 @@ export async function surfacesOf({ world, pay }: DepositWorld, ids: readonly str
     invoiceFinder(plain),
     receivedPayments(plain),
   ];
-  const overview = foundValue(await getOverview(pat, { totals, clock }));
+  const overview = foundValue(await getOverview(pat, { table: plain, clock }));
   const ports = {
     ...bookPages(plain),
     totals,
