@@ -23,6 +23,12 @@ export const reminderTexts = {
   hearsOfMoney: 'Email me about my money',
   saved: 'Your reminders have been saved.',
   save: 'Save reminders',
+  /** With the first invoice that is emailed to a client. */
+  offer: (clientName: string) =>
+    `If it is not paid, ${clientName.trim() || 'your client'} gets a polite email on the due date, and 3, 7 and 14 days after it. All your clients do.`,
+  offerButton: 'Remind my clients',
+  offerTaken: 'Reminders are on. You can change them in Settings.',
+  offerUndone: 'Reminders are off.',
   remindNow: 'Remind now',
   settings: 'Reminder settings',
   thisInvoice: 'Remind of this invoice',
