@@ -186,7 +186,7 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
             className="mx-auto mt-4 grid max-w-sm gap-3"
           />
         )}
-        {invoice.clientMail && mayAsk && invoice.dueDate !== '' && (
+        {isAllMailed && !isCorrection && invoice.clientMail && mayAsk && invoice.dueDate !== '' && (
           <RemindersOffer invoiceId={invoiceId} clientName={invoice.clientName} />
         )}
         <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:justify-center">
