@@ -89,7 +89,7 @@ const outcomes: Readonly<Record<MessageOutcome, OutcomeText>> = {
   refused: {
     short: 'not sent',
     advice:
-      'Not sent: the code says why, and what it counted was given back. The owner can send again. no-longer-so means that it did not apply any more, such as a reminder of a paid invoice.',
+      'Not sent: the code says why, and what it counted was given back. The owner can send again. no-longer-so means that it did not apply any more, such as a reminder of a paid invoice; told-together that another email to the owner said it; switched-off that the owner wants no such emails.',
   },
   sent: {
     short: 'sent, no report yet',

@@ -56,6 +56,9 @@ export const privacyPolicy: ProseDocument = {
       points: [
         { text: 'To make, store and send your quotes, invoices and reminders.' },
         { text: 'To show your customers a quote you sent them and to record that they approved it.' },
+        {
+          text: 'To email you when one of your clients pays, announces a check, or a payment fails, unless you switch that off. Your dashboard lists it for 7 days; the list is deleted after 14.',
+        },
         { text: 'To answer you, and to tell you about changes to the service.' },
         { text: 'To count free invoices per email address, and to stop spam and fraud.' },
         { text: 'To find and repair faults.' },

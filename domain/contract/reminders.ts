@@ -6,10 +6,14 @@ import type { ReminderBlock } from '../reminders/reminder-standing.ts';
 import type { DoneAnswer } from './call-failure.ts';
 import { listUpTo } from './schemas.ts';
 
-/** Body of `set-reminders` (PUT /api/reminders): whether clients get reminders, and at which stages. */
+/**
+ * Body of `set-reminders` (PUT /api/reminders): whether clients get reminders, and at which stages. `hearsOfMoney`:
+ * whether the owner is emailed about money; unchanged if it is missing.
+ */
 export const setRemindersSchema = z.strictObject({
   isOn: z.boolean(),
   stages: listUpTo(z.literal(reminderStages), reminderStages.length),
+  hearsOfMoney: z.optional(z.boolean()),
 });
 
 /**

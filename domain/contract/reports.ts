@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { BooksCheck } from '../books/books-check.ts';
 import type { CalendarDate } from '../calendar-date.ts';
+import type { CameIn } from '../came-in/came-in.ts';
 import type { Cents } from '../money.ts';
 import type { BookInvoice } from '../reports/books.ts';
 import type { DoneAnswer } from './call-failure.ts';
@@ -37,6 +38,8 @@ export interface OverviewAnswer {
   readonly paidThisMonth: Figure;
   /** Oldest first. */
   readonly months: readonly MonthFigures[];
+  /** Money, approvals and openings of the last days, newest first. */
+  readonly cameIn: readonly CameIn[];
 }
 
 /**

@@ -25,6 +25,8 @@ export interface DefaultsOffer {
   /** The new and the current default, as typed. */
   readonly change: Partial<Pick<DefaultsDraft, DefaultField>>;
   readonly before: Partial<Pick<DefaultsDraft, DefaultField>>;
+  /** True if the account has no such default yet: it is used at once, and can be undone. */
+  readonly isFirst: boolean;
 }
 
 /** Tax and terms of an invoice or quote; a rate of 0 means no tax. */
@@ -55,7 +57,7 @@ export const shownTax = ({ name, rate, parts }: DefaultTax): string =>
  */
 export function defaultsOffers(
   document: DocumentDefaults,
-  currentDefaults: DocumentDefaults,
+  currentDefaults: DocumentDefaults & { readonly chargesNoTax?: boolean },
 ): readonly DefaultsOffer[] {
   const { defaultTax: tax, defaultTerms: terms } = document;
   const { defaultTerms } = currentDefaults;
@@ -70,6 +72,7 @@ export function defaultsOffers(
             what: shownTax(tax),
             change: offeredTax,
             before: currentTax,
+            isFirst: current.taxRate === '' && current.taxParts === '' && !currentDefaults.chargesNoTax,
           },
         ]
       : []),
@@ -79,6 +82,7 @@ export function defaultsOffers(
             what: terms === 0 ? termLabel(terms) : `${termLabel(terms)} to pay`,
             change: { terms: offered.terms },
             before: { terms: current.terms },
+            isFirst: defaultTerms === undefined,
           },
         ]
       : []),

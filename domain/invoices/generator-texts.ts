@@ -2,6 +2,10 @@ import { type CallFailure, isOurFault, shownSentence, withReference } from '../c
 
 /** Texts of the signed-in generator, as specified word for word. */
 export const generatorTexts = {
+  /** Asked with the first invoice. */
+  whenPaid: 'When do you want to be paid?',
+  atOnce: 'Right away',
+  inDays: (days: number) => `In ${days} days`,
   loading: 'Loading your invoice generator...',
   send: 'Generate & Send Invoice',
   sending: 'Generating Invoice...',

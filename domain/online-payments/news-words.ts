@@ -104,8 +104,6 @@ interface OwnerNews {
   readonly clientName: string;
   /** The last day to respond to a dispute; absent if unknown. */
   readonly respondBy?: CalendarDate;
-  /** True if the client owes something again. */
-  readonly isOpen: boolean;
 }
 
 /** The instruction for the owner after a lost dispute about an invoice. */
@@ -126,10 +124,16 @@ const endings: Readonly<
   won: { title: 'Dispute won', sentence: 'It was decided in your favor, and the money is yours.' },
 };
 
-/** Texts for an owner about a returned, refused or disputed online payment, or about a failed refund. */
+/** News that the owner gets an email of its own about. */
+export type OwnerPaymentNews = Extract<PaymentNews, { kind: 'refund-failed' | 'dispute' | 'reported' }>;
+
+export const isOwnerNews = (news: PaymentNews): news is OwnerPaymentNews =>
+  news.kind === 'refund-failed' || news.kind === 'dispute' || news.kind === 'reported';
+
+/** Texts for an owner about a disputed online payment, a failed refund, or money at a reported account. */
 export function ownerNewsWords(
-  news: Exclude<PaymentNews, { kind: 'refund' | 'deposit' }>,
-  { paid, clientName, respondBy, isOpen }: OwnerNews,
+  news: OwnerPaymentNews,
+  { paid, clientName, respondBy }: OwnerNews,
 ): OwnerNewsWords {
   const documentName = nameOf(paid);
   const client = cleanLine(clientName) || 'your client';
@@ -141,26 +145,6 @@ export function ownerNewsWords(
         `The payment of ${amount} for ${documentName} by ${client} went to the Stripe account that you reported as somebody else's. Its page was open before you reported it.`,
         `The money is not in an account of yours, so ${documentName} does not count as paid. Until you and ${client} have settled it, ${brand.name} does not ask for it.`,
         `Tell ${client} at a number you already know. The client's bank or Stripe can get the money back.`,
-      ],
-    };
-  }
-  if (news.kind === 'refused') {
-    const amount = formatDollars(news.attempt.amountCents);
-    return {
-      subject: shortSubject(`Bank payment refused: ${amount} for ${documentName}`),
-      sentences: [
-        `The bank of ${client} refused the payment of ${amount} for ${documentName}. Nothing was paid.`,
-        ...(isOpen ? ['The invoice is still open. If you use reminders, they go on.'] : []),
-      ],
-    };
-  }
-  if (news.kind === 'return') {
-    const amount = formatDollars(-news.entry.grossCents);
-    return {
-      subject: shortSubject(`Bank payment returned: ${amount} for ${documentName}`),
-      sentences: [
-        `The bank of ${client} returned the payment of ${amount} for ${documentName}. It is no longer counted as paid.`,
-        ...(isOpen ? ['The invoice is open again. If you use reminders, they go on.'] : []),
       ],
     };
   }

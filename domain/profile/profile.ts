@@ -99,6 +99,8 @@ export interface LiteProfile extends InvoiceDefaults, OwnerDecisions {
   readonly deniedDetails?: readonly HowToPay[];
   /** The reminders that clients get; absent until the owner chooses. */
   readonly reminders?: ReminderSettings;
+  /** False if the owner wants no emails about money that came in or did not. */
+  readonly hearsOfMoney?: boolean;
   /** When emails to clients were suspended because of complaints; absent if not. Support can lift the suspension. */
   readonly clientMailSuspendedAt?: string;
   /** When an operator closed the links of its clients; absent if they are open. */

@@ -17,8 +17,18 @@ export const reminderTexts = {
   reminders: 'Payment reminders',
   hint: 'Polite emails to your clients about open invoices that you emailed to them, between 9:00 and 9:30 AM. They stop when an invoice is paid or void.',
   turnOn: 'Remind my clients by email',
+  toOwner: 'Emails to you',
+  toOwnerHint:
+    'When a card payment, a bank payment or a deposit arrives, when your client sends a check, and when a bank refuses a payment or takes it back. What happens within ten minutes is in one email. At 10:00 you hear which invoices were sent automatically and which became overdue.',
+  hearsOfMoney: 'Email me about my money',
   saved: 'Your reminders have been saved.',
   save: 'Save reminders',
+  /** With the first invoice that is emailed to a client. */
+  offer: (clientName: string) =>
+    `If it is not paid, ${clientName.trim() || 'your client'} gets a polite email on the due date, and 3, 7 and 14 days after it. All your clients do.`,
+  offerButton: 'Remind my clients',
+  offerTaken: 'Reminders are on. You can change them in Settings.',
+  offerUndone: 'Reminders are off.',
   remindNow: 'Remind now',
   settings: 'Reminder settings',
   thisInvoice: 'Remind of this invoice',

@@ -1,4 +1,5 @@
 import {
+  cameInPrefix,
   clientPrefix,
   type ItemKey,
   invoicePrefix,
@@ -70,6 +71,8 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['monthTotals', 'USER#', monthPrefix],
   ['owedDays', 'USER#', owedPrefix],
   ['todayItem', 'USER#', todayPrefix],
+  ['cameIn', 'USER#', cameInPrefix],
+  ['moneyNotices', 'USER#', 'MONEYNOTICES'],
   ['clientOwedDays', 'USER#', 'CLIENTOWED#'],
   ['payeeAccount', 'USER#', 'PAYEE'],
   ['payeeOwner', 'PAYEE#', 'PAYEE'],

@@ -163,6 +163,11 @@ export const keys = {
     PK: accountPartition(userId),
     SK: `${questionPrefix(quoteId)}${checkedId(questionId)}`,
   }),
+  /** Something that happened to money, an approval or an opening, by its instant (ISO). */
+  cameIn: (userId: string, instant: string, entryId: string): ItemKey =>
+    ofAccount(userId, `${cameInPrefix}${instant}#${checkedId(entryId)}`),
+  /** When the owner of an account was last emailed about money. */
+  moneyNotices: (userId: string): ItemKey => ofAccount(userId, 'MONEYNOTICES'),
   /** A reason why a document needs its owner's attention, from a day on or immediately. */
   todayItem: (
     userId: string,
@@ -213,6 +218,7 @@ export const monthPrefix = 'MONTH#';
 export const owedPrefix = 'OWED#';
 export const clientsOwedPrefix = 'CLIENTOWED#';
 export const todayPrefix = 'TODAY#';
+export const cameInPrefix = 'CAMEIN#';
 export const onlinePaymentPrefix = 'ONLINEPAYMENT#';
 export const paymentSessionPrefix = 'PAYSESSION#';
 export const taskPrefix = 'TASK#';

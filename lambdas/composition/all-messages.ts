@@ -1,3 +1,4 @@
+import { moneyNoticeKind, morningNoticeKind } from '../came-in/index.ts';
 import { contactKind } from '../contact/index.ts';
 import { freeInvoiceKind } from '../free-invoice/index.ts';
 import { exportNoticeKind } from '../full-export/index.ts';
@@ -55,6 +56,8 @@ const list = [
   reminderKind,
   statementKind,
   repeatNoticeKind,
+  moneyNoticeKind,
+  morningNoticeKind,
   paymentNoticeKind,
   paymentAccessNoticeKind,
   clientPaymentNoticeKind,

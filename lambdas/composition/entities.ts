@@ -1,5 +1,6 @@
 import type { ItemKind } from '#domain/table/key-kinds';
 import { passkeyNames, recoveryCodes, signInHistory, verification } from '../account/index.ts';
+import { cameIn, moneyNotices } from '../came-in/index.ts';
 import { mailStop } from '../client-email/index.ts';
 import { client, clientName, clientOwedDays, itemRanking, savedItem } from '../clients/index.ts';
 import { contactMessage } from '../contact/index.ts';
@@ -51,6 +52,7 @@ import { todayItem } from '../today/index.ts';
 export const entities = {
   accountTotals,
   businessProfile,
+  cameIn,
   client,
   clientName,
   clientOwedDays,
@@ -73,6 +75,7 @@ export const entities = {
   liteProfile,
   mailboxQuota,
   message,
+  moneyNotices,
   monthTotals,
   onlinePayment,
   outboxTurn,

@@ -1,3 +1,4 @@
+import { cameInProjection, morningProjection } from '../came-in/index.ts';
 import type { InvoiceProjection } from '../invoices/index.ts';
 import {
   depositProjection,
@@ -30,6 +31,8 @@ export const invoiceProjections: readonly InvoiceProjection[] = [
   repeatProjection,
   reminderProjection,
   todayProjection,
+  cameInProjection,
+  morningProjection,
   sessionProjection,
   depositProjection,
 ];

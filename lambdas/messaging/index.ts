@@ -39,7 +39,7 @@ export type { MessageContext, MessageHandler, NewMessage } from './store/message
 export { messageLedger } from './store/message-ledger.ts';
 export { dueAfterLease, notDue } from './store/message-moves.ts';
 export { type MessageRecords, messageRecords } from './store/message-records.ts';
-export { dropWaitingWrite, outboxKind, outboxWrite } from './store/outbox.ts';
+export { dropWaitingWrite, joinOutboxWrite, outboxKind, outboxWrite } from './store/outbox.ts';
 export { openQueueingTable, sqsQueues } from './store/queueing-table.ts';
 export { messagesAside, retryMessage } from './store/set-aside.ts';
 export { retrySweep, sweepsAside } from './store/sweep-aside.ts';

@@ -1,7 +1,11 @@
-import { isUnpaid } from '#domain/documents/money-amounts';
 import { askingOf } from '#domain/documents/standing';
 import { newsWithKey, type PaymentNews } from '#domain/online-payments/news';
-import { clientNewsWords, ownerNewsWords, type PaidDocument } from '#domain/online-payments/news-words';
+import {
+  clientNewsWords,
+  isOwnerNews,
+  ownerNewsWords,
+  type PaidDocument,
+} from '#domain/online-payments/news-words';
 import { clientPageUrl, quotePageUrl } from '#domain/public-links/client-page';
 import { siteRoutes } from '#domain/site-routes';
 import { dayIn, instantAt } from '#domain/time-zone';
@@ -54,7 +58,6 @@ async function documentForOwner(
   | {
       readonly paid: PaidDocument;
       readonly clientName: string;
-      readonly isOpen: boolean;
       readonly path: string;
     }
   | undefined
@@ -62,18 +65,18 @@ async function documentForOwner(
   if (quoteId !== '') {
     const quoted = await findPaidQuote(table, owner, quoteId);
     const path = siteRoutes.liteQuote.path.replace(':quoteId', quoteId);
-    return quoted && { ...quoted, clientName: quoted.content.client?.name ?? '', isOpen: false, path };
+    return quoted && { ...quoted, clientName: quoted.content.client?.name ?? '', path };
   }
   const record = await invoices.find(owner, invoiceId);
   if (!record) return undefined;
   const { invoiceNumber: number, clientName } = record;
   const path = siteRoutes.liteInvoice.path.replace(':invoiceId', invoiceId);
-  return { paid: { kind: 'invoice', number }, clientName, isOpen: isUnpaid(record), path };
+  return { paid: { kind: 'invoice', number }, clientName, path };
 }
 
 /**
- * Composes the email to the owner that a bank took a payment back, that a refund failed, or about the state of a
- * dispute. Drops it if the owner's address is not verified.
+ * Composes the email to the owner that a refund failed, about the state of a dispute, or about money at an account that
+ * was reported. Drops it if the owner's address is not verified.
  */
 export async function composePaymentNotice(
   waiting: WaitingNotice,
@@ -93,8 +96,7 @@ export async function composePaymentNotice(
     currentNews(table, waiting),
   ]);
   if (!account?.emailVerified) return dropMessage('unverified');
-  if (!document || !news || news.kind === 'refund' || news.kind === 'deposit')
-    return dropMessage(noLongerApplies);
+  if (!document || !news || !isOwnerNews(news)) return dropMessage(noLongerApplies);
   const respondBy = news.kind === 'dispute' ? news.dispute.respondBy : undefined;
   const words = ownerNewsWords(news, {
     ...document,

@@ -16,11 +16,13 @@ import { successfulAttempt } from '#domain/online-payments/payment';
 import { type OnlinePaymentSummary, onlinePaymentSummaryOf } from '#domain/online-payments/payment-summary';
 import { scheduleIndex } from '#domain/table/indexes';
 import { dayIn, type TimeZone } from '#domain/time-zone';
-import { appendEvent, type OnlineStep } from '../invoices/index.ts';
+import type { OnlineStep } from '../invoices/index.ts';
 import { update, type Write } from '../platform/table/writes.ts';
 import { noFailures } from '../scheduler/index.ts';
+import { failureEvents } from './payment-failures.ts';
 import { isOnQuote, onlinePayment, quoteOf, type StoredOnlinePayment } from './store/online-payment.ts';
 import { queueNewsWrites } from './store/payment-notice.ts';
+import { tellOfArrival, tellOfNews, toldOfInvoice } from './tell-owner.ts';
 
 /** The IDs of a payment and its account. */
 export interface PaymentName {
@@ -115,26 +117,6 @@ export function shareOf(known: StoredOnlinePayment): OnlinePaymentSummary | unde
 /** The data about a payment that its document stores, as text, to find out whether it has changed. */
 export const documentStateOf = (known: StoredOnlinePayment): string => JSON.stringify(shareOf(known) ?? null);
 
-/**
- * The timeline event of a refund that failed before it moved money, or of a payment that the bank refused. Other failed
- * refunds have the events of their movements.
- */
-function failureEvents(
-  news: PaymentNews,
-  { userId, invoiceId }: { readonly userId: string; readonly invoiceId: string },
-  now: Date,
-): readonly Write[] {
-  const at = now.toISOString();
-  if (news.kind === 'refused') {
-    const { attemptId, amountCents } = news.attempt;
-    return [appendEvent(userId, invoiceId, { kind: 'payment-refused', at, amountCents, cause: [attemptId] })];
-  }
-  if (news.kind !== 'refund-failed' || news.refund.left) return [];
-  const { refundId, amountCents } = news.refund;
-  const event = { kind: 'refund-failed', at, amountCents, cause: [refundId] } as const;
-  return [appendEvent(userId, invoiceId, event)];
-}
-
 /** The news that a deposit was received while its invoice is a draft, unless the client was emailed about it before. */
 function depositReceivedNews(
   known: StoredOnlinePayment,
@@ -172,9 +154,8 @@ export function stepOf(
     onQuote,
   }: { readonly zone: TimeZone; readonly now: Date; readonly onQuote?: OnlineStep['onQuote'] },
 ): (before: InvoiceRecord) => OnlineStep {
-  const source = name.paymentId;
+  const { userId, paymentId: source } = name;
   const alreadyAnnounced = announcedOf(known);
-  const { userId } = name;
   /**
    * The writes that queue the emails of this step, add its timeline events and store on the payment what was recorded.
    */
@@ -208,9 +189,12 @@ export function stepOf(
           now,
         ),
       ),
+      ...news.flatMap((item) => tellOfNews(item, toldOf(before), now)),
       ...news.flatMap((item) => failureEvents(item, { userId, invoiceId: before.invoiceId }, now)),
     ];
   };
+  const toldOf = (record: InvoiceRecord) =>
+    toldOfInvoice({ userId, source, method: methodOf(known) }, record);
   const shareFor = (before: InvoiceRecord) => shareOf(withRefundsBefore(known, before));
   if (!entry) return (before) => ({ source, share: shareFor(before), writes: followingWrites(before) });
   const at = now.toISOString();
@@ -223,7 +207,8 @@ export function stepOf(
     const hasReceipt =
       alreadyAnnounced.includes(depositKey(id)) || (quoteOf(known) !== undefined && !wasSent(before));
     // What a reported account received is no payment to the owner, so there is no receipt for it.
-    const receiptTo = cause === 'payment' && !hasReceipt && !known.isReported ? clientAddress(before) : '';
+    const isNew = cause === 'payment' && !hasReceipt && !known.isReported;
+    const receiptTo = isNew ? clientAddress(before) : '';
     return {
       source,
       share: shareFor(before),
@@ -238,11 +223,14 @@ export function stepOf(
       },
       onQuote,
       ...(receiptTo !== '' && { receiptTo }),
-      writes: followingWrites(before, {
-        recorded: [...known.recorded, id],
-        // If the invoice is a draft that is deleted, its quote keeps the day of the payment.
-        ...(quoteOf(known) !== undefined && { noted: { ...known.noted, [id]: notedAt } }),
-      }),
+      writes: [
+        ...followingWrites(before, {
+          recorded: [...known.recorded, id],
+          // If the invoice is a draft that is deleted, its quote keeps the day of the payment.
+          ...(quoteOf(known) !== undefined && { noted: { ...known.noted, [id]: notedAt } }),
+        }),
+        ...(isNew ? tellOfArrival(entry, toldOf(before), now) : []),
+      ],
     };
   };
 }

@@ -25,6 +25,7 @@ import {
 import { isOnQuote, onlinePayment, quoteOf, type StoredOnlinePayment } from './store/online-payment.ts';
 import { queueNewsWrites } from './store/payment-notice.ts';
 import { closeOpenSessionWrites } from './store/payment-session.ts';
+import { tellOfNews } from './tell-owner.ts';
 
 interface SettlePorts {
   readonly table: Table;
@@ -156,6 +157,16 @@ export async function settleOnQuote(
   const alreadyAnnounced = announcedOf(known);
   const { [paymentId]: _before, ...others } = quoted.onlinePayments ?? {};
   const document = { clientEmail: quoted.client?.email ?? '', invoiceId: quoteId };
+  const { number: title, clientName } = quotedPayment(quoted);
+  const toldPayment = {
+    userId,
+    source: paymentId,
+    method: methodOf(known),
+    document: 'quote',
+    documentId: quoteId,
+    title,
+    clientName,
+  } as const;
   const { committed } = await commit(table, [
     paymentWrite(name, known, {
       noted,
@@ -180,6 +191,7 @@ export async function settleOnQuote(
         now,
       ),
     ),
+    ...news.flatMap((item) => tellOfNews(item, toldPayment, now)),
     ...depositPaymentWrites(
       userId,
       quoteId,

@@ -136,9 +136,10 @@ async function finishIfDue(
     return 'repeat-later';
   }
   const occurrence = repeat.stoppedAt === undefined ? nextOccurrence(repeat, found) : {};
-  // An email that was sent needs no notice, unless days were missed before it.
-  const shouldNotify = news !== 'nothing' && (news !== 'mailed' || making.passedOver > 0);
-  const isDone = await store.conclude(found, occurrence, shouldNotify ? { ...making, news } : undefined);
+  // An email that was sent is in the email at 10:00, unless days were missed before it.
+  const isInMorning = news === 'mailed' && making.passedOver === 0;
+  const notice = news === 'nothing' || isInMorning ? undefined : { ...making, news };
+  const isDone = await store.conclude(found, occurrence, notice, isInMorning ? making : undefined);
   if (!isDone) return undefined;
   return news === 'mailed' ? 'repeat-mailed' : 'repeat-told';
 }

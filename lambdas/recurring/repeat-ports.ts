@@ -30,6 +30,8 @@ export interface StoredRepeat extends RepeatChoice, NextOccurrence, OwnFailures 
 export interface RepeatCase extends RepeatReference {
   readonly repeat: StoredRepeat;
   readonly zone: TimeZone;
+  /** The owner wants the email at 10:00 about what was sent. */
+  readonly isOwnerTold?: boolean;
 }
 
 /** A notice to the owner about a created invoice. */
@@ -59,8 +61,16 @@ export interface RepeatStore {
    * set aside and its owner notified. Returns whether it was set aside; undefined after a concurrent change.
    */
   fail(reference: RepeatReference, step: RepeatWork, reason: string): Promise<boolean | undefined>;
-  /** Finishes the invoice in progress, in one transaction with the notice about it; false after a concurrent change. */
-  conclude(found: RepeatCase, occurrence: NextOccurrence, notice?: RepeatNotice): Promise<boolean>;
+  /**
+   * Finishes the invoice in progress, in one transaction with the notice about it, or with its line in the owner's email
+   * at 10:00 if it was `sent`; false after a concurrent change.
+   */
+  conclude(
+    found: RepeatCase,
+    occurrence: NextOccurrence,
+    notice?: RepeatNotice,
+    sent?: Pick<InvoiceInProgress, 'invoiceId'>,
+  ): Promise<boolean>;
 }
 
 /** The repeats of an account. */

@@ -106,7 +106,7 @@ export async function setInvoiceReminders(
 /** Turns the reminders of an account on or off, and each stage separately. Stages that are turned on count from now. */
 export const setReminders = async (
   userId: string,
-  choice: ReminderChoice,
+  choice: ReminderChoice & { readonly hearsOfMoney?: boolean | undefined },
   switches: ReminderSwitches,
 ): Promise<Result<DoneAnswer, Problem>> =>
   (await switches.choose(userId, choice)) ? ok({ success: true }) : refuse(problem('setup-incomplete'));

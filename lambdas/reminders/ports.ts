@@ -140,8 +140,14 @@ export interface ReminderStore {
 
 /** Turns reminders on and off, and creates plans. */
 export interface ReminderSwitches {
-  /** Changes the reminder settings of an account and starts a round over its invoices. False without a Lite profile. */
-  choose(userId: string, choice: ReminderChoice): Promise<boolean>;
+  /**
+   * Changes the reminder settings of an account and starts a round over its invoices. False without a Lite profile.
+   * `hearsOfMoney`: whether the owner is emailed about money; unchanged if it is missing.
+   */
+  choose(
+    userId: string,
+    choice: ReminderChoice & { readonly hearsOfMoney?: boolean | undefined },
+  ): Promise<boolean>;
   /** Turns the reminders of one invoice on or off. Once turned on again, stages count from now. */
   switchInvoice(reference: ReminderReference, isOn: boolean): Promise<void>;
   /** Creates a plan if there is none. */

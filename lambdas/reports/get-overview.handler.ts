@@ -1,11 +1,10 @@
-import { totalsReader } from '../invoices/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
 import { openTable } from '../platform/table/table.ts';
 import { getOverview } from './get-overview.ts';
 
-const ports = { totals: totalsReader(openTable(requiredVariable('TABLE_NAME'))), clock: systemClock };
+const ports = { table: openTable(requiredVariable('TABLE_NAME')), clock: systemClock };
 
 export const handler = accountOperation('get-overview', {
   run: ({ userId }) => getOverview(userId, ports),

@@ -3,28 +3,35 @@ import { type Problem, problem } from '#domain/contract/problems';
 import { type Figure, monthsShown, type OverviewAnswer } from '#domain/contract/reports';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn, monthOf } from '#domain/time-zone';
-import { overdueOf, type TotalsReader } from '../invoices/index.ts';
+import { latestCameIn } from '../came-in/index.ts';
+import { overdueOf, totalsReader } from '../invoices/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Table } from '../platform/table/table.ts';
 
 const noFigure: Figure = { cents: 0, count: 0 };
 
 /**
- * The amounts an account is owed and was paid, from its totals: a few items, however many invoices there are. Overdue =
+ * The amounts an account is owed and was paid, from its totals, and what came in: a few items, however many invoices
+ * there are. Overdue =
  * everything owed that has a due date, minus what is due today or later; so it changes at midnight without a write.
  */
 export async function getOverview(
   userId: string,
-  { totals, clock }: { readonly totals: TotalsReader; readonly clock: Clock },
+  ports: { readonly table: Table; readonly clock: Clock },
 ): Promise<Result<OverviewAnswer, Problem>> {
+  const { table } = ports;
+  const totals = totalsReader(table);
+  const now = ports.clock();
   const timeZone = await totals.timeZone(userId);
   if (timeZone === undefined) return refuse(problem('setup-incomplete'));
-  const today = dayIn(timeZone, clock().toISOString());
+  const today = dayIn(timeZone, now.toISOString());
   const lastMonth = monthOf(today);
   const firstMonth = shiftMonth(lastMonth, 1 - monthsShown);
-  const [owed, dueFromToday, storedMonths] = await Promise.all([
+  const [owed, dueFromToday, storedMonths, cameIn] = await Promise.all([
     totals.owed(userId),
     totals.dueFrom(userId, today),
     totals.months(userId, firstMonth, lastMonth),
+    latestCameIn(table, userId, now),
   ]);
   const months = Array.from({ length: monthsShown }, (_, index) => {
     const month = shiftMonth(firstMonth, index);
@@ -41,5 +48,6 @@ export async function getOverview(
     toDecide: owed.toDecide,
     paidThisMonth: months.at(-1)?.paid ?? noFigure,
     months,
+    cameIn,
   });
 }

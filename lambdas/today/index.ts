@@ -1,6 +1,7 @@
 export { hideTodayEntry } from './hide-today-entry.ts';
 export { listToday } from './list-today.ts';
 export {
+  becameOverdue,
   dropTodayItem,
   putTodayItem,
   putTodayItemAgain,

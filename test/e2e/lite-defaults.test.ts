@@ -65,7 +65,7 @@ test('invoices and quotes start with tax, terms and notes from Settings, which o
   expect(complaints).toEqual([]);
 });
 
-test('the first invoice of an account offers its tax and its terms as defaults', further, async () => {
+test('the tax and the terms of the first invoice of an account are used from now on', further, async () => {
   const office = await site.office();
   const { page, complaints } = await office.visit(siteRoutes.liteInvoiceGenerator.path, {
     viewport: { width: 390, height: 844 },
@@ -74,18 +74,17 @@ test('the first invoice of an account offers its tax and its terms as defaults',
   await generator.waitForNew();
   await page.getByRole('button', { name: 'Add tax', exact: true }).click();
   await page.getByLabel('Tax rate %', { exact: true }).fill('7.5');
-  await page.getByLabel('Terms (optional)').selectOption('15 days');
+  await page.getByRole('button', { name: 'In 14 days' }).click();
+  expect(await page.getByLabel('Terms (optional)').inputValue()).toBe('14');
   await generator.fillLine(1, 'Boiler service', '1', '95');
   await generator.submit.click();
   await generator.waitUntilSent();
-  await page.getByRole('button', { name: 'Use Tax 7.5 % on new invoices from now on' }).click();
   await page.getByText('New invoices and quotes now begin with Tax 7.5 %.').waitFor();
-  await page.getByRole('button', { name: 'Use 15 days to pay on new invoices from now on' }).click();
-  await page.getByText('New invoices and quotes now begin with 15 days to pay.').waitFor();
+  await page.getByText('New invoices and quotes now begin with 14 days to pay.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.goto(siteRoutes.liteInvoiceSettings.path);
   await expect.poll(() => page.getByLabel('Tax rate (%)').inputValue()).toBe('7.5%');
-  expect(await page.getByLabel('Terms', { exact: true }).inputValue()).toBe('15');
+  expect(await page.getByLabel('Terms', { exact: true }).inputValue()).toBe('14');
   expect(complaints).toEqual([]);
 });
 

@@ -50,6 +50,8 @@ export const exampleKeys: Readonly<Record<ItemKind, ItemKey>> = {
   quoteEvent: keys.quoteEvent('q1', 7),
   quoteLink: keys.quoteLink('l1'),
   quoteOpening: keys.quoteOpening('l1'),
+  cameIn: keys.cameIn('u1', '2026-11-03T12:00:00.000Z', 'e1'),
+  moneyNotices: keys.moneyNotices('u1'),
   todayItem: keys.todayItem('u1', { from: '2026-12-04', reason: 'overdue', documentId: 'i1' }),
   rate: keys.rate('all', hash, '2026-11-03'),
   reminderPlan: keys.reminderPlan('u1', 'i1'),

@@ -125,7 +125,7 @@ export async function costOfScreens(
     clients: () => listClients(pat, undefined, book),
     'saved items': () => listItems(pat, savedItems(table)),
     account: async () => ({ ok: (await invoiceAccounts(table, world.clock).find(pat)) !== undefined }),
-    'dashboard, amounts': () => getOverview(pat, { totals, clock: world.clock }),
+    'dashboard, amounts': () => getOverview(pat, { table, clock: world.clock }),
     'dashboard, today': () =>
       listToday(pat, { list: todayList(table), timeZone: totals.timeZone, clock: world.clock }),
   };

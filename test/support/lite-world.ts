@@ -116,6 +116,8 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
         email: `${userId.slice(-4)}@example.com`,
         emailVerified: true,
         invoicesCreated: 0,
+        // Only tests of these emails turn them on, so that others see the emails that they are about.
+        hearsOfMoney: false,
         ...changes,
       },
       {

@@ -40,7 +40,7 @@ export async function surfacesOf(deposits: DepositWorld, ids: readonly string[])
     invoiceFinder(plain),
     receivedPayments(plain),
   ];
-  const overview = foundValue(await getOverview(pat, { totals, clock }));
+  const overview = foundValue(await getOverview(pat, { table: plain, clock }));
   const ports = {
     ...bookPages(plain),
     totals,

@@ -30,7 +30,7 @@ export function paymentTests(start = startTableEngine): () => Promise<OpenedPaym
     const logged: string[] = [];
     logTo((line) => logged.push(line));
     const world = await liteWorld(engine);
-    await world.openAccount(pat);
+    await world.openAccount(pat, { hearsOfMoney: true });
     return { engine, world, pay: await paymentWorld(engine, world), logged };
   };
 }

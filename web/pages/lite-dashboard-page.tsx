@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { LazyUnsentInvoiceList } from '../features/invoices/editor/lazy-unsent-invoice-list.tsx';
-import { LatestInvoices } from '../features/invoices/history/latest-invoices.tsx';
 import { AccountStats } from '../features/profile/account-stats.tsx';
 import { BusinessCard } from '../features/profile/business-card.tsx';
 import { CompletenessCard } from '../features/profile/completeness-card.tsx';
 import { QuickActions } from '../features/profile/quick-actions.tsx';
-import { Overview, WhoOwesMost } from '../features/reports/overview.tsx';
+import { CameIn } from '../features/reports/came-in.tsx';
+import { MonthOverview, Overview, WhoOwesMost } from '../features/reports/overview.tsx';
 import { TodayCard } from '../features/today/today-card.tsx';
 import { lazyPart } from '../routing/lazy-page.tsx';
 import { PageLink } from '../routing/page-link.tsx';
@@ -62,17 +62,18 @@ export function LiteDashboardPage() {
         {/* Above Today: only this browser knows these forms. */}
         <LazyUnsentInvoiceList onlyNotSent className="" />
         {/* Side by side on a wide screen, so that both begin on the first screen. */}
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 empty:hidden sm:gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <TodayCard Dialog={TodayDialog} Resend={TodayResend} />
-          <Overview />
+          <CameIn />
         </div>
+        <Overview />
         <QuickActions />
-        <LatestInvoices />
         <AccountStats lite={lite} />
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <BusinessCard business={business} />
           <CompletenessCard business={business} />
         </div>
+        <MonthOverview />
       </div>
     </>
   );

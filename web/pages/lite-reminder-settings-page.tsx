@@ -11,7 +11,7 @@ export function LiteReminderSettingsPage() {
       <div className="mb-6 empty:hidden">
         <ValuesToConfirm />
       </div>
-      <RemindersForm saved={lite.reminders} />
+      <RemindersForm saved={lite.reminders} hearsOfMoney={lite.hearsOfMoney} />
     </SettingsFrame>
   );
 }

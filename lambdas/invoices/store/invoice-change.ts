@@ -164,6 +164,7 @@ export type Purpose =
   | 'repeat'
   | 'reminders'
   | 'today'
+  | 'came-in'
   | 'payment-page'
   | 'deposit';
 

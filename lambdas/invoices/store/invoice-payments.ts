@@ -33,7 +33,7 @@ interface PaymentWrite {
 
 /** A new payment. An amount of 0 marks the invoice as paid without a payment. */
 function planRecording(userId: string, before: InvoiceRecord, recorded: StoredPayment): PaymentWrite {
-  const { paymentId, amountCents, date, method } = recorded;
+  const { paymentId, amountCents, method } = recorded;
   const paidCents = (before.paidCents ?? 0) + amountCents;
   const isPaid = !isUnpaid({ ...before, status: 'sent', paidCents });
   const event = { kind: 'payment-recorded', paymentId } as const;
@@ -42,7 +42,7 @@ function planRecording(userId: string, before: InvoiceRecord, recorded: StoredPa
     paidCents,
     isPaid,
     event: { ...event, amountCents, detail: methodLabel(method) },
-    payment: { payment: { amountCents, date }, by: 1 },
+    payment: { payment: recorded, by: 1 },
     writes: [put(payment, payment.key(userId, before.invoiceId, paymentId), recorded)],
   };
 }

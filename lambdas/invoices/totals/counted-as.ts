@@ -2,6 +2,7 @@ import { moneyOf } from '#domain/documents/money-amounts';
 import { hasArrived } from '#domain/documents/money-row';
 import type { Payment } from '#domain/documents/payment';
 import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
+import type { RecordedPayment } from '#domain/invoices/receipt';
 import type { Cents } from '#domain/money';
 import { monthOf } from '#domain/time-zone';
 import { clientOwedDays } from '../../clients/index.ts';
@@ -24,7 +25,8 @@ export type CountedInvoice = Pick<
 
 /** A payment that is added to or removed from the totals. */
 export interface PaymentChange {
-  readonly payment: Pick<Payment, 'amountCents' | 'date' | 'online'>;
+  readonly payment: Pick<Payment, 'amountCents' | 'date' | 'online'> &
+    Partial<Pick<RecordedPayment, 'method' | 'recordedAt'>>;
   readonly by: 1 | -1;
 }
 

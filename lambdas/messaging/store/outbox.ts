@@ -35,10 +35,46 @@ const aheadMilliseconds = outbox.aheadDays * 24 * 60 * 60 * 1_000;
  * and stage), so that the same email is queued only once. Announces a message that somebody waits for.
  */
 export function outboxWrite<Known extends Message>(
-  { kind, queue }: Queued & Pick<MessageHandler<Known, never>, 'entity'>,
+  handler: Queued & Pick<MessageHandler<Known, never>, 'entity'>,
+  wanted: NewMessage<Known>,
+  wait: Wait,
+): Write {
+  const { key, due, attributes } = waitingMessage(handler, wanted, wait);
+  const write = upsert<Message>(
+    message,
+    key,
+    { set: { ...attributes, reason: undefined } },
+    {
+      any: [
+        { attr: 'PK', exists: false },
+        { attr: 'state', is: 'returned' },
+      ],
+    },
+    { attr: 'due', exists: false },
+  );
+  return handler.queue === 'people' ? { ...write, announces: { key, due } } : write;
+}
+
+/**
+ * The write that puts a message into the outbox, unless it is there already: for an email that several transactions may
+ * cause, none of which may fail because of another one. Nobody waits for it, and it must not be due yet: a message that
+ * was sent would be listed as due again.
+ */
+export const joinOutboxWrite = <Known extends Message>(
+  handler: Queued & Pick<MessageHandler<Known, never>, 'entity'>,
+  wanted: NewMessage<Known>,
+  wait: Wait & { readonly notBefore: Date },
+): Write => {
+  const { key, attributes } = waitingMessage(handler, wanted, wait);
+  return upsert<Message>(message, key, { setOnce: attributes });
+};
+
+/** The key and all attributes of a message that waits, with its indexes. */
+function waitingMessage<Known extends Message>(
+  { kind, queue }: Queued,
   wanted: NewMessage<Known>,
   { now, until, notBefore }: Wait,
-): Write {
+) {
   const isAwaited = queue === 'people';
   const due = (notBefore ?? new Date(now.getTime() - (isAwaited ? aheadMilliseconds : 0))).toISOString();
   const instant = now.toISOString();
@@ -55,19 +91,7 @@ export function outboxWrite<Known extends Message>(
   const whole = { ...wanted, ...outboxAttributes } as unknown as Known;
   const { id, owner } = whole as Message;
   const key = message.key({ kind, id, ...(owner !== undefined && { owner }) });
-  const write = upsert<Message>(
-    message,
-    key,
-    { set: { ...whole, ...lookupIndexes(whole), ...waitIndex(id, due), reason: undefined } },
-    {
-      any: [
-        { attr: 'PK', exists: false },
-        { attr: 'state', is: 'returned' },
-      ],
-    },
-    { attr: 'due', exists: false },
-  );
-  return isAwaited ? { ...write, announces: { key, due } } : write;
+  return { key, due, attributes: { ...whole, ...lookupIndexes(whole), ...waitIndex(id, due) } };
 }
 
 /**

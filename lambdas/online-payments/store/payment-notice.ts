@@ -1,6 +1,7 @@
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { clientAddress } from '#domain/invoices/invoice-record';
 import { type PaymentNews, refundKey } from '#domain/online-payments/news';
+import { isOwnerNews } from '#domain/online-payments/news-words';
 import type { OnlineRefund } from '#domain/online-payments/refund-and-dispute';
 import { applyMailReport } from '../../client-email/index.ts';
 import { clientMailFollowUp, type InvoiceMessageContext } from '../../invoices/index.ts';
@@ -22,7 +23,7 @@ const noticeAttributes = {
   quoteId: textOrNone,
 };
 
-/** An email to the owner that a bank refused a payment or took it back, that a refund failed, or about a dispute. */
+/** An email to the owner that a refund failed, about a dispute, or about money at an account that was reported. */
 export const paymentNotice = messageWith(noticeAttributes);
 
 export type PaymentNotice = FieldsOf<typeof paymentNotice>;
@@ -102,7 +103,8 @@ export const refundNoticeName = ({ userId, source }: NewsPayment, refund: Online
  * who was emailed about that refund.
  */
 const recipientsOf = (news: PaymentNews, announced: readonly string[]) => ({
-  isOwnerEmailed: news.kind !== 'refund' && news.kind !== 'deposit',
+  // The owner hears of arrived, refused and returned money in an email of `came-in`.
+  isOwnerEmailed: isOwnerNews(news),
   isClientEmailed:
     news.kind === 'refund-failed'
       ? announced.includes(refundKey(news.refund))

@@ -82,6 +82,7 @@ export const liteProfile = entity('liteProfile', {
   detailsHistory: optional(detailsHistory),
   deniedDetails: optional(z.readonly(z.array(howToPay))),
   reminders: optional(reminderSettings),
+  hearsOfMoney: optional(z.boolean()),
   clientMailSuspendedAt: optional(text),
   linksClosedAt: optional(text),
   withheld: optional(instantByValue),

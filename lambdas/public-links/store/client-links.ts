@@ -1,20 +1,38 @@
 import { copyBefore } from '#domain/invoices/client-version';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { checkReportMilliseconds } from '#domain/public-links/check-report';
 import { isKeyId } from '#domain/table/keys';
 import { dayIn } from '#domain/time-zone';
 import { checkTodayItem, invoiceTodayItems } from '#domain/today/today-item';
+import { cameInWrite, type NewEntry, tellOwnerWrites } from '../../came-in/index.ts';
 import { isYoungAccount } from '../../client-email/index.ts';
 import { invoice, invoiceLink, invoiceReader } from '../../invoices/index.ts';
 import { findPayee, isInvoiceBeingChecked, isPayeeLost } from '../../online-payments/index.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { sha256 } from '../../platform/hash.ts';
 import { noRecentOpening } from '../../platform/limits/opening-pause.ts';
-import { commit, tryCommit } from '../../platform/table/commit.ts';
+import { commit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
 import { hasOpenLinks, liteProfile, shownAccountOf, shownContent } from '../../profile/index.ts';
 import { overdueHiddenUntil, putTodayItem, putTodayItemAgain } from '../../today/index.ts';
 import type { ClientLinks } from '../ports.ts';
+
+/** What happened to an invoice at an instant (ISO), for the owner. */
+const entryOf = (
+  { invoiceId, invoiceNumber, clientName }: InvoiceRecord,
+  at: string,
+  kind: NewEntry['kind'],
+): Omit<NewEntry, 'cents'> => ({
+  entryId: sha256(`${invoiceId}#${kind}#${at}`).slice(0, 32),
+  at,
+  kind,
+  document: 'invoice',
+  documentId: invoiceId,
+  title: invoiceNumber,
+  clientName,
+});
 
 /**
  * Links of invoices. A link works while it is the `linkId` of its invoice, a version was emailed or published, and the
@@ -57,15 +75,18 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
   },
   payments: ({ userId, record }) => invoiceReader(table).payments(userId, record),
 
-  async recordOpening({ userId, record: { invoiceId, republishedAt } }) {
+  async recordOpening({ userId, record }) {
+    const { invoiceId, republishedAt } = record;
     const now = clock();
     const at = now.toISOString();
     const change = { setOnce: { openedAt: at }, set: { lastOpenedAt: at } } as const;
     // Does not change the invoice's version attribute, so that a concurrent edit of the invoice does not conflict.
-    await tryCommit(
-      table,
+    await commit(table, [
       update(invoice, invoice.key(userId, invoiceId), change, noRecentOpening(now, republishedAt)),
-    );
+      ...(record.openedAt === undefined
+        ? [cameInWrite(userId, { ...entryOf(record, at, 'opened'), cents: record.totalCents })]
+        : []),
+    ]);
   },
 
   async recordCheck({ userId, record, timeZone }, cents) {
@@ -85,6 +106,7 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
         is: 'sent',
       }),
       putTodayItemAgain(userId, checkTodayItem(record, cents, dayIn(timeZone, now.toISOString()))),
+      ...tellOwnerWrites(userId, { ...entryOf(record, now.toISOString(), 'check'), cents }, now),
       ...(overdueEntry ? [putTodayItem(userId, overdueEntry, overdueHiddenUntil(now.toISOString()))] : []),
     ]);
   },

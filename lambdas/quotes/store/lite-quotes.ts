@@ -12,6 +12,7 @@ import { put, remove, update } from '../../platform/table/writes.ts';
 import type { LiteQuotes, QuoteMail } from '../owner-ports.ts';
 import { paymentOfDeposit, quotedPayment, replacedDepositWrites } from './deposit-payments.ts';
 import { quote, quoteOfItem } from './quote.ts';
+import { depositEntryWrites } from './quote-came-in.ts';
 import { withSavedClient } from './quote-client.ts';
 import { openingsOf, quoteLink, quoteOpening } from './quote-link.ts';
 import { approvalMessage, quoteMessageKinds } from './quote-messages.ts';
@@ -74,6 +75,7 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
           { attr: 'invoiceId', exists: false },
         ),
         ...(await replacedDepositWrites(table, { userId, quoteId }, deposit, new Date(at))),
+        ...depositEntryWrites(stored, { userId, quoteId }, deposit),
       ]);
       return committed ? true : CONFLICT;
     }),

@@ -1,14 +1,17 @@
 import { approvedJobStage, jobStages, type QuoteContent, quoteAmounts } from '#domain/quotes/quote';
+import { cameInWrite } from '../../came-in/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { noRecentOpening } from '../../platform/limits/opening-pause.ts';
 import { count, text, textOrNone, wordOf } from '../../platform/table/attributes.ts';
 import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { entity } from '../../platform/table/entity.ts';
 import type { Condition } from '../../platform/table/expression.ts';
+import { itemExists } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, update, upsert, type Write } from '../../platform/table/writes.ts';
 import type { Approval, QuoteStore } from '../ports.ts';
 import { quote } from './quote.ts';
+import { quoteEntry } from './quote-came-in.ts';
 import { asReadConditions, chainEvents, chainOf } from './quote-chain.ts';
 import { contentFields } from './quote-content.ts';
 import { findQuote } from './quote-draft.ts';
@@ -86,6 +89,7 @@ function approvalWrites(approval: Approval, now: string): readonly Write[] {
     ...writes,
     ...dropExpiryToday(quoteAsRead),
     putQuoteToday(quoteAsRead, 'approved'),
+    cameInWrite(userId, quoteEntry(quoteAsRead, now, 'approved')),
   ];
 }
 
@@ -116,12 +120,18 @@ export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
     await tryCommit(table, queue(reported, clock()));
   },
 
-  async recordOpening({ quoteId, userId, lite }) {
+  async recordOpening(quoted) {
+    const { quoteId, userId, lite } = quoted;
     const now = clock();
     const at = now.toISOString();
     const change = { setOnce: { userId, openedAt: at }, set: { lastOpenedAt: at } } as const;
     const condition = noRecentOpening(now, lite?.revisedAt);
-    await tryCommit(table, upsert(quoteOpening, quoteOpening.key(quoteId), change, condition));
+    const key = quoteOpening.key(quoteId);
+    const isFirst = lite?.opened === undefined && !(await itemExists(table, key));
+    await commit(table, [
+      upsert(quoteOpening, key, change, condition),
+      ...(isFirst ? [cameInWrite(userId, quoteEntry(quoted, at, 'opened'))] : []),
+    ]);
   },
 
   async close({ quote: quoteAsRead, kind, contentHash, reason = '', network = '', browser = '' }) {

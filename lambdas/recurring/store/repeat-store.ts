@@ -1,4 +1,5 @@
 import type { NextOccurrence } from '#domain/recurring/repeat';
+import { sentByScheduleWrites } from '../../came-in/index.ts';
 import { outboxWrite } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { commit, tryCommit } from '../../platform/table/commit.ts';
@@ -54,7 +55,15 @@ async function readRepeat(table: Table, reference: RepeatReference): Promise<Rep
     find(table, repeat, keyOf(reference)),
     find(table, liteProfile, liteProfile.key(reference.userId)),
   ]);
-  return stored && account && { ...reference, repeat: stored, zone: account.timeZone };
+  return (
+    stored &&
+    account && {
+      ...reference,
+      repeat: stored,
+      zone: account.timeZone,
+      isOwnerTold: account.hearsOfMoney !== false,
+    }
+  );
 }
 
 /** The write of a notice that a repeat is set aside; none if the repeat cannot be read. */
@@ -132,9 +141,15 @@ export const repeatStore = (table: Table, clock: Clock): RepeatStore => ({
     });
   },
 
-  async conclude(found, occurrence, notice) {
-    const notices = notice ? [noticeWrite(found, notice, clock())] : [];
-    const writes = [occurrenceWrite(found, occurrence), ...notices];
+  async conclude(found, occurrence, notice, sent) {
+    const now = clock();
+    const writes = [
+      occurrenceWrite(found, occurrence),
+      ...(notice ? [noticeWrite(found, notice, now)] : []),
+      ...(sent && found.isOwnerTold
+        ? sentByScheduleWrites(found.userId, sent.invoiceId, found.zone, now)
+        : []),
+    ];
     return (await commit(table, writes)).committed;
   },
 });

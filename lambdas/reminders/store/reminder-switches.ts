@@ -11,14 +11,17 @@ import { startRound } from './reminder-rounds.ts';
 
 /** Turns reminders on and off in the table. */
 export const reminderSwitches = (table: Table, clock: Clock): ReminderSwitches => ({
-  async choose(userId, choice) {
+  async choose(userId, { hearsOfMoney, ...choice }) {
     const key = liteProfile.key(userId);
     const account = await find(table, liteProfile, key);
     if (!account) return false;
     const now = clock();
     const reminders = settingsAfter(account.reminders, choice, now.toISOString());
     const { committed } = await commit(table, [
-      update(liteProfile, key, { set: { reminders }, ...decidedChange(account, { reminders: 'replaced' }) }),
+      update(liteProfile, key, {
+        set: { reminders, ...(hearsOfMoney !== undefined && { hearsOfMoney }) },
+        ...decidedChange(account, { reminders: 'replaced' }),
+      }),
       startRound(userId, now),
     ]);
     return committed;

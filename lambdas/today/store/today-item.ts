@@ -13,7 +13,7 @@ import { commit } from '../../platform/table/commit.ts';
 import { entity, type FieldsOf } from '../../platform/table/entity.ts';
 import type { Condition } from '../../platform/table/expression.ts';
 import { mergeQueries } from '../../platform/table/merge-queries.ts';
-import type { Query } from '../../platform/table/query.ts';
+import { type Query, queryPage } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { remove, update, upsert, type Write } from '../../platform/table/writes.ts';
 import type { TodayHiding } from '../hide-today-entry.ts';
@@ -117,6 +117,23 @@ export const todayList = (table: Table): TodayList => ({
     return { items: listed, hasMore };
   },
 });
+
+/** Maximum number of invoices that `becameOverdue` reads. */
+const maxOverdueRead = 100;
+
+/** The invoices that are overdue since a day, also hidden ones. */
+export async function becameOverdue(
+  table: Table,
+  userId: string,
+  day: CalendarDate,
+): Promise<readonly TodayItem[]> {
+  const { items } = await queryPage(table, {
+    partition: accountPartition(userId),
+    begins: `${todayPrefix}${day}#overdue#`,
+    limit: maxOverdueRead,
+  });
+  return items.map(todayItem.parse).filter(isKnown);
+}
 
 /** Hides items of an account, and lists them again. An item that is resolved meanwhile stays removed. */
 export const todayHiding = (table: Table): TodayHiding => ({

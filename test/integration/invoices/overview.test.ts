@@ -1,7 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBooks, repairBooks } from '#lambdas/composition/books/account-books';
-import { totalsReader } from '#lambdas/invoices/totals/totals-reader';
 import { tableOn } from '#lambdas/platform/table/table';
 import { getOverview } from '#lambdas/reports/get-overview';
 import { meterCapacity } from '#test/support/capacity-meter';
@@ -32,7 +31,7 @@ async function accountWithInvoices(
     ids.push(sent.value.invoice.invoiceId);
   }
   const overviewAt = async (instant: string, table = world.plain) => {
-    const read = await getOverview(pat, { totals: totalsReader(table), clock: () => new Date(instant) });
+    const read = await getOverview(pat, { table, clock: () => new Date(instant) });
     if (!read.ok) throw new Error(read.refusal.code);
     return read.value;
   };

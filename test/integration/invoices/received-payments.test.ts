@@ -79,7 +79,7 @@ async function allPages(filter: Omit<InvoiceFilter, 'today'>, userId = pat) {
 /** "Paid this month" of the dashboard, on a day of November. */
 async function paidThisMonth() {
   const clock = () => new Date('2026-11-20T12:00:00Z');
-  const read = await getOverview(pat, { totals: totalsReader(world.plain), clock });
+  const read = await getOverview(pat, { table: world.plain, clock });
   if (!read.ok) throw new Error(read.refusal.code);
   return read.value.paidThisMonth;
 }

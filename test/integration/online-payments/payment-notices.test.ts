@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { moneyPauseMinutes } from '#domain/came-in/came-in';
 import { timelineText } from '#domain/invoices/timeline';
 import { mailboxOf, stopMail } from '#lambdas/client-email/store/mail-stop';
 import { invoiceProjections } from '#lambdas/composition/projections';
@@ -39,19 +40,24 @@ const emails = () => dispatchReceipts(world, engine);
 const ownerAddress = async () => (await world.lite()).email;
 const timeline = async () => (await pay.detail()).timeline.map(timelineText);
 
+/** Emails receipt and "You got paid", and waits until the owner can be told of something else at once. */
+async function toldOfPayment(): Promise<void> {
+  await emails();
+  world.advance(moneyPauseMinutes * 60_000);
+  forgetMails(world.service);
+}
+
 async function paidByCard(): Promise<void> {
   pay.account.act({ kind: 'pay-by-card', paymentIndex: 0 });
   await pay.happens({ kind: 'money-booked', paymentIndex: 0 });
-  await emails();
-  forgetMails(world.service);
+  await toldOfPayment();
 }
 
 async function paidByBank(): Promise<void> {
   pay.account.act({ kind: 'start-bank-payment', paymentIndex: 0 });
   pay.account.act({ kind: 'bank-pays', paymentIndex: 0 });
   await pay.happens({ kind: 'money-booked', paymentIndex: 0 });
-  await emails();
-  forgetMails(world.service);
+  await toldOfPayment();
 }
 
 describe('a refund', () => {
@@ -207,7 +213,7 @@ test('a returned bank payment is emailed to the owner and the client, once each'
   expect(client?.text).toContain('Balance due: $450.00');
   const owner = all.find(({ to }) => to !== clientOfInvoice);
   expect(owner?.subject).toMatch(/^Bank payment returned: \$450\.00 for invoice /);
-  expect(owner?.text).toContain('The invoice is open again.');
+  expect(owner?.text).toContain('The invoice is open. If you use reminders, they go on.');
   expect(await timeline()).toContain(`Email about the returned payment sent to ${clientOfInvoice}`);
 });
 
@@ -235,7 +241,10 @@ test('a refused bank payment is emailed to nobody if another attempt has paid be
   pay.account.act({ kind: 'bank-refuses', paymentIndex: 0 });
   pay.account.act({ kind: 'pay-by-card', paymentIndex: 0 });
   await pay.happens({ kind: 'money-booked', paymentIndex: 0 });
-  expect((await emails()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Receipt/)]);
+  expect((await emails()).map(({ subject }) => subject).toSorted()).toEqual([
+    expect.stringMatching(/^Receipt/),
+    expect.stringMatching(/^You got paid: \$450\.00 from Dana$/),
+  ]);
 });
 
 describe('a dispute', () => {
@@ -313,10 +322,11 @@ testInParts(
         await emails();
       }
       const notices = [
-        ...(await world.itemsUnder('MESSAGE#payment-notice#')),
+        ...(await world.itemsUnder('MESSAGE#money-notice#')),
         ...(await world.itemsUnder('MESSAGE#client-payment-notice#')),
       ];
-      expect(notices, planned.where).toHaveLength(2);
+      // Of the payment, and of its return.
+      expect(notices, planned.where).toHaveLength(3);
       for (const { state } of notices) expect(state, planned.where).toMatch(/^(sent|unknown)$/);
       expect(new Set(world.service.delivered).size, planned.where).toBe(world.service.delivered.length);
     }

@@ -62,7 +62,7 @@ describe('a card payment', () => {
       ],
     });
     const [receipt] = await dispatchReceipts(world, engine);
-    expect(world.service.delivered).toEqual([clientOfInvoice]);
+    expect(world.service.delivered).toEqual([clientOfInvoice, (await world.lite()).email]);
     expect(receipt?.text).toContain('Amount received: $450.00');
     expect((await pay.detail()).timeline.map(timelineText)).toContain('Payment of $450.00 recorded');
   });
@@ -82,7 +82,7 @@ describe('a card payment', () => {
     await Promise.all([1, 2, 3].map(() => pay.send(object)));
     expect((await pay.detail()).payments).toHaveLength(1);
     await dispatchReceipts(world, engine);
-    expect(world.service.delivered).toEqual([clientOfInvoice]);
+    expect(world.service.delivered).toEqual([clientOfInvoice, (await world.lite()).email]);
   });
 
   test(

@@ -16,27 +16,45 @@ import { CheckBox } from '../../ui/check-box.tsx';
 import { SettingsForm } from '../../ui/settings-form.tsx';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
 
-function readChoice(stored: unknown): ReminderChoice | undefined {
-  const { isOn, stages } = (stored ?? {}) as { readonly isOn?: unknown; readonly stages?: unknown };
-  if (typeof isOn !== 'boolean' || !Array.isArray(stages)) return undefined;
-  return { isOn, stages: reminderStages.filter((stage) => stages.includes(stage)) };
+interface Choice extends ReminderChoice {
+  /** The owner is emailed about money. */
+  readonly hearsOfMoney: boolean;
 }
 
-/** Settings for reminders to clients. They are off by default; each stage can be turned on separately. */
-export function RemindersForm({ saved }: { readonly saved: ReminderSettings | undefined }) {
+function readChoice(stored: unknown): Choice | undefined {
+  const { isOn, stages, hearsOfMoney } = (stored ?? {}) as Partial<Record<keyof Choice, unknown>>;
+  if (typeof isOn !== 'boolean' || typeof hearsOfMoney !== 'boolean' || !Array.isArray(stages))
+    return undefined;
+  return { isOn, stages: reminderStages.filter((stage) => stages.includes(stage)), hearsOfMoney };
+}
+
+/**
+ * Settings for emails about money: to the owner, on by default, and reminders to clients, off by default; each stage can
+ * be turned on separately.
+ */
+export function RemindersForm({
+  saved,
+  hearsOfMoney = true,
+}: {
+  readonly saved: ReminderSettings | undefined;
+  readonly hearsOfMoney?: boolean | undefined;
+}) {
   const showAccountChange = useShowAccountChange();
-  const unsaved = useUnsavedChanges<ReminderChoice | undefined>('reminders', undefined, readChoice);
+  const unsaved = useUnsavedChanges<Choice | undefined>('reminders', undefined, readChoice);
   const { changes: typed, setChanges: setTyped } = unsaved;
-  const choice = typed ?? choiceOf(saved);
+  const choice = typed ?? { ...choiceOf(saved), hearsOfMoney };
   const { mutate, reset, status } = useMutation({
-    mutationFn: ({ isOn, stages }: ReminderChoice) =>
-      callAsAccount('set-reminders', { body: { isOn, stages: [...stages] } }),
+    mutationFn: ({ isOn, stages, hearsOfMoney }: Choice) =>
+      callAsAccount('set-reminders', { body: { isOn, stages: [...stages], hearsOfMoney } }),
     onSuccess: (_answer, chosen) => {
-      showAccountChange({ reminders: settingsAfter(saved, chosen, new Date().toISOString()) });
+      showAccountChange({
+        reminders: settingsAfter(saved, chosen, new Date().toISOString()),
+        hearsOfMoney: chosen.hearsOfMoney,
+      });
       setTyped((current) => (current === chosen ? undefined : current));
     },
   });
-  const change = (part: Partial<ReminderChoice>) => {
+  const change = (part: Partial<Choice>) => {
     setTyped({ ...choice, ...part });
     reset();
   };
@@ -56,6 +74,13 @@ export function RemindersForm({ saved }: { readonly saved: ReminderSettings | un
           {reminderTexts.turnOn}
         </CheckBox>
         <Stages choice={choice} onChange={(stages) => change({ stages })} />
+      </div>
+      <div className="grid gap-3">
+        <h2 className="text-lg font-semibold">{reminderTexts.toOwner}</h2>
+        <p className="text-sm text-muted">{reminderTexts.toOwnerHint}</p>
+        <CheckBox checked={choice.hearsOfMoney} onChange={(hears) => change({ hearsOfMoney: hears })}>
+          {reminderTexts.hearsOfMoney}
+        </CheckBox>
       </div>
     </SettingsForm>
   );

@@ -18,7 +18,7 @@ export function MonthChart({ months }: { readonly months: readonly MonthFigures[
   return (
     <Card className="p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h3 className="font-semibold">Last 12 months</h3>
+        <h2 className="font-semibold">Last 12 months</h2>
         <p aria-hidden="true" className="flex gap-4 text-sm text-muted">
           <Legend className="bg-link">Invoiced</Legend>
           <Legend className="bg-success">Paid</Legend>

@@ -35,7 +35,7 @@ export function Overview() {
       <LoadFailure text="Failed to load your totals. Please try again." onRetry={() => void refetch()} />
     );
   if (!data) return <WaitingOverview />;
-  const { today, outstanding, overdue, overpaid, toDecide, paidThisMonth, months } = data;
+  const { today, outstanding, overdue, overpaid, toDecide, paidThisMonth } = data;
   return (
     <section aria-labelledby="overview" className={sectionClasses}>
       <h2 id="overview" className="sr-only">
@@ -54,9 +54,14 @@ export function Overview() {
           <FigureLine label="To decide" figure={toDecide} />
         </dl>
       )}
-      <MonthChart months={months} />
     </section>
   );
+}
+
+/** What was invoiced and paid by month; empty until it is loaded. */
+export function MonthOverview() {
+  const { data } = useOverview();
+  return data ? <MonthChart months={data.months} /> : null;
 }
 
 /** A link to the clients with a balance, the largest first; empty while nothing is outstanding. */
@@ -159,7 +164,6 @@ const WaitingOverview = () => (
       <Skeleton className="h-28" />
       <Skeleton className="h-28" />
     </div>
-    <Skeleton className="h-64" />
   </div>
 );
 

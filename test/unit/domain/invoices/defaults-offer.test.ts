@@ -11,8 +11,9 @@ test('tax and terms of the first invoice are offered as defaults to an account t
       what: 'Tax 7.5 %',
       change: { taxName: 'Tax', taxRate: '7.5%' },
       before: { taxName: '', taxRate: '' },
+      isFirst: true,
     },
-    { what: '30 days to pay', change: { terms: '30' }, before: { terms: '' } },
+    { what: '30 days to pay', change: { terms: '30' }, before: { terms: '' }, isFirst: true },
   ]);
   expect(defaultsOfferTexts.use('Tax 7.5 %')).toBe('Use Tax 7.5 % on new invoices from now on');
 });
@@ -45,4 +46,13 @@ test('terms of 0 days are offered as due on receipt', () => {
   expect(defaultsOffers({ defaultTerms: 0 }, { defaultTerms: 30 })).toMatchObject([
     { what: 'Due on receipt', change: { terms: '0' }, before: { terms: '30' } },
   ]);
+});
+
+test('only the first tax and the first terms are used without asking, and no tax of a business that charges none', () => {
+  const document = { defaultTax: { name: 'GST', rate: 8_250 }, defaultTerms: 30 };
+  const areFirst = (current: Parameters<typeof defaultsOffers>[1]) =>
+    defaultsOffers(document, current).map(({ isFirst }) => isFirst);
+  expect(areFirst({})).toEqual([true, true]);
+  expect(areFirst({ defaultTax: tax, defaultTerms: 0 })).toEqual([false, false]);
+  expect(areFirst({ chargesNoTax: true })).toEqual([false, true]);
 });

@@ -6,6 +6,8 @@ const hash = 'a'.repeat(64) as Sha256;
 
 /** One key of every kind. A new kind in `keys` does not compile until it is added here. */
 const samples: Record<keyof typeof keys, ItemKey> = {
+  cameIn: keys.cameIn('u1', '2026-11-03T12:00:00.000Z', 'e1'),
+  moneyNotices: keys.moneyNotices('u1'),
   earlyAccess: keys.earlyAccess(hash),
   mailboxQuota: keys.mailboxQuota(hash),
   message: keys.message({ kind: 'free-invoice', id: 's1' }),

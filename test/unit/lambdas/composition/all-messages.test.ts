@@ -17,6 +17,7 @@ test('only scheduled emails wait in the second queue', () => {
   expect(messageDefinitions.filter(({ queue }) => queue === 'planned').map(({ kind }) => kind)).toEqual([
     'reminder',
     'repeat-notice',
+    'morning-notice',
   ]);
 });
 

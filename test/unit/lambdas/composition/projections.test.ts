@@ -98,7 +98,7 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
         after: { ...record({ paidCents: 8950, totalCents: 9000 }), revision: 2 },
         client,
       },
-      ['client', 'totals', 'account', 'timeline', 'reminders', 'today'],
+      ['client', 'totals', 'account', 'timeline', 'reminders', 'today', 'came-in'],
     ],
   ],
   sent: [
@@ -111,7 +111,7 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
         client,
         ...storedChange(userId, draft, { status: 'sent' }),
       },
-      ['client', 'totals', 'account', 'timeline', 'today'],
+      ['client', 'totals', 'account', 'timeline', 'today', 'came-in'],
     ],
     [
       'mailed to its owner',
@@ -122,7 +122,7 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
         client,
         ...storedChange(userId, draft, { status: 'sent' }),
       },
-      ['client', 'totals', 'account', 'today'],
+      ['client', 'totals', 'account', 'today', 'came-in'],
     ],
   ],
   published: [
@@ -194,7 +194,7 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
         hasReceipt: true,
         ...storedChange(userId, record(), { paidCents: 100 }),
       } as InvoiceChange,
-      ['client', 'totals', 'timeline', 'reminders', 'today'],
+      ['client', 'totals', 'timeline', 'reminders', 'today', 'came-in'],
     ],
     [
       'all of it',
@@ -205,7 +205,7 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
         hasReceipt: true,
         ...storedChange(userId, record(), { status: 'paid', paidCents: 8950 }),
       } as InvoiceChange,
-      ['client', 'totals', 'timeline', 'today'],
+      ['client', 'totals', 'timeline', 'today', 'came-in'],
     ],
     [
       'a payment removed from a paid invoice',
@@ -219,7 +219,7 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
           paidCents: 8850,
         }),
       } as InvoiceChange,
-      ['client', 'totals', 'timeline', 'reminders', 'today'],
+      ['client', 'totals', 'timeline', 'reminders', 'today', 'came-in'],
     ],
   ],
   voided: [
@@ -233,7 +233,7 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
     [
       'an invoice of a quote',
       { cause: 'unvoided', client, ...storedChange(userId, record({ status: 'void' }), { status: 'sent' }) },
-      ['client', 'totals', 'account', 'timeline', 'quote', 'reminders', 'today'],
+      ['client', 'totals', 'account', 'timeline', 'quote', 'reminders', 'today', 'came-in'],
     ],
   ],
   'client-mail-reserved': [

@@ -183,7 +183,7 @@ test('what is stored, answered and emailed for lists, sums, statements, reports 
     });
     await story.step('Their sum', () => sumInvoices(pat, body, ports));
   }
-  await story.step('The overview', () => getOverview(pat, ports));
+  await story.step('The overview', () => getOverview(pat, { table: world.plain, clock: world.clock }));
   const clientId = String((await world.itemsUnder('CLIENT#'))[0]?.clientId);
   await story.step('A statement', () => getStatement({ userId: pat, clientId, since: '2026-10-01' }, ports));
   await story.step('Of a wrong day', () => getStatement({ userId: pat, clientId, since: '2026' }, ports));

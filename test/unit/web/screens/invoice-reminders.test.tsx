@@ -154,6 +154,7 @@ describe('the settings of reminders', () => {
     await expectScreen('settings-reminders-on');
     fireEvent.click(box('On the due date'));
     fireEvent.click(box('3 days after'));
+    fireEvent.click(box('Email me about my money'));
     api('set-reminders').mockRejectedValueOnce(networkError).mockResolvedValueOnce({ success: true });
     await press('Save reminders');
     await screen.findByText('Failed to save changes. Please try again.');
@@ -161,8 +162,8 @@ describe('the settings of reminders', () => {
     await press('Save reminders');
     await screen.findByText('Your reminders have been saved.');
     expect(api('set-reminders').mock.calls).toEqual([
-      [{ body: { isOn: true, stages: [0, 7] } }],
-      [{ body: { isOn: true, stages: [0, 7] } }],
+      [{ body: { isOn: true, stages: [0, 7], hearsOfMoney: false } }],
+      [{ body: { isOn: true, stages: [0, 7], hearsOfMoney: false } }],
     ]);
     fireEvent.click(box('14 days after'));
     expect(screen.queryByText('Your reminders have been saved.')).toBeNull();
@@ -177,6 +178,7 @@ describe('the settings of reminders', () => {
     expect(box('Remind my clients by email').checked).toBe(false);
     expect(box('3 days after').checked).toBe(true);
     expect(box('3 days after').disabled).toBe(true);
+    expect(box('Email me about my money').checked).toBe(true);
     cleanup();
     const [key = ''] = Object.keys(sessionStorage);
     for (const unreadable of [null, { isOn: 'yes', stages: [3] }, { isOn: false, stages: 3 }]) {

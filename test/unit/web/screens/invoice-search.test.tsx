@@ -1,10 +1,9 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { siteRoutes } from '#domain/site-routes';
 import { api, networkError } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';
-import { LatestInvoices } from '../../../../web/features/invoices/history/latest-invoices.tsx';
 import { LiteInvoicesPage } from '../../../../web/pages/lite-invoices-page.tsx';
 import { aDetail, aSavedClient, aSummary, dana } from '../../../support/lite-surroundings.tsx';
 import { mockOperations } from '../../../support/mocked-operations.ts';
@@ -199,25 +198,4 @@ test('invoices that were not sent from this browser are listed above, also those
   );
   act(() => void window.dispatchEvent(new StorageEvent('storage')));
   await screen.findAllByText(/^Invoice #INV-5, Oakmont, \$20\.00/);
-});
-
-describe('the latest invoices', () => {
-  test('are at most five, with a link to all', async () => {
-    stubList(...[11, 12, 13, 14, 15, 16].map((number) => row(number)));
-    await openLoadedAppPage(<LatestInvoices />);
-    await screen.findByText('INV-15');
-    expect(screen.queryByText('INV-16')).toBeNull();
-    await expectScreen('invoices-latest', document.querySelector('section > div') ?? undefined);
-    expect(api('list-invoices').mock.lastCall).toEqual([{}]);
-  });
-
-  test('are not shown before the first invoice, and show an error if they cannot be read', async () => {
-    stubList();
-    const { container } = await openLoadedAppPage(<LatestInvoices />);
-    expect(container.querySelector('section')).toBeNull();
-    cleanup();
-    api('list-invoices').mockRejectedValue(networkError);
-    await openLoadedAppPage(<LatestInvoices />);
-    await screen.findByText('Failed to load invoices. Please try again.');
-  });
 });

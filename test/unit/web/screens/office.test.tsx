@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CameIn } from '#domain/came-in/came-in';
 import type { TodayItem } from '#domain/today/today-item';
 import { expectScreen } from '#test/support/screen-text';
 import { TodayCard } from '../../../../web/features/today/today-card.tsx';
@@ -52,6 +53,24 @@ const months = [
   '2025-12',
   ...Array.from({ length: 11 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`),
 ];
+const cameIn: readonly CameIn[] = (
+  [
+    ['payment', '2026-11-20T15:12:00.000Z', 'invoice', { method: 'card' }],
+    ['returned', '2026-11-20T14:00:00.000Z', 'invoice', {}],
+    ['approved', '2026-11-19T14:00:00.000Z', 'quote', {}],
+    ['check', '2026-11-18T14:00:00.000Z', 'invoice', {}],
+    ['opened', '2026-11-17T14:00:00.000Z', 'invoice', {}],
+  ] as const
+).map(([kind, at, document, more]) => ({
+  kind,
+  at,
+  document,
+  documentId: `${document}-1`,
+  title: '1001',
+  clientName: 'Ruth Keller',
+  cents: 192_00,
+  ...more,
+}));
 const overviewOf = (outstanding = figure(1_250_00, 3), late = figure(300_00, 1)) => ({
   success: true,
   today: '2026-11-20',
@@ -60,6 +79,7 @@ const overviewOf = (outstanding = figure(1_250_00, 3), late = figure(300_00, 1))
   overpaid: figure(20_00, 1),
   toDecide: figure(1_048_00, 1_002),
   paidThisMonth: figure(2_000_00, 2_000),
+  cameIn,
   months: months.map((month, at) => ({
     month,
     billed: figure(outstanding.cents * at, at),
@@ -68,6 +88,7 @@ const overviewOf = (outstanding = figure(1_250_00, 3), late = figure(300_00, 1))
 });
 const noOverview = {
   ...overviewOf(figure(0, 0), figure(0, 0)),
+  cameIn: [],
   overpaid: figure(0, 0),
   toDecide: figure(0, 0),
   paidThisMonth: figure(0, 0),
@@ -99,8 +120,26 @@ describe('the dashboard', () => {
     serve({ 'GET /api/overview': overviewOf() });
     await openDashboard();
     await screen.findByText('Outstanding');
-    await waitFor(() => expect(screen.queryByText('Loading your invoices...')).toBeNull());
     await expectScreen('dashboard-settled');
+  });
+
+  test('lists what came in right after what needs the owner, each with a link, and then the totals', async () => {
+    serve({ 'GET /api/overview': overviewOf(), 'GET /api/today': todayOf([item({})]) });
+    await openDashboard();
+    const list = await screen.findByRole('region', { name: 'Came in' });
+    const links = within(list).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/billhook-lite/invoices/invoice-1',
+      '/billhook-lite/invoices/invoice-1',
+      '/billhook-lite/quotes/quote-1',
+      '/billhook-lite/invoices/invoice-1',
+      '/billhook-lite/invoices/invoice-1',
+    ]);
+    expect(links[0]?.textContent).toBe('Ruth Keller paid $192.00 for invoice 1001 by card. 10:12 AM');
+    expect(links[2]?.textContent).toBe('Ruth Keller approved quote 1001, $192.00. Nov 19');
+    const order = ['Today', 'Came in', 'What you are owed', 'Last 12 months'];
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent ?? '');
+    expect(headings.filter((text) => order.includes(text))).toEqual(order);
   });
 
   test('shows no red amounts, no bars and no link to who owes most without invoices', async () => {
@@ -115,7 +154,6 @@ describe('the dashboard', () => {
     serve({ 'GET /api/profile': { ...settled, lite: { ...settled.lite, status: 'paused' }, business } });
     await openDashboard();
     await screen.findByText('Outstanding');
-    await waitFor(() => expect(screen.queryByText('Loading your invoices...')).toBeNull());
     await expectScreen('dashboard-empty');
   });
 
@@ -123,14 +161,12 @@ describe('the dashboard', () => {
     serve({ 'GET /api/today': 'pending', 'GET /api/overview': 'pending' });
     await openDashboard();
     await screen.findByText('Loading your totals...');
-    await waitFor(() => expect(screen.queryByText('Loading your invoices...')).toBeNull());
     await expectScreen('dashboard-waiting');
     cleanup();
     serve({ 'GET /api/today': serverFault(), 'GET /api/overview': serverFault() });
     await openDashboard();
     await screen.findByText('Failed to load your totals. Please try again.');
     await screen.findByText('Failed to load what needs you today. Please try again.');
-    await waitFor(() => expect(screen.queryByText('Loading your invoices...')).toBeNull());
     await expectScreen('dashboard-failed');
     serve({ 'GET /api/overview': overviewOf() });
     await press('Try again');

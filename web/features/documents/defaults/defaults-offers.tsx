@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type DefaultsOffer,
   type DocumentDefaults,
@@ -8,7 +8,7 @@ import {
 import { useUser } from '../../../session/session.tsx';
 import { useProfile } from '../../../session/use-account.ts';
 import { Button } from '../../../ui/button.tsx';
-import { newOffersOf, rememberOffered } from './offered-once.ts';
+import { newOffersOf, rememberOffered, wasOffered } from './offered-once.ts';
 import { useChangeDefaults } from './use-change-defaults.ts';
 
 interface DefaultsOffersProps {
@@ -19,12 +19,19 @@ interface DefaultsOffersProps {
 }
 
 /**
- * Offers to use the tax and terms of a sent document as defaults if they differ. Each difference is offered only once.
+ * The tax and terms of a sent document as defaults, if they differ: the account's first ones are used at once, with
+ * "Undo"; others are offered. Each difference comes up only once.
  */
 export function DefaultsOffers({ documentId, sent, className }: DefaultsOffersProps) {
   const { userId } = useUser();
   const { lite } = useProfile();
-  const [offers] = useState(() => newOffersOf(userId, documentId, defaultsOffers(sent, lite)));
+  const [offers] = useState(() =>
+    newOffersOf(userId, documentId, defaultsOffers(sent, lite)).map((offer) => ({
+      ...offer,
+      // What was undone is not used again when this page is loaded again.
+      isUsedAtOnce: offer.isFirst && !wasOffered(userId, offer),
+    })),
+  );
   useEffect(() => void rememberOffered(userId, documentId, offers), [userId, documentId, offers]);
   if (offers.length === 0) return null;
   return (
@@ -34,15 +41,20 @@ export function DefaultsOffers({ documentId, sent, className }: DefaultsOffersPr
           key={offer.what}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-3 text-left"
         >
-          <Offer offer={offer} />
+          <Offer offer={offer} isUsedAtOnce={offer.isUsedAtOnce} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Offer({ offer }: { readonly offer: DefaultsOffer }) {
+function Offer({ offer, isUsedAtOnce }: { readonly offer: DefaultsOffer; readonly isUsedAtOnce: boolean }) {
   const { state, failure, isSaving, use, undo } = useChangeDefaults(offer);
+  const begin = useRef(isUsedAtOnce ? use : undefined);
+  useEffect(() => {
+    begin.current?.();
+    begin.current = undefined;
+  }, []);
   const statusTexts = {
     open: '',
     used: defaultsOfferTexts.used(offer.what),

@@ -19,6 +19,10 @@ function rememberedOffers(userId: string): readonly (readonly [difference: strin
     : [];
 }
 
+/** True if an offer was made before, for any document. */
+export const wasOffered = (userId: string, offer: DefaultsOffer): boolean =>
+  new Map(rememberedOffers(userId)).has(differenceKey(offer));
+
 /** The offers that were not made for another document before: each difference is offered only once. */
 export function newOffersOf(
   userId: string,

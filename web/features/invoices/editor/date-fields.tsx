@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { daysAfter, isCalendarDate } from '#domain/calendar-date';
+import { generatorTexts } from '#domain/invoices/generator-texts';
 import { parseTerms } from '#domain/invoices/terms';
+import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { DraftField, TermOptions } from '../../documents/form/draft-field.tsx';
 import { elementId } from '../../documents/form/form-faults.ts';
@@ -9,11 +11,33 @@ import type { LiteInvoiceDraft } from './lite-draft.ts';
 
 const customDateOption = 'date';
 
+/** The terms that the question offers, in days. */
+const offeredTerms = [0, 7, 14, 30] as const;
+
+/** Asked with the first invoice, because its answer becomes the default. */
+const TermsQuestion = ({ onChoose }: { readonly onChoose: (days: number) => void }) => (
+  <fieldset className="flex min-w-0 flex-wrap items-center gap-2 @md:col-span-2 @xl:col-span-3">
+    <legend className="mb-1 text-sm font-medium">{generatorTexts.whenPaid}</legend>
+    {offeredTerms.map((days) => (
+      <Button key={days} variant="outline" onClick={() => onChoose(days)}>
+        {days === 0 ? generatorTexts.atOnce : generatorTexts.inDays(days)}
+      </Button>
+    ))}
+  </fieldset>
+);
+
 /**
  * Issue date, terms and due date. Choosing terms sets the due date, which then follows the issue date. Typing a due
  * date clears the terms, even if it equals the date that they would set.
  */
-export function DateFields({ form }: { readonly form: InvoiceForm<LiteInvoiceDraft> }) {
+export function DateFields({
+  form,
+  asksTerms,
+}: {
+  readonly form: InvoiceForm<LiteInvoiceDraft>;
+  /** True to ask when the owner wants to be paid, while nothing is chosen. */
+  readonly asksTerms: boolean;
+}) {
   const { issueDate, dueDate, terms } = form.draft;
   // True from choosing a custom date until a date is typed.
   const [isCustomDateChosen, setIsCustomDateChosen] = useState(false);
@@ -45,6 +69,14 @@ export function DateFields({ form }: { readonly form: InvoiceForm<LiteInvoiceDra
   }
   return (
     <>
+      {asksTerms && terms === '' && dueDate === '' && !isCustomDateChosen && (
+        <TermsQuestion
+          onChoose={(days) => {
+            chooseTerms(String(days));
+            document.getElementById(elementId('terms'))?.focus();
+          }}
+        />
+      )}
       <DraftField
         form={formOfIssueDate}
         field="issueDate"

@@ -1,5 +1,6 @@
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { lazyPart } from '../../../routing/lazy-page.tsx';
+import { useProfile } from '../../../session/use-account.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { DocumentSections } from '../../documents/form/document-sections.tsx';
 import { DocumentSubmitBar } from '../../documents/form/document-submit-bar.tsx';
@@ -141,21 +142,25 @@ interface FieldsProps {
   readonly form: InvoiceForm<LiteInvoiceDraft>;
 }
 
-const InvoiceFields = ({ form, isFromScratch }: FieldsProps & { readonly isFromScratch: boolean }) => (
-  <div className="grid gap-4 @md:grid-cols-2 @xl:grid-cols-3">
-    <DraftField
-      form={form}
-      field="invoiceNumber"
-      label="Invoice Number"
-      autoComplete="off"
-      className="@md:col-span-2 @xl:col-span-1"
-    />
-    <NumberSeries form={form} />
-    <DateFields form={form} />
-    {isFromScratch && <LazyLastInvoiceHint form={form} about="due date" />}
-    <OptionalTextRows form={form} className="@md:col-span-2 @xl:col-span-1 @xl:[&>button]:mt-6" />
-  </div>
-);
+function InvoiceFields({ form, isFromScratch }: FieldsProps & { readonly isFromScratch: boolean }) {
+  const { invoicesCreated, defaultTerms } = useProfile().lite;
+  const isFirst = invoicesCreated === 0 && defaultTerms === undefined;
+  return (
+    <div className="grid gap-4 @md:grid-cols-2 @xl:grid-cols-3">
+      <DraftField
+        form={form}
+        field="invoiceNumber"
+        label="Invoice Number"
+        autoComplete="off"
+        className="@md:col-span-2 @xl:col-span-1"
+      />
+      <NumberSeries form={form} />
+      <DateFields form={form} asksTerms={isFromScratch && isFirst} />
+      {isFromScratch && <LazyLastInvoiceHint form={form} about="due date" />}
+      <OptionalTextRows form={form} className="@md:col-span-2 @xl:col-span-1 @xl:[&>button]:mt-6" />
+    </div>
+  );
+}
 
 /** Says by how much the invoice is above the quote that the client approved. */
 function AboveQuote({ draft }: { readonly draft: LiteInvoiceDraft }) {

@@ -28,7 +28,7 @@ export function NumberSeries({ form }: { readonly form: InvoiceForm<LiteInvoiceD
     if (field instanceof HTMLInputElement) field.select();
   }
   return (
-    <fieldset className="flex min-w-0 flex-wrap items-center gap-2 @md:col-span-2 @xl:col-span-3">
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-2 @md:col-span-2">
       <legend className="mb-1 text-sm text-muted">Start a number series</legend>
       {firstNumbers.map((number) => (
         <button key={number} type="button" className={buttonClasses} onClick={() => startSeriesWith(number)}>

@@ -24,6 +24,7 @@ import { rememberLastInvoice } from './last-invoice.ts';
 import { preloadLastInvoiceHint } from './lazy-last-invoice-hint.tsx';
 import { MailResults, mailResultsOf } from './mail-results.tsx';
 import { EmailButton, LinkButtons, NextSteps } from './next-steps.tsx';
+import { RemindersOffer } from './reminders-offer.tsx';
 import type { SentLiteInvoice } from './use-editor.ts';
 
 interface SentInvoicePanelProps {
@@ -184,6 +185,9 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
             sent={defaultsOfDocument(sent.content)}
             className="mx-auto mt-4 grid max-w-sm gap-3"
           />
+        )}
+        {isAllMailed && !isCorrection && invoice.clientMail && mayAsk && invoice.dueDate !== '' && (
+          <RemindersOffer invoiceId={invoiceId} clientName={invoice.clientName} />
         )}
         <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:justify-center">
           <PageLink to="liteDashboard" className={buttonClasses('outline')}>

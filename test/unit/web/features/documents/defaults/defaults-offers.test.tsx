@@ -47,24 +47,14 @@ async function open(defaults: InvoiceDefaults = {}, documentId = 'invoice-1') {
   await screen.findByText(/^now /);
 }
 
-test('the offer says that the next document starts without the tax, until a click changes that', async () => {
-  await open();
-  const sentence = 'Tax 7.5 % is only on this one. The next one starts without it.';
-  screen.getByText(sentence);
-  fireEvent.click(screen.getByRole('button', offerButton));
-  await screen.findByText(savedMessage);
-  expect(screen.queryByText(sentence)).toBeNull();
-});
+const other = { defaultTax: { name: 'Tax', rate: 8_250 } };
 
-test('a click makes the tax of the first invoice the default, and Undo removes it again', async () => {
+test('the first tax is used from now on at once, and Undo removes it again', async () => {
   await open();
-  fireEvent.click(screen.getByRole('button', offerButton));
   await screen.findByText(savedMessage);
-  expect(save.mock.calls[0]?.[0].body).toEqual({
-    taxName: 'Tax',
-    taxRate: '7.5%',
-    insteadOf: { taxName: '', taxRate: '' },
-  });
+  expect(save.mock.calls.map(([{ body }]) => body)).toEqual([
+    { taxName: 'Tax', taxRate: '7.5%', insteadOf: { taxName: '', taxRate: '' } },
+  ]);
   await screen.findByText('now {"name":"Tax","rate":7500}');
   fireEvent.click(screen.getByRole('button', { name: /^Undo/ }));
   await screen.findByText(defaultsOfferTexts.undone);
@@ -77,14 +67,38 @@ test('a click makes the tax of the first invoice the default, and Undo removes i
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a difference from the defaults is offered for one document only, and another difference is offered again', async () => {
+test('after Undo it is only offered when the page is loaded again', async () => {
+  await open();
+  await screen.findByText(savedMessage);
+  cleanup();
   await open();
   screen.getByRole('button', offerButton);
+  expect(save).toHaveBeenCalledTimes(1);
+});
+
+test('another tax than the default one, or one of a business that charges none, is offered and not used', async () => {
+  await open(other);
+  const sentence = 'Tax 7.5 % is only on this one. The next one starts without it.';
+  screen.getByText(sentence);
+  expect(save).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', offerButton));
+  await screen.findByText(savedMessage);
+  expect(screen.queryByText(sentence)).toBeNull();
   cleanup();
-  await open({}, 'invoice-2');
+  localStorage.clear();
+  await open({ chargesNoTax: true } as InvoiceDefaults);
+  screen.getByRole('button', offerButton);
+  expect(save).toHaveBeenCalledTimes(1);
+});
+
+test('a difference from the defaults is offered for one document only, and another difference is offered again', async () => {
+  await open(other);
+  screen.getByRole('button', offerButton);
+  cleanup();
+  await open(other, 'invoice-2');
   expect(screen.queryByRole('button')).toBeNull();
   cleanup();
-  await open({ defaultTax: { name: 'Tax', rate: 8_250 } }, 'invoice-3');
+  await open({ defaultTax: { name: 'Tax', rate: 9_000 } }, 'invoice-3');
   screen.getByRole('button', offerButton);
 });
 
@@ -95,7 +109,7 @@ test('nothing is offered if the document has the default tax', async () => {
 
 test('Settings saved elsewhere in the meantime are not overwritten, and a message says so', async () => {
   save.mockRejectedValue(refusalError('settings-changed'));
-  await open();
+  await open(other);
   fireEvent.click(screen.getByRole('button', offerButton));
   await screen.findByText(defaultsOfferTexts.changedElsewhere);
   await waitFor(() => expect(readProfile.mock.calls.length).toBeGreaterThan(1));
@@ -104,7 +118,6 @@ test('Settings saved elsewhere in the meantime are not overwritten, and a messag
 test('a default that could not be saved can be saved by another click', async () => {
   save.mockRejectedValueOnce(networkError);
   await open();
-  fireEvent.click(screen.getByRole('button', offerButton));
   await screen.findByText(defaultsOfferTexts.failed);
   fireEvent.click(screen.getByRole('button', offerButton));
   await screen.findByText(savedMessage);

@@ -10,12 +10,18 @@ import {
 
 const now = new Date(2026, 10, 22, 9);
 
-function Dates({ draft }: { readonly draft: Partial<LiteInvoiceDraft> }) {
+function Dates({
+  draft,
+  asksTerms = false,
+}: {
+  readonly draft: Partial<LiteInvoiceDraft>;
+  readonly asksTerms?: boolean;
+}) {
   const form = useInvoiceForm<LiteInvoiceDraft>(liteInvoiceFaults, () => ({
     ...blankLiteDraft(now, { brandColor: '#2563eb' }),
     ...draft,
   }));
-  return <DateFields form={form} />;
+  return <DateFields form={form} asksTerms={asksTerms} />;
 }
 
 const open = (draft: Partial<LiteInvoiceDraft> = {}) => render(<Dates draft={draft} />);
@@ -72,4 +78,15 @@ test('terms chosen without an issue date set the due date once an issue date is 
   expect(shownDates()).toMatchObject({ terms: '7 days', due: '' });
   type(/^Issue Date/, '2026-11-22');
   expect(shownDates()).toMatchObject({ terms: '7 days', due: '2026-11-29' });
+});
+
+test('with the first invoice, "When do you want to be paid?" sets the due date with one press and is gone', () => {
+  render(<Dates draft={{}} asksTerms />);
+  screen.getByRole('group', { name: 'When do you want to be paid?' });
+  const answers = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(answers).toEqual(['Right away', 'In 7 days', 'In 14 days', 'In 30 days']);
+  fireEvent.click(screen.getByRole('button', { name: 'In 14 days' }));
+  expect(shownDates()).toEqual({ issued: '2026-11-22', terms: '14 days', due: '2026-12-06' });
+  expect(screen.queryByRole('group')).toBeNull();
+  expect(document.activeElement).toBe(field(/^Terms/));
 });

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { defaultsOfferTexts } from '#domain/invoices/defaults-offer';
 import { anInvoice, checked } from '#test/support/invoices';
 import * as currentSession from '../../../../../../web/adapters/auth/current-session.ts';
 import { rememberLastInvoice } from '../../../../../../web/features/invoices/editor/last-invoice.ts';
@@ -21,7 +22,7 @@ async function open(defaults = {}) {
 const remember = (changes: Parameters<typeof anInvoice>[0]) =>
   rememberLastInvoice('pat', checked(anInvoice({ issueDate: '2026-11-03', ...changes })));
 
-test('the second invoice offers the tax and the due date of the first, and fills them in with one tap', async () => {
+test('the second invoice offers the tax and the due date of the first if they were undone as defaults', async () => {
   await open();
   expect(hints()).toEqual([]);
   typeInto('Line 1 Description', 'Boiler service');
@@ -31,7 +32,11 @@ test('the second invoice offers the tax and the due date of the first, and fills
   typeInto(/^Issue Date/, '2026-11-03');
   typeInto(/^Terms/, '14');
   await userEvent.click(screen.getByRole('button', { name: /Generate & Send Invoice/ }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Create Another Invoice' }));
+  await screen.findByText('New invoices and quotes now begin with Tax 7.5 %.');
+  await screen.findByText('New invoices and quotes now begin with 14 days to pay.');
+  for (const undo of screen.getAllByRole('button', { name: /^Undo/ })) await userEvent.click(undo);
+  await waitFor(() => expect(screen.getAllByText(defaultsOfferTexts.undone)).toHaveLength(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Create Another Invoice' }));
   await screen.findByText('Your last invoice had Tax 7.5 %.');
   expect(hints()).toContain('Your last invoice was due in 14 days.');
 

@@ -728,7 +728,7 @@ test('Create Another starts with a new number, today and one empty line, and kee
   expect(screen.getByLabelText('Brand color')).toHaveProperty('value', '#15803d');
 });
 
-test('Create Another keeps the tax of the sent invoice if it was made a default, and not its terms', async () => {
+test('Create Another starts with the tax and the terms of the first invoice, except those that were undone', async () => {
   const { user, defaults } = await open();
   await fillValidInvoice(user);
   await user.click(screen.getByRole('button', { name: 'Add tax' }));
@@ -736,10 +736,15 @@ test('Create Another keeps the tax of the sent invoice if it was made a default,
   await user.selectOptions(screen.getByLabelText(/^Terms/), '15 days');
   await user.click(submit());
   await createdHeading();
-  screen.getByRole('button', { name: /^Use 15 days to pay on new invoices from now on/ });
-  await user.click(screen.getByRole('button', { name: /^Use Tax 8\.25 % on new invoices from now on/ }));
   await screen.findByText('New invoices and quotes now begin with Tax 8.25 %.');
-  expect(defaults).toEqual([{ taxName: 'Tax', taxRate: '8.25%', insteadOf: { taxName: '', taxRate: '' } }]);
+  const terms = await screen.findByText('New invoices and quotes now begin with 15 days to pay.');
+  await user.click(within(terms.closest('li') as HTMLElement).getByRole('button', { name: /^Undo/ }));
+  await screen.findByText('Your invoice defaults are as they were.');
+  expect(defaults).toEqual([
+    { taxName: 'Tax', taxRate: '8.25%', insteadOf: { taxName: '', taxRate: '' } },
+    { terms: '15', insteadOf: { terms: '' } },
+    { terms: '', insteadOf: { terms: '15' } },
+  ]);
   await user.click(screen.getByRole('button', { name: 'Create Another Invoice' }));
   expect(screen.getByLabelText('Tax rate %')).toHaveProperty('value', '8.25%');
   expect(screen.getByLabelText(/^Terms/)).toHaveProperty('value', '');

@@ -1,0 +1,140 @@
+import { shortSubject } from '../messaging/mail-to-client.ts';
+import { type Cents, formatDollars } from '../money.ts';
+import { countText } from '../text.ts';
+import type { CameIn, MoneyKind } from './came-in.ts';
+import { clientInside, clientOf, documentNameOf, methodText } from './came-in-texts.ts';
+
+/** An entry about money, with how its document stands when the email is composed. */
+export interface ToldEntry extends CameIn {
+  readonly kind: MoneyKind;
+  /** What its invoice still has open; absent for a quote, and for an invoice that no longer exists. */
+  readonly owedCents?: Cents;
+  /** True if the client may be asked for it. */
+  readonly mayAsk?: boolean;
+  /** What the invoice waits for, in a sentence; absent if it waits for nothing. */
+  readonly waitsFor?: string;
+}
+
+interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The texts of an email to the owner about one entry. The amount is said once below the subject. */
+export interface MoneyMailTexts {
+  readonly subject: string;
+  readonly heading: string;
+  readonly figure: Fact & { readonly note: string };
+  readonly facts: readonly Fact[];
+  /** What follows for the owner. */
+  readonly closing: readonly string[];
+}
+
+/** The line below each of these emails. */
+export const switchedOffHint = 'You can switch these emails off in Settings, Reminders.';
+
+const headings: Readonly<Record<MoneyKind, string>> = {
+  payment: 'You got paid',
+  deposit: 'You got paid',
+  refused: 'A bank payment was refused',
+  returned: 'A bank payment was returned',
+  check: 'A check is on its way',
+};
+
+/** What happened, around the amount: "Ruth Keller paid", "$658.16", "for invoice 1001 by card". */
+function figureOf(entry: ToldEntry): MoneyMailTexts['figure'] {
+  const value = formatDollars(entry.cents);
+  const document = `for ${documentNameOf(entry)}`;
+  switch (entry.kind) {
+    case 'payment':
+      return { label: `${clientOf(entry)} paid`, value, note: `${document}${methodText(entry.method)}` };
+    case 'deposit':
+      return {
+        label: `${clientOf(entry)} paid the deposit`,
+        value,
+        note: `${document}${methodText(entry.method)}`,
+      };
+    case 'refused':
+      return {
+        label: `The bank of ${clientInside(entry)} refused`,
+        value,
+        note: `${document}. Nothing was paid.`,
+      };
+    case 'returned':
+      return {
+        label: `The bank of ${clientInside(entry)} took back`,
+        value,
+        note: `${document}. It is no longer counted as paid.`,
+      };
+    case 'check':
+      return { label: `${clientOf(entry)} sent a check`, value, note: document };
+  }
+}
+
+function subjectOf(entry: ToldEntry): string {
+  const amount = formatDollars(entry.cents);
+  switch (entry.kind) {
+    case 'payment':
+      return `You got paid: ${amount} from ${clientInside(entry)}`;
+    case 'deposit':
+      return `You got paid: deposit of ${amount} from ${clientInside(entry)}`;
+    case 'refused':
+      return `Bank payment refused: ${amount} for ${documentNameOf(entry)}`;
+    case 'returned':
+      return `Bank payment returned: ${amount} for ${documentNameOf(entry)}`;
+    case 'check':
+      return `On its way: a check for ${amount} from ${clientInside(entry)}`;
+  }
+}
+
+function factsOf({ feeCents, netCents, owedCents }: ToldEntry): readonly Fact[] {
+  return [
+    ...(feeCents !== undefined && netCents !== undefined
+      ? [
+          { label: 'Fee', value: formatDollars(feeCents) },
+          { label: 'You receive', value: formatDollars(netCents) },
+        ]
+      : []),
+    ...(owedCents === undefined ? [] : [{ label: 'Still owed', value: formatDollars(owedCents) }]),
+  ];
+}
+
+function closingOf({ kind, document, mayAsk, waitsFor }: ToldEntry): readonly string[] {
+  if (waitsFor !== undefined) return [waitsFor];
+  if (kind === 'deposit' && document === 'quote')
+    return ['It is taken off the invoice that you make from the quote.'];
+  if (kind === 'check') return ['It counts as paid when you record it. Reminders wait for a week.'];
+  const isFailure = kind === 'refused' || kind === 'returned';
+  return isFailure && mayAsk ? ['The invoice is open. If you use reminders, they go on.'] : [];
+}
+
+/** The texts about one entry. */
+export const moneyMailTexts = (entry: ToldEntry): MoneyMailTexts => ({
+  subject: shortSubject(subjectOf(entry)),
+  heading: headings[entry.kind],
+  figure: figureOf(entry),
+  facts: factsOf(entry),
+  closing: closingOf(entry),
+});
+
+const hasArrived = ({ kind }: ToldEntry): boolean => kind === 'payment' || kind === 'deposit';
+
+/** The subject of an email about several entries. */
+export function severalSubject(entries: readonly ToldEntry[]): string {
+  const arrived = entries.filter(hasArrived);
+  const [first] = arrived;
+  if (!first) return `News about ${countText(entries.length, 'payment')}`;
+  const others = entries.length - arrived.length;
+  const rest = others === 0 ? '' : `, and ${others} more`;
+  if (arrived.length === 1) return shortSubject(`${subjectOf(first)}${rest}`);
+  const sum = arrived.reduce((cents, entry) => cents + entry.cents, 0);
+  return `You got paid: ${formatDollars(sum)} in ${arrived.length} payments${rest}`;
+}
+
+/** An entry of an email about several, as one line: what happened, its amount, and the rest below. */
+export function entryLine(entry: ToldEntry): Fact & { readonly detail: string } {
+  const { label, value, note } = figureOf(entry);
+  const facts = factsOf(entry).map((fact) => `${fact.label}: ${fact.value}.`);
+  const detail = [note.endsWith('.') ? note : `${note}.`, ...facts, ...closingOf(entry)].join(' ');
+  return { label, value, detail };
+}

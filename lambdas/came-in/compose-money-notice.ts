@@ -1,0 +1,154 @@
+import { isMoneyKind, maxEntriesPerMail, moneyKinds } from '#domain/came-in/came-in';
+import {
+  entryLine,
+  moneyMailTexts,
+  severalSubject,
+  switchedOffHint,
+  type ToldEntry,
+} from '#domain/came-in/money-mail-texts';
+import { standingOf } from '#domain/documents/standing';
+import { siteRoutes } from '#domain/site-routes';
+import { dayIn, type TimeZone } from '#domain/time-zone';
+import type { InvoiceReader } from '../invoices/index.ts';
+import {
+  type ComposeResult,
+  dropMessage,
+  layOutMail,
+  type MailPart,
+  messageTags,
+  noLongerApplies,
+  paragraphs,
+  postpone,
+} from '../messaging/index.ts';
+import { find } from '../platform/table/read.ts';
+import type { Table } from '../platform/table/table.ts';
+import { liteProfile } from '../profile/index.ts';
+import { claimEntry, findEntry, type StoredEntry, untoldEntries } from './store/came-in-entry.ts';
+import { beginMoneyMail, type MoneyNotice, moneyNoticeHandler } from './store/money-notice.ts';
+
+export interface MoneyNoticePorts {
+  readonly table: Table;
+  readonly invoices: Pick<InvoiceReader, 'find'>;
+  readonly siteOrigin: () => Promise<string>;
+}
+
+type WaitingNotice = Pick<MoneyNotice, 'id' | 'owner' | 'entryId' | 'entryAt' | 'until'>;
+
+/** The entries that this message tells of: its own and all that no other message has claimed. */
+async function claimedEntries(
+  table: Table,
+  userId: string,
+  messageId: string,
+  now: Date,
+): Promise<readonly StoredEntry[]> {
+  const claimed: StoredEntry[] = [];
+  const untold = await untoldEntries(table, userId, messageId, now, moneyKinds);
+  for (const entry of untold.filter(({ isMailed }) => isMailed)) {
+    if (claimed.length === maxEntriesPerMail) break;
+    if (await claimEntry(table, userId, entry, messageId)) claimed.push(entry);
+  }
+  return claimed;
+}
+
+/** The entry with how its invoice stands now. */
+async function toldEntry(
+  entry: StoredEntry,
+  userId: string,
+  zone: TimeZone,
+  now: Date,
+  { invoices }: Pick<MoneyNoticePorts, 'invoices'>,
+): Promise<ToldEntry | undefined> {
+  const { kind, documentId, document } = entry;
+  if (!isMoneyKind(kind)) return undefined;
+  const record = document === 'invoice' ? await invoices.find(userId, documentId) : undefined;
+  if (!record) return { ...entry, kind };
+  const { owedCents, mayAsk, waitsFor, headline } = standingOf(record, dayIn(zone, now.toISOString()));
+  return { ...entry, kind, owedCents, mayAsk, ...(waitsFor.length > 0 && { waitsFor: headline }) };
+}
+
+const pathOf = ({ document, documentId }: ToldEntry): string =>
+  document === 'quote'
+    ? siteRoutes.liteQuote.path.replace(':quoteId', documentId)
+    : siteRoutes.liteInvoice.path.replace(':invoiceId', documentId);
+
+const hint: MailPart = { kind: 'small', text: switchedOffHint };
+
+/** Subject and content of the email: about one entry in detail, about several as a list. */
+function mailAbout(
+  entries: readonly [ToldEntry, ...ToldEntry[]],
+  siteOrigin: string,
+): { readonly subject: string; readonly heading: string; readonly parts: readonly MailPart[] } {
+  const [only, ...others] = entries;
+  if (others.length > 0) {
+    const subject = severalSubject(entries);
+    return {
+      subject,
+      heading: subject,
+      parts: [
+        { kind: 'lines', lines: entries.map(entryLine), sums: [] },
+        {
+          kind: 'button',
+          label: 'Open your dashboard',
+          url: `${siteOrigin}${siteRoutes.liteDashboard.path}`,
+        },
+        hint,
+      ],
+    };
+  }
+  const { subject, heading, figure, facts, closing } = moneyMailTexts(only);
+  return {
+    subject,
+    heading,
+    parts: [
+      { kind: 'figure', ...figure },
+      ...(facts.length > 0 ? [{ kind: 'facts', facts } as const] : []),
+      ...paragraphs(closing),
+      { kind: 'button', label: `Open the ${only.document}`, url: `${siteOrigin}${pathOf(only)}` },
+      hint,
+    ],
+  };
+}
+
+/**
+ * Composes the email to the owner about money. The first is sent at once; what happens within the next minutes waits and
+ * is one email. Each entry is claimed by one message before it is told, so that none is told twice. Dropped if the entry
+ * was told with another, if the owner switched these emails off, or if the address is not verified.
+ */
+export async function composeMoneyNotice(
+  { id, owner = '', entryId, entryAt, until }: WaitingNotice,
+  now: Date,
+  ports: MoneyNoticePorts,
+): Promise<ComposeResult> {
+  const { table, siteOrigin } = ports;
+  const [lite, entry] = await Promise.all([
+    find(table, liteProfile, liteProfile.key(owner)),
+    findEntry(table, owner, { at: entryAt, entryId }),
+  ]);
+  if (!lite?.emailVerified) return dropMessage('unverified');
+  if (lite.hearsOfMoney === false) return dropMessage('switched-off');
+  if (!entry) return dropMessage(noLongerApplies);
+  if (entry.toldBy !== undefined && entry.toldBy !== id) return dropMessage('told-together');
+  const mayBegin = await beginMoneyMail(table, owner, id, now);
+  if (mayBegin !== true)
+    return postpone(
+      now,
+      { until },
+      { milliseconds: mayBegin.getTime() - now.getTime(), tooLate: noLongerApplies },
+    );
+  const claimed = await claimedEntries(table, owner, id, now);
+  const told = (
+    await Promise.all(claimed.map((one) => toldEntry(one, owner, lite.timeZone, now, ports)))
+  ).filter((one) => one !== undefined);
+  const [first, ...others] = told;
+  if (!first) return dropMessage('told-together');
+  const { subject, heading, parts } = mailAbout([first, ...others], await siteOrigin());
+  return {
+    kind: 'mail',
+    mail: {
+      to: lite.email,
+      subject,
+      ...layOutMail(heading, parts),
+      tags: messageTags({ kind: moneyNoticeHandler.kind, id, owner }),
+    },
+  };
+}

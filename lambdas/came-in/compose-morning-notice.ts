@@ -1,0 +1,99 @@
+import { maxEntriesPerMail } from '#domain/came-in/came-in';
+import { switchedOffHint } from '#domain/came-in/money-mail-texts';
+import { type MorningInvoice, morningOf, morningTexts } from '#domain/came-in/morning';
+import { askingOf } from '#domain/documents/standing';
+import { siteRoutes } from '#domain/site-routes';
+import type { InvoiceReader } from '../invoices/index.ts';
+import {
+  type ComposeResult,
+  dropMessage,
+  layOutMail,
+  type MailPart,
+  messageTags,
+} from '../messaging/index.ts';
+import { find } from '../platform/table/read.ts';
+import type { Table } from '../platform/table/table.ts';
+import { liteProfile } from '../profile/index.ts';
+import { becameOverdue } from '../today/index.ts';
+import { claimEntry, untoldEntries } from './store/came-in-entry.ts';
+import { beginMorning, type MorningNotice, morningNoticeHandler } from './store/morning-notice.ts';
+
+export interface MorningNoticePorts {
+  readonly table: Table;
+  readonly invoices: Pick<InvoiceReader, 'find'>;
+  readonly siteOrigin: () => Promise<string>;
+}
+
+type WaitingNotice = Pick<MorningNotice, 'id' | 'owner' | 'day'>;
+
+/** The invoices that a schedule has sent and that no email has named. */
+async function sentInvoices(
+  { id, owner = '' }: WaitingNotice,
+  now: Date,
+  { table, invoices }: MorningNoticePorts,
+): Promise<readonly MorningInvoice[]> {
+  const entries = await untoldEntries(table, owner, id, now, ['sent']);
+  const found: MorningInvoice[] = [];
+  for (const entry of entries.slice(0, maxEntriesPerMail)) {
+    if (!(await claimEntry(table, owner, entry, id))) continue;
+    const record = await invoices.find(owner, entry.documentId);
+    if (!record || record.status === 'void') continue;
+    const { invoiceNumber: number, clientName } = record;
+    found.push({ number, clientName, owedCents: askingOf(record).owedCents });
+  }
+  return found;
+}
+
+/**
+ * Composes the email at 10:00 about invoices that a schedule sent and those that became overdue today. Dropped if there
+ * are none, if another message has told of this day, if the owner switched these emails off, or if the address is not
+ * verified.
+ */
+export async function composeMorningNotice(
+  waiting: WaitingNotice,
+  now: Date,
+  ports: MorningNoticePorts,
+): Promise<ComposeResult> {
+  const { id, owner = '', day } = waiting;
+  const { table, siteOrigin } = ports;
+  const lite = await find(table, liteProfile, liteProfile.key(owner));
+  if (!lite?.emailVerified) return dropMessage('unverified');
+  if (lite.hearsOfMoney === false) return dropMessage('switched-off');
+  // The owner's clock was set back since the email was queued.
+  const at = new Date(morningOf(day, lite.timeZone));
+  if (at > now) return { kind: 'later', at };
+  if (!(await beginMorning(table, owner, day, id))) return dropMessage('told-together');
+  const [sent, late] = await Promise.all([
+    sentInvoices(waiting, now, ports),
+    becameOverdue(table, owner, day),
+  ]);
+  const overdue = late.map(({ title: number, clientName, cents: owedCents }) => ({
+    number,
+    clientName,
+    owedCents,
+  }));
+  if (sent.length + overdue.length === 0) return dropMessage('nothing-to-tell');
+  const { subject, parts } = morningTexts({ sent, overdue });
+  const mailParts: readonly MailPart[] = [
+    ...parts.flatMap(({ heading, lines, more }): readonly MailPart[] => [
+      { kind: 'heading', text: heading },
+      { kind: 'lines', lines, sums: [] },
+      ...(more === undefined ? [] : [{ kind: 'paragraph', text: more } as const]),
+    ]),
+    {
+      kind: 'button',
+      label: overdue.length > 0 ? 'Open what is overdue' : 'Open your invoices',
+      url: `${await siteOrigin()}${siteRoutes.liteInvoices.path}${overdue.length > 0 ? '?show=overdue' : ''}`,
+    },
+    { kind: 'small', text: switchedOffHint },
+  ];
+  return {
+    kind: 'mail',
+    mail: {
+      to: lite.email,
+      subject,
+      ...layOutMail(subject, mailParts),
+      tags: messageTags({ kind: morningNoticeHandler.kind, id, owner }),
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { daysAfter } from '#domain/calendar-date';
+import { cameInDays } from '#domain/came-in/came-in';
+import type { InvoiceProjection } from '../../invoices/index.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { cameInWrite, dropCameIn } from './came-in-entry.ts';
+
+/**
+ * Lists each payment that the owner records by hand, unless it was received long before, and removes it with the
+ * payment. The owner knows of it, so there is no email. Online payments are listed by the module that records them.
+ */
+export const cameInProjection: InvoiceProjection = {
+  purpose: 'came-in',
+  writes(_table, change, now) {
+    if (change.cause !== 'payment' || !change.payment || change.payment.payment.online) return [];
+    const { payment, by } = change.payment;
+    const { userId, after, event } = change;
+    const at = payment.recordedAt ?? now.toISOString();
+    const entryId = sha256(`${after.invoiceId}#${event.paymentId}`).slice(0, 32);
+    if (by < 0) return [dropCameIn(userId, { at, entryId })];
+    const isOld = payment.date < daysAfter(at.slice(0, 10), -cameInDays);
+    if (isOld) return [];
+    return [
+      cameInWrite(userId, {
+        entryId,
+        at,
+        kind: 'payment',
+        document: 'invoice',
+        documentId: after.invoiceId,
+        title: after.invoiceNumber,
+        clientName: after.clientName,
+        cents: payment.amountCents,
+        ...(payment.method !== undefined && { method: payment.method }),
+      }),
+    ];
+  },
+};

@@ -1,0 +1,77 @@
+import type { CameIn as Entry } from '#domain/came-in/came-in';
+import { cameInSentence } from '#domain/came-in/came-in-texts';
+import { PageLink } from '../../routing/page-link.tsx';
+import { useAccountDay, useAccountTime } from '../../session/use-account-day.ts';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/loading.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useOverview } from './overview.tsx';
+
+/** Money that arrived, and approvals: the good moments. */
+const goodKinds: readonly Entry['kind'][] = ['payment', 'deposit', 'approved'];
+
+/** Money that did not arrive. */
+const badKinds: readonly Entry['kind'][] = ['refused', 'returned'];
+
+/**
+ * Money, approvals and openings of the last seven days, newest first, each with a link to its document. Takes no space
+ * while there is nothing. A failure to load is said by `Overview`.
+ */
+export function CameIn() {
+  const { data, isError } = useOverview();
+  if (!data)
+    return isError ? null : (
+      <div role="status" className="only:col-span-full">
+        <VisuallyHidden>Loading what came in...</VisuallyHidden>
+        <Skeleton className="h-40" />
+      </div>
+    );
+  if (data.cameIn.length === 0) return null;
+  return (
+    <Card role="region" aria-labelledby="came-in" className="only:col-span-full">
+      <h2 id="came-in" className="border-b border-line px-5 py-3 text-lg font-semibold sm:py-4">
+        Came in
+      </h2>
+      <ul className="divide-y divide-line">
+        {data.cameIn.map((entry) => (
+          <li key={`${entry.at} ${entry.kind} ${entry.documentId}`}>
+            <CameInRow entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function CameInRow({ entry }: { readonly entry: Entry }) {
+  const { kind, at, document, documentId } = entry;
+  const dayOf = useAccountDay();
+  const timeOf = useAccountTime();
+  const whole = timeOf(at);
+  const shown = dayOf(at) === dayOf() ? whole.slice(whole.lastIndexOf(', ') + 2) : whole.split(', ')[0];
+  const className = classNames(
+    'grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-l-4 px-4 py-2.5 text-ink no-underline hover:bg-sunken',
+    goodKinds.includes(kind) ? 'border-l-warm' : 'border-l-transparent',
+    badKinds.includes(kind) && 'text-error',
+  );
+  const content = (
+    <>
+      <span className={classNames('break-words', goodKinds.includes(kind) && 'font-semibold')}>
+        {cameInSentence(entry)}
+      </span>{' '}
+      <time dateTime={at} title={whole} className="whitespace-nowrap text-sm text-muted">
+        {shown}
+      </time>
+    </>
+  );
+  return document === 'quote' ? (
+    <PageLink to="liteQuote" params={{ quoteId: documentId }} className={className}>
+      {content}
+    </PageLink>
+  ) : (
+    <PageLink to="liteInvoice" params={{ invoiceId: documentId }} className={className}>
+      {content}
+    </PageLink>
+  );
+}
