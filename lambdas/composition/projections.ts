@@ -1,4 +1,5 @@
 import type { InvoiceProjection } from '../invoices/index.ts';
+import { jobProjection } from '../jobs/index.ts';
 import { depositProjection, isInvoiceBeingChecked, sessionProjection } from '../online-payments/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Table } from '../platform/table/table.ts';
@@ -14,6 +15,7 @@ export { depositReader, isInvoiceBeingChecked, quoteHolderOf, unbilledDeposits }
 /** The projections that run whenever an invoice changes: writes of modules above `invoices`. */
 export const invoiceProjections: readonly InvoiceProjection[] = [
   quoteProjection,
+  jobProjection,
   repeatProjection,
   reminderProjection,
   todayProjection,

@@ -3,6 +3,7 @@ import { formatLongDate } from '#domain/calendar-date';
 import { fullExportFormat } from '#domain/full-export/full-export';
 import { offlinePage, recordsScript } from '#domain/full-export/offline-page';
 import { offlineClient } from '#domain/full-export/offline-records';
+import { jobsFile } from '#domain/jobs/jobs-file';
 import type { BookInvoice } from '#domain/reports/books';
 import {
   clientsFile,
@@ -59,6 +60,7 @@ const otherFiles = [
   { path: 'csv/payments.csv', description: 'Payments' },
   { path: 'csv/clients.csv', description: 'Clients' },
   { path: 'csv/items.csv', description: 'Saved items' },
+  { path: 'csv/jobs.csv', description: 'Jobs' },
   { path: 'csv/quickbooks-invoices.csv', description: 'Sent invoices in the columns of QuickBooks Online' },
   { path: 'json/export.json', description: 'The format of this export and its version, for programs' },
   { path: 'SHA256SUMS.txt', description: 'Checksums of all files' },
@@ -98,6 +100,7 @@ export async function addAccountFiles(
   await archive.add('csv/payments.csv', paymentsFile(books));
   await archive.add('csv/clients.csv', clientsFile(clients));
   await archive.add('csv/items.csv', itemsFile(items));
+  await archive.add('csv/jobs.csv', jobsFile(jobs));
   await archive.add('csv/quickbooks-invoices.csv', quickBooksFile(books));
   if (logo) await archive.add('logo.png', logo.png);
   await archive.add('data/clients.js', recordsScript(clients.map(offlineClient)));

@@ -1,3 +1,4 @@
+import type { Job } from '#domain/jobs/job';
 import type { Client } from '#domain/clients/client';
 import type { SavedItem } from '#domain/clients/saved-item';
 import type { FullExportState } from '#domain/full-export/full-export';
@@ -75,8 +76,7 @@ export interface AccountData {
   ): Promise<readonly { readonly quoteId: string; readonly place: string }[]>;
   clients(userId: string): Promise<readonly Client[]>;
   items(userId: string): Promise<readonly SavedItem[]>;
-  /** Jobs created by approved quotes. */
-  jobs(userId: string): Promise<readonly object[]>;
+  jobs(userId: string): Promise<readonly Job[]>;
   /** Recurring invoices. */
   repeats(userId: string): Promise<readonly object[]>;
 }
