@@ -3,6 +3,7 @@ import { formatLongDate } from '#domain/calendar-date';
 import { fullExportFormat } from '#domain/full-export/full-export';
 import { offlinePage, recordsScript } from '#domain/full-export/offline-page';
 import { offlineClient } from '#domain/full-export/offline-records';
+import type { Job } from '#domain/jobs/job';
 import { jobsFile } from '#domain/jobs/jobs-file';
 import type { BookInvoice } from '#domain/reports/books';
 import {
@@ -53,6 +54,9 @@ async function accountOf(userId: string, { profiles, clock }: ExportTablesPorts)
   return profile.value;
 }
 
+/** A job with the names under which it is stored, which the mobile app shares. */
+const exportedJob = ({ agreedCents, ...job }: Job) => ({ ...job, totalCents: agreedCents });
+
 /** Other files that the offline page links to. */
 const otherFiles = [
   { path: 'csv/invoices.csv', description: 'Every sent invoice, for a spreadsheet' },
@@ -93,7 +97,7 @@ export async function addAccountFiles(
   await archive.add('json/account.json', asJson({ account: lite, business }));
   await archive.add('json/clients.json', asJson(clients));
   await archive.add('json/items.json', asJson(items));
-  await archive.add('json/jobs.json', asJson(jobs));
+  await archive.add('json/jobs.json', asJson(jobs.map(exportedJob)));
   await archive.add('json/repeats.json', asJson(repeats));
   await archive.add('csv/invoices.csv', invoicesFile(books));
   await archive.add('csv/lines.csv', linesFile(books));

@@ -1,10 +1,10 @@
-import type { Job } from '#domain/jobs/job';
 import type { Client } from '#domain/clients/client';
 import type { SavedItem } from '#domain/clients/saved-item';
 import type { FullExportState } from '#domain/full-export/full-export';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { RecordedPayment } from '#domain/invoices/receipt';
 import type { TimelineEvent } from '#domain/invoices/timeline';
+import type { Job } from '#domain/jobs/job';
 
 /** A full export as stored. Times are ISO. */
 export interface StoredExport {

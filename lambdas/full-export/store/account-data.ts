@@ -19,12 +19,12 @@ import {
   paymentsOf,
   receiptIdOf,
 } from '../../invoices/index.ts';
+import { jobOfItem } from '../../jobs/index.ts';
 import { message } from '../../messaging/index.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
 import { queryAll, queryPage } from '../../platform/table/query.ts';
 import { find, findMany } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { jobOfItem } from '../../jobs/index.ts';
 import { repeat } from '../../recurring/index.ts';
 import type { AccountData } from '../ports.ts';
 

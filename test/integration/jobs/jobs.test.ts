@@ -5,11 +5,13 @@ import { jobStages } from '#domain/jobs/job-stage';
 import { keys } from '#domain/table/keys';
 import { clientLookup } from '#lambdas/clients/store/client-lookup';
 import { clientStore } from '#lambdas/clients/store/client-store';
+import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { getJob } from '#lambdas/jobs/get-job';
 import type { JobPorts } from '#lambdas/jobs/job-ports';
 import { type JobQuery, listJobs } from '#lambdas/jobs/list-jobs';
 import { moveJob } from '#lambdas/jobs/move-job';
 import { saveJob } from '#lambdas/jobs/save-job';
+import { jobProjection } from '#lambdas/jobs/store/job-projection';
 import { jobStore } from '#lambdas/jobs/store/job-store';
 import { quickOrFull } from '#test/support/effort';
 import { aLine } from '#test/support/invoices';
@@ -271,6 +273,27 @@ test('an invoice of a job without a quote makes it Invoiced once the work is don
   expect(await move('one', { stage: 'Paid' })).toMatchObject({ refusal: { code: 'job-stage-follows' } });
   await move('one', { stage: 'In Progress', isDone: true });
   expect(await read('one')).toMatchObject({ group: 'Invoiced' });
+});
+
+test('a change of two invoices of one job is one write of the job, which a transaction requires', async () => {
+  await save('one');
+  const reader = invoiceReader(world.plain);
+  const changes = await Promise.all(
+    ['first', 'second'].map(async (number) => {
+      const sent = await world.submit({ jobId: 'one', invoice: { invoiceNumber: number } });
+      if (!sent.ok) throw new Error(sent.refusal.code);
+      const before = await reader.find(pat, sent.value.invoice.invoiceId);
+      if (!before) throw new Error('The invoice was not stored');
+      return { cause: 'deleted', userId: pat, before } as const;
+    }),
+  );
+  expect(Object.keys((await read('one')).invoices)).toHaveLength(2);
+  const together = jobProjection.writesTogether?.(
+    world.plain,
+    changes as unknown as Parameters<NonNullable<typeof jobProjection.writesTogether>>[1],
+    world.clock(),
+  );
+  expect(await together).toHaveLength(1);
 });
 
 test('an invoice for a job that does not exist is saved all the same', async () => {

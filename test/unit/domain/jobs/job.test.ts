@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { isToSchedule, type Job, type JobDraft, jobLimits, stageWithDate, validateJob } from '#domain/jobs/job';
+import {
+  isToSchedule,
+  type Job,
+  type JobDraft,
+  jobLimits,
+  stageWithDate,
+  validateJob,
+} from '#domain/jobs/job';
 import { jobEventText, maxJobEvents, withEvents } from '#domain/jobs/job-history';
-import { jobsFile } from '#domain/jobs/jobs-file';
 import { compareTimes, formatTime, isOnDay, overlapping, timeText } from '#domain/jobs/job-time';
 import { jobsTodayText, nextStep, stepLabel } from '#domain/jobs/job-words';
+import { jobsFile } from '#domain/jobs/jobs-file';
 
 const draft = (changes: Partial<JobDraft> = {}): JobDraft => ({
   title: 'Replace the furnace',
@@ -176,8 +183,8 @@ it('exports jobs by date, without letting a spreadsheet execute what was typed',
   };
   const [, ...rows] = jobsFile([{ ...job, date: '2026-12-01', start: '08:00' }, job]).split('\r\n');
   expect(rows).toEqual([
-    "'=1+1,\"Ruth, Keller\",Scheduled,,,,,12 Elm St,250.00,,Gate",
-    "'=1+1,\"Ruth, Keller\",Scheduled,2026-12-01,08:00,,,12 Elm St,250.00,,Gate",
+    '\'=1+1,"Ruth, Keller",Scheduled,,,,,12 Elm St,250.00,,Gate',
+    '\'=1+1,"Ruth, Keller",Scheduled,2026-12-01,08:00,,,12 Elm St,250.00,,Gate',
     '',
   ]);
 });

@@ -51,12 +51,21 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T17:00:00.000Z'), toFake: ['Date'] });
   server = stubApi({
     'GET /api/profile': anAccount(),
-    'GET /api/clients': { success: true, clients: [aSavedClient({ clientId: 'ruth', name: 'Ruth Keller' })], count: 1 },
+    'GET /api/clients': {
+      success: true,
+      clients: [aSavedClient({ clientId: 'ruth', name: 'Ruth Keller' })],
+      count: 1,
+    },
     'GET /api/jobs/j1': { success: true, today, job: detail },
-    [day(today)]: listOf(
-      job,
-      { ...job, jobId: 'j2', title: 'Drain', start: '09:00', end: '09:30', clientPhone: '', group: 'In Progress' },
-    ),
+    [day(today)]: listOf(job, {
+      ...job,
+      jobId: 'j2',
+      title: 'Drain',
+      start: '09:00',
+      end: '09:30',
+      clientPhone: '',
+      group: 'In Progress',
+    }),
     [day('2026-11-21')]: listOf(),
   });
 });
