@@ -52,6 +52,8 @@ export const siteRoutes = {
   liteQuotes: { path: `${lite}/quotes`, kind: 'app', indexed: false },
   liteQuote: { path: `${lite}/quotes/:quoteId`, kind: 'app', indexed: false },
   liteQuoteEditor: { path: `${lite}/quote-editor`, kind: 'app', indexed: false },
+  liteJobs: { path: `${lite}/jobs`, kind: 'app', indexed: false },
+  liteJob: { path: `${lite}/jobs/:jobId`, kind: 'app', indexed: false },
   liteClients: { path: `${lite}/clients`, kind: 'app', indexed: false },
   liteClient: { path: `${lite}/clients/:clientId`, kind: 'app', indexed: false },
   liteItems: { path: `${lite}/items`, kind: 'app', indexed: false },

@@ -97,6 +97,7 @@ const invoiceSummary = object<InvoiceSummary>({
   clientName: text,
   clientId: optional(strictText),
   quoteId: optional(strictText),
+  jobId: optional(strictText),
   quotedCents: strictOptional(strictNumber),
   repeatOf: optional(strictText),
   importId: optional(strictText),

@@ -11,6 +11,7 @@ import type { FreeInvoiceCalls } from './free-invoice.ts';
 import type { FullExportCalls } from './full-export.ts';
 import type { FullImportCalls } from './full-import.ts';
 import type { LiteInvoiceCalls } from './invoices.ts';
+import type { JobCalls } from './jobs.ts';
 import type { LogoCalls } from './logo.ts';
 import type { OnlinePaymentCalls } from './online-payments.ts';
 import type { ProfileCalls } from './profile.ts';
@@ -48,6 +49,7 @@ interface Calls
     FreeInvoiceCalls,
     FullExportCalls,
     FullImportCalls,
+    JobCalls,
     LiteInvoiceCalls,
     LiteQuoteCalls,
     LogoCalls,

@@ -280,6 +280,12 @@ export const endpoints = {
       answers: 'file',
     },
   }),
+  ...inModule('jobs', {
+    'list-jobs': { method: 'GET', path: '/api/jobs', access: 'account' },
+    'get-job': { method: 'GET', path: '/api/jobs/{jobId}', access: 'account' },
+    'save-job': { method: 'PUT', path: '/api/jobs/{jobId}', access: 'account' },
+    'move-job': { method: 'POST', path: '/api/jobs/{jobId}/moves', access: 'account' },
+  }),
   ...inModule('clients', {
     'list-clients': { method: 'GET', path: '/api/clients', access: 'account' },
     'list-client-directory': { method: 'GET', path: '/api/client-directory', access: 'account' },

@@ -14,6 +14,8 @@ export const saveInvoiceDraftSchema = z.strictObject({
   /** As in `send-invoice`. */
   quoteId: z.optional(idSchema),
   /** As in `send-invoice`. */
+  jobId: z.optional(idSchema),
+  /** As in `send-invoice`. */
   numberSuggested: z.optional(z.boolean()),
   /** The draft to update. */
   invoiceId: z.optional(idSchema),

@@ -4,6 +4,7 @@ import { type Cents, formatDollars } from '../money.ts';
 import { accountProblems } from './account-problems.ts';
 import { clientProblems } from './client-problems.ts';
 import { invoiceProblems, scheduleProblems } from './invoice-problems.ts';
+import { jobProblems } from './job-problems.ts';
 import { onlinePaymentProblems } from './online-payment-problems.ts';
 import { quoteProblems } from './quote-problems.ts';
 
@@ -71,6 +72,7 @@ export const problems = {
   ...invoiceProblems,
   ...onlinePaymentProblems,
   ...clientProblems,
+  ...jobProblems,
   // clients
   'client-not-found': { status: 404, message: 'This client no longer exists.' },
   'client-name-taken': {

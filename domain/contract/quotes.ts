@@ -77,7 +77,13 @@ export interface QuoteDetail extends QuoteSummary {
   readonly questions: readonly QuoteQuestion[];
   /** Sentences about contradictions between the quote and its hash chain; empty if the record is valid. */
   readonly brokenBy: readonly string[];
-  readonly acceptance?: { readonly at: string; readonly name: string; readonly device?: ApprovalDevice };
+  readonly acceptance?: {
+    readonly at: string;
+    readonly name: string;
+    readonly device?: ApprovalDevice;
+    /** The job that the approval created; absent for an imported quote. */
+    readonly jobId?: string;
+  };
   /**
    * When owner and client were emailed the certificate of approval (ISO); each is absent if it is not certain that the
    * email arrived. Absent in answers of an older release.

@@ -24,6 +24,8 @@ export const sendInvoiceSchema = z.strictObject({
    * `quote-invoiced`.
    */
   quoteId: z.optional(idSchema),
+  /** The job that a new invoice is made for. One made from a quote belongs to the quote's job. */
+  jobId: z.optional(idSchema),
   /** The invoice to edit, retry or resend. */
   invoiceId: z.optional(idSchema),
   /** True if the suggested number was not edited. If it was taken meanwhile, the next free number is used. */

@@ -157,6 +157,8 @@ export interface QuotedDeposit {
    * since the quote was read.
    */
   readonly onlineVersion?: number | undefined;
+  /** The job that the approval created; absent for a quote that was not approved. */
+  readonly jobId?: string | undefined;
 }
 
 /** The data of an approved quote that its invoice needs. */
@@ -171,6 +173,8 @@ export interface NewSubmission {
   readonly existing?: InvoiceRecord;
   /** The quote that a new invoice is created from, with its received deposit. */
   readonly quoted?: QuotedInvoice;
+  /** The job that a new invoice is made for. */
+  readonly jobId?: string;
   readonly repeat?: RepeatOccurrence;
   readonly revision: number;
   /** True if the stored content is emailed again, so that statistics do not change. */

@@ -90,14 +90,6 @@ const QUOTE_ID = /^[A-Za-z0-9_-]{22,64}$/;
 /** True if the text can be the ID of a quote: at least 128 random bits as letters, digits, - and _ (rule 14). */
 export const isQuoteId = (text: string): boolean => QUOTE_ID.test(text);
 
-/** The stages of a job, in order. */
-export const jobStages = ['Lead', 'Scheduled', 'In Progress', 'Invoiced', 'Paid'] as const;
-
-export type JobStage = (typeof jobStages)[number];
-
-/** The stage of the job that an approved quote creates. */
-export const approvedJobStage: JobStage = 'Scheduled';
-
 /** The state of a question: open, or marked as answered by the owner. */
 export const questionStates = ['open', 'answered'] as const;
 

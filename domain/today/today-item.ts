@@ -17,6 +17,7 @@ export const todayReasons = [
   'not-delivered',
   'question',
   'approved',
+  'job-to-schedule',
   'check-reported',
   'older-version',
   'not-with-client',
@@ -42,13 +43,13 @@ export const lostMails = [
 
 export type LostMail = (typeof lostMails)[number];
 
-export const todayDocuments = ['invoice', 'quote'] as const;
+export const todayDocuments = ['invoice', 'quote', 'job'] as const;
 
 /** A reason why a document needs its owner's attention. */
 export interface TodayItem {
   readonly reason: TodayReason;
   readonly document: (typeof todayDocuments)[number];
-  /** The ID of the invoice or quote. */
+  /** The ID of the invoice, quote or job. */
   readonly documentId: string;
   /** The ID of the question, because a quote can have several. */
   readonly part?: string;

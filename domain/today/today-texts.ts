@@ -4,7 +4,7 @@ import { formatDollars } from '../money.ts';
 import { countText } from '../text.ts';
 import type { LostMail, TodayItem, TodayReason } from './today-item.ts';
 
-type Reasoned = Pick<TodayItem, 'reason' | 'mail' | 'isLinkCopied' | 'cents' | 'clientName'>;
+type Reasoned = Pick<TodayItem, 'reason' | 'mail' | 'isLinkCopied' | 'cents' | 'clientName' | 'title'>;
 
 /** Why an item is listed. What happened to money is said in the words of `standingOf`. */
 const reasons: Readonly<Record<TodayReason, string | ((item: Reasoned) => string)>> = {
@@ -16,6 +16,7 @@ const reasons: Readonly<Record<TodayReason, string | ((item: Reasoned) => string
   'not-delivered': 'Email may not have arrived',
   question: 'Question from your client',
   approved: 'Approved, no invoice yet',
+  'job-to-schedule': ({ title }) => (title === '' ? 'Schedule this job' : `Schedule ${title}`),
   'check-reported': 'Client says a check is on the way',
   'older-version': 'Client has an older version',
   'not-with-client': reachTexts.notYet,
@@ -33,6 +34,7 @@ const actions: Readonly<Record<TodayReason, string>> = {
   'not-delivered': 'Check the email',
   question: 'Answer',
   approved: 'Create invoice',
+  'job-to-schedule': 'Schedule',
   'check-reported': 'Record payment',
   'older-version': 'Email correction',
   'not-with-client': 'Email it',

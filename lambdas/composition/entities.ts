@@ -19,6 +19,7 @@ import {
   payment,
 } from '../invoices/index.ts';
 import { fileCode, freeFile, issuedFile } from '../issued-files/index.ts';
+import { job } from '../jobs/index.ts';
 import { earlyAccess, mailboxQuota, message, outboxTurn } from '../messaging/index.ts';
 import {
   onlinePayment,
@@ -32,7 +33,6 @@ import { rate } from '../platform/limits/daily-cap.ts';
 import type { Entity } from '../platform/table/entity.ts';
 import { businessProfile, liteProfile, mailAlias } from '../profile/index.ts';
 import {
-  job,
   quote,
   quoteDraft,
   quoteEvent,

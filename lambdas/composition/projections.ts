@@ -1,5 +1,6 @@
 import { cameInProjection, morningProjection } from '../came-in/index.ts';
 import type { InvoiceProjection } from '../invoices/index.ts';
+import { jobProjection } from '../jobs/index.ts';
 import {
   depositProjection,
   invoicesBeingChecked,
@@ -28,6 +29,7 @@ export {
 /** The projections that run whenever an invoice changes: writes of modules above `invoices`. */
 export const invoiceProjections: readonly InvoiceProjection[] = [
   quoteProjection,
+  jobProjection,
   repeatProjection,
   reminderProjection,
   todayProjection,

@@ -3,6 +3,8 @@ import { formatLongDate } from '#domain/calendar-date';
 import { fullExportFormat } from '#domain/full-export/full-export';
 import { offlinePage, recordsScript } from '#domain/full-export/offline-page';
 import { offlineClient } from '#domain/full-export/offline-records';
+import type { Job } from '#domain/jobs/job';
+import { jobsFile } from '#domain/jobs/jobs-file';
 import type { BookInvoice } from '#domain/reports/books';
 import {
   clientsFile,
@@ -52,6 +54,9 @@ async function accountOf(userId: string, { profiles, clock }: ExportTablesPorts)
   return profile.value;
 }
 
+/** A job with the names under which it is stored, which the mobile app shares. */
+const exportedJob = ({ agreedCents, ...job }: Job) => ({ ...job, totalCents: agreedCents });
+
 /** Other files that the offline page links to. */
 const otherFiles = [
   { path: 'csv/invoices.csv', description: 'Every sent invoice, for a spreadsheet' },
@@ -59,6 +64,7 @@ const otherFiles = [
   { path: 'csv/payments.csv', description: 'Payments' },
   { path: 'csv/clients.csv', description: 'Clients' },
   { path: 'csv/items.csv', description: 'Saved items' },
+  { path: 'csv/jobs.csv', description: 'Jobs' },
   { path: 'csv/quickbooks-invoices.csv', description: 'Sent invoices in the columns of QuickBooks Online' },
   { path: 'json/export.json', description: 'The format of this export and its version, for programs' },
   { path: 'SHA256SUMS.txt', description: 'Checksums of all files' },
@@ -91,13 +97,14 @@ export async function addAccountFiles(
   await archive.add('json/account.json', asJson({ account: lite, business }));
   await archive.add('json/clients.json', asJson(clients));
   await archive.add('json/items.json', asJson(items));
-  await archive.add('json/jobs.json', asJson(jobs));
+  await archive.add('json/jobs.json', asJson(jobs.map(exportedJob)));
   await archive.add('json/repeats.json', asJson(repeats));
   await archive.add('csv/invoices.csv', invoicesFile(books));
   await archive.add('csv/lines.csv', linesFile(books));
   await archive.add('csv/payments.csv', paymentsFile(books));
   await archive.add('csv/clients.csv', clientsFile(clients));
   await archive.add('csv/items.csv', itemsFile(items));
+  await archive.add('csv/jobs.csv', jobsFile(jobs));
   await archive.add('csv/quickbooks-invoices.csv', quickBooksFile(books));
   if (logo) await archive.add('logo.png', logo.png);
   await archive.add('data/clients.js', recordsScript(clients.map(offlineClient)));

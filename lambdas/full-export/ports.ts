@@ -4,6 +4,7 @@ import type { FullExportState } from '#domain/full-export/full-export';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { RecordedPayment } from '#domain/invoices/receipt';
 import type { TimelineEvent } from '#domain/invoices/timeline';
+import type { Job } from '#domain/jobs/job';
 
 /** A full export as stored. Times are ISO. */
 export interface StoredExport {
@@ -75,8 +76,7 @@ export interface AccountData {
   ): Promise<readonly { readonly quoteId: string; readonly place: string }[]>;
   clients(userId: string): Promise<readonly Client[]>;
   items(userId: string): Promise<readonly SavedItem[]>;
-  /** Jobs created by approved quotes. */
-  jobs(userId: string): Promise<readonly object[]>;
+  jobs(userId: string): Promise<readonly Job[]>;
   /** Recurring invoices. */
   repeats(userId: string): Promise<readonly object[]>;
 }

@@ -26,6 +26,6 @@ export {
 } from './store/quote-projection.ts';
 export { quoteQuestion, quoteQuestions } from './store/quote-questions.ts';
 export { quoteSentKind } from './store/quote-sending.ts';
-export { job, quoteStore } from './store/quote-store.ts';
+export { quoteStore } from './store/quote-store.ts';
 export { linkUnchanged } from './store/quote-writes.ts';
 export { unbilledDeposits } from './store/unbilled-deposits.ts';

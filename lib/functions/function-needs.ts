@@ -48,6 +48,8 @@ export interface FunctionNeeds {
   readonly index?: true;
   /** Queries index 2, which lists what is due. */
   readonly readsDueItems?: true;
+  /** Finds the jobs of a client in index 3, and those of several days in index 4. */
+  readonly findsJobs?: true;
   /** Finds messages by their ID in index 5. */
   readonly findsMessages?: true;
   /** Actions on users' documents. */

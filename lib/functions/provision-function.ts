@@ -1,5 +1,5 @@
 import type { Construct } from 'constructs';
-import { index1, index2, index5, type TableIndex } from '#domain/table/indexes';
+import { index1, index2, index3, index4, index5, type TableIndex } from '#domain/table/indexes';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import { bindSettings } from './bind-settings.ts';
 import { BundledFunction } from './bundled-function.ts';
@@ -42,6 +42,7 @@ export function provisionFunction(scope: Construct, props: ProvisionProps): Bund
   if (needs.items) bindings.ledger.bindTable(target, needs.items);
   if (needs.index) bindings.ledger.bindIndex(target, index1);
   if (needs.readsDueItems) bindings.ledger.bindIndex(target, index2);
+  if (needs.findsJobs) for (const index of [index3, index4]) bindings.ledger.bindIndex(target, index);
   if (needs.findsMessages) bindings.ledger.bindIndex(target, index5);
   if (needs.documents) bindings.documents.bindDocuments(target, needs.documents);
   if (needs.documentVersions) bindings.documents.bindDocumentVersions(target);

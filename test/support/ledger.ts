@@ -16,6 +16,7 @@ import { invoiceNumber, numberKey } from '#lambdas/invoices/store/invoice-number
 import { payment } from '#lambdas/invoices/store/payment';
 import { Tally } from '#lambdas/invoices/totals/counted-as';
 import { accountTotals, monthTotals, owedDays } from '#lambdas/invoices/totals/stored-totals';
+import { job } from '#lambdas/jobs/store/job';
 import { earlyAccess } from '#lambdas/messaging/mailboxes/address-record';
 import { mailboxQuota } from '#lambdas/messaging/mailboxes/mailbox-quota';
 import { message } from '#lambdas/messaging/store/message';
@@ -24,7 +25,6 @@ import { businessProfile } from '#lambdas/profile/store/business-profile';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
 import { quote } from '#lambdas/quotes/store/quote';
 import { quoteEvent } from '#lambdas/quotes/store/quote-chain';
-import { job } from '#lambdas/quotes/store/quote-store';
 
 import { aLine, anInvoice } from './invoices.ts';
 import { type StoredItem, storedItem } from './stored-item.ts';
@@ -267,14 +267,7 @@ export function itemsOfApprovedQuote(quoteId: string, userId: string): StoredIte
   const jobId = `job-of-${quoteId}`;
   const offered = quote.parse({ title: 'Heater', userID: userId, createdAt: instant });
   const approved = { ...offered, status: 'accepted', jobID: jobId } as const;
-  const approvedJob = {
-    jobId,
-    quoteId,
-    stage: 'Scheduled',
-    title: '',
-    totalCents: 100,
-    createdAt: instant,
-  } as const;
+  const approvedJob = job.parse({ jobId, quoteId, stage: 'Scheduled', totalCents: 100, createdAt: instant });
   const event = quoteEvent.parse({ number: 1, kind: 'approved', at: instant, jobId });
   return [
     storedItem(quote, quote.key(quoteId), approved),

@@ -84,6 +84,17 @@ export const validBodies: { readonly [Name in OperationWithBody]: BodyOf<Name> }
   'import-entries': { items: [{ id: 'new', after: { description: 'Mallory imported', unitPrice: '5' } }] },
   'save-item': { description: 'Mallory', unitPrice: '80' },
   'email-statement': { since: '2026-08-05', to: 'ruth@oakmont.example' },
+  'save-job': {
+    title: 'Replace the furnace',
+    clientId: 'client',
+    address: '',
+    date: '2026-12-01',
+    start: '08:00',
+    end: '10:00',
+    lastDay: '',
+    notes: '',
+  },
+  'move-job': { stage: 'In Progress', basedOn: 1 },
   'save-client': { name: 'Mallory', email: '', phone: '', address: '', city: '' },
 };
 

@@ -6,6 +6,7 @@ import { useClient } from '../features/clients/use-client.ts';
 import { isInvoicesFilter } from '../features/invoices/history/history-address.ts';
 import { InvoiceHistory } from '../features/invoices/history/invoice-history.tsx';
 import { useHistoryFilter } from '../features/invoices/history/use-history-filter.ts';
+import { ClientJobs } from '../features/jobs/client-jobs.tsx';
 import { QuoteList } from '../features/quotes/list/quote-list.tsx';
 import { StatementCard } from '../features/statements/statement-card.tsx';
 import { BackLink } from '../routing/back-link.tsx';
@@ -16,12 +17,14 @@ import { Card } from '../ui/card.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { usePrefetchToast } from '../ui/toast-host.tsx';
+import { useJobClients } from './use-job-clients.ts';
 
 /** One client: contact details, amounts billed and owed, and all invoices and quotes. */
 export function LiteClientPage() {
   const { clientId = '' } = useParams();
   const { client, owed, isGone, isError, retry } = useClient(clientId);
   const { filter, pages, change, setPages } = useHistoryFilter();
+  const jobClients = useJobClients();
   usePrefetchToast();
   if (isError)
     return (
@@ -66,6 +69,7 @@ export function LiteClientPage() {
       )}
       <h2 className="mt-10 mb-3 text-lg font-semibold">Quotes</h2>
       {client && <QuoteList clientId={clientId} />}
+      {client && <ClientJobs client={client} clients={jobClients} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { LazyUnsentInvoiceList } from '../features/invoices/editor/lazy-unsent-invoice-list.tsx';
+import { JobsToday } from '../features/jobs/jobs-today.tsx';
 import { AccountStats } from '../features/profile/account-stats.tsx';
 import { BusinessCard } from '../features/profile/business-card.tsx';
 import { CompletenessCard } from '../features/profile/completeness-card.tsx';
@@ -61,6 +62,7 @@ export function LiteDashboardPage() {
         )}
         {/* Above Today: only this browser knows these forms. */}
         <LazyUnsentInvoiceList onlyNotSent className="" />
+        <JobsToday />
         {/* Side by side on a wide screen, so that both begin on the first screen. */}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 empty:hidden sm:gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <TodayCard Dialog={TodayDialog} Resend={TodayResend} />

@@ -42,7 +42,7 @@ const SentInvoicePanel = lazyPart(loadSentPanel);
 
 /** `/billhook-lite/invoice-generator`: creates an invoice, or edits the one in `?edit=`. */
 export function LiteInvoiceGeneratorPage() {
-  const { openCount, editing, quoteId, copiedInvoiceId, client, lastInvoice, sent, ...generator } =
+  const { openCount, editing, quoteId, jobId, copiedInvoiceId, client, lastInvoice, sent, ...generator } =
     useGenerator();
   const { formId, saved, onKept, onSaved } = generator;
   const { lite } = useProfile();
@@ -83,7 +83,7 @@ export function LiteInvoiceGeneratorPage() {
           </ApprovedQuote>
         )}
         {!sent && editing === '' && quoteId === '' && copiedInvoiceId === undefined && (
-          <NewInvoice client={client} lastInvoice={lastInvoice} saved={saved} {...common} />
+          <NewInvoice client={client} jobId={jobId} lastInvoice={lastInvoice} saved={saved} {...common} />
         )}
       </main>
     </>
@@ -99,6 +99,8 @@ interface FormProps extends EditorProps {
 
 interface NewInvoiceProps extends FormProps {
   readonly client?: Client | undefined;
+  /** ID of the job to make an invoice for, or ''. */
+  readonly jobId?: string;
   readonly copied?: InvoiceDetail;
   readonly approved?: QuoteDetail;
   readonly lastInvoice?: NextInvoiceBasis | undefined;
@@ -109,12 +111,13 @@ interface NewInvoiceProps extends FormProps {
 const titleOfEdit = ({ invoiceNumber, invoiceId }: SavedInvoice): string =>
   `Edit invoice #${shownNumber(invoiceNumber, invoiceId)}`;
 
-function NewInvoice({ formId, client, copied, approved, lastInvoice, saved, ...rest }: NewInvoiceProps) {
+function NewInvoice(props: NewInvoiceProps) {
+  const { formId, client, jobId, copied, approved, lastInvoice, saved, ...rest } = props;
   const { userId } = useUser();
   const profile = useProfile();
   const [start] = useState(() =>
     startNew(
-      { userId, formId, ...profile, now: new Date(), lastInvoice },
+      { userId, formId, ...profile, now: new Date(), lastInvoice, jobId },
       { client, copied, approved, freeInvoice: unsentFreeInvoice() },
     ),
   );

@@ -69,6 +69,12 @@ export const clientQuotesKey = (userId: string, clientId: string) =>
   ofUser(userId, 'quotes', 'list', clientId);
 export const quoteKey = (userId: string, quoteId: string) => ofUser(userId, 'quotes', 'one', quoteId);
 
+/** All answers about jobs. */
+export const jobsKey = (userId: string) => ofUser(userId, 'jobs');
+/** A list of jobs; `query` contains what it selects. */
+export const jobListKey = (userId: string, query: string) => ofUser(userId, 'jobs', 'list', query);
+export const jobKey = (userId: string, jobId: string) => ofUser(userId, 'jobs', 'one', jobId);
+
 /** Below the invoice's key, so that changes of the invoice invalidate it too. */
 export const remindersKey = (userId: string, invoiceId: string) =>
   ofUser(userId, 'invoices', 'one', invoiceId, 'reminders');

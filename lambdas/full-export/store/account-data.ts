@@ -19,12 +19,12 @@ import {
   paymentsOf,
   receiptIdOf,
 } from '../../invoices/index.ts';
+import { jobOfItem } from '../../jobs/index.ts';
 import { message } from '../../messaging/index.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
 import { queryAll, queryPage } from '../../platform/table/query.ts';
 import { find, findMany } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { job } from '../../quotes/index.ts';
 import { repeat } from '../../recurring/index.ts';
 import type { AccountData } from '../ports.ts';
 
@@ -115,7 +115,7 @@ export function accountData(table: Table): AccountData {
         const { usedBy: _, ...shown } = savedItem.parse(item);
         return shown;
       }),
-    jobs: (userId) => allOf(table, userId, jobPrefix, job.parse),
+    jobs: (userId) => allOf(table, userId, jobPrefix, jobOfItem),
     repeats: (userId) => allOf(table, userId, repeatPrefix, repeat.parse),
   };
 }

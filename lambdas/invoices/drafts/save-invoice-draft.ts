@@ -24,7 +24,7 @@ import { acceptsOnline, accountSnapshotFor } from '../send/account-snapshot.ts';
 import { knownSubmission } from '../send/known-submission.ts';
 import { isSuggested, maxAttemptsFor, planNumber, replaceNumber } from '../send/plan-number.ts';
 import { editRefusal } from '../send/plan-submission.ts';
-import { depositOfNewInvoice, quotedField, recordQuoteDeposits } from '../send/quoted-deposit.ts';
+import { depositOfNewInvoice, originFields, recordQuoteDeposits } from '../send/quoted-deposit.ts';
 import { refusalOf } from './save-refusal.ts';
 
 export interface SaveInvoiceDraft extends SaveInvoiceDraftBody {
@@ -102,7 +102,7 @@ function planDraft(
       userEmail: account.email,
       ...(clientId !== undefined && { pickedClientId: clientId }),
     },
-    ...(existing ? { existing } : quotedField(command, facts.quoted)),
+    ...(existing ? { existing } : originFields(command, facts.quoted)),
     ...(command.repeat && { repeat: command.repeat }),
     // The client may have opened the previous version through the link.
     revision: (existing?.revision ?? 1) + (existing && mayBeWithClient(existing) ? 1 : 0),

@@ -34,6 +34,7 @@ export const summarizeInvoice = (record: InvoiceRecord): InvoiceSummary => {
     clientName: record.clientName,
     ...(record.clientId !== undefined && { clientId: record.clientId }),
     ...(record.quoteId !== undefined && { quoteId: record.quoteId }),
+    ...(record.jobId !== undefined && { jobId: record.jobId }),
     ...(record.quotedCents !== undefined && { quotedCents: record.quotedCents }),
     ...(record.repeatOf !== undefined && { repeatOf: record.repeatOf }),
     ...(record.importId !== undefined && { importId: record.importId }),

@@ -21,7 +21,7 @@ import type { InvoiceAccount } from '../ports.ts';
 import { checkDepositCovered, checkStoredInvoice } from '../search/check-stored-invoice.ts';
 import { accountSnapshotFor } from './account-snapshot.ts';
 import { planNumber, type SendInvoice } from './plan-number.ts';
-import { minimumTotalFor, quotedField } from './quoted-deposit.ts';
+import { minimumTotalFor, originFields } from './quoted-deposit.ts';
 
 /** True for a repeated request whose email to the owner was certainly not sent: nothing of the invoice changes. */
 const isRetry = (
@@ -135,7 +135,7 @@ export function planSubmission(options: PlanFacts): Result<NewSubmission, Proble
   return ok({
     userId: command.userId,
     content: { ...content, revision },
-    ...(existing ? { existing } : quotedField(command, quoted)),
+    ...(existing ? { existing } : originFields(command, quoted)),
     ...(command.repeat && { repeat: command.repeat }),
     revision,
     isAsStored: stored !== undefined,

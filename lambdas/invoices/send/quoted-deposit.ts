@@ -11,11 +11,23 @@ export const depositOfNewInvoice = async (
 ): Promise<QuotedDeposit | undefined> =>
   quoteId === undefined || existing ? undefined : depositOf(userId, quoteId);
 
-/** The `quoted` field of a new submission: the quote that the form names, with its deposit. */
-export const quotedField = (
-  { quoteId }: { readonly quoteId?: string | undefined },
+/**
+ * What a new invoice is made from: the quote that the form names, with its deposit, and the job. An invoice from a quote
+ * belongs to the job that the approval created.
+ */
+export function originFields(
+  {
+    quoteId,
+    jobId: namedJobId,
+  }: { readonly quoteId?: string | undefined; readonly jobId?: string | undefined },
   quoted: QuotedDeposit | undefined,
-): Pick<NewSubmission, 'quoted'> => (quoteId === undefined ? {} : { quoted: { quoteId, ...quoted } });
+): Pick<NewSubmission, 'quoted' | 'jobId'> {
+  const jobId = quoted?.jobId ?? namedJobId;
+  return {
+    ...(quoteId !== undefined && { quoted: { quoteId, ...quoted } }),
+    ...(jobId !== undefined && { jobId }),
+  };
+}
 
 /** The lowest total that a new or edited invoice may have: the deposit that was paid, by hand and online. */
 export const minimumTotalFor = (

@@ -40,9 +40,12 @@ export async function commitTogether(
   const planned = (
     await Promise.all(changes.map((change) => projectChange(table, projections, change, now)))
   ).flatMap((some) => some ?? []);
-  const unshared = planned
-    .filter(({ purpose }) => !sharedPurposes.includes(purpose))
-    .map(({ write }) => write);
+  const shared = projections.filter(({ writesTogether }) => writesTogether);
+  const together = await Promise.all(
+    shared.map((projection) => projection.writesTogether?.(table, changes, now) ?? []),
+  );
+  const separate = [...sharedPurposes, ...shared.map(({ purpose }) => purpose)];
+  const unshared = planned.filter(({ purpose }) => !separate.includes(purpose)).map(({ write }) => write);
   const clients = await Promise.all(
     [...figuresByClient(changes)].map(([clientId, figures]) =>
       clientMoneyWrites(table, userId, { clientId }, figures),
@@ -52,6 +55,7 @@ export async function commitTogether(
     ...changes.map((change) => invoiceUpdate(change)),
     ...writes,
     ...unshared,
+    ...together.flat(),
     ...clients.flat(),
     ...countChanges(userId, changes, now),
   ]);

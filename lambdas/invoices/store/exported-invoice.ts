@@ -64,7 +64,7 @@ function ensureConsistent({ record, present, others, payments, events }: Exporte
   const label = `Invoice ${invoiceNumber.slice(0, 50)}`;
   ensure(status !== 'unknown', `${label} has a state that is not known here.`);
   const paymentIds = payments.map(({ paymentId }) => paymentId);
-  const ids = [invoiceId, record.clientId, record.quoteId, ...paymentIds];
+  const ids = [invoiceId, record.clientId, record.quoteId, record.jobId, ...paymentIds];
   ensure(
     ids.every((id) => id === undefined || isKeyId(id)),
     `${label} has a wrong ID.`,
@@ -161,7 +161,7 @@ export function invoiceToImport(
   const exportedState = Object.fromEntries(
     stateAttributes.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])),
   );
-  const { clientId, quoteId, importedState: _, linkId: _link, payableUntil: _until, ...rest } = record;
+  const { clientId, quoteId, jobId, importedState: _, linkId: _link, payableUntil: _until, ...rest } = record;
   const { metered: _metered, due: _due, onlinePayments, ...facts } = rest;
   const otherFacts = Object.fromEntries(
     Object.entries(facts).filter(([name]) => !stateAttributes.some((state) => state === name)),
@@ -184,6 +184,7 @@ export function invoiceToImport(
       contentId: idOf(record.contentId),
       ...(clientId !== undefined && { clientId: idOf(clientId) }),
       ...(quoteId !== undefined && { quoteId: idOf(quoteId) }),
+      ...(jobId !== undefined && { jobId: idOf(jobId) }),
       ...(online && { onlinePayments: online }),
       importedState: {
         was: withIds(exportedState, idOf),

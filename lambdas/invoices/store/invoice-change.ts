@@ -161,6 +161,7 @@ export type Purpose =
   | 'mailbox'
   | 'timeline'
   | 'quote'
+  | 'job'
   | 'repeat'
   | 'reminders'
   | 'today'
@@ -182,6 +183,8 @@ export interface InvoiceProjection {
     change: InvoiceChange,
     now: Date,
   ): Promise<readonly Write[] | undefined> | readonly Write[] | undefined;
+  /** The writes for several changes in one transaction, in place of those of each change, if they may share an item. */
+  writesTogether?(table: Table, changes: readonly InvoiceChange[], now: Date): Promise<readonly Write[]>;
   /** The outcome of a submission if a condition of these writes failed. */
   explainConflict?(table: Table, submission: NewSubmission): Promise<SaveOutcome>;
 }

@@ -128,6 +128,7 @@ export const invoice = entity(
     clientName: textOrNone,
     clientId: optional(text),
     quoteId: optional(text),
+    jobId: optional(text),
     quotedCents: optional(number),
     repeatOf: optional(text),
     issueDate: textOrNone,

@@ -61,7 +61,7 @@ export function savedRecord(
   attempt: string,
   now: Date,
 ): InvoiceRecord {
-  const { content, existing, quoted, revision, isMailed, isMetered } = submission;
+  const { content, existing, quoted, jobId, revision, isMailed, isMetered } = submission;
   const repeatOf = submission.repeat?.of ?? existing?.repeatOf;
   const at = now.toISOString();
   const counted = existing !== undefined && isCounted(existing);
@@ -76,6 +76,7 @@ export function savedRecord(
     contentId: content.contentId,
     ...(clientId !== undefined && { clientId }),
     ...(quoted && { quoteId: quoted.quoteId }),
+    ...(jobId !== undefined && { jobId }),
     ...(quoted?.quotedCents !== undefined && { quotedCents: quoted.quotedCents }),
     // An incomplete invoice is a draft like any other, so it does not name its recurring invoice.
     ...(repeatOf !== undefined && content.typed === undefined && { repeatOf }),

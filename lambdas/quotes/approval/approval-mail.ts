@@ -1,8 +1,9 @@
 import { brand } from '#domain/brand';
+import { approvedJobStage } from '#domain/jobs/job-stage';
 import { shortSubject } from '#domain/messaging/mail-to-client';
 import { formatDollars } from '#domain/money';
 import { depositDue, depositLabel } from '#domain/quotes/deposit';
-import { approvedJobStage, quoteAmounts } from '#domain/quotes/quote';
+import { quoteAmounts } from '#domain/quotes/quote';
 import { nameOfQuote, numberedQuote } from '#domain/quotes/quote-words';
 import { layOutMail, type MailPart, messageTags } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';

@@ -41,7 +41,13 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
       // The chain of an imported quote was made with another quote ID, so it cannot be checked.
       brokenBy: importId === undefined ? checkChain(quote, chainLinks, ports.hash) : [],
       ...(acceptance && {
-        acceptance: { at: acceptance.at, name: acceptance.name, ...(device && { device }) },
+        acceptance: {
+          at: acceptance.at,
+          name: acceptance.name,
+          ...(device && { device }),
+          // The job of an imported quote stayed in the other account.
+          ...(importId === undefined && acceptance.jobId !== '' && { jobId: acceptance.jobId }),
+        },
       }),
       ...certificateEmailsOf(quote, mails),
       ...(received && { received }),

@@ -151,5 +151,6 @@ export const depositReader =
       onlineCents: onlineDepositOf(quoted.onlinePayments)?.paidCents ?? 0,
       quotedCents: quoteAmounts(quoted).total,
       onlineVersion: quoted.onlineVersion,
+      jobId: quoted.jobID,
     };
   };

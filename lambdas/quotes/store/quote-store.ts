@@ -1,14 +1,17 @@
-import { approvedJobStage, jobStages, type QuoteContent, quoteAmounts } from '#domain/quotes/quote';
+import { type Job, jobLimits } from '#domain/jobs/job';
+import { approvedJobStage } from '#domain/jobs/job-stage';
+import { type QuoteContent, quoteAmounts } from '#domain/quotes/quote';
+import { cutText } from '#domain/text';
 import { cameInWrite } from '../../came-in/index.ts';
+import { newJobWrites } from '../../jobs/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { noRecentOpening } from '../../platform/limits/opening-pause.ts';
-import { count, text, textOrNone, wordOf } from '../../platform/table/attributes.ts';
 import { commit, tryCommit } from '../../platform/table/commit.ts';
-import { entity } from '../../platform/table/entity.ts';
 import type { Condition } from '../../platform/table/expression.ts';
 import { itemExists } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { put, update, upsert, type Write } from '../../platform/table/writes.ts';
+import { update, upsert, type Write } from '../../platform/table/writes.ts';
+import type { StoredQuote } from '../approval/stored-quote.ts';
 import type { Approval, QuoteStore } from '../ports.ts';
 import { quote } from './quote.ts';
 import { quoteEntry } from './quote-came-in.ts';
@@ -18,17 +21,6 @@ import { findQuote } from './quote-draft.ts';
 import { findByLink, quoteOpening } from './quote-link.ts';
 import { queueApproval, queueCopy, queueDecline } from './quote-messages.ts';
 import { dropExpiryToday, putQuoteToday } from './quote-today.ts';
-
-/** An agreed job; the mobile app moves it through its stages. */
-export const job = entity('job', {
-  jobId: text,
-  /** The ID of the quote that was approved. */
-  quoteId: textOrNone,
-  stage: wordOf(jobStages),
-  title: textOrNone,
-  totalCents: count,
-  createdAt: text,
-});
 
 type Field = keyof QuoteContent;
 
@@ -47,6 +39,33 @@ function asShown(field: Field, content: QuoteContent): Condition<Field> {
         ],
       }
     : { attr: field, is: value };
+}
+
+/** The job of an approved quote. It has no date yet. */
+function approvedJob({ quoteId, content, lite }: StoredQuote, jobId: string, now: string): Job {
+  const { client, title } = content;
+  return {
+    jobId,
+    quoteId,
+    title: cutText(title, jobLimits.title),
+    stage: approvedJobStage,
+    isDone: false,
+    agreedCents: quoteAmounts(content).total,
+    ...(lite?.clientId !== undefined && { clientId: lite.clientId }),
+    clientName: client?.name ?? '',
+    clientPhone: client?.phone ?? '',
+    clientEmail: client?.email ?? '',
+    address: cutText(
+      [client?.address ?? '', client?.city ?? ''].filter((part) => part !== '').join(', '),
+      jobLimits.address,
+    ),
+    notes: '',
+    invoices: {},
+    createdAt: now,
+    history: [{ kind: 'approved', at: now }],
+    edits: 1,
+    version: 1,
+  };
 }
 
 function approvalWrites(approval: Approval, now: string): readonly Write[] {
@@ -78,14 +97,7 @@ function approvalWrites(approval: Approval, now: string): readonly Write[] {
       ...asReadConditions(quoteAsRead),
       ...contentFields.map((field) => asShown(field, content)),
     ),
-    put(job, job.key(userId, jobId), {
-      jobId,
-      quoteId,
-      stage: approvedJobStage,
-      title: content.title,
-      totalCents: quoteAmounts(content).total,
-      createdAt: now,
-    }),
+    ...newJobWrites(userId, approvedJob(quoteAsRead, jobId, now)),
     ...writes,
     ...dropExpiryToday(quoteAsRead),
     putQuoteToday(quoteAsRead, 'approved'),

@@ -52,6 +52,7 @@ const invoice: Required<AnswerOf<'mail-client'>['invoice']> = {
   clientName: 'Pat',
   clientId: 'c1',
   quotedCents: 100,
+  jobId: 'j1',
   quoteId: 'q1',
   repeatOf: 'i0',
   importId: 'm1',

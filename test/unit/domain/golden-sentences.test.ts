@@ -187,7 +187,7 @@ test('every entry of Today has the words in the committed file', async () => {
   );
   const nameless = { ...client, clientEmail: '', title: '' };
   const others = [
-    todayTexts.reason({ reason: 'not-with-client', isLinkCopied: true, cents: 0, clientName: '' }),
+    todayTexts.reason({ reason: 'not-with-client', isLinkCopied: true, cents: 0, clientName: '', title: '' }),
     todayTexts.notNowFor(client),
     todayTexts.hidden(nameless),
   ];

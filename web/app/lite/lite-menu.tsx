@@ -1,4 +1,5 @@
 import {
+  CalendarDays,
   ChartColumn,
   CreditCard,
   FilePlus2,
@@ -30,6 +31,7 @@ const navigation: readonly {
   readonly icon: LucideIcon;
 }[] = [
   { to: 'liteDashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { to: 'liteJobs', label: 'Jobs', icon: CalendarDays },
   { to: 'liteInvoices', label: 'Invoices', icon: FileText },
   { to: 'liteQuotes', label: 'Quotes', icon: FileSignature },
   { to: 'liteClients', label: 'Clients', icon: Users },

@@ -76,6 +76,16 @@ export const litePages: Partial<Record<LitePageName, LitePage>> = {
     title: 'Quote editor',
     layout: 'bare',
   },
+  liteJobs: {
+    page: lazyPage(async () => (await import('../../pages/lite-jobs-page.tsx')).LiteJobsPage),
+    title: 'Jobs',
+    layout: 'menu',
+  },
+  liteJob: {
+    page: lazyPage(async () => (await import('../../pages/lite-job-page.tsx')).LiteJobPage),
+    title: 'Job',
+    layout: 'menu',
+  },
   liteClients: {
     page: lazyPage(async () => (await import('../../pages/lite-clients-page.tsx')).LiteClientsPage),
     title: 'Clients',

@@ -1,4 +1,4 @@
-import { type JobStage, jobStages } from '#domain/quotes/quote';
+import { type JobStage, jobStages } from '#domain/jobs/job-stage';
 import { classNames } from '../../ui/class-names.ts';
 
 const jobs: Record<

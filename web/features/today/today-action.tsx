@@ -58,6 +58,7 @@ function DocumentLink({ item }: ItemProps) {
     'aria-label': todayTexts.actionFor(item),
     children: todayTexts.action(item),
   };
+  if (item.document === 'job') return <PageLink to="liteJob" params={{ jobId: documentId }} {...linkProps} />;
   if (item.document === 'invoice')
     return <PageLink to="liteInvoice" params={{ invoiceId: documentId }} {...linkProps} />;
   if (reason === 'approved')

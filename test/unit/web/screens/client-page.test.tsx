@@ -63,6 +63,8 @@ beforeEach(() => {
     'GET /api/profile': anAccount(),
     'POST /api/invoice-searches': { success: true, invoices: [] },
     'POST /api/invoice-sums': { success: true, count: 0, cents: 0 },
+    'GET /api/jobs?clientId=ruth': { success: true, today: '2026-11-20', jobs: [] },
+    'GET /api/jobs?clientId=moss': { success: true, today: '2026-11-20', jobs: [] },
     'GET /api/lite-quotes?clientId=ruth': { success: true, quotes: [] },
     'GET /api/lite-quotes?clientId=moss': { success: true, quotes: [] },
   });
@@ -78,6 +80,7 @@ describe('the page of a client', () => {
     await open(ruth);
     await screen.findByText('Owed by age');
     await screen.findByText('No quotes for this client');
+    await screen.findByText('No jobs for this client');
     await expectScreen('clients-page-with-debts');
     fireEvent.click(screen.getByText('Duplicate last invoice'));
     expect(currentState()).toEqual({ duplicateOf: 'invoice-9' });
@@ -89,6 +92,7 @@ describe('the page of a client', () => {
     await open(moss);
     await screen.findByRole('heading', { name: 'Moss & Sons' });
     await screen.findByText('No quotes for this client');
+    await screen.findByText('No jobs for this client');
     await expectScreen('clients-page-new');
     fireEvent.click(screen.getAllByText('Create Invoice')[0] as Element);
     expect(currentState()).toEqual({ client: moss });

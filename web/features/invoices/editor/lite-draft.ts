@@ -26,6 +26,8 @@ export interface LiteInvoiceDraft extends ClientDraft, BrandedDraft {
   readonly terms: string;
   /** ID of the quote that a new invoice is made from, or ''. */
   readonly quoteId: string;
+  /** ID of the job that a new invoice is made for, or ''. */
+  readonly jobId: string;
   /** The deposit that was paid, by hand and online, formatted as typed, or ''. It reduces the balance. */
   readonly depositPaid: string;
   /** The minimum total of the invoice if it is less than the paid deposit, formatted as typed; otherwise ''. */
@@ -80,6 +82,7 @@ const emptyBusiness = {
 const newInvoiceReferences = {
   clientId: '',
   quoteId: '',
+  jobId: '',
   depositPaid: '',
   minimumTotal: '',
   quotedTotal: '',
@@ -112,9 +115,9 @@ export function blankLiteDraft(now: Date, defaults: NewInvoiceDefaults): LiteInv
   };
 }
 
-/** True if nothing was typed. Ignores number, issue date, color and defaults, which were not typed. */
+/** True if nothing was typed. Ignores number, issue date, color, job and defaults, which were not typed. */
 export function isPristine(draft: LiteInvoiceDraft, defaults: InvoiceDefaults): boolean {
-  const { invoiceNumber, suggestedNumber, issueDate, brandColor, lineItems, ...texts } = draft;
+  const { invoiceNumber, suggestedNumber, issueDate, brandColor, lineItems, jobId: _job, ...texts } = draft;
   const untypedTexts: Readonly<Record<string, string>> = defaultTexts(defaults, issueDate);
   return (
     lineItems.length === 1 &&
@@ -133,6 +136,7 @@ export function draftOfStored(invoice: InvoiceDetail): LiteInvoiceDraft {
     brandColor: invoice.brandColor,
     clientId: invoice.clientId ?? '',
     quoteId: '',
+    jobId: '',
     // An invoice that an older release made from a quote has no `quotedCents`.
     ...depositFieldsOf(
       invoice.depositCents,

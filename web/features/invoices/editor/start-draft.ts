@@ -56,6 +56,8 @@ interface StartContext {
   readonly now: Date;
   /** The invoice that was just sent; the cached profile may not include it yet. */
   readonly lastInvoice?: NextInvoiceBasis | undefined;
+  /** ID of the job to make an invoice for, or ''. */
+  readonly jobId?: string | undefined;
 }
 
 /** Sources for the content of a new invoice if this browser stores no form with its ID. */
@@ -87,14 +89,14 @@ export function startNew(
   context: StartContext,
   { client, copied, approved, freeInvoice }: ContentSources,
 ): FormStart {
-  const { userId, formId, lite, now } = context;
+  const { userId, formId, lite, now, jobId = '' } = context;
   const storedForm = unsentForms(userId).read(formId);
   if (storedForm) return { formId, draft: storedForm.draft, origin: 'kept' };
   const defaults = newInvoiceDefaultsOf(context);
   if (approved) return { formId, draft: draftOfApprovedQuote(approved, now, defaults), origin: 'copy' };
   if (copied) return { formId, draft: duplicateOf(copied, now, defaults), origin: 'copy' };
 
-  const blank = blankLiteDraft(now, defaults);
+  const blank = { ...blankLiteDraft(now, defaults), jobId };
   if (client) return { formId, draft: withClient(blank, client), origin: 'blank', defaults };
   const isFirstInvoice = lite.invoicesCreated === 0 && unsentForms(userId).readAll().length === 0;
   const freeDraft = freeInvoice && isFirstInvoice ? draftOfFreeForm(freeInvoice, now, defaults) : undefined;

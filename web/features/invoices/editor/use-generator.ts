@@ -40,6 +40,8 @@ export function useGenerator() {
     editing: opened.editing,
     /** ID of the approved quote to make an invoice from, or ''. */
     quoteId: opened.openedWith.get('quote') ?? '',
+    /** ID of the job to make an invoice for, or ''. */
+    jobId: opened.openedWith.get('job') ?? '',
     /** The new invoice of this form, if it was saved without being sent. */
     saved,
     /** ID of the invoice to copy. */

@@ -52,6 +52,15 @@ export function QuoteActions({ quote, onRecordDeposit }: QuoteActionsProps) {
           </span>
         </PageLink>
       )}
+      {quote.acceptance?.jobId !== undefined && (
+        <PageLink
+          to="liteJob"
+          params={{ jobId: quote.acceptance.jobId }}
+          className={buttonClasses('outline', 'max-sm:grow')}
+        >
+          View job
+        </PageLink>
+      )}
       <Button variant="outline" className="max-sm:grow" onClick={() => window.print()}>
         <Printer {...iconProps} />
         Print

@@ -1,0 +1,10 @@
+/** Refusals about jobs; part of `problems`. */
+export const jobProblems = {
+  'job-not-found': { status: 404, message: 'Job not found.' },
+  'invalid-job': { status: 422, message: 'Please fix the following:' },
+  'job-changed': { status: 409, message: 'This job was changed on another device.' },
+  'job-stage-follows': {
+    status: 409,
+    message: 'This job has an invoice. Invoiced and Paid follow its invoices.',
+  },
+} as const satisfies Readonly<Record<string, { readonly status: number; readonly message: string }>>;

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import type { CalendarDate } from '../calendar-date.ts';
+import type { JobClient, JobGroup } from '../jobs/job.ts';
+import type { JobEvent } from '../jobs/job-history.ts';
+import { type JobStage, jobStages } from '../jobs/job-stage.ts';
+import type { JobTime } from '../jobs/job-time.ts';
+import type { Cents } from '../money.ts';
+import { idSchema, type Parsed, textUpTo } from './schemas.ts';
+
+/** A job in lists, with only what rows and cards show. Instants are ISO. */
+export interface JobSummary extends JobTime, JobClient {
+  readonly jobId: string;
+  readonly title: string;
+  readonly address: string;
+  /** The shown stage, or Canceled. */
+  readonly group: JobGroup;
+  /** What was agreed on; 0 if nothing was. */
+  readonly agreedCents: Cents;
+  readonly quoteId?: string;
+  /** The first invoice that was made from it. */
+  readonly invoiceId?: string;
+  /** The stages that can be chosen by hand now. */
+  readonly choices: readonly JobStage[];
+  /** The last stage that was set by hand, and whether "Done" was pressed: what an Undo sets again. */
+  readonly stage: JobStage;
+  readonly isDone: boolean;
+  /** Increases with each change by people. A change names the one that it was made from. */
+  readonly edits: number;
+  readonly createdAt: string;
+}
+
+/** A job with everything that its page shows. */
+export interface JobDetail extends JobSummary {
+  readonly notes: string;
+  readonly cancelReason?: string;
+  /** Its invoices, without void ones. */
+  readonly invoices: readonly {
+    readonly invoiceId: string;
+    readonly invoiceNumber: string;
+    readonly isIssued: boolean;
+    readonly totalCents: Cents;
+    readonly owedCents: Cents;
+  }[];
+  /** Newest first. */
+  readonly history: readonly JobEvent[];
+}
+
+/** Jobs of a group per page. */
+export const jobsPerPage = 20;
+
+/** Most jobs in an answer about days. */
+export const maxJobsOfDays = 200;
+
+/**
+ * Answer of `list-jobs` (GET /api/jobs). The query selects either days (`?from=&to=`, both inclusive), a group
+ * (`?group=`, with `?cursor=` of the previous answer), the agreed jobs without a date (`?toSchedule=1`), those of a client
+ * (`?clientId=`), or those whose title, client, address or notes contain a text (`?search=`).
+ */
+export interface ListJobsAnswer {
+  readonly success: true;
+  /** The current day in the account's time zone. */
+  readonly today: CalendarDate;
+  readonly jobs: readonly JobSummary[];
+  /** Absent on the last page. A page of a search can be empty and still have a cursor. */
+  readonly cursor?: string;
+}
+
+/** Answer of operations that read or change a job: the current job. */
+export interface JobAnswer {
+  readonly success: true;
+  readonly today: CalendarDate;
+  readonly job: JobDetail;
+}
+
+const typed = textUpTo(500);
+
+/**
+ * Body of `save-job` (PUT /api/jobs/{jobId}), as typed. The browser makes the ID of a new job, so that repeating the request
+ * makes no second one.
+ */
+export const saveJobSchema = z.strictObject({
+  title: typed,
+  /** A saved client. Absent keeps the client that the job has. */
+  clientId: z.optional(idSchema),
+  address: typed,
+  date: typed,
+  start: typed,
+  end: typed,
+  lastDay: typed,
+  notes: textUpTo(20_000),
+  /** `edits` of the job that was shown; absent for a new one. If it was changed since, the answer is `job-changed`. */
+  basedOn: z.optional(z.number()),
+});
+
+export type SaveJobBody = Parsed<typeof saveJobSchema>;
+
+/** Body of `move-job` (POST /api/jobs/{jobId}/moves): the stage by hand, or a cancellation. Also undoes either. */
+export const moveJobSchema = z.strictObject({
+  stage: z.enum(jobStages),
+  isDone: z._default(z.boolean(), false),
+  isCanceled: z._default(z.boolean(), false),
+  reason: z._default(textUpTo(2_000), ''),
+  /** As in `save-job`. */
+  basedOn: z.number(),
+});
+
+export type MoveJobBody = Parsed<typeof moveJobSchema>;
+
+/** Request and answer types of the operations on jobs. */
+export interface JobCalls {
+  'list-jobs': {
+    query: 'from' | 'to' | 'group' | 'toSchedule' | 'clientId' | 'search' | 'cursor';
+    answer: ListJobsAnswer;
+  };
+  'get-job': { answer: JobAnswer };
+  'save-job': { body: typeof saveJobSchema; answer: JobAnswer };
+  'move-job': { body: typeof moveJobSchema; answer: JobAnswer };
+}

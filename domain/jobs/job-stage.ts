@@ -1,0 +1,74 @@
+import type { Cents } from '../money.ts';
+
+/** The stages of a job, in order. */
+export const jobStages = ['Lead', 'Scheduled', 'In Progress', 'Invoiced', 'Paid'] as const;
+
+export type JobStage = (typeof jobStages)[number];
+
+/** The stage of the job that an approved quote creates. */
+export const approvedJobStage: JobStage = 'Scheduled';
+
+/** The stages that can always be chosen by hand; the others only for a job that is billed elsewhere. */
+export const workStages = ['Lead', 'Scheduled', 'In Progress'] as const satisfies readonly JobStage[];
+
+/** What a job needs to know about one of its invoices. */
+export interface JobInvoice {
+  readonly invoiceNumber: string;
+  /** The client has it, and it is neither a draft nor void. */
+  readonly isIssued: boolean;
+  readonly totalCents: Cents;
+  /** As `standingOf` says: a refund counts only if it is still owed. */
+  readonly owedCents: Cents;
+}
+
+/** The facts from which the shown stage follows. */
+export interface StageFacts {
+  /** The last stage that was set by hand. */
+  readonly stage: JobStage;
+  /** "Done" was pressed. */
+  readonly isDone?: boolean | undefined;
+  /** What was agreed on: the total of the approved quote; 0 if nothing was. */
+  readonly agreedCents: Cents;
+  /** The invoices of the job by ID, void ones and drafts included. */
+  readonly invoices?: Readonly<Record<string, JobInvoice>> | undefined;
+}
+
+const sumOf = (invoices: readonly JobInvoice[], cents: (invoice: JobInvoice) => Cents): Cents =>
+  invoices.reduce((sum, invoice) => sum + cents(invoice), 0);
+
+const issuedOf = ({ invoices = {} }: Pick<StageFacts, 'invoices'>): readonly JobInvoice[] =>
+  Object.values(invoices).filter(({ isIssued }) => isIssued);
+
+/** True if what was billed is exactly what was agreed. */
+export const isFullyBilled = (facts: Pick<StageFacts, 'agreedCents' | 'invoices'>): boolean =>
+  facts.agreedCents > 0 && sumOf(issuedOf(facts), ({ totalCents }) => totalCents) === facts.agreedCents;
+
+const isBilledStage = (stage: JobStage): boolean => stage === 'Invoiced' || stage === 'Paid';
+
+/**
+ * The stage that is shown. Paid if the job is Invoiced and nothing is owed; Invoiced if what was billed equals the agreed
+ * total, or if an invoice was sent and the work is done; else the last stage that was set by hand. "Invoiced" or "Paid" set
+ * by hand before there was an invoice means that the work is done.
+ */
+export function shownStage(facts: StageFacts): JobStage {
+  const { stage, isDone = false } = facts;
+  const issued = issuedOf(facts);
+  const isInvoiced = isFullyBilled(facts) || (issued.length > 0 && (isDone || isBilledStage(stage)));
+  if (!isInvoiced) return stage;
+  return sumOf(issued, ({ owedCents }) => owedCents) > 0 ? 'Invoiced' : 'Paid';
+}
+
+/**
+ * The stages that can be chosen by hand. None once everything that was agreed is billed: then the stage follows the
+ * invoices. Invoiced and Paid only for a job without invoices.
+ */
+export function stageChoices(facts: Pick<StageFacts, 'agreedCents' | 'invoices'>): readonly JobStage[] {
+  if (isFullyBilled(facts)) return [];
+  return Object.keys(facts.invoices ?? {}).length > 0 ? workStages : jobStages;
+}
+
+/** True if the stage can be chosen by hand now. */
+export const canChooseStage = (
+  facts: Pick<StageFacts, 'agreedCents' | 'invoices'>,
+  stage: JobStage,
+): boolean => stageChoices(facts).includes(stage);

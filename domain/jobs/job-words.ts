@@ -1,0 +1,83 @@
+import type { JobSummary } from '../contract/jobs.ts';
+import { countText } from '../text.ts';
+import type { JobGroup } from './job.ts';
+import { formatTime } from './job-time.ts';
+
+/** The step that a job needs next, with one tap. */
+export type JobStep = 'schedule' | 'start' | 'finish' | 'view-invoice' | 'restore';
+
+type Stepped = Pick<JobSummary, 'group' | 'date' | 'invoiceId'>;
+
+/** The next step of a job; undefined if nothing is left to do. */
+export function nextStep({ group, date, invoiceId }: Stepped): JobStep | undefined {
+  switch (group) {
+    case 'Canceled':
+      return 'restore';
+    case 'Lead':
+      return 'schedule';
+    case 'Scheduled':
+      return date === undefined ? 'schedule' : 'start';
+    case 'In Progress':
+      return 'finish';
+    case 'Invoiced':
+    case 'Paid':
+      return invoiceId === undefined ? undefined : 'view-invoice';
+  }
+}
+
+/** The label of the button for the next step. */
+export const stepLabel = (step: JobStep, { invoiceId }: Pick<JobSummary, 'invoiceId'>): string => {
+  switch (step) {
+    case 'schedule':
+      return 'Schedule';
+    case 'start':
+      return 'Start';
+    case 'finish':
+      return invoiceId === undefined ? 'Done, create invoice' : 'Done';
+    case 'view-invoice':
+      return 'View invoice';
+    case 'restore':
+      return 'Restore';
+  }
+};
+
+/** The groups of the list and the board, in order. */
+export const shownGroups: readonly Exclude<JobGroup, 'Canceled'>[] = [
+  'Lead',
+  'Scheduled',
+  'In Progress',
+  'Invoiced',
+  'Paid',
+];
+
+/** "3 jobs today, next: Furnace at 8:00 AM"; the next one is the first that is not finished. */
+export function jobsTodayText(jobs: readonly Pick<JobSummary, 'title' | 'start' | 'group'>[]): string {
+  const next = jobs.find(({ group }) => group !== 'Invoiced' && group !== 'Paid');
+  const count = `${countText(jobs.length, 'job')} today`;
+  if (!next) return count;
+  return `${count}, next: ${next.title}${next.start === undefined ? '' : ` at ${formatTime(next.start)}`}`;
+}
+
+/** Texts of the screens about jobs. */
+export const jobTexts = {
+  title: 'Jobs',
+  newJob: 'New job',
+  listFailed: 'Failed to load your jobs. Please try again.',
+  loadFailed: 'Failed to load this job. Please try again.',
+  notFound: 'This job does not exist.',
+  saveFailed: 'This job could not be saved. Nothing you typed is lost. Please try again.',
+  moveFailed: 'This could not be saved. Please try again.',
+  noClient: 'No client',
+  noDate: 'No date yet',
+  untitled: 'Job',
+  overlaps: 'Overlaps with another job',
+  changedElsewhere: (change: string | undefined) =>
+    `This job was changed on another device${change === undefined ? '.' : `: ${change}.`}`,
+  saveAgain: 'What you typed is still here. Save again to use it.',
+  followsInvoices: 'Invoiced and Paid follow the invoices of this job.',
+  moved: (title: string, group: JobGroup) =>
+    `${title} is ${group === 'In Progress' ? 'in progress' : group.toLowerCase()}.`,
+  nothingToday: 'No jobs on this day',
+  nothingToSchedule: 'Every approved job has a date',
+  nothingFound: 'No job found',
+} as const;

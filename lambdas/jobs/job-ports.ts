@@ -1,0 +1,38 @@
+import type { CalendarDate } from '#domain/calendar-date';
+import type { Client } from '#domain/clients/client';
+import type { Job, JobGroup } from '#domain/jobs/job';
+import type { Clock } from '../platform/clock.ts';
+
+/** A page of jobs; no cursor on the last one. */
+export interface JobPage {
+  readonly jobs: readonly Job[];
+  readonly cursor?: string;
+}
+
+/** The jobs of an account. */
+export interface JobStore {
+  find(userId: string, jobId: string): Promise<Job | undefined>;
+  /** False if the job exists already. */
+  add(userId: string, added: Job): Promise<boolean>;
+  /** False if the job changed after it was read. */
+  change(userId: string, before: Job, after: Job): Promise<boolean>;
+  /** Jobs that take place on one of the days, in order of time, without canceled ones. */
+  ofDays(userId: string, from: CalendarDate, to: CalendarDate): Promise<readonly Job[]>;
+  /** A page of a group: those to do by date, the others newest first. */
+  ofGroup(userId: string, group: JobGroup, cursor: string | undefined): Promise<JobPage>;
+  /** Agreed jobs without a date, the oldest first. */
+  toSchedule(userId: string, cursor: string | undefined): Promise<JobPage>;
+  /** The newest jobs of a client. */
+  ofClient(userId: string, clientId: string): Promise<readonly Job[]>;
+  /** Jobs that contain a text. Reads a limited number per page, so that a page may be empty. */
+  search(userId: string, text: string, cursor: string | undefined): Promise<JobPage>;
+}
+
+export interface JobPorts {
+  readonly jobs: JobStore;
+  /** A saved client of the account. */
+  readonly findClient: (userId: string, clientId: string) => Promise<Client | undefined>;
+  /** The current day in the account's time zone. */
+  readonly today: (userId: string) => Promise<CalendarDate>;
+  readonly clock: Clock;
+}

@@ -1,0 +1,52 @@
+import { daysBetween, isDateInRange } from '#domain/calendar-date';
+import type { ListJobsAnswer } from '#domain/contract/jobs';
+import type { Problem } from '#domain/contract/problems';
+import type { JobGroup } from '#domain/jobs/job';
+import { jobStages } from '#domain/jobs/job-stage';
+import { ok, type Result } from '#domain/result';
+import { isKeyId } from '#domain/table/keys';
+import { cleanLine } from '#domain/text';
+import type { JobPage, JobPorts } from './job-ports.ts';
+import { summarizeJob } from './shown-job.ts';
+
+/** Which jobs are listed; see `ListJobsAnswer`. */
+export type JobQuery = {
+  readonly [Name in 'from' | 'to' | 'group' | 'toSchedule' | 'clientId' | 'search' | 'cursor']?:
+    | string
+    | undefined;
+};
+
+/** Most days that are listed at once. */
+const maxDays = 31;
+
+const isGroup = (text: string): text is JobGroup =>
+  [...jobStages, 'Canceled'].some((group) => group === text);
+
+function pageOf(userId: string, query: JobQuery, { jobs }: Pick<JobPorts, 'jobs'>): Promise<JobPage> {
+  const { from = '', to = '', group = '', toSchedule, clientId, search, cursor } = query;
+  const text = cleanLine(search ?? '');
+  if (text !== '') return jobs.search(userId, text, cursor);
+  if (toSchedule !== undefined) return jobs.toSchedule(userId, cursor);
+  if (isGroup(group)) return jobs.ofGroup(userId, group, cursor);
+  if (clientId !== undefined && isKeyId(clientId))
+    return jobs.ofClient(userId, clientId).then((found) => ({ jobs: found }));
+  const days = isDateInRange(from) && isDateInRange(to) ? (daysBetween(from, to) ?? -1) : -1;
+  return days >= 0 && days < maxDays
+    ? jobs.ofDays(userId, from, to).then((found) => ({ jobs: found }))
+    : Promise.resolve({ jobs: [] });
+}
+
+/** The jobs of days, of a group, to schedule, of a client, or of a search. An unclear query finds none. */
+export async function listJobs(
+  userId: string,
+  query: JobQuery,
+  ports: Pick<JobPorts, 'jobs' | 'today'>,
+): Promise<Result<ListJobsAnswer, Problem>> {
+  const [today, page] = await Promise.all([ports.today(userId), pageOf(userId, query, ports)]);
+  return ok({
+    success: true,
+    today,
+    jobs: page.jobs.map(summarizeJob),
+    ...(page.cursor !== undefined && { cursor: page.cursor }),
+  });
+}

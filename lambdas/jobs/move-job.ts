@@ -1,0 +1,60 @@
+import type { JobAnswer, MoveJobBody } from '#domain/contract/jobs';
+import { type Problem, problem } from '#domain/contract/problems';
+import { type Job, jobLimits } from '#domain/jobs/job';
+import { type JobEvent, movedEvent, withEvents } from '#domain/jobs/job-history';
+import { canChooseStage, isFullyBilled } from '#domain/jobs/job-stage';
+import { ok, type Result, refuse } from '#domain/result';
+import { cleanLine, cutText } from '#domain/text';
+import type { JobPorts } from './job-ports.ts';
+import { jobAnswer } from './shown-job.ts';
+
+/** Rounds of reading and writing, as for `saveJob`. */
+const rounds = 5;
+
+function eventsOf(before: Job, move: MoveJobBody, reason: string, at: string): readonly JobEvent[] {
+  const wasCanceled = before.canceledAt !== undefined;
+  if (move.isCanceled) return wasCanceled ? [] : [{ kind: 'canceled', at, detail: reason }];
+  return [
+    ...(wasCanceled ? [{ kind: 'restored', at } as const] : []),
+    ...(move.isDone && !before.isDone ? [{ kind: 'done', at } as const] : []),
+    ...(move.stage !== before.stage || (before.isDone && !move.isDone) ? [movedEvent(move.stage, at)] : []),
+  ];
+}
+
+function movedJob(before: Job, move: MoveJobBody, at: string): Job {
+  const reason = cutText(cleanLine(move.reason), jobLimits.reason);
+  const { canceledAt, cancelReason: _reason, ...kept } = before;
+  return {
+    ...kept,
+    stage: move.stage,
+    isDone: move.isDone,
+    ...(move.isCanceled && { canceledAt: canceledAt ?? at, ...(reason !== '' && { cancelReason: reason }) }),
+    history: withEvents(before.history, ...eventsOf(before, move, reason, at)),
+    edits: before.edits + 1,
+  };
+}
+
+/** True if the stage may be set: it changes nothing, it is an Undo of a billed job, or it can be chosen. */
+const mayMove = (job: Job, { stage }: MoveJobBody): boolean =>
+  stage === job.stage || canChooseStage(job, stage) || (isFullyBilled(job) && stage === 'In Progress');
+
+/**
+ * Sets the stage of a job by hand, marks the work as done, cancels it, or undoes one of these. Refused with `job-changed`
+ * if somebody else changed the job since it was shown: of two devices that move one job, one is told.
+ */
+export async function moveJob(
+  userId: string,
+  jobId: string,
+  move: MoveJobBody,
+  ports: Pick<JobPorts, 'jobs' | 'today' | 'clock'>,
+): Promise<Result<JobAnswer, Problem>> {
+  for (let round = 0; round < rounds; round += 1) {
+    const before = await ports.jobs.find(userId, jobId);
+    if (!before) return refuse(problem('job-not-found'));
+    if (before.edits !== move.basedOn) return refuse(problem('job-changed'));
+    if (!mayMove(before, move)) return refuse(problem('job-stage-follows'));
+    const after = movedJob(before, move, ports.clock().toISOString());
+    if (await ports.jobs.change(userId, before, after)) return ok(await jobAnswer(userId, after, ports));
+  }
+  return refuse(problem('job-changed'));
+}

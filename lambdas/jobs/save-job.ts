@@ -1,0 +1,140 @@
+import type { Client } from '#domain/clients/client';
+import type { JobAnswer, SaveJobBody } from '#domain/contract/jobs';
+import { type Problem, problem } from '#domain/contract/problems';
+import {
+  type CheckedJob,
+  type Job,
+  type JobClient,
+  type JobFault,
+  jobLimits,
+  stageWithDate,
+  validateJob,
+} from '#domain/jobs/job';
+import { type JobEvent, withEvents } from '#domain/jobs/job-history';
+import { timeText } from '#domain/jobs/job-time';
+import { ok, type Result, refuse } from '#domain/result';
+import { cutText } from '#domain/text';
+import type { JobPorts } from './job-ports.ts';
+import { jobAnswer } from './shown-job.ts';
+
+/** Rounds of reading and writing; a client's payment at the same moment does not count as another device's change. */
+const rounds = 5;
+
+const jobClientOf = ({ clientId, name, phone, email }: Client): JobClient => ({
+  clientId,
+  clientName: name,
+  clientPhone: phone,
+  clientEmail: email,
+});
+
+/** "12 Elm St, Austin, TX"; a job without an address of its own is at the client's. */
+const addressOf = ({ address, city }: Client): string =>
+  cutText([address, city].filter((part) => part !== '').join(', '), jobLimits.address);
+
+const clientFault = (message: string): readonly JobFault[] => [{ field: 'client', message }];
+
+/** The client that the form names; undefined if it names none, or the one that the job has already. */
+async function chosenClient(
+  userId: string,
+  { clientId }: SaveJobBody,
+  existing: Job | undefined,
+  { findClient }: JobPorts,
+): Promise<Result<Client | undefined, readonly JobFault[]>> {
+  if (clientId === undefined)
+    return existing ? ok(undefined) : refuse(clientFault('Choose the client, or type a new one.'));
+  const found = await findClient(userId, clientId);
+  if (found) return ok(found);
+  // A deleted client stays named on its jobs.
+  if (clientId === existing?.clientId) return ok(undefined);
+  return refuse(clientFault('This client was deleted. Choose another one, or type the name again.'));
+}
+
+function newJob(jobId: string, checked: CheckedJob, client: Client, now: string): Job {
+  const time = timeText(checked);
+  return {
+    jobId,
+    ...checked,
+    address: checked.address || addressOf(client),
+    ...jobClientOf(client),
+    stage: stageWithDate('Lead', checked.date),
+    isDone: false,
+    agreedCents: 0,
+    invoices: {},
+    createdAt: now,
+    history: [
+      { kind: 'created', at: now },
+      ...(time === '' ? [] : [{ kind: 'scheduled', at: now, detail: time } as const]),
+    ],
+    edits: 1,
+    version: 1,
+  };
+}
+
+const labels = { title: 'title', address: 'address', notes: 'notes' } as const;
+
+function eventsOfEdit(before: Job, after: Job, at: string): readonly JobEvent[] {
+  const changed = [
+    ...Object.entries(labels).flatMap(([field, label]) =>
+      before[field as keyof typeof labels] === after[field as keyof typeof labels] ? [] : [label],
+    ),
+    ...(before.clientName === after.clientName ? [] : ['client']),
+  ];
+  return [
+    ...(changed.length > 0 ? [{ kind: 'edited', at, detail: changed.join(', ') } as const] : []),
+    ...(timeText(before) === timeText(after)
+      ? []
+      : [{ kind: 'scheduled', at, detail: timeText(after) } as const]),
+  ];
+}
+
+function editedJob(before: Job, checked: CheckedJob, client: Client | undefined, at: string): Job {
+  const { date: _date, start: _start, end: _end, lastDay: _lastDay, ...kept } = before;
+  const isOtherClient = client !== undefined && client.clientId !== before.clientId;
+  const edited: Job = {
+    ...kept,
+    ...checked,
+    ...(client && jobClientOf(client)),
+    address: isOtherClient && checked.address === '' ? addressOf(client) : checked.address,
+    stage: checked.date === before.date ? before.stage : stageWithDate(before.stage, checked.date),
+    edits: before.edits + 1,
+  };
+  return { ...edited, history: withEvents(before.history, ...eventsOfEdit(before, edited, at)) };
+}
+
+/** True if a repeated request made the job before. */
+const isSameNew = (existing: Job, { title, notes }: CheckedJob): boolean =>
+  existing.edits === 1 && existing.title === title && existing.notes === notes;
+
+/**
+ * Creates a job, or changes one. Refused with `job-changed` if somebody else changed it since it was shown; changes of its
+ * invoices do not count.
+ */
+export async function saveJob(
+  userId: string,
+  jobId: string,
+  body: SaveJobBody,
+  ports: JobPorts,
+): Promise<Result<JobAnswer, Problem>> {
+  const checked = validateJob(body);
+  for (let round = 0; round < rounds; round += 1) {
+    const existing = await ports.jobs.find(userId, jobId);
+    if (body.basedOn !== undefined && !existing) return refuse(problem('job-not-found'));
+    const client = await chosenClient(userId, body, existing, ports);
+    const faults = [...(client.ok ? [] : client.refusal), ...(checked.ok ? [] : checked.refusal)];
+    if (!client.ok || !checked.ok) return refuse(problem('invalid-job', { faults }));
+    if (existing && body.basedOn === undefined && isSameNew(existing, checked.value))
+      return ok(await jobAnswer(userId, existing, ports));
+    if (existing && existing.edits !== body.basedOn) return refuse(problem('job-changed'));
+    const now = ports.clock().toISOString();
+    if (!existing) {
+      // A new job has a client, or `chosenClient` refused it.
+      if (!client.value) return refuse(problem('job-not-found'));
+      const added = newJob(jobId, checked.value, client.value, now);
+      if (await ports.jobs.add(userId, added)) return ok(await jobAnswer(userId, added, ports));
+      continue;
+    }
+    const edited = editedJob(existing, checked.value, client.value, now);
+    if (await ports.jobs.change(userId, existing, edited)) return ok(await jobAnswer(userId, edited, ports));
+  }
+  return refuse(problem('job-changed'));
+}

@@ -1,0 +1,42 @@
+import { jobsPerPage } from '#domain/contract/jobs';
+import { index3 } from '#domain/table/indexes';
+import { clientJobsPartition } from '#domain/table/job-indexes';
+import type { ItemKey } from '#domain/table/keys';
+import { commit } from '../../platform/table/commit.ts';
+import { queryPage } from '../../platform/table/query.ts';
+import { findMany } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import type { JobStore } from '../job-ports.ts';
+import { findJob } from './find-job.ts';
+import { jobOfItem } from './job.ts';
+import { jobsOfDays } from './job-days.ts';
+import { groupPage, isNewestFirst, toSchedulePage } from './job-pages.ts';
+import { searchJobs } from './job-search.ts';
+import { changedJobWrites, newJobWrites } from './job-writes.ts';
+
+/** The jobs in the table. */
+export const jobStore = (table: Table): JobStore => ({
+  find: (userId, jobId) => findJob(table, userId, jobId),
+  add: async (userId, added) => (await commit(table, newJobWrites(userId, added))).committed,
+  change: async (userId, before, after) =>
+    (await commit(table, changedJobWrites(userId, before, after))).committed,
+  ofDays: (userId, from, to) => jobsOfDays(table, userId, from, to),
+  ofGroup: (userId, group, cursor) =>
+    groupPage(table, userId, group, { cursor, limit: jobsPerPage, lastFirst: isNewestFirst(group) }),
+  toSchedule: (userId, cursor) => toSchedulePage(table, userId, cursor, jobsPerPage),
+  search: (userId, text, cursor) => searchJobs(table, userId, text, cursor),
+
+  async ofClient(userId, clientId) {
+    const { items } = await queryPage(table, {
+      partition: clientJobsPartition(userId, clientId),
+      index: index3,
+      lastFirst: true,
+      limit: jobsPerPage,
+    });
+    const jobs = await findMany(table, { parse: jobOfItem }, items as unknown as readonly ItemKey[]);
+    // Reading by key returns no order.
+    const order = new Map(items.map(({ SK }, position) => [String(SK), position]));
+    const placeOf = (jobId: string) => order.get(`JOB#${jobId}`) ?? 0;
+    return jobs.sort((one, other) => placeOf(one.jobId) - placeOf(other.jobId));
+  },
+});

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { type Job, jobGroupOf, searchedJobText } from '#domain/jobs/job';
+import { jobEventKinds } from '#domain/jobs/job-history';
+import { approvedJobStage, jobStages } from '#domain/jobs/job-stage';
+import { lastDayOf } from '#domain/jobs/job-time';
+import type { IndexAttributes } from '#domain/table/indexes';
+import {
+  clientJobsPartition,
+  jobGroupPartition,
+  jobSortKey,
+  longJobsPartition,
+} from '#domain/table/job-indexes';
+import { count, flag, number, optional, text, textOrNone, wordOf } from '../../platform/table/attributes.ts';
+import { entity, type FieldsOf, type RawItem } from '../../platform/table/entity.ts';
+
+const storedInvoice = z.object({
+  invoiceNumber: text,
+  isIssued: z.boolean(),
+  totalCents: number,
+  owedCents: number,
+});
+
+const storedEvent = z.object({ kind: wordOf(jobEventKinds), at: text, detail: optional(text) });
+
+/**
+ * A job. `stage`, `title`, `totalCents` and `quoteId` are also written by the mobile app, whose other attributes stay as
+ * they are.
+ */
+export const job = entity('job', {
+  jobId: text,
+  /** The ID of the quote that was approved. */
+  quoteId: textOrNone,
+  /** The last stage that was set by hand. */
+  stage: wordOf(jobStages),
+  title: textOrNone,
+  /** What was agreed on. */
+  totalCents: count,
+  createdAt: text,
+  clientId: optional(text),
+  clientName: textOrNone,
+  clientPhone: textOrNone,
+  clientEmail: textOrNone,
+  address: textOrNone,
+  date: optional(text),
+  start: optional(text),
+  end: optional(text),
+  lastDay: optional(text),
+  notes: textOrNone,
+  isDone: flag,
+  canceledAt: optional(text),
+  cancelReason: optional(text),
+  /** The invoices made from it, by ID. */
+  invoices: z._default(z.record(z.string(), storedInvoice), {}),
+  history: z._default(z.array(storedEvent), []),
+  edits: count,
+  version: count,
+});
+
+export type JobItem = FieldsOf<typeof job>;
+
+/** The job read from an item. A stage of a newer release of the mobile app reads as Scheduled. */
+export function jobOfItem(raw: RawItem): Job {
+  const { quoteId, stage, totalCents, history, ...item } = job.parse(raw);
+  return {
+    ...item,
+    ...(quoteId !== '' && { quoteId }),
+    stage: stage === 'unknown' ? approvedJobStage : stage,
+    agreedCents: totalCents,
+    history: history.flatMap(({ kind, ...event }) => (kind === 'unknown' ? [] : [{ ...event, kind }])),
+  };
+}
+
+/** The attributes of a job as stored, without its indexes. */
+export function itemOfJob({ agreedCents, quoteId = '', history, ...shown }: Job): JobItem {
+  return { ...shown, quoteId, totalCents: agreedCents, history: [...history] };
+}
+
+/**
+ * The index attributes of a job; undefined for one that it must not have. Index 1 lists its group by date, index 3 its
+ * client's jobs, index 4 the jobs of several days.
+ */
+export function jobIndexes(
+  userId: string,
+  stored: Job,
+): {
+  readonly [Name in 'GSI1PK' | 'GSI1SK' | 'searched' | 'GSI3PK' | 'GSI3SK' | 'GSI4PK' | 'GSI4SK']:
+    | IndexAttributes[Name]
+    | undefined;
+} {
+  const { jobId, date, clientId, createdAt } = stored;
+  const last = lastDayOf(stored);
+  const isLong = date !== undefined && last !== undefined && last > date && stored.canceledAt === undefined;
+  return {
+    GSI1PK: jobGroupPartition(userId, jobGroupOf(stored)),
+    GSI1SK: jobSortKey(jobId, stored),
+    searched: searchedJobText(stored),
+    GSI3PK: clientId === undefined ? undefined : clientJobsPartition(userId, clientId),
+    GSI3SK: clientId === undefined ? undefined : `${date ?? createdAt.slice(0, 10)}#${jobId}`,
+    GSI4PK: isLong ? longJobsPartition(userId) : undefined,
+    GSI4SK: isLong ? `${last}#${jobId}` : undefined,
+  };
+}

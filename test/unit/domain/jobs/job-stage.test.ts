@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  canChooseStage,
+  type JobInvoice,
+  jobStages,
+  type StageFacts,
+  shownStage,
+  stageChoices,
+} from '#domain/jobs/job-stage';
+import { quickOrFull } from '#test/support/effort';
+
+const invoice = (changes: Partial<JobInvoice> = {}): JobInvoice => ({
+  invoiceNumber: 'INV-1',
+  isIssued: true,
+  totalCents: 10_000,
+  owedCents: 10_000,
+  ...changes,
+});
+
+const facts = (changes: Partial<StageFacts> = {}): StageFacts => ({
+  stage: 'In Progress',
+  agreedCents: 10_000,
+  ...changes,
+});
+
+const anInvoice: fc.Arbitrary<JobInvoice> = fc.record({
+  invoiceNumber: fc.constant('INV-1'),
+  isIssued: fc.boolean(),
+  totalCents: fc.integer({ min: 0, max: 300 }).map((dollars) => dollars * 100),
+  owedCents: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 30_000 })),
+});
+
+const someFacts: fc.Arbitrary<StageFacts> = fc.record({
+  stage: fc.constantFrom(...jobStages),
+  isDone: fc.boolean(),
+  agreedCents: fc.oneof(
+    fc.constant(0),
+    fc.integer({ min: 0, max: 300 }).map((dollars) => dollars * 100),
+  ),
+  invoices: fc.dictionary(fc.constantFrom('a', 'b', 'c'), anInvoice),
+});
+
+describe('the shown stage of a job', () => {
+  it('is the one set by hand while there is no invoice', () => {
+    for (const stage of jobStages) expect(shownStage(facts({ stage }))).toBe(stage);
+  });
+
+  it('is Invoiced once what was billed equals the agreed total, whatever was set by hand', () => {
+    expect(shownStage(facts({ stage: 'Scheduled', invoices: { a: invoice() } }))).toBe('Invoiced');
+  });
+
+  it('adds up several invoices', () => {
+    const half = invoice({ totalCents: 5_000 });
+    expect(shownStage(facts({ invoices: { a: half } }))).toBe('In Progress');
+    expect(shownStage(facts({ invoices: { a: half, b: half } }))).toBe('Invoiced');
+  });
+
+  it('is Invoiced with any sent invoice once Done was pressed', () => {
+    const invoices = { a: invoice({ totalCents: 2_500 }) };
+    expect(shownStage(facts({ invoices }))).toBe('In Progress');
+    expect(shownStage(facts({ invoices, isDone: true }))).toBe('Invoiced');
+    expect(shownStage(facts({ agreedCents: 0, invoices, isDone: true }))).toBe('Invoiced');
+  });
+
+  it('does not count a draft', () => {
+    const invoices = { a: invoice({ isIssued: false, owedCents: 0 }) };
+    expect(shownStage(facts({ invoices, isDone: true }))).toBe('In Progress');
+  });
+
+  it('is Paid once nothing is owed, also after a refund that is not owed', () => {
+    expect(shownStage(facts({ invoices: { a: invoice({ owedCents: 0 }) } }))).toBe('Paid');
+    expect(shownStage(facts({ invoices: { a: invoice({ owedCents: 1 }) } }))).toBe('Invoiced');
+  });
+
+  it('is Invoiced again if a paid invoice becomes owed', () => {
+    const invoices = { a: invoice({ owedCents: 4_800 }) };
+    expect(shownStage(facts({ stage: 'Paid', invoices }))).toBe('Invoiced');
+  });
+
+  it('follows from documents and hand-set stage in every combination', () => {
+    fc.assert(
+      fc.property(someFacts, (some) => {
+        const issued = Object.values(some.invoices ?? {}).filter(({ isIssued }) => isIssued);
+        const billed = issued.reduce((sum, { totalCents }) => sum + totalCents, 0);
+        const owed = issued.reduce((sum, { owedCents }) => sum + owedCents, 0);
+        const isDone = some.isDone || some.stage === 'Invoiced' || some.stage === 'Paid';
+        const isInvoiced =
+          (some.agreedCents > 0 && billed === some.agreedCents) || (issued.length > 0 && isDone);
+        expect(shownStage(some)).toBe(isInvoiced ? (owed > 0 ? 'Invoiced' : 'Paid') : some.stage);
+      }),
+      { numRuns: quickOrFull(300, 10_000) },
+    );
+  });
+});
+
+describe('the stages that can be chosen by hand', () => {
+  it('are all without an invoice, because a job may be billed elsewhere', () => {
+    expect(stageChoices(facts())).toEqual(jobStages);
+  });
+
+  it('are not Invoiced and Paid with one', () => {
+    const invoices = { a: invoice({ isIssued: false }) };
+    expect(canChooseStage(facts({ invoices }), 'Scheduled')).toBe(true);
+    expect(canChooseStage(facts({ invoices }), 'Paid')).toBe(false);
+  });
+
+  it('are none once everything agreed on is billed', () => {
+    expect(stageChoices(facts({ invoices: { a: invoice() } }))).toEqual([]);
+  });
+});

@@ -1,0 +1,176 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { JobDetail, JobSummary } from '#domain/contract/jobs';
+import { expectScreen } from '#test/support/screen-text';
+import { LiteJobPage } from '../../../../web/pages/lite-job-page.tsx';
+import { LiteJobsPage } from '../../../../web/pages/lite-jobs-page.tsx';
+import { aSavedClient } from '../../../support/lite-surroundings.tsx';
+import { openAppPage } from '../../../support/opened-page.tsx';
+import { press } from '../../../support/page-elements.ts';
+import { anAccount, refusal, type StubbedApi, stubApi } from '../../../support/stubbed-api.ts';
+
+const today = '2026-11-20';
+
+const job: JobSummary = {
+  jobId: 'j1',
+  title: 'Replace the furnace',
+  clientId: 'ruth',
+  clientName: 'Ruth Keller',
+  clientPhone: '(503) 555-0142',
+  clientEmail: 'ruth@keller.example',
+  address: '12 Alder Street, Portland',
+  date: today,
+  start: '08:00',
+  end: '10:00',
+  group: 'Scheduled',
+  stage: 'Scheduled',
+  isDone: false,
+  agreedCents: 250_000,
+  quoteId: 'quote-1',
+  choices: ['Lead', 'Scheduled', 'In Progress', 'Invoiced', 'Paid'],
+  edits: 2,
+  createdAt: '2026-11-18T12:00:00.000Z',
+};
+
+const detail: JobDetail = {
+  ...job,
+  notes: 'Ring twice.',
+  invoices: [],
+  history: [
+    { kind: 'scheduled', at: '2026-11-19T12:00:00.000Z', detail: 'Fri, Nov 20, 2026, 8:00 AM - 10:00 AM' },
+    { kind: 'approved', at: '2026-11-18T12:00:00.000Z' },
+  ],
+};
+
+const listOf = (...jobs: readonly JobSummary[]) => ({ success: true, today, jobs });
+const day = (date: string) => `GET /api/jobs?from=${date}&to=${date}`;
+
+let server: StubbedApi;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T17:00:00.000Z'), toFake: ['Date'] });
+  server = stubApi({
+    'GET /api/profile': anAccount(),
+    'GET /api/clients': {
+      success: true,
+      clients: [aSavedClient({ clientId: 'ruth', name: 'Ruth Keller' })],
+      count: 1,
+    },
+    'GET /api/jobs/j1': { success: true, today, job: detail },
+    [day(today)]: listOf(job, {
+      ...job,
+      jobId: 'j2',
+      title: 'Drain',
+      start: '09:00',
+      end: '09:30',
+      clientPhone: '',
+      group: 'In Progress',
+    }),
+    [day('2026-11-21')]: listOf(),
+  });
+});
+
+const openJobs = async (query = '') => {
+  await openAppPage(<LiteJobsPage />, '/jobs', `/jobs${query}`);
+};
+
+describe('the jobs', () => {
+  test('of today are listed by time with what comes next, and the next day follows by a button', async () => {
+    await openJobs();
+    await screen.findByText('Replace the furnace');
+    await expectScreen('jobs-today');
+    fireEvent.click(screen.getByRole('button', { name: 'Next day' }));
+    await screen.findByText('No jobs on this day');
+    expect(screen.getByRole('heading', { name: 'Tomorrow, Sat, Nov 21, 2026' })).toBeTruthy();
+  });
+
+  test('follow a swipe to the next day, but not a scroll', async () => {
+    await openJobs();
+    const row = await screen.findByText('Replace the furnace');
+    const swipe = (x: number, y: number) => {
+      fireEvent.touchStart(row, { touches: [{ clientX: 200, clientY: 100 }] });
+      fireEvent.touchEnd(row, { changedTouches: [{ clientX: 200 + x, clientY: 100 + y }] });
+    };
+    swipe(-80, 90);
+    expect(screen.getByText('Replace the furnace')).toBe(row);
+    swipe(-80, 10);
+    await screen.findByText('No jobs on this day');
+  });
+
+  test('of a week are grouped by day from Sunday on', async () => {
+    server.answers['GET /api/jobs?from=2026-11-15&to=2026-11-21'] = listOf(job);
+    await openJobs('?view=week');
+    await screen.findByText('Replace the furnace');
+    await expectScreen('jobs-week');
+  });
+
+  test('are a board of stages, each with its menu', async () => {
+    for (const group of ['Lead', 'Scheduled', 'In%20Progress', 'Invoiced', 'Paid'])
+      server.answers[`GET /api/jobs?group=${group}`] = listOf(...(group === 'Scheduled' ? [job] : []));
+    server.answers['GET /api/jobs?group=In+Progress'] = listOf();
+    await openJobs('?view=all');
+    await screen.findByText('Replace the furnace');
+    await waitFor(() => expect(screen.getAllByText('No jobs')).toHaveLength(4));
+    await expectScreen('jobs-board');
+  });
+
+  test('start by one tap, with Undo', async () => {
+    await openJobs();
+    const moved: JobDetail = { ...detail, group: 'In Progress', stage: 'In Progress', edits: 3 };
+    server.answers['POST /api/jobs/j1/moves'] = { success: true, today, job: moved };
+    fireEvent.click(await screen.findByRole('button', { name: 'Start: Replace the furnace' }));
+    await waitFor(() =>
+      expect(server.changes).toEqual([['POST /api/jobs/j1/moves', { stage: 'In Progress', basedOn: 2 }]]),
+    );
+  });
+});
+
+describe('the form of a job', () => {
+  const fill = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+  test('needs a client and a title, and says so at the fields', async () => {
+    await openJobs();
+    fireEvent.click(await screen.findByRole('button', { name: 'New job' }));
+    await screen.findByLabelText('Job title *');
+    await press('Save job');
+    await screen.findByText('Type what the job is.');
+    await screen.findByText('Choose the client, or type a new one.');
+    expect(server.changes).toEqual([]);
+  });
+
+  test('keeps what was typed when another device changed the job, and says what that did', async () => {
+    await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+    fireEvent.click(await screen.findByRole('button', { name: 'More about Replace the furnace' }));
+    fireEvent.click(await screen.findByText('Edit'));
+    await screen.findByLabelText('Job title *');
+    fill('Job title *', 'Replace both furnaces');
+    server.answers['PUT /api/jobs/j1'] = refusal('job-changed');
+    const other = { kind: 'scheduled', at: '2026-11-20T12:00:00.000Z', detail: 'Sat, Nov 21, 2026' } as const;
+    server.answers['GET /api/jobs/j1'] = {
+      success: true,
+      today,
+      job: { ...detail, edits: 3, history: [other, ...detail.history] },
+    };
+    await press('Save job');
+    await screen.findByText(/changed on another device: Scheduled for Sat, Nov 21, 2026\./);
+    expect(screen.getByLabelText('Job title *')).toHaveProperty('value', 'Replace both furnaces');
+    await press('Save job');
+    await waitFor(() => expect(server.changes).toHaveLength(2));
+    expect(server.changes[1]?.[1]).toMatchObject({ title: 'Replace both furnaces', basedOn: 3 });
+  });
+});
+
+describe('the page of a job', () => {
+  test('shows everything of it', async () => {
+    await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+    await screen.findByText('Ring twice.');
+    await expectScreen('job-page');
+  });
+
+  test('says that a job does not exist', async () => {
+    server.answers['GET /api/jobs/j1'] = refusal('job-not-found');
+    await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+    await screen.findByText('This job does not exist.');
+  });
+});

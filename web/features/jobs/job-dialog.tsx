@@ -1,0 +1,143 @@
+import { useId, useState } from 'react';
+import type { Client } from '#domain/clients/client';
+import type { JobDetail } from '#domain/contract/jobs';
+import { type JobDraft, validateJob } from '#domain/jobs/job';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type FormFaults, useValidatedForm } from '../../ui/use-validated-form.ts';
+import { JobClientField, type TypedClient } from './job-client-field.tsx';
+import type { JobClients } from './job-clients.ts';
+import { useSaveJob } from './use-save-job.ts';
+
+/** The fields of the form, mutable for its library. */
+type Typed = { -readonly [Field in keyof JobDraft]: JobDraft[Field] };
+
+/** What a form starts with: a job to edit, a job to copy, or a client. */
+export interface JobStart {
+  readonly job?: JobDetail;
+  readonly copied?: JobDetail;
+  readonly client?: Client;
+}
+
+const placeOf = ({ address, city }: Pick<Client, 'address' | 'city'>): string =>
+  [address, city].filter((part) => part !== '').join(', ');
+
+function draftOf({ job, copied, client }: JobStart): Typed {
+  const source = job ?? copied;
+  return {
+    title: source?.title ?? '',
+    address: source?.address ?? (client ? placeOf(client) : ''),
+    date: job?.date ?? '',
+    start: source?.start !== undefined && job ? source.start : '',
+    end: source?.end !== undefined && job ? source.end : '',
+    lastDay: job?.lastDay ?? '',
+    notes: source?.notes ?? '',
+  };
+}
+
+function clientOf({ job, copied, client }: JobStart): TypedClient {
+  const source = job ?? copied;
+  if (source)
+    return {
+      name: source.clientName,
+      ...(source.clientId !== undefined && { clientId: source.clientId }),
+    };
+  return client ? { name: client.name, clientId: client.clientId } : { name: '' };
+}
+
+interface JobDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly start: JobStart;
+  readonly clients: JobClients;
+  readonly onSaved: (job: JobDetail) => void;
+}
+
+/** The form of a job. Typed text stays until it is saved. Use a `key` per opening. */
+export function JobDialog({ open, onClose, start, clients, onSaved }: JobDialogProps) {
+  const { job } = start;
+  const formId = useId();
+  const { save, isSaving } = useSaveJob(job, clients);
+  const [client, setClient] = useState(() => clientOf(start));
+  const [clientError, setClientError] = useState<string>();
+  const [message, setMessage] = useState<string>();
+  const { form, field } = useValidatedForm<Typed>({
+    defaultValues: draftOf(start),
+    validate(draft) {
+      const checked = validateJob(draft);
+      const faults = checked.ok ? [] : checked.refusal;
+      return Object.fromEntries(faults.map((fault) => [fault.field, fault.message])) as FormFaults<Typed>;
+    },
+    onEdit: () => setMessage(undefined),
+  });
+  const isClientMissing = client.name.trim() === '' && job?.clientName !== '';
+  const missingClient = 'Choose the client, or type a new one.';
+  const onSubmit = form.handleSubmit(
+    async (draft) => {
+      setMessage(undefined);
+      if (isClientMissing) return setClientError(missingClient);
+      const saved = await save(draft, client);
+      if (saved.ok) return onSaved(saved.value);
+      for (const fault of saved.refusal.faults) {
+        if (fault.field === 'client') setClientError(fault.message);
+        else form.setError(fault.field, { message: fault.message }, { shouldFocus: true });
+      }
+      setMessage(saved.refusal.message);
+    },
+    () => isClientMissing && setClientError(missingClient),
+  );
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={job ? 'Edit job' : 'New job'}
+      description={job ? undefined : 'Client and title are enough. Without a date it is a lead.'}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isSaving} busyLabel="Saving...">
+            Save job
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        inert={isSaving}
+        className="grid grid-cols-2 gap-4 [&>*]:col-span-2"
+        onSubmit={(event) => void onSubmit(event)}
+      >
+        <JobClientField
+          value={client}
+          clients={clients}
+          error={clientError}
+          onChange={(next, picked) => {
+            setClient(next);
+            setClientError(undefined);
+            setMessage(undefined);
+            if (picked && form.getValues('address') === '') form.setValue('address', placeOf(picked));
+          }}
+        />
+        <TextField {...field('title')} label="Job title *" required autoComplete="off" />
+        <TextField {...field('date')} type="date" label="Date" className="col-span-1!" />
+        <TextField {...field('lastDay')} type="date" label="Last day" optional className="col-span-1!" />
+        <TextField {...field('start')} type="time" label="From" className="col-span-1!" />
+        <TextField {...field('end')} type="time" label="To" className="col-span-1!" />
+        <TextField {...field('address')} label="Service address" autoComplete="off" />
+        <TextArea
+          {...field('notes')}
+          label="Private notes"
+          hint="Only you see these, never your client."
+          autoComplete="off"
+        />
+        {message !== undefined && <Alert tone="error">{message}</Alert>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,8 @@
+import type { JobSummary } from '#domain/contract/jobs';
+
+/** What the menus of jobs open. */
+export interface JobDialogs {
+  readonly onEdit: (job: JobSummary) => void;
+  readonly onDuplicate: (job: JobSummary) => void;
+  readonly onCancel: (job: JobSummary) => void;
+}

@@ -1,0 +1,76 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Client } from '#domain/clients/client';
+import type { JobDetail, JobSummary } from '#domain/contract/jobs';
+import { jobTexts } from '#domain/jobs/job-words';
+import { siteRoutes } from '#domain/site-routes';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
+import { useToast } from '../../ui/toast-host.tsx';
+import { useOpenedDialog } from '../../ui/use-opened-dialog.ts';
+import type { JobClients } from './job-clients.ts';
+import type { JobStart } from './job-dialog.tsx';
+import type { JobDialogs } from './job-dialogs-type.ts';
+
+const JobDialog = lazy(async () => ({ default: (await import('./job-dialog.tsx')).JobDialog }));
+const CancelJobDialog = lazy(async () => ({
+  default: (await import('./cancel-job-dialog.tsx')).CancelJobDialog,
+}));
+
+/** The dialogs about jobs of a page: `dialogs` opens them, `element` shows them. */
+export function useJobDialogs(clients: JobClients) {
+  const form = useOpenedDialog<'form', JobStart>();
+  const cancel = useOpenedDialog<'cancel', JobSummary>();
+  const showToast = useToast();
+  const navigate = useNavigate();
+
+  /** Opens the form with everything of a job, which lists do not have. */
+  const openWith = (job: JobSummary, startOf: (detail: JobDetail) => JobStart) =>
+    void callAsAccount('get-job', { path: { jobId: job.jobId } }).then(
+      (answer) => form.open('form', startOf(answer.job)),
+      () => showToast({ title: jobTexts.loadFailed }),
+    );
+
+  const dialogs: JobDialogs & { readonly onNew: (client?: Client) => void } = {
+    onNew: (client) => form.open('form', client ? { client } : {}),
+    onEdit: (job) => openWith(job, (detail) => ({ job: detail })),
+    onDuplicate: (job) => openWith(job, (detail) => ({ copied: detail })),
+    onCancel: (job) => cancel.open('cancel', job),
+  };
+
+  const onSaved = (saved: JobDetail, isNew: boolean) => {
+    form.close();
+    showToast({
+      title: 'Job saved.',
+      ...(isNew && {
+        action: {
+          label: 'View',
+          run: () => void navigate(siteRoutes.liteJob.path.replace(':jobId', saved.jobId)),
+        },
+      }),
+    });
+  };
+
+  const element: ReactNode = (
+    <Suspense>
+      {form.dialog && (
+        <JobDialog
+          key={form.dialog.openCount}
+          open={form.isDialogOpen}
+          onClose={form.close}
+          start={form.dialog.subject ?? {}}
+          clients={clients}
+          onSaved={(saved) => onSaved(saved, form.dialog?.subject?.job === undefined)}
+        />
+      )}
+      {cancel.dialog?.subject && (
+        <CancelJobDialog
+          key={`cancel-${cancel.dialog.openCount}`}
+          job={cancel.dialog.subject}
+          open={cancel.isDialogOpen}
+          onClose={cancel.close}
+        />
+      )}
+    </Suspense>
+  );
+  return { dialogs, element };
+}

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import type { JobDetail } from '#domain/contract/jobs';
+import { jobEventText } from '#domain/jobs/job-history';
+import { timeText } from '#domain/jobs/job-time';
+import { jobTexts } from '#domain/jobs/job-words';
+import { formatDollars } from '#domain/money';
+import { PageLink } from '../../routing/page-link.tsx';
+import { useAccountTime } from '../../session/use-account-day.ts';
+import { Card } from '../../ui/card.tsx';
+import { JobActions } from './job-actions.tsx';
+import { JobContact } from './job-contact.tsx';
+import type { JobDialogs } from './job-dialogs-type.ts';
+import { JobStageBadge } from './job-stage-badge.tsx';
+
+interface JobPageProps {
+  readonly job: JobDetail;
+  readonly dialogs: JobDialogs;
+  /** The link to another invoice for the job, which the page provides. */
+  readonly anotherInvoice: ReactNode;
+}
+
+/** Everything of one job: when, where and for whom, what was agreed and billed, notes, and what happened. */
+export function JobPage({ job, dialogs, anotherInvoice }: JobPageProps) {
+  const { title, clientName, clientId, notes, cancelReason = '' } = job;
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="min-w-0 break-words text-2xl font-semibold sm:text-3xl">
+          {title || jobTexts.untitled}
+        </h1>
+        <JobStageBadge group={job.group} />
+      </div>
+      <div className="mt-4 mb-6">
+        <JobActions job={job} {...dialogs} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Card className="grid gap-3 p-5">
+            <p className="font-semibold tabular-nums" translate="no">
+              {timeText(job) || jobTexts.noDate}
+            </p>
+            {cancelReason !== '' && <p className="text-sm text-error">Canceled: {cancelReason}</p>}
+            <p translate="no">
+              {clientId === undefined ? (
+                clientName || jobTexts.noClient
+              ) : (
+                <PageLink to="liteClient" params={{ clientId }} className="text-link underline">
+                  {clientName}
+                </PageLink>
+              )}
+            </p>
+            <JobContact job={job} />
+          </Card>
+          <Card className="p-5">
+            <h2 className="text-lg font-semibold">Private notes</h2>
+            <p className="mt-2 whitespace-pre-line break-words" translate={notes === '' ? undefined : 'no'}>
+              {notes || <span className="text-muted">No notes. Only you see what you write here.</span>}
+            </p>
+          </Card>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <JobDocuments job={job} anotherInvoice={anotherInvoice} />
+          <JobHistory job={job} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The quote and the invoices of a job. */
+function JobDocuments({ job, anotherInvoice }: Pick<JobPageProps, 'job' | 'anotherInvoice'>) {
+  const { quoteId, agreedCents, invoices } = job;
+  return (
+    <Card className="p-5">
+      <h2 className="text-lg font-semibold">Quote and invoices</h2>
+      <ul className="mt-2 divide-y divide-line">
+        {quoteId !== undefined && (
+          <DocumentRow
+            link={
+              <PageLink to="liteQuote" params={{ quoteId }} className="text-link underline">
+                Approved quote
+              </PageLink>
+            }
+            amount={agreedCents}
+          />
+        )}
+        {invoices.map(({ invoiceId, invoiceNumber, totalCents, owedCents, isIssued }) => (
+          <DocumentRow
+            key={invoiceId}
+            link={
+              <PageLink to="liteInvoice" params={{ invoiceId }} className="text-link underline">
+                Invoice {invoiceNumber}
+              </PageLink>
+            }
+            amount={totalCents}
+            note={
+              isIssued ? (owedCents > 0 ? `${formatDollars(owedCents)} owed` : 'Nothing owed') : 'Not sent'
+            }
+          />
+        ))}
+      </ul>
+      {quoteId === undefined && invoices.length === 0 && (
+        <p className="mt-1 text-sm text-muted">No quote or invoice yet.</p>
+      )}
+      <div className="mt-3">{anotherInvoice}</div>
+    </Card>
+  );
+}
+
+interface DocumentRowProps {
+  readonly link: ReactNode;
+  readonly amount: number;
+  readonly note?: string;
+}
+
+const DocumentRow = ({ link, amount, note }: DocumentRowProps) => (
+  <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1.5">
+    {link}
+    <span className="text-right">
+      <span className="amount block font-semibold" translate="no">
+        {formatDollars(amount)}
+      </span>
+      {note !== undefined && <span className="text-xs text-muted">{note}</span>}
+    </span>
+  </li>
+);
+
+/** What happened to a job, newest first. */
+function JobHistory({ job }: Pick<JobPageProps, 'job'>) {
+  const timeOf = useAccountTime();
+  if (job.history.length === 0) return null;
+  return (
+    <Card className="p-5">
+      <h2 className="text-lg font-semibold">History</h2>
+      <ol className="mt-2 grid gap-2 text-sm">
+        {job.history.map((event) => (
+          <li key={`${event.at} ${event.kind} ${event.detail ?? ''}`}>
+            <p className="break-words">{jobEventText(event)}</p>
+            <p className="text-xs text-muted" translate="no">
+              {timeOf(event.at)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

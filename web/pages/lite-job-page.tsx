@@ -1,0 +1,57 @@
+import { useParams } from 'react-router-dom';
+import type { JobDetail } from '#domain/contract/jobs';
+import { jobTexts } from '#domain/jobs/job-words';
+import { useClient } from '../features/clients/use-client.ts';
+import { invoiceSearch } from '../features/jobs/job-actions.tsx';
+import { useJobDialogs } from '../features/jobs/job-dialogs.tsx';
+import { JobPage } from '../features/jobs/job-page.tsx';
+import { useJob } from '../features/jobs/use-jobs.ts';
+import { BackLink } from '../routing/back-link.tsx';
+import type { GeneratorState } from '../routing/generator-link.ts';
+import { PageLink } from '../routing/page-link.tsx';
+import { buttonClasses } from '../ui/button.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Skeleton } from '../ui/loading.tsx';
+import { usePrefetchToast } from '../ui/toast-host.tsx';
+import { useJobClients } from './use-job-clients.ts';
+
+/** One job, with everything that belongs to it. */
+export function LiteJobPage() {
+  const { jobId = '' } = useParams();
+  const { job, failure, retry } = useJob(jobId);
+  const { dialogs, element } = useJobDialogs(useJobClients());
+  usePrefetchToast();
+  return (
+    <>
+      <BackLink to="liteJobs">Back to jobs</BackLink>
+      {job && <JobPage job={job} dialogs={dialogs} anotherInvoice={<InvoiceLink job={job} />} />}
+      {!job && <h1 className="mt-2 mb-6 text-3xl font-semibold">Job</h1>}
+      {!job && failure && (
+        <LoadFailure text={failure.text} onRetry={failure.canRetry ? retry : undefined}>
+          <PageLink to="liteJobs" className={buttonClasses('filled')}>
+            {jobTexts.title}
+          </PageLink>
+        </LoadFailure>
+      )}
+      {!job && !failure && <Skeleton className="h-48 rounded-card" />}
+      {element}
+    </>
+  );
+}
+
+/** Makes an invoice for the job: the first with the lines of its quote, any other with its client. */
+function InvoiceLink({ job }: { readonly job: JobDetail }) {
+  const { client } = useClient(job.clientId);
+  const isFirst = job.invoiceId === undefined;
+  const isFromQuote = isFirst && job.quoteId !== undefined;
+  return (
+    <PageLink
+      to="liteInvoiceGenerator"
+      suffix={invoiceSearch(job)}
+      state={client && !isFromQuote ? ({ client } satisfies GeneratorState) : undefined}
+      className={buttonClasses('outline')}
+    >
+      {isFirst ? 'Create invoice' : 'Another invoice'}
+    </PageLink>
+  );
+}
