@@ -71,7 +71,8 @@ export function clientMailTexts(
         ];
   return {
     from: senderName(invoice.businessName),
-    subject: shortSubject(heading),
+    // A client who has both emails sees which one counts.
+    subject: shortSubject(replaces && !isReceipt ? `Corrected: ${heading}` : heading),
     heading,
     facts: facts.filter(({ value }) => value !== ''),
     lines: invoiceEmailLines(invoice, paid),

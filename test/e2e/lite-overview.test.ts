@@ -30,8 +30,8 @@ testAtWidths(
     await page.getByRole('link', { name: 'Outstanding $200.50 2 invoices' }).waitFor();
     await page.getByRole('link', { name: 'Paid this month $100.25 1 payment' }).waitFor();
     await page
-      .getByRole('list', { name: 'Latest invoices' })
-      .getByRole('link', { name: /Oakmont/ })
+      .getByRole('region', { name: 'Came in' })
+      .getByRole('link', { name: / paid \$100\.25 for invoice / })
       .waitFor();
     // On a phone, it is above everything that Today could push down.
     const today = await page.getByRole('region', { name: 'Today' }).elementHandle();

@@ -1,12 +1,17 @@
+import { useState } from 'react';
 import type { CameIn as Entry } from '#domain/came-in/came-in';
 import { cameInSentence } from '#domain/came-in/came-in-texts';
 import { PageLink } from '../../routing/page-link.tsx';
 import { useAccountDay, useAccountTime } from '../../session/use-account-day.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/loading.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useOverview } from './overview.tsx';
+
+/** Entries shown before "Show all" is pressed. */
+const shownFirst = 5;
 
 /** Money that arrived, and approvals: the good moments. */
 const goodKinds: readonly Entry['kind'][] = ['payment', 'deposit', 'approved'];
@@ -20,6 +25,7 @@ const badKinds: readonly Entry['kind'][] = ['refused', 'returned'];
  */
 export function CameIn() {
   const { data, isError } = useOverview();
+  const [showsAll, setShowsAll] = useState(false);
   if (!data)
     return isError ? null : (
       <div role="status" className="only:col-span-full">
@@ -27,19 +33,30 @@ export function CameIn() {
         <Skeleton className="h-40" />
       </div>
     );
-  if (data.cameIn.length === 0) return null;
+  const { cameIn } = data;
+  if (cameIn.length === 0) return null;
+  // "All" never adds a single entry.
+  const isLong = cameIn.length > shownFirst + 1;
+  const shown = isLong && !showsAll ? cameIn.slice(0, shownFirst) : cameIn;
   return (
     <Card role="region" aria-labelledby="came-in" className="only:col-span-full">
       <h2 id="came-in" className="border-b border-line px-5 py-3 text-lg font-semibold sm:py-4">
         Came in
       </h2>
       <ul className="divide-y divide-line">
-        {data.cameIn.map((entry) => (
+        {shown.map((entry) => (
           <li key={`${entry.at} ${entry.kind} ${entry.documentId}`}>
             <CameInRow entry={entry} />
           </li>
         ))}
       </ul>
+      {isLong && (
+        <div className="border-t border-line px-1 sm:py-2">
+          <Button variant="quiet" onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show fewer' : `Show all ${cameIn.length}`}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }
@@ -51,9 +68,9 @@ function CameInRow({ entry }: { readonly entry: Entry }) {
   const whole = timeOf(at);
   const shown = dayOf(at) === dayOf() ? whole.slice(whole.lastIndexOf(', ') + 2) : whole.split(', ')[0];
   const className = classNames(
-    'grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-l-4 px-4 py-2.5 text-ink no-underline hover:bg-sunken',
+    'grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-l-4 px-4 py-2.5 no-underline hover:bg-sunken',
     goodKinds.includes(kind) ? 'border-l-warm' : 'border-l-transparent',
-    badKinds.includes(kind) && 'text-error',
+    badKinds.includes(kind) ? 'text-error' : 'text-ink',
   );
   const content = (
     <>

@@ -38,6 +38,16 @@ test('the email of a paid invoice is its receipt, but not the first one of an in
   expect(clientMailTexts(invoiceOf(), '', { ...paid, undecidedCents: 100 }).heading).toMatch(/^Invoice /);
 });
 
+test('the email of a corrected invoice has its own subject, unless it is a receipt', () => {
+  const replaces = { totalCents: 500_55, isCurrent: false };
+  const first = clientMailTexts(invoiceOf(), '');
+  const corrected = clientMailTexts(invoiceOf(), '', {}, { replaces });
+  expect(corrected.subject).toBe(`Corrected: ${first.subject}`);
+  expect(first.subject).toMatch(/^Invoice .+ from /);
+  const paid = { paidCents: amountsOf(invoiceOf()).total };
+  expect(clientMailTexts(invoiceOf(), '', paid, { replaces }).subject).toMatch(/^Receipt for invoice /);
+});
+
 test('the email of a corrected invoice names the amount of the version it replaces, and the first email does not', () => {
   const correction = (replaces?: { readonly totalCents?: number; readonly isCurrent: boolean }) =>
     clientMailTexts(invoiceOf(), '', {}, { replaces }).correction;

@@ -142,6 +142,18 @@ describe('the dashboard', () => {
     expect(headings.filter((text) => order.includes(text))).toEqual(order);
   });
 
+  test('shows five of many entries that came in, and all of them after a press', async () => {
+    const many = Array.from({ length: 9 }, (_, at) => ({ ...cameIn[0], documentId: `invoice-${at}` }));
+    serve({ 'GET /api/overview': { ...overviewOf(), cameIn: many } });
+    await openDashboard();
+    const list = await screen.findByRole('region', { name: 'Came in' });
+    expect(within(list).getAllByRole('link')).toHaveLength(5);
+    await press('Show all 9');
+    expect(within(list).getAllByRole('link')).toHaveLength(9);
+    await press('Show fewer');
+    expect(within(list).getAllByRole('link')).toHaveLength(5);
+  });
+
   test('shows no red amounts, no bars and no link to who owes most without invoices', async () => {
     const business = aBusiness({
       firstName: '',
