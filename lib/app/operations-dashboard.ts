@@ -5,7 +5,7 @@ import { brand } from '#domain/brand';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
 import { type CountedLine, countedLines } from '../functions/counted-lines.ts';
-import { moduleDuration, watchedModules } from './alarm-metrics.ts';
+import { groupDuration, watchedGroups } from './alarm-metrics.ts';
 import type { DeadLetters } from './event-sources.ts';
 import type { PublicApi } from './public-api.ts';
 
@@ -37,8 +37,8 @@ export class OperationsDashboard extends Construct {
             right: [api.stage.metricServerError({ period })],
           }),
           new GraphWidget({
-            title: 'Time to answer, p95 of the slowest function of each module',
-            left: watchedModules(functions).map(moduleDuration),
+            title: 'Time to answer, p95 of the slowest function for each kind of caller',
+            left: watchedGroups(functions).map(groupDuration),
           }),
         ],
         [

@@ -8,6 +8,12 @@ type Sources = Readonly<Record<string, string>>;
 
 const sourcesFile = 'sources.json';
 
+/** The folders of the bundling code, and of the tables that say which operations a function has. */
+const bundlingFolders = ['lib/bundles', 'lib/functions'];
+
+/** The files of `lib/app` with such tables. */
+const rowFiles = ['operation-needs.ts', 'background-needs.ts', 'function-rows.ts'].map((name) => `lib/app/${name}`);
+
 const hashOf = async (root: string, path: string): Promise<string> =>
   readFile(join(root, path)).then(
     (content) => createHash('sha256').update(content).digest('base64'),
@@ -22,9 +28,15 @@ export async function writeSources(
   outDir: string,
   metafiles: readonly Metafile[],
 ): Promise<void> {
-  const bundlingFiles = await readdir(join(root, 'lib/bundles'), { recursive: true, withFileTypes: true });
+  const bundlingFiles = (
+    await Promise.all(
+      bundlingFolders.map((folder) => readdir(join(root, folder), { recursive: true, withFileTypes: true })),
+    )
+  ).flat();
   const paths = new Set([
     'package-lock.json',
+    ...rowFiles,
+    'domain/contract/endpoints.ts',
     ...bundlingFiles
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name).slice(root.length)),
