@@ -34,7 +34,8 @@ export const dispatch =
   async (event: DispatchedEvent, context: Context): Promise<unknown> => {
     const selector = selectorIn(event);
     const found = Object.hasOwn(operations, selector) ? operations[selector] : undefined;
-    if (!found) throw new Error(`This function has no operation for ${selector || 'an event without a route'}`);
+    if (!found)
+      throw new Error(`This function has no operation for ${selector || 'an event without a route'}`);
     return run(found, event, context);
   };
 

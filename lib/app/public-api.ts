@@ -64,6 +64,8 @@ export class PublicApi extends Construct {
   readonly stage: HttpStage;
   /** Requests that were throttled, over five minutes. */
   readonly throttled: IMetric;
+  /** The log group with one line per request. */
+  readonly accessLogName: string;
   /** The host name that CloudFront calls. */
   readonly host: string;
 
@@ -77,6 +79,7 @@ export class PublicApi extends Construct {
     });
     const log = new ApiAccessLog(this, 'AccessLog', settings);
     this.throttled = log.throttled;
+    this.accessLogName = log.name;
     this.stage = new HttpStage(this, 'Stage', {
       httpApi: this.api,
       autoDeploy: true,

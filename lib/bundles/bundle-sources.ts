@@ -12,7 +12,9 @@ const sourcesFile = 'sources.json';
 const bundlingFolders = ['lib/bundles', 'lib/functions'];
 
 /** The files of `lib/app` with such tables. */
-const rowFiles = ['operation-needs.ts', 'background-needs.ts', 'function-rows.ts'].map((name) => `lib/app/${name}`);
+const rowFiles = ['operation-needs.ts', 'background-needs.ts', 'function-rows.ts'].map(
+  (name) => `lib/app/${name}`,
+);
 
 const hashOf = async (root: string, path: string): Promise<string> =>
   readFile(join(root, path)).then(

@@ -51,7 +51,10 @@ export const functionEntryOf = (
   setup(build) {
     const dispatcher = join(root, 'lambdas', 'platform', 'dispatch.ts');
     const filesOf = (files: readonly string[] = []) => files.map((file) => join(root, file));
-    build.onResolve({ filter: new RegExp(`^${entryPath}$`) }, () => ({ path: entryPath, namespace: 'entry' }));
+    build.onResolve({ filter: new RegExp(`^${entryPath}$`) }, () => ({
+      path: entryPath,
+      namespace: 'entry',
+    }));
     build.onResolve({ filter: /^operation:/ }, ({ path }) => ({
       path: path.slice('operation:'.length),
       namespace: 'operation',
@@ -64,7 +67,10 @@ export const functionEntryOf = (
       const handler = handlers.find((file) => basename(file) === `${path}.handler.ts`);
       if (!handler) return { errors: [{ text: `There is no handler ${path}.handler.ts` }] };
       const imports = filesOf(plan.withOperation.get(path)).map(importOf);
-      return { contents: [...imports, `export { handler } from ${quote(handler)};`].join('\n'), resolveDir: root };
+      return {
+        contents: [...imports, `export { handler } from ${quote(handler)};`].join('\n'),
+        resolveDir: root,
+      };
     });
   },
 });

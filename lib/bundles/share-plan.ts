@@ -73,9 +73,7 @@ function sharesOf(metafile: Metafile, operations: readonly string[]): Share[] {
 function gainOf(one: Share, other: Share): number {
   let both = 0;
   for (const user of one.users) if (other.users.has(user)) both += 1;
-  return (
-    bytesPerFile * both - one.bytes * (other.users.size - both) - other.bytes * (one.users.size - both)
-  );
+  return bytesPerFile * both - one.bytes * (other.users.size - both) - other.bytes * (one.users.size - both);
 }
 
 const joined = (one: Share, other: Share): Share => ({

@@ -29,7 +29,8 @@ const isPaymentWebhook = runs('receive-payment-event');
 
 /** Functions that read payments from the provider: the webhook, and the workers that do scheduled work. */
 const receivesPayments = (needs: FunctionNeeds, operations: readonly string[]) =>
-  isPaymentWebhook(needs, operations) || (needs.receivesFromQueues === true && needs.paymentProvider === true);
+  isPaymentWebhook(needs, operations) ||
+  (needs.receivesFromQueues === true && needs.paymentProvider === true);
 
 /**
  * The metrics from logs: the field and value of lines that count (see `lambdas/platform/log.ts`), and which functions
@@ -40,11 +41,7 @@ const counted = {
   faults: { ...line('level', 'ERROR', () => true), without: '$.isCounted' },
   unknownSends: line('event', 'mail-unknown', ({ mail }) => mail !== undefined),
   refusedMails: line('event', 'mail-not-delivered', ({ mail }) => mail !== undefined),
-  unmailedMessages: line(
-    'event',
-    'contact message not mailed',
-    runs('send-contact-message'),
-  ),
+  unmailedMessages: line('event', 'contact message not mailed', runs('send-contact-message')),
   generatorPauses: line('event', 'free-generator-paused', ({ mailLimits }) => mailLimits === true),
   suspensions: line('event', 'client-mail-suspended', ({ mailLimits }) => mailLimits === true),
   dayCaps: line('event', 'free-day-cap-reached', ({ freeCaps }) => freeCaps === true),
@@ -85,6 +82,9 @@ export type CountedLine = keyof typeof counted;
 
 const namespaceOf = (stage: StageName): string => `${brand.slug}/${stage}`;
 
+/** The metric of errors with the dimension `operation`. */
+export const faultsByOperation = 'faultsByOperation';
+
 export interface CountedLinesProps {
   readonly stage: StageName;
   readonly operations: readonly string[];
@@ -111,6 +111,18 @@ export class CountedLines extends Construct {
         ...(number ? { metricValue: `$.${number}` } : { defaultValue: 0 }),
       });
     }
+    // An alarm cannot add up the operations, so they have a metric of their own. It is published, and costs something,
+    // only for operations that log an error.
+    new MetricFilter(this, faultsByOperation, {
+      logGroup: props.log,
+      filterPattern: FilterPattern.all(
+        FilterPattern.stringValue('$.level', '=', 'ERROR'),
+        FilterPattern.exists('$.operation'),
+      ),
+      metricNamespace: namespaceOf(props.stage),
+      metricName: faultsByOperation,
+      dimensions: { operation: '$.operation' },
+    });
   }
 }
 

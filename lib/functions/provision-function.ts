@@ -2,12 +2,7 @@ import type { Construct } from 'constructs';
 import { index1, index2, index5, type TableIndex } from '#domain/table/indexes';
 import { bindSettings } from './bind-settings.ts';
 import { BundledFunction, type BundledFunctionProps } from './bundled-function.ts';
-import type {
-  AccountAction,
-  DocumentAction,
-  ItemAction,
-  MailStream,
-} from './function-needs.ts';
+import type { AccountAction, DocumentAction, ItemAction, MailStream } from './function-needs.ts';
 
 /** The resources that functions use. Each gives a function its variables together with the permissions. */
 export interface FunctionBindings {

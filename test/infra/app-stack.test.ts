@@ -190,7 +190,7 @@ describe('background work', () => {
     const configurations = Object.values(
       resourcesOf(stacks.modules.Functions ?? app, 'AWS::Lambda::EventInvokeConfig'),
     );
-    expect(configurations).toHaveLength(3);
+    expect(configurations).toHaveLength(4);
     for (const { Properties } of configurations)
       expect(textOf(Properties.DestinationConfig.OnFailure.Destination)).toMatch(
         /^App:\w+DeadLettersQueue\w+$/,

@@ -66,7 +66,9 @@ const plannedFailures: Readonly<Partial<Record<SeededInvoice['finalStatus'], Pla
 
 /** The ports of the deployed function, connected to the local cloud. */
 function localServicesOf({ cloud, siteOrigin }: LocalProduct) {
-  const variables = cloud.functions.find(({ shortName }) => shortName === operationNeeds['send-invoice'].in)?.environment ?? {};
+  const variables =
+    cloud.functions.find(({ shortName }) => shortName === operationNeeds['send-invoice'].in)?.environment ??
+    {};
   const aws = {
     endpoint: cloud.origin,
     region: 'us-east-1',
