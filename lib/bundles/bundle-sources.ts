@@ -8,13 +8,12 @@ type Sources = Readonly<Record<string, string>>;
 
 const sourcesFile = 'sources.json';
 
-/** The folders of the bundling code, and of the tables that say which operations a function has. */
-const bundlingFolders = ['lib/bundles', 'lib/functions'];
-
-/** The files of `lib/app` with such tables. */
-const rowFiles = ['operation-needs.ts', 'background-needs.ts', 'function-rows.ts'].map(
-  (name) => `lib/app/${name}`,
-);
+/** The tables that say which operations a function has. */
+const tables = [
+  'domain/contract/endpoints.ts',
+  ...['operation-needs', 'background-needs', 'function-rows'].map((name) => `lib/app/${name}.ts`),
+  ...['deployed-functions', 'trigger-needs'].map((name) => `lib/functions/${name}.ts`),
+];
 
 const hashOf = async (root: string, path: string): Promise<string> =>
   readFile(join(root, path)).then(
@@ -30,15 +29,10 @@ export async function writeSources(
   outDir: string,
   metafiles: readonly Metafile[],
 ): Promise<void> {
-  const bundlingFiles = (
-    await Promise.all(
-      bundlingFolders.map((folder) => readdir(join(root, folder), { recursive: true, withFileTypes: true })),
-    )
-  ).flat();
+  const bundlingFiles = await readdir(join(root, 'lib/bundles'), { recursive: true, withFileTypes: true });
   const paths = new Set([
     'package-lock.json',
-    ...rowFiles,
-    'domain/contract/endpoints.ts',
+    ...tables,
     ...bundlingFiles
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name).slice(root.length)),
