@@ -1,5 +1,6 @@
 import type { Context } from 'aws-lambda';
 import { withLogFields } from './log.ts';
+import { traced } from './trace.ts';
 
 type Handler = (event: never, context: Context) => unknown;
 
@@ -11,7 +12,7 @@ export interface LazyOperation {
 
 async function run({ operation, load }: LazyOperation, event: unknown, context: Context): Promise<unknown> {
   const { handler } = await load();
-  return withLogFields({ operation }, () => handler(event as never, context));
+  return traced(operation, async () => withLogFields({ operation }, () => handler(event as never, context)));
 }
 
 /** An event of the API, or of the user pool. */
