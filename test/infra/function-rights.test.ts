@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { type Endpoint, endpoints, type Operation } from '#domain/contract/endpoints';
-import { index1, index2, index5 } from '#domain/table/indexes';
+import { index1, index2, index3, index4, index5 } from '#domain/table/indexes';
 import { functionRows, rowsOf } from '#lib/app/function-rows';
 import { bundlesFolder } from '#lib/bundles/bundle-lambdas';
 import {
@@ -20,9 +20,10 @@ const callerOf = (name: FunctionName) => (deployedFunctions[name] as DeployedFun
 const publicFunctions = names.filter((name) => callerOf(name) === 'public');
 
 /** The indexes that an operation queries. */
-const indexesIn = ({ index, readsDueItems, findsMessages }: FunctionNeeds): string[] => [
+const indexesIn = ({ index, readsDueItems, findsJobs, findsMessages }: FunctionNeeds): string[] => [
   ...(index ? [index1.name] : []),
   ...(readsDueItems ? [index2.name] : []),
+  ...(findsJobs ? [index3.name, index4.name] : []),
   ...(findsMessages ? [index5.name] : []),
 ];
 
