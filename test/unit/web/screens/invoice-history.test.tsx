@@ -38,7 +38,10 @@ async function choose(action: string, number = 'INV-1001') {
 const answer = (invoice: InvoiceSummary) => ({ success: true as const, invoice });
 
 test('a draft can be continued from its row, but not an imported one, which the editor refuses', async () => {
-  stubList(draft, aSummary({ ...draft, invoiceId: 'imported', invoiceNumber: 'OLD-1', importId: 'import-1' }));
+  stubList(
+    draft,
+    aSummary({ ...draft, invoiceId: 'imported', invoiceNumber: 'OLD-1', importId: 'import-1' }),
+  );
   await openHistory();
   expect(screen.getAllByRole('link', { name: /^Continue/ }).map(({ textContent }) => textContent)).toEqual([
     'Continueinvoice INV-1002',
