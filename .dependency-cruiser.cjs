@@ -22,7 +22,7 @@ const layerRules = layers.map((layer) => ({
 const libFolders = {
   functions: [],
   site: [],
-  bundles: [],
+  bundles: ['functions', 'app'],
   data: ['functions'],
   app: ['functions'],
   web: ['site'],

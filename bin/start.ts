@@ -80,7 +80,7 @@ async function start(): Promise<void> {
     mailReports: true,
     onlinePayments: true,
     environment: localLimits,
-    onLog: ({ operation, text }) => log.write(`${operation} ${text}\n`),
+    onLog: ({ shortName, text }) => log.write(`${shortName} ${text}\n`),
   });
   // The seed's failed invoice logs a failure of the mail service, which would look like a failed start.
   logTo((line) => log.write(`seed ${line}`));

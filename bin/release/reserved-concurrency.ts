@@ -1,20 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { endpoints } from '#domain/contract/endpoints';
-import { backgroundNeeds, canaryNeeds } from '#lib/app/background-needs';
-import { triggerNeeds } from '#lib/data/account-triggers';
+import { deployedFunctions } from '#lib/functions/deployed-functions';
 import { region } from '#lib/names';
 
 /** Concurrent executions that Lambda keeps unreserved in every account. */
 const minUnreserved = 100;
 
 /** Number of a stage's functions to which `reservedConcurrency` applies, including the canary even if it is off. */
-const functionCount = [
-  endpoints,
-  triggerNeeds,
-  ...Object.values(backgroundNeeds),
-  { 'run-canary': canaryNeeds },
-].reduce((count, functions) => count + Object.keys(functions).length, 0);
+const functionCount = Object.keys(deployedFunctions).length;
 
 /**
  * The error message if the account's limit is too low to reserve this much for each function; undefined if it is high

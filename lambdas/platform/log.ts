@@ -55,8 +55,9 @@ export function logTo(sink: (line: string) => unknown): void {
 
 const call = new AsyncLocalStorage<LogFields>();
 
-/** Runs a function and adds these fields to every log line written meanwhile. */
-export const withLogFields = <Answer>(fields: LogFields, run: () => Answer): Answer => call.run(fields, run);
+/** Runs a function and adds these fields to every log line written meanwhile, besides those of an outer call. */
+export const withLogFields = <Answer>(fields: LogFields, run: () => Answer): Answer =>
+  call.run({ ...call.getStore(), ...fields }, run);
 
 function write(level: 'INFO' | 'WARN' | 'ERROR', event: string, fields: LogFields): void {
   writeLine(`${JSON.stringify({ level, event, ...call.getStore(), ...fields })}\n`);

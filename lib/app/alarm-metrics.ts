@@ -3,37 +3,40 @@ import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { tableIndexes } from '#domain/table/indexes';
 import type { BundledFunction } from '../functions/bundled-function.ts';
 import { countedLines } from '../functions/counted-lines.ts';
+import { deployedFunctions } from '../functions/deployed-functions.ts';
 import type { StageName } from '../stage-profile.ts';
 
 /** Maximum number of metrics in the expression of one alarm (CloudWatch quota). */
 const metricsPerAlarm = 10;
 
-/** The functions of a module that one alarm watches: all of a small module, or part of a large one. */
-export interface WatchedModule {
-  /** The module's name, with a number for its second and further parts. */
+/** The functions with one kind of caller, which one alarm watches. */
+export interface WatchedGroup {
+  /** Such as `account-functions`. */
   readonly name: string;
   readonly functions: readonly BundledFunction[];
 }
 
-/** Groups the functions by module, in parts small enough for one alarm. */
-export function watchedModules(functions: readonly BundledFunction[]): readonly WatchedModule[] {
-  const modules = new Map<string, readonly BundledFunction[]>();
-  for (const each of functions) modules.set(each.module, [...(modules.get(each.module) ?? []), each]);
-  return [...modules].flatMap(([module, own]) =>
-    Array.from({ length: Math.ceil(own.length / metricsPerAlarm) }, (_, part) => ({
-      name: part === 0 ? module : `${module}-${part + 1}`,
-      functions: own.slice(part * metricsPerAlarm, (part + 1) * metricsPerAlarm),
-    })),
-  );
+/** Groups the functions by their caller. Throws if a group is too large for one alarm. */
+export function watchedGroups(functions: readonly BundledFunction[]): readonly WatchedGroup[] {
+  const groups = new Map<string, readonly BundledFunction[]>();
+  for (const each of functions) {
+    const { caller } = deployedFunctions[each.name];
+    groups.set(caller, [...(groups.get(caller) ?? []), each]);
+  }
+  return [...groups].map(([caller, own]) => {
+    if (own.length > metricsPerAlarm)
+      throw new Error(`An alarm watches at most ${metricsPerAlarm} functions, and ${caller} has more`);
+    return { name: `${caller}-functions`, functions: own };
+  });
 }
 
 function combine(
-  { name, functions }: WatchedModule,
+  { name, functions }: WatchedGroup,
   metric: 'Errors' | 'Throttles' | 'Duration',
   statistic: string,
   aggregate: 'SUM' | 'MAX',
 ): MathExpression {
-  // Metrics in one graph need different IDs, also across modules.
+  // Metrics in one graph need different IDs, also across groups.
   const metrics = functions.map(
     (each, index) => [`${name.replaceAll('-', '_')}_${index}`, each.metric(metric, statistic)] as const,
   );
@@ -45,13 +48,13 @@ function combine(
   });
 }
 
-/** The sum of one of Lambda's metrics over a module's functions; 0 for a function that did not run. */
-export const moduleSum = (module: WatchedModule, metric: 'Errors' | 'Throttles'): MathExpression =>
-  combine(module, metric, Stats.SUM, 'SUM');
+/** The sum of one of Lambda's metrics over a group's functions; 0 for a function that did not run. */
+export const groupSum = (group: WatchedGroup, metric: 'Errors' | 'Throttles'): MathExpression =>
+  combine(group, metric, Stats.SUM, 'SUM');
 
-/** The 95th percentile of the duration of a module's slowest function, in milliseconds. */
-export const moduleDuration = (module: WatchedModule): MathExpression =>
-  combine(module, 'Duration', Stats.percentile(95), 'MAX');
+/** The 95th percentile of the duration of a group's slowest function, in milliseconds. */
+export const groupDuration = (group: WatchedGroup): MathExpression =>
+  combine(group, 'Duration', Stats.percentile(95), 'MAX');
 
 /** How many visitors the bot check refused within an hour; 0 if it let anybody pass. */
 export const refusedWithoutAPass = (stage: StageName): MathExpression =>

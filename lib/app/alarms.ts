@@ -6,11 +6,11 @@ import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
 import { type CountedLine, countedLines } from '../functions/counted-lines.ts';
 import {
+  groupSum,
   mailReputation,
-  moduleSum,
   refusedWithoutAPass,
   tableThrottles,
-  watchedModules,
+  watchedGroups,
 } from './alarm-metrics.ts';
 import type { DeadLetters } from './event-sources.ts';
 import type { PublicApi } from './public-api.ts';
@@ -126,7 +126,7 @@ export class Alarms extends Construct {
     this.stage = props.settings.stage;
     const { alarmEmail: email, alarmUrl: url } = props.settings;
     this.topic = new AlarmTopic(this, 'Topic', { ...(email && { email }), ...(url && { url }) });
-    this.watchModules(props.functions);
+    this.watchFunctions(props.functions);
     this.watchLogs();
     this.watchBotCheck();
     this.watchPages();
@@ -147,17 +147,17 @@ export class Alarms extends Construct {
   }
 
   /** Uses Lambda's own metrics, because a function that crashed or was never started logs nothing. */
-  private watchModules(functions: readonly BundledFunction[]): void {
-    for (const module of watchedModules(functions)) {
+  private watchFunctions(functions: readonly BundledFunction[]): void {
+    for (const group of watchedGroups(functions)) {
       this.add(
-        `${module.name}-errors`,
-        `A function of ${module.name} ended without an answer: crashed or timed out.`,
-        moduleSum(module, 'Errors'),
+        `${group.name}-errors`,
+        `One of the ${group.name} ended without an answer: crashed or timed out.`,
+        groupSum(group, 'Errors'),
       );
       this.add(
-        `${module.name}-throttles`,
-        `A function of ${module.name} was not started: all concurrency was in use.`,
-        moduleSum(module, 'Throttles'),
+        `${group.name}-throttles`,
+        `One of the ${group.name} was not started: all concurrency was in use.`,
+        groupSum(group, 'Throttles'),
       );
     }
   }

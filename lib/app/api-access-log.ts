@@ -29,13 +29,16 @@ const fields = {
 /** The API's access log and the metrics counted in it. */
 export class ApiAccessLog extends Construct {
   readonly settings: IAccessLogSettings;
+  /** The name of its log group. */
+  readonly name: string;
   /** Requests that API Gateway itself throttled, over five minutes; it has no metric for them. */
   readonly throttled: Metric;
 
   constructor(scope: Construct, id: string, { stage, localEndpoint }: DeploymentSettings) {
     super(scope, id);
+    this.name = `/aws/vendedlogs/apigateway/${brand.slug}-${stage}`;
     const log = new LogGroup(this, 'Group', {
-      logGroupName: `/aws/vendedlogs/apigateway/${brand.slug}-${stage}`,
+      logGroupName: this.name,
       retention: stageProfiles[stage].logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
     });

@@ -1,14 +1,14 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { endpoints, type Operation } from '#domain/contract/endpoints';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
+import { deployedFunctions } from '../functions/deployed-functions.ts';
 import type { MailStream } from '../functions/function-needs.ts';
 import type { FunctionBindings } from '../functions/provision-function.ts';
 import { Alarms, type AlarmsProps } from './alarms.ts';
 import { BackupWatch } from './backup-watch.ts';
 import { CanarySchedule, MailEvents, ScheduledFunction } from './event-sources.ts';
-import { provisionModules } from './module-stacks.ts';
+import { FunctionStack } from './function-stack.ts';
 import { OperationsDashboard } from './operations-dashboard.ts';
 import { OriginSecret } from './origin-secret.ts';
 import { OutboxWorkers } from './outbox-workers.ts';
@@ -23,8 +23,8 @@ export interface AppData extends FunctionBindings {
     readonly pool: { readonly userPoolId: string };
     readonly client: { readonly userPoolClientId: string };
   };
-  /** Functions of other stacks that the alarms watch too. */
-  readonly triggers: { readonly functions: readonly BundledFunction[] };
+  /** The function of another stack that the alarms watch too. */
+  readonly triggers: { readonly function: BundledFunction };
 }
 
 export interface AppStackProps extends StackProps {
@@ -32,7 +32,7 @@ export interface AppStackProps extends StackProps {
   readonly data: AppData;
 }
 
-/** The functions of each module, the API and events that call them, and the alarms. */
+/** The functions, the API and events that call them, and the alarms. */
 export class AppStack extends Stack {
   readonly originSecret: OriginSecret;
   readonly api: PublicApi;
@@ -43,54 +43,53 @@ export class AppStack extends Stack {
     super(scope, id, props);
     const { settings, data } = props;
     this.originSecret = new OriginSecret(this, 'OriginSecret', { version: settings.originSecretVersion });
-    const functions = provisionModules(this, { settings, bindings: data });
+    const functions = new FunctionStack(this, 'Functions', { settings, bindings: data });
     if (!settings.localEndpoint)
-      for (const operation of Object.keys(endpoints) as Operation[])
-        this.originSecret.guard(functions[operation]);
-    this.api = new PublicApi(this, 'PublicApi', { settings, accounts: data.accounts, operations: functions });
+      for (const each of functions.all)
+        if (deployedFunctions[each.name].caller !== 'events') this.originSecret.guard(each);
+    this.api = new PublicApi(this, 'PublicApi', { settings, accounts: data.accounts, functions });
     new CfnOutput(this, 'ApiId', { value: this.api.api.apiId });
     // A reservation counts as abandoned after two minutes.
     const sweeper = new ScheduledFunction(this, 'Sweeper', {
-      function: functions['sweep-messages'],
+      function: functions.find('sweep-messages'),
       everyMinutes: 2,
     });
     const outbox = new ScheduledFunction(this, 'Outbox', {
-      function: functions['dispatch-outbox'],
+      function: functions.find('dispatch-outbox'),
       everyMinutes: 1,
     });
     const workers = new OutboxWorkers(this, 'OutboxWorkers', {
       settings,
-      function: functions['send-waiting-emails'],
+      function: functions.find('send-waiting-emails'),
     });
     // A function must not run longer than an account's deletion waits for running functions, so a backlog is handled in
     // many short runs.
     const schedule = new ScheduledFunction(this, 'RunSchedule', {
-      function: functions['run-schedule'],
+      function: functions.find('run-schedule'),
       everyMinutes: 1,
     });
     const taskWorkers = new TaskWorkers(this, 'TaskWorkers', {
       settings,
-      function: functions['run-tasks'],
+      function: functions.find('run-tasks'),
     });
     const mailEvents = new MailEvents(this, 'MailEvents', {
       mail: data.mail,
-      function: functions['receive-mail-events'],
+      function: functions.find('receive-mail-events'),
     });
-    const canary = functions['run-canary'];
-    if (canary) {
+    if (functions.canary) {
       // The canary authenticates its requests with the secret that it shares with the API.
-      this.originSecret.guard(canary);
-      new CanarySchedule(this, 'Canary', canary);
+      this.originSecret.guard(functions.canary);
+      new CanarySchedule(this, 'Canary', functions.canary);
     }
     this.alarms = settings.localEndpoint
       ? undefined
       : this.watch({
           settings,
-          functions: [...Object.values(functions), ...data.triggers.functions],
+          functions: [...functions.all, data.triggers.function],
           scheduled: {
-            sweeper: functions['sweep-messages'],
-            outbox: functions['dispatch-outbox'],
-            schedule: functions['run-schedule'],
+            sweeper: functions.find('sweep-messages'),
+            outbox: functions.find('dispatch-outbox'),
+            schedule: functions.find('run-schedule'),
           },
           deadLetters: [
             sweeper.deadLetters,

@@ -1,77 +1,61 @@
-import type { FunctionNeeds } from '../functions/function-needs.ts';
+import type { FunctionName } from '../functions/deployed-functions.ts';
+import type { OperationNeeds } from '../functions/function-needs.ts';
 
-/** Functions that are not operations, by module: they are run by a schedule, or by events of SES and SQS. */
+/** Operations that a schedule or events of SES and SQS start. Each has a function of its own, with the same name. */
 export const backgroundNeeds = {
-  messaging: {
-    'sweep-messages': {
-      memoryMb: 256,
-      timeoutSeconds: 55,
-      items: ['UpdateItem'],
-      readsDueItems: true,
-      sendsToQueues: ['people'],
-    },
-    'dispatch-outbox': {
-      memoryMb: 1024,
-      timeoutSeconds: 58,
-      items: ['UpdateItem'],
-      readsDueItems: true,
-      sendsToQueues: ['people', 'planned'],
-      readsSendRate: true,
-    },
-    'send-waiting-emails': {
-      memoryMb: 1769,
-      timeoutSeconds: 58,
-      items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
-      index: true,
-      receivesFromQueues: true,
-      paymentProvider: true,
-      documents: ['GetObject', 'PutObject'],
-      mail: 'account',
-      siteOrigin: true,
-    },
-    'receive-mail-events': {
-      memoryMb: 256,
-      timeoutSeconds: 15,
-      items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-      mailLimits: true,
-    },
-    'run-tasks': {
-      memoryMb: 1769,
-      timeoutSeconds: 58,
-      items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],
-      index: true,
-      documents: [
-        'GetObject',
-        'PutObject',
-        'PutObjectTagging',
-        'DeleteObject',
-        'DeleteObjectVersion',
-        'AbortMultipartUpload',
-      ],
-      siteOrigin: true,
-      documentVersions: true,
-      accounts: ['AdminDeleteUser'],
-      paymentProvider: true,
-      sendsTasks: true,
-      receivesTasks: true,
-    },
+  'sweep-messages': {
+    in: 'sweep-messages',
+    items: ['UpdateItem'],
+    readsDueItems: true,
+    sendsToQueues: ['people'],
   },
-  reminders: {
-    'run-schedule': {
-      memoryMb: 1024,
-      timeoutSeconds: 55,
-      items: ['GetItem', 'UpdateItem'],
-      readsDueItems: true,
-      sendsToQueues: ['planned'],
-      sendsTasks: true,
-    },
+  'dispatch-outbox': {
+    in: 'dispatch-outbox',
+    items: ['UpdateItem'],
+    readsDueItems: true,
+    sendsToQueues: ['people', 'planned'],
+    readsSendRate: true,
   },
-} as const satisfies Record<string, Readonly<Record<string, FunctionNeeds>>>;
-
-/** The function that exists if the setting `canary` is on; it belongs to the free generator's module. */
-export const canaryNeeds = {
-  memoryMb: 256,
-  timeoutSeconds: 58,
-  items: ['GetItem'],
-  siteOrigin: true,
-} as const satisfies FunctionNeeds;
+  'send-waiting-emails': {
+    in: 'send-waiting-emails',
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
+    index: true,
+    receivesFromQueues: true,
+    paymentProvider: true,
+    documents: ['GetObject', 'PutObject'],
+    mail: 'account',
+    siteOrigin: true,
+  },
+  'receive-mail-events': {
+    in: 'receive-mail-events',
+    items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    mailLimits: true,
+  },
+  'run-tasks': {
+    in: 'run-tasks',
+    items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],
+    index: true,
+    documents: [
+      'GetObject',
+      'PutObject',
+      'PutObjectTagging',
+      'DeleteObject',
+      'DeleteObjectVersion',
+      'AbortMultipartUpload',
+    ],
+    siteOrigin: true,
+    documentVersions: true,
+    accounts: ['AdminDeleteUser'],
+    paymentProvider: true,
+    sendsTasks: true,
+    receivesTasks: true,
+  },
+  'run-schedule': {
+    in: 'run-schedule',
+    items: ['GetItem', 'UpdateItem'],
+    readsDueItems: true,
+    sendsToQueues: ['planned'],
+    sendsTasks: true,
+  },
+  'run-canary': { in: 'run-canary', items: ['GetItem'], siteOrigin: true },
+} as const satisfies Partial<Record<FunctionName, OperationNeeds>>;

@@ -1,11 +1,19 @@
 import { Duration } from 'aws-cdk-lib';
-import { Dashboard, GraphWidget, Metric, SingleValueWidget, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  Dashboard,
+  GraphWidget,
+  LogQueryWidget,
+  MathExpression,
+  Metric,
+  SingleValueWidget,
+  Stats,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
 import { brand } from '#domain/brand';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
-import { type CountedLine, countedLines } from '../functions/counted-lines.ts';
-import { moduleDuration, watchedModules } from './alarm-metrics.ts';
+import { type CountedLine, countedLines, faultsByOperation } from '../functions/counted-lines.ts';
+import { groupDuration, watchedGroups } from './alarm-metrics.ts';
 import type { DeadLetters } from './event-sources.ts';
 import type { PublicApi } from './public-api.ts';
 
@@ -37,8 +45,29 @@ export class OperationsDashboard extends Construct {
             right: [api.stage.metricServerError({ period })],
           }),
           new GraphWidget({
-            title: 'Time to answer, p95 of the slowest function of each module',
-            left: watchedModules(functions).map(moduleDuration),
+            title: 'Time to answer, p95 of the slowest function for each kind of caller',
+            left: watchedGroups(functions).map(groupDuration),
+          }),
+        ],
+        [
+          new GraphWidget({
+            title: 'Errors of each operation',
+            left: [
+              new MathExpression({
+                expression: `SEARCH('{${brand.slug}/${stage},operation} MetricName="${faultsByOperation}"', 'Sum', 300)`,
+                label: '',
+                period,
+              }),
+            ],
+          }),
+          new LogQueryWidget({
+            title: 'Slowest routes',
+            logGroupNames: [api.accessLogName],
+            queryLines: [
+              'stats count(*) as requests, pct(milliseconds, 95) as p95 by route',
+              'sort p95 desc',
+              'limit 20',
+            ],
           }),
         ],
         [

@@ -33,12 +33,13 @@ export interface PublicApiProps {
     readonly pool: { readonly userPoolId: string };
     readonly client: { readonly userPoolClientId: string };
   };
-  readonly operations: Readonly<Record<Operation, BundledFunction>>;
+  /** The functions that run the operations. */
+  readonly functions: { running(operation: Operation): BundledFunction };
 }
 
 /**
- * Integrates a function. Unlike the CDK's own integration, it adds no permission: permissions for all routes would make
- * the API's template, already the largest, even larger.
+ * Integrates a function, for all its routes. Unlike the CDK's own integration, it adds no permission for each route: a
+ * function's policy, of at most 20 KB, has no space for so many.
  */
 class FunctionIntegration extends HttpRouteIntegration {
   private readonly target: IFunction;
@@ -57,18 +58,20 @@ class FunctionIntegration extends HttpRouteIntegration {
   }
 }
 
-/** The HTTP API: one route per entry of the endpoint table, each with its own function. */
+/** The HTTP API: one route per entry of the endpoint table, and one integration per function. */
 export class PublicApi extends Construct {
   readonly api: HttpApi;
   readonly stage: HttpStage;
   /** Requests that were throttled, over five minutes. */
   readonly throttled: IMetric;
+  /** The log group with one line per request. */
+  readonly accessLogName: string;
   /** The host name that CloudFront calls. */
   readonly host: string;
 
   constructor(scope: Construct, id: string, props: PublicApiProps) {
     super(scope, id);
-    const { settings, accounts, operations } = props;
+    const { settings, accounts } = props;
     const { region } = Stack.of(this);
     this.api = new HttpApi(this, 'Api', {
       apiName: `${brand.slug}-${settings.stage}`,
@@ -76,6 +79,7 @@ export class PublicApi extends Construct {
     });
     const log = new ApiAccessLog(this, 'AccessLog', settings);
     this.throttled = log.throttled;
+    this.accessLogName = log.name;
     this.stage = new HttpStage(this, 'Stage', {
       httpApi: this.api,
       autoDeploy: true,
@@ -92,30 +96,18 @@ export class PublicApi extends Construct {
     const stage = this.stage.node.defaultChild;
     if (!(stage instanceof CfnStage)) throw new Error('The stage of the API has no CfnStage');
     stage.routeSettings = routeSettings(stageProfiles[settings.stage].throttle);
+    const integrations = new Map<BundledFunction, FunctionIntegration>();
     for (const [operation, endpoint] of Object.entries(endpoints) as [Operation, Endpoint][]) {
-      Validations.of(operations[operation].lambda).acknowledge({
-        id: 'Serverless-LambdaDLQ',
-        reason:
-          'The API waits for the answer: a failure goes back to whoever asked, and nothing is left in a queue.',
-      });
+      const target = props.functions.running(operation);
+      const integration = integrations.get(target) ?? this.integrate(target);
+      integrations.set(target, integration);
       const isPublic = endpoint.access === 'public';
       const routes = this.api.addRoutes({
         path: endpoint.path,
         methods: [HttpMethod[endpoint.method]],
-        integration: new FunctionIntegration(`${operation}-integration`, operations[operation].lambda),
+        integration,
         authorizer: isPublic ? anyone : authorizer,
         authorizationScopes: isPublic ? [] : [accessTokenScope],
-      });
-      // Belongs to the function's template, so that the API's template stays small.
-      operations[operation].lambda.addPermission('RoutePermission', {
-        scope: operations[operation],
-        principal: new ServicePrincipal('apigateway.amazonaws.com'),
-        sourceArn: Stack.of(this).formatArn({
-          service: 'execute-api',
-          resource: this.api.apiId,
-          // The source ARN contains the path up to its first parameter.
-          resourceName: `*/${endpoint.method}${endpoint.path.replace(/\{.*$/, '*')}`,
-        }),
       });
       // API Gateway refuses settings of a route that does not exist yet.
       for (const route of routes) stage.node.addDependency(route);
@@ -125,5 +117,23 @@ export class PublicApi extends Construct {
           reason: `${operation} is for anyone: bot check, caps and the origin secret stand before it instead of a sign-in.`,
         });
     }
+  }
+  /** Lets the API call a function. */
+  private integrate(target: BundledFunction): FunctionIntegration {
+    Validations.of(target.lambda).acknowledge({
+      id: 'Serverless-LambdaDLQ',
+      reason:
+        'The API waits for the answer: a failure goes back to whoever asked, and nothing is left in a queue.',
+    });
+    target.lambda.addPermission('ApiPermission', {
+      scope: target,
+      principal: new ServicePrincipal('apigateway.amazonaws.com'),
+      sourceArn: Stack.of(this).formatArn({
+        service: 'execute-api',
+        resource: this.api.apiId,
+        resourceName: '*/*/api/*',
+      }),
+    });
+    return new FunctionIntegration(`${target.name}-integration`, target.lambda);
   }
 }

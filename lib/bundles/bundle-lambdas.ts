@@ -1,11 +1,16 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Metafile } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { thirdPartyNotices } from '#domain/content/third-party-notices';
+import { functionRows, rowsOf } from '../app/function-rows.ts';
+import { deployedFunctions, type FunctionName } from '../functions/deployed-functions.ts';
 import { writeSources } from './bundle-sources.ts';
+import { directImports } from './direct-imports.ts';
+import { functionEntry, functionEntryOf } from './function-entry.ts';
 import { pdfFiles } from './pdf-files.ts';
 import { pdfkitModules } from './pdfkit-modules.ts';
+import { loadedWith, noPlan, outputOf, planShares, type SharePlan } from './share-plan.ts';
 import { shippedPackages } from './shipped-packages.ts';
 import { substituteModules } from './stand-ins.ts';
 
@@ -13,9 +18,9 @@ import { substituteModules } from './stand-ins.ts';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const suffix = '.handler.ts';
 
-/** One deployed function: its operation, the folder of its code, and its metafile. */
+/** The bundle of one deployed function, and its metafile. */
 export interface LambdaBundle {
-  readonly operation: string;
+  readonly name: FunctionName;
   readonly folder: string;
   readonly metafile: Metafile;
 }
@@ -41,13 +46,8 @@ const commonJsNames = [
   'const require=__makeRequire(import.meta.url),__filename=import.meta.filename,__dirname=import.meta.dirname;',
 ].join('');
 
-/**
- * Bundles one entry into `<folder>/index.mjs` with its lazy chunks; nothing is read from node_modules at run time. The
- * entry's exports are kept, so tests can bundle other files than handlers.
- */
-export async function bundleEntry(entry: string, folder: string): Promise<Metafile> {
-  await rm(folder, { recursive: true, force: true });
-  const { metafile } = await build({
+function optionsFor(entry: string, folder: string, plugins: readonly Plugin[]) {
+  return {
     absWorkingDir: root,
     entryPoints: { index: entry },
     outdir: folder,
@@ -66,31 +66,67 @@ export async function bundleEntry(entry: string, folder: string): Promise<Metafi
     charset: 'utf8',
     legalComments: 'none',
     logLevel: 'warning',
+    // Imports without names only decide which files are loaded together: `share-plan.ts`.
+    logOverride: { 'ignored-bare-import': 'silent' },
     banner: { js: commonJsNames },
-    plugins: [pdfkitModules(), substituteModules(), pdfFiles()],
-  });
-  return metafile;
+    plugins: [...plugins, directImports(), pdfkitModules(), substituteModules()],
+  } as const satisfies BuildOptions;
 }
 
 /**
- * Bundles every function into `<outDir>/<operation>/`, and writes `<outDir>/<operation>.meta.json`. Existing bundles
- * are replaced only after all were built.
+ * Bundles one entry into `<folder>/index.mjs` with its lazy chunks; nothing is read from node_modules at run time. The
+ * entry's exports are kept, so tests can bundle other files than handlers.
+ */
+export async function bundleEntry(
+  entry: string,
+  folder: string,
+  plugins: readonly Plugin[] = [],
+): Promise<Metafile> {
+  await rm(folder, { recursive: true, force: true });
+  const { metafile } = await build(optionsFor(entry, folder, [...plugins, pdfFiles()]));
+  return metafile;
+}
+
+/** How often the files of a function are divided into chunks before the result is used; later ones change nothing. */
+const planningBuilds = 2;
+
+/** Bundles a function with all its operations. */
+async function bundleFunction(
+  name: FunctionName,
+  handlers: readonly string[],
+  folder: string,
+): Promise<Metafile> {
+  const rows = rowsOf(name);
+  const operations = rows.map(({ operation }) => operation);
+  const entryFor = (plan: SharePlan) => functionEntryOf(root, rows, handlers, plan);
+  let plan = noPlan;
+  for (let round = 0; rows.length > 1 && round < planningBuilds; round += 1) {
+    const options = optionsFor(functionEntry, folder, [entryFor(plan), pdfFiles()]);
+    const { metafile } = await build({ ...options, write: false });
+    plan = planShares(metafile, operations);
+  }
+  return bundleEntry(functionEntry, folder, [entryFor(plan)]);
+}
+
+/**
+ * Bundles every function into `<outDir>/<name>/`, and writes `<outDir>/<name>.meta.json`. Existing bundles are replaced
+ * only after all were built. Throws if an operation has no handler, or a handler no function.
  */
 export async function bundleLambdas(outDir: string = bundlesFolder): Promise<LambdaBundle[]> {
   const buildFolder = `${outDir}.${process.pid}`;
   await mkdir(buildFolder, { recursive: true });
   try {
+    const handlers = await findHandlers();
+    const operations = functionRows.map(({ operation }) => `${operation}${suffix}`);
+    const unused = handlers.find((file) => !operations.includes(basename(file)));
+    if (unused) throw new Error(`${unused} belongs to no function: add a row for it.`);
     const bundles: LambdaBundle[] = [];
-    for (const handler of await findHandlers()) {
-      const operation = basename(handler, suffix);
-      const duplicate = bundles.find((bundle) => bundle.operation === operation);
-      if (duplicate)
-        throw new Error(`Two handlers are named ${operation}; the name of an operation is unique.`);
-      const metafile = await bundleEntry(handler, join(buildFolder, operation));
+    for (const name of Object.keys(deployedFunctions) as FunctionName[]) {
+      const metafile = await bundleFunction(name, handlers, join(buildFolder, name));
       const notices = thirdPartyNotices(await shippedPackages(root, metafile));
-      await writeFile(join(buildFolder, operation, noticesFile), notices);
-      await writeFile(join(buildFolder, `${operation}.meta.json`), JSON.stringify(metafile));
-      bundles.push({ operation, folder: join(outDir, operation), metafile });
+      await writeFile(join(buildFolder, name, noticesFile), notices);
+      await writeFile(join(buildFolder, `${name}.meta.json`), JSON.stringify(metafile));
+      bundles.push({ name, folder: join(outDir, name), metafile });
     }
     await writeSources(
       root,
@@ -105,17 +141,13 @@ export async function bundleLambdas(outDir: string = bundlesFolder): Promise<Lam
   }
 }
 
-/** Bytes of JavaScript loaded before a bundle's entry runs: the entry and its static imports. */
-export function initialScriptBytes(metafile: Metafile): number {
-  const outputs = metafile.outputs;
-  const first = Object.keys(outputs).find((path) => basename(path) === 'index.mjs');
-  const seen = new Set<string>();
-  const pending = first === undefined ? [] : [first];
-  for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
-    if (seen.has(path)) continue;
-    seen.add(path);
-    for (const { path: next, kind } of outputs[path]?.imports ?? [])
-      if (kind === 'import-statement' && outputs[next]) pending.push(next);
-  }
-  return [...seen].reduce((sum, path) => sum + (outputs[path]?.bytes ?? 0), 0);
+/**
+ * Bytes of JavaScript loaded before a bundle's entry runs: the entry and its static imports. With an operation, also
+ * those that its first event loads.
+ */
+export function initialScriptBytes(metafile: Metafile, operation?: string): number {
+  const entry = Object.keys(metafile.outputs).find((path) => basename(path) === 'index.mjs');
+  const own = operation === undefined ? undefined : outputOf(metafile, operation);
+  const loaded = new Set([entry, own].flatMap((first) => (first ? [...loadedWith(metafile, first)] : [])));
+  return [...loaded].reduce((sum, path) => sum + (metafile.outputs[path]?.bytes ?? 0), 0);
 }

@@ -8,6 +8,13 @@ type Sources = Readonly<Record<string, string>>;
 
 const sourcesFile = 'sources.json';
 
+/** The tables that say which operations a function has. */
+const tables = [
+  'domain/contract/endpoints.ts',
+  ...['operation-needs', 'background-needs', 'function-rows'].map((name) => `lib/app/${name}.ts`),
+  ...['deployed-functions', 'trigger-needs'].map((name) => `lib/functions/${name}.ts`),
+];
+
 const hashOf = async (root: string, path: string): Promise<string> =>
   readFile(join(root, path)).then(
     (content) => createHash('sha256').update(content).digest('base64'),
@@ -25,6 +32,7 @@ export async function writeSources(
   const bundlingFiles = await readdir(join(root, 'lib/bundles'), { recursive: true, withFileTypes: true });
   const paths = new Set([
     'package-lock.json',
+    ...tables,
     ...bundlingFiles
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name).slice(root.length)),

@@ -19,7 +19,7 @@ import { brand } from '#domain/brand';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
 import type { AccountAction } from '../functions/function-needs.ts';
-import { constructId, parameterNames } from '../names.ts';
+import { parameterNames } from '../names.ts';
 import type { AccountTriggers } from './account-triggers.ts';
 import { dataRemoval } from './ledger-table.ts';
 import type { MailIdentity } from './mail-identity.ts';
@@ -88,11 +88,14 @@ export class AccountsPool extends Construct {
       (this.pool.node.defaultChild as CfnUserPool).webAuthnFactorConfiguration =
         'MULTI_FACTOR_WITH_USER_VERIFICATION';
     this.pool.node.addDependency(mail);
-    this.pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, triggers.preSignUp.lambda);
-    this.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, triggers.customMessage.lambda);
-    this.pool.addTrigger(UserPoolOperation.POST_AUTHENTICATION, triggers.postAuthentication.lambda);
-    this.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, triggers.postConfirmation.lambda);
-    for (const trigger of triggers.functions) this.grantActions(trigger);
+    for (const event of [
+      UserPoolOperation.PRE_SIGN_UP,
+      UserPoolOperation.CUSTOM_MESSAGE,
+      UserPoolOperation.POST_AUTHENTICATION,
+      UserPoolOperation.POST_CONFIRMATION,
+    ])
+      this.pool.addTrigger(event, triggers.function.lambda);
+    this.grantActions(triggers.function);
     this.client = this.pool.addClient('Web', {
       userPoolClientName: 'web',
       generateSecret: false,
@@ -132,13 +135,13 @@ export class AccountsPool extends Construct {
   }
 
   /**
-   * Gives a trigger its permissions with a separate policy, which depends only on the pool. In the function's own
+   * Gives the triggers their permissions with a separate policy, which depends only on the pool. In the function's own
    * policy, function and pool would depend on each other.
    */
-  private grantActions({ operation, lambda, needs }: BundledFunction): void {
+  private grantActions({ lambda, needs }: BundledFunction): void {
     const actions = (needs.accounts ?? []).map((action) => `cognito-idp:${action}`);
     if (actions.length === 0 || !lambda.role) return;
-    new Policy(this, `${constructId(operation)}Actions`, {
+    new Policy(this, 'TriggerActions', {
       roles: [lambda.role],
       statements: [new PolicyStatement({ actions, resources: [this.pool.userPoolArn] })],
     });

@@ -11,6 +11,7 @@ import type { DeploymentSettings } from '../deployment-settings.ts';
 import { constructId } from '../names.ts';
 import { type StageName, stageProfiles } from '../stage-profile.ts';
 import { CountedLines } from './counted-lines.ts';
+import { deployedFunctions, type FunctionName } from './deployed-functions.ts';
 import type { FunctionNeeds } from './function-needs.ts';
 
 /** The code of a function from its bundle. If it was not built, throws an error that names the command to run. */
@@ -21,23 +22,15 @@ export function bundleCode(bundlesDir: string, bundle: string): Code {
   return Code.fromAsset(directory);
 }
 
-/** The name of an operation's function; its log group is named after it. */
-export const functionNameOf = (stage: StageName, operation: string): string =>
-  `${brand.slug}-${stage}-${operation}`;
-
-/** The log group of an operation's function; entries expire after the stage's retention time. */
-export const operationLog = (scope: Construct, stage: StageName, operation: string): LogGroup =>
-  new LogGroup(scope, 'Log', {
-    logGroupName: `/aws/lambda/${functionNameOf(stage, operation)}`,
-    retention: stageProfiles[stage].logRetention,
-    removalPolicy: RemovalPolicy.DESTROY,
-  });
+/** The full name of a function; its log group is named after it. */
+const fullNameOf = (stage: StageName, name: FunctionName): string => `${brand.slug}-${stage}-${name}`;
 
 export interface BundledFunctionProps {
-  /** Name of the operation, which is also the name of its handler file and bundle. */
-  readonly operation: string;
-  /** The module of its handler. */
-  readonly module: string;
+  /** Also the name of its bundle. */
+  readonly name: FunctionName;
+  /** Its operations. */
+  readonly operations: readonly string[];
+  /** What its operations need together. */
   readonly needs: FunctionNeeds;
   readonly settings: DeploymentSettings;
 }
@@ -47,22 +40,27 @@ export interface BundledFunctionProps {
  * is called.
  */
 export class BundledFunction extends Construct {
-  readonly operation: string;
-  readonly module: string;
+  readonly name: FunctionName;
+  readonly operations: readonly string[];
   readonly needs: FunctionNeeds;
   readonly lambda: LambdaFunction;
   private readonly functionName: string;
 
-  /** Its construct ID is the operation in PascalCase. */
+  /** Its construct ID is its name in PascalCase. */
   constructor(scope: Construct, props: BundledFunctionProps) {
-    super(scope, constructId(props.operation));
-    const { operation, needs, settings } = props;
+    super(scope, constructId(props.name));
+    const { name, operations, needs, settings } = props;
     const { stage } = settings;
-    this.operation = operation;
-    this.module = props.module;
+    const { memoryMb, timeoutSeconds } = deployedFunctions[name];
+    this.name = name;
+    this.operations = operations;
     this.needs = needs;
-    this.functionName = functionNameOf(stage, operation);
-    const log = operationLog(this, stage, operation);
+    this.functionName = fullNameOf(stage, name);
+    const log = new LogGroup(this, 'Log', {
+      logGroupName: `/aws/lambda/${this.functionName}`,
+      retention: stageProfiles[stage].logRetention,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     this.lambda = new LambdaFunction(this, 'Function', {
       functionName: this.functionName,
@@ -70,9 +68,9 @@ export class BundledFunction extends Construct {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
-      code: bundleCode(settings.bundlesDir, operation),
-      memorySize: needs.memoryMb,
-      timeout: Duration.seconds(needs.timeoutSeconds),
+      code: bundleCode(settings.bundlesDir, name),
+      memorySize: memoryMb,
+      timeout: Duration.seconds(timeoutSeconds),
       tracing: Tracing.ACTIVE,
       logGroup: log,
       environment: { STAGE: stage },
@@ -80,10 +78,10 @@ export class BundledFunction extends Construct {
         reservedConcurrentExecutions: settings.reservedConcurrency,
       }),
     });
-    Tags.of(this.lambda).add('operation', operation);
+    Tags.of(this.lambda).add('function', name);
     this.allow(['logs:CreateLogStream', 'logs:PutLogEvents'], [log.logGroupArn]);
     // LocalStack-compatible servers do not support metric filters, and a local endpoint has no alarms.
-    if (!settings.localEndpoint) new CountedLines(this, 'Counted', { stage, operation, needs, log });
+    if (!settings.localEndpoint) new CountedLines(this, 'Counted', { stage, operations, needs, log });
     Validations.of(role).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason: 'X-Ray has no resources: PutTraceSegments and PutTelemetryRecords can only be allowed on all.',
@@ -93,7 +91,7 @@ export class BundledFunction extends Construct {
   /** Gives the function's own role permission for the listed actions. Throws for wildcards in an action. */
   allow(actions: readonly string[], resources: readonly string[]): void {
     const wild = actions.find((action) => action.includes('*'));
-    if (wild) throw new Error(`${this.operation} may not be allowed ${wild}: list the actions`);
+    if (wild) throw new Error(`${this.name} may not be allowed ${wild}: list the actions`);
     this.lambda.addToRolePolicy(new PolicyStatement({ actions: [...actions], resources: [...resources] }));
   }
 

@@ -9,7 +9,7 @@ import type { FunctionNeeds } from './function-needs.ts';
 const line = (
   field: 'level' | 'event',
   value: string,
-  writtenBy: (needs: FunctionNeeds, operation: string) => boolean,
+  writtenBy: (needs: FunctionNeeds, operations: readonly string[]) => boolean,
   /** The field of the line that is the metric's value; without it, each line counts as 1. */
   number?: 'peopleWaitSeconds' | 'plannedWaitSeconds',
 ) => ({
@@ -21,11 +21,16 @@ const line = (
   number,
 });
 
-const isPaymentWebhook = (_: FunctionNeeds, operation: string) => operation === 'receive-payment-event';
+/** Functions with this operation. */
+const runs = (operation: string) => (_: FunctionNeeds, operations: readonly string[]) =>
+  operations.includes(operation);
+
+const isPaymentWebhook = runs('receive-payment-event');
 
 /** Functions that read payments from the provider: the webhook, and the workers that do scheduled work. */
-const receivesPayments = (needs: FunctionNeeds, operation: string) =>
-  isPaymentWebhook(needs, operation) || (needs.receivesFromQueues === true && needs.paymentProvider === true);
+const receivesPayments = (needs: FunctionNeeds, operations: readonly string[]) =>
+  isPaymentWebhook(needs, operations) ||
+  (needs.receivesFromQueues === true && needs.paymentProvider === true);
 
 /**
  * The metrics from logs: the field and value of lines that count (see `lambdas/platform/log.ts`), and which functions
@@ -36,11 +41,7 @@ const counted = {
   faults: { ...line('level', 'ERROR', () => true), without: '$.isCounted' },
   unknownSends: line('event', 'mail-unknown', ({ mail }) => mail !== undefined),
   refusedMails: line('event', 'mail-not-delivered', ({ mail }) => mail !== undefined),
-  unmailedMessages: line(
-    'event',
-    'contact message not mailed',
-    (_, operation) => operation === 'send-contact-message',
-  ),
+  unmailedMessages: line('event', 'contact message not mailed', runs('send-contact-message')),
   generatorPauses: line('event', 'free-generator-paused', ({ mailLimits }) => mailLimits === true),
   suspensions: line('event', 'client-mail-suspended', ({ mailLimits }) => mailLimits === true),
   dayCaps: line('event', 'free-day-cap-reached', ({ freeCaps }) => freeCaps === true),
@@ -58,9 +59,9 @@ const counted = {
     'payment-poll-failed',
     ({ receivesFromQueues, paymentProvider }) => receivesFromQueues === true && paymentProvider === true,
   ),
-  browserErrors: line('event', 'browser-error', (_, operation) => operation === 'report-browser-error'),
+  browserErrors: line('event', 'browser-error', runs('report-browser-error')),
   booksDiffer: line('event', 'books-differ', ({ receivesTasks }) => receivesTasks === true),
-  canaryPasses: line('event', 'canary-passed', (_, operation) => operation === 'run-canary'),
+  canaryPasses: line('event', 'canary-passed', runs('run-canary')),
   peopleWait: line('event', 'outbox-fed', ({ readsSendRate }) => readsSendRate === true, 'peopleWaitSeconds'),
   plannedWait: line(
     'event',
@@ -81,9 +82,12 @@ export type CountedLine = keyof typeof counted;
 
 const namespaceOf = (stage: StageName): string => `${brand.slug}/${stage}`;
 
+/** The metric of errors with the dimension `operation`. */
+export const faultsByOperation = 'faultsByOperation';
+
 export interface CountedLinesProps {
   readonly stage: StageName;
-  readonly operation: string;
+  readonly operations: readonly string[];
   readonly needs: FunctionNeeds;
   readonly log: ILogGroup;
 }
@@ -96,7 +100,7 @@ export class CountedLines extends Construct {
   constructor(scope: Construct, id: string, props: CountedLinesProps) {
     super(scope, id);
     for (const [metricName, { field, value, without, writtenBy, number }] of Object.entries(counted)) {
-      if (!writtenBy(props.needs, props.operation)) continue;
+      if (!writtenBy(props.needs, props.operations)) continue;
       const pattern = FilterPattern.stringValue(field, '=', value);
       new MetricFilter(this, metricName, {
         logGroup: props.log,
@@ -107,6 +111,18 @@ export class CountedLines extends Construct {
         ...(number ? { metricValue: `$.${number}` } : { defaultValue: 0 }),
       });
     }
+    // An alarm cannot add up the operations, so they have a metric of their own. It is published, and costs something,
+    // only for operations that log an error.
+    new MetricFilter(this, faultsByOperation, {
+      logGroup: props.log,
+      filterPattern: FilterPattern.all(
+        FilterPattern.stringValue('$.level', '=', 'ERROR'),
+        FilterPattern.exists('$.operation'),
+      ),
+      metricNamespace: namespaceOf(props.stage),
+      metricName: faultsByOperation,
+      dimensions: { operation: '$.operation' },
+    });
   }
 }
 

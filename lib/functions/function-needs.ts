@@ -1,4 +1,5 @@
 import type { OutboxQueue } from '#domain/messaging/message';
+import type { FunctionName } from './deployed-functions.ts';
 
 /** Actions on items of the table. A transaction needs the action of each item in it. */
 export type ItemAction =
@@ -38,10 +39,8 @@ export const mailStreams = ['account', 'free'] as const;
 
 export type MailStream = (typeof mailStreams)[number];
 
-/** The needs of one function: its size, its permissions and their variables. Nothing is granted beyond them. */
+/** The needs of an operation, or of all operations of a function: permissions and their variables. */
 export interface FunctionNeeds {
-  readonly memoryMb: number;
-  readonly timeoutSeconds: number;
   /** Actions on items of the table. */
   readonly items?: readonly ItemAction[];
   /** Queries index 1. */
@@ -84,4 +83,25 @@ export interface FunctionNeeds {
   readonly mailLimits?: true;
   /** Enforces the daily limits of the free generator. */
   readonly freeCaps?: true;
+}
+
+/** What an operation needs, and the function that runs it. */
+export interface OperationNeeds extends FunctionNeeds {
+  readonly in: FunctionName;
+}
+
+/**
+ * The needs of a function: all that its operations need, and nothing else. Throws if two of them send email through
+ * different streams, because a function has one sender.
+ */
+export function unionOfNeeds(rows: readonly FunctionNeeds[]): FunctionNeeds {
+  const union: Record<string, unknown> = {};
+  for (const { in: _, ...needs } of rows as readonly OperationNeeds[])
+    for (const [name, value] of Object.entries(needs)) {
+      const known = union[name];
+      if (Array.isArray(value)) union[name] = [...new Set([...((known as string[]) ?? []), ...value])].sort();
+      else if (known === undefined || known === value) union[name] = value;
+      else throw new Error(`Operations of one function differ in ${name}: ${known} and ${value}`);
+    }
+  return union;
 }

@@ -1,15 +1,8 @@
 import type { Construct } from 'constructs';
 import { index1, index2, index5, type TableIndex } from '#domain/table/indexes';
-import type { DeploymentSettings } from '../deployment-settings.ts';
 import { bindSettings } from './bind-settings.ts';
-import { BundledFunction } from './bundled-function.ts';
-import type {
-  AccountAction,
-  DocumentAction,
-  FunctionNeeds,
-  ItemAction,
-  MailStream,
-} from './function-needs.ts';
+import { BundledFunction, type BundledFunctionProps } from './bundled-function.ts';
+import type { AccountAction, DocumentAction, ItemAction, MailStream } from './function-needs.ts';
 
 /** The resources that functions use. Each gives a function its variables together with the permissions. */
 export interface FunctionBindings {
@@ -26,17 +19,13 @@ export interface FunctionBindings {
   readonly accounts: { bindAccounts(target: BundledFunction, actions: readonly AccountAction[]): void };
 }
 
-export interface ProvisionProps {
-  readonly operation: string;
-  readonly module: string;
-  readonly needs: FunctionNeeds;
-  readonly settings: DeploymentSettings;
-  readonly bindings: FunctionBindings;
-}
-
-/** Creates the function of an operation and gives it what its needs list. */
-export function provisionFunction(scope: Construct, props: ProvisionProps): BundledFunction {
-  const { needs, settings, bindings } = props;
+/** Creates a function and gives it what its needs list. */
+export function provisionFunction(
+  scope: Construct,
+  props: BundledFunctionProps,
+  bindings: FunctionBindings,
+): BundledFunction {
+  const { needs, settings } = props;
   const target = new BundledFunction(scope, props);
   bindSettings(target, settings);
   if (needs.items) bindings.ledger.bindTable(target, needs.items);

@@ -24,7 +24,7 @@ function fits(text: string, pattern: string): boolean {
 export const createLogService =
   ({ definitions, logs }: Pick<FunctionPool, 'definitions' | 'logs'>): CloudService =>
   async ({ headers, body }: CloudRequest) => {
-    const groups = new Map(definitions.map(({ name, operation }) => [`/aws/lambda/${name}`, operation]));
+    const groups = new Map(definitions.map(({ name, shortName }) => [`/aws/lambda/${name}`, shortName]));
     const request = JSON.parse(body.toString('utf8')) as LogRequest;
     switch (String(headers['x-amz-target']).split('.').at(-1)) {
       case 'DescribeLogGroups': {
@@ -32,11 +32,11 @@ export const createLogService =
         return awsJsonAnswer(200, { logGroups: names.map((logGroupName) => ({ logGroupName })) });
       }
       case 'FilterLogEvents': {
-        const operation = groups.get(request.logGroupName ?? '');
-        if (operation === undefined)
+        const shortName = groups.get(request.logGroupName ?? '');
+        if (shortName === undefined)
           return awsJsonRefusal('ResourceNotFoundException', 'The specified log group does not exist.');
         const events = logs
-          .filter((line) => line.operation === operation && line.at >= (request.startTime ?? 0))
+          .filter((line) => line.shortName === shortName && line.at >= (request.startTime ?? 0))
           .filter(({ text }) => fits(text, request.filterPattern ?? ''))
           .map(({ at, text }) => ({ timestamp: at, message: text }));
         return awsJsonAnswer(200, { events });

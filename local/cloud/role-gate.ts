@@ -19,14 +19,14 @@ export function createRoleGate(functions: FunctionPool, resources: readonly Loca
   const roleOf = (call: Call | undefined) => {
     const caller = call && functions.callerOf(call.accessKeyId);
     const allowed = caller && permissions.get(caller.name);
-    return allowed && { operation: caller.operation, allowed };
+    return allowed && { shortName: caller.shortName, allowed };
   };
   return {
     refuse: (request, call) => {
       const role = roleOf(call);
       const missing = role && missingPermission(needsOf(call, request), role.allowed);
       if (!missing) return undefined;
-      functions.addLogLine(role.operation, `Not allowed: ${missing.action} on ${missing.resource}`);
+      functions.addLogLine(role.shortName, `Not allowed: ${missing.action} on ${missing.resource}`);
       return accessDenied(call, missing);
     },
     mayList: (request, bucket) => {

@@ -2,8 +2,8 @@
 export interface FunctionDefinition {
   /** The function's full name in the cloud. */
   readonly name: string;
-  /** Its name on this machine: the tag `operation` in its template, or its full name. */
-  readonly operation: string;
+  /** Its name on this machine: the tag `function` in its template, or its full name. */
+  readonly shortName: string;
   readonly arn: string;
   /** Path of the bundle's file and the name of the exported handler. */
   readonly entry: string;
@@ -27,6 +27,6 @@ export type InvocationOutcome =
 export interface FunctionLogLine {
   /** Milliseconds since 1970. */
   readonly at: number;
-  readonly operation: string;
+  readonly shortName: string;
   readonly text: string;
 }

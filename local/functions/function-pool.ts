@@ -7,7 +7,7 @@ import { type FunctionEnvironment, startEnvironment } from './function-environme
 export interface FunctionPool {
   readonly definitions: readonly FunctionDefinition[];
   /**
-   * Runs a function by name, ARN or operation. If all its environments are busy, the call waits, where Lambda would
+   * Runs a function by name, ARN or short name. If all its environments are busy, the call waits, where Lambda would
    * start more. `onStart` is called after the wait, so that the wait does not count toward a timeout. Calls beyond the
    * account's concurrency are throttled.
    */
@@ -19,7 +19,7 @@ export interface FunctionPool {
   /** The function whose environment has this access key. */
   callerOf(accessKeyId: string): FunctionDefinition | undefined;
   /** Adds a line to a function's log. */
-  addLogLine(operation: string, text: string): void;
+  addLogLine(shortName: string, text: string): void;
   /** Number of running environments: the busy ones, and at most `idleLimit` idle ones. */
   environmentCount(): number;
   /** The log lines of all functions, oldest first. */
@@ -152,15 +152,15 @@ export function createFunctionPool(
   const warm = new WarmEnvironments(options.idleLimit ?? warmLimit);
   const fleets = new Map(
     definitions.map((definition) => {
-      const log = (text: string) => keep({ at: clock.now(), operation: definition.operation, text });
+      const log = (text: string) => keep({ at: clock.now(), shortName: definition.shortName, text });
       const start = () => startEnvironment(definition, { cloudOrigin, clockOffset: clock.offset, log });
       return [definition.name, new Fleet(start, options.limit, warm)] as const;
     }),
   );
   const concurrency = createConcurrency(definitions, options.concurrency);
   const find = (function_: string) => {
-    const definition = definitions.find(({ name, arn, operation }) =>
-      [name, arn, operation].includes(function_),
+    const definition = definitions.find(({ name, arn, shortName }) =>
+      [name, arn, shortName].includes(function_),
     );
     const fleet = definition && fleets.get(definition.name);
     if (!fleet) throw new Error(`No function is named ${function_}`);
@@ -190,7 +190,7 @@ export function createFunctionPool(
       definitions.find(({ name }) =>
         [...(fleets.get(name)?.environments ?? [])].some((each) => each.accessKeyId === accessKeyId),
       ),
-    addLogLine: (operation, text) => keep({ at: clock.now(), operation, text }),
+    addLogLine: (shortName, text) => keep({ at: clock.now(), shortName, text }),
     stop: async () => {
       await Promise.all(everyEnvironment().map((environment) => environment.kill()));
     },

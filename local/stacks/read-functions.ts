@@ -20,9 +20,9 @@ const DYNAMIC = /\{\{resolve:(secretsmanager|ssm|ssm-secure):([^}]*)\}\}/g;
 /** Resolves a dynamic reference, given the service and the text after it. */
 export type DynamicLookup = (service: string, reference: string) => string;
 
-/** The local name of a function: its tag `operation`, or its name. */
-const operationOf = (name: string, { Tags = [] }: FunctionProperties): string =>
-  Tags.find(({ Key }) => Key === 'operation')?.Value ?? name;
+/** The local name of a function: its tag `function`, or its name. */
+const shortNameOf = (name: string, { Tags = [] }: FunctionProperties): string =>
+  Tags.find(({ Key }) => Key === 'function')?.Value ?? name;
 
 /**
  * The file of a bundle. Our own bundles are ES modules named `index.mjs`; others, such as CDK's helper functions, do
@@ -53,7 +53,7 @@ export function readFunctions(
     return [
       {
         name: resource.name,
-        operation: operationOf(resource.name, properties),
+        shortName: shortNameOf(resource.name, properties),
         arn: arnOf(resource.type, resource.name),
         ...bundle,
         timeoutMilliseconds: (properties.Timeout ?? 3) * 1_000,

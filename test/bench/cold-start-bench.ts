@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import { projectRoot } from '#bin/command/build-steps';
-import { bundlesFolder, findHandlers } from '#lib/bundles/bundle-lambdas';
+import { functionRows } from '#lib/app/function-rows';
+import { bundlesFolder } from '#lib/bundles/bundle-lambdas';
 import { readCloudAssembly, type SynthesizedStack } from '#local/stacks/cloud-assembly';
 import { type Figure, median } from './figure.ts';
 
-/** How often each function is started. Node without any code is started right before each, as the reference. */
+/** How often each operation is started. Node without any code is started right before each, as the reference. */
 const rounds = 5;
 
 /** The program of Node 24, the version in Lambda, if BILLHOOK_NODE24 names it. Otherwise the running Node. */
@@ -56,6 +58,17 @@ async function writeComparedFiles(): Promise<Readonly<Record<string, string>>> {
   return written;
 }
 
+/** A file that loads what the first event of an operation loads: the start of its function, and its own code. */
+async function startFile(operation: string, name: string): Promise<string> {
+  const folder = join(bundlesFolder, name);
+  const { outputs }: Metafile = JSON.parse(await readFile(`${folder}.meta.json`, 'utf8'));
+  const own = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === `operation:${operation}`);
+  const files = [join(folder, 'index.mjs'), ...(own === undefined ? [] : [join(folder, basename(own))])];
+  const file = join(projectRoot, 'dist', 'bench', `start-${operation}.mjs`);
+  await writeFile(file, files.map((path) => `await import(${JSON.stringify(path)});\n`).join(''));
+  return file;
+}
+
 /** The milliseconds from starting Node to its exit. */
 function milliseconds(args: readonly string[], variables: Variables = {}): number {
   const start = performance.now();
@@ -66,15 +79,12 @@ function milliseconds(args: readonly string[], variables: Variables = {}): numbe
   return performance.now() - start;
 }
 
-/** How long each function takes to start and import its code, slowest first, as a ratio to Node without any code. */
+/** How long each operation takes to start and import its code, slowest first, as a ratio to Node without any code. */
 export async function coldStartFigures(): Promise<readonly Figure[]> {
   const variables = variablesOf(readCloudAssembly(join(projectRoot, 'cdk.out')));
   const peers = await writeComparedFiles();
   const files = new Map(Object.entries(peers));
-  for (const handler of await findHandlers()) {
-    const name = basename(handler, '.handler.ts');
-    files.set(name, join(bundlesFolder, name, 'index.mjs'));
-  }
+  for (const { operation, needs } of functionRows) files.set(operation, await startFile(operation, needs.in));
   const starts = new Map([...files.keys()].map((name) => [name, [] as { own: number; bare: number }[]]));
   for (let round = 0; round < rounds; round += 1)
     for (const [name, file] of files) {

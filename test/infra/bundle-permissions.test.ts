@@ -14,9 +14,9 @@ interface Metafile {
 }
 
 /** The AWS calls in a bundle as `client:Command`, read from the metafile of the bundler. */
-function bundledCalls(operation: string): string[] {
-  const file = join(bundles, `${operation}.meta.json`);
-  if (!existsSync(file)) throw new Error(`No bundle of ${operation}. Run: npm run build:lambdas`);
+function bundledCalls(name: string): string[] {
+  const file = join(bundles, `${name}.meta.json`);
+  if (!existsSync(file)) throw new Error(`No bundle of ${name}. Run: npm run build:lambdas`);
   const metafile: Metafile = JSON.parse(readFileSync(file, 'utf8'));
   const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
   const calls = inputs.flatMap(([path, { bytesInOutput }]) => {
@@ -46,42 +46,32 @@ const alsoUsing: Readonly<Record<string, readonly string[]>> = {
 /** Actions that Lambda uses on behalf of a function, and queries, which are in every bundle. */
 const actionsOfLambda = /^(?:logs|xray|sqs):|^dynamodb:Query$|^cognito-idp:ListUsers$/;
 
-/**
- * Actions that a function signs for a browser. The browser then uses them with the permissions of the function's role.
- */
-const signedForBrowsers: Readonly<Record<string, readonly string[]>> = {
-  'get-full-export-address': ['s3:GetObject'],
-};
-
 /** Services that a function calls with the access token of its user, which permits the call instead of a role. */
-const calledWithToken: Readonly<Record<string, readonly string[]>> = { 'touch-last-login': ['cognito-idp'] };
+const calledWithToken: Readonly<Record<string, readonly string[]>> = { 'account-api': ['cognito-idp'] };
 
 const deployed = [...functionNames, ...optionalFunctions];
 
-const granted = (operation: string): string[] =>
-  Object.keys((matrix as Record<string, Record<string, string[]>>)[operation] ?? {});
+const granted = (name: string): string[] =>
+  Object.keys((matrix as Record<string, Record<string, string[]>>)[name] ?? {});
 
 const serviceOf = (name: string): string =>
   (name.split(':')[0] ?? '').replace('cognito-identity-provider', 'cognito-idp');
 
 // That a role allows everything its function calls is tested by running functions: the local cloud checks roles.
 describe('the bundle of a function and its role', () => {
-  test.each(deployed)(
-    '%s: the bundle contains only clients of services that the role may use',
-    (operation) => {
-      const allowed = new Set([...granted(operation).map(serviceOf), ...(calledWithToken[operation] ?? [])]);
-      expect(
-        [...new Set(bundledCalls(operation).map(serviceOf))].filter((service) => !allowed.has(service)),
-      ).toEqual([]);
-    },
-  );
+  test.each(deployed)('%s: the bundle contains only clients of services that the role may use', (name) => {
+    const allowed = new Set([...granted(name).map(serviceOf), ...(calledWithToken[name] ?? [])]);
+    expect(
+      [...new Set(bundledCalls(name).map(serviceOf))].filter((service) => !allowed.has(service)),
+    ).toEqual([]);
+  });
 
-  test.each(deployed)('%s: the bundle calls every action that the role allows', (operation) => {
+  test.each(deployed)('%s: the bundle calls every action that the role allows', (name) => {
     const calls = new Set(
-      bundledCalls(operation).map((call) => call.replace('cognito-identity-provider', 'cognito-idp')),
+      bundledCalls(name).map((call) => call.replace('cognito-identity-provider', 'cognito-idp')),
     );
-    const unused = granted(operation)
-      .filter((action) => !actionsOfLambda.test(action) && !signedForBrowsers[operation]?.includes(action))
+    const unused = granted(name)
+      .filter((action) => !actionsOfLambda.test(action))
       .filter((action) => ![action, ...(alsoUsing[action] ?? [])].some((call) => calls.has(call)));
     expect(unused).toEqual([]);
   });

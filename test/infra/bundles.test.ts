@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Metafile } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '#lib/app/function-rows';
+import type { FunctionName } from '#lib/functions/deployed-functions';
 import { functionNames, synthesize } from '#test/support/stacks';
 import { resourcesOf } from '#test/support/template-reading';
 
@@ -35,14 +38,30 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(empty, { recursive: true }));
 
-const load = `const { handler } = await import('./index.mjs'); process.stdout.write(typeof handler + ' ' + process.version)`;
+/** The files of a bundle that export the handler of the function or of one of its operations. */
+function handlerFiles(name: string): readonly string[] {
+  const { outputs }: Metafile = JSON.parse(readFileSync(join(bundles, `${name}.meta.json`), 'utf8'));
+  return Object.entries(outputs).flatMap(([path, { entryPoint, exports }]) =>
+    entryPoint !== undefined && exports.includes('handler') ? [basename(path)] : [],
+  );
+}
 
-function start(operation: string): Promise<string> {
-  const folder = join(empty, operation);
-  cpSync(join(bundles, operation), folder, { recursive: true });
-  const child = spawn(node, ['--input-type=module', '--eval', load], {
+const load = (files: readonly string[]) =>
+  `const kinds = new Set();
+   for (const file of ${JSON.stringify(files)}) kinds.add(typeof (await import('./' + file)).handler);
+   process.stdout.write([...kinds] + ' ' + process.version);`;
+
+function start(name: string): Promise<string> {
+  const folder = join(empty, name);
+  cpSync(join(bundles, name), folder, { recursive: true });
+  const child = spawn(node, ['--input-type=module', '--eval', load(handlerFiles(name))], {
     cwd: folder,
-    env: { AWS_REGION: 'us-east-1', ...variables[operation] },
+    env: {
+      AWS_REGION: 'us-east-1',
+      // Tools run on Node 20, functions in AWS on 24.
+      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+      ...variables[name],
+    },
   });
   const chunks: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -50,20 +69,21 @@ function start(operation: string): Promise<string> {
   return new Promise((resolve) => child.once('close', () => resolve(Buffer.concat(chunks).toString('utf8'))));
 }
 
-const scriptBytes = (operation: string): number =>
-  readdirSync(join(bundles, operation))
+const scriptBytes = (name: string): number =>
+  readdirSync(join(bundles, name))
     .filter((file) => file.endsWith('.mjs'))
-    .reduce((sum, file) => sum + statSync(join(bundles, operation, file)).size, 0);
+    .reduce((sum, file) => sum + statSync(join(bundles, name, file)).size, 0);
 
 describe('the bundle', () => {
   test.each(functionNames)(
-    'of %s starts in an empty folder with the environment variables from its stack',
-    async (operation) => {
-      expect(await start(operation)).toMatch(node24 ? /^function v24\./ : /^function v/);
+    'of %s starts in an empty folder, and loads each operation, with the environment variables from its stack',
+    async (name) => {
+      expect(handlerFiles(name).length).toBeGreaterThanOrEqual(rowsOf(name as FunctionName).length);
+      expect(await start(name)).toMatch(node24 ? /^function v24\./ : /^function v/);
     },
   );
 
-  test.each(functionNames)('of %s contains at most 1.2 MB of script', (operation) => {
-    expect(scriptBytes(operation)).toBeLessThanOrEqual(1_200_000);
+  test.each(functionNames)('of %s contains at most 1.2 MB of script', (name) => {
+    expect(scriptBytes(name)).toBeLessThanOrEqual(1_200_000);
   });
 });

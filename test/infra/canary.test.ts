@@ -24,16 +24,16 @@ const functionOf = (stacks: SynthesizedStacks, name: string) =>
     ({ Properties }) => Properties.FunctionName === `billhook-dev-${name}`,
   )?.Properties;
 
-test('without the setting, no stack contains the canary, and send-free-invoice accepts no pass', () => {
+test('without the setting, no stack contains the canary, and the free generator accepts no pass', () => {
   for (const template of Object.values(off.all))
     expect(JSON.stringify(template.toJSON())).not.toMatch(/canary/i);
-  expect(functionOf(off, 'send-free-invoice').Environment.Variables).not.toHaveProperty('CANARY');
+  expect(functionOf(off, 'free-invoice').Environment.Variables).not.toHaveProperty('CANARY');
 });
 
 test('on a local endpoint there is no canary, because there is no secret to sign its pass with', () => {
   const local = synthesize({ canary: 'true', localEndpoint: 'true' });
   expect(functionOf(local, 'run-canary')).toBeUndefined();
-  expect(functionOf(local, 'send-free-invoice').Environment.Variables).not.toHaveProperty('CANARY');
+  expect(functionOf(local, 'free-invoice').Environment.Variables).not.toHaveProperty('CANARY');
 });
 
 describe('with the setting', () => {
@@ -44,9 +44,9 @@ describe('with the setting', () => {
     expect(rules).toHaveLength(1);
     expect(rules[0]?.Properties.Targets).toMatchObject([{ RetryPolicy: { MaximumRetryAttempts: 0 } }]);
     expect(functionOf(on, 'run-canary').Environment.Variables).toMatchObject({
-      ORIGIN_SECRET: functionOf(on, 'send-free-invoice').Environment.Variables.ORIGIN_SECRET,
+      ORIGIN_SECRET: functionOf(on, 'free-invoice').Environment.Variables.ORIGIN_SECRET,
     });
-    expect(functionOf(on, 'send-free-invoice').Environment.Variables).toMatchObject({ CANARY: 'on' });
+    expect(functionOf(on, 'free-invoice').Environment.Variables).toMatchObject({ CANARY: 'on' });
     const configs = resources(on, 'AWS::Lambda::EventInvokeConfig').filter(
       ({ Properties }) => Properties.MaximumRetryAttempts === 0,
     );

@@ -114,7 +114,7 @@ describe('the settings of a deployment', () => {
 
 describe('synthesis', () => {
   test('names the command that builds a missing bundle', () => {
-    expect(() => synthesize({ bundlesDir: '/nowhere' })).toThrow(/pre-sign-up.*npm run build:lambdas/s);
+    expect(() => synthesize({ bundlesDir: '/nowhere' })).toThrow(/pool-triggers.*npm run build:lambdas/s);
   });
 
   test('names the command that builds a missing site', () => {

@@ -48,13 +48,13 @@ describe('the check of a release reports', () => {
     expect(releaseFaults(now, now)).toEqual([]);
   });
 
-  test('a function that moves to another module', () => {
+  test('a function that moves to another stack', () => {
     const next = changed((release) =>
-      move(release, 'App/Quotes', 'AcceptQuoteFunction', { stack: 'App/Contact' }),
+      move(release, 'App/Functions', 'PublicApiFunction', { stack: 'App/TaskWorkers' }),
     );
     expect(releaseFaults(now, next)).toEqual([
       expect.stringMatching(
-        /^AWS::Lambda::Function billhook-prod-accept-quote moves: from App\/Quotes AcceptQuoteFunction\w+ to App\/Contact /,
+        /^AWS::Lambda::Function billhook-prod-public-api moves: from App\/Functions PublicApiFunction\w+ to App\/TaskWorkers /,
       ),
     ]);
   });
@@ -88,7 +88,7 @@ describe('the check of a release reports', () => {
   });
 
   test('an export that is removed or changed although the last release imports it', () => {
-    const used = now['App/Quotes']?.imports[0] ?? '';
+    const used = now['App/Functions']?.imports[0] ?? '';
     const gone = changed((release) => {
       delete release.Data?.exports[used];
     });
@@ -101,11 +101,11 @@ describe('the check of a release reports', () => {
 
   test('a log group that is deleted together with its function', () => {
     const next = changed((release) => {
-      drop(release, 'App/Quotes', 'AcceptQuoteFunction');
-      drop(release, 'App/Quotes', 'AcceptQuoteLog');
+      drop(release, 'App/Functions', 'PublicApiFunction');
+      drop(release, 'App/Functions', 'PublicApiLog');
     });
     expect(releaseFaults(now, next)).toEqual([
-      'the log /aws/lambda/billhook-prod-accept-quote goes, with what support still needs',
+      'the log /aws/lambda/billhook-prod-public-api goes, with what support still needs',
     ]);
   });
 });
@@ -169,11 +169,11 @@ describe('the check of the indexes of a table', () => {
 
 describe('the check of a release accepts', () => {
   test('a deleted function and route, if the log group stays until the next release', () => {
-    const retired = changed((release) => drop(release, 'App/Quotes', 'AcceptQuoteFunction'));
+    const retired = changed((release) => drop(release, 'App/Functions', 'PublicApiFunction'));
     expect(releaseFaults(now, retired)).toEqual([]);
     const forgotten = changed((release) => {
-      drop(release, 'App/Quotes', 'AcceptQuoteFunction');
-      drop(release, 'App/Quotes', 'AcceptQuoteLog');
+      drop(release, 'App/Functions', 'PublicApiFunction');
+      drop(release, 'App/Functions', 'PublicApiLog');
     });
     expect(releaseFaults(retired, forgotten)).toEqual([]);
   });

@@ -1,9 +1,4 @@
-import { App, Stack } from 'aws-cdk-lib';
-import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { ModuleStack } from '#lib/app/module-stacks';
-import { readSettings } from '#lib/deployment-settings';
-import type { FunctionBindings } from '#lib/functions/provision-function';
 import { releasedStacks } from '#test/release/baseline';
 import { releaseFaults } from '#test/support/release-faults';
 import { inventoryOf, uniqueBy } from '#test/support/release-inventory';
@@ -16,14 +11,6 @@ const now = inventoryOf(stacks);
 test('every stage can be updated from the last release to this release', () => {
   expect(releaseFaults(releasedStacks(), now)).toEqual([]);
 });
-
-/** Bindings of functions that need nothing from another stack. */
-const stackless: FunctionBindings = {
-  ledger: { bindTable: () => {}, bindIndex: () => {} },
-  documents: { bindDocuments: () => {}, bindDocumentVersions: () => {}, bindFreePdfs: () => {} },
-  mail: { bindMail: () => {} },
-  accounts: { bindAccounts: () => {} },
-};
 
 test('the imports between stacks are as committed, because removing an import needs two deployments', () => {
   const imports = (begin: string) =>
@@ -69,25 +56,6 @@ describe('a deployed stage', () => {
     expectDeployable(base, second);
     expectDeployable(second, third);
   });
-});
-
-test('the log group of a retired operation stays under the same logical ID', () => {
-  const moduleWith = (operations: readonly string[], retired: readonly string[]) => {
-    const module = new ModuleStack(new Stack(new App(), 'App'), {
-      module: 'quote',
-      needs: Object.fromEntries(operations.map((name) => [name, { memoryMb: 256, timeoutSeconds: 5 }])),
-      retired,
-      settings: readSettings(() => undefined),
-      bindings: stackless,
-    });
-    return Template.fromStack(module);
-  };
-  const before = moduleWith(['get-quote', 'accept-quote'], []);
-  const after = moduleWith(['get-quote'], ['accept-quote']);
-  expect(Object.keys(resourcesOf(after, 'AWS::Lambda::Function'))).toHaveLength(1);
-  expect(Object.keys(resourcesOf(after, 'AWS::Logs::LogGroup'))).toEqual(
-    Object.keys(resourcesOf(before, 'AWS::Logs::LogGroup')),
-  );
 });
 
 test('the check of a release compares the names of all resource types for which we choose names', () => {

@@ -24,7 +24,7 @@ describe('the setting tableName', () => {
         ({ Properties }) => Properties.Environment?.Variables?.TABLE_NAME === 'restored-table',
       ),
     );
-    expect(functions.length).toBeGreaterThan(80);
+    expect(functions.length).toBeGreaterThan(15);
     expect(JSON.stringify(Object.values(moved.modules).map((each) => each.toJSON()))).toContain(
       'table/restored-table/index/GSI1',
     );

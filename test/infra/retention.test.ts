@@ -14,7 +14,7 @@ test('technical records in every log group are deleted after the 90 days that th
   const logs = Object.values(stacks.all).flatMap((template) =>
     Object.values(resourcesOf(template, 'AWS::Logs::LogGroup')),
   );
-  expect(logs.length).toBeGreaterThan(50);
+  expect(logs.length).toBeGreaterThan(20);
   for (const { Properties } of logs) expect(Properties.RetentionInDays).toBeLessThanOrEqual(90);
 });
 

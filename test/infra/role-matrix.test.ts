@@ -13,8 +13,8 @@ interface Statement {
 
 const list = <Item>(value: Item | Item[]): Item[] => (Array.isArray(value) ? value : [value]);
 
-/** The policy statements in the role of each of our functions, by operation. */
-function statementsByOperation({ withFunctions }: SynthesizedStacks): Record<string, Statement[]> {
+/** The policy statements in the role of each of our functions, by its name. */
+function statementsByFunction({ withFunctions }: SynthesizedStacks): Record<string, Statement[]> {
   const all: Record<string, Statement[]> = {};
   for (const template of withFunctions) {
     const policies = Object.values(resourcesOf(template, 'AWS::IAM::Policy'));
@@ -31,7 +31,7 @@ function statementsByOperation({ withFunctions }: SynthesizedStacks): Record<str
   return all;
 }
 
-const statements = statementsByOperation(stacks);
+const statements = statementsByFunction(stacks);
 const roles = stacks.withFunctions.flatMap((template) =>
   Object.values(resourcesOf(template, 'AWS::IAM::Role')),
 );
@@ -41,8 +41,8 @@ describe('the permissions of each function', () => {
     const matrix = Object.fromEntries(
       Object.keys(statements)
         .sort()
-        .map((operation) => {
-          const rows: [string, string[]][] = (statements[operation] ?? [])
+        .map((name) => {
+          const rows: [string, string[]][] = (statements[name] ?? [])
             .flatMap((statement) =>
               list(statement.Action).map((action): [string, string[]] => [
                 action,
@@ -52,7 +52,7 @@ describe('the permissions of each function', () => {
             .sort(([left], [right]) => left.localeCompare(right));
           const merged: Record<string, string[]> = {};
           for (const [action, resources] of rows) merged[action] = [...(merged[action] ?? []), ...resources];
-          return [operation, merged];
+          return [name, merged];
         }),
     );
     expectCommitted(new URL('role-matrix.json', import.meta.url), matrix);
@@ -73,10 +73,10 @@ describe('the permissions of each function', () => {
 
   test('are limited to named resources, except for tracing and the SES quota, which have no resources', () => {
     const tracing = ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
-    for (const [operation, own] of Object.entries(statements)) {
+    for (const [name, own] of Object.entries(statements)) {
       const onAll = own.filter(({ Resource }) => list(Resource).map(textOf).includes('*'));
-      expect(onAll.flatMap(({ Action }) => list(Action)).sort(), operation).toEqual(
-        operation === 'dispatch-outbox' ? ['ses:GetSendQuota', ...tracing] : tracing,
+      expect(onAll.flatMap(({ Action }) => list(Action)).sort(), name).toEqual(
+        name === 'dispatch-outbox' ? ['ses:GetSendQuota', ...tracing] : tracing,
       );
     }
   });

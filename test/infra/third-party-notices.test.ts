@@ -14,19 +14,17 @@ const packageOn = (path: string): string[] =>
   path.match(/(?<=node_modules\/)(?:@[^/]+\/)?[^/]+(?=\/)/g)?.slice(-1) ?? [];
 
 describe('the bundle of a function contains the licenses of its packages', () => {
-  test.each(functionNames)('%s', (operation) => {
-    const { outputs }: Metafile = JSON.parse(
-      readFileSync(join(bundlesFolder, `${operation}.meta.json`), 'utf8'),
-    );
+  test.each(functionNames)('%s', (name) => {
+    const { outputs }: Metafile = JSON.parse(readFileSync(join(bundlesFolder, `${name}.meta.json`), 'utf8'));
     const parts = Object.values(outputs).flatMap(({ inputs }) => Object.entries(inputs));
     const left = parts.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path);
     const names = new Set([
       ...left.flatMap(packageOn),
       ...(left.some((path) => path.startsWith('pdfkit:')) ? ['pdfkit'] : []),
     ]);
-    const notices = readFileSync(join(bundlesFolder, operation, noticesFile), 'utf8');
-    for (const name of names) expect(notices).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\\S* \\(`, 'm'));
-    const fonts = join(bundlesFolder, operation, 'fonts');
+    const notices = readFileSync(join(bundlesFolder, name, noticesFile), 'utf8');
+    for (const each of names) expect(notices).toMatch(new RegExp(`^${each} \\d+\\.\\d+\\.\\d+\\S* \\(`, 'm'));
+    const fonts = join(bundlesFolder, name, 'fonts');
     if (!existsSync(fonts)) return;
     const licences = readdirSync(fonts).filter((file) => file.endsWith('.LICENSE.txt'));
     expect(licences.length).toBeGreaterThan(5);

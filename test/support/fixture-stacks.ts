@@ -19,7 +19,7 @@ function functionResource(
       Code: { S3Bucket: 'assets', S3Key: objectKey(name) },
       Timeout: timeoutSeconds,
       MemorySize: 256,
-      Tags: [{ Key: 'operation', Value: name }],
+      Tags: [{ Key: 'function', Value: name }],
       Environment: { Variables: { ...environment } },
       ...(reservedConcurrency !== undefined && { ReservedConcurrentExecutions: reservedConcurrency }),
     },

@@ -4,22 +4,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { App, NestedStack, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { endpoints } from '#domain/contract/endpoints';
-import { backgroundNeeds } from '#lib/app/background-needs';
 import { buildStacks } from '#lib/billhook-app';
-import { triggerNeeds } from '#lib/data/account-triggers';
+import { deployedFunctions, optionalFunction } from '#lib/functions/deployed-functions';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Every deployed function: one per operation, and those that events call. */
-export const functionNames: readonly string[] = [
-  ...Object.keys(endpoints),
-  ...Object.values(backgroundNeeds).flatMap((module) => Object.keys(module)),
-  ...Object.keys(triggerNeeds),
-].sort();
+/** Every function of a deployment without the canary. */
+export const functionNames: readonly string[] = Object.keys(deployedFunctions)
+  .filter((name) => name !== optionalFunction)
+  .sort();
 
 /** Functions that exist only with a certain setting. */
-export const optionalFunctions = ['run-canary'] as const;
+export const optionalFunctions = [optionalFunction] as const;
 
 /** A hash as listed by the site build. */
 export const styleHash = `sha256-${'A'.repeat(43)}=`;

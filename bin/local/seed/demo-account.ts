@@ -7,6 +7,7 @@ import type { SignUpProfile } from '#domain/account/sign-up-profile';
 import { endpoints, type Operation } from '#domain/contract/endpoints';
 import type { ProviderPageAnswer } from '#domain/contract/online-payments';
 import { originHeader } from '#lambdas/platform/http/middlewares';
+import { operationNeeds } from '#lib/app/operation-needs';
 import type { LocalProduct } from '../local-product.ts';
 import { seedLiteInvoices } from './lite-invoices.ts';
 
@@ -59,7 +60,7 @@ async function callAs(
   body?: object,
 ): Promise<unknown> {
   const { method, path } = endpoints[operation];
-  const outcome = await cloud.invoke(operation, {
+  const outcome = await cloud.invoke(operationNeeds[operation].in, {
     version: '2.0',
     routeKey: `${method} ${path}`,
     rawPath: path,

@@ -23,6 +23,7 @@ import { documentBucket } from '#lambdas/platform/s3/document-bucket';
 import { logoStore } from '#lambdas/platform/s3/logo-store';
 import type { MailOutcome } from '#lambdas/platform/ses/mail';
 import { sesMailSender } from '#lambdas/platform/ses/ses-mail-sender';
+import { operationNeeds } from '#lib/app/operation-needs';
 import { localDynamoClient } from '#local/cloud/create-tables';
 import type { LocalProduct } from '../local-product.ts';
 import { draftOfSeed, type SeededInvoice, seededInvoices } from './invoice-book.ts';
@@ -65,7 +66,9 @@ const plannedFailures: Readonly<Partial<Record<SeededInvoice['finalStatus'], Pla
 
 /** The ports of the deployed function, connected to the local cloud. */
 function localServicesOf({ cloud, siteOrigin }: LocalProduct) {
-  const variables = cloud.functions.find(({ operation }) => operation === 'send-invoice')?.environment ?? {};
+  const variables =
+    cloud.functions.find(({ shortName }) => shortName === operationNeeds['send-invoice'].in)?.environment ??
+    {};
   const aws = {
     endpoint: cloud.origin,
     region: 'us-east-1',

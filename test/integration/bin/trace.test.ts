@@ -37,7 +37,9 @@ describe('a trace', () => {
     const { code, out, err } = await trace(reference);
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(
-      new RegExp(`billhook-dev-send-invoice +\\{.*"mail-not-delivered".*"submissionId":"${key}"`),
+      new RegExp(
+        `billhook-dev-account-mail +\\{.*"mail-not-delivered".*"operation":"send-invoice".*"submissionId":"${key}"`,
+      ),
     );
     expect(out).toContain(`ID ${key}, account ${pat.userId}`);
     expect(out).toMatch(/lite-invoice to the account +not sent/);

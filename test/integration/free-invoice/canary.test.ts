@@ -137,7 +137,7 @@ describe('the pass of the canary', () => {
     try {
       const token = canaryPass(plain.cloud.originSecret ?? '', submissionId);
       expect(await submit({ token }, plain)).toMatchObject(refused);
-      expect(plain.cloud.functions.map(({ operation }) => operation)).not.toContain('run-canary');
+      expect(plain.cloud.functions.map(({ shortName }) => shortName)).not.toContain('run-canary');
     } finally {
       await plain.stop();
     }

@@ -224,7 +224,7 @@ describe('a function', () => {
   test('logs the error that it throws', async () => {
     await call('/fails');
     expect(
-      fixture.cloud.logs.some(({ operation, text }) => operation === 'fails' && text.includes('inside')),
+      fixture.cloud.logs.some(({ shortName, text }) => shortName === 'fails' && text.includes('inside')),
     ).toBe(true);
   });
 

@@ -41,7 +41,7 @@ async function callApi(path: `/api/${string}`, body: unknown, method: 'POST' | '
 const writersOf = (event: string) =>
   product.cloud.logs
     .filter(({ text }) => text.includes(`"event":"${event}"`))
-    .map(({ operation }) => operation);
+    .map(({ shortName }) => shortName);
 
 /** Items of the account whose sort key has this prefix. */
 async function itemsUnder(prefix: string): Promise<Record<string, unknown>[]> {

@@ -32,8 +32,8 @@ test('every command has a script with its name, and prints its usage', () => {
 test('the operator’s guide says what to do about every alarm, and names only alarms that exist', () => {
   const names = Object.keys(alarms).map((name) => name.replace('billhook-dev-', ''));
   const groupedNames = new Map([
-    [/-errors$/, '<module>-errors'],
-    [/-throttles$/, '<module>-throttles'],
+    [/-functions-errors$/, '<caller>-functions-errors'],
+    [/-functions-throttles$/, '<caller>-functions-throttles'],
     [/^table-throttled-/, 'table-throttled-*'],
   ]);
   // A runbook starts with the names of its alarms in bold.

@@ -74,17 +74,17 @@ describe('a deployment', () => {
     expect(await small.run({ storedSettings: { ...withDomain, reservedConcurrency: 1 } })).toBe(1);
     expect(small.done).not.toContain('smoke test');
     expect(small.said.join('\n')).toMatch(/Leave it out, or request a higher quota \(L-B99A9384\)/);
-    const settings20 = { ...withDomain, reservedConcurrency: 20 };
+    const settings50 = { ...withDomain, reservedConcurrency: 50 };
     const refused = aDeployment();
-    expect(await refused.run({ storedSettings: settings20 })).toBe(1);
+    expect(await refused.run({ storedSettings: settings50 })).toBe(1);
     const [maxReserved] = /(?<=Set it to )\d+/.exec(refused.said.join()) ?? [];
     expect(
       await aDeployment().run({
-        storedSettings: { ...settings20, reservedConcurrency: Number(maxReserved) },
+        storedSettings: { ...settings50, reservedConcurrency: Number(maxReserved) },
       }),
     ).toBe(0);
     expect(
-      await aDeployment({ concurrencyLimit: async () => 10_000 }).run({ storedSettings: settings20 }),
+      await aDeployment({ concurrencyLimit: async () => 10_000 }).run({ storedSettings: settings50 }),
     ).toBe(0);
     const off = aDeployment({ concurrencyLimit: () => Promise.reject(new Error('was asked')) });
     expect(await off.run({ storedSettings: withDomain })).toBe(0);

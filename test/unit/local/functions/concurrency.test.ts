@@ -4,7 +4,7 @@ import type { FunctionDefinition } from '#local/functions/function-definition';
 
 const named = (name: string, reservedConcurrency?: number): FunctionDefinition => ({
   name,
-  operation: name,
+  shortName: name,
   arn: `arn:${name}`,
   entry: '',
   exportName: 'handler',

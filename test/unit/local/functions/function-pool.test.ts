@@ -17,7 +17,7 @@ it('the pool keeps a limited number of idle environments, however many functions
   const pool = createFunctionPool(
     names.map((name) => ({
       name,
-      operation: name,
+      shortName: name,
       arn: `arn:${name}`,
       entry: join(folder, 'echo.mjs'),
       exportName: 'handler',
