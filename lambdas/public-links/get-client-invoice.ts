@@ -43,14 +43,16 @@ function documentOf(
   { rows }: Standing,
 ) {
   const { record, content, timeZone } = linked;
-  const paidCents = rows.reduce((sum, { cents }) => sum + cents, 0);
+  const money = paidOf(facts, facts.payments);
+  // What a reported account received pays nothing.
+  const paidCents = rows.reduce((sum, { cents }) => sum + cents, 0) - (money.reportedCents ?? 0);
   const { invoice, brandColor, logoVersion, depositCents } = content;
   const { republishedAt } = record;
   return {
     sheet: sheetOfInvoice(
       invoice,
       { edition: 'lite', brandColor },
-      { depositCents, ...paidOf(facts, facts.payments) },
+      { depositCents, ...money },
     ),
     ...(paidCents > 0 && { paid: formatDollars(paidCents) }),
     hasLogo: logoVersion !== undefined,

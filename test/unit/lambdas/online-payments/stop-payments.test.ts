@@ -16,6 +16,8 @@ import { tryCommit } from '#lambdas/platform/table/commit';
 import { find } from '#lambdas/platform/table/read';
 import { update } from '#lambdas/platform/table/writes';
 import { paymentDetails } from '#lambdas/profile/store/payment-details';
+import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
+import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { liteWorld, pat } from '#test/support/lite-world';
 import { memoryEngine } from '#test/support/memory-engine';
 import { emptyOutbox, unlimitedLock } from '#test/support/outbox';
@@ -236,4 +238,17 @@ test('a receipt for a payment by hand does not say that the money of a reported 
     expect(text).toContain('On hold');
     expect(text).not.toContain('$550.00');
   }
+});
+
+test('the page of a client does not say that the money of a reported account is paid', async () => {
+  const { world, pay, stops } = await withOpenPage();
+  await stops['is reported']();
+  await pay.send(pay.payByCard());
+  const page = async () => {
+    const links = clientLinks(world.plain, world.clock);
+    return valueIn(await getClientInvoice(pay.linkId, { links, clock: world.clock, hash: String })).view;
+  };
+  expect((await page()).paper).not.toHaveProperty('paid');
+  valueIn(await world.pay(pay.invoiceId, { amount: '100', method: 'check' }));
+  expect((await page()).paper?.paid).toBe('$100.00');
 });

@@ -32,6 +32,7 @@ const rows: readonly QuoteSummary[] = [
   aQuoteRow({ quoteId: '3', state: 'approved', invoiceId: 'invoice-1', issueDate: '' }),
   aQuoteRow({ quoteId: '4', state: 'declined', importId: 'import-1' }),
   aQuoteRow({ quoteId: '5', mailTrouble: 'bounced' }),
+  aQuoteRow({ quoteId: '7', state: 'approved', depositNote: 'Deposit of $300.00 not paid yet' }),
 ].map(({ quoteNumber, ...row }, index) => (index === 2 ? row : { ...row, quoteNumber: quoteNumber ?? '' }));
 
 const openList = async (answers: Record<string, StubbedAnswer>, clientId?: string) => {
@@ -56,7 +57,7 @@ describe('the list of quotes', () => {
     };
     fireEvent.click(screen.getByRole('button', { name: /^(Load more|Try again)/ }));
     await screen.findByText('Later');
-    expect(screen.getAllByRole('listitem')).toHaveLength(6);
+    expect(screen.getAllByRole('listitem')).toHaveLength(7);
     expect(queryButton('Load more')).toBeNull();
   });
 
@@ -173,6 +174,7 @@ describe('the page of a quote', () => {
 
   test.each<[string, Partial<QuoteDetail>]>([
     ['pending', { onlineDeposit: { paidCents: 0, pendingCents: 300_00 } }],
+    ['reported', { onlineDeposit: { ...online, reportedCents: online.paidCents } }],
     ['refunded', { onlineDeposit: { ...online, paidCents: 0, refundedCents: 300_00 } }],
     ['partly-refunded', { onlineDeposit: { ...online, paidCents: 100_00, refundedCents: 200_00 } }],
     ['dispute-lost', { onlineDeposit: { paidCents: 0, dispute: 'lost' } }],

@@ -15,11 +15,11 @@ export const quoteHeading = ({ content }: Pick<QuoteDetail, 'content'>): string 
 
 /** What was received of the deposit, by hand and online. */
 function depositTexts({ received, onlineDeposit }: QuoteDetail): readonly string[] {
-  const { paidCents = 0, on, method, refundedCents = 0 } = onlineDeposit ?? {};
+  const { paidCents = 0, on, method, refundedCents = 0, reportedCents = 0 } = onlineDeposit ?? {};
   return [
     ...(received ? [receivedText(received)] : []),
-    // After a refund, the last payment is not what was kept.
-    ...(on !== undefined && paidCents > 0 && refundedCents === 0
+    // After a refund, the last payment is not what was kept. What a reported account has was not received.
+    ...(on !== undefined && paidCents > 0 && refundedCents === 0 && reportedCents === 0
       ? [receivedText({ cents: paidCents, on, ...(method !== undefined && { method }) })]
       : []),
   ];
