@@ -18,7 +18,7 @@ export const cameInKinds = [
   'sent',
 ] as const;
 
-export type CameInKind = (typeof cameInKinds)[number];
+type CameInKind = (typeof cameInKinds)[number];
 
 /** The kinds that the owner is emailed about, unless the owner recorded the money. */
 export const moneyKinds = [

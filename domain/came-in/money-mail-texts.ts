@@ -21,7 +21,7 @@ interface Fact {
 }
 
 /** The texts of an email to the owner about one entry. The amount is said once below the subject. */
-export interface MoneyMailTexts {
+interface MoneyMailTexts {
   readonly subject: string;
   readonly heading: string;
   readonly figure: Fact & { readonly note: string };

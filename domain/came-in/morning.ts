@@ -32,7 +32,7 @@ export interface MorningInvoice {
 }
 
 /** What happened since the last morning email. */
-export interface MorningNews {
+interface MorningNews {
   /** Invoices that a schedule emailed to their clients. */
   readonly sent: readonly MorningInvoice[];
   /** Invoices that were due yesterday. */

@@ -26,16 +26,26 @@ export function dueWords(dueDate: CalendarDate, today: CalendarDate): string {
     : `is due on ${date}, in ${days(-daysLate)}`;
 }
 
-/** The text of a reminder: polite, with amount and days. The link follows below. */
+/** Days after the due date from which a reminder is firm: those of the last stage. */
+const firmAfterDays = 14;
+
+/** The text of a reminder, with amount and days: friendly at first, firm from the last stage on. The link follows below. */
 export function reminderWords(reminded: ReminderMailFacts) {
   const { invoiceNumber, balanceCents, dueDate, today } = reminded;
   const business = businessWords(reminded.business);
+  const isFirm = (daysBetween(dueDate, today) ?? 0) >= firmAfterDays;
   return {
     subject: shortSubject(`Reminder: invoice ${invoiceNumber} from ${business}`),
-    sentences: [
-      `This is a friendly reminder that invoice ${invoiceNumber} from ${business} ${dueWords(dueDate, today)}.`,
-      `The amount due is ${formatDollars(balanceCents)}.`,
-      'If you have already paid, thank you, and please disregard this message.',
-    ],
+    sentences: isFirm
+      ? [
+          `Invoice ${invoiceNumber} from ${business} ${dueWords(dueDate, today)}. It has not been paid.`,
+          `The amount due is ${formatDollars(balanceCents)}.`,
+          'Please pay it now, or reply to this email and say when you will. If you have already paid, thank you, and please disregard this message.',
+        ]
+      : [
+          `This is a friendly reminder that invoice ${invoiceNumber} from ${business} ${dueWords(dueDate, today)}.`,
+          `The amount due is ${formatDollars(balanceCents)}.`,
+          'If you have already paid, thank you, and please disregard this message.',
+        ],
   } as const;
 }

@@ -9,7 +9,6 @@ import {
 import { standingOf } from '#domain/documents/standing';
 import { siteRoutes } from '#domain/site-routes';
 import { dayIn, type TimeZone } from '#domain/time-zone';
-import type { InvoiceReader } from '../invoices/index.ts';
 import {
   type ComposeResult,
   dropMessage,
@@ -20,32 +19,24 @@ import {
   paragraphs,
   postpone,
 } from '../messaging/index.ts';
-import { find } from '../platform/table/read.ts';
-import type { Table } from '../platform/table/table.ts';
-import { liteProfile } from '../profile/index.ts';
-import { claimEntry, findEntry, type StoredEntry, untoldEntries } from './store/came-in-entry.ts';
-import { beginMoneyMail, type MoneyNotice, moneyNoticeHandler } from './store/money-notice.ts';
-
-export interface MoneyNoticePorts {
-  readonly table: Table;
-  readonly invoices: Pick<InvoiceReader, 'find'>;
-  readonly siteOrigin: () => Promise<string>;
-}
+import type { CameInPorts } from './ports.ts';
+import type { StoredEntry } from './store/came-in-entry.ts';
+import type { MoneyNotice } from './store/money-notice.ts';
 
 type WaitingNotice = Pick<MoneyNotice, 'id' | 'owner' | 'entryId' | 'entryAt' | 'until'>;
 
 /** The entries that this message tells of: its own and all that no other message has claimed. */
 async function claimedEntries(
-  table: Table,
+  records: CameInPorts['records'],
   userId: string,
   messageId: string,
   now: Date,
 ): Promise<readonly StoredEntry[]> {
   const claimed: StoredEntry[] = [];
-  const untold = await untoldEntries(table, userId, messageId, now, moneyKinds);
+  const untold = await records.untold(userId, messageId, now, moneyKinds);
   for (const entry of untold.filter(({ isMailed }) => isMailed)) {
     if (claimed.length === maxEntriesPerMail) break;
-    if (await claimEntry(table, userId, entry, messageId)) claimed.push(entry);
+    if (await records.claim(userId, entry, messageId)) claimed.push(entry);
   }
   return claimed;
 }
@@ -56,7 +47,7 @@ async function toldEntry(
   userId: string,
   zone: TimeZone,
   now: Date,
-  { invoices }: Pick<MoneyNoticePorts, 'invoices'>,
+  { invoices }: Pick<CameInPorts, 'invoices'>,
 ): Promise<ToldEntry | undefined> {
   const { kind, documentId, document } = entry;
   if (!isMoneyKind(kind)) return undefined;
@@ -117,25 +108,25 @@ function mailAbout(
 export async function composeMoneyNotice(
   { id, owner = '', entryId, entryAt, until }: WaitingNotice,
   now: Date,
-  ports: MoneyNoticePorts,
+  ports: CameInPorts,
 ): Promise<ComposeResult> {
-  const { table, siteOrigin } = ports;
+  const { records, siteOrigin } = ports;
   const [lite, entry] = await Promise.all([
-    find(table, liteProfile, liteProfile.key(owner)),
-    findEntry(table, owner, { at: entryAt, entryId }),
+    records.owner(owner),
+    records.find(owner, { at: entryAt, entryId }),
   ]);
   if (!lite?.emailVerified) return dropMessage('unverified');
   if (lite.hearsOfMoney === false) return dropMessage('switched-off');
   if (!entry) return dropMessage(noLongerApplies);
   if (entry.toldBy !== undefined && entry.toldBy !== id) return dropMessage('told-together');
-  const mayBegin = await beginMoneyMail(table, owner, id, now);
+  const mayBegin = await records.begin(owner, id, now);
   if (mayBegin !== true)
     return postpone(
       now,
       { until },
       { milliseconds: mayBegin.getTime() - now.getTime(), tooLate: noLongerApplies },
     );
-  const claimed = await claimedEntries(table, owner, id, now);
+  const claimed = await claimedEntries(records, owner, id, now);
   const told = (
     await Promise.all(claimed.map((one) => toldEntry(one, owner, lite.timeZone, now, ports)))
   ).filter((one) => one !== undefined);
@@ -148,7 +139,7 @@ export async function composeMoneyNotice(
       to: lite.email,
       subject,
       ...layOutMail(heading, parts),
-      tags: messageTags({ kind: moneyNoticeHandler.kind, id, owner }),
+      tags: messageTags({ kind: 'money-notice', id, owner }),
     },
   };
 }

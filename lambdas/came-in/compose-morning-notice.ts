@@ -3,7 +3,6 @@ import { switchedOffHint } from '#domain/came-in/money-mail-texts';
 import { type MorningInvoice, morningOf, morningTexts } from '#domain/came-in/morning';
 import { askingOf } from '#domain/documents/standing';
 import { siteRoutes } from '#domain/site-routes';
-import type { InvoiceReader } from '../invoices/index.ts';
 import {
   type ComposeResult,
   dropMessage,
@@ -11,18 +10,8 @@ import {
   type MailPart,
   messageTags,
 } from '../messaging/index.ts';
-import { find } from '../platform/table/read.ts';
-import type { Table } from '../platform/table/table.ts';
-import { liteProfile } from '../profile/index.ts';
-import { becameOverdue } from '../today/index.ts';
-import { claimEntry, untoldEntries } from './store/came-in-entry.ts';
-import { beginMorning, type MorningNotice, morningNoticeHandler } from './store/morning-notice.ts';
-
-export interface MorningNoticePorts {
-  readonly table: Table;
-  readonly invoices: Pick<InvoiceReader, 'find'>;
-  readonly siteOrigin: () => Promise<string>;
-}
+import type { CameInPorts } from './ports.ts';
+import type { MorningNotice } from './store/morning-notice.ts';
 
 type WaitingNotice = Pick<MorningNotice, 'id' | 'owner' | 'day'>;
 
@@ -30,12 +19,12 @@ type WaitingNotice = Pick<MorningNotice, 'id' | 'owner' | 'day'>;
 async function sentInvoices(
   { id, owner = '' }: WaitingNotice,
   now: Date,
-  { table, invoices }: MorningNoticePorts,
+  { records, invoices }: CameInPorts,
 ): Promise<readonly MorningInvoice[]> {
-  const entries = await untoldEntries(table, owner, id, now, ['sent']);
+  const entries = await records.untold(owner, id, now, ['sent']);
   const found: MorningInvoice[] = [];
   for (const entry of entries.slice(0, maxEntriesPerMail)) {
-    if (!(await claimEntry(table, owner, entry, id))) continue;
+    if (!(await records.claim(owner, entry, id))) continue;
     const record = await invoices.find(owner, entry.documentId);
     if (!record || record.status === 'void') continue;
     const { invoiceNumber: number, clientName } = record;
@@ -52,20 +41,20 @@ async function sentInvoices(
 export async function composeMorningNotice(
   waiting: WaitingNotice,
   now: Date,
-  ports: MorningNoticePorts,
+  ports: CameInPorts,
 ): Promise<ComposeResult> {
   const { id, owner = '', day } = waiting;
-  const { table, siteOrigin } = ports;
-  const lite = await find(table, liteProfile, liteProfile.key(owner));
+  const { records, siteOrigin } = ports;
+  const lite = await records.owner(owner);
   if (!lite?.emailVerified) return dropMessage('unverified');
   if (lite.hearsOfMoney === false) return dropMessage('switched-off');
   // The owner's clock was set back since the email was queued.
   const at = new Date(morningOf(day, lite.timeZone));
   if (at > now) return { kind: 'later', at };
-  if (!(await beginMorning(table, owner, day, id))) return dropMessage('told-together');
+  if (!(await records.beginMorning(owner, day, id))) return dropMessage('told-together');
   const [sent, late] = await Promise.all([
     sentInvoices(waiting, now, ports),
-    becameOverdue(table, owner, day),
+    records.becameOverdue(owner, day),
   ]);
   const overdue = late.map(({ title: number, clientName, cents: owedCents }) => ({
     number,
@@ -93,7 +82,7 @@ export async function composeMorningNotice(
       to: lite.email,
       subject,
       ...layOutMail(subject, mailParts),
-      tags: messageTags({ kind: morningNoticeHandler.kind, id, owner }),
+      tags: messageTags({ kind: 'morning-notice', id, owner }),
     },
   };
 }

@@ -7,7 +7,7 @@ import { sha256 } from '../platform/hash.ts';
 import type { Write } from '../platform/table/writes.ts';
 
 /** The payment that an email to the owner is about, and its document as the email names it. */
-export interface ToldPayment extends Pick<NewEntry, 'document' | 'documentId' | 'title' | 'clientName'> {
+interface ToldPayment extends Pick<NewEntry, 'document' | 'documentId' | 'title' | 'clientName'> {
   readonly userId: string;
   /** The provider's ID of the payment. */
   readonly source: string;

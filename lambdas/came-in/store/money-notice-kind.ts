@@ -1,19 +1,32 @@
 import { defineMessage } from '../../messaging/index.ts';
-import { composeMoneyNotice, type MoneyNoticePorts } from '../compose-money-notice.ts';
-import { composeMorningNotice, type MorningNoticePorts } from '../compose-morning-notice.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { composeMoneyNotice } from '../compose-money-notice.ts';
+import { composeMorningNotice } from '../compose-morning-notice.ts';
+import type { CameInPorts } from '../ports.ts';
+import { cameInRecords } from './came-in-records.ts';
 import { moneyNoticeHandler } from './money-notice.ts';
 import { morningNoticeHandler } from './morning-notice.ts';
+
+interface NoticePorts extends Omit<CameInPorts, 'records'> {
+  readonly table: Table;
+}
+
+const withRecords = ({ table, invoices, siteOrigin }: NoticePorts): CameInPorts => ({
+  records: cameInRecords(table),
+  invoices,
+  siteOrigin,
+});
 
 /** News of money, to the owner. */
 export const moneyNoticeKind = defineMessage({
   ...moneyNoticeHandler,
   audience: 'account',
-  compose: (notice, now, ports: MoneyNoticePorts) => composeMoneyNotice(notice, now, ports),
+  compose: (notice, now, ports: NoticePorts) => composeMoneyNotice(notice, now, withRecords(ports)),
 });
 
 /** The email at 10:00, to the owner. */
 export const morningNoticeKind = defineMessage({
   ...morningNoticeHandler,
   audience: 'account',
-  compose: (notice, now, ports: MorningNoticePorts) => composeMorningNotice(notice, now, ports),
+  compose: (notice, now, ports: NoticePorts) => composeMorningNotice(notice, now, withRecords(ports)),
 });

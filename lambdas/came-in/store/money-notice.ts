@@ -19,7 +19,7 @@ export const moneyNotices = entity('moneyNotices', {
 });
 
 /** Identifies the entry that caused the email. Its text is composed when it is sent, and not stored. */
-export const moneyNotice = messageWith({ entryId: textOrNone, entryAt: textOrNone });
+const moneyNotice = messageWith({ entryId: textOrNone, entryAt: textOrNone });
 
 export type MoneyNotice = FieldsOf<typeof moneyNotice>;
 

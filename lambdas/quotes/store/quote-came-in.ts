@@ -9,7 +9,7 @@ import { quotedPayment } from './deposit-payments.ts';
 import type { QuoteItem } from './quote.ts';
 
 /** The ID of what happened to a quote, of which there is at most one of each kind. */
-export const quoteEntryId = (quoteId: string, kind: NewEntry['kind']): string =>
+const quoteEntryId = (quoteId: string, kind: NewEntry['kind']): string =>
   sha256(`${quoteId}#${kind}`).slice(0, 32);
 
 /** What happened to a quote at an instant (ISO), for the list of what came in. */

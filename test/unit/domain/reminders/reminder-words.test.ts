@@ -24,3 +24,15 @@ it.each([
 it('a reminder of an invoice without a due date says that the invoice is open', () => {
   expect(reminderWords({ ...about, dueDate: '', today: '2026-12-05' }).sentences[0]).toContain('is open.');
 });
+
+it('a reminder is friendly until two weeks after the due date, and firm from then on', () => {
+  const facts = { business: 'Keller', invoiceNumber: '1001', balanceCents: 450_00, dueDate: '2026-11-03' };
+  const first = (today: string) => reminderWords({ ...facts, today }).sentences[0];
+  expect(first('2026-11-16')).toBe(
+    'This is a friendly reminder that invoice 1001 from Keller was due on November 3, 2026, 13 days ago.',
+  );
+  expect(first('2026-11-17')).toBe(
+    'Invoice 1001 from Keller was due on November 3, 2026, 14 days ago. It has not been paid.',
+  );
+  expect(reminderWords({ ...facts, today: '2026-11-17' }).sentences.join()).toContain('Please pay it now');
+});
