@@ -131,8 +131,6 @@ function moneyItems(
 
 /** The reasons why an invoice needs its owner's attention, now or from a later day on. */
 export function invoiceTodayItems(record: InvoiceRecord): readonly TodayItem[] {
-  // Imported invoices need no action.
-  if (record.importId !== undefined) return [];
   const { invoiceId, invoiceNumber, clientName, dueDate } = record;
   const facts = {
     document: 'invoice',
@@ -143,6 +141,9 @@ export function invoiceTodayItems(record: InvoiceRecord): readonly TodayItem[] {
     cents: moneyOf(asSent(record)).owedCents,
   } as const;
   const asking = askingOf(record);
+  const money = moneyItems(record, asking).map((item) => ({ ...facts, ...item }));
+  // An imported invoice is history: nothing is emailed or asked for. Only an amount can be left to decide.
+  if (record.importId !== undefined) return money.filter(({ reason }) => reason === 'owed-question');
   const clientVersions = clientVersionsOf(record);
   const reach = clientReach({ ...record, clientVersions });
   const lostMail = lostMailOf(record);
@@ -162,7 +163,7 @@ export function invoiceTodayItems(record: InvoiceRecord): readonly TodayItem[] {
         ]
       : []),
     ...(isReadyToSend(record) ? [{ ...facts, reason: 'ready-to-send' as const }] : []),
-    ...moneyItems(record, asking).map((item) => ({ ...facts, ...item })),
+    ...money,
     // Nobody is asked for money while something is undecided, disputed or on its way.
     ...(asking.mayAsk && overdueFrom !== ''
       ? [{ ...facts, reason: 'overdue' as const, from: overdueFrom }]
