@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { testRuntimeConfig } from './runtime-config.ts';
 
 /** A request from the page to the API. */
 export interface ApiRequest {
@@ -20,11 +21,7 @@ export function standInBrowser() {
     new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
-    if (input === '/runtime-config.json')
-      return json(200, {
-        userPool: {},
-        botCheck: { scriptUrl: '/recaptcha/api.js', siteKey: 'site-key' },
-      });
+    if (input === '/runtime-config.json') return json(200, testRuntimeConfig);
     const headers = new Headers(init?.headers);
     calls.push({ path: input, key: headers.get('idempotency-key'), body: JSON.parse(String(init?.body)) });
     const reply = replies.shift() ?? {

@@ -7,6 +7,7 @@ import { blankBusiness } from '#domain/profile/profile';
 import { ApiError } from '../../web/adapters/api/api-error.ts';
 import { api } from './account-api.ts';
 import { dana } from './lite-surroundings.tsx';
+import { testRuntimeConfig } from './runtime-config.ts';
 import { storeTokens } from './stubbed-api.ts';
 
 /** The operation that a request calls, and its path parameters. */
@@ -38,7 +39,7 @@ function failureResponse(error: unknown): Response {
 
 async function respondByMock(url: string, init: RequestInit = {}): Promise<Response> {
   // The site also requests its configuration to test the network before it loads code.
-  if (url === '/runtime-config.json') return Response.json({ userPool: {} });
+  if (url === '/runtime-config.json') return Response.json(testRuntimeConfig);
   const { pathname, searchParams } = new URL(url, location.origin);
   const { operation, path } = operationOf(init.method ?? 'GET', pathname);
   const query = Object.fromEntries(searchParams);

@@ -3,6 +3,7 @@ import { problemBody } from '#domain/contract/problem-body';
 import { type ProblemCode, problem, problems } from '#domain/contract/problems';
 import { dana } from './lite-surroundings.tsx';
 import { aBusiness } from './pool-accounts.ts';
+import { testRuntimeConfig } from './runtime-config.ts';
 
 /** What the stubbed API responds: JSON, a file, any response, a network error, or nothing until the test ends. */
 export type StubbedAnswer = object | Blob | Response | 'offline' | 'pending';
@@ -33,7 +34,7 @@ export function stubApi(answers: Record<string, StubbedAnswer> = {}): StubbedApi
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     // The site also requests its configuration to test the network before it loads code.
-    if (url === '/runtime-config.json') return Response.json({ userPool: {} });
+    if (url === '/runtime-config.json') return Response.json(testRuntimeConfig);
     const request = `${init.method ?? 'GET'} ${url}`;
     requests.push(request);
     if (init.method !== 'GET') {

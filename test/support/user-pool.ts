@@ -1,6 +1,7 @@
 import { type Mock, vi } from 'vitest';
 import type { RuntimeConfig } from '#domain/contract/runtime-config';
 import * as configuration from '../../web/adapters/api/load-runtime-config.ts';
+import { testRuntimeConfig } from './runtime-config.ts';
 
 const mocks: Mock[] = [];
 
@@ -74,7 +75,7 @@ export function resetUserPool() {
   const requests: PoolRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     // The site requests its configuration to test the network before it loads code.
-    if (url === '/runtime-config.json') return Response.json({ userPool: {} });
+    if (url === '/runtime-config.json') return Response.json(testRuntimeConfig);
     requests.push({
       url,
       operation: new Headers(init?.headers).get('x-amz-target')?.split('.')[1],
