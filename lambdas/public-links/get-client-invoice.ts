@@ -49,11 +49,7 @@ function documentOf(
   const { invoice, brandColor, logoVersion, depositCents } = content;
   const { republishedAt } = record;
   return {
-    sheet: sheetOfInvoice(
-      invoice,
-      { edition: 'lite', brandColor },
-      { depositCents, ...money },
-    ),
+    sheet: sheetOfInvoice(invoice, { edition: 'lite', brandColor }, { depositCents, ...money }),
     ...(paidCents > 0 && { paid: formatDollars(paidCents) }),
     hasLogo: logoVersion !== undefined,
     fileName: invoiceFileName(invoice),
