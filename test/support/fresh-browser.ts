@@ -19,6 +19,8 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
+  // Happy DOM cannot share. Tests that do add it.
+  Reflect.deleteProperty(navigator, 'share');
   document.title = '';
   for (const element of [document.documentElement, document.body])
     for (const { name } of [...element.attributes]) element.removeAttribute(name);

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { api, internalError, networkError, refusalError } from '#test/support/account-api';
@@ -39,7 +39,6 @@ describe('without an email', () => {
   const linked = { linkId: 'link-1', clientVersions: [{ to: ruth, totalCents: 89_50, isCurrent: true }] };
   const clipboard = (writeText: (text: string) => Promise<void>) =>
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
-  afterEach(() => Reflect.deleteProperty(navigator, 'share'));
 
   test('the link is copied, while the other ways wait', async () => {
     const copied: string[] = [];
