@@ -65,10 +65,7 @@ function papersOf(
       ({ kind, contentId }) => kind === 'emailed' && contentId === content.contentId,
     );
     if (isLatest && !isChanged) return { content, label: 'PDF' };
-    if (!emailed)
-      return isLatest
-        ? { content, label: 'PDF' }
-        : { content, label: `PDF of version ${index + 1}`, other: `version ${index + 1}` };
+    if (!emailed) return { content, label: `PDF of version ${index + 1}`, other: `version ${index + 1}` };
     const day = dayIn(timeZone, emailed.at);
     return {
       content,

@@ -120,7 +120,7 @@ const screens: readonly (readonly [name: string, opening: Opening, ...looks: `${
   ['free-generator', fillFreeInvoice, '1440 light', '390 dark'],
   ['free-invoice-sent', open(freeInvoiceSent, 'free invoices used'), '390 light'],
   ['login', open(siteRoutes.liteLogin.path, 'Welcome Back'), '1440 dark', '390 light'],
-  ['dashboard', openSignedIn(siteRoutes.liteDashboard.path, 'Dana Whitfield'), '1440 light', '390 dark'],
+  ['dashboard', openSignedIn(siteRoutes.liteDashboard.path, 'Outstanding'), '1440 light', '390 dark'],
   ['invoices', openSignedIn(siteRoutes.liteInvoices.path, 'Dana Whitfield'), '1440 dark', '390 light'],
   ['invoice-editor', fillInvoice, '1440 light', '390 dark'],
   ['invoice', invoicePage, '1440 dark', '390 light'],

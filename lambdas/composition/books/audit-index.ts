@@ -1,3 +1,4 @@
+import { jobIndexes, jobOfItem } from '../../jobs/index.ts';
 import type { Entity } from '../../platform/table/entity.ts';
 import { entities } from '../entities.ts';
 import { type Finding, finding, type LedgerEntry } from './ledger-item.ts';
@@ -23,7 +24,12 @@ export function auditIndex({ kind, item, fields }: LedgerEntry): Finding[] {
   // links expire within days.
   if ((kind === 'payment' || kind === 'verification') && attributes.every((name) => item[name] === undefined))
     return [];
-  const expected = (entities[kind] as Entity).indexOf(fields, item);
+  // Jobs of the mobile app have no index attributes.
+  if (kind === 'job' && attributes.every((name) => item[name] === undefined)) return [];
+  const expected: Readonly<Partial<Record<(typeof attributes)[number], string | undefined>>> =
+    kind === 'job'
+      ? jobIndexes(item.PK.replace(/^USER#/, ''), jobOfItem(item))
+      : (entities[kind] as Entity).indexOf(fields, item);
   return attributes.every((name) => item[name] === expected[name])
     ? []
     : [finding(item, 'its index attributes are not those of its kind and state')];

@@ -66,6 +66,7 @@ describe('a user’s data', () => {
       [
         'accountTotals',
         'businessProfile',
+        'cameIn',
         'client',
         'clientName',
         'clientOwedDays',

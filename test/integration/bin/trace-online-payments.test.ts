@@ -25,7 +25,7 @@ afterAll(async () => {
 beforeEach(async () => {
   logTo(() => undefined);
   world = await liteWorld(engine);
-  await world.openAccount(pat);
+  await world.openAccount(pat, { hearsOfMoney: true });
   pay = await paymentWorld(engine, world);
 });
 
@@ -49,7 +49,7 @@ async function countMessages(question: { readonly what: string; readonly account
   const kinds = answer.found.flatMap(({ messages }) => messages.map(({ kind }) => kind));
   const count = (kind: string) => kinds.filter((one) => one === kind).length;
   return {
-    owner: count('payment-notice'),
+    owner: count('payment-notice') + count('money-notice'),
     client: count('client-payment-notice'),
     lines: answerLines(answer, world.clock()).join('\n'),
   };
@@ -64,9 +64,10 @@ test.each<[string, 'card' | 'bank', readonly ProviderAct[], { owner: number; cli
       { kind: 'refund-succeeds', refundIndex: 0 },
       { kind: 'refund-fails', refundIndex: 0 },
     ],
-    { owner: 1, client: 2 },
+    // The owner also hears of the payment.
+    { owner: 2, client: 2 },
   ],
-  ['a returned bank payment', 'bank', [{ kind: 'bank-returns', paymentIndex: 0 }], { owner: 1, client: 1 }],
+  ['a returned bank payment', 'bank', [{ kind: 'bank-returns', paymentIndex: 0 }], { owner: 2, client: 1 }],
   [
     'a dispute that is lost',
     'card',
@@ -74,7 +75,7 @@ test.each<[string, 'card' | 'bank', readonly ProviderAct[], { owner: number; cli
       { kind: 'dispute', paymentIndex: 0, isInquiry: false },
       { kind: 'lose', disputeIndex: 0 },
     ],
-    { owner: 2, client: 0 },
+    { owner: 3, client: 0 },
   ],
 ])(
   'the emails about %s are found by the invoice, its number and their recipients',

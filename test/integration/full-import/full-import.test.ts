@@ -154,6 +154,7 @@ const idNames = new Set([
   'publishedId',
   'clientId',
   'quoteId',
+  'jobId',
   'lastInvoiceId',
   'linkId',
   'repeatOf',
