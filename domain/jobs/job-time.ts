@@ -6,6 +6,15 @@ export type DayTime = string;
 /** True for a time written as `hh:mm`. */
 export const isDayTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
+/** "8:00 AM", "8 am" or "08:00" as `hh:mm`; other texts unchanged. */
+export function typedTime(text: string): string {
+  const [, hours = '', minutes = '00', half = ''] =
+    /^(\d{1,2})(?::(\d\d))?\s*([ap])\.?m\.?$/i.exec(text.trim()) ?? [];
+  const hour = Number(hours);
+  if (hours === '' || hour < 1 || hour > 12) return text.trim();
+  return `${String((hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)).padStart(2, '0')}:${minutes}`;
+}
+
 /** "8:00 AM" */
 export function formatTime(time: DayTime): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

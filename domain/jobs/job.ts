@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '../result.ts';
 import { characterCount, cleanLine, cleanText } from '../text.ts';
 import type { JobEvent } from './job-history.ts';
 import { type JobInvoice, type JobStage, type StageFacts, shownStage } from './job-stage.ts';
-import { type DayTime, isDayTime, type JobTime } from './job-time.ts';
+import { type DayTime, isDayTime, type JobTime, typedTime } from './job-time.ts';
 
 /** Longest texts of a job, in characters. */
 export const jobLimits = { title: 120, address: 300, notes: 5_000, reason: 200 } as const;
@@ -124,8 +124,8 @@ export function validateJob(typed: JobDraft): Result<CheckedJob, readonly JobFau
     address: cleanLine(typed.address),
     notes: cleanText(typed.notes).trim(),
     date: typed.date.trim(),
-    start: typed.start.trim(),
-    end: typed.end.trim(),
+    start: typedTime(typed.start),
+    end: typedTime(typed.end),
     lastDay: typed.lastDay.trim(),
   };
   const faults = [...lengthFaults(draft), ...dayFaults(draft), ...timeFaults(draft)];

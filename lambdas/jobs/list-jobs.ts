@@ -1,5 +1,5 @@
 import { daysBetween, isDateInRange } from '#domain/calendar-date';
-import type { ListJobsAnswer } from '#domain/contract/jobs';
+import { groupQuery, type ListJobsAnswer } from '#domain/contract/jobs';
 import type { Problem } from '#domain/contract/problems';
 import type { JobGroup } from '#domain/jobs/job';
 import { jobStages } from '#domain/jobs/job-stage';
@@ -19,15 +19,16 @@ export type JobQuery = {
 /** Most days that are listed at once. */
 const maxDays = 31;
 
-const isGroup = (text: string): text is JobGroup =>
-  [...jobStages, 'Canceled'].some((group) => group === text);
+const groupOf = (text: string): JobGroup | undefined =>
+  ([...jobStages, 'Canceled'] as const).find((group) => groupQuery(group) === text);
 
 function pageOf(userId: string, query: JobQuery, { jobs }: Pick<JobPorts, 'jobs'>): Promise<JobPage> {
   const { from = '', to = '', group = '', toSchedule, clientId, search, cursor } = query;
   const text = cleanLine(search ?? '');
   if (text !== '') return jobs.search(userId, text, cursor);
   if (toSchedule !== undefined) return jobs.toSchedule(userId, cursor);
-  if (isGroup(group)) return jobs.ofGroup(userId, group, cursor);
+  const wanted = groupOf(group);
+  if (wanted) return jobs.ofGroup(userId, wanted, cursor);
   if (clientId !== undefined && isKeyId(clientId))
     return jobs.ofClient(userId, clientId).then((found) => ({ jobs: found }));
   const days = isDateInRange(from) && isDateInRange(to) ? (daysBetween(from, to) ?? -1) : -1;

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { jobsPerPage, type MoveJobBody, type SaveJobBody } from '#domain/contract/jobs';
+import { groupQuery, jobsPerPage, type MoveJobBody, type SaveJobBody } from '#domain/contract/jobs';
 import { jobStages } from '#domain/jobs/job-stage';
 import { keys } from '#domain/table/keys';
 import { clientLookup } from '#lambdas/clients/store/client-lookup';
@@ -204,7 +204,8 @@ describe('moves', () => {
     await save('one');
     for (const stage of jobStages) {
       await move('one', { stage });
-      for (const group of jobStages) expect(await titles({ group })).toHaveLength(group === stage ? 1 : 0);
+      for (const group of jobStages)
+        expect(await titles({ group: groupQuery(group) })).toHaveLength(group === stage ? 1 : 0);
     }
     await move('one', { stage: 'Scheduled' });
     await move('one', { isCanceled: true });

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import type { JobSummary } from '#domain/contract/jobs';
+import { groupQuery, type JobSummary } from '#domain/contract/jobs';
 import type { JobGroup } from '#domain/jobs/job';
 import type { JobStage } from '#domain/jobs/job-stage';
 import { timeText } from '#domain/jobs/job-time';
@@ -70,7 +70,7 @@ interface JobColumnProps {
 
 /** The jobs of a stage. */
 function JobColumn({ group, dialogs, isTarget = false, onDrag, onDrop }: JobColumnProps) {
-  const list = useJobList({ group });
+  const list = useJobList({ group: groupQuery(group) });
   const allowDrop = (event: DragEvent) => onDrop && event.preventDefault();
   return (
     <section

@@ -8,7 +8,7 @@ import {
   validateJob,
 } from '#domain/jobs/job';
 import { jobEventText, maxJobEvents, withEvents } from '#domain/jobs/job-history';
-import { compareTimes, formatTime, isOnDay, overlapping, timeText } from '#domain/jobs/job-time';
+import { compareTimes, formatTime, isOnDay, overlapping, timeText, typedTime } from '#domain/jobs/job-time';
 import { jobsTodayText, nextStep, stepLabel } from '#domain/jobs/job-words';
 import { jobsFile } from '#domain/jobs/jobs-file';
 
@@ -66,6 +66,21 @@ describe('a typed job', () => {
     });
     const checked = validateJob(longest);
     expect(checked.ok && checked.value).not.toHaveProperty('lastDay');
+  });
+});
+
+describe('a typed time', () => {
+  it.each([
+    ['08:00', '08:00'],
+    ['8:00 AM', '08:00'],
+    ['8 am', '08:00'],
+    ['12:30 a.m.', '00:30'],
+    ['12 PM', '12:00'],
+    ['1:05pm', '13:05'],
+    ['13 PM', '13 PM'],
+    ['soon', 'soon'],
+  ])('"%s" is %s', (typed, time) => {
+    expect(typedTime(typed)).toBe(time);
   });
 });
 
