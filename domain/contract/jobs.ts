@@ -45,9 +45,6 @@ export interface JobDetail extends JobSummary {
   readonly history: readonly JobEvent[];
 }
 
-/** How a query names a group: "InProgress", because identifiers in queries have no spaces. */
-export const groupQuery = (group: JobGroup): string => group.replaceAll(' ', '');
-
 /** Jobs of a group per page. */
 export const jobsPerPage = 20;
 

@@ -72,3 +72,6 @@ export const canChooseStage = (
   facts: Pick<StageFacts, 'agreedCents' | 'invoices'>,
   stage: JobStage,
 ): boolean => stageChoices(facts).includes(stage);
+
+/** How a query names a stage or the canceled jobs: "InProgress", because identifiers in queries have no spaces. */
+export const groupQuery = (group: string): string => group.replaceAll(' ', '');

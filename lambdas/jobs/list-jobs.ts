@@ -1,8 +1,8 @@
 import { daysBetween, isDateInRange } from '#domain/calendar-date';
-import { groupQuery, type ListJobsAnswer } from '#domain/contract/jobs';
+import type { ListJobsAnswer } from '#domain/contract/jobs';
 import type { Problem } from '#domain/contract/problems';
 import type { JobGroup } from '#domain/jobs/job';
-import { jobStages } from '#domain/jobs/job-stage';
+import { groupQuery, jobStages } from '#domain/jobs/job-stage';
 import { ok, type Result } from '#domain/result';
 import { isKeyId } from '#domain/table/keys';
 import { cleanLine } from '#domain/text';

@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { groupQuery, jobsPerPage, type MoveJobBody, type SaveJobBody } from '#domain/contract/jobs';
-import { jobStages } from '#domain/jobs/job-stage';
+import { jobsPerPage, type MoveJobBody, type SaveJobBody } from '#domain/contract/jobs';
+import { groupQuery, jobStages } from '#domain/jobs/job-stage';
 import { keys } from '#domain/table/keys';
 import { clientLookup } from '#lambdas/clients/store/client-lookup';
 import { clientStore } from '#lambdas/clients/store/client-store';

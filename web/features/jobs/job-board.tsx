@@ -1,7 +1,8 @@
 import { type DragEvent, useState } from 'react';
-import { groupQuery, type JobSummary } from '#domain/contract/jobs';
+import type { JobSummary } from '#domain/contract/jobs';
 import type { JobGroup } from '#domain/jobs/job';
 import type { JobStage } from '#domain/jobs/job-stage';
+import { groupQuery } from '#domain/jobs/job-stage';
 import { timeText } from '#domain/jobs/job-time';
 import { jobTexts, shownGroups } from '#domain/jobs/job-words';
 import { formatDollars } from '#domain/money';
