@@ -48,7 +48,7 @@ export interface JobDetail extends JobSummary {
 /** Jobs of a group per page. */
 export const jobsPerPage = 20;
 
-/** Most jobs in an answer about days. */
+/** Most jobs that one query about days reads: of those that begin on them in each stage, and of those of several days. */
 export const maxJobsOfDays = 200;
 
 /**

@@ -3,7 +3,7 @@ import type { Cents } from '../money.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { characterCount, cleanLine, cleanText } from '../text.ts';
 import type { JobEvent } from './job-history.ts';
-import { type JobInvoice, type JobStage, type StageFacts, shownStage } from './job-stage.ts';
+import { type JobInvoice, type JobStage, jobStages, type StageFacts, shownStage } from './job-stage.ts';
 import { type DayTime, isDayTime, type JobTime, typedTime } from './job-time.ts';
 
 /** Longest texts of a job, in characters. */
@@ -69,7 +69,9 @@ export interface Job extends CheckedJob, JobClient {
 }
 
 /** Where a job is listed: its shown stage, or among the canceled ones. */
-export type JobGroup = JobStage | 'Canceled';
+export const jobGroups = [...jobStages, 'Canceled'] as const;
+
+export type JobGroup = (typeof jobGroups)[number];
 
 export const jobGroupOf = (job: StageFacts & Pick<Job, 'canceledAt'>): JobGroup =>
   job.canceledAt === undefined ? shownStage(job) : 'Canceled';

@@ -208,6 +208,9 @@ export const keys = {
 /** The partition of an account. */
 export const accountPartition = (userId: string): string => `USER#${checkedId(userId)}`;
 
+/** The account whose items a partition contains. */
+export const accountOfPartition = (partition: string): string => partition.replace(/^USER#/, '');
+
 /** The beginnings of an account's sort keys. */
 export const invoicePrefix = 'INVOICE#';
 export const clientPrefix = 'CLIENT#';

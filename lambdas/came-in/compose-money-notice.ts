@@ -25,7 +25,7 @@ import type { MoneyNotice } from './store/money-notice.ts';
 
 type WaitingNotice = Pick<MoneyNotice, 'id' | 'owner' | 'entryId' | 'entryAt' | 'until'>;
 
-/** The entries that this message tells of: its own and all that no other message has claimed. */
+/** The entries that this message contains: its own and all that no other message has claimed. */
 async function claimedEntries(
   records: CameInPorts['records'],
   userId: string,
@@ -102,8 +102,8 @@ function mailAbout(
 
 /**
  * Composes the email to the owner about money. The first is sent at once; what happens within the next minutes waits and
- * is one email. Each entry is claimed by one message before it is told, so that none is told twice. Dropped if the entry
- * was told with another, if the owner switched these emails off, or if the address is not verified.
+ * is one email. Each entry is claimed by one message before it is sent, so that none is emailed twice. Dropped if the entry
+ * is in another email, if the owner switched these emails off, or if the address is not verified.
  */
 export async function composeMoneyNotice(
   { id, owner = '', entryId, entryAt, until }: WaitingNotice,

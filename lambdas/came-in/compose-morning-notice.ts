@@ -1,4 +1,3 @@
-import { maxEntriesPerMail } from '#domain/came-in/came-in';
 import { switchedOffHint } from '#domain/came-in/money-mail-texts';
 import { type MorningInvoice, morningOf, morningTexts } from '#domain/came-in/morning';
 import { askingOf } from '#domain/documents/standing';
@@ -23,7 +22,8 @@ async function sentInvoices(
 ): Promise<readonly MorningInvoice[]> {
   const entries = await records.untold(owner, id, now, ['sent']);
   const found: MorningInvoice[] = [];
-  for (const entry of entries.slice(0, maxEntriesPerMail)) {
+  // All are claimed, because another email may not follow; the texts name some and count the others.
+  for (const entry of entries) {
     if (!(await records.claim(owner, entry, id))) continue;
     const record = await invoices.find(owner, entry.documentId);
     if (!record || record.status === 'void') continue;
@@ -35,7 +35,7 @@ async function sentInvoices(
 
 /**
  * Composes the email at 10:00 about invoices that a schedule sent and those that became overdue today. Dropped if there
- * are none, if another message has told of this day, if the owner switched these emails off, or if the address is not
+ * are none, if another message was sent for this day, if the owner switched these emails off, or if the address is not
  * verified.
  */
 export async function composeMorningNotice(

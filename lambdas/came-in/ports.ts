@@ -5,7 +5,7 @@ import type { TodayItem } from '#domain/today/today-item';
 import type { InvoiceReader } from '../invoices/index.ts';
 import type { StoredEntry } from './store/came-in-entry.ts';
 
-/** The entries of accounts, and which messages have told their owners. */
+/** The entries of accounts, and which messages contain them. */
 export interface CameInRecords {
   /** The owner's address and choices; undefined without a Lite profile. */
   owner(
@@ -20,7 +20,7 @@ export interface CameInRecords {
     now: Date,
     kinds: readonly CameIn['kind'][],
   ): Promise<readonly StoredEntry[]>;
-  /** Claims an entry for a message; false if another message tells of it. */
+  /** Claims an entry for a message; false if another message contains it. */
   claim(
     userId: string,
     entry: Pick<StoredEntry, 'at' | 'entryId' | 'toldBy'>,

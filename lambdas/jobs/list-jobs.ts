@@ -1,8 +1,8 @@
 import { daysBetween, isDateInRange } from '#domain/calendar-date';
 import type { ListJobsAnswer } from '#domain/contract/jobs';
 import type { Problem } from '#domain/contract/problems';
-import type { JobGroup } from '#domain/jobs/job';
-import { groupQuery, jobStages } from '#domain/jobs/job-stage';
+import { type JobGroup, jobGroups } from '#domain/jobs/job';
+import { groupQuery } from '#domain/jobs/job-stage';
 import { ok, type Result } from '#domain/result';
 import { isKeyId } from '#domain/table/keys';
 import { cleanLine } from '#domain/text';
@@ -19,8 +19,7 @@ export type JobQuery = {
 /** Most days that are listed at once. */
 const maxDays = 31;
 
-const groupOf = (text: string): JobGroup | undefined =>
-  ([...jobStages, 'Canceled'] as const).find((group) => groupQuery(group) === text);
+const groupOf = (text: string): JobGroup | undefined => jobGroups.find((group) => groupQuery(group) === text);
 
 function pageOf(userId: string, query: JobQuery, { jobs }: Pick<JobPorts, 'jobs'>): Promise<JobPage> {
   const { from = '', to = '', group = '', toSchedule, clientId, search, cursor } = query;

@@ -28,7 +28,7 @@ export const toldOfInvoice = (
 
 type What = Pick<NewEntry, 'kind' | 'cents' | 'method' | 'feeCents' | 'netCents'>;
 
-/** The writes that tell the owner of something about a payment; `key` is unique among what is told of the payment. */
+/** The writes that email the owner about a payment; `key` is unique among the emails about that payment. */
 function writesFor(key: string, what: What, told: ToldPayment, now: Date): readonly Write[] {
   const { userId, source, method: _method, ...document } = told;
   const entryId = sha256(`${source}#${key}`).slice(0, 32);

@@ -123,7 +123,7 @@ export class PublicApi extends Construct {
     Validations.of(target.lambda).acknowledge({
       id: 'Serverless-LambdaDLQ',
       reason:
-        'The API waits for the answer: a failure goes back to whoever asked, and nothing is left in a queue.',
+        'The API waits for the answer: a failure goes back to the caller, and nothing is left in a queue.',
     });
     target.lambda.addPermission('ApiPermission', {
       scope: target,

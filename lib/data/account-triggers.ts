@@ -29,7 +29,7 @@ export class AccountTriggers extends Construct {
     documents.bindDocuments(this.function, needs.documents ?? []);
     Validations.of(this.function.lambda).acknowledge({
       id: 'Serverless-LambdaDLQ',
-      reason: 'Cognito waits for the answer: a failure goes back to whoever signs up.',
+      reason: 'Cognito waits for the answer: the caller gets the failure.',
     });
   }
 }

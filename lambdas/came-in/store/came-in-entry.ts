@@ -34,7 +34,7 @@ export const cameIn = entity('cameIn', {
   netCents: optional(number),
   /** True if the owner is emailed about it. */
   isMailed: optional(z.boolean()),
-  /** The ID of the message that tells the owner of it; set before that message is sent, and never changed. */
+  /** The ID of the message that contains it; set before that message is sent, and never changed. */
   toldBy: optional(text),
   expiresAt: number,
 });
@@ -100,11 +100,11 @@ export async function latestCameIn(table: Table, userId: string, now: Date): Pro
     .map(({ entryId: _id, isMailed: _isMailed, toldBy: _toldBy, expiresAt: _expires, ...entry }) => entry);
 }
 
-/** Entries read to find those that nobody was told of. */
+/** Entries read to find those that are in no email yet. */
 const maxRead = 200;
 
 /**
- * The entries of some kinds that a message tells the owner of, oldest first: those it has claimed, and those that no
+ * The entries of some kinds for an email to the owner, oldest first: those that the message has claimed, and those that no
  * message has claimed.
  */
 export async function untoldEntries(
@@ -127,7 +127,7 @@ export async function untoldEntries(
     .toReversed();
 }
 
-/** Claims an entry for a message; false if another message tells of it. */
+/** Claims an entry for a message; false if another message contains it. */
 export async function claimEntry(
   table: Table,
   userId: string,

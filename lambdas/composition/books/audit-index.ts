@@ -1,4 +1,3 @@
-import { jobIndexes, jobOfItem } from '../../jobs/index.ts';
 import type { Entity } from '../../platform/table/entity.ts';
 import { entities } from '../entities.ts';
 import { type Finding, finding, type LedgerEntry } from './ledger-item.ts';
@@ -20,16 +19,14 @@ export function dueOf(entry: LedgerEntry): string | undefined {
 
 /** Finds an item whose index attributes do not match its kind and state. Queries of the index would never return it. */
 export function auditIndex({ kind, item, fields }: LedgerEntry): Finding[] {
-  // Release 1.0.0 wrote these without index attributes. That does no harm: payments are also found by their keys, and
-  // links expire within days.
-  if ((kind === 'payment' || kind === 'verification') && attributes.every((name) => item[name] === undefined))
+  // Jobs of the mobile app have no index attributes. Release 1.0.0 wrote the others without them, which does no harm:
+  // payments are also found by their keys, and links expire within days.
+  if (
+    ['job', 'payment', 'verification'].includes(kind) &&
+    attributes.every((name) => item[name] === undefined)
+  )
     return [];
-  // Jobs of the mobile app have no index attributes.
-  if (kind === 'job' && attributes.every((name) => item[name] === undefined)) return [];
-  const expected: Readonly<Partial<Record<(typeof attributes)[number], string | undefined>>> =
-    kind === 'job'
-      ? jobIndexes(item.PK.replace(/^USER#/, ''), jobOfItem(item))
-      : (entities[kind] as Entity).indexOf(fields, item);
+  const expected = (entities[kind] as Entity).indexOf(fields, item);
   return attributes.every((name) => item[name] === expected[name])
     ? []
     : [finding(item, 'its index attributes are not those of its kind and state')];

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date';
+import { maxJobsOfDays } from '#domain/contract/jobs';
 import type { Job } from '#domain/jobs/job';
 import { jobStages } from '#domain/jobs/job-stage';
 import { compareTimes, lastDayOf } from '#domain/jobs/job-time';
@@ -9,9 +10,6 @@ import { queryPage } from '../../platform/table/query.ts';
 import { findMany } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { jobOfItem } from './job.ts';
-
-/** Most jobs that one query of a day or week reads. */
-const maxOfDays = 200;
 
 /** The jobs that begin on one of the days: one query per stage, each of which reads only these jobs. */
 async function beginning(
@@ -27,7 +25,7 @@ async function beginning(
         index: index1,
         // '~' sorts after every character that can follow in a key.
         between: [`${jobSections.dated}${from}`, `${jobSections.dated}${to}~`],
-        limit: maxOfDays,
+        limit: maxJobsOfDays,
       }),
     ),
   );
@@ -40,7 +38,7 @@ async function lasting(table: Table, userId: string, from: CalendarDate): Promis
     partition: longJobsPartition(userId),
     index: index4,
     between: [from, '~'],
-    limit: maxOfDays,
+    limit: maxJobsOfDays,
   });
   return findMany(table, { parse: jobOfItem }, items as unknown as readonly ItemKey[]);
 }

@@ -1,5 +1,4 @@
-import type { JobGroup } from '#domain/jobs/job';
-import { jobStages } from '#domain/jobs/job-stage';
+import { jobGroups } from '#domain/jobs/job';
 import { index1 } from '#domain/table/indexes';
 import { jobGroupPartition } from '#domain/table/job-indexes';
 import { queryPage } from '../../platform/table/query.ts';
@@ -9,8 +8,6 @@ import { job, jobOfItem } from './job.ts';
 
 /** Most jobs that one request of a search reads. */
 const maxReads = 500;
-
-const groups: readonly JobGroup[] = [...jobStages, 'Canceled'];
 
 /** The cursor: the position of the group, and the sort key after which it continues; '' for its beginning. */
 const cursorShape = /^([0-5])-((?:[01]#[0-9T:.Z-]*#([A-Za-z0-9_-]{1,64}))?)$/;
@@ -27,8 +24,8 @@ export async function searchJobs(
   let start = sortKey;
   let startId = jobId;
   let left = maxReads;
-  for (let at = Number(position); at < groups.length; at += 1) {
-    const partition = jobGroupPartition(userId, groups[at] ?? 'Lead');
+  for (let at = Number(position); at < jobGroups.length; at += 1) {
+    const partition = jobGroupPartition(userId, jobGroups[at] ?? 'Lead');
     const after =
       start === '' ? undefined : { ...job.key(userId, startId), GSI1PK: partition, GSI1SK: start };
     const { items, readCount, end } = await queryPage(table, {
@@ -44,7 +41,7 @@ export async function searchJobs(
     if (end) return { jobs: found, cursor: `${at}-${String(end.GSI1SK)}` };
     start = '';
     startId = '';
-    if (left <= 0 && at + 1 < groups.length) return { jobs: found, cursor: `${at + 1}-` };
+    if (left <= 0 && at + 1 < jobGroups.length) return { jobs: found, cursor: `${at + 1}-` };
   }
   return { jobs: found };
 }

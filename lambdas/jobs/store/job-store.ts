@@ -1,7 +1,7 @@
 import { jobsPerPage } from '#domain/contract/jobs';
 import { index3 } from '#domain/table/indexes';
 import { clientJobsPartition } from '#domain/table/job-indexes';
-import type { ItemKey } from '#domain/table/keys';
+import { type ItemKey, jobPrefix } from '#domain/table/keys';
 import { commit } from '../../platform/table/commit.ts';
 import { queryPage } from '../../platform/table/query.ts';
 import { findMany } from '../../platform/table/read.ts';
@@ -36,7 +36,7 @@ export const jobStore = (table: Table): JobStore => ({
     const jobs = await findMany(table, { parse: jobOfItem }, items as unknown as readonly ItemKey[]);
     // Reading by key returns no order.
     const order = new Map(items.map(({ SK }, position) => [String(SK), position]));
-    const placeOf = (jobId: string) => order.get(`JOB#${jobId}`) ?? 0;
+    const placeOf = (jobId: string) => order.get(`${jobPrefix}${jobId}`) ?? 0;
     return jobs.sort((one, other) => placeOf(one.jobId) - placeOf(other.jobId));
   },
 });

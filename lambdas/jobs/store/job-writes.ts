@@ -23,17 +23,11 @@ function todayWrites(userId: string, before: Job | undefined, after: Job): reado
   return isSame ? [] : [putTodayItem(userId, entryOf(after))];
 }
 
-const definedOnly = <Fields extends object>(fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
-
 /** The writes that create a job. The first fails if the job exists. */
-export const newJobWrites = (userId: string, added: Job): readonly Write[] => [
-  put(job, job.key(userId, added.jobId), {
-    ...itemOfJob(added),
-    ...definedOnly(jobIndexes(userId, added)),
-  }),
-  ...todayWrites(userId, undefined, added),
-];
+export function newJobWrites(userId: string, added: Job): readonly Write[] {
+  const [key, item] = [job.key(userId, added.jobId), itemOfJob(added)];
+  return [put(job, key, { ...item, ...job.indexOf(item, key) }), ...todayWrites(userId, undefined, added)];
+}
 
 /** Condition: nothing was written since the job was read. The mobile app's jobs have no version. */
 const unchanged = ({ version }: Job): Condition<'version'> =>

@@ -10,8 +10,9 @@ import {
   jobSortKey,
   longJobsPartition,
 } from '#domain/table/job-indexes';
+import { accountOfPartition } from '#domain/table/keys';
 import { count, flag, number, optional, text, textOrNone, wordOf } from '../../platform/table/attributes.ts';
-import { entity, type FieldsOf, type RawItem } from '../../platform/table/entity.ts';
+import { entity, type RawItem } from '../../platform/table/entity.ts';
 
 const storedInvoice = z.object({
   invoiceNumber: text,
@@ -22,11 +23,8 @@ const storedInvoice = z.object({
 
 const storedEvent = z.object({ kind: wordOf(jobEventKinds), at: text, detail: optional(text) });
 
-/**
- * A job. `stage`, `title`, `totalCents` and `quoteId` are also written by the mobile app, whose other attributes stay as
- * they are.
- */
-export const job = entity('job', {
+/** Its attributes. `stage`, `title`, `totalCents` and `quoteId` are also written by the mobile app. */
+const attributes = {
   jobId: text,
   /** The ID of the quote that was approved. */
   quoteId: textOrNone,
@@ -54,13 +52,11 @@ export const job = entity('job', {
   history: z._default(z.array(storedEvent), []),
   edits: count,
   version: count,
-});
+};
 
-export type JobItem = FieldsOf<typeof job>;
+export type JobItem = z.output<z.ZodMiniObject<typeof attributes>>;
 
-/** The job read from an item. A stage of a newer release of the mobile app reads as Scheduled. */
-export function jobOfItem(raw: RawItem): Job {
-  const { quoteId, stage, totalCents, history, ...item } = job.parse(raw);
+function jobOfFields({ quoteId, stage, totalCents, history, ...item }: JobItem): Job {
   return {
     ...item,
     ...(quoteId !== '' && { quoteId }),
@@ -100,3 +96,14 @@ export function jobIndexes(
     GSI4SK: isLong ? `${last}#${jobId}` : undefined,
   };
 }
+
+const definedOnly = (indexes: ReturnType<typeof jobIndexes>): IndexAttributes =>
+  Object.fromEntries(Object.entries(indexes).filter(([, value]) => value !== undefined));
+
+/** A job. The mobile app's other attributes stay as they are; its own jobs have no index attributes. */
+export const job = entity('job', attributes, (fields, { PK }) =>
+  definedOnly(jobIndexes(accountOfPartition(PK), jobOfFields(fields))),
+);
+
+/** The job read from an item. A stage of a newer release of the mobile app reads as Scheduled. */
+export const jobOfItem = (raw: RawItem): Job => jobOfFields(job.parse(raw));

@@ -48,7 +48,7 @@ const announceCheck = () => reportCheckSent(pay.linkId, { links: clientLinks(wor
 const cameInNow = () => latestCameIn(world.plain, pat, world.clock());
 
 describe('the owner', () => {
-  test('is told at once of a payment: amount, client, invoice, fee, what arrives, and what is still owed', async () => {
+  test('is emailed at once about a payment: amount, client, invoice, fee, what arrives, and what is still owed', async () => {
     await payByCard();
     const [mail, ...more] = await toOwner();
     expect(more).toEqual([]);
@@ -61,7 +61,7 @@ describe('the owner', () => {
     expect(await toOwner()).toEqual([]);
   });
 
-  test('is told of a bank payment when it has arrived, not when it is on its way', async () => {
+  test('is emailed about a bank payment when it has arrived, not when it is on its way', async () => {
     await pay.happens({ kind: 'start-bank-payment', paymentIndex: 0 });
     expect(await toOwner()).toEqual([]);
     pay.account.act({ kind: 'bank-pays', paymentIndex: 0 });
@@ -89,7 +89,7 @@ describe('the owner', () => {
     expect(await toOwner()).toEqual([]);
   });
 
-  test('is told of an announced check once per invoice and day', async () => {
+  test('is emailed about an announced check once per invoice and day', async () => {
     await announceCheck();
     await announceCheck();
     const subjects = async () => (await toOwner()).map(({ subject }) => subject);

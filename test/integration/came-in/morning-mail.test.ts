@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sentByScheduleWrites } from '#lambdas/came-in/store/morning-notice';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
 import { invoicePayments } from '#lambdas/invoices/store/invoice-payments';
@@ -110,6 +111,21 @@ describe('at 10:00, the owner is told in one email', () => {
     expect(await toOwner()).toEqual([]);
     goTo('2026-11-18T18:00:00.000Z');
     expect(await toOwner()).toHaveLength(1);
+  });
+
+  test('how many invoices a schedule emailed, if they are more than it names, and none of them again', async () => {
+    for (let number = 1; number <= 25; number += 1) {
+      const invoiceId = await send({ invoiceNumber: `R-${number}`, dueDate: '2026-12-30' });
+      for (const write of sentByScheduleWrites(pat, invoiceId, 'America/New_York', world.clock()))
+        await tryCommit(world.plain, write);
+    }
+    goTo('2026-11-04T15:00:00.000Z');
+    const [mail] = await toOwner();
+    expect(mail?.subject).toBe('25 invoices sent');
+    expect(mail?.text).toContain('And 5 more invoices.');
+    await send({ dueDate: '2026-11-04' });
+    goTo('2026-11-05T15:00:00.000Z');
+    expect((await toOwner()).map(({ subject }) => subject)).toEqual(['1 invoice overdue since today']);
   });
 
   test('which invoices a schedule emailed this morning', async () => {

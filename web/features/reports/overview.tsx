@@ -167,6 +167,9 @@ const WaitingOverview = () => (
   </div>
 );
 
+/** Milliseconds in which cards that mount later use the same answer. */
+const overviewStaleMilliseconds = 2_000;
+
 /**
  * The amounts that the account is owed and was paid. Shows cached data at once and reads it again in the background and
  * on window focus.
@@ -176,7 +179,8 @@ export function useOverview() {
   return useQuery({
     queryKey: overviewKey(userId),
     queryFn: () => callAsAccount('get-overview'),
-    staleTime: 0,
+    // Several cards of the dashboard mount one after the other. Changes made here invalidate it at once.
+    staleTime: overviewStaleMilliseconds,
     refetchOnWindowFocus: 'always',
   });
 }

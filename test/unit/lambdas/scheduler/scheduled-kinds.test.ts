@@ -12,8 +12,8 @@ const due = '2026-11-30T14:00:00.000Z';
 
 /** The partition of index 2 in which a due item of this kind is. */
 const partitionOf = (kind: ItemKind): string | undefined => {
-  const { indexOf } = entities[kind] as Entity;
-  return indexOf({ ...minimalItems[kind], due }, exampleKeys[kind]).GSI2PK;
+  const { indexOf, parse } = entities[kind] as Entity;
+  return indexOf({ ...(parse(minimalItems[kind]) as object), due }, exampleKeys[kind]).GSI2PK;
 };
 
 const clock = () => new Date(due);
