@@ -1,5 +1,5 @@
+import type { CsvRow } from '../csv/read-csv.ts';
 import { cleanLine } from '../text.ts';
-import type { ImportFile } from './read-file.ts';
 
 /** True for a file of contacts (vCard, RFC 6350), as phones and address books write it. */
 export const isContactsFile = (text: string): boolean =>
@@ -120,7 +120,10 @@ function cellsOf(contact: readonly Property[]): readonly string[] {
  * Reads the contacts of a file as rows of a table, counted from 1. Versions 2.1, 3.0 and 4.0 are read. Columns without
  * any value are left out.
  */
-export function readContacts(text: string): ImportFile {
+export function readContacts(text: string): {
+  readonly headers: readonly string[];
+  readonly rows: readonly CsvRow[];
+} {
   const contacts: Property[][] = [];
   let contact: Property[] | undefined;
   for (const line of unfold(text)) {
