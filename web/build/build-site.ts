@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type Rolldown } from 'vite';
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
+import { setSourceMapsAside, sourceMapFolders } from '#lib/bundles/source-maps';
 import { planChunks } from './chunk-plan.ts';
 import { criticalCss } from './critical-css.ts';
 import { type DocumentAssets, htmlDocument } from './document.ts';
@@ -38,7 +39,8 @@ async function bundleBrowserCode(entry: string): Promise<SiteChunks> {
   const groups = [
     { name: (id: string) => nameOf(id) ?? null, includeDependenciesRecursively: false, debugName: 'planned' },
   ];
-  await build(options({ codeSplitting: { groups } }, { emptyOutDir: false, license }));
+  // 'hidden': no script says where its map is.
+  await build(options({ codeSplitting: { groups } }, { emptyOutDir: false, license, sourcemap: 'hidden' }));
   return readSiteChunks(join(site, manifest));
 }
 
@@ -61,8 +63,10 @@ async function bundlePrerenderer(): Promise<Prerenderer> {
 }
 
 rmSync(site, { recursive: true, force: true });
+rmSync(sourceMapFolders[1], { recursive: true, force: true });
 const entries = ['hydrate-page', 'hydrate-generator'] as const;
 const [chunks, generatorChunks] = [await bundleBrowserCode(entries[0]), await bundleBrowserCode(entries[1])];
+await setSourceMapsAside(join(site, 'assets'), sourceMapFolders[1]);
 const { publicPages, pageHeads, renderPage } = await bundlePrerenderer();
 writeLicenses(
   site,
