@@ -106,7 +106,9 @@ test('a credit is a line below 0, and lowers the taxed amount', async () => {
       { description: 'Trade-in', unitPrice: -85_00, amountCents: -170_00, taxed: true },
     ],
   });
-  const rows = [linesFile(invoices), quickBooksFile(invoices)].map((file) => file.trim().split(/\r?\n/).at(-1));
+  const rows = [linesFile(invoices), quickBooksFile(invoices)].map((file) =>
+    file.trim().split(/\r?\n/).at(-1),
+  );
   expect(rows[0]).toContain('Trade-in,2,-85.00,-170.00,Yes');
   expect(rows[1]).toContain('Trade-in,2,-85.00,-170.00,Y,8%');
 });

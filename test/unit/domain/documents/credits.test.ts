@@ -145,10 +145,14 @@ function model({ lineItems, discount, taxRate }: Billing) {
   const taxable = purses.taxed < 0n ? 0n : purses.taxed;
   const percent = discount && 'percent' in discount ? BigInt(discount.percent) : 0n;
   const off = rounded(subtotal * percent, 100_000n);
-  const offTaxed =
-    subtotal === 0n ? 0n : taxable >= subtotal ? off : rounded(off * taxable, subtotal);
+  const offTaxed = subtotal === 0n ? 0n : taxable >= subtotal ? off : rounded(off * taxable, subtotal);
   const tax = rounded((taxable - offTaxed) * BigInt(taxRate ?? 0), 100_000n);
-  return { subtotal: Number(subtotal), discount: Number(off), tax: Number(tax), total: Number(subtotal - off + tax) };
+  return {
+    subtotal: Number(subtotal),
+    discount: Number(off),
+    tax: Number(tax),
+    total: Number(subtotal - off + tax),
+  };
 }
 
 describe('credits in random documents', () => {
@@ -232,7 +236,9 @@ describe('a credit on an invoice', () => {
   });
 
   test('is not saved as an item, which would charge it', () => {
-    const { lineItems } = checked(anInvoice({ lineItems: [priced('100'), credit('85', { description: 'Trade-in' })] }));
+    const { lineItems } = checked(
+      anInvoice({ lineItems: [priced('100'), credit('85', { description: 'Trade-in' })] }),
+    );
     expect(linesToRemember({ lineItems }, []).map(({ description }) => description)).toEqual([
       'Replace capacitor',
     ]);
