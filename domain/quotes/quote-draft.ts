@@ -53,9 +53,9 @@ export function draftOfQuote({ client, ...content }: QuoteContent): QuoteDraft {
     notes: content.notes ?? '',
     ...(content.terms !== undefined && { terms: String(content.terms) }),
     ...(client && clientInDocument(client)),
-    lineItems: content.lineItems.map(({ description, quantity, price, taxed, credit }) => ({
+    lineItems: content.lineItems.map(({ description, quantity, hours, price, taxed, credit }) => ({
       description,
-      quantity: typedQuantity(quantity),
+      quantity: hours ?? typedQuantity(quantity),
       unitPrice: typedAmount(price),
       ...(taxed === false && { taxed }),
       ...(credit && { credit }),

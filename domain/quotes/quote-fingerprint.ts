@@ -9,6 +9,7 @@ const version = {
   withTaxParts: 'quote/3',
   withNumber: 'quote/4',
   withCredits: 'quote/5',
+  withHours: 'quote/6',
 } as const;
 
 const discountOf = (value: Discount | undefined) =>
@@ -40,6 +41,10 @@ const addedByVersion4: Reads<'quoteNumber'> = {
 /** Which lines are subtracted, by position; added by version 5, used only for a quote that has some. */
 const creditsOf = ({ lineItems }: QuoteContent): readonly number[] =>
   lineItems.flatMap(({ credit }, index) => (credit ? [index] : []));
+
+/** The quantities typed as hours and minutes, by position; added by version 6, used only for a quote that has some. */
+const hoursOf = ({ lineItems }: QuoteContent): readonly (readonly [number, string])[] =>
+  lineItems.flatMap(({ hours }, index) => (hours === undefined ? [] : [[index, hours] as const]));
 
 /** The hashed values of a quote, in this order. The type checker reports a missing field. */
 const hashed: Reads<
@@ -80,6 +85,17 @@ export function quoteFingerprint(content: QuoteContent): string {
     Object.values(reads).map((read) => read(content) ?? null);
   const [notesAndTerms, parts] = [valuesOf(addedByVersion2), valuesOf(addedByVersion3)];
   const credits = creditsOf(content);
+  const hours = hoursOf(content);
+  if (hours.length > 0)
+    return JSON.stringify([
+      version.withHours,
+      ...valuesOf(hashed),
+      ...notesAndTerms,
+      ...parts,
+      ...valuesOf(addedByVersion4),
+      credits,
+      hours,
+    ]);
   if (credits.length > 0)
     return JSON.stringify([
       version.withCredits,

@@ -127,7 +127,7 @@ export const linesFile = (invoices: readonly BookInvoice[]): string =>
           plain(invoice.issueDate),
           plain(String(index + 1)),
           line.description,
-          plain(typedQuantity(line.quantity)),
+          plain(line.hours ?? typedQuantity(line.quantity)),
           money(line.unitPrice),
           money(line.amountCents),
           plain(line.taxed && invoice.taxRate !== undefined ? 'Yes' : 'No'),
@@ -236,8 +236,13 @@ export const quickBooksFile = (invoices: readonly BookInvoice[]): string =>
       ];
       const lines = (invoice.lines ?? []).map((line) =>
         row(
-          line.description,
-          [typedQuantity(line.quantity), typedAmount(line.unitPrice), typedAmount(line.amountCents)],
+          line.hours === undefined
+            ? line.description
+            : `${line.description} (${line.hours} × ${typedAmount(line.unitPrice)})`,
+          // 6:20 hours are no decimal that times the price is the amount.
+          line.hours === undefined
+            ? [typedQuantity(line.quantity), typedAmount(line.unitPrice), typedAmount(line.amountCents)]
+            : ['1', typedAmount(line.amountCents), typedAmount(line.amountCents)],
           line.taxed && invoice.taxRate !== undefined,
         ),
       );
