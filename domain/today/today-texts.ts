@@ -23,6 +23,7 @@ const reasons: Readonly<Record<TodayReason, string | ((item: Reasoned) => string
   'ready-to-send': 'Ready to send',
   overdue: 'Overdue',
   'quote-expires': 'Quote expires soon',
+  'quote-waiting': 'No answer for a week',
 };
 
 const actions: Readonly<Record<TodayReason, string>> = {
@@ -41,6 +42,7 @@ const actions: Readonly<Record<TodayReason, string>> = {
   'ready-to-send': 'Review and send',
   overdue: 'Remind',
   'quote-expires': 'View quote',
+  'quote-waiting': 'View quote',
 };
 
 /** The same words as in the row of the invoice. */
