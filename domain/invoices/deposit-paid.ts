@@ -97,6 +97,7 @@ export function paidOf(invoice: MoneyFacts, payments?: readonly SourcedPart[]): 
     ...(reportedCents > 0 && { reportedCents }),
     ...(pendingCents > 0 && { pendingCents }),
     ...(online.dispute?.state === 'open' && { isDisputed: true }),
+    ...(invoice.status === 'void' && { isVoid: true }),
     ...(payments && { payments: withDeposits(payments, invoice) }),
   };
 }
