@@ -80,7 +80,8 @@ export const printedAmountDue = ({
 }: {
   readonly settlement?: readonly SheetAmount[] | undefined;
   readonly total: SheetAmount;
-}): string => (settlement?.find(({ label }) => label === balanceLabel || label === notAskedLabel) ?? total).value;
+}): string =>
+  (settlement?.find(({ label }) => label === balanceLabel || label === notAskedLabel) ?? total).value;
 
 /** True if the document may ask for money: nothing is undecided, disputed or on its way. */
 export const asksForMoney = ({
@@ -109,7 +110,10 @@ export const isEmailedAsReceipt = (totalCents: Cents, paid: PrintedMoney): boole
   (paid.paidCents ?? 0) > (paid.onlineDepositCents ?? 0) && settlementOf(totalCents, paid).isSettled;
 
 /** The row of what is left to pay; none for a void invoice. */
-function balanceRow(leftCents: Cents, { undecidedCents = 0, isDisputed, isVoid }: PrintedMoney): SheetAmount[] {
+function balanceRow(
+  leftCents: Cents,
+  { undecidedCents = 0, isDisputed, isVoid }: PrintedMoney,
+): SheetAmount[] {
   if (isVoid) return [];
   const isAsked = leftCents === 0 || (undecidedCents === 0 && !isDisputed);
   return [{ label: isAsked ? balanceLabel : notAskedLabel, value: formatDollars(leftCents) }];

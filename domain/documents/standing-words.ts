@@ -176,9 +176,9 @@ function paidSentence(told: ToldStanding): string {
 /** What the client reads about a void invoice: also what became of money that came for it. */
 function voidSentence({ overpaidCents, pendingCents, undecidedCents }: ToldStanding): string {
   const voided = 'This invoice was voided.';
-  if (pendingCents > 0)
-    return `${voided} Your bank payment of ${formatDollars(pendingCents)} is on its way.`;
-  if (undecidedCents > 0) return `${voided} Your payment of ${formatDollars(undecidedCents)} is being checked.`;
+  if (pendingCents > 0) return `${voided} Your bank payment of ${formatDollars(pendingCents)} is on its way.`;
+  if (undecidedCents > 0)
+    return `${voided} Your payment of ${formatDollars(undecidedCents)} is being checked.`;
   return overpaidCents > 0 ? `${voided} ${formatDollars(overpaidCents)} was paid for it.` : voided;
 }
 

@@ -39,6 +39,7 @@ export const payment = entity(
         feeCents: number,
         netCents: number,
         otherInvoiceId: optional(text),
+        isPullBack: optional(z.literal(true)),
       } satisfies ShapeOf<OnlineFacts>),
     ),
     quote: optional(
