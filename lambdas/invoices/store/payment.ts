@@ -55,6 +55,9 @@ export const payment = entity(
   ({ date, paymentId }, { PK }) => paymentDayIndex(idInKey(PK), date, paymentId),
 );
 
+/** The payment ID of a deposit that the owner recorded on a quote. */
+export const depositPaymentId = 'deposit';
+
 /** The payments of an invoice without removed ones, ordered by the day they were received. */
 export async function paymentsOf(
   table: Table,
