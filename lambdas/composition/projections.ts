@@ -20,9 +20,9 @@ import {
 } from '../quotes/index.ts';
 import { repeatProjection, rescheduleRepeats } from '../recurring/index.ts';
 import { reminderProjection, reminderRoundProjection, reminderRounds } from '../reminders/index.ts';
-import { todayProjection } from '../today/index.ts';
+import { todayProjection, warrantyWrites } from '../today/index.ts';
 
-/** For handlers of modules that may not import `quotes` or `online-payments` themselves. */
+/** For handlers of modules that may not import `quotes`, `online-payments` or `today` themselves. */
 export {
   deductedDepositReader,
   depositReader,
@@ -31,6 +31,7 @@ export {
   quoteHolderOf,
   takesOnlinePayments,
   unbilledDeposits,
+  warrantyWrites,
 };
 
 /** The projections that run whenever an invoice changes: writes of modules above `invoices`. */
