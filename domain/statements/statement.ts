@@ -1,7 +1,12 @@
 import { type CalendarDate, daysAfter, formatShortDate } from '../calendar-date.ts';
 import type { PaidPart } from '../documents/amounts.ts';
 import { moneyMovementLabel } from '../documents/money-row.ts';
-import { notAskedLabel, receivedCentsOf, type SheetAmount, undecidedLabels } from '../documents/settlement.ts';
+import {
+  notAskedLabel,
+  receivedCentsOf,
+  type SheetAmount,
+  undecidedLabels,
+} from '../documents/settlement.ts';
 import { type AskingFacts, askingOf } from '../documents/standing.ts';
 import { paidOf } from '../invoices/deposit-paid.ts';
 import { ageLabels, type OwedByAge, owedAges, owedByAge } from '../invoices/owed-by-age.ts';
