@@ -86,12 +86,13 @@ async function compose(mail: Mail, from: string): Promise<Buffer> {
     from: addressOf(from, mail.fromName ?? brand.name),
     to: addressOf(mail.to),
     ...(mail.replyTo && { replyTo: addressOf(mail.replyTo) }),
-    ...(mail.unsubscribe !== undefined && {
-      headers: {
+    headers: {
+      ...(mail.unsubscribe !== undefined && {
         'List-Unsubscribe': `<${mail.unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
-    }),
+      }),
+      ...(mail.isAutomatic === true && { 'Auto-Submitted': 'auto-generated' }),
+    },
     subject: subjectOf(mail.subject),
     text: mail.text,
     html: mail.html,
@@ -104,6 +105,8 @@ async function compose(mail: Mail, from: string): Promise<Buffer> {
         contentDisposition: 'inline' as const,
       }),
     })),
+    // Strict servers refuse bodies with bare line feeds (RFC 5322 2.3).
+    newline: 'win',
     disableFileAccess: true,
     disableUrlAccess: true,
   })
