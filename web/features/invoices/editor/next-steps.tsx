@@ -37,7 +37,9 @@ export function NextSteps({ invoice, detail, isRefused }: NextStepsProps) {
   if (!isMissing && (hasOlderVersion(invoice) || clientReach(invoice) !== 'with-client')) return null;
   return (
     <section aria-label={reachTexts.ways} className="mx-auto mt-6 grid max-w-sm gap-3 text-left">
-      {isMissing && !emailVerified && <p className="text-center font-medium text-warning">{recipientTexts.unverified}</p>}
+      {isMissing && !emailVerified && (
+        <p className="text-center font-medium text-warning">{recipientTexts.unverified}</p>
+      )}
       {isRefused && <ResendButton invoice={invoice} namesRecipient />}
       {isMissing && emailVerified && detail && <EmailButton detail={detail} />}
       <div className="flex flex-wrap gap-3 *:grow">
