@@ -2,20 +2,27 @@ import type { ClipboardEvent, ComponentPropsWithRef, FocusEvent } from 'react';
 
 type InputProps = ComponentPropsWithRef<'input'>;
 
-// React overrides the property of each input, and takes a value that was set through it for its own.
-const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-
 /** Changes what an input contains as if it had been typed. */
 function retype(input: HTMLInputElement, text: string): void {
-  setValue?.call(input, text);
+  // React overrides the property of each input, and takes a value that was set through it for its own.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+type ReadAddress = (text: string) => string;
+
+let loadReader: (() => Promise<ReadAddress>) | undefined;
+
+/** Sets what reduces the text of a field for an address when the field is left. Loaded only when it is needed. */
+export const readAddressesWith = (load: () => Promise<ReadAddress>): void => {
+  loadReader = load;
+};
+
 /** Reduces a pasted "Dana <dana@client.example>;" to the address. */
 async function reduceToAddress(input: HTMLInputElement): Promise<void> {
-  const { plainEmail } = await import('#domain/plain-email');
-  const plain = plainEmail(input.value);
-  if (plain !== input.value) retype(input, plain);
+  const read = await loadReader?.().catch(() => undefined);
+  const plain = read?.(input.value);
+  if (plain !== undefined && plain !== input.value) retype(input, plain);
 }
 
 /** Joins pasted lines with spaces. Browsers join them without, so that the last word of a line and the next become one. */
