@@ -284,6 +284,7 @@ export const endpoints = {
     'list-jobs': { method: 'GET', path: '/api/jobs', access: 'account' },
     'get-job': { method: 'GET', path: '/api/jobs/{jobId}', access: 'account' },
     'save-job': { method: 'PUT', path: '/api/jobs/{jobId}', access: 'account' },
+    'tell-client': { method: 'POST', path: '/api/jobs/{jobId}/mails', access: 'account' },
     'move-job': { method: 'POST', path: '/api/jobs/{jobId}/moves', access: 'account' },
   }),
   ...inModule('clients', {

@@ -4,6 +4,7 @@ import type { JobClient, JobGroup } from '../jobs/job.ts';
 import type { JobEvent } from '../jobs/job-history.ts';
 import { type JobStage, jobStages } from '../jobs/job-stage.ts';
 import type { JobTime } from '../jobs/job-time.ts';
+import type { JobTold } from '../jobs/job-told.ts';
 import type { Cents } from '../money.ts';
 import { idSchema, type Parsed, textUpTo } from './schemas.ts';
 
@@ -27,6 +28,8 @@ export interface JobSummary extends JobTime, JobClient {
   /** Increases with each change by people. A change names the one that it was made from. */
   readonly edits: number;
   readonly createdAt: string;
+  /** What the client was told last. */
+  readonly told?: JobTold;
 }
 
 /** A job with everything that its page shows. */
@@ -106,6 +109,12 @@ export const moveJobSchema = z.strictObject({
 
 export type MoveJobBody = Parsed<typeof moveJobSchema>;
 
+/**
+ * Body of `tell-client` (POST /api/jobs/{jobId}/mails): emails date and window to the client, as they were when the job was
+ * shown.
+ */
+export const tellClientSchema = z.strictObject({ basedOn: z.number() });
+
 /** Request and answer types of the operations on jobs. */
 export interface JobCalls {
   'list-jobs': {
@@ -114,5 +123,6 @@ export interface JobCalls {
   };
   'get-job': { answer: JobAnswer };
   'save-job': { body: typeof saveJobSchema; answer: JobAnswer };
+  'tell-client': { body: typeof tellClientSchema; keyed: true; answer: JobAnswer };
   'move-job': { body: typeof moveJobSchema; answer: JobAnswer };
 }

@@ -469,7 +469,16 @@ export const operationNeeds = {
     in: 'account-api',
     items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
   },
-  'move-job': { in: 'account-api', items: ['GetItem', 'UpdateItem', 'DeleteItem'] },
+  'tell-client': {
+    in: 'account-api',
+    items: ['GetItem', 'PutItem', 'UpdateItem'],
+    sendsToQueues: ['people'],
+  },
+  'move-job': {
+    in: 'account-api',
+    items: ['GetItem', 'UpdateItem', 'DeleteItem'],
+    sendsToQueues: ['people'],
+  },
   'list-clients': { in: 'account-api', items: ['GetItem'], index: true },
   'list-client-directory': { in: 'account-api', items: ['GetItem', 'Query'] },
   'get-client': { in: 'account-api', items: ['GetItem', 'Query'] },

@@ -142,6 +142,7 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
     body: ({ learned }) => ({ ...validBodyOf('save-job'), clientId: learned.clientId }),
     learn: ({ job }) => ({ jobId: job.jobId }),
   },
+  'tell-client': { status: 409 },
   'list-jobs': ok,
   'get-job': ok,
   'move-job': ok,

@@ -94,6 +94,7 @@ export const validBodies: { readonly [Name in OperationWithBody]: BodyOf<Name> }
     lastDay: '',
     notes: '',
   },
+  'tell-client': { basedOn: 1 },
   'move-job': { stage: 'In Progress', basedOn: 1 },
   'save-client': { name: 'Mallory', email: '', phone: '', address: '', city: '' },
 };

@@ -11,6 +11,7 @@ import { JobActions } from './job-actions.tsx';
 import { JobContact } from './job-contact.tsx';
 import type { JobDialogs } from './job-dialogs-type.ts';
 import { JobStageBadge } from './job-stage-badge.tsx';
+import { TellClient } from './tell-client.tsx';
 
 interface JobPageProps {
   readonly job: JobDetail;
@@ -50,6 +51,7 @@ export function JobPage({ job, dialogs, anotherInvoice }: JobPageProps) {
               )}
             </p>
             <JobContact job={job} />
+            <TellClient job={job} />
           </Card>
           <Card className="p-5">
             <h2 className="text-lg font-semibold">Private notes</h2>
