@@ -8,6 +8,7 @@ const version = {
   withNotesOrTerms: 'quote/2',
   withTaxParts: 'quote/3',
   withNumber: 'quote/4',
+  withCredits: 'quote/5',
 } as const;
 
 const discountOf = (value: Discount | undefined) =>
@@ -35,6 +36,10 @@ const addedByVersion3: Reads<'taxParts' | 'showsTaxParts'> = {
 const addedByVersion4: Reads<'quoteNumber'> = {
   quoteNumber: ({ quoteNumber }) => quoteNumber,
 };
+
+/** Which lines are subtracted, by position; added by version 5, used only for a quote that has some. */
+const creditsOf = ({ lineItems }: QuoteContent): readonly number[] =>
+  lineItems.flatMap(({ credit }, index) => (credit ? [index] : []));
 
 /** The hashed values of a quote, in this order. The type checker reports a missing field. */
 const hashed: Reads<
@@ -74,6 +79,16 @@ export function quoteFingerprint(content: QuoteContent): string {
   const valuesOf = (reads: Partial<Reads<keyof QuoteContent>>) =>
     Object.values(reads).map((read) => read(content) ?? null);
   const [notesAndTerms, parts] = [valuesOf(addedByVersion2), valuesOf(addedByVersion3)];
+  const credits = creditsOf(content);
+  if (credits.length > 0)
+    return JSON.stringify([
+      version.withCredits,
+      ...valuesOf(hashed),
+      ...notesAndTerms,
+      ...parts,
+      ...valuesOf(addedByVersion4),
+      credits,
+    ]);
   if (content.quoteNumber !== undefined)
     return JSON.stringify([
       version.withNumber,

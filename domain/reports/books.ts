@@ -28,6 +28,7 @@ export interface BookPayment {
 export interface BookLine {
   readonly description: string;
   readonly quantity: Thousandths;
+  /** Negative for a credit, like the amount. */
   readonly unitPrice: Cents;
   readonly amountCents: Cents;
   readonly taxed: boolean;

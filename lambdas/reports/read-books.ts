@@ -1,6 +1,6 @@
 import type { Problem } from '#domain/contract/problems';
 import type { ReadBooksAnswer } from '#domain/contract/reports';
-import { amountsOf } from '#domain/documents/amounts';
+import { amountsOf, signedPrice } from '#domain/documents/amounts';
 import type { OnlineCause, OnlineFacts, Payment } from '#domain/documents/payment';
 import { dividedTax, type TaxPart } from '#domain/documents/tax-parts';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
@@ -74,10 +74,10 @@ const bookLines = (
   { lineItems }: InvoiceContent['invoice'],
   amounts: readonly number[],
 ): readonly BookLine[] =>
-  lineItems.map(({ description, quantity, unitPrice, taxed }, index) => ({
+  lineItems.map(({ description, quantity, taxed, ...price }, index) => ({
     description,
     quantity,
-    unitPrice,
+    unitPrice: signedPrice(price),
     amountCents: amounts[index] ?? 0,
     taxed: taxed !== false,
   }));

@@ -825,3 +825,24 @@ test('the result of an invoice to the owner alone says first that the client doe
   const heading = screen.getByRole('heading', { level: 1, description: 'Not with the client yet' });
   expect(heading.previousElementSibling?.textContent).toBe('Not with the client yet');
 });
+
+test('a credit is added as a row with a name, typed without a sign, and subtracted', async () => {
+  const { user, sent } = await open();
+  await fillValidInvoice(user);
+  await user.click(screen.getByRole('button', { name: '+ Add Credit' }));
+  await waitFor(() => expect(document.activeElement).toBe(cell(2, 'Unit Price')));
+  expect(cell(2, 'Description')).toHaveProperty('value', 'Credit');
+  expect(screen.getByText('Subtracted from the total')).toBeTruthy();
+  await user.keyboard('100');
+  await user.click(submit());
+  await screen.findAllByText('The total cannot be less than $0.00.');
+  expect(sent).toHaveLength(0);
+  await user.clear(cell(2, 'Unit Price'));
+  await user.type(cell(2, 'Unit Price'), '85');
+  await waitFor(() => expect(screen.getAllByText('-$85.00').length).toBeGreaterThan(0));
+  await user.click(submit());
+  await createdHeading();
+  expect(sent[0]?.body).toMatchObject({
+    invoice: { lineItems: [{}, { description: 'Credit', unitPrice: '85', credit: true }] },
+  });
+});
