@@ -130,9 +130,9 @@ describe('what the client was told', () => {
 
   test('stays what it was if a cancellation is undone before its email leaves', () => {
     const job = { told, canceledAt: '2026-11-02T00:00:00.000Z' };
-    const after = (seconds: number) => new Date(Date.parse(job.canceledAt) + seconds * 1_000).toISOString();
-    expect(toldAfterRestore(job, after(cancelMailSeconds - 1))).toEqual(told);
-    expect(toldAfterRestore(job, after(cancelMailSeconds))).toEqual({ ...told, isCanceled: true });
-    expect(toldAfterRestore({ canceledAt: job.canceledAt }, after(60))).toBeUndefined();
+    const later = (seconds: number) => new Date(Date.parse(job.canceledAt) + seconds * 1_000).toISOString();
+    expect(toldAfterRestore(job, later(cancelMailSeconds - 1))).toEqual(told);
+    expect(toldAfterRestore(job, later(cancelMailSeconds))).toEqual({ ...told, isCanceled: true });
+    expect(toldAfterRestore({ canceledAt: job.canceledAt }, later(60))).toBeUndefined();
   });
 });
