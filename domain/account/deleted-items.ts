@@ -54,6 +54,7 @@ export const deletionWays: Readonly<Record<ItemKind, DeletionWay>> = {
   reminderRound: 'account',
   repeat: 'account',
   savedItem: 'account',
+  serviceAddress: 'account',
   signInHistory: 'account',
   todayItem: 'account',
   invoiceLink: 'named-by-another',

@@ -293,6 +293,26 @@ export const endpoints = {
     'get-client': { method: 'GET', path: '/api/clients/{clientId}', access: 'account' },
     'save-client': { method: 'POST', path: '/api/clients', access: 'account' },
     'delete-client': { method: 'DELETE', path: '/api/clients/{clientId}', access: 'account' },
+    'save-service-address': {
+      method: 'PUT',
+      path: '/api/clients/{clientId}/service-addresses/{addressId}',
+      access: 'account',
+    },
+    'delete-service-address': {
+      method: 'DELETE',
+      path: '/api/clients/{clientId}/service-addresses/{addressId}',
+      access: 'account',
+    },
+    'save-equipment': {
+      method: 'PUT',
+      path: '/api/clients/{clientId}/service-addresses/{addressId}/equipment/{equipmentId}',
+      access: 'account',
+    },
+    'delete-equipment': {
+      method: 'DELETE',
+      path: '/api/clients/{clientId}/service-addresses/{addressId}/equipment/{equipmentId}',
+      access: 'account',
+    },
     'list-items': { method: 'GET', path: '/api/items', access: 'account' },
     'save-item': { method: 'PUT', path: '/api/items/{itemId}', access: 'account' },
     'delete-item': { method: 'DELETE', path: '/api/items/{itemId}', access: 'account' },

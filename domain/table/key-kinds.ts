@@ -12,6 +12,7 @@ import {
   paymentSessionPrefix,
   paymentsPrefix,
   quoteEventPrefix,
+  serviceAddressesPrefix,
   taskPrefix,
   todayPrefix,
 } from './keys.ts';
@@ -63,6 +64,7 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['client', 'USER#', clientPrefix],
   ['clientName', 'USER#', 'CLIENTNAME#'],
   ['job', 'USER#', jobPrefix],
+  ['serviceAddress', 'USER#', serviceAddressesPrefix],
   ['quoteQuestion', 'USER#', 'QUESTION#'],
   ['savedItem', 'USER#', itemPrefix],
   ['itemRanking', 'USER#', 'RANKING'],

@@ -199,6 +199,9 @@ export const keys = {
   /** An event of the payment provider, by the provider's ID. */
   providerEvent: (eventId: string): ItemKey => ({ PK: `PROVIDEREVENT#${checkedId(eventId)}`, SK: 'EVENT' }),
   job: (userId: string, jobId: string): ItemKey => ofAccount(userId, `${jobPrefix}${checkedId(jobId)}`),
+  /** A place where work is done for a client, with access notes and equipment. */
+  serviceAddress: (userId: string, clientId: string, addressId: string): ItemKey =>
+    ofAccount(userId, `${serviceAddressPrefix(clientId)}${checkedId(addressId)}`),
   savedItem: (userId: string, itemId: string): ItemKey =>
     ofAccount(userId, `${itemPrefix}${checkedId(itemId)}`),
   /** The ranking of the most used saved items. */
@@ -226,12 +229,15 @@ export const onlinePaymentPrefix = 'ONLINEPAYMENT#';
 export const paymentSessionPrefix = 'PAYSESSION#';
 export const taskPrefix = 'TASK#';
 export const jobPrefix = 'JOB#';
+export const serviceAddressesPrefix = 'SERVICEADDRESS#';
 
 /**
- * The beginnings of the sort keys of a client's owed amounts, an invoice's payments, a quote's questions, and an
+ * The beginnings of the sort keys of a client's owed amounts and service addresses, an invoice's payments, a quote's questions, and an
  * invoice's events.
  */
 export const clientOwedPrefix = (clientId: string): string => `${clientsOwedPrefix}${checkedId(clientId)}#`;
+export const serviceAddressPrefix = (clientId: string): string =>
+  `${serviceAddressesPrefix}${checkedId(clientId)}#`;
 export const paymentPrefix = (invoiceId: string): string => `${paymentsPrefix}${checkedId(invoiceId)}#`;
 export const questionPrefix = (quoteId: string): string => `QUESTION#${checkedId(quoteId)}#`;
 export const eventPrefix = (invoiceId: string): string => `EVENT#${checkedId(invoiceId)}#`;

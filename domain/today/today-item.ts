@@ -24,6 +24,7 @@ export const todayReasons = [
   'ready-to-send',
   'overdue',
   'quote-expires',
+  'warranty-ends',
 ] as const;
 
 export type TodayReason = (typeof todayReasons)[number];
@@ -43,17 +44,17 @@ export const lostMails = [
 
 export type LostMail = (typeof lostMails)[number];
 
-export const todayDocuments = ['invoice', 'quote', 'job'] as const;
+export const todayDocuments = ['invoice', 'quote', 'job', 'client'] as const;
 
 /** A reason why a document needs its owner's attention. */
 export interface TodayItem {
   readonly reason: TodayReason;
   readonly document: (typeof todayDocuments)[number];
-  /** The ID of the invoice, quote or job. */
+  /** The ID of the invoice, quote, job or client. */
   readonly documentId: string;
-  /** The ID of the question, because a quote can have several. */
+  /** The ID of the question or equipment, because a quote or client can have several. */
   readonly part?: string;
-  /** The number of an invoice, or the title of a quote; may be ''. */
+  /** The number of an invoice, the title of a quote, or the name of equipment; may be ''. */
   readonly title: string;
   readonly clientName: string;
   /** The address for emails to the client; '' if there is none. */

@@ -2,7 +2,14 @@ import type { ItemKind } from '#domain/table/key-kinds';
 import { passkeyNames, recoveryCodes, signInHistory, verification } from '../account/index.ts';
 import { cameIn, moneyNotices } from '../came-in/index.ts';
 import { mailStop } from '../client-email/index.ts';
-import { client, clientName, clientOwedDays, itemRanking, savedItem } from '../clients/index.ts';
+import {
+  client,
+  clientName,
+  clientOwedDays,
+  itemRanking,
+  savedItem,
+  serviceAddress,
+} from '../clients/index.ts';
 import { contactMessage } from '../contact/index.ts';
 import { setting } from '../free-invoice/index.ts';
 import { fullExport } from '../full-export/index.ts';
@@ -99,6 +106,7 @@ export const entities = {
   recoveryCodes,
   passkeyNames,
   savedItem,
+  serviceAddress,
   setting,
   signInHistory,
   signInLimit,

@@ -14,9 +14,9 @@ import type { AccountProjection } from '../profile/index.ts';
 import { depositReader, quoteHolderOf, quoteProjection, unbilledDeposits } from '../quotes/index.ts';
 import { repeatProjection, rescheduleRepeats } from '../recurring/index.ts';
 import { reminderProjection, reminderRoundProjection, reminderRounds } from '../reminders/index.ts';
-import { todayProjection } from '../today/index.ts';
+import { todayProjection, warrantyWrites } from '../today/index.ts';
 
-/** For handlers of modules that may not import `quotes` or `online-payments` themselves. */
+/** For handlers of modules that may not import `quotes`, `online-payments` or `today` themselves. */
 export {
   depositReader,
   invoicesBeingChecked,
@@ -24,6 +24,7 @@ export {
   quoteHolderOf,
   takesOnlinePayments,
   unbilledDeposits,
+  warrantyWrites,
 };
 
 /** The projections that run whenever an invoice changes: writes of modules above `invoices`. */

@@ -486,7 +486,23 @@ export const operationNeeds = {
     in: 'account-api',
     items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
   },
-  'delete-client': { in: 'account-api', items: ['GetItem', 'UpdateItem', 'DeleteItem'] },
+  'delete-client': { in: 'account-api', items: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'] },
+  'save-service-address': {
+    in: 'account-api',
+    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
+  },
+  'delete-service-address': {
+    in: 'account-api',
+    items: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'],
+  },
+  'save-equipment': {
+    in: 'account-api',
+    items: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'],
+  },
+  'delete-equipment': {
+    in: 'account-api',
+    items: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'],
+  },
   'list-items': { in: 'account-api', items: ['GetItem', 'BatchGetItem'] },
   'save-item': {
     in: 'account-api',

@@ -58,6 +58,7 @@ export const exampleKeys: Readonly<Record<ItemKind, ItemKey>> = {
   reminderRound: keys.reminderRound('u1'),
   repeat: keys.repeat('u1', 'i1'),
   savedItem: keys.savedItem('u1', 'x1'),
+  serviceAddress: keys.serviceAddress('u1', 'c1', 'a1'),
   setting: keys.setting('free-generator'),
   verification: keys.verification(hash),
 };

@@ -136,6 +136,22 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'list-clients': ok,
   'list-client-directory': ok,
   'get-client': ok,
+  'save-service-address': {
+    ...ok,
+    path: ({ learned }) => ({ clientId: learned.clientId ?? '', addressId: 'a-place' }),
+    learn: ({ addresses }) => ({ addressId: addresses[0].addressId }),
+  },
+  'save-equipment': {
+    ...ok,
+    path: ({ learned }) => ({
+      clientId: learned.clientId ?? '',
+      addressId: 'a-place',
+      equipmentId: 'a-furnace',
+    }),
+    learn: () => ({ equipmentId: 'a-furnace' }),
+  },
+  'delete-equipment': ok,
+  'delete-service-address': ok,
   'save-job': {
     ...ok,
     path: () => ({ jobId: 'a-job' }),

@@ -149,6 +149,7 @@ export const minimalItems: Readonly<Record<ItemKind, RawItem>> = {
     version: 1,
   },
   reminderRound: { userId: 'u1', version: 1 },
+  serviceAddress: { addressId: 'a1' },
   savedItem: {
     itemId: 'x1',
     description: 'Labor',

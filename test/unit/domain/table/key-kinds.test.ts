@@ -49,6 +49,7 @@ const samples: Record<keyof typeof keys, ItemKey> = {
   job: keys.job('u1', 'j1'),
   quoteQuestion: keys.quoteQuestion('u1', 'q1', '1700000000000'),
   savedItem: keys.savedItem('u1', 'i1'),
+  serviceAddress: keys.serviceAddress('u1', 'c1', 'a1'),
   itemRanking: keys.itemRanking('u1'),
   payment: keys.payment('u1', 'i1', 'p1'),
   accountTotals: keys.accountTotals('u1'),

@@ -185,7 +185,12 @@ describe('the address and the result of the email to the client', () => {
     );
     api('mail-client').mockResolvedValueOnce(mailedAnswer());
     const owed = { current: 0, '1-30': 0, '31-60': 0, '61-90': 0, more: 0 };
-    api('get-client').mockResolvedValueOnce({ success: true, client: aSavedClient({ phone: '555' }), owed });
+    api('get-client').mockResolvedValueOnce({
+      success: true,
+      client: aSavedClient({ phone: '555' }),
+      owed,
+      addresses: [],
+    });
     await send(dialog);
     await findToast(`Emailed to ${ruth}.`);
     expect(api('mail-client').mock.lastCall?.[0].body).toEqual({

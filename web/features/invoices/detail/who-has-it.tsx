@@ -1,6 +1,6 @@
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { Standing } from '#domain/documents/standing';
-import { isWithClient, reachNote } from '#domain/invoices/client-reach';
+import { clientDisplayName, isWithClient, reachNote, reachTexts } from '#domain/invoices/client-reach';
 import { versionAmounts } from '#domain/invoices/client-version';
 import { clientMailNote } from '#domain/invoices/delivery-words';
 import { isEmailedLinkReplaced, isLinkOpened } from '#domain/invoices/link-events';
@@ -35,12 +35,11 @@ function versionHoldersOf(invoice: InvoiceDetail): readonly VersionHolder[] {
       isEmailedLinkReplaced(invoice.timeline, to) && {
         problem: 'the link in your emails to this address stopped working',
       }),
-    version:
-      totalCents !== undefined
-        ? `the version of ${versionAmounts(totalCents, invoice)}`
-        : isCurrent
-          ? 'the present version'
-          : 'an older version',
+    version: isCurrent
+      ? 'it'
+      : totalCents === undefined
+        ? 'another one'
+        : `the one of ${versionAmounts(totalCents, invoice)}`,
     since: to === undefined ? clientConfirmedAt : emailedAt(invoice, to),
     hasOlderVersion: !isCurrent,
   }));
@@ -62,7 +61,7 @@ function linkNoteOf(
   if (linkId === undefined || !hasMoved) return undefined;
   if (askedCents > 0) return `The link shows what was paid, and ${formatDollars(askedCents)} due.`;
   return state === 'paid' && waitsFor.length === 0
-    ? 'The link shows that it is paid.'
+    ? 'The link says that it is paid.'
     : `The link says: ${sentence}`;
 }
 
@@ -106,8 +105,17 @@ function FollowUp({ news: { to, text, at, problem } }: { readonly news: FollowUp
   );
 }
 
+/** "Dana Whitfield has this invoice" if the client certainly has it as it is now. */
+export function headingOfHolders(invoice: InvoiceDetail): string {
+  const { clientVersions = [] } = invoice;
+  const hasCurrent = clientVersions.length > 0 && clientVersions.every(({ isCurrent }) => isCurrent);
+  return hasCurrent && isWithClient(invoice) && reachNote(invoice) === undefined
+    ? reachTexts.clientHas(clientDisplayName(invoice), 'invoice')
+    : reachTexts.whoHas('invoice');
+}
+
 /** Lists which version each address has and since when, its receipts and last reminder, and any delivery problem. */
-export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
+export function WhoHasIt({ invoice }: { readonly invoice: InvoiceDetail }) {
   const timeOf = useAccountTime();
   const standing = useStanding(invoice);
   const { clientMail } = invoice;
@@ -134,7 +142,7 @@ export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
         ))}
         {invoice.isCorrectedByLink && (
           <li>
-            <span className="font-medium">The link</span> shows the version of{' '}
+            <span className="font-medium">The link</span> shows the one of{' '}
             {versionAmounts(invoice.totalCents, invoice)}
             {invoice.shownSince !== undefined && (
               <span className="text-muted"> since {timeOf(invoice.shownSince)}</span>
