@@ -282,6 +282,15 @@ export const endpoints = {
   }),
   ...inModule('jobs', {
     'list-jobs': { method: 'GET', path: '/api/jobs', access: 'account' },
+    'get-job-settings': { method: 'GET', path: '/api/job-settings', access: 'account' },
+    'set-job-settings': { method: 'PUT', path: '/api/job-settings', access: 'account' },
+    'renew-job-feed': { method: 'POST', path: '/api/job-settings/feed-links', access: 'account' },
+    'get-job-feed': {
+      method: 'GET',
+      path: '/api/job-feeds/{feedSecret}',
+      access: 'public',
+      answers: 'file',
+    },
     'get-job': { method: 'GET', path: '/api/jobs/{jobId}', access: 'account' },
     'save-job': { method: 'PUT', path: '/api/jobs/{jobId}', access: 'account' },
     'tell-client': { method: 'POST', path: '/api/jobs/{jobId}/mails', access: 'account' },

@@ -3,6 +3,7 @@ export const jobProblems = {
   'job-not-found': { status: 404, message: 'Job not found.' },
   'invalid-job': { status: 422, message: 'Please fix the following:' },
   'job-changed': { status: 409, message: 'This job was changed on another device.' },
+  'feed-not-found': { status: 404, message: 'This calendar link has ended.' },
   'job-without-date': {
     status: 409,
     message: 'This job has no date to tell, or it is canceled.',

@@ -115,12 +115,34 @@ export type MoveJobBody = Parsed<typeof moveJobSchema>;
  */
 export const tellClientSchema = z.strictObject({ basedOn: z.number() });
 
+/** Body of `set-job-settings` (PUT /api/job-settings). */
+export const setJobSettingsSchema = z.strictObject({ remindsClients: z.boolean() });
+
+/** Answer of `get-job-settings` (GET /api/job-settings) and `set-job-settings`. */
+export interface JobSettingsAnswer {
+  readonly success: true;
+  /** Clients are reminded on the day before. */
+  readonly remindsClients: boolean;
+  /** When the link of the calendar feed was made (ISO); absent if there is none. */
+  readonly feedMadeAt?: string;
+}
+
+/** Answer of `renew-job-feed` (POST /api/job-settings/feed-links): the only one that contains the secret of the link. */
+export interface JobFeedAnswer {
+  readonly success: true;
+  readonly secret: string;
+  readonly feedMadeAt: string;
+}
+
 /** Request and answer types of the operations on jobs. */
 export interface JobCalls {
   'list-jobs': {
     query: 'from' | 'to' | 'group' | 'toSchedule' | 'clientId' | 'search' | 'cursor';
     answer: ListJobsAnswer;
   };
+  'get-job-settings': { answer: JobSettingsAnswer };
+  'set-job-settings': { body: typeof setJobSettingsSchema; answer: JobSettingsAnswer };
+  'renew-job-feed': { answer: JobFeedAnswer };
   'get-job': { answer: JobAnswer };
   'save-job': { body: typeof saveJobSchema; answer: JobAnswer };
   'tell-client': { body: typeof tellClientSchema; keyed: true; answer: JobAnswer };

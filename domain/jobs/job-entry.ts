@@ -68,6 +68,9 @@ export function jobEntry(
 /** Days of the calendar feed before and after today. */
 export const feedDays = { before: 90, after: 365 } as const;
 
+/** How often a calendar may read one link per day (UTC). Calendars read it every few hours, on several devices. */
+export const readingsPerDay = 500;
+
 /** The texts of a job in the owner's own calendar. Never notes, access notes or amounts. */
 export function feedTexts({
   title,

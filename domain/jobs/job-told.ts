@@ -1,6 +1,5 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import { millisecondsOf } from '../time-zone.ts';
-import type { Job } from './job.ts';
 import { type DayTime, type JobTime, timeText } from './job-time.ts';
 
 /** What the client of a job was told last. */
@@ -50,7 +49,7 @@ export function tellingOf(job: Tellable, isCanceled: boolean): Telling | undefin
  * left by then.
  */
 export function toldAfterRestore(
-  { told, canceledAt }: Pick<Job, 'told' | 'canceledAt'>,
+  { told, canceledAt }: { readonly told?: JobTold; readonly canceledAt?: string },
   now: string,
 ): JobTold | undefined {
   if (told === undefined || canceledAt === undefined) return told;

@@ -5,6 +5,7 @@ import {
   onlineChanges,
   timeZoneReader,
 } from '../invoices/index.ts';
+import { jobReminders } from '../jobs/index.ts';
 import {
   deployedProvider,
   expireClosingPage,
@@ -51,6 +52,7 @@ export function deployedSchedule(
       remind: (name) => remind(name, reminders),
       repeat: (name) => repeatInvoice(name, repeats),
       continueRound: rescheduleAccount(table, clock),
+      remindOfJobs: jobReminders(table, clock).remindClients,
       checkBooks: startBooksCheck(table, clock),
       payments: {
         pollPayment: (name) => pollPayment(name, payments),

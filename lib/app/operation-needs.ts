@@ -464,6 +464,13 @@ export const operationNeeds = {
     index: true,
     findsJobs: true,
   },
+  'get-job-settings': { in: 'account-api', items: ['GetItem'] },
+  'set-job-settings': { in: 'account-api', items: ['GetItem', 'UpdateItem'] },
+  'renew-job-feed': {
+    in: 'account-api',
+    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+  },
+  'get-job-feed': { in: 'public-api', items: ['GetItem', 'UpdateItem'], index: true },
   'get-job': { in: 'account-api', items: ['GetItem'] },
   'save-job': {
     in: 'account-api',

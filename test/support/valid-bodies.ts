@@ -95,6 +95,7 @@ export const validBodies: { readonly [Name in OperationWithBody]: BodyOf<Name> }
     notes: '',
   },
   'tell-client': { basedOn: 1 },
+  'set-job-settings': { remindsClients: true },
   'move-job': { stage: 'In Progress', basedOn: 1 },
   'save-client': { name: 'Mallory', email: '', phone: '', address: '', city: '' },
   'save-service-address': { label: 'Rental', address: '7 Oak St', accessNotes: 'Gate 4417' },

@@ -30,12 +30,17 @@ export const jobMailHandler = {
 /** Milliseconds during which an email to the client of a job is tried again. */
 const lifetimeMilliseconds = 24 * 60 * 60 * 1_000;
 
+/** Milliseconds after 17:00 during which a reminder of the day before is sent. */
+const reminderLifetimeMilliseconds = 6 * 60 * 60 * 1_000;
+
 /** The write that queues an email to the client of a job. It fails if this email was queued before. */
 export function queueJobMail(
   userId: string,
   { id, jobId, news, to, day, bodyHash, isCounted = false, waitSeconds = 0 }: NewJobMail,
   now: Date,
 ): Write {
+  // A reminder of the day before makes no sense on the day itself.
+  const lifetime = news === 'day-before' ? reminderLifetimeMilliseconds : lifetimeMilliseconds;
   const notBefore = new Date(now.getTime() + waitSeconds * 1_000);
   return outboxWrite<JobMail>(
     jobMailHandler,
@@ -53,7 +58,7 @@ export function queueJobMail(
     },
     {
       now,
-      until: new Date(notBefore.getTime() + lifetimeMilliseconds),
+      until: new Date(notBefore.getTime() + lifetime),
       ...(waitSeconds > 0 && { notBefore }),
     },
   );
