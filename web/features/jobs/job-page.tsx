@@ -18,10 +18,12 @@ interface JobPageProps {
   readonly dialogs: JobDialogs;
   /** The link to another invoice for the job, which the page provides. */
   readonly anotherInvoice: ReactNode;
+  /** The link to a quote for the job, which the page provides. */
+  readonly quoteLink: ReactNode;
 }
 
 /** Everything of one job: when, where and for whom, what was agreed and billed, notes, and what happened. */
-export function JobPage({ job, dialogs, anotherInvoice }: JobPageProps) {
+export function JobPage({ job, dialogs, anotherInvoice, quoteLink }: JobPageProps) {
   const { title, clientName, clientId, notes, cancelReason = '' } = job;
   return (
     <>
@@ -61,7 +63,7 @@ export function JobPage({ job, dialogs, anotherInvoice }: JobPageProps) {
           </Card>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <JobDocuments job={job} anotherInvoice={anotherInvoice} />
+          <JobDocuments job={job} anotherInvoice={anotherInvoice} quoteLink={quoteLink} />
           <JobHistory job={job} />
         </div>
       </div>
@@ -70,7 +72,11 @@ export function JobPage({ job, dialogs, anotherInvoice }: JobPageProps) {
 }
 
 /** The quote and the invoices of a job. */
-function JobDocuments({ job, anotherInvoice }: Pick<JobPageProps, 'job' | 'anotherInvoice'>) {
+function JobDocuments({
+  job,
+  anotherInvoice,
+  quoteLink,
+}: Pick<JobPageProps, 'job' | 'anotherInvoice' | 'quoteLink'>) {
   const { quoteId, agreedCents, invoices } = job;
   return (
     <Card className="p-5">
@@ -104,7 +110,10 @@ function JobDocuments({ job, anotherInvoice }: Pick<JobPageProps, 'job' | 'anoth
       {quoteId === undefined && invoices.length === 0 && (
         <p className="mt-1 text-sm text-muted">No quote or invoice yet.</p>
       )}
-      <div className="mt-3">{anotherInvoice}</div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {quoteLink}
+        {anotherInvoice}
+      </div>
     </Card>
   );
 }
