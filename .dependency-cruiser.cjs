@@ -76,7 +76,7 @@ const modulesBelow = {
   'came-in': ['messaging', 'profile', 'invoices', 'today'],
   jobs: ['messaging', 'scheduler', 'profile', 'client-email', 'clients', 'invoices', 'today'],
   reminders: ['messaging', 'scheduler', 'profile', 'client-email', 'invoices', 'today', 'online-payments'],
-  recurring: ['messaging', 'scheduler', 'profile', 'invoices', 'reminders', 'came-in'],
+  recurring: ['messaging', 'scheduler', 'profile', 'invoices', 'jobs', 'reminders', 'came-in'],
   quotes: [
     'messaging',
     'profile',

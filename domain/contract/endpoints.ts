@@ -109,6 +109,14 @@ export const endpoints = {
     'remind-now': { method: 'POST', path: '/api/invoices/{invoiceId}/reminders', access: 'account' },
   }),
   ...inModule('recurring', {
+    'get-job-repeat': { method: 'GET', path: '/api/jobs/{jobId}/repeat', access: 'account' },
+    'set-job-repeat': { method: 'PUT', path: '/api/jobs/{jobId}/repeat', access: 'account' },
+    'stop-job-repeat': { method: 'DELETE', path: '/api/jobs/{jobId}/repeat', access: 'account' },
+    'move-following-visits': {
+      method: 'POST',
+      path: '/api/jobs/{jobId}/following-moves',
+      access: 'account',
+    },
     'get-repeat': { method: 'GET', path: '/api/invoices/{invoiceId}/repeat', access: 'account' },
     'set-repeat': { method: 'PUT', path: '/api/invoices/{invoiceId}/repeat', access: 'account' },
     'stop-repeat': { method: 'DELETE', path: '/api/invoices/{invoiceId}/repeat', access: 'account' },

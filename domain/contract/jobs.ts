@@ -30,6 +30,9 @@ export interface JobSummary extends JobTime, JobClient {
   readonly createdAt: string;
   /** What the client was told last. */
   readonly told?: JobTold;
+  /** The job that repeats and made this visit, and the day for which it did. */
+  readonly repeatOf?: string;
+  readonly repeatDay?: CalendarDate;
 }
 
 /** A job with everything that its page shows. */

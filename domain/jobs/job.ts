@@ -64,6 +64,9 @@ export interface Job extends CheckedJob, JobClient {
   /** The last change by people; absent if there was none. */
   readonly changedAt?: string;
   readonly told?: JobTold;
+  /** The job that repeats, and the day for which it made this visit. */
+  readonly repeatOf?: string;
+  readonly repeatDay?: CalendarDate;
   /** Oldest first. */
   readonly history: readonly JobEvent[];
   /** Increases with each change by people. */

@@ -1,3 +1,4 @@
+export { jobsOfClientFrom } from './store/client-visits.ts';
 export { findJob } from './store/find-job.ts';
 export { job, jobOfItem } from './store/job.ts';
 export { jobMailKind } from './store/job-mail-kind.ts';

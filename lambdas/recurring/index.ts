@@ -1,4 +1,5 @@
 export { finishRepeat } from './finish-repeat.ts';
+export { visitMaker } from './store/visit-store.ts';
 export { repeatInvoice } from './repeat-invoice.ts';
 export { repeat } from './store/repeat.ts';
 export { repeatNoticeKind } from './store/repeat-notice.ts';

@@ -464,6 +464,14 @@ export const operationNeeds = {
     index: true,
     findsJobs: true,
   },
+  'get-job-repeat': { in: 'account-api', items: ['GetItem'] },
+  'set-job-repeat': { in: 'account-api', items: ['GetItem', 'PutItem', 'UpdateItem'] },
+  'stop-job-repeat': { in: 'account-api', items: ['GetItem', 'UpdateItem'] },
+  'move-following-visits': {
+    in: 'account-api',
+    items: ['GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem'],
+    findsJobs: true,
+  },
   'get-job-settings': { in: 'account-api', items: ['GetItem'] },
   'set-job-settings': { in: 'account-api', items: ['GetItem', 'UpdateItem'] },
   'renew-job-feed': {

@@ -95,6 +95,8 @@ export const validBodies: { readonly [Name in OperationWithBody]: BodyOf<Name> }
     notes: '',
   },
   'tell-client': { basedOn: 1 },
+  'set-job-repeat': { rhythm: 'week' },
+  'move-following-visits': { basedOn: 1 },
   'set-job-settings': { remindsClients: true },
   'move-job': { stage: 'In Progress', basedOn: 1 },
   'save-client': { name: 'Mallory', email: '', phone: '', address: '', city: '' },

@@ -58,6 +58,8 @@ const attributes = {
   canceledAt: optional(text),
   cancelReason: optional(text),
   changedAt: optional(text),
+  repeatOf: optional(text),
+  repeatDay: optional(text),
   told: optional(storedTold),
   /** The invoices made from it, by ID. */
   invoices: z._default(z.record(z.string(), storedInvoice), {}),

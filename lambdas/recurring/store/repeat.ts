@@ -50,6 +50,8 @@ export const repeat = entity(
         passedOver: number,
       } satisfies ShapeOf<InvoiceInProgress>),
     ),
+    makes: optional(z.literal('job')),
+    series: optional(number),
     next: optional(text),
     due: optional(text),
     stoppedAt: optional(text),
