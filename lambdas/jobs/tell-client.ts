@@ -12,7 +12,7 @@ import type { JobPorts } from './job-ports.ts';
 import { jobAnswer } from './shown-job.ts';
 
 export interface TellClientPorts
-  extends Pick<JobPorts, 'jobs' | 'findClient' | 'today' | 'clock'>,
+  extends Pick<JobPorts, 'jobs' | 'findClient' | 'addressesOf' | 'today' | 'clock'>,
     ClientMailGatePorts {
   readonly accounts: InvoiceAccounts;
   readonly mails: {

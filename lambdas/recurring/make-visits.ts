@@ -3,7 +3,7 @@ import type { Job } from '#domain/jobs/job';
 import { timeText } from '#domain/jobs/job-time';
 import { type NextOccurrence, visitStep } from '#domain/recurring/repeat';
 import type { Clock } from '../platform/clock.ts';
-import type { RepeatCase, RepeatReference, RepeatStore } from './repeat-ports.ts';
+import type { RepeatCase, RepeatReference, RepeatStore, StoredRepeat } from './repeat-ports.ts';
 
 export interface MakeVisitsPorts {
   readonly store: Pick<RepeatStore, 'find' | 'settle'>;
@@ -25,8 +25,9 @@ const visitId = (sourceId: string, day: CalendarDate, series: number): string =>
   `${sourceId.slice(0, 48)}-${day.replaceAll('-', '')}${series === 0 ? '' : `-${series}`}`;
 
 /** The visit of a day: a copy of the job as it is now, without what belongs to one visit only. */
-function visitOf(source: Job, day: CalendarDate, series: number, now: string): Job {
-  const { title, clientId, clientName, clientPhone, clientEmail, address, notes, start, end } = source;
+function visitOf(source: Job, day: CalendarDate, { series = 0, window }: StoredRepeat, now: string): Job {
+  const { title, clientId, clientName, clientPhone, clientEmail, address, notes } = source;
+  const { start, end } = window ?? source;
   const { date = day, lastDay } = source;
   const time = {
     date: day,
@@ -84,7 +85,7 @@ export async function makeVisits(
       if (await ports.store.settle(found, occurrence)) return made > 0 ? 'visits-made' : undefined;
       continue;
     }
-    const visit = visitOf(source, step.day, repeat.series ?? 0, now);
+    const visit = visitOf(source, step.day, repeat, now);
     // Due again at once, so that another run continues if this one dies.
     if (await ports.addVisit(found, visit, { after: step.day, next: step.day, due: now })) made += 1;
   }

@@ -9,7 +9,7 @@ import type { Rhythm } from '#domain/recurring/repeat-days';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import { type MakeVisitsPorts, makeVisits } from './make-visits.ts';
-import type { RepeatCase, RepeatReference, RepeatStore } from './repeat-ports.ts';
+import type { RepeatCase, RepeatReference, RepeatStore, StoredRepeat } from './repeat-ports.ts';
 
 export interface RepeatJobPorts extends MakeVisitsPorts {
   readonly store: RepeatStore;
@@ -20,7 +20,7 @@ export interface RepeatJobPorts extends MakeVisitsPorts {
   /** Moves the days of a repeat and visits in one transaction; false if one of them changed after it was read. */
   readonly shift: (
     found: RepeatCase,
-    days: { readonly from: CalendarDate; readonly after: CalendarDate },
+    days: Pick<StoredRepeat, 'from' | 'after' | 'window'>,
     visits: readonly { readonly before: Job; readonly after: Job }[],
   ) => Promise<boolean>;
 }
@@ -147,10 +147,14 @@ export async function moveFollowingVisits(
         jobGroupOf(other) === 'Scheduled',
     );
     const at = ports.clock().toISOString();
-    const changes = later.map((before) => ({ before, after: shifted(before, by, visit, at) }));
+    const changes = later
+      .map((before) => ({ before, after: shifted(before, by, visit, at) }))
+      .filter(({ before, after }) => timeText(before) !== timeText(after));
     // The visit itself is at its planned day from now on, so that asking again moves nothing.
     const own = { ...visit, repeatDay: visit.date };
-    const days = { from: daysAfter(found.repeat.from, by), after: daysAfter(found.repeat.after, by) };
+    const { start, end } = visit;
+    const window = { ...(start !== undefined && { start }), ...(end !== undefined && { end }) };
+    const days = { window, from: daysAfter(found.repeat.from, by), after: daysAfter(found.repeat.after, by) };
     if (!(await ports.shift(found, days, [{ before: visit, after: own }, ...changes]))) continue;
     await makeVisits(reference, ports);
     const answer = await answerFor(reference, ports.store);

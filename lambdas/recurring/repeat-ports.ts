@@ -24,6 +24,8 @@ export interface StoredRepeat extends RepeatChoice, NextOccurrence, OwnFailures 
   readonly makes?: 'job';
   /** How often all later visits were moved together; part of the IDs of visits. */
   readonly series?: number;
+  /** The window of later visits, once they were moved together; before that, they have the window of the job. */
+  readonly window?: { readonly start?: string; readonly end?: string };
   /** When its owner stopped it (ISO). */
   readonly stoppedAt?: string;
   /** Increased by every write. */

@@ -479,19 +479,19 @@ export const operationNeeds = {
     items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
   },
   'get-job-feed': { in: 'public-api', items: ['GetItem', 'UpdateItem'], index: true },
-  'get-job': { in: 'account-api', items: ['GetItem'] },
+  'get-job': { in: 'account-api', items: ['GetItem', 'Query'] },
   'save-job': {
     in: 'account-api',
-    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
   },
   'tell-client': {
     in: 'account-api',
-    items: ['GetItem', 'PutItem', 'UpdateItem'],
+    items: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
     sendsToQueues: ['people'],
   },
   'move-job': {
     in: 'account-api',
-    items: ['GetItem', 'UpdateItem', 'DeleteItem'],
+    items: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'],
     sendsToQueues: ['people'],
   },
   'list-clients': { in: 'account-api', items: ['GetItem'], index: true },

@@ -1,5 +1,6 @@
 import type { JobDetail, MoveJobBody, SaveJobBody } from '#domain/contract/jobs';
 import { clientLookup } from '#lambdas/clients/store/client-lookup';
+import { serviceAddressesOf } from '#lambdas/clients/store/service-addresses';
 import { getJob } from '#lambdas/jobs/get-job';
 import { moveJob } from '#lambdas/jobs/move-job';
 import { saveJob } from '#lambdas/jobs/save-job';
@@ -37,6 +38,10 @@ export async function jobWorld(engine: TableEngine, base?: QuoteWorld) {
       ...world.portsUnder(plan),
       jobs: jobStore(table, clock),
       findClient: (userId, id) => clientLookup(table, userId).byId(id),
+      async addressesOf(userId, id) {
+        const known = await clientLookup(table, userId).byId(id);
+        return known ? serviceAddressesOf(table, userId, known) : [];
+      },
       today: async () => clock().toISOString().slice(0, 10),
       mails: { find: (userId, id) => ledger.find(id, userId) },
     };

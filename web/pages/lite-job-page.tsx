@@ -6,6 +6,7 @@ import { invoiceSearch } from '../features/jobs/job-actions.tsx';
 import { useJobDialogs } from '../features/jobs/job-dialogs.tsx';
 import { JobPage } from '../features/jobs/job-page.tsx';
 import { useJob } from '../features/jobs/use-jobs.ts';
+import { JobRepeatCard } from '../features/recurring/job-repeat-card.tsx';
 import { BackLink } from '../routing/back-link.tsx';
 import type { GeneratorState, QuoteEditorState } from '../routing/generator-link.ts';
 import { PageLink } from '../routing/page-link.tsx';
@@ -30,6 +31,7 @@ export function LiteJobPage() {
           dialogs={dialogs}
           anotherInvoice={<InvoiceLink job={job} />}
           quoteLink={<QuoteLink job={job} />}
+          visits={<JobRepeatCard job={job} />}
         />
       )}
       {!job && <h1 className="mt-2 mb-6 text-3xl font-semibold">Job</h1>}

@@ -16,13 +16,13 @@ export const repeatJobPortsOn = (table: Table, clock: Clock): RepeatJobPorts => 
   store: repeatStore(table, clock),
   zoneOf: async (userId) => (await find(table, liteProfile, liteProfile.key(userId)))?.timeZone,
   visitsFrom: (userId, clientId, day) => jobsOfClientFrom(table, userId, clientId, day),
-  async shift({ userId, invoiceId, repeat: { version, series = 0 } }, { from, after }, visits) {
+  async shift({ userId, invoiceId, repeat: { version, series = 0 } }, { from, after, window }, visits) {
     const due = clock().toISOString();
     const progress = update(
       repeat,
       repeat.key(userId, invoiceId),
       {
-        set: { from, after, series: series + 1, ...occurrenceAttributes(userId, invoiceId, { next: after, due }) },
+        set: { from, after, window, series: series + 1, ...occurrenceAttributes(userId, invoiceId, { next: after, due }) },
         add: { version: 1 },
       },
       { attr: 'version', is: version },

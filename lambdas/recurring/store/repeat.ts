@@ -52,6 +52,7 @@ export const repeat = entity(
     ),
     makes: optional(z.literal('job')),
     series: optional(number),
+    window: optional(z.object({ start: optional(text), end: optional(text) })),
     next: optional(text),
     due: optional(text),
     stoppedAt: optional(text),
