@@ -5,7 +5,10 @@ export const jobProblems = {
   'job-changed': { status: 409, message: 'This job was changed on another device.' },
   'feed-not-found': { status: 404, message: 'This calendar link has ended.' },
   'repeat-without-date': { status: 409, message: 'Give this job a date first, then repeat it.' },
-  'job-repeats-already': { status: 409, message: 'This visit was made by a job that repeats. Change that one.' },
+  'job-repeats-already': {
+    status: 409,
+    message: 'This visit was made by a job that repeats. Change that one.',
+  },
   'not-a-visit': { status: 409, message: 'This job does not repeat.' },
   'job-without-date': {
     status: 409,

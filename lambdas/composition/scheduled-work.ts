@@ -37,7 +37,14 @@ export function deployedSchedule(
     recordDeposits: depositRecorder(table, clock),
   };
   const logos = logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET')));
-  const repeats = { ...mailing, ...changes, logos, store: repeatStore(table, clock), newId: newUlid, makeVisits: visitMaker(table, clock) };
+  const repeats = {
+    ...mailing,
+    ...changes,
+    logos,
+    store: repeatStore(table, clock),
+    newId: newUlid,
+    makeVisits: visitMaker(table, clock),
+  };
   const reminders = { store: reminderStore(table, clock), clock };
   const payments = {
     table,

@@ -72,7 +72,7 @@ export async function makeVisits(
   let made = 0;
   for (let round = 0; round < maxRounds; round += 1) {
     const found = await ports.store.find(reference);
-    if (!found || found.repeat.makes !== 'job') return undefined;
+    if (found?.repeat.makes !== 'job') return undefined;
     const { repeat, userId, zone } = found;
     const now = ports.clock().toISOString();
     const source = await ports.findJob(userId, reference.invoiceId);

@@ -112,7 +112,10 @@ function shifted(before: Job, by: number, { start, end }: Job, at: string): Job 
     edits: before.edits + 1,
     changedAt: at,
   };
-  return { ...moved, history: withEvents(before.history, { kind: 'scheduled', at, detail: timeText(moved) }) };
+  return {
+    ...moved,
+    history: withEvents(before.history, { kind: 'scheduled', at, detail: timeText(moved) }),
+  };
 }
 
 /** Rounds of reading and writing, if a visit changes at the same moment. */

@@ -22,7 +22,13 @@ export const repeatJobPortsOn = (table: Table, clock: Clock): RepeatJobPorts => 
       repeat,
       repeat.key(userId, invoiceId),
       {
-        set: { from, after, window, series: series + 1, ...occurrenceAttributes(userId, invoiceId, { next: after, due }) },
+        set: {
+          from,
+          after,
+          window,
+          series: series + 1,
+          ...occurrenceAttributes(userId, invoiceId, { next: after, due }),
+        },
         add: { version: 1 },
       },
       { attr: 'version', is: version },

@@ -23,7 +23,10 @@ beforeEach(async () => {
 /** Sends a quote that was made from a job; returns its ID. */
 async function sendFor(jobId: string): Promise<string> {
   const quoteId = world.newQuoteId();
-  const quote = aQuoteDraft({ title: 'Water heater', lineItems: [aLine({ quantity: '1', unitPrice: '250' })] });
+  const quote = aQuoteDraft({
+    title: 'Water heater',
+    lineItems: [aLine({ quantity: '1', unitPrice: '250' })],
+  });
   const sent = await sendQuote({ userId: pat, quoteId, key: world.newKey(), quote, jobId }, world.ports());
   if (!sent.ok) throw new Error(sent.refusal.code);
   return quoteId;
@@ -53,7 +56,9 @@ describe('a quote that was made from a Lead', () => {
 
   test('is in "To schedule" until the job has a date, and stays in progress if work has begun', async () => {
     await approve(await sendFor('lead'));
-    expect(await world.itemsUnder('TODAY#')).toContainEqual(expect.objectContaining({ reason: 'job-to-schedule' }));
+    expect(await world.itemsUnder('TODAY#')).toContainEqual(
+      expect.objectContaining({ reason: 'job-to-schedule' }),
+    );
     await world.saveJob('begun', { clientId, date: '2026-11-03' });
     await world.moveJob('begun', { stage: 'In Progress' });
     expect(await approve(await sendFor('begun'))).toBe('begun');

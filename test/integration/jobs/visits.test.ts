@@ -35,7 +35,10 @@ beforeEach(async () => {
 /** The dates of all jobs that are not canceled, in order. */
 async function dates(): Promise<readonly string[]> {
   const jobs = await world.jobs();
-  return jobs.filter((job) => job.canceledAt === undefined).map((job) => String(job.date)).sort();
+  return jobs
+    .filter((job) => job.canceledAt === undefined)
+    .map((job) => String(job.date))
+    .sort();
 }
 
 /** The visit of the job on a day. */
@@ -45,7 +48,16 @@ async function visitOn(date: string): Promise<JobDetail> {
   return world.readJob(String(found.jobId));
 }
 
-const weekly = ['2026-11-04', '2026-11-11', '2026-11-18', '2026-11-25', '2026-12-02', '2026-12-09', '2026-12-16', '2026-12-23'];
+const weekly = [
+  '2026-11-04',
+  '2026-11-11',
+  '2026-11-18',
+  '2026-11-25',
+  '2026-12-02',
+  '2026-12-09',
+  '2026-12-16',
+  '2026-12-23',
+];
 
 describe('a job that repeats', () => {
   test('has its visits of the next eight weeks, each a job of its own, and the job itself is the first', async () => {
@@ -96,10 +108,21 @@ describe('a job that repeats', () => {
     const [second, fifth] = [await visitOn('2026-11-11'), await visitOn('2026-12-02')];
     await world.saveJob(fifth.jobId, { date: '2026-12-05' });
     const moved = await world.saveJob(second.jobId, { date: '2026-11-12', start: '13:00', end: '15:00' });
-    expect(await moveFollowingVisits({ userId: pat, jobId: second.jobId }, moved.edits, ports)).toMatchObject({
-      value: { moved: 5 },
-    });
-    const after = ['2026-11-04', '2026-11-12', '2026-11-19', '2026-11-26', '2026-12-05', '2026-12-10', '2026-12-17', '2026-12-24'];
+    expect(await moveFollowingVisits({ userId: pat, jobId: second.jobId }, moved.edits, ports)).toMatchObject(
+      {
+        value: { moved: 5 },
+      },
+    );
+    const after = [
+      '2026-11-04',
+      '2026-11-12',
+      '2026-11-19',
+      '2026-11-26',
+      '2026-12-05',
+      '2026-12-10',
+      '2026-12-17',
+      '2026-12-24',
+    ];
     expect(await dates()).toEqual(after);
     expect(await visitOn('2026-11-19')).toMatchObject({ start: '13:00', end: '15:00' });
     world.advance(7 * 24 * 60 * 60 * 1_000);
@@ -143,7 +166,9 @@ describe('a job that repeats', () => {
         await world.saveJob('lawn', { clientId, date: '2026-11-04' });
         await setJobRepeat(lawn, { rhythm: 'week' }, ports);
         for (const act of steps) {
-          const jobs = [...(await world.jobs())].sort((a, b) => String(a.jobId).localeCompare(String(b.jobId)));
+          const jobs = [...(await world.jobs())].sort((a, b) =>
+            String(a.jobId).localeCompare(String(b.jobId)),
+          );
           const before = new Map(jobs.map((job) => [job.jobId, job.date]));
           const picked = 'pick' in act ? jobs[act.pick % jobs.length] : undefined;
           if (act.do === 'wait') world.advance(act.days * 24 * 60 * 60 * 1_000);
@@ -155,7 +180,9 @@ describe('a job that repeats', () => {
           for (const job of after)
             if (before.has(job.jobId) && job.jobId !== picked?.jobId)
               expect(job.date).toBe(before.get(job.jobId));
-          const planned = after.filter(({ repeatDay }) => repeatDay !== undefined).map(({ repeatDay }) => repeatDay);
+          const planned = after
+            .filter(({ repeatDay }) => repeatDay !== undefined)
+            .map(({ repeatDay }) => repeatDay);
           expect(new Set(planned).size).toBe(planned.length);
         }
       }),

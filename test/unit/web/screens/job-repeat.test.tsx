@@ -78,7 +78,12 @@ describe('repeating a job', () => {
   test('moves all visits after one that was moved', async () => {
     answer({ repeatOf: 'source', repeatDay: '2026-11-23' }, repeat);
     await open();
-    server.answers['POST /api/jobs/j1/following-moves'] = { success: true, jobId: 'source', repeat, moved: 3 };
+    server.answers['POST /api/jobs/j1/following-moves'] = {
+      success: true,
+      jobId: 'source',
+      repeat,
+      moved: 3,
+    };
     await press('Move all after this one');
     await screen.findByText('3 later visits moved.');
     expect(server.changes).toEqual([['POST /api/jobs/j1/following-moves', { basedOn: 2 }]]);
