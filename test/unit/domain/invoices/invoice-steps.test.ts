@@ -50,7 +50,11 @@ describe('the steps and the next action of an invoice', () => {
     ['Draft, [Not delivered], Paid', 'email', { clientMail: mail({ delivery: 'failed' }) }],
     ['Draft, Sent to Ruth Keller, [Overdue]', 'remind', { ...emailed, dueDate: '2026-11-01' }],
     ['Draft, Sent to Ruth Keller, [Partly paid]', 'record-payment', { ...emailed, paidCents: 10_00 }],
-    ['Draft, Sent to Ruth Keller, [Paid]', 'email-receipt', { ...emailed, status: 'paid', paidCents: 100_00 }],
+    [
+      'Draft, Sent to Ruth Keller, [Paid]',
+      'email-receipt',
+      { ...emailed, status: 'paid', paidCents: 100_00 },
+    ],
     [
       'Draft, Sent to Ruth Keller, [Paid]',
       undefined,
@@ -73,7 +77,11 @@ describe('the steps and the next action of an invoice', () => {
       { ...emailed, status: 'paid', paidCents: 52_00, waivedCents: 48_00 },
     ],
     ['Draft, Sent to Ruth Keller, [Void]', undefined, { ...emailed, status: 'void' }],
-    ['Draft, Sent, [Paid]', 'email-receipt', { clientName: 'Ruth Keller', status: 'paid', paidCents: 100_00 }],
+    [
+      'Draft, Sent, [Paid]',
+      'email-receipt',
+      { clientName: 'Ruth Keller', status: 'paid', paidCents: 100_00 },
+    ],
   ] as const)('are %s and %s', (steps, action, given) => {
     expect(shown(given)).toBe(steps);
     expect(next(given)).toBe(action);
