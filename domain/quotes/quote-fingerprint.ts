@@ -9,7 +9,8 @@ const version = {
   withTaxParts: 'quote/3',
   withNumber: 'quote/4',
   withCredits: 'quote/5',
-  withHours: 'quote/6',
+  withServiceAddress: 'quote/6',
+  withHours: 'quote/7',
 } as const;
 
 const discountOf = (value: Discount | undefined) =>
@@ -38,11 +39,16 @@ const addedByVersion4: Reads<'quoteNumber'> = {
   quoteNumber: ({ quoteNumber }) => quoteNumber,
 };
 
+/** Fields added by version 6, used only for a quote that has them. */
+const addedByVersion6: Reads<'serviceAddress'> = {
+  serviceAddress: ({ serviceAddress }) => serviceAddress,
+};
+
 /** Which lines are subtracted, by position; added by version 5, used only for a quote that has some. */
 const creditsOf = ({ lineItems }: QuoteContent): readonly number[] =>
   lineItems.flatMap(({ credit }, index) => (credit ? [index] : []));
 
-/** The quantities typed as hours and minutes, by position; added by version 6, used only for a quote that has some. */
+/** The quantities typed as hours and minutes, by position; added by version 7, used only for a quote that has some. */
 const hoursOf = ({ lineItems }: QuoteContent): readonly (readonly [number, string])[] =>
   lineItems.flatMap(({ hours }, index) => (hours === undefined ? [] : [[index, hours] as const]));
 
@@ -50,7 +56,10 @@ const hoursOf = ({ lineItems }: QuoteContent): readonly (readonly [number, strin
 const hashed: Reads<
   Exclude<
     keyof QuoteContent,
-    keyof typeof addedByVersion2 | keyof typeof addedByVersion3 | keyof typeof addedByVersion4
+    | keyof typeof addedByVersion2
+    | keyof typeof addedByVersion3
+    | keyof typeof addedByVersion4
+    | keyof typeof addedByVersion6
   >
 > = {
   title: ({ title }) => title,
@@ -94,7 +103,18 @@ export function quoteFingerprint(content: QuoteContent): string {
       ...parts,
       ...valuesOf(addedByVersion4),
       credits,
+      ...valuesOf(addedByVersion6),
       hours,
+    ]);
+  if (content.serviceAddress !== undefined)
+    return JSON.stringify([
+      version.withServiceAddress,
+      ...valuesOf(hashed),
+      ...notesAndTerms,
+      ...parts,
+      ...valuesOf(addedByVersion4),
+      credits,
+      ...valuesOf(addedByVersion6),
     ]);
   if (credits.length > 0)
     return JSON.stringify([

@@ -15,7 +15,14 @@ const buttonClasses =
  * Offers to start a number series, such as 1001 or INV-0001. Shown while the account has no series, so that the suggested
  * number is made from the clock; and for the first invoice of a year if the series names the year before.
  */
-export function NumberSeries({ form }: { readonly form: InvoiceForm<LiteInvoiceDraft> }) {
+export function NumberSeries({
+  form,
+  onOwn,
+}: {
+  readonly form: InvoiceForm<LiteInvoiceDraft>;
+  /** Shows the field of the number if it is folded. */
+  readonly onOwn: () => void;
+}) {
   const { draft } = form;
   const { lite } = useProfile();
   if (!hasSuggestedNumber(draft)) return null;
@@ -31,6 +38,7 @@ export function NumberSeries({ form }: { readonly form: InvoiceForm<LiteInvoiceD
     field?.focus();
   }
   function selectNumberField() {
+    onOwn();
     const field = document.getElementById(elementId('invoiceNumber'));
     field?.focus();
     if (field instanceof HTMLInputElement) field.select();
