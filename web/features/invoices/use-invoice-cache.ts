@@ -1,3 +1,4 @@
+import { isVoid } from '#domain/documents/money-amounts';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
@@ -45,7 +46,7 @@ const withSummary = (detail: InvoiceDetail, summary: InvoiceSummary): InvoiceDet
     ...(waitingReceipts && isPaidAsBefore && { waitingReceipts }),
     ...(refundable && isPaidAsBefore && { refundable }),
     ...(movableCents !== undefined && isPaidAsBefore && { movableCents }),
-    ...(deposit && summary.status !== 'void' && { deposit }),
+    ...(deposit && !isVoid(summary) && { deposit }),
   };
 };
 

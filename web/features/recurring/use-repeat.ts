@@ -1,3 +1,4 @@
+import { isVoid } from '#domain/documents/money-amounts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { canRepeat, type RepeatChoice } from '#domain/recurring/repeat';
@@ -20,7 +21,7 @@ export function useRepeat(invoice: InvoiceSummary) {
     queryKey: key,
     queryFn: () => callAsAccount('get-repeat', { path }),
     // Other invoices have nothing to show.
-    enabled: canRepeat(invoice) || invoice.status === 'void' || invoice.repeatOf !== undefined,
+    enabled: canRepeat(invoice) || isVoid(invoice) || invoice.repeatOf !== undefined,
   });
   const repeat = data?.repeat;
   const { mutateAsync, isPending, variables } = useMutation({
