@@ -81,10 +81,7 @@ export function deliveryNote(invoice: InvoiceStanding): string | undefined {
 }
 
 /** Advice about the email of an invoice to an address, for the invoice's page; undefined if everything is fine. */
-export function deliveryAdvice(
-  invoice: InvoiceStanding,
-  email: string,
-): string | undefined {
+export function deliveryAdvice(invoice: InvoiceStanding, email: string): string | undefined {
   if (isClosed(invoice)) return undefined;
   const { delivery, mailTrouble, clientVersions } = invoice;
   switch (delivery) {

@@ -177,4 +177,3 @@ export function depositRows(
     ...(left > 0 ? [{ label: 'Deposit left to pay', value: formatDollars(left) }] : []),
   ];
 }
-

@@ -1,7 +1,7 @@
-import { isVoid } from '#domain/documents/money-amounts';
 import { useMemo } from 'react';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { type SheetStyle, sheetOfDraft, sheetOfInvoice } from '#domain/documents/invoice-sheet';
+import { isVoid } from '#domain/documents/money-amounts';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { shownHowToPay } from '#domain/invoices/how-to-pay';
 import { clientPageUrl } from '#domain/public-links/client-page';

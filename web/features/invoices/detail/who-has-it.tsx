@@ -1,5 +1,5 @@
-import { isOpen } from '#domain/documents/money-amounts';
 import type { InvoiceDetail } from '#domain/contract/invoices';
+import { isOpen } from '#domain/documents/money-amounts';
 import type { Standing } from '#domain/documents/standing';
 import { clientDisplayName, isWithClient, reachNote, reachTexts } from '#domain/invoices/client-reach';
 import { versionAmounts } from '#domain/invoices/client-version';
