@@ -177,3 +177,15 @@ export function depositRows(
     ...(left > 0 ? [{ label: 'Deposit left to pay', value: formatDollars(left) }] : []),
   ];
 }
+
+/** The cents of the deposit that the client's page asks for: what the answer says, or what the quote shows. */
+export const depositOnPage = (
+  quote: QuoteContent & {
+    readonly depositDueCents?: Cents;
+    readonly received?: ReceivedDeposit;
+    readonly onlineDeposit?: OnlineDeposit;
+  },
+): Cents => {
+  const { depositDueCents, received, onlineDeposit: online } = quote;
+  return depositDueCents ?? standingOfQuoteDeposit(quote, { isOpen: true, received, online }).owedCents;
+};

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteView } from '#domain/contract/public-quotes';
 import { formatDollars } from '#domain/money';
-import { depositHeading, standingOfQuoteDeposit } from '#domain/quotes/received-deposit';
+import { depositHeading, depositOnPage, standingOfQuoteDeposit } from '#domain/quotes/received-deposit';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
@@ -26,7 +26,7 @@ interface DepositToPayProps {
 export function DepositToPay({ quote, refresh }: DepositToPayProps) {
   const { search } = useLocation();
   const { received, howToPay, onlineDeposit: online, depositPayment } = quote;
-  const { depositDueCents: dueCents = 0 } = quote;
+  const dueCents = depositOnPage(quote);
   if (dueCents === 0 && !received && !online) return null;
   const isPending = depositPayment?.state === 'pending' || depositPayment?.state === 'checking';
   const isPayableOnline = depositPayment?.state === 'payable';

@@ -1,6 +1,5 @@
 import type { QuoteView } from '#domain/contract/public-quotes';
 import { payTexts as texts } from '#domain/online-payments/pay-texts';
-import { standingOfQuoteDeposit } from '#domain/quotes/received-deposit';
 import { call } from '../../adapters/api/call.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { PayOnline } from '../documents/pay-online.tsx';
@@ -17,7 +16,7 @@ interface PayDepositProps {
 export function PayDeposit({ quote, refresh }: PayDepositProps) {
   const { quoteId, depositPayment, onlineDeposit, howToPay } = quote;
   const isPending = depositPayment?.state === 'pending';
-  const isReceived = standingOfQuoteDeposit(quote, { isOpen: true, online: onlineDeposit }).rows.length > 0;
+  const isReceived = (onlineDeposit?.paidCents ?? 0) > 0;
   const payment = useReturnedPayment(isPending || isReceived, refresh);
   const mayPay = depositPayment?.state === 'payable' && !payment.isPolling && !payment.isUnknown;
   return (
