@@ -39,6 +39,7 @@ import {
   quoteCopyKind,
   quoteDeclineKind,
   quoteQuestionKind,
+  quoteReminderKind,
   quoteSentKind,
   type RenderCertificate,
 } from '../quotes/index.ts';
@@ -66,6 +67,7 @@ const list = [
   quoteCopyKind,
   quoteDeclineKind,
   quoteQuestionKind,
+  quoteReminderKind,
   paymentDetailsNoticeKind,
   recoveryCodeNoticeKind,
   passkeyNoticeKind,
