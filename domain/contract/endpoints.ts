@@ -109,6 +109,14 @@ export const endpoints = {
     'remind-now': { method: 'POST', path: '/api/invoices/{invoiceId}/reminders', access: 'account' },
   }),
   ...inModule('recurring', {
+    'get-job-repeat': { method: 'GET', path: '/api/jobs/{jobId}/repeat', access: 'account' },
+    'set-job-repeat': { method: 'PUT', path: '/api/jobs/{jobId}/repeat', access: 'account' },
+    'stop-job-repeat': { method: 'DELETE', path: '/api/jobs/{jobId}/repeat', access: 'account' },
+    'move-following-visits': {
+      method: 'POST',
+      path: '/api/jobs/{jobId}/following-moves',
+      access: 'account',
+    },
     'get-repeat': { method: 'GET', path: '/api/invoices/{invoiceId}/repeat', access: 'account' },
     'set-repeat': { method: 'PUT', path: '/api/invoices/{invoiceId}/repeat', access: 'account' },
     'stop-repeat': { method: 'DELETE', path: '/api/invoices/{invoiceId}/repeat', access: 'account' },
@@ -282,8 +290,18 @@ export const endpoints = {
   }),
   ...inModule('jobs', {
     'list-jobs': { method: 'GET', path: '/api/jobs', access: 'account' },
+    'get-job-settings': { method: 'GET', path: '/api/job-settings', access: 'account' },
+    'set-job-settings': { method: 'PUT', path: '/api/job-settings', access: 'account' },
+    'renew-job-feed': { method: 'POST', path: '/api/job-settings/feed-links', access: 'account' },
+    'get-job-feed': {
+      method: 'GET',
+      path: '/api/job-feeds/{feedSecret}',
+      access: 'public',
+      answers: 'file',
+    },
     'get-job': { method: 'GET', path: '/api/jobs/{jobId}', access: 'account' },
     'save-job': { method: 'PUT', path: '/api/jobs/{jobId}', access: 'account' },
+    'tell-client': { method: 'POST', path: '/api/jobs/{jobId}/mails', access: 'account' },
     'move-job': { method: 'POST', path: '/api/jobs/{jobId}/moves', access: 'account' },
   }),
   ...inModule('clients', {

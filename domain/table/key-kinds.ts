@@ -64,6 +64,8 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['client', 'USER#', clientPrefix],
   ['clientName', 'USER#', 'CLIENTNAME#'],
   ['job', 'USER#', jobPrefix],
+  ['jobSettings', 'USER#', 'JOBSETTINGS'],
+  ['jobFeed', 'JOBFEED#', 'FEED'],
   ['serviceAddress', 'USER#', serviceAddressesPrefix],
   ['quoteQuestion', 'USER#', 'QUESTION#'],
   ['savedItem', 'USER#', itemPrefix],

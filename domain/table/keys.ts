@@ -198,6 +198,10 @@ export const keys = {
     ofAccount(userId, `${paymentSessionPrefix}${checkedId(invoiceId)}`),
   /** An event of the payment provider, by the provider's ID. */
   providerEvent: (eventId: string): ItemKey => ({ PK: `PROVIDEREVENT#${checkedId(eventId)}`, SK: 'EVENT' }),
+  /** The settings of an account about jobs. */
+  jobSettings: (userId: string): ItemKey => ofAccount(userId, 'JOBSETTINGS'),
+  /** A calendar feed, by the hash of the secret in its link. */
+  jobFeed: (secret: Sha256): ItemKey => ({ PK: `JOBFEED#${secret}`, SK: 'FEED' }),
   job: (userId: string, jobId: string): ItemKey => ofAccount(userId, `${jobPrefix}${checkedId(jobId)}`),
   /** A place where work is done for a client, with access notes and equipment. */
   serviceAddress: (userId: string, clientId: string, addressId: string): ItemKey =>

@@ -10,6 +10,7 @@ import {
   liteInvoiceKind,
   receiptKind,
 } from '../invoices/index.ts';
+import { jobMailKind } from '../jobs/index.ts';
 import {
   type Audience,
   type Message,
@@ -68,6 +69,7 @@ const list = [
   quoteDeclineKind,
   quoteQuestionKind,
   quoteReminderKind,
+  jobMailKind,
   paymentDetailsNoticeKind,
   recoveryCodeNoticeKind,
   passkeyNoticeKind,

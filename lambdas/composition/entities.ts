@@ -26,7 +26,7 @@ import {
   payment,
 } from '../invoices/index.ts';
 import { fileCode, freeFile, issuedFile } from '../issued-files/index.ts';
-import { job } from '../jobs/index.ts';
+import { job, jobFeed, jobSettings } from '../jobs/index.ts';
 import { earlyAccess, mailboxQuota, message, outboxTurn } from '../messaging/index.ts';
 import {
   onlinePayment,
@@ -79,6 +79,8 @@ export const entities = {
   mailStop,
   itemRanking,
   job,
+  jobFeed,
+  jobSettings,
   liteProfile,
   mailboxQuota,
   message,

@@ -1,6 +1,6 @@
 import { cameInProjection, morningProjection } from '../came-in/index.ts';
 import type { InvoiceProjection } from '../invoices/index.ts';
-import { jobProjection } from '../jobs/index.ts';
+import { jobProjection, rescheduleJobReminders } from '../jobs/index.ts';
 import {
   depositProjection,
   invoicesBeingChecked,
@@ -58,5 +58,6 @@ export const rescheduleAccount =
   (table: Table, clock: Clock) =>
   async (userId: string): Promise<string | undefined> => {
     await rescheduleRepeats(table, userId, clock());
+    await rescheduleJobReminders(table, userId, clock());
     return reminderRounds(table, clock).continueRound(userId);
   };

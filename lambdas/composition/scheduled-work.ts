@@ -5,6 +5,7 @@ import {
   onlineChanges,
   timeZoneReader,
 } from '../invoices/index.ts';
+import { jobReminders } from '../jobs/index.ts';
 import {
   deployedProvider,
   expireClosingPage,
@@ -17,7 +18,7 @@ import { newUlid } from '../platform/hash.ts';
 import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
 import type { Table } from '../platform/table/table.ts';
-import { repeatInvoice, repeatStore } from '../recurring/index.ts';
+import { repeatInvoice, repeatStore, visitMaker } from '../recurring/index.ts';
 import { remind, reminderStore } from '../reminders/index.ts';
 import { scheduledWork } from '../scheduler/index.ts';
 import { startBooksCheck } from './books/start-books-check.ts';
@@ -36,7 +37,14 @@ export function deployedSchedule(
     recordDeposits: depositRecorder(table, clock),
   };
   const logos = logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET')));
-  const repeats = { ...mailing, ...changes, logos, store: repeatStore(table, clock), newId: newUlid };
+  const repeats = {
+    ...mailing,
+    ...changes,
+    logos,
+    store: repeatStore(table, clock),
+    newId: newUlid,
+    makeVisits: visitMaker(table, clock),
+  };
   const reminders = { store: reminderStore(table, clock), clock };
   const payments = {
     table,
@@ -51,6 +59,7 @@ export function deployedSchedule(
       remind: (name) => remind(name, reminders),
       repeat: (name) => repeatInvoice(name, repeats),
       continueRound: rescheduleAccount(table, clock),
+      remindOfJobs: jobReminders(table, clock).remindClients,
       checkBooks: startBooksCheck(table, clock),
       payments: {
         pollPayment: (name) => pollPayment(name, payments),

@@ -2,6 +2,7 @@ import type { CalendarDate } from '#domain/calendar-date';
 import type { Client } from '#domain/clients/client';
 import type { ServiceAddress } from '#domain/clients/service-address';
 import type { Job, JobGroup } from '#domain/jobs/job';
+import type { JobNews } from '#domain/jobs/job-mail-words';
 import type { Clock } from '../platform/clock.ts';
 
 /** A page of jobs; no cursor on the last one. */
@@ -10,13 +11,29 @@ export interface JobPage {
   readonly cursor?: string;
 }
 
+/** An email to the client of a job. */
+export interface NewJobMail {
+  /** Derived from what causes it, so that it is queued once. */
+  readonly id: string;
+  readonly jobId: string;
+  readonly news: JobNews;
+  readonly to: string;
+  /** The day that it is about; '' if it does not depend on one. */
+  readonly day: CalendarDate;
+  readonly bodyHash: string;
+  /** True if it was counted in the daily limits already. */
+  readonly isCounted?: boolean;
+  /** Seconds until it may be sent. */
+  readonly waitSeconds?: number;
+}
+
 /** The jobs of an account. */
 export interface JobStore {
   find(userId: string, jobId: string): Promise<Job | undefined>;
   /** False if the job exists already. */
   add(userId: string, added: Job): Promise<boolean>;
-  /** False if the job changed after it was read. */
-  change(userId: string, before: Job, after: Job): Promise<boolean>;
+  /** Writes a job with the email that its change causes; false if the job changed after it was read. */
+  change(userId: string, before: Job, after: Job, mail?: NewJobMail): Promise<boolean>;
   /** Jobs that take place on one of the days, in order of time, without canceled ones. */
   ofDays(userId: string, from: CalendarDate, to: CalendarDate): Promise<readonly Job[]>;
   /** A page of a group: those to do by date, the others newest first. */

@@ -3,14 +3,13 @@ import { clientLookup, serviceAddressesOf } from '../clients/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { find } from '../platform/table/read.ts';
-import { openTable } from '../platform/table/table.ts';
+import { openTable, type Table } from '../platform/table/table.ts';
 import { liteProfile } from '../profile/index.ts';
 import type { JobPorts } from './job-ports.ts';
 import { jobStore } from './store/job-store.ts';
 
 /** The ports of the operations on jobs. */
-export function jobPorts(): JobPorts {
-  const table = openTable(requiredVariable('TABLE_NAME'));
+export function jobPorts(table: Table = openTable(requiredVariable('TABLE_NAME'))): JobPorts {
   return {
     jobs: jobStore(table),
     findClient: (userId, clientId) => clientLookup(table, userId).byId(clientId),

@@ -104,6 +104,7 @@ function editedJob(before: Job, checked: CheckedJob, client: Client | undefined,
     address: isOtherClient && checked.address === '' ? addressOf(client) : checked.address,
     stage: checked.date === before.date ? before.stage : stageWithDate(before.stage, checked.date),
     edits: before.edits + 1,
+    changedAt: at,
   };
   return { ...edited, history: withEvents(before.history, ...eventsOfEdit(before, edited, at)) };
 }

@@ -22,6 +22,8 @@ export interface SavedQuote {
   /** The ID of the form's content. */
   readonly contentId: string;
   readonly clientId: string | undefined;
+  /** The job that the quote is for; undefined keeps the stored one. */
+  readonly jobId?: string;
   /** The number to suggest for the next quote, once this quote is saved with its number. */
   readonly nextNumber?: NextNumber;
   /** ISO instant. */

@@ -38,6 +38,8 @@ export interface ScheduledWork {
   repeat(reference: ScheduledInvoice): Promise<string | undefined>;
   /** Reschedules the recurring invoices and reminders of an account, part by part. */
   continueRound(userId: string): Promise<string | undefined>;
+  /** Reminds clients of the jobs of the next day; undefined in a drill. */
+  readonly remindOfJobs?: (userId: string) => Promise<string | undefined>;
   /** Starts the check of an account's books; undefined in a drill. */
   readonly checkBooks?: (userId: string) => Promise<string | undefined>;
   /** Undefined where online payments are not processed, such as in a drill. */
@@ -50,6 +52,7 @@ export const scheduledKinds = [
   'repeat',
   'reminderRound',
   'accountTotals',
+  'jobSettings',
   'onlinePayment',
   'payeeAccount',
   'providerEvent',
@@ -61,7 +64,10 @@ type ScheduledKind = (typeof scheduledKinds)[number];
 const isScheduled = (kind: ItemKind | undefined): kind is ScheduledKind =>
   scheduledKinds.some((scheduled) => scheduled === kind);
 
-type PaymentKind = Exclude<ScheduledKind, 'reminderPlan' | 'repeat' | 'reminderRound' | 'accountTotals'>;
+type PaymentKind = Exclude<
+  ScheduledKind,
+  'reminderPlan' | 'repeat' | 'reminderRound' | 'accountTotals' | 'jobSettings'
+>;
 
 /** Like `itemOfKind`, for online payments. */
 function paymentItemOf(kind: PaymentKind, key: ItemKey, payments: ScheduledPayments): ScheduledItem {
@@ -95,6 +101,10 @@ function itemOfKind(kind: ScheduledKind, key: ItemKey, work: ScheduledWork): Sch
     }
     case 'reminderRound':
       return { names: { userId }, work: () => work.continueRound(userId) };
+    case 'jobSettings': {
+      const { remindOfJobs } = work;
+      return remindOfJobs && { names: { userId }, work: () => remindOfJobs(userId) };
+    }
     case 'accountTotals': {
       const { checkBooks } = work;
       return checkBooks && { names: { userId }, work: () => checkBooks(userId) };

@@ -24,6 +24,8 @@ export const exampleKeys: Readonly<Record<ItemKind, ItemKey>> = {
   invoiceNumber: keys.invoiceNumber('u1', hash),
   quoteNumber: keys.quoteNumber('u1', hash),
   itemRanking: keys.itemRanking('u1'),
+  jobSettings: keys.jobSettings('u1'),
+  jobFeed: keys.jobFeed(hash),
   job: keys.job('u1', 'j1'),
   liteProfile: keys.liteProfile('u1'),
   signInLimit: keys.signInLimit('u1'),

@@ -2,6 +2,7 @@ import { jobsPerPage } from '#domain/contract/jobs';
 import { index3 } from '#domain/table/indexes';
 import { clientJobsPartition } from '#domain/table/job-indexes';
 import { type ItemKey, jobPrefix } from '#domain/table/keys';
+import { type Clock, systemClock } from '../../platform/clock.ts';
 import { commit } from '../../platform/table/commit.ts';
 import { queryPage } from '../../platform/table/query.ts';
 import { findMany } from '../../platform/table/read.ts';
@@ -10,16 +11,22 @@ import type { JobStore } from '../job-ports.ts';
 import { findJob } from './find-job.ts';
 import { jobOfItem } from './job.ts';
 import { jobsOfDays } from './job-days.ts';
+import { queueJobMail } from './job-mail.ts';
 import { groupPage, isNewestFirst, toSchedulePage } from './job-pages.ts';
 import { searchJobs } from './job-search.ts';
 import { changedJobWrites, newJobWrites } from './job-writes.ts';
 
 /** The jobs in the table. */
-export const jobStore = (table: Table): JobStore => ({
+export const jobStore = (table: Table, clock: Clock = systemClock): JobStore => ({
   find: (userId, jobId) => findJob(table, userId, jobId),
   add: async (userId, added) => (await commit(table, newJobWrites(userId, added))).committed,
-  change: async (userId, before, after) =>
-    (await commit(table, changedJobWrites(userId, before, after))).committed,
+  change: async (userId, before, after, mail) =>
+    (
+      await commit(table, [
+        ...changedJobWrites(userId, before, after),
+        ...(mail ? [queueJobMail(userId, mail, clock())] : []),
+      ])
+    ).committed,
   ofDays: (userId, from, to) => jobsOfDays(table, userId, from, to),
   ofGroup: (userId, group, cursor) =>
     groupPage(table, userId, group, { cursor, limit: jobsPerPage, lastFirst: isNewestFirst(group) }),

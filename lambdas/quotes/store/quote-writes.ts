@@ -32,8 +32,14 @@ function saveWrites(
   links: readonly NewLink[],
   addedClients = 0,
 ): readonly Write[] {
-  const { quoteId, userId, existing, contentId, clientId, now } = saved;
-  const set: Attributes = { ...contentOf(saved), contentId, clientId, ...others };
+  const { quoteId, userId, existing, contentId, clientId, jobId, now } = saved;
+  const set: Attributes = {
+    ...contentOf(saved),
+    contentId,
+    clientId,
+    ...(jobId !== undefined && { leadId: jobId }),
+    ...others,
+  };
   if (existing) {
     const { chain, writes } = chainEvents(existing, ...links);
     const change = { set: links.length > 0 ? { ...set, chain } : set };

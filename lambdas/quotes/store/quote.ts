@@ -43,6 +43,8 @@ export const quote = entity(
     /** Only on drafts saved by the first release; later releases store the typed form in its own item. */
     typed: optional(typedQuote),
     clientId: optional(text),
+    /** The job that it was made from: approving it moves that job. */
+    leadId: optional(text),
     linkId: optional(text),
     delivery: optional(wordOf(deliveryStates)),
     mailTrouble: optional(wordOf(mailTroubles)),
@@ -93,6 +95,7 @@ function liteFactsOf(item: QuoteItem): Pick<StoredQuote, 'lite'> {
     delivery: item.delivery ?? 'none',
     ...(item.typed && { typed: item.typed }),
     ...(item.clientId !== undefined && { clientId: item.clientId }),
+    ...(item.leadId !== undefined && { leadId: item.leadId }),
     ...(item.linkId !== undefined && { linkId: item.linkId }),
     ...(mailTrouble !== 'unknown' && { mailTrouble }),
     ...(item.mailedAt !== undefined && { mailedAt: item.mailedAt }),

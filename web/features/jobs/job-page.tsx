@@ -12,16 +12,21 @@ import { JobActions } from './job-actions.tsx';
 import { JobContact } from './job-contact.tsx';
 import type { JobDialogs } from './job-dialogs-type.ts';
 import { JobStageBadge } from './job-stage-badge.tsx';
+import { TellClient } from './tell-client.tsx';
 
 interface JobPageProps {
   readonly job: JobDetail;
   readonly dialogs: JobDialogs;
   /** The link to another invoice for the job, which the page provides. */
   readonly anotherInvoice: ReactNode;
+  /** The link to a quote for the job, which the page provides. */
+  readonly quoteLink: ReactNode;
+  /** How the job repeats, which the page provides. */
+  readonly visits: ReactNode;
 }
 
 /** Everything of one job: how to get in, when, where and for whom, what was agreed and billed, notes, and what happened. */
-export function JobPage({ job, dialogs, anotherInvoice }: JobPageProps) {
+export function JobPage({ job, dialogs, anotherInvoice, quoteLink, visits }: JobPageProps) {
   const { title, clientName, clientId, notes, access, cancelReason = '' } = job;
   return (
     <>
@@ -54,6 +59,7 @@ export function JobPage({ job, dialogs, anotherInvoice }: JobPageProps) {
               )}
             </p>
             <JobContact job={job} />
+            <TellClient job={job} />
           </Card>
           <Card className="p-5">
             <h2 className="text-lg font-semibold">Private notes</h2>
@@ -63,7 +69,8 @@ export function JobPage({ job, dialogs, anotherInvoice }: JobPageProps) {
           </Card>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <JobDocuments job={job} anotherInvoice={anotherInvoice} />
+          <JobDocuments job={job} anotherInvoice={anotherInvoice} quoteLink={quoteLink} />
+          {visits}
           <JobHistory job={job} />
         </div>
       </div>
@@ -72,7 +79,11 @@ export function JobPage({ job, dialogs, anotherInvoice }: JobPageProps) {
 }
 
 /** The quote and the invoices of a job. */
-function JobDocuments({ job, anotherInvoice }: Pick<JobPageProps, 'job' | 'anotherInvoice'>) {
+function JobDocuments({
+  job,
+  anotherInvoice,
+  quoteLink,
+}: Pick<JobPageProps, 'job' | 'anotherInvoice' | 'quoteLink'>) {
   const { quoteId, agreedCents, invoices } = job;
   return (
     <Card className="p-5">
@@ -106,7 +117,10 @@ function JobDocuments({ job, anotherInvoice }: Pick<JobPageProps, 'job' | 'anoth
       {quoteId === undefined && invoices.length === 0 && (
         <p className="mt-1 text-sm text-muted">No quote or invoice yet.</p>
       )}
-      <div className="mt-3">{anotherInvoice}</div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {quoteLink}
+        {anotherInvoice}
+      </div>
     </Card>
   );
 }

@@ -26,6 +26,8 @@ const samples: Record<keyof typeof keys, ItemKey> = {
   contactMessage: keys.contactMessage('m1'),
   setting: keys.setting('free-generator'),
   outboxTurn: keys.outboxTurn(),
+  jobSettings: keys.jobSettings('u1'),
+  jobFeed: keys.jobFeed(hash),
   businessProfile: keys.businessProfile('u1'),
   liteProfile: keys.liteProfile('u1'),
   signInLimit: keys.signInLimit('u1'),

@@ -34,6 +34,7 @@ describe('scheduled work', () => {
         repeat: note('repeat'),
         continueRound: note('continueRound'),
         checkBooks: note('checkBooks'),
+        remindOfJobs: note('remindOfJobs'),
         payments: {
           pollPayment: note('pollPayment'),
           pollEvents: note('pollEvents'),
