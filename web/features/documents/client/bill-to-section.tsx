@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { clientFieldList } from '#domain/clients/client-fields';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { buttonClasses } from '../../../ui/button.tsx';
+import { FoldedLine, usePhoneFold } from '../../../ui/phone-fold.tsx';
 import { SearchPicker, usePrefetchSearch } from '../../../ui/search-picker.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { DraftField } from '../form/draft-field.tsx';
+import { elementId } from '../form/form-faults.ts';
 import { type ClientSearch, loadFailureOf } from '../form/saved-entries.ts';
 import type { InvoiceForm } from '../form/use-invoice-form.ts';
 import { AddressQuestion } from './address-question.tsx';
@@ -99,16 +101,35 @@ export function BillToSection({ form, clients, heading }: BillToSectionProps) {
   );
 }
 
-const ContactFields = ({ form }: Pick<BillToSectionProps, 'form'>) =>
-  clientFieldList
-    .filter(({ kind }) => kind !== 'name')
-    .map(({ inDocument, kind, formLabel, autoComplete }) => (
-      <DraftField
-        key={inDocument}
-        form={form}
-        field={inDocument}
-        label={formLabel}
-        autoComplete={`section-client ${autoComplete}`}
-        {...clientInputs[kind]}
-      />
-    ));
+/** Email, address and phone. On a phone the email comes first, and the others after one press. */
+function ContactFields({ form }: Pick<BillToSectionProps, 'form'>) {
+  const contacts = clientFieldList.filter(({ kind }) => kind !== 'name');
+  const others = contacts.filter(({ kind }) => kind !== 'email');
+  const fold = usePhoneFold(
+    others.some(({ inDocument }) => form.draft[inDocument] || form.errors.has(inDocument)),
+  );
+  const shown = fold.isPhone
+    ? [...contacts.filter(({ kind }) => kind === 'email'), ...(fold.isOpen ? others : [])]
+    : contacts;
+  const [firstOther] = others;
+  return (
+    <>
+      {shown.map(({ inDocument, kind, formLabel, autoComplete }) => (
+        <DraftField
+          key={inDocument}
+          form={form}
+          field={inDocument}
+          label={formLabel}
+          autoComplete={`section-client ${autoComplete}`}
+          {...clientInputs[kind]}
+        />
+      ))}
+      {!fold.isOpen && firstOther && (
+        <FoldedLine
+          label={generatorTexts.addressAndPhone}
+          onOpen={() => fold.open(elementId(firstOther.inDocument))}
+        />
+      )}
+    </>
+  );
+}
