@@ -9,6 +9,7 @@ const version = {
   withTaxParts: 'quote/3',
   withNumber: 'quote/4',
   withCredits: 'quote/5',
+  withServiceAddress: 'quote/6',
 } as const;
 
 const discountOf = (value: Discount | undefined) =>
@@ -37,6 +38,11 @@ const addedByVersion4: Reads<'quoteNumber'> = {
   quoteNumber: ({ quoteNumber }) => quoteNumber,
 };
 
+/** Fields added by version 6, used only for a quote that has them. */
+const addedByVersion6: Reads<'serviceAddress'> = {
+  serviceAddress: ({ serviceAddress }) => serviceAddress,
+};
+
 /** Which lines are subtracted, by position; added by version 5, used only for a quote that has some. */
 const creditsOf = ({ lineItems }: QuoteContent): readonly number[] =>
   lineItems.flatMap(({ credit }, index) => (credit ? [index] : []));
@@ -45,7 +51,10 @@ const creditsOf = ({ lineItems }: QuoteContent): readonly number[] =>
 const hashed: Reads<
   Exclude<
     keyof QuoteContent,
-    keyof typeof addedByVersion2 | keyof typeof addedByVersion3 | keyof typeof addedByVersion4
+    | keyof typeof addedByVersion2
+    | keyof typeof addedByVersion3
+    | keyof typeof addedByVersion4
+    | keyof typeof addedByVersion6
   >
 > = {
   title: ({ title }) => title,
@@ -80,6 +89,16 @@ export function quoteFingerprint(content: QuoteContent): string {
     Object.values(reads).map((read) => read(content) ?? null);
   const [notesAndTerms, parts] = [valuesOf(addedByVersion2), valuesOf(addedByVersion3)];
   const credits = creditsOf(content);
+  if (content.serviceAddress !== undefined)
+    return JSON.stringify([
+      version.withServiceAddress,
+      ...valuesOf(hashed),
+      ...notesAndTerms,
+      ...parts,
+      ...valuesOf(addedByVersion4),
+      credits,
+      ...valuesOf(addedByVersion6),
+    ]);
   if (credits.length > 0)
     return JSON.stringify([
       version.withCredits,

@@ -54,6 +54,8 @@ export interface QuoteContent {
   /** Payment terms in days of the invoice created from it. */
   readonly terms?: number;
   readonly client?: ClientTexts;
+  /** Where the work is done; never ''. Absent if nothing else than the client's address was given. */
+  readonly serviceAddress?: string;
   /** The profile when the quote was sent. Quotes of the mobile app show the current profile instead. */
   readonly business?: QuoteParty;
   readonly brandColor?: string;

@@ -85,6 +85,7 @@ function quoteOf(draft: QuoteDraft, invoice: Invoice): TypedQuote {
     ...(notes !== '' && { notes }),
     ...(terms !== undefined && { terms }),
     client: clientOfDocument(invoice),
+    ...(invoice.serviceAddress && { serviceAddress: invoice.serviceAddress }),
   };
 }
 

@@ -44,6 +44,7 @@ export const quoteContent = {
   notes: optional(text),
   terms: optional(number),
   client: optional(client),
+  serviceAddress: optional(text),
   business: optional(party),
   brandColor: optional(text),
   logoVersion: optional(text),

@@ -14,6 +14,7 @@ import { AddressQuestion } from './address-question.tsx';
 import { type ClientDraft, clientInputs, withClient } from './client-form.ts';
 import { ClientName, type ClientSuggestion, clientSuggestion } from './client-name.tsx';
 import { ClientQuestion, identityKey } from './client-question.tsx';
+import { ServiceAddressChoices } from './service-address-choices.tsx';
 import { UpdateClient } from './update-client.tsx';
 
 /** Returns a function that fills the form with a saved client. */
@@ -95,6 +96,7 @@ export function BillToSection({ form, clients, heading }: BillToSectionProps) {
           keyOnBlur={keyOnBlur}
           onPick={(client) => pick(clientSuggestion(client))}
         />
+        <ServiceAddressChoices form={form} clients={clients} />
         <UpdateClient form={form} clients={clients} />
       </div>
     </section>
