@@ -3,6 +3,7 @@ import type { NextNumber } from '#domain/invoices/invoice-record';
 import type { MessageState } from '#domain/messaging/message';
 import type { QuoteContent } from '#domain/quotes/quote';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
+import type { QuoteReminder } from '#domain/quotes/quote-reminders';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import type { ClientMailCap, InvoiceMailCap } from '../client-email/index.ts';
 import type { ClientMails, InvoiceAccounts } from '../invoices/index.ts';
@@ -45,6 +46,8 @@ export interface DraftToSave extends SavedQuote {
 export interface NewSending extends SavedQuote {
   /** The day from which Today lists it as waiting for its client. */
   readonly waitsFrom: CalendarDate;
+  /** The reminders to queue with it, each with the instant from which it is sent. */
+  readonly reminders: readonly { readonly stage: QuoteReminder['stage']; readonly at: string }[];
   /** The ID of the message, made from the quote ID and the revision. */
   readonly id: string;
   /** Hash of the content's fingerprint. */
@@ -102,10 +105,14 @@ export interface LiteQuotes {
   /** Deletes a draft. False, and nothing deleted, if it changed after it was read. */
   removeDraft(draft: StoredQuote): Promise<boolean>;
   /**
-   * Stores the received deposit; `at` is when the owner recorded it (ISO). False if the quote is not approved, or
-   * already has its invoice.
+   * Stores the received deposit; `at` is when the owner recorded it (ISO). `not-open`: the quote is not approved, or
+   * already has its invoice. `paid-online`: an online payment of the deposit changed after the quote was read.
    */
-  setReceived(quote: StoredQuote, received: ReceivedDeposit | undefined, at: string): Promise<boolean>;
+  setReceived(
+    quote: StoredQuote,
+    received: ReceivedDeposit | undefined,
+    at: string,
+  ): Promise<'done' | 'not-open' | 'paid-online'>;
   /** Replaces the link of a quote. False if it was renewed in the meantime. */
   renewLink(quote: StoredQuote, linkId: string): Promise<boolean>;
   mails(quote: StoredQuote): Promise<readonly QuoteMail[]>;

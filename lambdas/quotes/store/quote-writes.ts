@@ -8,6 +8,7 @@ import { type QuoteItem, quote } from './quote.ts';
 import { asReadConditions, chainEvents, quoteEvent } from './quote-chain.ts';
 import { contentFields } from './quote-content.ts';
 import { quoteDraft } from './quote-draft.ts';
+import { queueQuoteReminder } from './quote-messages.ts';
 import { numberWrites } from './quote-number.ts';
 import { putSentQuoteToday } from './quote-today.ts';
 
@@ -118,5 +119,11 @@ export function sendingWrites(
     [{ kind: isFirst ? 'sent' : 'revised', at: now, revision, contentHash }],
     client.added,
   );
-  return [...saved, ...client.writes, ...typedFormRemoval(existing), ...putSentQuoteToday(sending, existing)];
+  return [
+    ...saved,
+    ...client.writes,
+    ...typedFormRemoval(existing),
+    ...putSentQuoteToday(sending, existing),
+    ...sending.reminders.map((reminder) => queueQuoteReminder(sending, reminder)),
+  ];
 }
