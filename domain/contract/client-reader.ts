@@ -62,6 +62,6 @@ export const client = object<Client>({
   phoneLabel: optional(strictText),
   secondPhone: optional(strictText),
   secondPhoneLabel: optional(strictText),
-  mobilePhone: optional(oneOf<MobilePhone, ''>({ phone: true, secondPhone: true }, '')),
+  mobilePhone: oneOf<MobilePhone, undefined>({ phone: true, secondPhone: true }, undefined),
   serviceAddresses: strictOptional(list(servicePlace)),
 });

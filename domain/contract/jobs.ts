@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { CalendarDate } from '../calendar-date.ts';
+import type { ServiceAddress } from '../clients/service-address.ts';
 import type { JobClient, JobGroup } from '../jobs/job.ts';
 import type { JobEvent } from '../jobs/job-history.ts';
 import { type JobStage, jobStages } from '../jobs/job-stage.ts';
@@ -43,6 +44,8 @@ export interface JobDetail extends JobSummary {
   }[];
   /** Newest first. */
   readonly history: readonly JobEvent[];
+  /** What is known of its service address; absent if the client has no such service address. Never shown to clients. */
+  readonly access?: Pick<ServiceAddress, 'accessNotes' | 'equipment'>;
 }
 
 /** Jobs of a group per page. */

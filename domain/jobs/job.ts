@@ -45,6 +45,8 @@ export interface JobClient {
   readonly clientName: string;
   readonly clientPhone: string;
   readonly clientEmail: string;
+  /** The number for text messages if it is another one. */
+  readonly clientMobile?: string;
 }
 
 /** A job with everything that is stored about it. Instants are ISO. */

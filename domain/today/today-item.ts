@@ -24,6 +24,7 @@ export const todayReasons = [
   'ready-to-send',
   'overdue',
   'quote-expires',
+  'quote-waiting',
   'warranty-ends',
 ] as const;
 
@@ -208,6 +209,28 @@ export function expiryTodayItem(
   // The day is outside the supported range of dates.
   if (from === '') return undefined;
   return { ...facts, reason: 'quote-expires', document: 'quote', from, until: validUntil };
+}
+
+/** Days after its sending from which a quote without an answer is listed. */
+const waitingDays = 7;
+
+/** The day from which a quote that was sent on a day is listed as waiting for its client. */
+export const waitsFromDay = (sentOn: CalendarDate): CalendarDate => daysAfter(sentOn, waitingDays);
+
+/** The item for a sent quote that waits for its client's answer; undefined if it can no longer be approved by then. */
+export function waitingTodayItem(
+  facts: QuoteFacts,
+  from: CalendarDate | undefined,
+  validUntil: CalendarDate | undefined,
+): TodayItem | undefined {
+  if (from === undefined || from === '' || (validUntil !== undefined && validUntil < from)) return undefined;
+  return {
+    ...facts,
+    reason: 'quote-waiting',
+    document: 'quote',
+    from,
+    ...(validUntil !== undefined && { until: validUntil }),
+  };
 }
 
 /** Sorts by urgency of the reason, then by the first day, oldest first. */

@@ -27,6 +27,7 @@ const reasons: Readonly<Record<TodayReason, string | ((item: Reasoned) => string
   'ready-to-send': 'Ready to send',
   overdue: 'Overdue',
   'quote-expires': 'Quote expires soon',
+  'quote-waiting': 'No answer for a week',
   'warranty-ends': ({ until = '' }) => `Warranty ends ${formatLongDate(until)}`,
 };
 
@@ -46,6 +47,7 @@ const actions: Readonly<Record<TodayReason, string>> = {
   'ready-to-send': 'Review and send',
   overdue: 'Remind',
   'quote-expires': 'View quote',
+  'quote-waiting': 'View quote',
   'warranty-ends': 'View client',
 };
 

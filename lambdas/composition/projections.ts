@@ -11,13 +11,20 @@ import {
 import type { Clock } from '../platform/clock.ts';
 import type { Table } from '../platform/table/table.ts';
 import type { AccountProjection } from '../profile/index.ts';
-import { depositReader, quoteHolderOf, quoteProjection, unbilledDeposits } from '../quotes/index.ts';
+import {
+  deductedDepositReader,
+  depositReader,
+  quoteHolderOf,
+  quoteProjection,
+  unbilledDeposits,
+} from '../quotes/index.ts';
 import { repeatProjection, rescheduleRepeats } from '../recurring/index.ts';
 import { reminderProjection, reminderRoundProjection, reminderRounds } from '../reminders/index.ts';
 import { todayProjection, warrantyWrites } from '../today/index.ts';
 
 /** For handlers of modules that may not import `quotes`, `online-payments` or `today` themselves. */
 export {
+  deductedDepositReader,
   depositReader,
   invoicesBeingChecked,
   isInvoiceBeingChecked,

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import type { Client } from '#domain/clients/client';
+import type { ServiceAddress } from '#domain/clients/service-address';
 import type { Job, JobGroup } from '#domain/jobs/job';
 import type { Clock } from '../platform/clock.ts';
 
@@ -32,6 +33,8 @@ export interface JobPorts {
   readonly jobs: JobStore;
   /** A saved client of the account. */
   readonly findClient: (userId: string, clientId: string) => Promise<Client | undefined>;
+  /** The service addresses of a client, with access notes and equipment. */
+  readonly addressesOf: (userId: string, clientId: string) => Promise<readonly ServiceAddress[]>;
   /** The current day in the account's time zone. */
   readonly today: (userId: string) => Promise<CalendarDate>;
   readonly clock: Clock;

@@ -1,5 +1,5 @@
 import { dayIn, defaultTimeZone } from '#domain/time-zone';
-import { clientLookup } from '../clients/index.ts';
+import { clientLookup, serviceAddressesOf } from '../clients/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { find } from '../platform/table/read.ts';
@@ -14,6 +14,10 @@ export function jobPorts(): JobPorts {
   return {
     jobs: jobStore(table),
     findClient: (userId, clientId) => clientLookup(table, userId).byId(clientId),
+    async addressesOf(userId, clientId) {
+      const known = await clientLookup(table, userId).byId(clientId);
+      return known ? serviceAddressesOf(table, userId, known) : [];
+    },
     today: async (userId) => {
       const lite = await find(table, liteProfile, liteProfile.key(userId));
       return dayIn(lite?.timeZone ?? defaultTimeZone, systemClock().toISOString());

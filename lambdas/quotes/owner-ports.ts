@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#domain/calendar-date';
 import type { NextNumber } from '#domain/invoices/invoice-record';
 import type { MessageState } from '#domain/messaging/message';
 import type { QuoteContent } from '#domain/quotes/quote';
@@ -40,6 +41,8 @@ export interface DraftToSave extends SavedQuote {
 
 /** A revision to send. */
 export interface NewSending extends SavedQuote {
+  /** The day from which Today lists it as waiting for its client. */
+  readonly waitsFrom: CalendarDate;
   /** The ID of the message, made from the quote ID and the revision. */
   readonly id: string;
   /** Hash of the content's fingerprint. */

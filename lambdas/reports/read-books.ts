@@ -3,6 +3,7 @@ import type { ReadBooksAnswer } from '#domain/contract/reports';
 import { amountsOf, signedPrice } from '#domain/documents/amounts';
 import type { OnlineCause, OnlineFacts, Payment } from '#domain/documents/payment';
 import { dividedTax, type TaxPart } from '#domain/documents/tax-parts';
+import { assumedDepositDay } from '#domain/invoices/deposit-paid';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import { wasSent } from '#domain/invoices/invoice-record';
 import { invoiceOnlineOf } from '#domain/online-payments/invoice-online';
@@ -62,7 +63,7 @@ async function depositPayment(
   const isSame = received?.cents === depositCents;
   return [
     {
-      date: isSame ? received.on : record.issueDate || `${month || monthOf(record.createdAt)}-01`,
+      date: isSame ? received.on : assumedDepositDay({ ...record, billedMonth: month }),
       amountCents: depositCents,
       method: (isSame ? received.method : undefined) ?? 'other',
       isDeposit: true,

@@ -38,6 +38,7 @@ const attributes = {
   clientName: textOrNone,
   clientPhone: textOrNone,
   clientEmail: textOrNone,
+  clientMobile: optional(text),
   address: textOrNone,
   date: optional(text),
   start: optional(text),

@@ -67,6 +67,8 @@ export interface LiteFacts {
   readonly opened?: { readonly at: string; readonly lastAt: string };
   /** When the current revision was sent. */
   readonly revisedAt?: string;
+  /** The day from which Today lists it as waiting for its client; absent for a draft. */
+  readonly waitsFrom?: CalendarDate;
 }
 
 /**

@@ -20,7 +20,7 @@ import { contentFields } from './quote-content.ts';
 import { findQuote } from './quote-draft.ts';
 import { findByLink, quoteOpening } from './quote-link.ts';
 import { queueApproval, queueCopy, queueDecline } from './quote-messages.ts';
-import { dropExpiryToday, putQuoteToday } from './quote-today.ts';
+import { dropOpenToday, putQuoteToday } from './quote-today.ts';
 
 type Field = keyof QuoteContent;
 
@@ -99,7 +99,7 @@ function approvalWrites(approval: Approval, now: string): readonly Write[] {
     ),
     ...newJobWrites(userId, approvedJob(quoteAsRead, jobId, now)),
     ...writes,
-    ...dropExpiryToday(quoteAsRead),
+    ...dropOpenToday(quoteAsRead),
     putQuoteToday(quoteAsRead, 'approved'),
     cameInWrite(userId, quoteEntry(quoteAsRead, now, 'approved')),
   ];
@@ -163,7 +163,7 @@ export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
     const { committed } = await commit(table, [
       update(quote, quote.key(quoteAsRead.quoteId), { set }, ...asReadConditions(quoteAsRead)),
       ...writes,
-      ...dropExpiryToday(quoteAsRead),
+      ...dropOpenToday(quoteAsRead),
       ...(kind === 'declined' ? [queueDecline(quoteAsRead, now)] : []),
     ]);
     return committed;

@@ -85,7 +85,7 @@ export function sendingWrites(
   client: ClientChange,
 ): readonly Write[] {
   const sending = { ...planned, clientId: client.clientId };
-  const { quoteId, existing, content, contentHash, key, bodyHash, isRepeated, now } = sending;
+  const { quoteId, existing, content, contentHash, key, bodyHash, isRepeated, now, waitsFrom } = sending;
   if (isRepeated && existing)
     return [
       update(
@@ -107,6 +107,7 @@ export function sendingWrites(
       mailTrouble: undefined,
       sending: { key, bodyHash },
       revisedAt: isFirst ? undefined : now,
+      waitsFrom,
     },
     [{ kind: isFirst ? 'sent' : 'revised', at: now, revision, contentHash }],
     client.added,

@@ -49,6 +49,7 @@ export const quote = entity(
     mailedAt: optional(text),
     sending: optional(z.object({ key: text, bodyHash: text })),
     revisedAt: optional(text),
+    waitsFrom: optional(text),
     /** When the client probably opened the quote for the first and for the last time. */
     openedAt: optional(text),
     lastOpenedAt: optional(text),
@@ -100,6 +101,7 @@ function liteFactsOf(item: QuoteItem): Pick<StoredQuote, 'lite'> {
       opened: { at: item.openedAt, lastAt: item.lastOpenedAt ?? item.openedAt },
     }),
     ...(item.revisedAt !== undefined && { revisedAt: item.revisedAt }),
+    ...(item.waitsFrom !== undefined && { waitsFrom: item.waitsFrom }),
   };
   return { lite };
 }

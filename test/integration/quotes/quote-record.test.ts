@@ -446,6 +446,7 @@ describe('the record of an approval', () => {
     'contentId',
     'clientId',
     'revisedAt',
+    'waitsFrom',
   ]);
 
   function pathsOfValues(value: unknown, path: readonly string[] = []): (readonly string[])[] {

@@ -7,6 +7,7 @@ import { formatDollars } from '#domain/money';
 import { PageLink } from '../../routing/page-link.tsx';
 import { useAccountTime } from '../../session/use-account-day.ts';
 import { Card } from '../../ui/card.tsx';
+import { JobAccess } from './job-access.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobContact } from './job-contact.tsx';
 import type { JobDialogs } from './job-dialogs-type.ts';
@@ -19,9 +20,9 @@ interface JobPageProps {
   readonly anotherInvoice: ReactNode;
 }
 
-/** Everything of one job: when, where and for whom, what was agreed and billed, notes, and what happened. */
+/** Everything of one job: how to get in, when, where and for whom, what was agreed and billed, notes, and what happened. */
 export function JobPage({ job, dialogs, anotherInvoice }: JobPageProps) {
-  const { title, clientName, clientId, notes, cancelReason = '' } = job;
+  const { title, clientName, clientId, notes, access, cancelReason = '' } = job;
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -35,6 +36,9 @@ export function JobPage({ job, dialogs, anotherInvoice }: JobPageProps) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {access && (access.accessNotes !== '' || access.equipment.length > 0) && (
+            <JobAccess access={access} />
+          )}
           <Card className="grid gap-3 p-5">
             <p className="font-semibold tabular-nums" translate="no">
               {timeText(job) || jobTexts.noDate}

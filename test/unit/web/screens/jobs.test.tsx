@@ -124,6 +124,20 @@ describe('the jobs', () => {
   });
 });
 
+test('the page of a job begins with access notes and equipment of its service address', async () => {
+  const furnace = {
+    ...{ equipmentId: 'furnace', kind: 'Furnace', maker: 'Carrier', model: '59SC5A', serial: '4417A' },
+    ...{ installedOn: '', warrantyUntil: '', note: '' },
+  };
+  const access = { accessNotes: 'Gate 4417', equipment: [furnace] };
+  server.answers['GET /api/jobs/j1'] = { success: true, today, job: { ...detail, access } };
+  await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+  await screen.findByText('Gate 4417');
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings[0]).toBe('Access notes');
+  await expectScreen('job-page-with-access');
+});
+
 describe('the form of a job', () => {
   const fill = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });

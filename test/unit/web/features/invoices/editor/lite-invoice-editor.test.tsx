@@ -306,7 +306,7 @@ describe('changing an invoice that the client has received', () => {
 
   test('emails it to the client unless the owner chooses otherwise, and shows which version the client has', async () => {
     const { user, sent } = await edit();
-    expect(document.body.textContent).toContain('ruth@keller.example has the version of $1,890.00.');
+    expect(document.body.textContent).toContain('ruth@keller.example has the invoice of $1,890.00.');
     expect(clientCheckbox().checked).toBe(true);
     screen.getByLabelText(`Email the corrected invoice to ${ruth}, with a copy to you`);
     expect(ownerCheckbox()).toBeNull();
@@ -326,7 +326,7 @@ describe('changing an invoice that the client has received', () => {
     expect(screen.queryByRole('checkbox', { name: /^Email the corrected invoice/ })).toBeNull();
     await enter(user, field, 'office@keller.example');
     screen.getByLabelText('Email the corrected invoice to office@keller.example, with a copy to you');
-    expect(document.body.textContent).toContain('ruth@keller.example has the version of $1,890.00.');
+    expect(document.body.textContent).toContain('ruth@keller.example has the invoice of $1,890.00.');
   });
 
   test('only saves it, or emails only the owner, if chosen', async () => {
