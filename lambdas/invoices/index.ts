@@ -3,10 +3,8 @@ export type { ClientMailPorts, ClientMails } from './email-client/client-mail-po
 export { howToPayParts } from './email-client/how-to-pay-parts.ts';
 export { emailInvoiceToClient, isPayableOnline } from './email-client/mail-client.ts';
 export { ownInvoice } from './own-invoice.ts';
-export { recordPayment } from './payments/record-payment.ts';
 export { drawReceipt, type ReceiptPdfPorts } from './pdf/draw-receipt.ts';
 export { type IssuedFacts, issuedFactsOf } from './pdf/issued-metadata.ts';
-
 export { isUnpayableOnline } from './pdf/payable-online.ts';
 export { factsAsMailed, fileFactsOf } from './pdf/print-invoice.ts';
 export { type PdfPorts, storedOrDrawnPdf, storedPdfs } from './pdf/stored-or-drawn-pdf.ts';
@@ -18,13 +16,12 @@ export type {
   InvoiceReader,
   SaveInvoicePorts,
   SaveOutcome,
-  SendInvoicePorts,
   StoredDefaults,
 } from './ports.ts';
 export type { FindBeingChecked, InvoiceFinder, ReceivedPayments } from './search/list-ports.ts';
 export { summarizeInvoice } from './search/summarize-invoice.ts';
 export { type PlannedNumber, planDocumentNumber } from './send/plan-number.ts';
-export { type SaveInvoiceCommand, saveInvoice, sendInvoice } from './send/send-invoice.ts';
+export { type SaveInvoiceCommand, saveInvoice } from './send/send-invoice.ts';
 export { clientMailFollowUp, type InvoiceMessageContext } from './store/client-mail-follow-up.ts';
 export { clientMails } from './store/client-mails.ts';
 export { type ClientMessage, clientInvoiceKind, clientMessage } from './store/client-message-handler.ts';
@@ -39,7 +36,6 @@ export { appendEvent, invoiceEvent } from './store/invoice-event.ts';
 export { invoiceFinder } from './store/invoice-finder.ts';
 export { liteInvoiceKind } from './store/invoice-message-handler.ts';
 export { invoiceNumber, numberKey } from './store/invoice-number.ts';
-export { invoicePayments } from './store/invoice-payments.ts';
 export { invoiceReader } from './store/invoice-reader.ts';
 export { invoiceStore } from './store/invoice-store.ts';
 export { invoiceTimelines } from './store/invoice-timeline.ts';
