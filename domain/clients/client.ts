@@ -1,5 +1,6 @@
 import { clientEmailMessage, isEmailAddress } from '../email-address.ts';
 import type { Cents } from '../money.ts';
+import { plainEmail } from '../plain-email.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { characterCount, cleanLine } from '../text.ts';
 import { type ClientContacts, type ContactField, checkContacts } from './client-contacts.ts';
@@ -51,7 +52,10 @@ export interface ClientFault {
 /** Checks a typed client. Only the name is required; an email address must be valid. */
 export function validateClient(draft: ClientDraft): Result<ClientDraft, ClientFault[]> {
   const cleaned = Object.fromEntries(
-    Object.entries(clientTexts(draft)).map(([field, text]) => [field, cleanLine(text ?? '')]),
+    Object.entries(clientTexts(draft)).map(([field, text]) => [
+      field,
+      field === 'email' ? plainEmail(text ?? '') : cleanLine(text ?? ''),
+    ]),
   ) as unknown as ClientTexts;
   const faults: ClientFault[] = clientFieldsByKind
     .filter(({ field }) => characterCount(cleaned[field] ?? '') > fieldLimit)
@@ -112,16 +116,23 @@ export const balanceOrderIndex = clientOrders.findIndex(({ button }) => button !
 
 /** True if the search on the clients page finds the client: its name, an email or a phone contains the text. */
 export function matchesClient(
-  client: Partial<ClientTexts> & Pick<ClientTexts, 'name' | 'email' | 'phone'>,
+  client: Partial<ClientTexts> &
+    Pick<ClientTexts, 'name' | 'email' | 'phone'> &
+    Pick<ClientContacts, 'copyEmails' | 'secondPhone'>,
   search: string,
 ): boolean {
   const searchText = foldClientName(search);
   const digits = searchText.replace(/\D/g, '');
   const isPhoneSearch = digits.length >= 3 && /^[\d\s()+.-]+$/.test(searchText);
+  const { copyEmails = [], secondPhone = '' } = client;
+  const texts = [
+    ...clientFieldList.map(({ field, kind }) => ({ kind, text: client[field] ?? '' })),
+    ...copyEmails.map((text) => ({ kind: 'email', text }) as const),
+    { kind: 'phone', text: secondPhone } as const,
+  ];
   return (
     searchText === '' ||
-    clientFieldList.some(({ field, kind }) => {
-      const text = client[field] ?? '';
+    texts.some(({ kind, text }) => {
       const isFound = kind !== 'place' && text.toLowerCase().includes(searchText);
       return isFound || (isPhoneSearch && kind === 'phone' && text.replace(/\D/g, '').includes(digits));
     })

@@ -1,5 +1,6 @@
 import type { Client } from '../clients/client.ts';
 import { clientFieldsByKind } from '../clients/client-fields.ts';
+import { equipmentFacts, equipmentName, placeText, type ServiceAddress } from '../clients/service-address.ts';
 import { formatDollars, typedQuantity } from '../money.ts';
 import { type QuoteContent, quoteAmounts } from '../quotes/quote.ts';
 import { type BookInvoice, isCounted, owedCentsOf, statusWord } from '../reports/books.ts';
@@ -27,8 +28,8 @@ export interface OfflineRecord {
 const filled = (texts: readonly string[]): readonly string[] => texts.filter((text) => text !== '');
 
 /** "2.5 x Labor: $200.00". */
-const lineText = (quantity: number, description: string, cents: number): string =>
-  `${typedQuantity(quantity)} x ${description}: ${formatDollars(cents)}`;
+const lineText = (quantity: string, description: string, cents: number): string =>
+  `${quantity} x ${description}: ${formatDollars(cents)}`;
 
 function statusOf(invoice: BookInvoice): string {
   if (invoice.status !== 'void' && !isCounted(invoice)) return 'Draft';
@@ -49,8 +50,8 @@ export const offlineInvoice = (invoice: BookInvoice, files: readonly OfflineFile
     invoice.clientEmail,
   ]),
   lines: [
-    ...(invoice.lines ?? []).map(({ quantity, description, amountCents }) =>
-      lineText(quantity, description, amountCents),
+    ...(invoice.lines ?? []).map(({ quantity, hours, description, amountCents }) =>
+      lineText(hours ?? typedQuantity(quantity), description, amountCents),
     ),
     ...invoice.payments.map(({ date, amountCents }) => `Received on ${date}: ${formatDollars(amountCents)}`),
   ],
@@ -81,25 +82,32 @@ export function offlineQuote(
       content.issueDate,
       content.client?.email ?? '',
     ]),
-    lines: content.lineItems.map(({ quantity, description }, at) =>
-      lineText(quantity, description, lines[at] ?? 0),
+    lines: content.lineItems.map(({ quantity, hours, description }, at) =>
+      lineText(hours ?? typedQuantity(quantity), description, lines[at] ?? 0),
     ),
     files,
   };
 }
 
-export const offlineClient = (client: Client): OfflineRecord => ({
+/** The record of a client with its service addresses, access notes and equipment. */
+export const offlineClient = (client: Client, addresses: readonly ServiceAddress[] = []): OfflineRecord => ({
   kind: 'Client',
   title: client.name,
   who: '',
   facts: filled([
     ...clientFieldsByKind.filter(({ kind }) => kind !== 'name').map(({ field }) => client[field] ?? ''),
+    ...(client.copyEmails ?? []),
+    client.secondPhone ?? '',
     countText(client.invoiceCount, 'invoice'),
     `${formatDollars(client.totalCents)} in all`,
     `${formatDollars(client.balanceCents)} open`,
     client.toDecideCents ? `${formatDollars(client.toDecideCents)} to decide` : '',
     client.overpaidCents ? `${formatDollars(client.overpaidCents)} overpaid` : '',
   ]),
-  lines: [],
+  lines: addresses.flatMap(({ label, address, accessNotes, equipment }) => [
+    `Service address: ${placeText({ label, address })}`,
+    ...filled([accessNotes]),
+    ...equipment.map((each) => filled([equipmentName(each), equipmentFacts(each), each.note]).join('. ')),
+  ]),
   files: [],
 });

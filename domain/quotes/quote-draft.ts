@@ -54,9 +54,9 @@ export function draftOfQuote({ client, ...content }: QuoteContent): QuoteDraft {
     ...(content.terms !== undefined && { terms: String(content.terms) }),
     ...(client && clientInDocument(client)),
     ...(content.serviceAddress !== undefined && { serviceAddress: content.serviceAddress }),
-    lineItems: content.lineItems.map(({ description, quantity, price, taxed, credit }) => ({
+    lineItems: content.lineItems.map(({ description, quantity, hours, price, taxed, credit }) => ({
       description,
-      quantity: typedQuantity(quantity),
+      quantity: hours ?? typedQuantity(quantity),
       unitPrice: typedAmount(price),
       ...(taxed === false && { taxed }),
       ...(credit && { credit }),

@@ -10,6 +10,7 @@ const version = {
   withNumber: 'quote/4',
   withCredits: 'quote/5',
   withServiceAddress: 'quote/6',
+  withHours: 'quote/7',
 } as const;
 
 const discountOf = (value: Discount | undefined) =>
@@ -46,6 +47,10 @@ const addedByVersion6: Reads<'serviceAddress'> = {
 /** Which lines are subtracted, by position; added by version 5, used only for a quote that has some. */
 const creditsOf = ({ lineItems }: QuoteContent): readonly number[] =>
   lineItems.flatMap(({ credit }, index) => (credit ? [index] : []));
+
+/** The quantities typed as hours and minutes, by position; added by version 7, used only for a quote that has some. */
+const hoursOf = ({ lineItems }: QuoteContent): readonly (readonly [number, string])[] =>
+  lineItems.flatMap(({ hours }, index) => (hours === undefined ? [] : [[index, hours] as const]));
 
 /** The hashed values of a quote, in this order. The type checker reports a missing field. */
 const hashed: Reads<
@@ -89,6 +94,18 @@ export function quoteFingerprint(content: QuoteContent): string {
     Object.values(reads).map((read) => read(content) ?? null);
   const [notesAndTerms, parts] = [valuesOf(addedByVersion2), valuesOf(addedByVersion3)];
   const credits = creditsOf(content);
+  const hours = hoursOf(content);
+  if (hours.length > 0)
+    return JSON.stringify([
+      version.withHours,
+      ...valuesOf(hashed),
+      ...notesAndTerms,
+      ...parts,
+      ...valuesOf(addedByVersion4),
+      credits,
+      ...valuesOf(addedByVersion6),
+      hours,
+    ]);
   if (content.serviceAddress !== undefined)
     return JSON.stringify([
       version.withServiceAddress,

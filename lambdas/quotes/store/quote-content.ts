@@ -4,12 +4,13 @@ import type { LineDraft } from '#domain/documents/invoice-draft';
 import { eachOptionalText, eachText } from '#domain/documents/invoice-fields';
 import type { QuoteContent, QuoteLine, QuoteParty } from '#domain/quotes/quote';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
-import { number, optional, text, textOrNone } from '../../platform/table/attributes.ts';
+import { number, optional, storedHours, text, textOrNone } from '../../platform/table/attributes.ts';
 import type { ShapeOf } from '../../platform/table/entity.ts';
 
 const line = z.object({
   description: text,
   quantity: number,
+  hours: optional(storedHours),
   price: number,
   taxed: optional(z.boolean()),
   credit: optional(z.boolean()),
