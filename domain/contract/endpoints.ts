@@ -131,6 +131,12 @@ export const endpoints = {
       access: 'public',
       answers: 'file',
     },
+    'get-quote-photo': {
+      method: 'GET',
+      path: '/api/quotes/{quoteId}/photos/{photoId}',
+      access: 'public',
+      answers: 'file',
+    },
     'get-quote-certificate': {
       method: 'GET',
       path: '/api/quotes/{quoteId}/certificate',
@@ -223,6 +229,12 @@ export const endpoints = {
       access: 'public',
       answers: 'file',
     },
+    'get-client-invoice-photo': {
+      method: 'GET',
+      path: '/api/client-invoices/{linkId}/photos/{photoId}',
+      access: 'public',
+      answers: 'file',
+    },
   }),
   ...inModule('online-payments', {
     'get-payment-connection': { method: 'GET', path: '/api/online-payments', access: 'account' },
@@ -285,6 +297,8 @@ export const endpoints = {
     'get-job': { method: 'GET', path: '/api/jobs/{jobId}', access: 'account' },
     'save-job': { method: 'PUT', path: '/api/jobs/{jobId}', access: 'account' },
     'move-job': { method: 'POST', path: '/api/jobs/{jobId}/moves', access: 'account' },
+    'add-job-photo': { method: 'PUT', path: '/api/jobs/{jobId}/photos/{photoId}', access: 'account' },
+    'remove-job-photo': { method: 'DELETE', path: '/api/jobs/{jobId}/photos/{photoId}', access: 'account' },
   }),
   ...inModule('clients', {
     'list-clients': { method: 'GET', path: '/api/clients', access: 'account' },
@@ -297,6 +311,12 @@ export const endpoints = {
     'delete-item': { method: 'DELETE', path: '/api/items/{itemId}', access: 'account' },
     'import-entries': { method: 'POST', path: '/api/imports', access: 'account' },
     'list-item-directory': { method: 'GET', path: '/api/item-directory', access: 'account' },
+  }),
+  ...inModule('photos', {
+    'start-photo': { method: 'POST', path: '/api/photos', access: 'account' },
+    'finish-photo': { method: 'PUT', path: '/api/photos/{photoId}', access: 'account' },
+    'get-photo': { method: 'GET', path: '/api/photos/{photoId}', access: 'account', answers: 'file' },
+    'get-photo-space': { method: 'GET', path: '/api/photo-space', access: 'account' },
   }),
   ...inModule('logo', {
     'save-logo': { method: 'PUT', path: '/api/logo', access: 'account' },

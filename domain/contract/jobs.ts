@@ -41,6 +41,8 @@ export interface JobDetail extends JobSummary {
     readonly totalCents: Cents;
     readonly owedCents: Cents;
   }[];
+  /** IDs of its photos, in the order in which they were added. */
+  readonly photoIds: readonly string[];
   /** Newest first. */
   readonly history: readonly JobEvent[];
 }
@@ -115,4 +117,6 @@ export interface JobCalls {
   'get-job': { answer: JobAnswer };
   'save-job': { body: typeof saveJobSchema; answer: JobAnswer };
   'move-job': { body: typeof moveJobSchema; answer: JobAnswer };
+  'add-job-photo': { answer: JobAnswer };
+  'remove-job-photo': { answer: JobAnswer };
 }

@@ -53,6 +53,7 @@ export function draftOfQuote({ client, ...content }: QuoteContent): QuoteDraft {
     notes: content.notes ?? '',
     ...(content.terms !== undefined && { terms: String(content.terms) }),
     ...(client && clientInDocument(client)),
+    ...(content.photos && { photos: content.photos }),
     lineItems: content.lineItems.map(({ description, quantity, price, taxed }) => ({
       description,
       quantity: typedQuantity(quantity),

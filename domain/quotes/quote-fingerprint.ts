@@ -8,6 +8,7 @@ const version = {
   withNotesOrTerms: 'quote/2',
   withTaxParts: 'quote/3',
   withNumber: 'quote/4',
+  withPhotos: 'quote/5',
 } as const;
 
 const discountOf = (value: Discount | undefined) =>
@@ -36,11 +37,19 @@ const addedByVersion4: Reads<'quoteNumber'> = {
   quoteNumber: ({ quoteNumber }) => quoteNumber,
 };
 
+/** Fields added by version 5, used only for a quote that has them. */
+const addedByVersion5: Reads<'photos'> = {
+  photos: ({ photos }) => photos?.map(({ photoId, caption }) => [photoId, caption]),
+};
+
 /** The hashed values of a quote, in this order. The type checker reports a missing field. */
 const hashed: Reads<
   Exclude<
     keyof QuoteContent,
-    keyof typeof addedByVersion2 | keyof typeof addedByVersion3 | keyof typeof addedByVersion4
+    | keyof typeof addedByVersion2
+    | keyof typeof addedByVersion3
+    | keyof typeof addedByVersion4
+    | keyof typeof addedByVersion5
   >
 > = {
   title: ({ title }) => title,
@@ -74,6 +83,15 @@ export function quoteFingerprint(content: QuoteContent): string {
   const valuesOf = (reads: Partial<Reads<keyof QuoteContent>>) =>
     Object.values(reads).map((read) => read(content) ?? null);
   const [notesAndTerms, parts] = [valuesOf(addedByVersion2), valuesOf(addedByVersion3)];
+  if (content.photos)
+    return JSON.stringify([
+      version.withPhotos,
+      ...valuesOf(hashed),
+      ...notesAndTerms,
+      ...parts,
+      ...valuesOf(addedByVersion4),
+      ...valuesOf(addedByVersion5),
+    ]);
   if (content.quoteNumber !== undefined)
     return JSON.stringify([
       version.withNumber,

@@ -3,6 +3,7 @@ import type { ClientTexts } from '../clients/client-fields.ts';
 import { type Amounts, amountsOf, type Discount } from '../documents/amounts.ts';
 import type { TaxPart } from '../documents/tax-parts.ts';
 import type { Cents, Thousandths, ThousandthsOfPercent } from '../money.ts';
+import type { ShownPhoto } from '../photos/photo.ts';
 import type { Deposit } from './deposit.ts';
 
 export interface QuoteLine {
@@ -52,6 +53,8 @@ export interface QuoteContent {
   /** Payment terms in days of the invoice created from it. */
   readonly terms?: number;
   readonly client?: ClientTexts;
+  /** Photos that the client sees with it; absent if there are none. */
+  readonly photos?: readonly ShownPhoto[];
   /** The profile when the quote was sent. Quotes of the mobile app show the current profile instead. */
   readonly business?: QuoteParty;
   readonly brandColor?: string;

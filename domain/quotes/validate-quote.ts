@@ -84,6 +84,7 @@ function quoteOf(draft: QuoteDraft, invoice: Invoice): TypedQuote {
     ...(notes !== '' && { notes }),
     ...(terms !== undefined && { terms }),
     client: clientOfDocument(invoice),
+    ...(invoice.photos && { photos: invoice.photos }),
   };
 }
 

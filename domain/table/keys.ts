@@ -198,6 +198,10 @@ export const keys = {
     ofAccount(userId, `${paymentSessionPrefix}${checkedId(invoiceId)}`),
   /** An event of the payment provider, by the provider's ID. */
   providerEvent: (eventId: string): ItemKey => ({ PK: `PROVIDEREVENT#${checkedId(eventId)}`, SK: 'EVENT' }),
+  photo: (userId: string, photoId: string): ItemKey =>
+    ofAccount(userId, `${photoPrefix}${checkedId(photoId)}`),
+  /** How much space the photos of an account take. */
+  photoSpace: (userId: string): ItemKey => ofAccount(userId, 'PHOTOSPACE'),
   job: (userId: string, jobId: string): ItemKey => ofAccount(userId, `${jobPrefix}${checkedId(jobId)}`),
   savedItem: (userId: string, itemId: string): ItemKey =>
     ofAccount(userId, `${itemPrefix}${checkedId(itemId)}`),
@@ -226,6 +230,7 @@ export const onlinePaymentPrefix = 'ONLINEPAYMENT#';
 export const paymentSessionPrefix = 'PAYSESSION#';
 export const taskPrefix = 'TASK#';
 export const jobPrefix = 'JOB#';
+export const photoPrefix = 'PHOTO#';
 
 /**
  * The beginnings of the sort keys of a client's owed amounts, an invoice's payments, a quote's questions, and an

@@ -12,10 +12,12 @@ import {
   pollPayment,
   processEvent,
 } from '../online-payments/index.ts';
+import { forgetPhoto, photoStore } from '../photos/index.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { newUlid } from '../platform/hash.ts';
 import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
+import { photoFilesIn } from '../platform/s3/photo-files.ts';
 import type { Table } from '../platform/table/table.ts';
 import { repeatInvoice, repeatStore } from '../recurring/index.ts';
 import { remind, reminderStore } from '../reminders/index.ts';
@@ -35,7 +37,9 @@ export function deployedSchedule(
     depositOf: depositReader(table),
     recordDeposits: depositRecorder(table, clock),
   };
-  const logos = logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET')));
+  const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));
+  const logos = logoStore(bucket);
+  const photos = { photos: photoStore(table), files: photoFilesIn(bucket), clock };
   const repeats = { ...mailing, ...changes, logos, store: repeatStore(table, clock), newId: newUlid };
   const reminders = { store: reminderStore(table, clock), clock };
   const payments = {
@@ -52,6 +56,7 @@ export function deployedSchedule(
       repeat: (name) => repeatInvoice(name, repeats),
       continueRound: rescheduleAccount(table, clock),
       checkBooks: startBooksCheck(table, clock),
+      forgetPhoto: (name) => forgetPhoto(name, photos),
       payments: {
         pollPayment: (name) => pollPayment(name, payments),
         pollEvents: (userId) => pollEvents(userId, payments),

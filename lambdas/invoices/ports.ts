@@ -29,6 +29,8 @@ export type SaveOutcome =
   | { readonly kind: 'quote-invoiced'; readonly invoiceId: string | undefined }
   /** The recurring invoice that it is made for was changed or stopped in the meantime. */
   | { readonly kind: 'repeat-changed' }
+  /** One of its photos was deleted. */
+  | { readonly kind: 'photo-missing' }
   /** The email limit of an unverified account or of its mailbox is reached. */
   | { readonly kind: 'unverified-limit' }
   /** The owner of the unverified address said "This wasn't me". */

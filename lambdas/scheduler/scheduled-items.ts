@@ -40,6 +40,11 @@ export interface ScheduledWork {
   continueRound(userId: string): Promise<string | undefined>;
   /** Starts the check of an account's books; undefined in a drill. */
   readonly checkBooks?: (userId: string) => Promise<string | undefined>;
+  /** Deletes a photo that nothing has taken; undefined in a drill. */
+  readonly forgetPhoto?: (reference: {
+    readonly userId: string;
+    readonly photoId: string;
+  }) => Promise<string | undefined>;
   /** Undefined where online payments are not processed, such as in a drill. */
   readonly payments?: ScheduledPayments;
 }
@@ -50,6 +55,7 @@ export const scheduledKinds = [
   'repeat',
   'reminderRound',
   'accountTotals',
+  'photo',
   'onlinePayment',
   'payeeAccount',
   'providerEvent',
@@ -61,7 +67,10 @@ type ScheduledKind = (typeof scheduledKinds)[number];
 const isScheduled = (kind: ItemKind | undefined): kind is ScheduledKind =>
   scheduledKinds.some((scheduled) => scheduled === kind);
 
-type PaymentKind = Exclude<ScheduledKind, 'reminderPlan' | 'repeat' | 'reminderRound' | 'accountTotals'>;
+type PaymentKind = Exclude<
+  ScheduledKind,
+  'reminderPlan' | 'repeat' | 'reminderRound' | 'accountTotals' | 'photo'
+>;
 
 /** Like `itemOfKind`, for online payments. */
 function paymentItemOf(kind: PaymentKind, key: ItemKey, payments: ScheduledPayments): ScheduledItem {
@@ -98,6 +107,11 @@ function itemOfKind(kind: ScheduledKind, key: ItemKey, work: ScheduledWork): Sch
     case 'accountTotals': {
       const { checkBooks } = work;
       return checkBooks && { names: { userId }, work: () => checkBooks(userId) };
+    }
+    case 'photo': {
+      const { forgetPhoto } = work;
+      const reference = { userId, photoId: idInKey(key.SK) };
+      return forgetPhoto && { names: { userId }, work: () => forgetPhoto(reference) };
     }
     default:
       return work.payments && paymentItemOf(kind, key, work.payments);

@@ -93,7 +93,8 @@ export function jpegParts(shape: PhotoShape = {}): { tables: number[]; frame: nu
         const block = Array.from(
           { length: 64 },
           (_, at) =>
-            sample(Math.min(width - 1, left + (at & 7)), Math.min(height - 1, top + (at >> 3)), component) - 128,
+            sample(Math.min(width - 1, left + (at & 7)), Math.min(height - 1, top + (at >> 3)), component) -
+            128,
         );
         const levels = transformed(block);
         const coded = zigzag.map((at) => Math.round((levels[at] ?? 0) / step));
@@ -129,10 +130,7 @@ export function jpegParts(shape: PhotoShape = {}): { tables: number[]; frame: nu
       components,
       ...ids.flatMap((id) => [id, 0x11, 0]),
     ]),
-    scan: [
-      ...segment(0xda, [components, ...ids.flatMap((id) => [id, 0]), 0, 63, 0]),
-      ...bits.finished(),
-    ],
+    scan: [...segment(0xda, [components, ...ids.flatMap((id) => [id, 0]), 0, 63, 0]), ...bits.finished()],
   };
 }
 

@@ -33,7 +33,10 @@ export interface JpegShape extends PhotoShape {
 /** A JPEG file of a photo. */
 export function aJpeg({ segments = jfif, trailing = new Uint8Array(), ...shape }: JpegShape = {}): Buffer {
   const { tables, frame, scan } = jpegParts(shape);
-  return Buffer.concat([Buffer.from([...start, ...segments, ...tables, ...frame, ...scan, ...end]), trailing]);
+  return Buffer.concat([
+    Buffer.from([...start, ...segments, ...tables, ...frame, ...scan, ...end]),
+    trailing,
+  ]);
 }
 
 /** A photo in color that compresses like one taken with a phone. */

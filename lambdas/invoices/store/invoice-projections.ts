@@ -11,6 +11,7 @@ import { countChanges } from '../totals/counted-as.ts';
 import { invoiceLink } from './invoice.ts';
 import type { InvoiceChange, InvoiceProjection } from './invoice-change.ts';
 import { appendEvent } from './invoice-event.ts';
+import { photoProjection } from './photo-projection.ts';
 
 /** Replaces the item of the client's link if the link of the invoice changes. */
 const link: InvoiceProjection = {
@@ -183,4 +184,5 @@ export const ownProjections: readonly InvoiceProjection[] = [
   account,
   mailbox,
   timeline,
+  photoProjection,
 ];

@@ -2,6 +2,7 @@ import { jobsPerPage } from '#domain/contract/jobs';
 import { index3 } from '#domain/table/indexes';
 import { clientJobsPartition } from '#domain/table/job-indexes';
 import { type ItemKey, jobPrefix } from '#domain/table/keys';
+import { holderWrites } from '../../photos/index.ts';
 import { commit } from '../../platform/table/commit.ts';
 import { queryPage } from '../../platform/table/query.ts';
 import { findMany } from '../../platform/table/read.ts';
@@ -20,6 +21,14 @@ export const jobStore = (table: Table): JobStore => ({
   add: async (userId, added) => (await commit(table, newJobWrites(userId, added))).committed,
   change: async (userId, before, after) =>
     (await commit(table, changedJobWrites(userId, before, after))).committed,
+  async changePhotos(userId, before, photoIds, now) {
+    const changed = changedJobWrites(userId, before, { ...before, photoIds });
+    const photos = { before: before.photoIds, after: photoIds };
+    const held = holderWrites(userId, { kind: 'job', id: before.jobId }, photos, now);
+    const outcome = await commit(table, [...changed, ...held]);
+    if (outcome.committed) return 'changed';
+    return outcome.failed.includes(0) ? 'conflict' : 'no-photo';
+  },
   ofDays: (userId, from, to) => jobsOfDays(table, userId, from, to),
   ofGroup: (userId, group, cursor) =>
     groupPage(table, userId, group, { cursor, limit: jobsPerPage, lastFirst: isNewestFirst(group) }),

@@ -36,14 +36,18 @@ describe('a photo', () => {
     expect(plain.subarray(plain.indexOf(Buffer.from([0xff, 0xdb]))).equals(picture)).toBe(true);
   });
 
-  test.each(Object.entries(photosWithMetadata()))('with %s loses it and stays the same picture', (_, file) => {
-    const plain = plainJpeg(file, 'large');
-    const bytes = Buffer.from(plain?.bytes ?? []);
-    expect(markersOf(bytes).filter((kind) => kind > 0xe0 || kind === 0xfe)).toEqual([]);
-    expect(markersOf(bytes).filter((kind) => kind === 0xe0)).toHaveLength(1);
-    for (const trace of ['Exif', 'GPS', 'ICC_PROFILE', 'script', 'hidden']) expect(bytes.includes(trace)).toBe(false);
-    expect(bytes.equals(Buffer.from(plainJpeg(aJpeg(), 'large')?.bytes ?? []))).toBe(true);
-  });
+  test.each(Object.entries(photosWithMetadata()))(
+    'with %s loses it and stays the same picture',
+    (_, file) => {
+      const plain = plainJpeg(file, 'large');
+      const bytes = Buffer.from(plain?.bytes ?? []);
+      expect(markersOf(bytes).filter((kind) => kind > 0xe0 || kind === 0xfe)).toEqual([]);
+      expect(markersOf(bytes).filter((kind) => kind === 0xe0)).toHaveLength(1);
+      for (const trace of ['Exif', 'GPS', 'ICC_PROFILE', 'script', 'hidden'])
+        expect(bytes.includes(trace)).toBe(false);
+      expect(bytes.equals(Buffer.from(plainJpeg(aJpeg(), 'large')?.bytes ?? []))).toBe(true);
+    },
+  );
 
   test('that was checked once is left as it is by a second check', () => {
     for (const file of Object.values(photosWithMetadata())) {
