@@ -169,12 +169,12 @@ module.exports = {
     },
     ...webRules,
     {
-      name: 'features-share-only-documents',
+      name: 'features-share-only-documents-and-photos',
       comment:
-        'Invoices and quotes share the form and the document view. Anything else that one feature needs of another is passed in by the page that shows both.',
+        'Invoices and quotes share the form and the document view, and jobs and documents show photos. Anything else that one feature needs of another is passed in by the page that shows both.',
       severity: 'error',
       from: { path: '^web/features/([^/]+)/' },
-      to: { path: '^web/features/', pathNot: '^web/features/($1|documents)/' },
+      to: { path: '^web/features/', pathNot: '^web/features/($1|documents|photos)/' },
     },
     {
       name: 'the-app-imports-only-what-layouts-show-of-features',

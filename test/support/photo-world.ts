@@ -55,7 +55,8 @@ export async function photoWorld(engine: TableEngine, quotaBytes = 500_000_000) 
     photoPorts,
     upload,
     start: (userId = pat) => startPhoto(userId, { large: 300_000, small: 90_000 }, photoPorts()),
-    finish: (photoId: string, userId = pat, plan?: FaultPlan) => finishPhoto(userId, photoId, photoPorts(plan)),
+    finish: (photoId: string, userId = pat, plan?: FaultPlan) =>
+      finishPhoto(userId, photoId, photoPorts(plan)),
     /** A photo that is stored and belongs to nothing yet. */
     async newPhoto(userId = pat, large?: Buffer, small?: Buffer): Promise<string> {
       const started = await startPhoto(userId, { large: 1, small: 1 }, photoPorts());

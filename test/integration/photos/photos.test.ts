@@ -48,7 +48,10 @@ const quotePorts = () => ({ quotes: world.ports().quotes, files: world.photoPort
 /** An invoice with photos that its client has; returns its ID and link. */
 async function anInvoiceWith(...photoIds: readonly string[]) {
   const photos = photoIds.map((photoId) => ({ photoId, caption: 'Before' }));
-  const sent = await world.submit({ invoice: { photos, clientEmail: 'ruth@keller.example' }, client: { message: '' } });
+  const sent = await world.submit({
+    invoice: { photos, clientEmail: 'ruth@keller.example' },
+    client: { message: '' },
+  });
   if (!sent.ok) throw new Error(JSON.stringify(sent.refusal));
   const { invoiceId, linkId = '' } = sent.value.invoice;
   return { invoiceId, linkId };
@@ -62,7 +65,10 @@ describe('a photo', () => {
     expect(uploads.large.fields.key).toBe(`incoming/${pat}/${photoId}-large.jpg`);
     expect(codeOf(await world.finish(photoId))).toBe('photo-not-uploaded');
     world.upload(pat, photoId, photosWithMetadata()['a place'], photosWithMetadata()['orientation 6']);
-    expect(await world.finish(photoId)).toMatchObject({ ok: true, value: { photo: { width: 16, height: 16 } } });
+    expect(await world.finish(photoId)).toMatchObject({
+      ok: true,
+      value: { photo: { width: 16, height: 16 } },
+    });
     expect(world.files()).toEqual([
       `users/${pat}/photos/${photoId}-large.jpg`,
       `users/${pat}/photos/${photoId}-small.jpg`,
@@ -72,20 +78,23 @@ describe('a photo', () => {
     expect(await world.photo(photoId)).toMatchObject({ ok: true, value: { contentType: 'image/jpeg' } });
   });
 
-  test.each(Object.keys(hostilePhotos()))('is refused if one of its files is not a photo: %s', async (name) => {
-    const hostile = hostilePhotos()[name];
-    for (const files of [
-      [hostile, aPhoto(80, 60)],
-      [aPhoto(80, 60), hostile],
-    ] as const) {
-      const started = await world.start();
-      const photoId = started.ok ? started.value.photoId : '';
-      world.upload(pat, photoId, ...files);
-      expect(codeOf(await world.finish(photoId))).toBe('photo-unreadable');
-    }
-    expect(world.files()).toEqual([]);
-    expect(await world.space()).toMatchObject({ value: { usedBytes: 0, count: 0 } });
-  });
+  test.each(Object.keys(hostilePhotos()))(
+    'is refused if one of its files is not a photo: %s',
+    async (name) => {
+      const hostile = hostilePhotos()[name];
+      for (const files of [
+        [hostile, aPhoto(80, 60)],
+        [aPhoto(80, 60), hostile],
+      ] as const) {
+        const started = await world.start();
+        const photoId = started.ok ? started.value.photoId : '';
+        world.upload(pat, photoId, ...files);
+        expect(codeOf(await world.finish(photoId))).toBe('photo-unreadable');
+      }
+      expect(world.files()).toEqual([]);
+      expect(await world.space()).toMatchObject({ value: { usedBytes: 0, count: 0 } });
+    },
+  );
 
   test('is refused if its two files are not one picture', async () => {
     const started = await world.start();
@@ -276,7 +285,12 @@ describe("other people's photos", () => {
         "another owner's": world.photo(kims, pat),
         "a job's photo by an invoice's link": getClientInvoicePhoto(linkId, onJob, 'large', clientPorts()),
         "a job's photo by a quote's link": getQuotePhoto(quoteId, onJob, 'large', quotePorts()),
-        "a quote's photo by an invoice's link": getClientInvoicePhoto(linkId, onQuote, 'large', clientPorts()),
+        "a quote's photo by an invoice's link": getClientInvoicePhoto(
+          linkId,
+          onQuote,
+          'large',
+          clientPorts(),
+        ),
         "another account's by a link": getClientInvoicePhoto(linkId, kims, 'large', clientPorts()),
         'by an invented link': getClientInvoicePhoto('a'.repeat(22), onInvoice, 'large', clientPorts()),
         'with a path for an ID': world.photo(`../photos/${onInvoice}`, kim),
@@ -285,7 +299,10 @@ describe("other people's photos", () => {
       await world.withdraw(quoteId);
       await setInvoiceVoid(
         { userId: pat, invoiceId, void: true },
-        { invoices: invoiceReader(world.plain), voids: invoiceVoids(world.plain, world.clock, invoiceProjections) },
+        {
+          invoices: invoiceReader(world.plain),
+          voids: invoiceVoids(world.plain, world.clock, invoiceProjections),
+        },
       );
       await tryAll({
         'after withdrawal': getQuotePhoto(quoteId, onQuote, 'large', quotePorts()),

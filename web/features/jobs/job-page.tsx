@@ -7,6 +7,7 @@ import { formatDollars } from '#domain/money';
 import { PageLink } from '../../routing/page-link.tsx';
 import { useAccountTime } from '../../session/use-account-day.ts';
 import { Card } from '../../ui/card.tsx';
+import { JobPhotos } from '../photos/job-photos.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobContact } from './job-contact.tsx';
 import type { JobDialogs } from './job-dialogs-type.ts';
@@ -51,6 +52,7 @@ export function JobPage({ job, dialogs, anotherInvoice }: JobPageProps) {
             </p>
             <JobContact job={job} />
           </Card>
+          <JobPhotos job={job} />
           <Card className="p-5">
             <h2 className="text-lg font-semibold">Private notes</h2>
             <p className="mt-2 whitespace-pre-line break-words" translate={notes === '' ? undefined : 'no'}>
