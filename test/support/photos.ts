@@ -6,7 +6,7 @@ const start = [0xff, 0xd8];
 const end = [0xff, 0xd9];
 
 /** A segment such as those of cameras and programs. */
-const exif = (orientation: number): number[] =>
+export const exifSegment = (orientation: number): number[] =>
   jpegSegment(0xe1, [
     ...ascii('Exif\0\0MM\0*'),
     ...[0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0],
@@ -63,11 +63,11 @@ export const photosWithMetadata = (): Readonly<Record<string, Buffer>> => ({
   ...Object.fromEntries(
     [1, 2, 3, 4, 5, 6, 7, 8].map((orientation) => [
       `orientation ${orientation}`,
-      aJpeg({ segments: exif(orientation) }),
+      aJpeg({ segments: exifSegment(orientation) }),
     ]),
   ),
   'a place': aJpeg({ segments: [...jfif, ...gps] }),
-  "EXIF as Safari's canvas writes it": aJpeg({ segments: [...jfif, ...exif(1), ...profile] }),
+  "EXIF as Safari's canvas writes it": aJpeg({ segments: [...jfif, ...exifSegment(1), ...profile] }),
   'a comment': aJpeg({ segments: [...jfif, ...comment] }),
   'every application segment': aJpeg({
     segments: Array.from({ length: 16 }, (_, at) => jpegSegment(0xe0 + at, ascii(`hidden ${at}`))).flat(),
