@@ -87,6 +87,11 @@ describe('the document bucket', () => {
             NoncurrentVersionExpiration: { NoncurrentDays: 1 },
           }),
           Match.objectLike({
+            Prefix: 'incoming/',
+            ExpirationInDays: 1,
+            NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+          }),
+          Match.objectLike({
             TagFilters: [{ Key: 'kind', Value: 'rendered' }],
             ExpirationInDays: 7,
             NoncurrentVersionExpiration: { NoncurrentDays: 1 },
@@ -98,6 +103,12 @@ describe('the document bucket', () => {
           }),
         ],
       },
+    });
+  });
+
+  test('takes forms from pages, and lets pages read nothing', () => {
+    data.hasResourceProperties('AWS::S3::Bucket', {
+      CorsConfiguration: { CorsRules: [Match.objectLike({ AllowedMethods: ['POST'] })] },
     });
   });
 

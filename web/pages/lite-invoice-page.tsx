@@ -119,7 +119,7 @@ export function LiteInvoicePage() {
             {invoice ? (
               <>
                 <IssuedSheet invoice={invoice} />
-                <OwnPhotos photos={invoice.content.photos} />
+                {invoice.importId === undefined && <OwnPhotos photos={invoice.content.photos} />}
               </>
             ) : (
               <Skeleton className="aspect-[612/792] w-full rounded-card" />

@@ -12,6 +12,12 @@ interface PhotoForm {
   }) => void;
 }
 
+/** Sends the form, or saves it. */
+interface FormActions {
+  readonly send: () => void;
+  readonly save: () => void;
+}
+
 /**
  * The photos of a document's form. A document that is sent or saved while its photos upload waits for them: `whenUploaded`
  * runs the action as soon as they are in the form, unless one of them fails.
@@ -22,14 +28,14 @@ export function useDocumentPhotos({ draft, dispatch }: PhotoForm) {
     [dispatch],
   );
   const uploads = usePhotoUploads((photoId) => change((photos) => [...photos, { photoId, caption: '' }]));
-  const [waiting, setWaiting] = useState<'send' | 'save'>();
-  const actions = useRef<Partial<Record<'send' | 'save', () => void>>>({});
+  const [waiting, setWaiting] = useState<keyof FormActions>();
+  const actions = useRef<FormActions>(undefined);
   const hasFailed = uploads.uploads.some(({ trouble }) => trouble !== undefined && trouble !== 'offline');
   const isReady = waiting !== undefined && uploads.pending === 0;
   useEffect(() => {
     if (!isReady) return;
     setWaiting(undefined);
-    if (!hasFailed) actions.current[waiting]?.();
+    if (!hasFailed) actions.current?.[waiting]();
   }, [isReady, hasFailed, waiting]);
   return {
     photos: draft.photos ?? [],
@@ -37,10 +43,12 @@ export function useDocumentPhotos({ draft, dispatch }: PhotoForm) {
     uploads,
     /** True while the document waits for its photos. */
     isWaiting: waiting !== undefined,
-    /** The action, now or as soon as the photos are uploaded. */
-    whenUploaded(name: 'send' | 'save', action: () => void): () => void {
-      actions.current[name] = action;
-      return () => (uploads.pending > 0 ? setWaiting(name) : action());
+    /** The actions of the form, now or as soon as the photos are uploaded. */
+    whenUploaded({ send, save }: FormActions): FormActions {
+      actions.current = { send, save };
+      const orWait = (name: keyof FormActions) => () =>
+        uploads.pending > 0 ? setWaiting(name) : actions.current?.[name]();
+      return { send: orWait('send'), save: orWait('save') };
     },
   };
 }

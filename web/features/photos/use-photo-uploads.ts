@@ -37,11 +37,23 @@ interface Job {
   photoId?: string;
 }
 
+/** Draws and uploads a photo, as far as that is not done yet. Returns the photo's ID. */
+async function storeOne(job: Job): Promise<string> {
+  if (!job.made) {
+    const { makePhoto } = await loadMaker();
+    const made = await makePhoto(job.file).catch(() => undefined);
+    if (!made) throw new UnreadablePhoto();
+    job.made = made;
+  }
+  job.photoId ??= await uploadPhoto(job.made);
+  return job.photoId;
+}
+
 /**
  * Uploads chosen photos one after the other, in their order, while the page goes on. `attach` is called with each stored
  * photo; if it rejects, only that is tried again. Without a connection the uploads pause, and go on when it is back.
  */
-export function usePhotoUploads(attach: (photoId: string) => Promise<unknown> | void) {
+export function usePhotoUploads(attach: (photoId: string) => unknown) {
   const jobs = useRef<Job[]>([]);
   const failed = useRef<Job[]>([]);
   const isRunning = useRef(false);
@@ -55,17 +67,6 @@ export function usePhotoUploads(attach: (photoId: string) => Promise<unknown> | 
     setUploads((all) => all.map((each) => (each.id === id ? { id, ...(trouble && { trouble }) } : each)));
   }, []);
 
-  const uploadOne = useCallback(async (job: Job): Promise<void> => {
-    if (!job.made) {
-      const { makePhoto } = await loadMaker();
-      const made = await makePhoto(job.file).catch(() => undefined);
-      if (!made) throw new UnreadablePhoto();
-      job.made = made;
-    }
-    job.photoId ??= await uploadPhoto(job.made);
-    await attachNow.current(job.photoId);
-  }, []);
-
   const run = useCallback(async () => {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -74,7 +75,8 @@ export function usePhotoUploads(attach: (photoId: string) => Promise<unknown> | 
         const { id } = job;
         try {
           mark(id, undefined);
-          await uploadOne(job);
+          const photoId = await storeOne(job);
+          await attachNow.current(photoId);
           setUploads((all) => all.filter((each) => each.id !== id));
           setDone((count) => count + 1);
         } catch (error) {
@@ -89,7 +91,7 @@ export function usePhotoUploads(attach: (photoId: string) => Promise<unknown> | 
     } finally {
       isRunning.current = false;
     }
-  }, [mark, uploadOne]);
+  }, [mark]);
 
   useEffect(() => {
     const resume = () => void run();

@@ -34,6 +34,7 @@ describe('scheduled work', () => {
         repeat: note('repeat'),
         continueRound: note('continueRound'),
         checkBooks: note('checkBooks'),
+        forgetPhoto: note('forgetPhoto'),
         payments: {
           pollPayment: note('pollPayment'),
           pollEvents: note('pollEvents'),

@@ -37,10 +37,7 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
     useEditor(props);
   const { isSending, isSaving } = submission;
   const photos = useDocumentPhotos(form);
-  const [send, save] = [
-    photos.whenUploaded('send', submission.send),
-    photos.whenUploaded('save', submission.save),
-  ];
+  const { send, save } = photos.whenUploaded(submission);
   const { draft } = form;
   const { stored, clients, items, logoField } = props;
   const isExistingInvoice = storedState.untouched !== undefined;

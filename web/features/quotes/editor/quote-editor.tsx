@@ -42,10 +42,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
   const { form, color, sheet, feedback, formId, submission } = editor;
   const { isSending, isSaving } = submission;
   const photos = useDocumentPhotos(form);
-  const [send, save] = [
-    photos.whenUploaded('send', submission.send),
-    photos.whenUploaded('save', submission.save),
-  ];
+  const { send, save } = photos.whenUploaded(submission);
   const deposit = depositFactOf(sheet);
   return (
     <GeneratorLayout
