@@ -128,6 +128,8 @@ export type InvoiceLogos = Pick<LogoStore, 'current' | 'find'>;
 
 /** The PDFs that were emailed, by content. */
 export interface StoredPdfs {
+  /** The small file of a photo, for the PDFs that show it. Absent where none has photos. */
+  readPhoto?(userId: string, photoId: string): Promise<Uint8Array | undefined>;
   keep(
     userId: string,
     content: Pick<InvoiceContent, 'invoiceId' | 'contentId' | 'invoice'>,

@@ -1,3 +1,5 @@
+import { plainJpeg } from '#domain/photos/jpeg';
+import type { PdfPhoto } from '#lambdas/platform/pdf/render-pages';
 import { jpegParts, jpegSegment, type PhotoShape } from './jpeg-encoder.ts';
 
 const ascii = (text: string): number[] => [...Buffer.from(text, 'latin1')];
@@ -137,3 +139,13 @@ export function hostilePhotos(): Readonly<Record<string, Buffer>> {
     'sampling of zero': file(tables, frame.with(11, 0), scan),
   };
 }
+
+/** Photos as a PDF shows them: upright and across, in color and gray, with and without a caption in any script. */
+export const printedPhotos = (count: number): readonly PdfPhoto[] =>
+  Array.from({ length: count }, (_, at) => {
+    const [width, height] = at % 3 === 0 ? [48, 64] : [64, 48];
+    const captions = ['Before', 'After: the new furnace, <with> "everything" & tested', '', 'Nachher – größer', '暖炉'];
+    const caption = captions[at % captions.length] ?? '';
+    const jpeg = at % 5 === 4 ? aJpeg({ width, height, components: 1 }) : aPhoto(width, height, at + 1);
+    return { jpeg: plainJpeg(jpeg, 'small')?.bytes ?? jpeg, width, height, caption };
+  });
