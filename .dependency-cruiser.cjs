@@ -75,9 +75,9 @@ const modulesBelow = {
   'free-invoice': ['messaging', 'invoices', 'issued-files'],
   today: ['invoices'],
   'came-in': ['messaging', 'profile', 'invoices', 'today'],
-  jobs: ['profile', 'photos', 'clients', 'invoices', 'today'],
+  jobs: ['messaging', 'scheduler', 'profile', 'photos', 'client-email', 'clients', 'invoices', 'today'],
   reminders: ['messaging', 'scheduler', 'profile', 'client-email', 'invoices', 'today', 'online-payments'],
-  recurring: ['messaging', 'scheduler', 'profile', 'invoices', 'reminders', 'came-in'],
+  recurring: ['messaging', 'scheduler', 'profile', 'invoices', 'jobs', 'reminders', 'came-in'],
   quotes: [
     'messaging',
     'profile',

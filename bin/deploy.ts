@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { buildEverything, projectRoot } from '#bin/command/build-steps';
 import { readStageFile, stagesFolder } from '#lib/deployment-settings';
@@ -15,6 +16,7 @@ import { readSenderState } from './release/mail-sender.ts';
 import { readConcurrencyLimit } from './release/reserved-concurrency.ts';
 import { restoredTableFaults } from './release/restored-table.ts';
 import { smokeTest } from './release/smoke-test.ts';
+import { storeSourceMaps } from './release/store-source-maps.ts';
 
 const usage = `npm run deploy -- --stage NAME [--yes] [-- further arguments of cdk deploy]
 
@@ -60,6 +62,7 @@ await runCommand(usage, async () => {
           ONLINE_PAYMENTS_COMING: String(onlinePaymentsComing),
         }),
       deployStacks: cdkDeploy,
+      storeSourceMaps: (bucketName) => storeSourceMaps(new S3Client({ region }), bucketName),
       resolves: (hostName) =>
         lookup(hostName).then(
           () => true,

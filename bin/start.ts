@@ -9,9 +9,8 @@ import { type LocalProduct, pagesPath, startLocalProduct } from './local/local-p
 import { paymentsPath } from './local/payment-provider.ts';
 import { ensureUsable, portFrom } from './local/ports.ts';
 import { demoAccount } from './local/seed/demo-account.ts';
-import { mobileUsers } from './local/seed/mobile-users.ts';
 import { seededQuotes } from './local/seed/quotes.ts';
-import { addressAtLimit, discardHalfSeeded, seedOnce } from './local/seed.ts';
+import { discardHalfSeeded, seedOnce } from './local/seed.ts';
 
 const usage = `npm start -- [--no-build]
 
@@ -37,25 +36,19 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
+/** Where to begin, in five lines. README.md has the other accounts and quotes of the seed. */
 function printLinks({ cloud, siteOrigin }: LocalProduct): void {
+  const { email, password } = demoAccount;
   const lines = [
     ['Site', siteOrigin],
-    ['Invoice generator', `${siteOrigin}${siteRoutes.invoiceGenerator.path}`],
-    ...seededQuotes.map(
-      ({ name, quoteId }) => [name, `${siteOrigin}${siteRoutes.quote.path}?id=${quoteId}`] as const,
-    ),
+    ['Sign in', `${siteOrigin}${siteRoutes.liteLogin.path} as ${email}, password ${password}`],
+    ['A client’s quote', `${siteOrigin}${siteRoutes.quote.path}?id=${seededQuotes[0].quoteId}`],
     ['Mailbox', `${cloud.origin}${pagesPath}/mailbox`],
     ['Payment provider', `${cloud.origin}${paymentsPath}`],
-    ['AWS endpoint', cloud.origin],
   ] as const;
-  console.log(`\n${brand.name} is running.\n`);
-  for (const [name, link] of lines) console.log(`  ${name.padEnd(20)}${link}`);
-  console.log(`\n  Sign in to Lite as ${demoAccount.email} with the password ${demoAccount.password}.`);
-  const { withPassword, imported } = mobileUsers;
-  console.log(`  As a user of the mobile app: ${withPassword.email}, password ${withPassword.password}.`);
-  console.log(`  ${imported.email} was just imported and has no password yet.`);
-  console.log(`  ${addressAtLimit} has used all its free invoices.`);
-  console.log(`  What functions write is in ${join(dataDir, 'functions.log')}. Ctrl-C stops everything.\n`);
+  console.log(`\n${brand.name} is running. Ctrl-C stops it.\n`);
+  for (const [name, where] of lines) console.log(`  ${name.padEnd(18)}${where}`);
+  console.log();
 }
 
 async function start(): Promise<void> {

@@ -7,7 +7,8 @@ import { accountIdOf } from './users/find-person.ts';
 const usage = `npm run trace -- WHAT [--account WHO] (--stage NAME | --local) [--logs] [--days N]
 
 Prints every email about an invoice, a quote or a person: what became of each, and what you can do. WHAT is an invoice
-number, an address, the ID of an invoice, quote or message, or the reference that an error page shows. Ids, codes and times only.
+number, an address, the ID of an invoice, quote or message, the reference that an error page shows, or a place in a
+script (FILE.mjs:LINE:COLUMN), which is printed as the place in our sources. Ids, codes and times only.
 ${deploymentUsage}
   --account WHO   only the account with this address or ID, where several have the number
   --logs          also print what the functions logged about these emails, which takes minutes

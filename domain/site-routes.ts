@@ -62,6 +62,7 @@ export const siteRoutes = {
   liteInvoiceSettings: { path: `${lite}/settings/invoices`, kind: 'app', indexed: false },
   litePaymentSettings: { path: `${lite}/settings/payments`, kind: 'app', indexed: false },
   liteReminderSettings: { path: `${lite}/settings/reminders`, kind: 'app', indexed: false },
+  liteJobSettings: { path: `${lite}/settings/jobs`, kind: 'app', indexed: false },
   liteAccountSettings: { path: `${lite}/settings/account`, kind: 'app', indexed: false },
   liteDataSettings: { path: `${lite}/settings/data`, kind: 'app', indexed: false },
 } as const satisfies Record<string, SiteRoute>;

@@ -33,6 +33,8 @@ export interface DeployPorts {
   build(site: { readonly siteOrigin?: string; readonly onlinePaymentsComing: boolean }): Promise<void>;
   /** Runs `cdk deploy --all`. Throws if it fails. */
   deployStacks(args: readonly string[]): Promise<StackOutputs>;
+  /** Stores the source maps of the build in a bucket, and returns how many there are. */
+  storeSourceMaps(bucketName: string): Promise<number>;
   /** True if the host name resolves in DNS. */
   resolves(hostName: string): Promise<boolean>;
   smokeTest(target: SmokeTarget): Promise<readonly SmokeResult[]>;
@@ -80,6 +82,20 @@ async function readSiteTarget(
   return (await ports.resolves(domain.name))
     ? { target: { origin, apiOrigin }, dns, isPointed: true }
     : { target: { origin: `https://${distribution}`, apiOrigin, siteOrigin: origin }, dns, isPointed: false };
+}
+
+/** Stores the source maps of the release. Returns what went wrong: the product works without them. */
+async function storeMaps(
+  outputs: StackOutputs,
+  stage: StageName,
+  ports: DeployPorts,
+): Promise<string | undefined> {
+  try {
+    await ports.storeSourceMaps(outputs[stackName(stage, 'Data')]?.DocumentBucketName ?? '');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 /** Settings that the guide requires for a stage with customers but that are missing. */
@@ -149,6 +165,7 @@ export async function deployProduct(options: DeployOptions, ports: DeployPorts):
     ...args,
   ]);
 
+  const mapsFault = await storeMaps(outputs, stage, ports);
   const { target, dns, isPointed } = await readSiteTarget(outputs, settings, ports);
   const faults = await runSmokeTest(target, ports);
   if (faults.length === 0) ports.say(`\n${target.origin} is live and passed its test.`);
@@ -162,6 +179,8 @@ export async function deployProduct(options: DeployOptions, ports: DeployPorts):
   for (const line of (await ports.senderState(sender)).toDo) ports.say(`To do, mail: ${line}`);
   if (!(await ports.hasBotCheckSecret(stage)))
     ports.say(`To do, bot check: npm run set-bot-check-secret -- --stage ${stage}`);
+  if (mapsFault !== undefined)
+    ports.say(`To do, source maps: ${mapsFault}. Deploy again, or npm run trace cannot explain stacks.`);
   for (const line of missingSettings(settings)) ports.say(`To do, ${line}`);
   return faults.length === 0 ? 0 : 1;
 }

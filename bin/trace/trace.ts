@@ -1,12 +1,15 @@
-import { endpoints } from '#domain/contract/endpoints';
+import { endpoints, type Operation } from '#domain/contract/endpoints';
 import { isKeyId, type Sha256 } from '#domain/table/keys';
 import type { Message } from '#lambdas/messaging/index';
 import { sha256 } from '#lambdas/platform/hash';
+import { operationNeeds } from '#lib/app/operation-needs';
 import type { Deployment } from '../command/deployment.ts';
 import { findPerson } from '../users/find-person.ts';
 import { messageLookup } from './lookup.ts';
 import { messageLine } from './message-report.ts';
 import { readLogs, type TraceEvent, traceLines } from './read-logs.ts';
+import { isPlace, sourcePlaces } from './source-places.ts';
+import { storedSourceMaps } from './stored-source-map.ts';
 import { adviceLines, answerLines } from './trace-screen.ts';
 
 /** Most IDs in one CloudWatch filter pattern. */
@@ -42,18 +45,34 @@ function hashIn(line: string): Sha256[] {
   return typeof submissionId === 'string' && isKeyId(submissionId) ? [sha256(submissionId)] : [];
 }
 
-/** The operation of a request, from the API's own log. */
-function operationOf(lines: readonly TraceEvent[]): string | undefined {
+/** The events as lines, oldest first; below each the places in our sources that its stack names. */
+async function linesWithSources(
+  deployment: Deployment,
+  events: readonly TraceEvent[],
+): Promise<readonly string[]> {
+  const placesIn = sourcePlaces(storedSourceMaps(deployment));
+  const lines = await Promise.all(
+    traceLines(events).map(async (line) => [line, ...(await placesIn(line)).map((text) => `    ${text}`)]),
+  );
+  return lines.flat();
+}
+
+/** The function that answered a request, from the API's own log. */
+function functionOf(lines: readonly TraceEvent[]): string | undefined {
   const routes = lines.map(({ text }) => parsed(text).route);
-  return Object.entries(endpoints).find(([, { method, path }]) => routes.includes(`${method} ${path}`))?.[0];
+  const operation = (Object.keys(endpoints) as Operation[]).find((name) => {
+    const { method, path } = endpoints[name];
+    return routes.includes(`${method} ${path}`);
+  });
+  return operation && operationNeeds[operation].in;
 }
 
 /** Log lines with a reference. The API's log tells which function's log to read; if it does not, all are read. */
 async function referenceLines(deployment: Deployment, what: string, since: Date): Promise<TraceEvent[]> {
   const ofApi = await readLogs(deployment, [what], since, ({ isApi }) => isApi);
-  const operation = operationOf(ofApi);
+  const answeredBy = functionOf(ofApi);
   const ofFunctions = await readLogs(deployment, [what], since, ({ isApi, name }) =>
-    operation === undefined ? !isApi : name.endsWith(`-${operation}`),
+    answeredBy === undefined ? !isApi : name.endsWith(`-${answeredBy}`),
   );
   return [...ofApi, ...ofFunctions];
 }
@@ -68,7 +87,7 @@ async function traceReference(
   const hashes = [...new Set(lines.flatMap(({ text }) => hashIn(text)))];
   const messages = await lookup.named(hashes);
   return [
-    ...traceLines(lines),
+    ...(await linesWithSources(deployment, lines)),
     ...messages.map((known) => messageLine(known, now)),
     ...adviceLines(messages, now),
   ];
@@ -82,7 +101,7 @@ async function logsOf(
 ): Promise<readonly string[]> {
   const terms = messages.map(({ kind, id }) => (kind.startsWith('quote-') ? sha256(id) : id));
   if (terms.length === 0) return [];
-  return traceLines(await readLogs(deployment, terms.slice(0, maxTerms), since));
+  return linesWithSources(deployment, await readLogs(deployment, terms.slice(0, maxTerms), since));
 }
 
 /**
@@ -95,6 +114,7 @@ export async function trace(
   defaultSince: Date,
 ): Promise<string[]> {
   const { what, account, logsSince, now } = request;
+  if (isPlace(what)) return [...(await sourcePlaces(storedSourceMaps(deployment))(what))];
   if (reference.test(what)) return traceReference(deployment, request, logsSince ?? defaultSince);
   const accountOfAddress = what.includes('@') ? (await findPerson(deployment, what)).userId : undefined;
   const answer = await messageLookup(deployment.table).answer({ what, account, accountOfAddress });

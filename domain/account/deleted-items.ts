@@ -1,5 +1,5 @@
 import type { ItemKind } from '../table/key-kinds.ts';
-import { type ItemKey, keys } from '../table/keys.ts';
+import { type ItemKey, keys, type Sha256 } from '../table/keys.ts';
 
 /**
  * How the deletion of an account finds an item: in the account's partition; in the partition of one of its quotes;
@@ -37,6 +37,8 @@ export const deletionWays: Readonly<Record<ItemKind, DeletionWay>> = {
   issuedFile: 'account',
   itemRanking: 'account',
   job: 'account',
+  jobSettings: 'account',
+  jobFeed: 'named-by-another',
   mailStop: 'account',
   message: 'account',
   moneyNotices: 'account',
@@ -56,6 +58,7 @@ export const deletionWays: Readonly<Record<ItemKind, DeletionWay>> = {
   reminderRound: 'account',
   repeat: 'account',
   savedItem: 'account',
+  serviceAddress: 'account',
   signInHistory: 'account',
   todayItem: 'account',
   invoiceLink: 'named-by-another',
@@ -84,7 +87,8 @@ export const deletionWays: Readonly<Record<ItemKind, DeletionWay>> = {
 type StoredItem = Readonly<Record<string, unknown>>;
 
 /** The keys of items outside the account's partition whose ID an item of the account stores. */
-export function linkKeysOf(kind: ItemKind | undefined, { linkId }: StoredItem): readonly ItemKey[] {
+export function linkKeysOf(kind: ItemKind | undefined, { linkId, feedHash }: StoredItem): readonly ItemKey[] {
+  if (kind === 'jobSettings') return typeof feedHash === 'string' ? [keys.jobFeed(feedHash as Sha256)] : [];
   if (typeof linkId !== 'string') return [];
   if (kind === 'invoice') return [keys.invoiceLink(linkId)];
   return kind === 'quote' ? [keys.quoteLink(linkId)] : [];

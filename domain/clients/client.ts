@@ -2,6 +2,7 @@ import { clientEmailMessage, isEmailAddress } from '../email-address.ts';
 import type { Cents } from '../money.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { characterCount, cleanLine } from '../text.ts';
+import { type ClientContacts, type ContactField, checkContacts } from './client-contacts.ts';
 import {
   type ClientField,
   type ClientTexts,
@@ -9,9 +10,10 @@ import {
   clientFieldsByKind,
   clientTexts,
 } from './client-fields.ts';
+import type { ServicePlace } from './service-address.ts';
 
-/** The fields that a person types for a client. */
-export type ClientDraft = ClientTexts;
+/** The fields that a person types for a client. Absent contacts change nothing. */
+export type ClientDraft = ClientTexts & ClientContacts;
 
 /** A saved client with statistics of its sent and paid invoices (rule 30). Instants are ISO. */
 export interface Client extends ClientDraft {
@@ -31,6 +33,8 @@ export interface Client extends ClientDraft {
   readonly lastInvoiceId?: string;
   /** The import that created the client. */
   readonly importId?: string;
+  /** Where work is done for the client, in the order in which they were added; absent if nowhere else. */
+  readonly serviceAddresses?: readonly ServicePlace[];
 }
 
 /** Clients per page of the list, most recently used first. */
@@ -40,7 +44,7 @@ export const clientsPerPage = 50;
 const fieldLimit = 200;
 
 export interface ClientFault {
-  readonly field: ClientField;
+  readonly field: ClientField | ContactField;
   readonly message: string;
 }
 
@@ -48,14 +52,16 @@ export interface ClientFault {
 export function validateClient(draft: ClientDraft): Result<ClientDraft, ClientFault[]> {
   const cleaned = Object.fromEntries(
     Object.entries(clientTexts(draft)).map(([field, text]) => [field, cleanLine(text ?? '')]),
-  ) as unknown as ClientDraft;
+  ) as unknown as ClientTexts;
   const faults: ClientFault[] = clientFieldsByKind
     .filter(({ field }) => characterCount(cleaned[field] ?? '') > fieldLimit)
     .map(({ field, label }) => ({ field, message: `${label} can be at most ${fieldLimit} characters.` }));
   if (cleaned.email !== '' && cleaned.email.length <= fieldLimit && !isEmailAddress(cleaned.email))
     faults.push({ field: 'email', message: clientEmailMessage });
   if (cleaned.name === '') faults.unshift({ field: 'name', message: 'Client name is required.' });
-  return faults.length > 0 ? refuse(faults) : ok(cleaned);
+  const checked = checkContacts(draft, cleaned);
+  faults.push(...checked.faults);
+  return faults.length > 0 ? refuse(faults) : ok({ ...cleaned, ...checked.contacts });
 }
 
 /** A client's name for comparison. Names that differ only in case or outer spaces belong to the same client. */

@@ -60,7 +60,8 @@ export interface LineToRemember {
 /**
  * The lines of an invoice to save as items: each description once with its last price, at most `maxRememberedLines`.
  * `earlierVersions` are those of the invoice, newest first. A line in any earlier version does not count as another
- * use. A line unchanged from the newest version is skipped, because the item's price may have changed since.
+ * use. A line unchanged from the newest version is skipped, because the item's price may have changed since. Credits
+ * are no items, because an item would charge them.
  */
 export function linesToRemember(
   { lineItems, taxRate }: Pick<Invoice, 'lineItems' | 'taxRate'>,
@@ -71,9 +72,9 @@ export function linesToRemember(
   );
   const newest = new Map((earlierVersions[0] ?? []).map((line) => [foldDescription(line.description), line]));
   const remembered = new Map<string, LineToRemember>();
-  for (const { description, unitPrice, taxed } of lineItems) {
+  for (const { description, unitPrice, taxed, credit } of lineItems) {
     const folded = foldDescription(description);
-    if (folded === '') continue;
+    if (folded === '' || credit) continue;
     remembered.set(folded, {
       description,
       unitPriceCents: unitPrice,

@@ -32,6 +32,6 @@ export const samplePaidCents = 393_50;
 export const sampleSteps: readonly InvoiceStep[] = [
   { label: 'Draft', tone: 'done', isCurrent: false },
   { label: 'Sent to Dana', tone: 'done', isCurrent: false },
-  { label: 'Probably opened', tone: 'done', isCurrent: false },
+  { label: 'Opened', tone: 'done', isCurrent: false },
   { label: 'Paid', tone: 'paid', isCurrent: true },
 ];

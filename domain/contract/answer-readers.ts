@@ -1,4 +1,3 @@
-import type { Client } from '../clients/client.ts';
 import type { SavedItem } from '../clients/saved-item.ts';
 import type {
   ClientMailState,
@@ -28,6 +27,8 @@ import {
   withDefault,
 } from './answer-reader.ts';
 import type { AnswerOf } from './call-types.ts';
+import { client, serviceAddress } from './client-reader.ts';
+import type { ServiceAddressesAnswer } from './clients.ts';
 import type { Operation } from './endpoints.ts';
 import type { InvoiceAnswer, PaymentAnswer, RemovalAnswer } from './invoice-changes.ts';
 import { invoiceOnline } from './invoice-online-reader.ts';
@@ -116,28 +117,6 @@ const invoiceSummary = object<InvoiceSummary>({
   contentId: text,
 });
 
-/** An amount that older releases of the API do not send: 0 if it is absent, unreadable if its value is wrong. */
-const amountOrZero: Reader<number> = (value) => (value === undefined ? 0 : strictNumber(value));
-
-const client = object<Client>({
-  clientId: strictText,
-  name: text,
-  email: text,
-  phone: text,
-  address: text,
-  city: text,
-  createdAt: text,
-  lastUsed: text,
-  invoiceCount: count,
-  totalCents: amountOrZero,
-  balanceCents: amountOrZero,
-  overpaidCents: strictOptional(strictNumber),
-  toDecideCents: strictOptional(strictNumber),
-  lastInvoiceAt: optional(strictText),
-  lastInvoiceId: optional(strictText),
-  importId: optional(strictText),
-});
-
 const owed = object<OwedByAge>({
   current: strictNumber,
   '1-30': strictNumber,
@@ -196,6 +175,8 @@ const invoiceList = object<AnswerOf<'list-invoices'>>({
 });
 const changedInvoice = { success, invoice: invoiceSummary };
 const invoiceAnswer = object<InvoiceAnswer>(changedInvoice);
+const addresses = withDefault(list(serviceAddress), []);
+const addressesAnswer = object<ServiceAddressesAnswer>({ success, client, addresses });
 const directory = object<AnswerOf<'list-client-directory'>>({ success, clients: list(client), cursor });
 const itemDirectory = object<AnswerOf<'list-item-directory'>>({ success, items: list(savedItem), cursor });
 
@@ -228,8 +209,12 @@ export const answerReaders = {
   }),
   'list-clients': object<AnswerOf<'list-clients'>>({ success, clients: list(client), count, cursor }),
   'list-client-directory': directory,
-  'get-client': object<AnswerOf<'get-client'>>({ success, client, owed }),
+  'get-client': object<AnswerOf<'get-client'>>({ success, client, owed, addresses }),
   'save-client': object<AnswerOf<'save-client'>>({ success, client }),
+  'save-service-address': addressesAnswer,
+  'delete-service-address': addressesAnswer,
+  'save-equipment': addressesAnswer,
+  'delete-equipment': addressesAnswer,
   'list-items': object<AnswerOf<'list-items'>>({ success, items: list(savedItem) }),
   'list-item-directory': itemDirectory,
   'save-item': object<AnswerOf<'save-item'>>({ success, item: savedItem }),

@@ -1,17 +1,29 @@
 import * as z from 'zod/mini';
 import type { Client } from '../clients/client.ts';
+import { contactLimits } from '../clients/client-contacts.ts';
 import { eachClientField } from '../clients/client-fields.ts';
 import type { SavedItem } from '../clients/saved-item.ts';
+import type { ServiceAddress } from '../clients/service-address.ts';
 import { maxChangesPerBatch } from '../imports/plan-import.ts';
 import type { OwedByAge } from '../invoices/owed-by-age.ts';
 import { idSchema, listUpTo, type Parsed, textUpTo } from './schemas.ts';
 
 const text = textUpTo(2_000);
 
+/** The contacts besides the fields of a document. Absent ones stay as they are. */
+const contacts = {
+  copyEmails: z.optional(listUpTo(text, 4 * contactLimits.copies)),
+  phoneLabel: z.optional(text),
+  secondPhone: z.optional(text),
+  secondPhoneLabel: z.optional(text),
+  mobilePhone: z.optional(z.enum(['', 'phone', 'secondPhone'])),
+};
+
 /** Body of `save-client` (POST /api/clients): adds a client, or edits the one with `clientId`. */
 export const saveClientSchema = z.strictObject({
   clientId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))),
   ...eachClientField(z._default(text, ''), z.optional(text)),
+  ...contacts,
 });
 
 export type SaveClientBody = Parsed<typeof saveClientSchema>;
@@ -27,6 +39,42 @@ export interface ClientAnswer {
  */
 export interface GetClientAnswer extends ClientAnswer {
   readonly owed: OwedByAge;
+  /** Its service addresses with access notes and equipment. */
+  readonly addresses: readonly ServiceAddress[];
+}
+
+/**
+ * Body of `save-service-address` (PUT /api/clients/{clientId}/service-addresses/{addressId}), as typed. The browser makes
+ * the ID of a new one, so that repeating the request adds no second one.
+ */
+export const saveServiceAddressSchema = z.strictObject({
+  label: text,
+  address: text,
+  accessNotes: text,
+  /** `version` of the service address that was shown; absent for a new one. */
+  basedOn: z.optional(z.number()),
+});
+
+export type SaveServiceAddressBody = Parsed<typeof saveServiceAddressSchema>;
+
+/** Body of `save-equipment` (PUT .../equipment/{equipmentId}), as typed; the ID is made as for service addresses. */
+export const saveEquipmentSchema = z.strictObject({
+  kind: text,
+  maker: text,
+  model: text,
+  serial: text,
+  installedOn: text,
+  warrantyUntil: text,
+  note: text,
+  /** `version` of the service address that was shown. */
+  basedOn: z.number(),
+});
+
+export type SaveEquipmentBody = Parsed<typeof saveEquipmentSchema>;
+
+/** Answer of the operations on service addresses and equipment: what the client has now. */
+export interface ServiceAddressesAnswer extends ClientAnswer {
+  readonly addresses: readonly ServiceAddress[];
 }
 
 /** Answer of `list-clients` (GET /api/clients?cursor=): most recently used first. */
@@ -107,6 +155,10 @@ export interface AddressBookCalls {
   'list-client-directory': { query: 'cursor'; answer: ClientDirectoryAnswer };
   'get-client': { answer: GetClientAnswer };
   'save-client': { body: typeof saveClientSchema; answer: ClientAnswer };
+  'save-service-address': { body: typeof saveServiceAddressSchema; answer: ServiceAddressesAnswer };
+  'delete-service-address': { answer: ServiceAddressesAnswer };
+  'save-equipment': { body: typeof saveEquipmentSchema; answer: ServiceAddressesAnswer };
+  'delete-equipment': { answer: ServiceAddressesAnswer };
   'list-items': { answer: ListItemsAnswer };
   'save-item': { body: typeof saveItemSchema; answer: ItemAnswer };
   'import-entries': { body: typeof importEntriesSchema; answer: ImportEntriesAnswer };

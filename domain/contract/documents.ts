@@ -15,31 +15,42 @@ const decimalText = z.pipe(
   z.transform((value) => (value === null ? '' : String(value))),
 );
 
-const lineSchema = z.strictObject({
+const lineFields = {
   description: optionalText,
   quantity: z._default(decimalText, '1'),
   unitPrice: z._default(decimalText, ''),
   taxed: z.optional(z.boolean()),
-});
+};
 
-/** An invoice in a request, with the form's fields as typed. */
-export const invoiceDraftSchema = z.strictObject({
-  ...eachText(optionalText),
-  lineItems: listUpTo(lineSchema, 1_000),
-  ...eachOptionalText(() => z.optional(text)),
-  /** A percentage such as "10%", or an amount. */
-  discount: z.optional(decimalText),
-  taxName: z.optional(text),
-  /** In percent. */
-  taxRate: z.optional(decimalText),
-  taxParts: z.optional(text),
-  /** 'yes', or ''. */
-  showsTaxParts: z.optional(text),
-  /** The photos on the document, in their order. */
-  photos: z.optional(listUpTo(z.strictObject({ photoId: idSchema, caption: z._default(text, '') }), 100)),
-  /** Number of days, one of the offered terms; '' for none. */
-  terms: z.optional(text),
-});
+/** The most lines of a request. Messages about the smaller limit of a document come from `validateInvoice`. */
+const maxLines = 1_000;
+
+const draftWith = <Line extends z.ZodMiniType>(line: Line) =>
+  z.strictObject({
+    ...eachText(optionalText),
+    lineItems: listUpTo(line, maxLines),
+    ...eachOptionalText(() => z.optional(text)),
+    /** A percentage such as "10%", or an amount. */
+    discount: z.optional(decimalText),
+    taxName: z.optional(text),
+    /** In percent. */
+    taxRate: z.optional(decimalText),
+    taxParts: z.optional(text),
+    /** 'yes', or ''. */
+    showsTaxParts: z.optional(text),
+    /** The photos on the document, in their order. */
+    photos: z.optional(listUpTo(z.strictObject({ photoId: idSchema, caption: z._default(text, '') }), 100)),
+    /** Number of days, one of the offered terms; '' for none. */
+    terms: z.optional(text),
+  });
+
+/** An invoice of Lite in a request, with the form's fields as typed. */
+export const invoiceDraftSchema = draftWith(
+  z.strictObject({ ...lineFields, credit: z.optional(z.boolean()) }),
+);
+
+/** An invoice of the free generator in a request. It has no credits. */
+export const freeInvoiceDraftSchema = draftWith(z.strictObject(lineFields));
 
 /** A color as #rrggbb. */
 export const colorSchema = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { DoneAnswer } from './call-failure.ts';
-import { invoiceDraftSchema } from './documents.ts';
+import { freeInvoiceDraftSchema } from './documents.ts';
 import { type Parsed, textUpTo } from './schemas.ts';
 
 /** A generous limit for requests. Messages for people come from `validateInvoice`. */
@@ -11,7 +11,7 @@ export const sendFreeInvoiceSchema = z.strictObject({
   // The visitor's own address: the PDF is emailed to it, and free invoices are counted for it.
   recipientEmail: text,
   // The form may repeat that address here. It is ignored.
-  invoice: z.extend(invoiceDraftSchema, { email: z.optional(text) }),
+  invoice: z.extend(freeInvoiceDraftSchema, { email: z.optional(text) }),
   recaptchaToken: textUpTo(8_192),
 });
 

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import type { CalendarDate } from '../calendar-date.ts';
+import type { ServiceAddress } from '../clients/service-address.ts';
 import type { JobClient, JobGroup } from '../jobs/job.ts';
 import type { JobEvent } from '../jobs/job-history.ts';
 import { type JobStage, jobStages } from '../jobs/job-stage.ts';
 import type { JobTime } from '../jobs/job-time.ts';
+import type { JobTold } from '../jobs/job-told.ts';
 import type { Cents } from '../money.ts';
 import { idSchema, type Parsed, textUpTo } from './schemas.ts';
 
@@ -27,6 +29,11 @@ export interface JobSummary extends JobTime, JobClient {
   /** Increases with each change by people. A change names the one that it was made from. */
   readonly edits: number;
   readonly createdAt: string;
+  /** What the client was told last. */
+  readonly told?: JobTold;
+  /** The job that repeats and made this visit, and the day for which it did. */
+  readonly repeatOf?: string;
+  readonly repeatDay?: CalendarDate;
 }
 
 /** A job with everything that its page shows. */
@@ -45,6 +52,8 @@ export interface JobDetail extends JobSummary {
   readonly photoIds: readonly string[];
   /** Newest first. */
   readonly history: readonly JobEvent[];
+  /** What is known of its service address; absent if the client has no such service address. Never shown to clients. */
+  readonly access?: Pick<ServiceAddress, 'accessNotes' | 'equipment'>;
 }
 
 /** Jobs of a group per page. */
@@ -108,14 +117,43 @@ export const moveJobSchema = z.strictObject({
 
 export type MoveJobBody = Parsed<typeof moveJobSchema>;
 
+/**
+ * Body of `tell-client` (POST /api/jobs/{jobId}/mails): emails date and window to the client, as they were when the job was
+ * shown.
+ */
+export const tellClientSchema = z.strictObject({ basedOn: z.number() });
+
+/** Body of `set-job-settings` (PUT /api/job-settings). */
+export const setJobSettingsSchema = z.strictObject({ remindsClients: z.boolean() });
+
+/** Answer of `get-job-settings` (GET /api/job-settings) and `set-job-settings`. */
+export interface JobSettingsAnswer {
+  readonly success: true;
+  /** Clients are reminded on the day before. */
+  readonly remindsClients: boolean;
+  /** When the link of the calendar feed was made (ISO); absent if there is none. */
+  readonly feedMadeAt?: string;
+}
+
+/** Answer of `renew-job-feed` (POST /api/job-settings/feed-links): the only one that contains the secret of the link. */
+export interface JobFeedAnswer {
+  readonly success: true;
+  readonly secret: string;
+  readonly feedMadeAt: string;
+}
+
 /** Request and answer types of the operations on jobs. */
 export interface JobCalls {
   'list-jobs': {
     query: 'from' | 'to' | 'group' | 'toSchedule' | 'clientId' | 'search' | 'cursor';
     answer: ListJobsAnswer;
   };
+  'get-job-settings': { answer: JobSettingsAnswer };
+  'set-job-settings': { body: typeof setJobSettingsSchema; answer: JobSettingsAnswer };
+  'renew-job-feed': { answer: JobFeedAnswer };
   'get-job': { answer: JobAnswer };
   'save-job': { body: typeof saveJobSchema; answer: JobAnswer };
+  'tell-client': { body: typeof tellClientSchema; keyed: true; answer: JobAnswer };
   'move-job': { body: typeof moveJobSchema; answer: JobAnswer };
   'add-job-photo': { answer: JobAnswer };
   'remove-job-photo': { answer: JobAnswer };

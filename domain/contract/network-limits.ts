@@ -71,6 +71,10 @@ export const networkLimits = {
   'confirm-payment-details': secretOfAnEmail,
   'deny-payment-details': secretOfAnEmail,
   'receive-payment-event': signedByProvider,
+  'get-job-feed': {
+    unlimited:
+      'A calendar service reads the feeds of many owners from a few networks; each link has a limit of its own.',
+  },
   'count-free-invoices': onlyReads,
   'download-free-invoice': onlyReads,
   'get-quote': onlyReads,

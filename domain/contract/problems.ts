@@ -8,6 +8,7 @@ import { jobProblems } from './job-problems.ts';
 import { onlinePaymentProblems } from './online-payment-problems.ts';
 import { photoProblems } from './photo-problems.ts';
 import { quoteProblems } from './quote-problems.ts';
+import { recordProblems } from './record-problems.ts';
 
 /**
  * Every problem that the API can answer: its stable code, its status and its sentence for people. Browsers compare the
@@ -81,6 +82,7 @@ export const problems = {
     status: 409,
     message: 'You already have a client with this name. Add an email or address that tells them apart.',
   },
+  ...recordProblems,
   'item-not-found': { status: 404, message: 'This item no longer exists.' },
   'item-description-taken': { status: 409, message: 'You already have an item with this description.' },
   'invalid-item': { status: 422, message: 'Please fix the following:' },

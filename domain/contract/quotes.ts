@@ -127,6 +127,8 @@ export const quoteFormSchema = z.strictObject({
   brandColor: z.optional(colorSchema),
   /** The saved client selected in the form. */
   clientId: z.optional(idSchema),
+  /** The job that the quote is for: its approval moves this job instead of creating one. */
+  jobId: z.optional(idSchema),
   /**
    * `contentId` when the form was loaded; absent for a new quote. If the stored content is newer, the request is
    * refused with `quote-edited`.

@@ -16,6 +16,26 @@ export const setRepeatSchema = z.strictObject({
   way: z.enum(repeatWays),
 });
 
+/** Body of `set-job-repeat` (PUT /api/jobs/{jobId}/repeat): visits are counted from the date of the job. */
+export const setJobRepeatSchema = z.strictObject({ rhythm: z.enum(rhythms), until: z.optional(day) });
+
+/** Body of `move-following-visits` (POST /api/jobs/{jobId}/following-moves). */
+export const moveFollowingSchema = z.strictObject({
+  /** `edits` of the visit that was shown. */
+  basedOn: z.number(),
+});
+
+/** Answer about the visits of a job that repeats. */
+export interface JobRepeatAnswer {
+  readonly success: true;
+  /** Absent if the job never repeated. */
+  readonly repeat?: Pick<Repeat, 'rhythm' | 'from' | 'until' | 'next'>;
+  /** The job that repeats: this one, or the one that made this visit. */
+  readonly jobId: string;
+  /** How many visits were moved; absent if none were asked to move. */
+  readonly moved?: number;
+}
+
 /** The schedule of a recurring invoice. */
 export interface Repeat extends RepeatChoice {
   /** The date of the next invoice in the account's time zone; absent if the repeat was stopped or has ended. */
@@ -59,6 +79,10 @@ export interface ListRepeatsAnswer {
 
 /** Request and answer types of each operation on recurring invoices. */
 export interface RepeatCalls {
+  'get-job-repeat': { answer: JobRepeatAnswer };
+  'set-job-repeat': { body: typeof setJobRepeatSchema; answer: JobRepeatAnswer };
+  'stop-job-repeat': { answer: JobRepeatAnswer };
+  'move-following-visits': { body: typeof moveFollowingSchema; answer: JobRepeatAnswer };
   'get-repeat': { answer: RepeatAnswer };
   'set-repeat': { body: typeof setRepeatSchema; answer: RepeatAnswer };
   'stop-repeat': { answer: RepeatAnswer };

@@ -11,6 +11,8 @@ export interface AmountLine {
   readonly unitPrice: Cents;
   /** False if the line is not taxed. */
   readonly taxed?: boolean;
+  /** True if the line is subtracted, such as a trade-in. */
+  readonly credit?: boolean;
 }
 
 /** The values from which a document's amounts are calculated. */
@@ -61,8 +63,9 @@ const hundredPercent: ThousandthsOfPercent = 100_000;
 
 /** All amounts of a document, in cents. */
 export interface Amounts {
-  /** The total of each line. */
+  /** The total of each line; negative for a credit. */
   readonly lines: readonly Cents[];
+  /** The lines minus the credits; 0 if the credits are larger. */
   readonly subtotal: Cents;
   /** At most the subtotal. */
   readonly discount: Cents;
@@ -85,18 +88,43 @@ function discountOn(subtotal: Cents, discount: Discount | undefined): Cents {
     : Math.min(discount.amount, subtotal);
 }
 
+/** The price of a unit with its sign: negative for a credit, so that quantity x price is the line's total. */
+export const signedPrice = ({ unitPrice, credit }: Pick<AmountLine, 'unitPrice' | 'credit'>): Cents =>
+  credit ? 0 - unitPrice : unitPrice;
+
+/** The total of a line, rounded half up before the sign of a credit is applied. */
+function lineTotal({ quantity, unitPrice, credit }: AmountLine): Cents {
+  const cents = shareOf(quantity, unitPrice, 1000);
+  return credit ? 0 - cents : cents;
+}
+
+/** The lines and the credits, each added up. Neither sum is negative. */
+export function chargesAndCredits(lineItems: readonly AmountLine[]): {
+  readonly charged: Cents;
+  readonly credited: Cents;
+} {
+  const totals = lineItems.map(lineTotal);
+  return {
+    charged: sum(totals.filter((cents) => cents > 0)),
+    credited: 0 - sum(totals.filter((cents) => cents < 0)),
+  };
+}
+
 /**
  * Calculates the amounts of an invoice or a quote; no other code does this. Each of these is rounded half up to the
  * cent once: the line totals; the discount on their sum; the share of the discount on taxed lines, in proportion to
- * their part of the subtotal; the tax on the rest of the taxed lines. The total is subtotal - discount + tax. The order
- * of lines does not matter. A discount above the subtotal is limited to the subtotal; `validateInvoice` refuses it.
+ * their part of the subtotal, at most the whole discount; the tax on the rest of the taxed lines. Credits are
+ * subtracted from the subtotal, and from the taxed lines unless they are not taxed; neither sum falls below 0. The total
+ * is subtotal - discount + tax. The order of lines does not matter. A discount above the subtotal is limited to the
+ * subtotal; `validateInvoice` refuses it, and credits above the lines.
  */
 export function amountsOf({ lineItems, discount: givenDiscount, taxRate }: Billing): Amounts {
-  const lines = lineItems.map(({ quantity, unitPrice }) => shareOf(quantity, unitPrice, 1000));
-  const subtotal = sum(lines);
+  const lines = lineItems.map(lineTotal);
+  const subtotal = Math.max(0, sum(lines));
   const discount = discountOn(subtotal, givenDiscount);
-  const taxed = sum(lines.filter((_, index) => lineItems[index]?.taxed !== false));
-  const taxBase = taxed - (subtotal === 0 ? 0 : shareOf(discount, taxed, subtotal));
+  const taxed = Math.max(0, sum(lines.filter((_, index) => lineItems[index]?.taxed !== false)));
+  // Untaxed credits can make the taxed lines larger than the subtotal.
+  const taxBase = taxed - (subtotal === 0 ? 0 : shareOf(discount, Math.min(taxed, subtotal), subtotal));
   const tax = taxRate === undefined ? 0 : shareOf(taxBase, taxRate, hundredPercent);
   const total = subtotal - discount + tax;
   return { lines, subtotal, discount, taxBase, tax, total };

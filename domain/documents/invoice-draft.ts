@@ -17,6 +17,8 @@ export interface LineDraft {
   readonly unitPrice: string;
   /** False if the row is not taxed. */
   readonly taxed?: boolean | undefined;
+  /** True if the row is subtracted (Lite). Its price is typed without a sign. */
+  readonly credit?: boolean | undefined;
 }
 
 /**
@@ -63,6 +65,9 @@ export type OnRequestFields = Pick<InvoiceDraft, (typeof onRequestFields)[number
 
 /** A new row: quantity 1, price 0. */
 export const emptyLine: LineDraft = { description: '', quantity: '1', unitPrice: '0' };
+
+/** A new row that is subtracted. Most people need no other name for it. */
+export const emptyCredit: LineDraft = { description: 'Credit', quantity: '1', unitPrice: '', credit: true };
 
 /** 'INV-' plus the current time in milliseconds. */
 export const defaultInvoiceNumber = (nowMilliseconds: number): string => `INV-${nowMilliseconds}`;

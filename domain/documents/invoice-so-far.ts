@@ -9,7 +9,7 @@ import { parseCharges } from './validate-charges.ts';
 import { photosOf } from './validate-photos.ts';
 
 /** A row with an unreadable or negative number counts as 0. */
-function lineSoFar({ description, taxed, ...typed }: LineDraft): InvoiceLine {
+function lineSoFar({ description, taxed, credit, ...typed }: LineDraft): InvoiceLine {
   const quantity = parseQuantity(typed.quantity);
   const price = parsePrice(typed.unitPrice);
   const isValid = quantity.ok && price.ok && quantity.value >= 0 && price.value >= 0;
@@ -18,6 +18,7 @@ function lineSoFar({ description, taxed, ...typed }: LineDraft): InvoiceLine {
     quantity: isValid ? quantity.value : 0,
     unitPrice: isValid ? price.value : 0,
     ...(taxed !== undefined && { taxed }),
+    ...(credit && { credit }),
   };
 }
 

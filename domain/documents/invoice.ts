@@ -7,7 +7,7 @@ import type { OptionalText } from './invoice-fields.ts';
 import type { TaxPart } from './tax-parts.ts';
 import { typedTax } from './typed-tax.ts';
 
-/** A checked row: quantity in thousandths, price in cents, neither negative. `taxed` is stored only if false. */
+/** A checked row: quantity in thousandths, price in cents, neither negative. `taxed` is stored only if false, `credit` only if true. */
 export interface InvoiceLine extends AmountLine {
   readonly description: string;
 }

@@ -21,6 +21,11 @@ export interface MoneyFacts extends PaidAmounts {
 export interface MoneyAmounts {
   /** What the client owes; 0 for a draft and a void invoice. */
   readonly owedCents: Cents;
+  /**
+   * The part of `owedCents` that is overdue after its due date: 0 while a dispute is open or something is undecided,
+   * because nobody is asked for the rest then.
+   */
+  readonly agingCents: Cents;
   /** More was paid than the total; for a void invoice, everything that was paid. */
   readonly overpaidCents: Cents;
   /**
@@ -65,8 +70,10 @@ export function moneyOf(facts: MoneyFacts): MoneyAmounts {
   const notPaid = status === 'sent' ? Math.max(0, totalCents - received - waivedCents) : 0;
   const undecidedCents =
     status === 'void' ? reportedCents : Math.min(notPaid, toDecideCents + withheldCents + reportedCents);
+  const owedCents = notPaid - (status === 'void' ? 0 : undecidedCents);
   return {
-    owedCents: notPaid - (status === 'void' ? 0 : undecidedCents),
+    owedCents,
+    agingCents: undecidedCents > 0 || online.dispute?.state === 'open' ? 0 : owedCents,
     overpaidCents: Math.max(0, status === 'void' ? paidCents - reportedCents : received - totalCents),
     undecidedCents,
     questionCents: Math.max(0, Math.min(toDecideCents, notPaid - withheldCents - reportedCents)),

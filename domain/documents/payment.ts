@@ -44,6 +44,8 @@ export interface OnlineFacts {
   readonly netCents: Cents;
   /** For a move: the invoice that the amount was moved to or came from. */
   readonly otherInvoiceId?: string;
+  /** For a move without the owner: back, because money was taken back that is still owed, or again, because it is not. */
+  readonly isPullBack?: true;
 }
 
 /** Money received for an invoice, or taken back. */

@@ -28,6 +28,8 @@ export interface PrintedMoney extends PaidAmounts {
   readonly isDisputed?: boolean | undefined;
   /** Bank payments on their way. */
   readonly pendingCents?: Cents | undefined;
+  /** The invoice is void: nothing is due, and everything that was paid is too much. */
+  readonly isVoid?: boolean | undefined;
 }
 
 /** The label of an amount that the client is not asked for until it is decided. */
@@ -68,6 +70,9 @@ function paidRows(paid: PrintedMoney): SheetAmount[] {
 /** The label of the row with the unpaid amount. */
 export const balanceLabel = 'Balance due';
 
+/** Its label while a dispute is open or something is undecided: nobody is asked for the rest then. */
+export const notAskedLabel = 'Not asked for yet';
+
 /** The amount due as printed: the balance, or the total if nothing was paid or waived. Never the overpaid amount. */
 export const printedAmountDue = ({
   settlement,
@@ -75,7 +80,8 @@ export const printedAmountDue = ({
 }: {
   readonly settlement?: readonly SheetAmount[] | undefined;
   readonly total: SheetAmount;
-}): string => (settlement?.find(({ label }) => label === balanceLabel) ?? total).value;
+}): string =>
+  (settlement?.find(({ label }) => label === balanceLabel || label === notAskedLabel) ?? total).value;
 
 /** True if the document may ask for money: nothing is undecided, disputed or on its way. */
 export const asksForMoney = ({
@@ -103,6 +109,16 @@ export const receivedCentsOf = (paid: PrintedMoney): Cents => settledCents(paid)
 export const isEmailedAsReceipt = (totalCents: Cents, paid: PrintedMoney): boolean =>
   (paid.paidCents ?? 0) > (paid.onlineDepositCents ?? 0) && settlementOf(totalCents, paid).isSettled;
 
+/** The row of what is left to pay; none for a void invoice. */
+function balanceRow(
+  leftCents: Cents,
+  { undecidedCents = 0, isDisputed, isVoid }: PrintedMoney,
+): SheetAmount[] {
+  if (isVoid) return [];
+  const isAsked = leftCents === 0 || (undecidedCents === 0 && !isDisputed);
+  return [{ label: isAsked ? balanceLabel : notAskedLabel, value: formatDollars(leftCents) }];
+}
+
 /** The rows of money, and the balance; absent if no money moved. */
 export function settlementOf(totalCents: Cents, paid: PrintedMoney = {}): SheetSettlement {
   const { waivedCents = 0, undecidedCents = 0, pendingCents = 0, isDisputed } = paid;
@@ -120,13 +136,14 @@ export function settlementOf(totalCents: Cents, paid: PrintedMoney = {}): SheetS
   ];
   if (rows.length === 0 && pendingCents === 0) return { isSettled: false };
   const balance = notPaidCents(totalCents, paid);
+  const overpaidCents = paid.isVoid ? (paid.paidCents ?? 0) - (paid.reportedCents ?? 0) : -balance;
   return {
     isSettled: balance <= 0 && asksForMoney(paid),
     settlement: [
       ...rows,
-      { label: balanceLabel, value: formatDollars(Math.max(0, balance - undecidedCents)) },
+      ...balanceRow(Math.max(0, balance - undecidedCents), paid),
       ...(pendingCents > 0 ? [{ label: pendingLabel, value: formatDollars(pendingCents) }] : []),
-      ...(balance < 0 ? [{ label: 'Overpaid', value: formatDollars(-balance) }] : []),
+      ...(overpaidCents > 0 ? [{ label: 'Overpaid', value: formatDollars(overpaidCents) }] : []),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { formatDollars, formatPercent, formatQuantity } from '../money.ts';
 import { cleanLine } from '../text.ts';
-import { type AmountLine, type Amounts, amountsOf } from './amounts.ts';
+import { type AmountLine, type Amounts, amountsOf, signedPrice } from './amounts.ts';
 import { defaultTaxName } from './invoice-limits.ts';
 import { type SheetAmount, type SheetSettlement, settlementOf } from './settlement.ts';
 import type { Cell, SheetSource, SourceRow } from './sheet-source.ts';
@@ -37,7 +37,7 @@ const readValue = <Value>(cell: Cell<Value> | undefined): Value | undefined =>
   cell && 'value' in cell ? cell.value : undefined;
 
 /** A row with an unreadable or negative number counts as 0. Sending refuses it. */
-function countedLine({ quantity, unitPrice, taxed }: SourceRow): AmountLine {
+function countedLine({ quantity, unitPrice, taxed, credit }: SourceRow): AmountLine {
   // -1 for an unreadable number, which makes the row invalid like a negative one.
   const [units, price] = [readValue(quantity) ?? -1, readValue(unitPrice) ?? -1];
   const isValid = units >= 0 && price >= 0;
@@ -45,6 +45,7 @@ function countedLine({ quantity, unitPrice, taxed }: SourceRow): AmountLine {
     quantity: isValid ? units : 0,
     unitPrice: isValid ? price : 0,
     ...(taxed !== undefined && { taxed }),
+    ...(credit && { credit }),
   };
 }
 
@@ -96,7 +97,9 @@ export function sheetAmounts(source: SheetAmountInput): SheetAmounts {
       description: row.description || 'Enter description',
       isPlaceholder: row.description === '',
       quantity: shown(row.quantity, formatQuantity),
-      unitPrice: shown(row.unitPrice, formatDollars),
+      unitPrice: shown(row.unitPrice, (unitPrice) =>
+        formatDollars(signedPrice({ unitPrice, credit: row.credit === true })),
+      ),
       total: formatDollars(amounts.lines[index] ?? 0),
     })),
     subtotal: { label: 'Subtotal', value: formatDollars(amounts.subtotal) },

@@ -23,6 +23,7 @@ export interface SourceRow {
   readonly quantity: Cell<Thousandths>;
   readonly unitPrice: Cell<Cents>;
   readonly taxed?: boolean | undefined;
+  readonly credit?: boolean | undefined;
 }
 
 /** The text fields that a draft and a checked invoice have in common. */
@@ -57,6 +58,7 @@ const readRow = (line: LineDraft): SourceRow => ({
   quantity: cell(parseQuantity(line.quantity), line.quantity),
   unitPrice: cell(parsePrice(line.unitPrice), line.unitPrice),
   taxed: line.taxed,
+  credit: line.credit,
 });
 
 /** Caches rows, so that a keystroke reads only the changed line again. Drafts are never modified. */
@@ -97,11 +99,12 @@ export function sourceOfDraft(draft: InvoiceDraft, paid: PrintedMoney): SheetSou
 /** The input from a checked invoice, with the amounts already paid. */
 export const sourceOfInvoice = (invoice: Invoice, paid: PrintedMoney): SheetSource => ({
   texts: invoice,
-  rows: invoice.lineItems.map(({ description, quantity, unitPrice, taxed }) => ({
+  rows: invoice.lineItems.map(({ description, quantity, unitPrice, taxed, credit }) => ({
     description,
     quantity: { value: quantity },
     unitPrice: { value: unitPrice },
     taxed,
+    credit,
   })),
   paid,
   ...(invoice.discount && { discount: { value: invoice.discount } }),

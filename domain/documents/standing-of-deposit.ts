@@ -149,6 +149,8 @@ export function standingOfDeposit(facts: DepositFacts): Standing {
     ...wordsOf(facts, state, { owedCents, pendingCents, receivedCents }),
     ...(note !== undefined && { note }),
     owedCents,
+    // A deposit has no due date.
+    agingCents: 0,
     overpaidCents: 0,
     undecidedCents: reportedCents,
     questionCents: 0,

@@ -70,6 +70,10 @@ const dueText = ({ state, dueDate }: ToldStanding): string => {
     : `, due ${formatLongDate(dueDate)}`;
 };
 
+/** True if what is not owed was lost in a dispute: nothing was refunded. */
+const isLostOnly = ({ online: { dispute, refundedCents = 0 } }: ToldStanding): boolean =>
+  dispute?.state === 'lost' && refundedCents === 0;
+
 /** What a bank did to the last payment, while something is owed. */
 function bankText(told: ToldStanding): string | undefined {
   const failure = bankFailureOf(told);
@@ -91,11 +95,15 @@ export function ownerHeadline(told: ToldStanding): string {
       if (overpaidCents > 0) return `Void. ${formatDollars(overpaidCents)} was paid for it.`;
       return told.pendingCents > 0 ? `Void. ${bankPaymentOnItsWay(told.pendingCents)}.` : 'Void.';
     case 'refunded':
-      return `Refunded to ${client}. Nothing is owed.`;
+      return isLostOnly(told)
+        ? `The bank of ${client} took back ${formatDollars(waivedCents)}. Nothing is owed.`
+        : `Refunded to ${client}. Nothing is owed.`;
     case 'paid': {
       const on = paidOn === undefined ? '' : ` on ${formatLongDate(paidOn)}`;
       if (overpaidCents > 0) return `Overpaid ${formatDollars(overpaidCents)}.`;
-      return waivedCents > 0 ? `Paid, ${formatDollars(waivedCents)} refunded.` : `Paid${on}.`;
+      if (waivedCents > 0)
+        return `Paid, ${formatDollars(waivedCents)} ${isLostOnly(told) ? 'taken back by the bank' : 'refunded'}.`;
+      return `Paid${on}.`;
     }
     case 'overdue':
     case 'sent':
@@ -156,10 +164,22 @@ function undecidedSentence({ waitsFor, online }: ToldStanding): string {
     : 'Your bank took the payment back. Nothing is due now.';
 }
 
-function paidSentence({ paidOn, waivedCents = 0, overpaidCents }: ToldStanding): string {
+function paidSentence(told: ToldStanding): string {
+  const { paidOn, waivedCents = 0, overpaidCents } = told;
   const paid = paidOn === undefined ? 'Paid' : `Paid on ${formatLongDate(paidOn)}`;
+  if (waivedCents > 0 && isLostOnly(told))
+    return `${paid}. Your bank took back ${formatDollars(waivedCents)}, nothing is due.`;
   if (waivedCents > 0) return `${paid}. ${formatDollars(waivedCents)} was refunded, nothing is due.`;
   return overpaidCents > 0 ? `${paid}. ${formatDollars(overpaidCents)} was paid too much.` : paid;
+}
+
+/** What the client reads about a void invoice: also what became of money that came for it. */
+function voidSentence({ overpaidCents, pendingCents, undecidedCents }: ToldStanding): string {
+  const voided = 'This invoice was voided.';
+  if (pendingCents > 0) return `${voided} Your bank payment of ${formatDollars(pendingCents)} is on its way.`;
+  if (undecidedCents > 0)
+    return `${voided} Your payment of ${formatDollars(undecidedCents)} is being checked.`;
+  return overpaidCents > 0 ? `${voided} ${formatDollars(overpaidCents)} was paid for it.` : voided;
 }
 
 /** What the document's page says to its client. */
@@ -167,12 +187,14 @@ export function clientSentence(told: ToldStanding): string {
   const { state, dueDate, owedCents, pendingCents } = told;
   switch (state) {
     case 'void':
-      return 'This invoice was voided.';
+      return voidSentence(told);
     case 'disputed':
     case 'undecided':
       return undecidedSentence(told);
     case 'refunded':
-      return 'Refunded. Nothing is due.';
+      return isLostOnly(told)
+        ? 'Your bank took the payment back. Nothing is due.'
+        : 'Refunded. Nothing is due.';
     case 'paid':
       return paidSentence(told);
     case 'overdue':

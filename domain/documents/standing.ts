@@ -65,7 +65,7 @@ export function overdueCentsOf(
   today: CalendarDate,
 ): Cents {
   const { dueDate } = facts;
-  return dueDate !== '' && dueDate < today ? moneyOf(facts).owedCents : 0;
+  return dueDate !== '' && dueDate < today ? moneyOf(facts).agingCents : 0;
 }
 
 function stateOf(

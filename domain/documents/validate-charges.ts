@@ -1,6 +1,6 @@
 import { ambiguousDotAdvice, parsePercent } from '../money.ts';
 import { cleanLine } from '../text.ts';
-import { amountsOf, type Billing } from './amounts.ts';
+import { amountsOf, type Billing, chargesAndCredits } from './amounts.ts';
 import { discountMessage, isAtMost, parseDiscount } from './discount.ts';
 import type { Invoice, InvoiceLine } from './invoice.ts';
 import type { InvoiceDraft, TaxFields } from './invoice-draft.ts';
@@ -63,11 +63,19 @@ export function parseCharges(draft: TypedCharges): Charges {
   return { ...(discount.ok && { discount: discount.value }), ...parseTax(draft) };
 }
 
-/** Faults of the calculated amounts: a discount above the subtotal, or a sum too large to be exact in cents. */
+/** Error message for credits that are larger than the lines. */
+export const totalBelowZero = 'The total cannot be less than $0.00.';
+
+/**
+ * Faults of the calculated amounts: a discount above the subtotal, credits above the lines, or a sum too large to be
+ * exact in cents.
+ */
 export function amountFaults(lineItems: readonly InvoiceLine[], charges: Charges): InvoiceFault[] {
   const { subtotal, total } = amountsOf({ lineItems, ...charges } satisfies Billing);
-  if (subtotal > invoiceLimits.totalCents || total > invoiceLimits.totalCents)
+  const { charged, credited } = chargesAndCredits(lineItems);
+  if ([charged, credited, total].some((cents) => cents > invoiceLimits.totalCents))
     return [{ field: 'lineItems', message: 'The invoice total cannot be more than 99,999,999,999.99.' }];
+  if (credited > charged) return [{ field: 'lineItems', message: totalBelowZero }];
   if (charges.discount && !isAtMost(charges.discount, subtotal))
     return [{ field: 'discount', message: discountMessage }];
   return [];

@@ -96,5 +96,6 @@ export function parseLine(line: LineDraft): InvoiceLine {
     unitPrice: price.value,
     quantity: quantity.value,
     ...(line.taxed === false && { taxed: false }),
+    ...(line.credit && { credit: true }),
   };
 }

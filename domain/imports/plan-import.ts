@@ -222,6 +222,18 @@ function priceReader(prices: readonly string[]): (price: string) => string {
   return (price) => price;
 }
 
+/**
+ * The text of a line for an item: its name and variation, and what the product prints on a sale beside them, unless
+ * that begins with the name.
+ */
+function itemDescription({ name = '', description = '', ...cells }: Cells): string {
+  // Square calls the only variation of an item "Regular".
+  const variation = /^regular$/i.test(cells.variation ?? '') ? '' : cells.variation;
+  if (foldDescription(description).startsWith(foldDescription(name)))
+    return joined(' - ', description, variation);
+  return joined(' - ', name, variation, description);
+}
+
 /** Compares the items of a file with the saved ones. A saved item with the same description gets the file's price. */
 export function planItems(
   file: ImportFile,
@@ -232,9 +244,7 @@ export function planItems(
   const known = new Map(saved.map((item) => [foldDescription(item.description), item]));
   const readPrice = priceReader(file.rows.map(({ cells }) => priceText(cellsOf(cells, targets).price ?? '')));
   return planRows(file, targets, (cells) => {
-    // Square calls the only variation of an item "Regular".
-    const variation = /^regular$/i.test(cells.variation ?? '') ? '' : cells.variation;
-    const description = joined(' - ', cells.name || cells.description, variation);
+    const description = itemDescription(cells);
     const checked = validateItem({ description, unitPrice: readPrice(priceText(cells.price ?? '')) });
     // As in `planClients`.
     if (!checked.ok) return { fault: checked.refusal[0] ?? { field: 'description', message: '' } };

@@ -2,9 +2,15 @@ import { type CsvRow, type Delimiter, delimiters, readCsv } from '../csv/read-cs
 import { unescapeFormula } from '../csv/write-csv.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { knownNameCount } from './known-columns.ts';
+import { isContactsFile, readContacts } from './read-vcf.ts';
 
-/** Most bytes, rows and columns of an imported file. */
-export const importLimits = { bytes: 5_000_000, rows: 5_000, columns: 200 } as const;
+/** Most bytes, rows and columns of an imported file. Contacts of a phone can contain photos, which are not read. */
+export const importLimits = {
+  bytes: 5_000_000,
+  contactsBytes: 50_000_000,
+  rows: 5_000,
+  columns: 200,
+} as const;
 
 /** The rows of a file. The escapes that exports add to formulas are removed. */
 export interface ImportFile {
@@ -46,9 +52,18 @@ function isFooter({ cells }: CsvRow): boolean {
   return /^total$/i.test(first) || (others.length === 0 && timeOfReport.test(first));
 }
 
-/** Reads a decoded file. The refusal is a sentence for people. */
+const tooManyRows = (count: number): string =>
+  `This file has ${count.toLocaleString('en-US')} rows. At most ${importLimits.rows.toLocaleString('en-US')} can be imported at once.`;
+
+/** Reads a decoded file: a table, or the contacts of a phone. The refusal is a sentence for people. */
 export function readImportFile(text: string): Result<ImportFile, string> {
   if (text.includes('\0')) return refuse('This is not a CSV file. Save it as CSV and choose it again.');
+  if (isContactsFile(text)) {
+    const contacts = readContacts(text);
+    return contacts.rows.length > importLimits.rows
+      ? refuse(tooManyRows(contacts.rows.length))
+      : ok(contacts);
+  }
   const read = readCsv(text, delimiterOf(text)).slice(namedDelimiter.test(text) ? 1 : 0);
   const { at } = headerOf(read);
   const header = read[at];
@@ -58,10 +73,7 @@ export function readImportFile(text: string): Result<ImportFile, string> {
   const isReport = at > 0;
   while (isReport && rows.length > 0 && isFooter(rows[rows.length - 1] ?? header)) rows.pop();
   if (rows.length === 0) return refuse('This file has a header but no rows.');
-  if (rows.length > importLimits.rows)
-    return refuse(
-      `This file has ${rows.length.toLocaleString('en-US')} rows. At most ${importLimits.rows.toLocaleString('en-US')} can be imported at once.`,
-    );
+  if (rows.length > importLimits.rows) return refuse(tooManyRows(rows.length));
   if (header.cells.length > importLimits.columns)
     return refuse(
       `This file has ${header.cells.length.toLocaleString('en-US')} columns. At most ${importLimits.columns} can be imported.`,

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../calendar-date.ts';
 import type { PaidPart } from '../documents/amounts.ts';
 import type { InvoiceFault } from '../documents/invoice-limits.ts';
 import { asSent, type MoneyFacts, moneyOf, onlineOf } from '../documents/money-amounts.ts';
@@ -5,6 +6,7 @@ import type { OnlineFacts } from '../documents/payment.ts';
 import type { PrintedMoney } from '../documents/settlement.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { depositLeftCents, type StoredOnline } from '../online-payments/invoice-online.ts';
+import { monthOf } from '../time-zone.ts';
 
 /** Checks that the total is at least the deposit, so that an invoice never owes money to the client. */
 export const depositFaults = (total: Cents, depositCents: Cents = 0): readonly InvoiceFault[] =>
@@ -16,6 +18,17 @@ export const depositFaults = (total: Cents, depositCents: Cents = 0): readonly I
         },
       ]
     : [];
+
+/** The day on which the deposit of an invoice counts if its quote does not tell the day. */
+export const assumedDepositDay = ({
+  issueDate,
+  billedMonth = '',
+  createdAt,
+}: {
+  readonly issueDate: CalendarDate;
+  readonly billedMonth?: string | undefined;
+  readonly createdAt: string;
+}): CalendarDate => issueDate || `${billedMonth || monthOf(createdAt)}-01`;
 
 interface PaidOnline {
   readonly paidCents?: Cents | undefined;
@@ -97,6 +110,7 @@ export function paidOf(invoice: MoneyFacts, payments?: readonly SourcedPart[]): 
     ...(reportedCents > 0 && { reportedCents }),
     ...(pendingCents > 0 && { pendingCents }),
     ...(online.dispute?.state === 'open' && { isDisputed: true }),
+    ...(invoice.status === 'void' && { isVoid: true }),
     ...(payments && { payments: withDeposits(payments, invoice) }),
   };
 }

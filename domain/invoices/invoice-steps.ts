@@ -4,6 +4,7 @@ import type { StandingState } from '../documents/standing-state.ts';
 import { clientDisplayName, clientReach, reachNote } from './client-reach.ts';
 import { hasOlderVersion, versionTexts } from './client-version.ts';
 import { type InvoiceStanding, isDraft } from './invoice-status.ts';
+import { openedText } from './timeline.ts';
 
 /** How a step is drawn. `done` steps are before the current one, `next` steps after it. */
 export type StepTone = 'done' | 'current' | 'next' | 'warning' | 'error' | 'muted' | 'paid';
@@ -22,6 +23,8 @@ interface StepFacts {
   readonly today: CalendarDate;
   /** The client has probably opened it. */
   readonly isOpened: boolean;
+  /** It is certain that somebody used its page (`isOpeningCertain`). */
+  readonly isCertain?: boolean;
 }
 
 const step = (label: string, tone: StepTone, isCurrent = false): InvoiceStep => ({ label, tone, isCurrent });
@@ -60,15 +63,16 @@ function moneyStep({ state, badge }: Standing): InvoiceStep | undefined {
 }
 
 /**
- * The progress of an invoice: Draft, Sent to {client}, Probably opened (only if it was), Paid or how its money stands. A
- * problem is shown instead of the step it concerns, for example "Not delivered" instead of "Sent".
+ * The progress of an invoice: Draft, Sent to {client}, Opened or Probably opened (only if it was), Paid or how its money
+ * stands. A problem is shown instead of the step it concerns, for example "Not delivered" instead of "Sent".
  */
 export function invoiceSteps(
   invoice: SteppedInvoice,
-  { today, isOpened }: StepFacts,
+  { today, isOpened: isProbablyOpened, isCertain = false }: StepFacts,
 ): readonly InvoiceStep[] {
   const sentTo = `Sent to ${clientDisplayName(invoice)}`;
-  const opened = isOpened ? [step('Probably opened', 'done')] : [];
+  const isOpened = isProbablyOpened || isCertain;
+  const opened = isOpened ? [step(openedText(isCertain), 'done')] : [];
   // A paid or void invoice may never have been given to the client through Billhook. Then no client is named.
   const sentDone = step((invoice.clientVersions ?? []).length > 0 ? sentTo : 'Sent', 'done');
   if (invoice.status === 'void') return [step('Draft', 'done'), sentDone, step('Void', 'muted', true)];

@@ -64,7 +64,7 @@ type InvoiceWithLink = ReachAttributes &
   Pick<InvoiceStanding, 'isCorrectedByLink' | 'depositCents' | 'online'>;
 
 /**
- * A sentence for each version and its address: "ruth@keller.example has the version of $1,890.00." Until the owner
+ * A sentence for each version and its address: "ruth@keller.example has the invoice of $1,890.00." Until the owner
  * confirms that the client got the link, it says what the link shows instead of what the client has.
  */
 export function versionSentences(
@@ -73,7 +73,7 @@ export function versionSentences(
 ): readonly string[] {
   return versions.map(({ to, totalCents, isCurrent }) => {
     const version =
-      totalCents === undefined ? 'an older version' : `the version of ${versionAmounts(totalCents, invoice)}`;
+      totalCents === undefined ? 'an older version' : `the invoice of ${versionAmounts(totalCents, invoice)}`;
     if (!hasOnlyUnconfirmedLink(invoice)) return `${to ?? 'Your client'} has ${version}.`;
     if (invoice.isCorrectedByLink) return `The link showed ${version} when you copied it.`;
     return `The link ${isCurrent ? 'shows' : 'still shows'} ${version}.`;

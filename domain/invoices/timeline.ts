@@ -1,3 +1,4 @@
+import type { PaidPart } from '../documents/amounts.ts';
 import { type MoneyFacts, moneyOf } from '../documents/money-amounts.ts';
 import { methodLabel } from '../documents/payment.ts';
 import { type Cents, formatDollars } from '../money.ts';
@@ -81,6 +82,21 @@ const mailedTexts: Readonly<Record<InvoiceMail, (to: string, amountCents?: Cents
   'payment-refused': (to) => `Email about the refused payment sent to ${to}`,
 };
 
+/** What is said of an opening. Only an action on the page shows that a person opened it; mail programs open links too. */
+export const openedText = (isCertain: boolean): string => (isCertain ? 'Opened' : 'Probably opened');
+
+/** True if the client did something on the invoice's page that only a person does: paid there, or announced a check. */
+export const isOpeningCertain = ({
+  timeline,
+  payments = [],
+}: {
+  readonly timeline: readonly TimelineEvent[];
+  readonly payments?: readonly Pick<PaidPart, 'online' | 'isDeposit'>[] | undefined;
+}): boolean =>
+  timeline.some(({ kind }) => kind === 'check-reported') ||
+  // The deposit was paid on the page of the quote.
+  payments.some(({ online, isDeposit }) => online?.cause === 'payment' && !isDeposit);
+
 /** The text of an event in the timeline; undefined for a kind of a newer release. */
 export function timelineText(event: TimelineEvent): string | undefined {
   const to = event.mail === 'to-owner' ? 'you' : (event.to ?? 'the client');
@@ -107,7 +123,7 @@ export function timelineText(event: TimelineEvent): string | undefined {
         ? 'You reported the email as spam'
         : `${to} reported the email as spam`;
     case 'opened':
-      return 'Probably opened';
+      return openedText(false);
     case 'check-reported':
       return event.amountCents === undefined
         ? 'Your client says that a check is on the way'

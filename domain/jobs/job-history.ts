@@ -11,6 +11,9 @@ export const jobEventKinds = [
   'canceled',
   'restored',
   'invoiced',
+  'told',
+  'told-canceled',
+  'reminded',
 ] as const;
 
 export type JobEventKind = (typeof jobEventKinds)[number];
@@ -41,6 +44,9 @@ const sentences: Readonly<Record<JobEventKind, (detail: string) => string>> = {
   done: () => 'Work done',
   canceled: (detail) => (detail === '' ? 'Canceled' : `Canceled: ${detail}`),
   restored: () => 'No longer canceled',
+  told: (detail) => `Client told about ${detail}`,
+  'told-canceled': () => 'Client told that it is canceled',
+  reminded: (detail) => `Client reminded of ${detail}`,
   invoiced: (detail) => (detail === '' ? 'Invoice created' : `Invoice ${detail} created`),
 };
 

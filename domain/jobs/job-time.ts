@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween, formatShortDate } from '../calendar-date.ts';
+import { type CalendarDate, daysBetween, formatLongDate, formatShortDate } from '../calendar-date.ts';
 
 /** A time of the day as `hh:mm`, from 00:00 to 23:59, in the time zone of the account. */
 export type DayTime = string;
@@ -40,6 +40,16 @@ export function windowText({ start = '', end = '' }: JobTime): string {
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
+const longWeekdays: Readonly<Record<string, string>> = {
+  Sun: 'Sunday',
+  Mon: 'Monday',
+  Tue: 'Tuesday',
+  Wed: 'Wednesday',
+  Thu: 'Thursday',
+  Fri: 'Friday',
+  Sat: 'Saturday',
+};
+
 /** January 4, 1970 was a Sunday. */
 const aSunday = '1970-01-04';
 
@@ -51,6 +61,10 @@ export function weekdayOf(date: CalendarDate): string {
 
 /** "Tue, Nov 3, 2026" */
 export const dayText = (date: CalendarDate): string => `${weekdayOf(date)}, ${formatShortDate(date)}`;
+
+/** "Tuesday, November 3, 2026" */
+export const longDayText = (date: CalendarDate): string =>
+  `${longWeekdays[weekdayOf(date)] ?? ''}, ${formatLongDate(date)}`;
 
 /** "Tue, Nov 3, 2026, 8:00 AM - 10:00 AM"; "Tue, Nov 3, 2026 to Thu, Nov 5, 2026"; '' without a date. */
 export function timeText(time: JobTime): string {

@@ -5,6 +5,7 @@ import { characterCount, cleanLine, cleanText } from '../text.ts';
 import type { JobEvent } from './job-history.ts';
 import { type JobInvoice, type JobStage, jobStages, type StageFacts, shownStage } from './job-stage.ts';
 import { type DayTime, isDayTime, type JobTime, typedTime } from './job-time.ts';
+import type { JobTold } from './job-told.ts';
 
 /** Longest texts of a job, in characters. */
 export const jobLimits = { title: 120, address: 300, notes: 5_000, reason: 200 } as const;
@@ -45,6 +46,8 @@ export interface JobClient {
   readonly clientName: string;
   readonly clientPhone: string;
   readonly clientEmail: string;
+  /** The number for text messages if it is another one. */
+  readonly clientMobile?: string;
 }
 
 /** A job with everything that is stored about it. Instants are ISO. */
@@ -62,6 +65,12 @@ export interface Job extends CheckedJob, JobClient {
   readonly canceledAt?: string;
   readonly cancelReason?: string;
   readonly createdAt: string;
+  /** The last change by people; absent if there was none. */
+  readonly changedAt?: string;
+  readonly told?: JobTold;
+  /** The job that repeats, and the day for which it made this visit. */
+  readonly repeatOf?: string;
+  readonly repeatDay?: CalendarDate;
   /** Oldest first. */
   readonly history: readonly JobEvent[];
   /** Increases with each change by people. */

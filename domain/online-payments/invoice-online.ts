@@ -114,6 +114,16 @@ export function heldCentsOf(online: StoredOnline | undefined, source: string): C
   return withheldCents + sum(notAsked);
 }
 
+/** The cents of one payment that were taken back and answered with "Not owed". */
+export const notOwedCentsOf = (online: StoredOnline | undefined, source: string): Cents => {
+  const { losses = {} } = online?.payments?.[source] ?? {};
+  return sum(
+    Object.entries(losses).map(([id, { cents, decision }]) =>
+      (online?.decisions?.[id] ?? decision) === 'not-owed' ? cents : 0,
+    ),
+  );
+};
+
 /** The refunded amount that is no longer owed: at most what is not paid. Undefined for none. */
 export function waivedCentsOf(
   amounts: PaidAmounts & { readonly totalCents: Cents },

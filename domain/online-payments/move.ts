@@ -61,7 +61,7 @@ export function movablePart(
   return latest && surplus > 0 ? { ...latest, cents: Math.min(latest.cents, surplus) } : undefined;
 }
 
-/** An amount that must move back to the invoice it came from. */
+/** An amount that must move back to the invoice it came from, or move again from there. */
 export interface PullBack {
   readonly from: string;
   readonly to: string;
@@ -100,6 +100,37 @@ export function nextPullBack(
     const missing = 0 - recordedOf(payments, source) - heldOn(to);
     const owing = [...movedTo(payments, source)].filter(([, cents]) => cents > 0).at(-1);
     if (missing > 0 && owing) return { from: owing[0], to, cents: Math.min(missing, owing[1]) };
+  }
+  return undefined;
+}
+
+/** What an invoice says about a part that was pulled back to it. */
+export interface ReturnRoom {
+  /** Taken back from the payment on this invoice, and nobody is asked for it, in cents. */
+  readonly heldCents: Cents;
+  /** The most that may leave the invoice so that its client does not owe more than before, in cents. */
+  readonly freeCents: Cents;
+  /** It is sent and not void, so that a part can move to it again. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * The next amount to move again to the invoice that it was pulled back from, latest first: the owner's answer is now
+ * that what was taken back is not owed. Undefined if nothing was pulled back, or if it is needed where it is.
+ */
+export function nextMoveAgain(
+  paymentsByInvoice: ReadonlyMap<string, readonly MovedPayment[]>,
+  source: string,
+  roomOn: (invoiceId: string) => ReturnRoom,
+): PullBack | undefined {
+  for (const [from, payments] of paymentsByInvoice) {
+    const pulledBack = payments.filter(({ online }) => online?.isPullBack);
+    const owing = [...movedTo(pulledBack, source)]
+      .filter(([to, cents]) => cents < 0 && roomOn(to).isOpen)
+      .at(-1);
+    const { heldCents, freeCents } = roomOn(from);
+    const cents = Math.min(0 - (owing?.[1] ?? 0), freeCents, recordedOf(payments, source) + heldCents);
+    if (owing && cents > 0) return { from, to: owing[0], cents };
   }
   return undefined;
 }

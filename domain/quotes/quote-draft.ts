@@ -54,11 +54,12 @@ export function draftOfQuote({ client, ...content }: QuoteContent): QuoteDraft {
     ...(content.terms !== undefined && { terms: String(content.terms) }),
     ...(client && clientInDocument(client)),
     ...(content.photos && { photos: content.photos }),
-    lineItems: content.lineItems.map(({ description, quantity, price, taxed }) => ({
+    lineItems: content.lineItems.map(({ description, quantity, price, taxed, credit }) => ({
       description,
       quantity: typedQuantity(quantity),
       unitPrice: typedAmount(price),
       ...(taxed === false && { taxed }),
+      ...(credit && { credit }),
     })),
     ...(discount && { discount: typedDiscount(discount) }),
     ...(taxRate > 0 && typedTax({ ...content, taxName: taxName ?? '' })),

@@ -8,7 +8,8 @@ const version = {
   withNotesOrTerms: 'quote/2',
   withTaxParts: 'quote/3',
   withNumber: 'quote/4',
-  withPhotos: 'quote/5',
+  withCredits: 'quote/5',
+  withPhotos: 'quote/6',
 } as const;
 
 const discountOf = (value: Discount | undefined) =>
@@ -37,8 +38,12 @@ const addedByVersion4: Reads<'quoteNumber'> = {
   quoteNumber: ({ quoteNumber }) => quoteNumber,
 };
 
-/** Fields added by version 5, used only for a quote that has them. */
-const addedByVersion5: Reads<'photos'> = {
+/** Which lines are subtracted, by position; added by version 5, used only for a quote that has some. */
+const creditsOf = ({ lineItems }: QuoteContent): readonly number[] =>
+  lineItems.flatMap(({ credit }, index) => (credit ? [index] : []));
+
+/** Fields added by version 6, used only for a quote that has them. */
+const addedByVersion6: Reads<'photos'> = {
   photos: ({ photos }) => photos?.map(({ photoId, caption }) => [photoId, caption]),
 };
 
@@ -49,7 +54,7 @@ const hashed: Reads<
     | keyof typeof addedByVersion2
     | keyof typeof addedByVersion3
     | keyof typeof addedByVersion4
-    | keyof typeof addedByVersion5
+    | keyof typeof addedByVersion6
   >
 > = {
   title: ({ title }) => title,
@@ -83,6 +88,7 @@ export function quoteFingerprint(content: QuoteContent): string {
   const valuesOf = (reads: Partial<Reads<keyof QuoteContent>>) =>
     Object.values(reads).map((read) => read(content) ?? null);
   const [notesAndTerms, parts] = [valuesOf(addedByVersion2), valuesOf(addedByVersion3)];
+  const credits = creditsOf(content);
   if (content.photos)
     return JSON.stringify([
       version.withPhotos,
@@ -90,7 +96,17 @@ export function quoteFingerprint(content: QuoteContent): string {
       ...notesAndTerms,
       ...parts,
       ...valuesOf(addedByVersion4),
-      ...valuesOf(addedByVersion5),
+      credits,
+      ...valuesOf(addedByVersion6),
+    ]);
+  if (credits.length > 0)
+    return JSON.stringify([
+      version.withCredits,
+      ...valuesOf(hashed),
+      ...notesAndTerms,
+      ...parts,
+      ...valuesOf(addedByVersion4),
+      credits,
     ]);
   if (content.quoteNumber !== undefined)
     return JSON.stringify([

@@ -1,4 +1,5 @@
 import { formatLongDate } from '../calendar-date.ts';
+import { signedPrice } from '../documents/amounts.ts';
 import { type EmailLines, emailLines } from '../documents/email-lines.ts';
 import type { SheetAmount } from '../documents/settlement.ts';
 import { type SheetAmountInput, sheetAmounts } from '../documents/sheet-amounts.ts';
@@ -48,11 +49,12 @@ const sourceOf = ({
   showsTaxParts,
 }: QuoteContent): SheetAmountInput => ({
   texts: { taxName },
-  rows: lineItems.map(({ description, quantity, price, taxed }) => ({
+  rows: lineItems.map(({ description, quantity, price, taxed, credit }) => ({
     description,
     quantity: { value: quantity },
     unitPrice: { value: price },
     taxed,
+    credit,
   })),
   ...(discount && { discount: { value: discount } }),
   ...(taxRate > 0 && { taxRate: { value: taxRate } }),
@@ -72,10 +74,10 @@ export function sheetOfQuote(content: QuoteContent): QuoteSheet {
     ...(terms !== undefined && { terms: termLabel(terms) }),
     clientMessage: content.clientMessage,
     ...(notes !== undefined && { notes }),
-    rows: content.lineItems.map(({ description, quantity, price }, index) => ({
+    rows: content.lineItems.map(({ description, quantity, price, credit = false }, index) => ({
       description,
       quantity: formatQuantity(quantity),
-      price: formatDollars(price),
+      price: formatDollars(signedPrice({ unitPrice: price, credit })),
       total: formatDollars(lines[index] ?? 0),
     })),
     subtotal,

@@ -1,6 +1,6 @@
 import { clientDisplayName } from '../invoices/client-reach.ts';
 import type { InvoiceStep } from '../invoices/invoice-steps.ts';
-import { isOpenedSince } from '../invoices/timeline.ts';
+import { isOpenedSince, openedText } from '../invoices/timeline.ts';
 import type { QuoteTimelineEvent } from './quote-timeline.ts';
 import { noteOfQuote, type QuoteStanding } from './quote-words.ts';
 
@@ -46,20 +46,28 @@ export const isRevisionOpened = (timeline: readonly QuoteTimelineEvent[]): boole
   return isOpenedSince(timeline, lastRevision?.at ?? '');
 };
 
+/** True if the client answered on the quote's page, which only a person does. */
+export const isQuoteOpeningCertain = (timeline: readonly Pick<QuoteTimelineEvent, 'kind'>[]): boolean =>
+  timeline.some(({ kind }) => kind === 'approved' || kind === 'declined' || kind === 'question');
+
 /**
- * The progress of a quote: Draft, Sent to {client}, Probably opened (if it was), Approved, Invoiced. Problems replace
- * the step they belong to.
+ * The progress of a quote: Draft, Sent to {client}, Opened or Probably opened (if it was), Approved, Invoiced.
+ * Problems replace the step they belong to.
  */
-export function quoteSteps(quote: SteppedQuote, isOpened: boolean): readonly InvoiceStep[] {
+export function quoteSteps(
+  quote: SteppedQuote,
+  isOpened: boolean,
+  isCertain = false,
+): readonly InvoiceStep[] {
   const sentTo = `Sent to ${clientDisplayName(quote)}`;
   const next = [step('Approved', 'next')];
   if (quote.state === 'draft') return [step('Draft', 'current', true), step(sentTo, 'next'), ...next];
-  const opened = isOpened ? [step('Probably opened', 'done')] : [];
+  const opened = isOpened ? [step(openedText(isCertain), 'done')] : [];
   if (quote.state !== 'sent')
     return [step('Draft', 'done'), step(sentTo, 'done'), ...opened, ...endOf(quote)];
   const problem = sendingProblem(quote);
   if (problem) return [step('Draft', 'done'), problem, ...next];
   return isOpened
-    ? [step('Draft', 'done'), step(sentTo, 'done'), step('Probably opened', 'current', true), ...next]
+    ? [step('Draft', 'done'), step(sentTo, 'done'), step(openedText(isCertain), 'current', true), ...next]
     : [step('Draft', 'done'), step(sentTo, 'current', true), ...next];
 }

@@ -1,3 +1,4 @@
+import { type CalendarDate, daysAfter, formatLongDate } from '../calendar-date.ts';
 import type { DeliveryState, MailTrouble } from '../invoices/invoice-status.ts';
 import { formatDollars } from '../money.ts';
 import { cleanLine } from '../text.ts';
@@ -128,6 +129,21 @@ export function approvedSentence(
 ): string {
   return `Approved${name === '' ? '' : ` by ${name}`} on ${when}${device ? ` from a ${device}` : ''}.`;
 }
+
+/** Days by which "Extend" moves the last day of a quote. */
+const extensionDays = 30;
+
+/** The last day of a quote after "Extend": 30 days after the last day, or after today if that is past. */
+export const extendedUntil = (validUntil: CalendarDate, today: CalendarDate): CalendarDate =>
+  daysAfter(validUntil < today ? today : validUntil, extensionDays);
+
+/** Texts of "Extend". */
+export const extendedTexts = {
+  button: 'Extend',
+  sending: 'Extending...',
+  done: (until: CalendarDate) =>
+    `Valid until ${formatLongDate(until)}. Your client was emailed the new date.`,
+} as const;
 
 /** Texts of the screens about quotes. */
 export const quoteTexts = {

@@ -12,6 +12,8 @@ export interface QuoteLine {
   readonly price: Cents;
   /** False if the line is not taxed. Stored only if false. */
   readonly taxed?: boolean;
+  /** True if the line is subtracted. Stored only if true. */
+  readonly credit?: boolean;
 }
 
 /** The business as shown on a quote made in Lite; texts may be ''. */

@@ -69,11 +69,12 @@ function quoteOf(draft: QuoteDraft, invoice: Invoice): TypedQuote {
     title: cleanLine(draft.title),
     clientMessage: cleanText(draft.clientMessage).trim(),
     issueDate: invoice.issueDate,
-    lineItems: invoice.lineItems.map(({ description, quantity, unitPrice, taxed }) => ({
+    lineItems: invoice.lineItems.map(({ description, quantity, unitPrice, taxed, credit }) => ({
       description,
       quantity,
       price: unitPrice,
       ...(taxed === false && { taxed }),
+      ...(credit && { credit }),
     })),
     taxRate,
     ...(taxRate > 0 && taxName !== undefined && { taxName }),

@@ -2,7 +2,7 @@ import { brand } from '../brand.ts';
 import { type CalendarDate, formatLongDate } from '../calendar-date.ts';
 import { shortSubject } from '../messaging/mail-to-client.ts';
 import { type Cents, formatDollars } from '../money.ts';
-import { cleanLine } from '../text.ts';
+import { cleanLine, countText } from '../text.ts';
 import type { RepeatWay } from './repeat.ts';
 import type { Rhythm } from './repeat-days.ts';
 
@@ -116,6 +116,29 @@ export const repeatTexts = {
   loadFailed: 'What repeats could not be loaded.',
   none: 'Nothing repeats',
   noneHint: 'Open an invoice that you sent and choose Repeat, such as for lawn care or maintenance.',
+} as const;
+
+/** Texts about jobs that repeat. */
+export const visitTexts = {
+  title: 'Repeat',
+  hint: 'Plan this job again and again, such as for lawn care. Visits are made up to eight weeks ahead.',
+  repeat: 'Repeat this job',
+  first: 'Give this job a date first, then you can repeat it.',
+  change: 'Change',
+  stop: 'Stop repeating',
+  save: 'Save',
+  at: 'Each visit is a job of its own: moving or skipping one does not change the others.',
+  saved: 'This job repeats.',
+  stopped: 'No more visits are made. Those that are planned stay.',
+  failed: 'This could not be saved. Please try again.',
+  made: 'This visit was made by a job that repeats.',
+  source: 'Open that job',
+  movedAlone: 'This visit was moved by itself.',
+  moveAll: 'Move all after this one',
+  movedAll: (count: number) =>
+    count === 0 ? 'Later visits follow from now on.' : `${countText(count, 'later visit')} moved.`,
+  skip: 'Skip this visit',
+  skipped: 'Visit skipped.',
 } as const;
 
 /** The state of a recurring invoice in one line: "Every month, next on January 31, 2027, until June 30, 2027." */

@@ -78,6 +78,32 @@ export function nextOccurrence(repeat: RepeatStanding, account: ScheduledAccount
   return next === undefined ? {} : { next, due: scheduleInstant(next, account) };
 }
 
+/** Days before a visit at which it is made: eight weeks. */
+export const visitLeadDays = 56;
+
+/** The next step for a job that repeats: the day whose visit is made now, or when the next one is made. */
+export type VisitStep =
+  | { readonly kind: 'make'; readonly day: CalendarDate }
+  | { readonly kind: 'wait'; readonly occurrence: NextOccurrence };
+
+/**
+ * The next step for a job that repeats, at an instant (ISO). A visit is made up to eight weeks ahead; days that have passed
+ * are skipped.
+ */
+export function visitStep(
+  repeat: RepeatStanding,
+  { now, ...account }: ScheduledAccount & { readonly now: string },
+): VisitStep {
+  const today = dayIn(account.zone, now);
+  const day = nextRepeatDay(repeat, lastSkippedDay(today, repeat.after));
+  if (day === undefined) return { kind: 'wait', occurrence: {} };
+  if (day <= daysAfter(today, visitLeadDays)) return { kind: 'make', day };
+  return {
+    kind: 'wait',
+    occurrence: { next: day, due: scheduleInstant(daysAfter(day, -visitLeadDays), account) },
+  };
+}
+
 /** The next step for a recurring invoice at an instant. */
 export type RepeatStep =
   /** `passedOver`: number of missed dates before it that are skipped. */

@@ -28,6 +28,7 @@ export interface BookPayment {
 export interface BookLine {
   readonly description: string;
   readonly quantity: Thousandths;
+  /** Negative for a credit, like the amount. */
   readonly unitPrice: Cents;
   readonly amountCents: Cents;
   readonly taxed: boolean;
@@ -115,9 +116,9 @@ export const isArrival = ({ amountCents, cause }: BookPayment): boolean =>
 /** What is owed, overpaid and undecided on an invoice; all 0 for a draft. */
 export function moneyOfBook(
   invoice: BookInvoice,
-): Pick<MoneyAmounts, 'owedCents' | 'overpaidCents' | 'undecidedCents'> {
+): Pick<MoneyAmounts, 'owedCents' | 'agingCents' | 'overpaidCents' | 'undecidedCents'> {
   if (isCounted(invoice) || invoice.status === 'void') return moneyOf(factsOf(invoice));
-  return { owedCents: 0, overpaidCents: 0, undecidedCents: 0 };
+  return { owedCents: 0, agingCents: 0, overpaidCents: 0, undecidedCents: 0 };
 }
 
 /** The amount owed on an invoice. */

@@ -7,9 +7,9 @@ import { type ReportTable, withTotal } from './report-table.ts';
 
 /** The amounts that invoices owe on a day, by age. */
 export function agesOf(invoices: readonly BookInvoice[], today: CalendarDate): OwedByAge {
-  const owed = invoices.map((invoice) => ({ day: invoice.dueDate, cents: owedCentsOf(invoice) }));
-  const sum = owed.reduce((total, { cents }) => total + cents, 0);
-  // Amounts without a due date are only in the sum, so they count as current.
+  const owed = invoices.map((invoice) => ({ day: invoice.dueDate, cents: moneyOfBook(invoice).agingCents }));
+  const sum = invoices.reduce((total, invoice) => total + owedCentsOf(invoice), 0);
+  // Amounts without a due date, and those that do not age, are only in the sum, so they count as current.
   return owedByAge(
     sum,
     owed.filter(({ day }) => day !== ''),

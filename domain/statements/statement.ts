@@ -1,7 +1,12 @@
 import { type CalendarDate, daysAfter, formatShortDate } from '../calendar-date.ts';
 import type { PaidPart } from '../documents/amounts.ts';
 import { moneyMovementLabel } from '../documents/money-row.ts';
-import { receivedCentsOf, type SheetAmount, undecidedLabels } from '../documents/settlement.ts';
+import {
+  notAskedLabel,
+  receivedCentsOf,
+  type SheetAmount,
+  undecidedLabels,
+} from '../documents/settlement.ts';
 import { type AskingFacts, askingOf } from '../documents/standing.ts';
 import { paidOf } from '../invoices/deposit-paid.ts';
 import { ageLabels, type OwedByAge, owedAges, owedByAge } from '../invoices/owed-by-age.ts';
@@ -85,7 +90,7 @@ export function balanceLines(statement: Statement): readonly SheetAmount[] {
   const waiting = sumOf(notAsked.map(({ owedCents, pendingCents }) => Math.max(0, owedCents - pendingCents)));
   const lines = [
     { label: 'On its way from your bank', cents: pending },
-    { label: 'Not asked for yet', cents: waiting },
+    { label: notAskedLabel, cents: waiting },
     { label: undecidedLabels.other, cents: undecided },
     { label: 'Paid too much', cents: overpaidCents },
   ];

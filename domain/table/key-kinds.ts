@@ -13,6 +13,7 @@ import {
   paymentsPrefix,
   photoPrefix,
   quoteEventPrefix,
+  serviceAddressesPrefix,
   taskPrefix,
   todayPrefix,
 } from './keys.ts';
@@ -66,6 +67,9 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['job', 'USER#', jobPrefix],
   ['photo', 'USER#', photoPrefix],
   ['photoSpace', 'USER#', 'PHOTOSPACE'],
+  ['jobSettings', 'USER#', 'JOBSETTINGS'],
+  ['jobFeed', 'JOBFEED#', 'FEED'],
+  ['serviceAddress', 'USER#', serviceAddressesPrefix],
   ['quoteQuestion', 'USER#', 'QUESTION#'],
   ['savedItem', 'USER#', itemPrefix],
   ['itemRanking', 'USER#', 'RANKING'],

@@ -202,7 +202,14 @@ export const keys = {
     ofAccount(userId, `${photoPrefix}${checkedId(photoId)}`),
   /** How much space the photos of an account take. */
   photoSpace: (userId: string): ItemKey => ofAccount(userId, 'PHOTOSPACE'),
+  /** The settings of an account about jobs. */
+  jobSettings: (userId: string): ItemKey => ofAccount(userId, 'JOBSETTINGS'),
+  /** A calendar feed, by the hash of the secret in its link. */
+  jobFeed: (secret: Sha256): ItemKey => ({ PK: `JOBFEED#${secret}`, SK: 'FEED' }),
   job: (userId: string, jobId: string): ItemKey => ofAccount(userId, `${jobPrefix}${checkedId(jobId)}`),
+  /** A place where work is done for a client, with access notes and equipment. */
+  serviceAddress: (userId: string, clientId: string, addressId: string): ItemKey =>
+    ofAccount(userId, `${serviceAddressPrefix(clientId)}${checkedId(addressId)}`),
   savedItem: (userId: string, itemId: string): ItemKey =>
     ofAccount(userId, `${itemPrefix}${checkedId(itemId)}`),
   /** The ranking of the most used saved items. */
@@ -231,12 +238,15 @@ export const paymentSessionPrefix = 'PAYSESSION#';
 export const taskPrefix = 'TASK#';
 export const jobPrefix = 'JOB#';
 export const photoPrefix = 'PHOTO#';
+export const serviceAddressesPrefix = 'SERVICEADDRESS#';
 
 /**
- * The beginnings of the sort keys of a client's owed amounts, an invoice's payments, a quote's questions, and an
+ * The beginnings of the sort keys of a client's owed amounts and service addresses, an invoice's payments, a quote's questions, and an
  * invoice's events.
  */
 export const clientOwedPrefix = (clientId: string): string => `${clientsOwedPrefix}${checkedId(clientId)}#`;
+export const serviceAddressPrefix = (clientId: string): string =>
+  `${serviceAddressesPrefix}${checkedId(clientId)}#`;
 export const paymentPrefix = (invoiceId: string): string => `${paymentsPrefix}${checkedId(invoiceId)}#`;
 export const questionPrefix = (quoteId: string): string => `QUESTION#${checkedId(quoteId)}#`;
 export const eventPrefix = (invoiceId: string): string => `EVENT#${checkedId(invoiceId)}#`;

@@ -23,4 +23,6 @@ export type RateKind =
   | 'client-mail'
   | 'client-sent'
   | 'full-export'
+  // Per link of a calendar feed.
+  | 'job-feed'
   | 'full-import';

@@ -24,6 +24,8 @@ export const todayReasons = [
   'ready-to-send',
   'overdue',
   'quote-expires',
+  'quote-waiting',
+  'warranty-ends',
 ] as const;
 
 export type TodayReason = (typeof todayReasons)[number];
@@ -43,17 +45,17 @@ export const lostMails = [
 
 export type LostMail = (typeof lostMails)[number];
 
-export const todayDocuments = ['invoice', 'quote', 'job'] as const;
+export const todayDocuments = ['invoice', 'quote', 'job', 'client'] as const;
 
 /** A reason why a document needs its owner's attention. */
 export interface TodayItem {
   readonly reason: TodayReason;
   readonly document: (typeof todayDocuments)[number];
-  /** The ID of the invoice, quote or job. */
+  /** The ID of the invoice, quote, job or client. */
   readonly documentId: string;
-  /** The ID of the question, because a quote can have several. */
+  /** The ID of the question or equipment, because a quote or client can have several. */
   readonly part?: string;
-  /** The number of an invoice, or the title of a quote; may be ''. */
+  /** The number of an invoice, the title of a quote, or the name of equipment; may be ''. */
   readonly title: string;
   readonly clientName: string;
   /** The address for emails to the client; '' if there is none. */
@@ -207,6 +209,28 @@ export function expiryTodayItem(
   // The day is outside the supported range of dates.
   if (from === '') return undefined;
   return { ...facts, reason: 'quote-expires', document: 'quote', from, until: validUntil };
+}
+
+/** Days after its sending from which a quote without an answer is listed. */
+const waitingDays = 7;
+
+/** The day from which a quote that was sent on a day is listed as waiting for its client. */
+export const waitsFromDay = (sentOn: CalendarDate): CalendarDate => daysAfter(sentOn, waitingDays);
+
+/** The item for a sent quote that waits for its client's answer; undefined if it can no longer be approved by then. */
+export function waitingTodayItem(
+  facts: QuoteFacts,
+  from: CalendarDate | undefined,
+  validUntil: CalendarDate | undefined,
+): TodayItem | undefined {
+  if (from === undefined || from === '' || (validUntil !== undefined && validUntil < from)) return undefined;
+  return {
+    ...facts,
+    reason: 'quote-waiting',
+    document: 'quote',
+    from,
+    ...(validUntil !== undefined && { until: validUntil }),
+  };
 }
 
 /** Sorts by urgency of the reason, then by the first day, oldest first. */

@@ -1,10 +1,14 @@
+import { formatLongDate } from '../calendar-date.ts';
 import { bankRefused, bankTookBack, owedQuestion } from '../documents/standing-words.ts';
 import { clientDisplayName, reachTexts } from '../invoices/client-reach.ts';
 import { formatDollars } from '../money.ts';
 import { countText } from '../text.ts';
 import type { LostMail, TodayItem, TodayReason } from './today-item.ts';
 
-type Reasoned = Pick<TodayItem, 'reason' | 'mail' | 'isLinkCopied' | 'cents' | 'clientName' | 'title'>;
+type Reasoned = Pick<
+  TodayItem,
+  'reason' | 'mail' | 'isLinkCopied' | 'cents' | 'clientName' | 'title' | 'until'
+>;
 
 /** Why an item is listed. What happened to money is said in the words of `standingOf`. */
 const reasons: Readonly<Record<TodayReason, string | ((item: Reasoned) => string)>> = {
@@ -23,6 +27,8 @@ const reasons: Readonly<Record<TodayReason, string | ((item: Reasoned) => string
   'ready-to-send': 'Ready to send',
   overdue: 'Overdue',
   'quote-expires': 'Quote expires soon',
+  'quote-waiting': 'No answer for a week',
+  'warranty-ends': ({ until = '' }) => `Warranty ends ${formatLongDate(until)}`,
 };
 
 const actions: Readonly<Record<TodayReason, string>> = {
@@ -41,6 +47,8 @@ const actions: Readonly<Record<TodayReason, string>> = {
   'ready-to-send': 'Review and send',
   overdue: 'Remind',
   'quote-expires': 'View quote',
+  'quote-waiting': 'View quote',
+  'warranty-ends': 'View client',
 };
 
 /** The same words as in the row of the invoice. */

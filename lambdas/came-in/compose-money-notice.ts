@@ -76,12 +76,12 @@ function mailAbout(
       subject,
       heading: subject,
       parts: [
-        { kind: 'lines', lines: entries.map(entryLine), sums: [] },
         {
           kind: 'button',
           label: 'Open your dashboard',
           url: `${siteOrigin}${siteRoutes.liteDashboard.path}`,
         },
+        { kind: 'lines', lines: entries.map(entryLine), sums: [] },
         hint,
       ],
     };
@@ -139,6 +139,7 @@ export async function composeMoneyNotice(
       to: lite.email,
       subject,
       ...layOutMail(heading, parts),
+      isAutomatic: true,
       tags: messageTags({ kind: 'money-notice', id, owner }),
     },
   };

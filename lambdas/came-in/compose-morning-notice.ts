@@ -64,16 +64,16 @@ export async function composeMorningNotice(
   if (sent.length + overdue.length === 0) return dropMessage('nothing-to-tell');
   const { subject, parts } = morningTexts({ sent, overdue });
   const mailParts: readonly MailPart[] = [
-    ...parts.flatMap(({ heading, lines, more }): readonly MailPart[] => [
-      { kind: 'heading', text: heading },
-      { kind: 'lines', lines, sums: [] },
-      ...(more === undefined ? [] : [{ kind: 'paragraph', text: more } as const]),
-    ]),
     {
       kind: 'button',
       label: overdue.length > 0 ? 'Open what is overdue' : 'Open your invoices',
       url: `${await siteOrigin()}${siteRoutes.liteInvoices.path}${overdue.length > 0 ? '?show=overdue' : ''}`,
     },
+    ...parts.flatMap(({ heading, lines, more }): readonly MailPart[] => [
+      { kind: 'heading', text: heading },
+      { kind: 'lines', lines, sums: [] },
+      ...(more === undefined ? [] : [{ kind: 'paragraph', text: more } as const]),
+    ]),
     { kind: 'small', text: switchedOffHint },
   ];
   return {
@@ -82,6 +82,7 @@ export async function composeMorningNotice(
       to: lite.email,
       subject,
       ...layOutMail(subject, mailParts),
+      isAutomatic: true,
       tags: messageTags({ kind: 'morning-notice', id, owner }),
     },
   };

@@ -30,6 +30,8 @@ export function mailToClient(options: {
   heading: string;
   parts: readonly MailPart[];
   attachments?: Mail['attachments'];
+  /** True if nobody pressed anything that sends it. */
+  isAutomatic?: boolean;
   stopSecret: string;
   siteOrigin: string;
 }): Mail {
@@ -66,6 +68,7 @@ export function mailToClient(options: {
       { ...letterhead, showsLogo: logo !== undefined },
     ),
     ...(attachments.length > 0 && { attachments }),
+    ...(options.isAutomatic === true && { isAutomatic: true }),
     unsubscribe: `${siteOrigin}/api/mail-stops/${token}`,
     tags: messageTags(message),
   };

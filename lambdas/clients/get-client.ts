@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { ClientDays, ClientStore } from './ports.ts';
 
 /**
- * One client with its statistics and the amount owed by age. The stored totals per due day give the amounts, so no
+ * One client with its statistics, the amount owed by age and its service addresses. The stored totals per due day give the amounts, so no
  * invoice is read.
  */
 export async function getClient(
@@ -24,6 +24,9 @@ export async function getClient(
   const [client, timeZone] = await Promise.all([clients.find(userId, clientId), clients.timeZone(userId)]);
   if (!client) return refuse(problem('client-not-found'));
   const today = dayIn(timeZone, clock().toISOString());
-  const due = client.balanceCents > 0 ? await days.owedUntil(userId, clientId, today) : [];
-  return ok({ success: true, client, owed: owedByAge(client.balanceCents, due, today) });
+  const [due, addresses] = await Promise.all([
+    client.balanceCents > 0 ? days.owedUntil(userId, clientId, today) : [],
+    clients.addressesOf(userId, client),
+  ]);
+  return ok({ success: true, client, owed: owedByAge(client.balanceCents, due, today), addresses });
 }

@@ -23,3 +23,9 @@ export { importedItems } from './store/imported-items.ts';
 export { itemRanking } from './store/item-ranking.ts';
 export { rememberItems } from './store/remember-items.ts';
 export { savedItem } from './store/saved-item.ts';
+export { serviceAddress } from './store/service-address.ts';
+export {
+  type ServiceAddressChange,
+  serviceAddressesOf,
+  type WarrantyWrites,
+} from './store/service-addresses.ts';

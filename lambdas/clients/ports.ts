@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import type { Client, ClientDraft } from '#domain/clients/client';
 import type { CheckedItem, SavedItem } from '#domain/clients/saved-item';
+import type { ServiceAddress } from '#domain/clients/service-address';
 import type { Cents } from '#domain/money';
 import type { TimeZone } from '#domain/time-zone';
 
@@ -17,6 +18,8 @@ export interface ClientStore {
   directory(userId: string, limit: number, cursor: string | undefined): Promise<Page<Client>>;
   count(userId: string): Promise<number>;
   find(userId: string, clientId: string): Promise<Client | undefined>;
+  /** The service addresses of a client, with access notes and equipment. */
+  addressesOf(userId: string, client: Client): Promise<readonly ServiceAddress[]>;
   /** The time zone of an account. It determines the current day, and so which invoices are overdue. */
   timeZone(userId: string): Promise<TimeZone>;
   /**
@@ -42,6 +45,36 @@ export interface ClientStore {
   >;
   /** False if there is no such client. Its invoices do not change. */
   remove(userId: string, clientId: string): Promise<boolean>;
+}
+
+/** What a change of a service address does: writes its next version, or none to remove it; nothing; or a refusal. */
+export type AddressDecision =
+  | { readonly kind: 'write'; readonly next: ServiceAddress | undefined }
+  | { readonly kind: 'done' }
+  | {
+      readonly kind: 'refused';
+      readonly why:
+        | 'client-not-found'
+        | 'service-address-not-found'
+        | 'service-address-changed'
+        | 'too-many-service-addresses'
+        | 'too-much-equipment';
+    };
+
+export interface ServiceAddressStore {
+  /** A client with all its service addresses; undefined if there is no such client. */
+  read(
+    userId: string,
+    clientId: string,
+  ): Promise<{ readonly client: Client; readonly addresses: readonly ServiceAddress[] } | undefined>;
+  /** Changes one service address as decided from what is stored, in one transaction with its client. */
+  change(
+    userId: string,
+    name: { readonly clientId: string; readonly addressId: string },
+    decide: (stored: ServiceAddress | undefined, client: Client) => AddressDecision,
+  ): Promise<Exclude<AddressDecision, { readonly kind: 'write' }>>;
+  /** Removes all service addresses of a client. Safe to repeat. */
+  removeAll(userId: string, clientId: string): Promise<void>;
 }
 
 export interface ClientDays {

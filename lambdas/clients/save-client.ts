@@ -3,7 +3,7 @@ import type { ClientAnswer, SaveClientBody } from '#domain/contract/clients';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { isKeyId } from '#domain/table/keys';
-import type { ClientStore } from './ports.ts';
+import type { ClientStore, ServiceAddressStore } from './ports.ts';
 
 const nameTaken = problem('client-name-taken', {
   faults: [
@@ -42,12 +42,22 @@ export async function saveClient(
   }
 }
 
-/** Deletes a client. Its invoices do not change. */
+/** Deletes a client with its service addresses. Its invoices do not change. */
 export async function deleteClient(
   userId: string,
   clientId: string,
-  clients: ClientStore,
+  {
+    clients,
+    addresses,
+  }: {
+    readonly clients: Pick<ClientStore, 'remove'>;
+    readonly addresses: Pick<ServiceAddressStore, 'removeAll'>;
+  },
 ): Promise<Result<{ success: true }, Problem>> {
-  const isRemoved = isKeyId(clientId) && (await clients.remove(userId, clientId));
-  return isRemoved ? ok({ success: true }) : refuse(problem('client-not-found'));
+  if (!isKeyId(clientId)) return refuse(problem('client-not-found'));
+  // First, because each can be listed on Today with all its warranties: too many writes for one transaction.
+  await addresses.removeAll(userId, clientId);
+  return (await clients.remove(userId, clientId))
+    ? ok({ success: true })
+    : refuse(problem('client-not-found'));
 }

@@ -10,6 +10,7 @@ import {
   liteInvoiceKind,
   receiptKind,
 } from '../invoices/index.ts';
+import { jobMailKind } from '../jobs/index.ts';
 import {
   type Audience,
   type Message,
@@ -66,6 +67,7 @@ const list = [
   quoteCopyKind,
   quoteDeclineKind,
   quoteQuestionKind,
+  jobMailKind,
   paymentDetailsNoticeKind,
   recoveryCodeNoticeKind,
   passkeyNoticeKind,

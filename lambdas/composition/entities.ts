@@ -2,7 +2,14 @@ import type { ItemKind } from '#domain/table/key-kinds';
 import { passkeyNames, recoveryCodes, signInHistory, verification } from '../account/index.ts';
 import { cameIn, moneyNotices } from '../came-in/index.ts';
 import { mailStop } from '../client-email/index.ts';
-import { client, clientName, clientOwedDays, itemRanking, savedItem } from '../clients/index.ts';
+import {
+  client,
+  clientName,
+  clientOwedDays,
+  itemRanking,
+  savedItem,
+  serviceAddress,
+} from '../clients/index.ts';
 import { contactMessage } from '../contact/index.ts';
 import { setting } from '../free-invoice/index.ts';
 import { fullExport } from '../full-export/index.ts';
@@ -19,7 +26,7 @@ import {
   payment,
 } from '../invoices/index.ts';
 import { fileCode, freeFile, issuedFile } from '../issued-files/index.ts';
-import { job } from '../jobs/index.ts';
+import { job, jobFeed, jobSettings } from '../jobs/index.ts';
 import { earlyAccess, mailboxQuota, message, outboxTurn } from '../messaging/index.ts';
 import {
   onlinePayment,
@@ -73,6 +80,8 @@ export const entities = {
   mailStop,
   itemRanking,
   job,
+  jobFeed,
+  jobSettings,
   liteProfile,
   mailboxQuota,
   message,
@@ -102,6 +111,7 @@ export const entities = {
   recoveryCodes,
   passkeyNames,
   savedItem,
+  serviceAddress,
   setting,
   signInHistory,
   signInLimit,

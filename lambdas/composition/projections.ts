@@ -1,6 +1,6 @@
 import { cameInProjection, morningProjection } from '../came-in/index.ts';
 import type { InvoiceProjection } from '../invoices/index.ts';
-import { jobProjection } from '../jobs/index.ts';
+import { jobProjection, rescheduleJobReminders } from '../jobs/index.ts';
 import {
   depositProjection,
   invoicesBeingChecked,
@@ -11,19 +11,27 @@ import {
 import type { Clock } from '../platform/clock.ts';
 import type { Table } from '../platform/table/table.ts';
 import type { AccountProjection } from '../profile/index.ts';
-import { depositReader, quoteHolderOf, quoteProjection, unbilledDeposits } from '../quotes/index.ts';
+import {
+  deductedDepositReader,
+  depositReader,
+  quoteHolderOf,
+  quoteProjection,
+  unbilledDeposits,
+} from '../quotes/index.ts';
 import { repeatProjection, rescheduleRepeats } from '../recurring/index.ts';
 import { reminderProjection, reminderRoundProjection, reminderRounds } from '../reminders/index.ts';
-import { todayProjection } from '../today/index.ts';
+import { todayProjection, warrantyWrites } from '../today/index.ts';
 
-/** For handlers of modules that may not import `quotes` or `online-payments` themselves. */
+/** For handlers of modules that may not import `quotes`, `online-payments` or `today` themselves. */
 export {
+  deductedDepositReader,
   depositReader,
   invoicesBeingChecked,
   isInvoiceBeingChecked,
   quoteHolderOf,
   takesOnlinePayments,
   unbilledDeposits,
+  warrantyWrites,
 };
 
 /** The projections that run whenever an invoice changes: writes of modules above `invoices`. */
@@ -50,5 +58,6 @@ export const rescheduleAccount =
   (table: Table, clock: Clock) =>
   async (userId: string): Promise<string | undefined> => {
     await rescheduleRepeats(table, userId, clock());
+    await rescheduleJobReminders(table, userId, clock());
     return reminderRounds(table, clock).continueRound(userId);
   };

@@ -23,7 +23,12 @@ import { importedQuotes, quoteQuestions, quoteStore } from '../quotes/index.ts';
 import { bookPages } from '../reports/index.ts';
 import { openTaskQueue, runUnit, taskStore, unitOf } from '../tasks/index.ts';
 import { booksCheckUnit } from './books/check-books.ts';
-import { depositReader, invoiceProjections, takesOnlinePayments, unbilledDeposits } from './projections.ts';
+import {
+  deductedDepositReader,
+  invoiceProjections,
+  takesOnlinePayments,
+  unbilledDeposits,
+} from './projections.ts';
 
 /** Milliseconds before a call to S3 times out: the parts of an export are large. */
 const answerMilliseconds = 20_000;
@@ -52,7 +57,7 @@ const fullExport = fullExportUnit({
   books: {
     page: bookPages(table, fullExportPace.documentsPerUnit).page,
     totals: totalsReader(table),
-    depositOf: depositReader(table),
+    depositOf: deductedDepositReader(table),
   },
   invoicePdfs: {
     ...{ pdfs: storedPdfs(bucket), logos, renderPdf: renderInvoicePdf, files, siteOrigin },

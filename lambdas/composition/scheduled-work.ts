@@ -5,6 +5,7 @@ import {
   onlineChanges,
   timeZoneReader,
 } from '../invoices/index.ts';
+import { jobReminders } from '../jobs/index.ts';
 import {
   deployedProvider,
   expireClosingPage,
@@ -19,7 +20,7 @@ import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
 import { photoFilesIn } from '../platform/s3/photo-files.ts';
 import type { Table } from '../platform/table/table.ts';
-import { repeatInvoice, repeatStore } from '../recurring/index.ts';
+import { repeatInvoice, repeatStore, visitMaker } from '../recurring/index.ts';
 import { remind, reminderStore } from '../reminders/index.ts';
 import { scheduledWork } from '../scheduler/index.ts';
 import { startBooksCheck } from './books/start-books-check.ts';
@@ -40,7 +41,14 @@ export function deployedSchedule(
   const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));
   const logos = logoStore(bucket);
   const photos = { photos: photoStore(table), files: photoFilesIn(bucket), clock };
-  const repeats = { ...mailing, ...changes, logos, store: repeatStore(table, clock), newId: newUlid };
+  const repeats = {
+    ...mailing,
+    ...changes,
+    logos,
+    store: repeatStore(table, clock),
+    newId: newUlid,
+    makeVisits: visitMaker(table, clock),
+  };
   const reminders = { store: reminderStore(table, clock), clock };
   const payments = {
     table,
@@ -55,6 +63,7 @@ export function deployedSchedule(
       remind: (name) => remind(name, reminders),
       repeat: (name) => repeatInvoice(name, repeats),
       continueRound: rescheduleAccount(table, clock),
+      remindOfJobs: jobReminders(table, clock).remindClients,
       checkBooks: startBooksCheck(table, clock),
       forgetPhoto: (name) => forgetPhoto(name, photos),
       payments: {

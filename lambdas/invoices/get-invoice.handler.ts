@@ -1,6 +1,6 @@
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import {
-  depositReader,
+  deductedDepositReader,
   invoiceProjections,
   isInvoiceBeingChecked,
   takesOnlinePayments,
@@ -21,7 +21,7 @@ const ports = {
   timelines: invoiceTimelines(table),
   payments: invoicePayments(table, systemClock, invoiceProjections),
   waitingReceipts: waitingReceipts(table, systemClock),
-  depositOf: depositReader(table),
+  depositOf: deductedDepositReader(table),
   takesOnlinePayments: takesOnlinePayments(table, systemClock),
   isBeingChecked: (userId: string, record: InvoiceRecord) => isInvoiceBeingChecked(table, userId, record),
 };

@@ -49,7 +49,7 @@ export { appendOutcomeEvent } from './store/mail-timeline.ts';
 export { isLost, troubles } from './store/mail-trouble.ts';
 export type { MoveOutcome } from './store/moved-payments.ts';
 export { type OnlineStep, onlineChanges } from './store/online-changes.ts';
-export { payment, paymentsOf, type StoredPayment } from './store/payment.ts';
+export { depositPaymentId, payment, paymentsOf, type StoredPayment } from './store/payment.ts';
 export { receiptKind } from './store/receipt-kind.ts';
 export { receiptIdOf } from './store/receipt-message-handler.ts';
 export { receivedPayments } from './store/received-payments.ts';

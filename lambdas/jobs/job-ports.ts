@@ -1,6 +1,8 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import type { Client } from '#domain/clients/client';
+import type { ServiceAddress } from '#domain/clients/service-address';
 import type { Job, JobGroup } from '#domain/jobs/job';
+import type { JobNews } from '#domain/jobs/job-mail-words';
 import type { Clock } from '../platform/clock.ts';
 
 /** A page of jobs; no cursor on the last one. */
@@ -9,13 +11,29 @@ export interface JobPage {
   readonly cursor?: string;
 }
 
+/** An email to the client of a job. */
+export interface NewJobMail {
+  /** Derived from what causes it, so that it is queued once. */
+  readonly id: string;
+  readonly jobId: string;
+  readonly news: JobNews;
+  readonly to: string;
+  /** The day that it is about; '' if it does not depend on one. */
+  readonly day: CalendarDate;
+  readonly bodyHash: string;
+  /** True if it was counted in the daily limits already. */
+  readonly isCounted?: boolean;
+  /** Seconds until it may be sent. */
+  readonly waitSeconds?: number;
+}
+
 /** The jobs of an account. */
 export interface JobStore {
   find(userId: string, jobId: string): Promise<Job | undefined>;
   /** False if the job exists already. */
   add(userId: string, added: Job): Promise<boolean>;
-  /** False if the job changed after it was read. */
-  change(userId: string, before: Job, after: Job): Promise<boolean>;
+  /** Writes a job with the email that its change causes; false if the job changed after it was read. */
+  change(userId: string, before: Job, after: Job, mail?: NewJobMail): Promise<boolean>;
   /** Changes its photos. `no-photo` if the account has no such photo. */
   changePhotos(
     userId: string,
@@ -39,6 +57,8 @@ export interface JobPorts {
   readonly jobs: JobStore;
   /** A saved client of the account. */
   readonly findClient: (userId: string, clientId: string) => Promise<Client | undefined>;
+  /** The service addresses of a client, with access notes and equipment. */
+  readonly addressesOf: (userId: string, clientId: string) => Promise<readonly ServiceAddress[]>;
   /** The current day in the account's time zone. */
   readonly today: (userId: string) => Promise<CalendarDate>;
   readonly clock: Clock;

@@ -3,9 +3,10 @@ import { type Problem, problem } from '#domain/contract/problems';
 import { type Job, jobLimits } from '#domain/jobs/job';
 import { type JobEvent, movedEvent, withEvents } from '#domain/jobs/job-history';
 import { canChooseStage, isFullyBilled } from '#domain/jobs/job-stage';
+import { cancelMailSeconds, toldAfterRestore } from '#domain/jobs/job-told';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine, cutText } from '#domain/text';
-import type { JobPorts } from './job-ports.ts';
+import type { JobPorts, NewJobMail } from './job-ports.ts';
 import { jobAnswer } from './shown-job.ts';
 
 /** Rounds of reading and writing, as for `saveJob`. */
@@ -23,20 +24,39 @@ function eventsOf(before: Job, move: MoveJobBody, reason: string, at: string): r
 
 function movedJob(before: Job, move: MoveJobBody, at: string): Job {
   const reason = cutText(cleanLine(move.reason), jobLimits.reason);
-  const { canceledAt, cancelReason: _reason, ...kept } = before;
+  const { canceledAt, cancelReason: _reason, told: _told, ...kept } = before;
+  const told = move.isCanceled ? before.told : toldAfterRestore(before, at);
   return {
     ...kept,
     stage: move.stage,
     isDone: move.isDone,
     ...(move.isCanceled && { canceledAt: canceledAt ?? at, ...(reason !== '' && { cancelReason: reason }) }),
     history: withEvents(before.history, ...eventsOf(before, move, reason, at)),
+    ...(told && { told }),
     edits: before.edits + 1,
+    changedAt: at,
   };
 }
 
 /** True if the stage may be set: it changes nothing, it is an Undo of a billed job, or it can be chosen. */
 const mayMove = (job: Job, { stage }: MoveJobBody): boolean =>
   stage === job.stage || canChooseStage(job, stage) || (isFullyBilled(job) && stage === 'In Progress');
+
+/** The email that the client gets when a job that it was told about is canceled; it waits, so that an Undo stops it. */
+function cancelMail(before: Job, after: Job): NewJobMail | undefined {
+  const { told } = before;
+  if (before.canceledAt !== undefined || after.canceledAt === undefined) return undefined;
+  if (!told || told.isCanceled) return undefined;
+  return {
+    id: `${after.jobId.slice(0, 40)}-canceled-${after.edits}`,
+    jobId: after.jobId,
+    news: 'canceled',
+    to: told.to,
+    day: told.date ?? '',
+    bodyHash: '',
+    waitSeconds: cancelMailSeconds,
+  };
+}
 
 /**
  * Sets the stage of a job by hand, marks the work as done, cancels it, or undoes one of these. Refused with `job-changed`
@@ -46,7 +66,7 @@ export async function moveJob(
   userId: string,
   jobId: string,
   move: MoveJobBody,
-  ports: Pick<JobPorts, 'jobs' | 'today' | 'clock'>,
+  ports: Pick<JobPorts, 'jobs' | 'today' | 'addressesOf' | 'clock'>,
 ): Promise<Result<JobAnswer, Problem>> {
   for (let round = 0; round < rounds; round += 1) {
     const before = await ports.jobs.find(userId, jobId);
@@ -54,7 +74,8 @@ export async function moveJob(
     if (before.edits !== move.basedOn) return refuse(problem('job-changed'));
     if (!mayMove(before, move)) return refuse(problem('job-stage-follows'));
     const after = movedJob(before, move, ports.clock().toISOString());
-    if (await ports.jobs.change(userId, before, after)) return ok(await jobAnswer(userId, after, ports));
+    if (await ports.jobs.change(userId, before, after, cancelMail(before, after)))
+      return ok(await jobAnswer(userId, after, ports));
   }
   return refuse(problem('job-changed'));
 }

@@ -1,4 +1,5 @@
 import type { Client } from '#domain/clients/client';
+import { textNumberOf } from '#domain/clients/client-contacts';
 import type { JobAnswer, SaveJobBody } from '#domain/contract/jobs';
 import { type Problem, problem } from '#domain/contract/problems';
 import {
@@ -20,12 +21,17 @@ import { jobAnswer } from './shown-job.ts';
 /** Rounds of reading and writing; a client's payment at the same moment does not count as another device's change. */
 const rounds = 5;
 
-const jobClientOf = ({ clientId, name, phone, email }: Client): JobClient => ({
-  clientId,
-  clientName: name,
-  clientPhone: phone,
-  clientEmail: email,
-});
+function jobClientOf(client: Client): JobClient {
+  const { clientId, name, phone, email } = client;
+  const mobile = textNumberOf(client);
+  return {
+    clientId,
+    clientName: name,
+    clientPhone: phone,
+    clientEmail: email,
+    ...(mobile !== phone && { clientMobile: mobile }),
+  };
+}
 
 /** "12 Elm St, Austin, TX"; a job without an address of its own is at the client's. */
 const addressOf = ({ address, city }: Client): string =>
@@ -89,15 +95,17 @@ function eventsOfEdit(before: Job, after: Job, at: string): readonly JobEvent[] 
 }
 
 function editedJob(before: Job, checked: CheckedJob, client: Client | undefined, at: string): Job {
-  const { date: _date, start: _start, end: _end, lastDay: _lastDay, ...kept } = before;
+  const { date: _date, start: _start, end: _end, lastDay: _lastDay, ...dateless } = before;
+  const { clientMobile, ...kept } = dateless;
   const isOtherClient = client !== undefined && client.clientId !== before.clientId;
   const edited: Job = {
     ...kept,
     ...checked,
-    ...(client && jobClientOf(client)),
+    ...(client ? jobClientOf(client) : clientMobile !== undefined && { clientMobile }),
     address: isOtherClient && checked.address === '' ? addressOf(client) : checked.address,
     stage: checked.date === before.date ? before.stage : stageWithDate(before.stage, checked.date),
     edits: before.edits + 1,
+    changedAt: at,
   };
   return { ...edited, history: withEvents(before.history, ...eventsOfEdit(before, edited, at)) };
 }

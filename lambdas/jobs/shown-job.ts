@@ -1,3 +1,4 @@
+import { isOtherAddress } from '#domain/clients/service-address';
 import type { JobAnswer, JobDetail, JobSummary } from '#domain/contract/jobs';
 import { type Job, jobGroupOf } from '#domain/jobs/job';
 import { stageChoices } from '#domain/jobs/job-stage';
@@ -27,9 +28,24 @@ const detailOf = (job: Job): JobDetail => ({
   history: job.history.toReversed(),
 });
 
+/** What is known of the service address of a job: its access notes and equipment. */
+async function accessOf(
+  userId: string,
+  { clientId, address }: Job,
+  { addressesOf }: Pick<JobPorts, 'addressesOf'>,
+): Promise<Pick<JobDetail, 'access'>> {
+  if (clientId === undefined || address === '') return {};
+  const addresses = await addressesOf(userId, clientId);
+  const found = addresses.find((each) => !isOtherAddress(each.address, address));
+  return found ? { access: { accessNotes: found.accessNotes, equipment: found.equipment } } : {};
+}
+
 /** The answer with a job. */
-export const jobAnswer = async (
+export async function jobAnswer(
   userId: string,
   job: Job,
-  { today }: Pick<JobPorts, 'today'>,
-): Promise<JobAnswer> => ({ success: true, today: await today(userId), job: detailOf(job) });
+  ports: Pick<JobPorts, 'today' | 'addressesOf'>,
+): Promise<JobAnswer> {
+  const [today, access] = await Promise.all([ports.today(userId), accessOf(userId, job, ports)]);
+  return { success: true, today, job: { ...detailOf(job), ...access } };
+}

@@ -24,11 +24,13 @@ export type MailPart =
   | ({ readonly kind: 'figure'; readonly note?: string } & Fact)
   /**
    * The lines of a document with their amounts on the right, and its totals. With a `url`, the label of a line is a
-   * link.
+   * link. Of very many lines only the first are shown; `whereAll` says where the others are ("in the attached
+   * statement").
    */
   | {
       readonly kind: 'lines';
       readonly lines: readonly (Fact & { readonly detail?: string; readonly url?: string })[];
+      readonly whereAll?: string;
       /** The total is bold; without one, the last sum is. */
       readonly sums: readonly (Fact & { readonly isTotal?: true })[];
     }
@@ -55,12 +57,37 @@ const labelWrapStyle = ({ label, value }: Fact): string =>
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Colors for email clients that support a dark theme; others show the inline styles. */
-const darkTheme =
-  '<style>@media (prefers-color-scheme:dark){.page{background:#18181b!important}.card{background:#27272a!important;border-left-color:#3f3f46!important;border-right-color:#3f3f46!important;border-bottom-color:#3f3f46!important}.ink{color:#fafafa!important}.muted{color:#a1a1aa!important}.rule td{border-color:#3f3f46!important}}</style>';
+/**
+ * Colors for email clients that support a dark theme; others show the inline styles. Phones make links of dates,
+ * telephones and addresses: those of Apple, Gmail and Samsung then look like the text around them.
+ */
+const styles =
+  '<style>a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}u+.page a,#MessageViewBody a{color:inherit}@media (prefers-color-scheme:dark){.page{background:#18181b!important}.card{background:#27272a!important;border-left-color:#3f3f46!important;border-right-color:#3f3f46!important;border-bottom-color:#3f3f46!important}.ink{color:#fafafa!important}.muted{color:#a1a1aa!important}.rule td{border-color:#3f3f46!important}}</style>';
 
 // The `style` attribute is left open: each use adds styles and the closing quote.
 const muted = 'class="muted" style="color:#52525b';
+
+/** Gmail cuts off what follows 102 kB of an email, the link to stop mail included. */
+const listLimits = { lines: 100, bytes: 80_000 } as const;
+
+/** Bytes of a line's HTML besides its texts. */
+const bytesOfLine = 550;
+
+const byteCount = (text: string): number => Buffer.byteLength(escapeHtml(text));
+
+/** The part with at most as many lines as an email has room for; the others are counted. */
+function shortened(part: MailPart): MailPart {
+  if (part.kind !== 'lines') return part;
+  let bytes = 0;
+  const listed = part.lines.slice(0, listLimits.lines).filter(({ label, detail = '', value, url = '' }) => {
+    bytes += bytesOfLine + byteCount(label) + byteCount(detail) + byteCount(value) + byteCount(url);
+    return bytes <= listLimits.bytes;
+  });
+  const more = part.lines.length - listed.length;
+  if (more === 0) return part;
+  const label = [`and ${more.toLocaleString('en-US')} more`, part.whereAll].filter(Boolean).join(', ');
+  return { ...part, lines: [...listed, { label, value: '' }] };
+}
 
 function htmlLines({ lines, sums }: Extract<MailPart, { kind: 'lines' }>): string {
   const row = (label: string, value: string, style: string) =>
@@ -107,7 +134,8 @@ function html(part: MailPart, color: string): string {
     case 'lines':
       return htmlLines(part);
     case 'button':
-      return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${color};color:#ffffff;text-decoration:none;font-weight:700">${escapeHtml(part.label)}</a></p>`;
+      // Outlook draws with Word, which knows the color and padding of cells only.
+      return `<table role="presentation" style="margin:0 0 16px;border-collapse:separate"><tr><td align="center" bgcolor="${color}" style="border-radius:8px;background:${color};mso-padding-alt:12px 20px"><a href="${escapeHtml(part.url)}" style="display:inline-block;padding:12px 20px;mso-padding-alt:0;border-radius:8px;background:${color};color:#ffffff;text-decoration:none;font-weight:700">${escapeHtml(part.label)}</a></td></tr></table>`;
     case 'small':
       return `<p ${muted};margin:0 0 8px;font-size:13px">${escapeHtml(part.text)}${
         part.link
@@ -167,15 +195,16 @@ function header(letterhead: Letterhead | undefined): string {
  */
 export function layOutMail(
   heading: string,
-  parts: readonly MailPart[],
+  allParts: readonly MailPart[],
   letterhead?: Letterhead,
 ): { text: string; html: string } {
+  const parts = allParts.map(shortened);
   const color = letterhead?.color === undefined ? brand.color : textColorOnWhite(letterhead.color);
   const top = letterhead?.color === undefined ? '' : `border-top:4px solid ${color};`;
   const signature = `${brand.name} · ${brand.tagline}`;
   const sender = letterhead ? [`${letterhead.name}\n${letterhead.address}`.trim()] : [];
   return {
     text: `${[...sender, heading, ...parts.map(plain), signature].join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(heading)}</title>${darkTheme}</head><body class="page" style="margin:0;background:#f4f4f5"><table role="presentation" class="page" width="100%" style="border-collapse:collapse;background:#f4f4f5"><tr><td align="center" style="padding:24px 16px"><table role="presentation" width="100%" style="max-width:600px;table-layout:fixed;border-collapse:collapse"><tr><td class="ink" style="${font};font-size:16px;line-height:1.5;color:#09090b;text-align:left">${header(letterhead)}<div class="card" style="background:#ffffff;border:1px solid #e4e4e7;${top}border-radius:12px;padding:24px;overflow-wrap:break-word"><h1 style="margin:0 0 16px;font-size:20px;line-height:1.2">${escapeHtml(heading)}</h1>${parts.map((part) => html(part, color)).join('')}</div><p ${muted};margin:16px 0 0;font-size:13px">${escapeHtml(signature)}</p></td></tr></table></td></tr></table></body></html>`,
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(heading)}</title>${styles}</head><body class="page" style="margin:0;background:#f4f4f5"><table role="presentation" class="page" width="100%" style="border-collapse:collapse;background:#f4f4f5"><tr><td align="center" style="padding:24px 16px"><table role="presentation" width="100%" style="max-width:600px;table-layout:fixed;border-collapse:collapse"><tr><td class="ink" style="${font};font-size:16px;line-height:1.5;color:#09090b;text-align:left">${header(letterhead)}<div class="card" style="background:#ffffff;border:1px solid #e4e4e7;${top}border-radius:12px;padding:24px;overflow-wrap:break-word"><h1 style="margin:0 0 16px;font-size:20px;line-height:1.2">${escapeHtml(heading)}</h1>${parts.map((part) => html(part, color)).join('')}</div><p ${muted};margin:16px 0 0;font-size:13px">${escapeHtml(signature)}</p></td></tr></table></td></tr></table></body></html>`,
   };
 }

@@ -32,7 +32,7 @@ async function countOwnFailures<Answer>(
 
 /**
  * Claims one message, composes it from the current data, and sends, delays or drops it. See
- * docs/decisions/045-one-outbox-dispatcher.md.
+ * docs/decisions/099-outbox-feeder-and-workers.md.
  */
 async function send(
   waiting: WaitingMessage | WaitingWork,

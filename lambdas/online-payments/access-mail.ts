@@ -62,6 +62,7 @@ export async function composeAccessNotice(
           url: `${await siteOrigin()}${siteRoutes.litePaymentSettings.path}`,
         },
       ]),
+      isAutomatic: true,
       tags: messageTags({ kind: 'payment-access-notice', id, owner }),
     },
   };

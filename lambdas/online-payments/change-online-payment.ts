@@ -35,7 +35,7 @@ const lostSources = ({ payments = {} }: StoredOnline): readonly string[] =>
   Object.entries(payments).flatMap(([source, { losses }]) => (losses ? [source] : []));
 
 /**
- * The writes that let the schedule settle payments again, so that parts are moved back even if this request stops. An
+ * The writes that let the schedule settle payments again, so that parts are moved even if this request stops. An
  * imported invoice has payments that are not stored here.
  */
 async function settleAgain(
@@ -59,8 +59,9 @@ async function settleAgain(
 }
 
 /**
- * Sets whether a refunded amount is still owed. Then parts that were moved to other invoices are moved back, which are
- * owed there. Returns the invoice as it is after that. Safe to repeat; the owner may choose again.
+ * Sets whether a refunded amount is still owed. If it is, parts that were moved to other invoices are moved back, which
+ * are owed there; if the owner changes the answer, they are moved there again. Returns the invoice as it is after that.
+ * Safe to repeat.
  */
 export async function decideRefund(
   { userId, invoiceId, decision }: InvoiceName & { readonly decision: RefundDecision },
@@ -74,16 +75,15 @@ export async function decideRefund(
     readonly timeZoneOf: (userId: string) => Promise<TimeZone>;
   },
 ): Promise<Result<InvoiceAnswer, Problem>> {
-  const writesFor = async (answered: StoredOnline, now: Date) =>
-    decision === 'owed' ? settleAgain(table, userId, lostSources(answered), now) : [];
+  const writesFor = (answered: StoredOnline, now: Date) =>
+    settleAgain(table, userId, lostSources(answered), now);
   const record = isKeyId(invoiceId)
     ? await changes.decide(userId, invoiceId, decision, writesFor)
     : undefined;
   if (!record) return refuse(problem('invoice-not-found'));
   if (record === 'nothing') return refuse(problem('nothing-to-decide', { invoiceId }));
   const lost = lostSources(record.onlinePayments ?? {});
-  if (decision !== 'owed' || lost.length === 0)
-    return ok({ success: true, invoice: summarizeInvoice(record) });
+  if (lost.length === 0) return ok({ success: true, invoice: summarizeInvoice(record) });
   const zone = await timeZoneOf(userId);
   for (const source of lost) while (await changes.pullBack({ userId, invoiceId, source }, zone));
   const after = await invoiceReader(table).find(userId, invoiceId);

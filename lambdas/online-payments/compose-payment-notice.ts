@@ -115,6 +115,7 @@ export async function composePaymentNotice(
           url: `${await siteOrigin()}${document.path}`,
         },
       ]),
+      isAutomatic: true,
       tags: messageTags({ kind: 'payment-notice', id, owner }),
     },
     stillApplies: async () => (await currentNews(table, waiting)) !== undefined,
@@ -215,6 +216,7 @@ export async function composeClientPaymentNotice(
   const mail = mailToClient({
     message: { kind: 'client-payment-notice', id, owner },
     word: 'message',
+    isAutomatic: true,
     pass: gate.value,
     heading: words.subject,
     subject: words.subject,

@@ -63,11 +63,17 @@ function write(level: 'INFO' | 'WARN' | 'ERROR', event: string, fields: LogField
   writeLine(`${JSON.stringify({ level, event, ...call.getStore(), ...fields })}\n`);
 }
 
+/** Kept frames of a stack. An error of an AWS service has ten of its client before the first of ours. */
+const maxFrames = 20;
+
+// Node records ten.
+Error.stackTraceLimit = maxFrames;
+
 /** The fields of an error that may be logged: its class and where it was thrown. */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { errorName: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
-  return { errorName: error.name, stack: frames.slice(0, 8).join('\n') };
+  return { errorName: error.name, stack: frames.slice(0, maxFrames).join('\n') };
 }
 
 /** Writes one JSON line per event. */

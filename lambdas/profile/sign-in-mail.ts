@@ -88,6 +88,7 @@ export async function composeSignInNotice(
         { kind: 'paragraph', text: event(day) },
         { kind: 'paragraph', text: ifNotYou },
       ]),
+      isAutomatic: true,
       tags: messageTags({ kind: `${notice}-notice`, id, owner }),
     },
   };

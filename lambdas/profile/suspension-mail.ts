@@ -29,6 +29,7 @@ export async function composeSuspensionNotice(
         },
         { kind: 'paragraph', text: `Write to ${brand.supportEmail}, and we will look at it with you.` },
       ]),
+      isAutomatic: true,
       tags: messageTags({ kind: 'suspension-notice', id, owner }),
     },
   };

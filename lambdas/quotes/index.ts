@@ -19,6 +19,7 @@ export { findByLink, openingsOf, quoteLink, quoteOfLink, quoteOpening } from './
 export { copyMessage } from './store/quote-messages.ts';
 export { quoteHolderOf, quoteNumber } from './store/quote-number.ts';
 export {
+  deductedDepositReader,
   depositReader,
   onlinePaymentsUnchanged,
   quoteProjection,

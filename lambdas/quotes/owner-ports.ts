@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#domain/calendar-date';
 import type { NextNumber } from '#domain/invoices/invoice-record';
 import type { MessageState } from '#domain/messaging/message';
 import type { ShownPhoto } from '#domain/photos/photo';
@@ -21,6 +22,8 @@ export interface SavedQuote {
   /** The ID of the form's content. */
   readonly contentId: string;
   readonly clientId: string | undefined;
+  /** The job that the quote is for; undefined keeps the stored one. */
+  readonly jobId?: string;
   /** The number to suggest for the next quote, once this quote is saved with its number. */
   readonly nextNumber?: NextNumber;
   /** ISO instant. */
@@ -41,6 +44,8 @@ export interface DraftToSave extends SavedQuote {
 
 /** A revision to send. */
 export interface NewSending extends SavedQuote {
+  /** The day from which Today lists it as waiting for its client. */
+  readonly waitsFrom: CalendarDate;
   /** The ID of the message, made from the quote ID and the revision. */
   readonly id: string;
   /** Hash of the content's fingerprint. */

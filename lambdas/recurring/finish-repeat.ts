@@ -85,7 +85,7 @@ async function emailCreatedInvoice(
   const message = (await ports.defaults.find(userId))?.defaultMessage ?? '';
   await ports.pace();
   const answer = await emailInvoiceToClient(
-    { userId, invoiceId: making.invoiceId, mailId, message, basedOn: mailId },
+    { userId, invoiceId: making.invoiceId, mailId, message, basedOn: mailId, isAutomatic: true },
     ports,
   );
   // The invoice shows the outcome of the email, whatever the answer was.

@@ -18,6 +18,8 @@ import type { RepeatCase, RepeatReference, RepeatStore } from './repeat-ports.ts
 
 export interface RepeatInvoicePorts extends SaveInvoicePorts {
   readonly store: Pick<RepeatStore, 'find' | 'settle' | 'fail'>;
+  /** Makes the visits of a job that repeats; undefined where only invoices are made. */
+  readonly makeVisits?: (found: RepeatCase) => Promise<string | undefined>;
   /** After a restore: the number with which an occurrence was made before, by the ID of its content. */
   readonly givenNumber?: (userId: string, contentId: string) => string | undefined;
 }
@@ -94,6 +96,7 @@ async function makeIfDue(
   const now = clock().toISOString();
   if (found?.repeat.due === undefined || found.repeat.due > now) return undefined;
   const { userId, repeat, zone } = found;
+  if (repeat.makes === 'job') return ports.makeVisits?.(found);
   // The outbox finishes the invoice that was already created.
   if (repeat.making) return undefined;
   // A stopped repeat gets no next occurrence, so it leaves the schedule.

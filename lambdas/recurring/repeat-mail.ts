@@ -45,6 +45,7 @@ export async function composeRepeatNotice(
         ...paragraphs(words.sentences),
         { kind: 'button', label: words.button, url: `${await siteOrigin()}${path}` },
       ]),
+      isAutomatic: true,
       tags: messageTags({ kind: 'repeat-notice', id, owner }),
     },
   };

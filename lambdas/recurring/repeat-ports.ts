@@ -20,6 +20,12 @@ export interface StoredRepeat extends RepeatChoice, NextOccurrence, OwnFailures 
   /** The last day for which an invoice was created or skipped. No invoice is created for a day up to it. */
   readonly after: CalendarDate;
   readonly making?: InvoiceInProgress;
+  /** What it makes: visits of a job, or without it invoices. */
+  readonly makes?: 'job';
+  /** How often all later visits were moved together; part of the IDs of visits. */
+  readonly series?: number;
+  /** The window of later visits, once they were moved together; before that, they have the window of the job. */
+  readonly window?: { readonly start?: string; readonly end?: string };
   /** When its owner stopped it (ISO). */
   readonly stoppedAt?: string;
   /** Increased by every write. */
@@ -49,7 +55,7 @@ export interface RepeatStore {
   /** Makes an invoice repeat from now on; an invoice in progress is finished. */
   set(
     reference: RepeatReference,
-    choice: RepeatChoice,
+    choice: RepeatChoice & Pick<StoredRepeat, 'makes'>,
     occurrence: NextOccurrence & { readonly after: CalendarDate },
   ): Promise<void>;
   /** Stops repeating. The owner is still notified about an invoice in progress. */

@@ -42,6 +42,7 @@ export function reminderMail(options: {
   return mailToClient({
     message: { kind: 'reminder', id: messageId, owner: userId },
     word: 'reminder',
+    isAutomatic: true,
     pass,
     business: {
       name: invoice.businessName,
@@ -60,13 +61,13 @@ export function reminderMail(options: {
         ...(invoice.dueDate !== '' && { note: `Due date: ${formatLongDate(invoice.dueDate)}` }),
       },
       ...paragraphs(words.sentences),
-      { kind: 'lines', ...invoiceEmailLines(invoice, { ...money, depositCents }) },
-      ...howToPayParts(options.howToPay, balanceCents, invoice.businessName),
       {
         kind: 'button',
         label: viewButton(options.isPayable),
         url: clientPageUrl(siteOrigin, linkId),
       },
+      { kind: 'lines', ...invoiceEmailLines(invoice, { ...money, depositCents }) },
+      ...howToPayParts(options.howToPay, balanceCents, invoice.businessName),
     ],
     attachments: [
       { filename: invoiceFileName(invoice), contentType: 'application/pdf', content: options.pdf },

@@ -12,8 +12,8 @@ const noFigure: Figure = { cents: 0, count: 0 };
 
 /**
  * The amounts an account is owed and was paid, from its totals, and what came in: a few items, however many invoices
- * there are. Overdue =
- * everything owed that has a due date, minus what is due today or later; so it changes at midnight without a write.
+ * there are. Overdue = everything owed that ages after its due date, minus what is due today or later; so it changes at
+ * midnight without a write.
  */
 export async function getOverview(
   userId: string,

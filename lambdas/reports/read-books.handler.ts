@@ -1,4 +1,4 @@
-import { depositReader, unbilledDeposits } from '../composition/projections.ts';
+import { deductedDepositReader, unbilledDeposits } from '../composition/projections.ts';
 import { totalsReader } from '../invoices/index.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
@@ -10,7 +10,7 @@ const table = openTable(requiredVariable('TABLE_NAME'));
 const ports = {
   ...bookPages(table),
   totals: totalsReader(table),
-  depositOf: depositReader(table),
+  depositOf: deductedDepositReader(table),
   unbilled: unbilledDeposits(table),
 };
 

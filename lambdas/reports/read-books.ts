@@ -1,8 +1,9 @@
 import type { Problem } from '#domain/contract/problems';
 import type { ReadBooksAnswer } from '#domain/contract/reports';
-import { amountsOf } from '#domain/documents/amounts';
+import { amountsOf, signedPrice } from '#domain/documents/amounts';
 import type { OnlineCause, OnlineFacts, Payment } from '#domain/documents/payment';
 import { dividedTax, type TaxPart } from '#domain/documents/tax-parts';
+import { assumedDepositDay } from '#domain/invoices/deposit-paid';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import { wasSent } from '#domain/invoices/invoice-record';
 import { invoiceOnlineOf } from '#domain/online-payments/invoice-online';
@@ -62,7 +63,7 @@ async function depositPayment(
   const isSame = received?.cents === depositCents;
   return [
     {
-      date: isSame ? received.on : record.issueDate || `${month || monthOf(record.createdAt)}-01`,
+      date: isSame ? received.on : assumedDepositDay({ ...record, billedMonth: month }),
       amountCents: depositCents,
       method: (isSame ? received.method : undefined) ?? 'other',
       isDeposit: true,
@@ -74,10 +75,10 @@ const bookLines = (
   { lineItems }: InvoiceContent['invoice'],
   amounts: readonly number[],
 ): readonly BookLine[] =>
-  lineItems.map(({ description, quantity, unitPrice, taxed }, index) => ({
+  lineItems.map(({ description, quantity, taxed, ...price }, index) => ({
     description,
     quantity,
-    unitPrice,
+    unitPrice: signedPrice(price),
     amountCents: amounts[index] ?? 0,
     taxed: taxed !== false,
   }));

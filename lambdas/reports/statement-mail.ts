@@ -33,6 +33,7 @@ function openLines({ statement }: DrawnStatement, siteOrigin: string): MailPart 
         ...(url !== undefined && { url }),
       };
     }),
+    whereAll: 'in the attached statement',
     sums: balanceLines(statement),
   };
 }

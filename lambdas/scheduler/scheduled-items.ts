@@ -38,6 +38,8 @@ export interface ScheduledWork {
   repeat(reference: ScheduledInvoice): Promise<string | undefined>;
   /** Reschedules the recurring invoices and reminders of an account, part by part. */
   continueRound(userId: string): Promise<string | undefined>;
+  /** Reminds clients of the jobs of the next day; undefined in a drill. */
+  readonly remindOfJobs?: (userId: string) => Promise<string | undefined>;
   /** Starts the check of an account's books; undefined in a drill. */
   readonly checkBooks?: (userId: string) => Promise<string | undefined>;
   /** Deletes a photo that nothing has taken; undefined in a drill. */
@@ -56,6 +58,7 @@ export const scheduledKinds = [
   'reminderRound',
   'accountTotals',
   'photo',
+  'jobSettings',
   'onlinePayment',
   'payeeAccount',
   'providerEvent',
@@ -69,7 +72,7 @@ const isScheduled = (kind: ItemKind | undefined): kind is ScheduledKind =>
 
 type PaymentKind = Exclude<
   ScheduledKind,
-  'reminderPlan' | 'repeat' | 'reminderRound' | 'accountTotals' | 'photo'
+  'reminderPlan' | 'repeat' | 'reminderRound' | 'accountTotals' | 'photo' | 'jobSettings'
 >;
 
 /** Like `itemOfKind`, for online payments. */
@@ -104,6 +107,10 @@ function itemOfKind(kind: ScheduledKind, key: ItemKey, work: ScheduledWork): Sch
     }
     case 'reminderRound':
       return { names: { userId }, work: () => work.continueRound(userId) };
+    case 'jobSettings': {
+      const { remindOfJobs } = work;
+      return remindOfJobs && { names: { userId }, work: () => remindOfJobs(userId) };
+    }
     case 'accountTotals': {
       const { checkBooks } = work;
       return checkBooks && { names: { userId }, work: () => checkBooks(userId) };

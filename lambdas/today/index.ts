@@ -10,3 +10,4 @@ export {
   todayList,
 } from './store/today-item.ts';
 export { overdueHiddenUntil, pauseOverdue, todayProjection } from './store/today-projection.ts';
+export { warrantyWrites } from './store/warranty-entries.ts';

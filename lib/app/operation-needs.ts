@@ -470,14 +470,38 @@ export const operationNeeds = {
     index: true,
     findsJobs: true,
   },
-  'get-job': { in: 'account-api', items: ['GetItem'] },
-  'save-job': {
+  'get-job-repeat': { in: 'account-api', items: ['GetItem'] },
+  'set-job-repeat': { in: 'account-api', items: ['GetItem', 'PutItem', 'UpdateItem'] },
+  'stop-job-repeat': { in: 'account-api', items: ['GetItem', 'UpdateItem'] },
+  'move-following-visits': {
+    in: 'account-api',
+    items: ['GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem'],
+    findsJobs: true,
+  },
+  'get-job-settings': { in: 'account-api', items: ['GetItem'] },
+  'set-job-settings': { in: 'account-api', items: ['GetItem', 'UpdateItem'] },
+  'renew-job-feed': {
     in: 'account-api',
     items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
   },
-  'move-job': { in: 'account-api', items: ['GetItem', 'UpdateItem', 'DeleteItem'] },
-  'add-job-photo': { in: 'account-api', items: ['GetItem', 'UpdateItem', 'DeleteItem'] },
-  'remove-job-photo': { in: 'account-api', items: ['GetItem', 'UpdateItem', 'DeleteItem'] },
+  'get-job-feed': { in: 'public-api', items: ['GetItem', 'UpdateItem'], index: true },
+  'get-job': { in: 'account-api', items: ['GetItem', 'Query'] },
+  'save-job': {
+    in: 'account-api',
+    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
+  },
+  'tell-client': {
+    in: 'account-api',
+    items: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
+    sendsToQueues: ['people'],
+  },
+  'move-job': {
+    in: 'account-api',
+    items: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'],
+    sendsToQueues: ['people'],
+  },
+  'add-job-photo': { in: 'account-api', items: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'] },
+  'remove-job-photo': { in: 'account-api', items: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'] },
   'start-photo': {
     in: 'account-files',
     items: ['GetItem'],
@@ -500,7 +524,23 @@ export const operationNeeds = {
     in: 'account-api',
     items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
   },
-  'delete-client': { in: 'account-api', items: ['GetItem', 'UpdateItem', 'DeleteItem'] },
+  'delete-client': { in: 'account-api', items: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'] },
+  'save-service-address': {
+    in: 'account-api',
+    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
+  },
+  'delete-service-address': {
+    in: 'account-api',
+    items: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'],
+  },
+  'save-equipment': {
+    in: 'account-api',
+    items: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'],
+  },
+  'delete-equipment': {
+    in: 'account-api',
+    items: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'],
+  },
   'list-items': { in: 'account-api', items: ['GetItem', 'BatchGetItem'] },
   'save-item': {
     in: 'account-api',

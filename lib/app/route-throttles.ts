@@ -43,6 +43,7 @@ export const routeThrottles = {
   'decline-quote': emails,
   'ask-quote-question': emails,
   'get-client-invoice-pdf': documents,
+  'get-job-feed': documents,
   'get-quote-certificate': documents,
   'download-free-invoice': documents,
   'get-invoice-pdf': documents,

@@ -12,6 +12,7 @@ import { pdfFiles } from './pdf-files.ts';
 import { pdfkitModules } from './pdfkit-modules.ts';
 import { loadedWith, noPlan, outputOf, planShares, type SharePlan } from './share-plan.ts';
 import { shippedPackages } from './shipped-packages.ts';
+import { nameEntryAfterContent, setSourceMapsAside } from './source-maps.ts';
 import { substituteModules } from './stand-ins.ts';
 
 /** The project's folder, with a trailing slash. */
@@ -81,20 +82,22 @@ export async function bundleEntry(
   entry: string,
   folder: string,
   plugins: readonly Plugin[] = [],
+  changes: Pick<BuildOptions, 'sourcemap'> = {},
 ): Promise<Metafile> {
   await rm(folder, { recursive: true, force: true });
-  const { metafile } = await build(optionsFor(entry, folder, [...plugins, pdfFiles()]));
+  const { metafile } = await build({ ...optionsFor(entry, folder, [...plugins, pdfFiles()]), ...changes });
   return metafile;
 }
 
 /** How often the files of a function are divided into chunks before the result is used; later ones change nothing. */
 const planningBuilds = 2;
 
-/** Bundles a function with all its operations. */
+/** Bundles a function with all its operations. The source maps of its files go into a folder of their own. */
 async function bundleFunction(
   name: FunctionName,
   handlers: readonly string[],
   folder: string,
+  mapsFolder: string,
 ): Promise<Metafile> {
   const rows = rowsOf(name);
   const operations = rows.map(({ operation }) => operation);
@@ -105,11 +108,15 @@ async function bundleFunction(
     const { metafile } = await build({ ...options, write: false });
     plan = planShares(metafile, operations);
   }
-  return bundleEntry(functionEntry, folder, [entryFor(plan)]);
+  const metafile = await bundleEntry(functionEntry, folder, [entryFor(plan)], { sourcemap: 'external' });
+  await nameEntryAfterContent(folder);
+  await setSourceMapsAside(folder, mapsFolder);
+  return metafile;
 }
 
 /**
- * Bundles every function into `<outDir>/<name>/`, and writes `<outDir>/<name>.meta.json`. Existing bundles are replaced
+ * Bundles every function into `<outDir>/<name>/`, and writes `<outDir>/<name>.meta.json` and the source maps of all
+ * into `<outDir>/source-maps/`. Existing bundles are replaced
  * only after all were built. Throws if an operation has no handler, or a handler no function.
  */
 export async function bundleLambdas(outDir: string = bundlesFolder): Promise<LambdaBundle[]> {
@@ -122,7 +129,8 @@ export async function bundleLambdas(outDir: string = bundlesFolder): Promise<Lam
     if (unused) throw new Error(`${unused} belongs to no function: add a row for it.`);
     const bundles: LambdaBundle[] = [];
     for (const name of Object.keys(deployedFunctions) as FunctionName[]) {
-      const metafile = await bundleFunction(name, handlers, join(buildFolder, name));
+      const mapsFolder = join(buildFolder, 'source-maps');
+      const metafile = await bundleFunction(name, handlers, join(buildFolder, name), mapsFolder);
       const notices = thirdPartyNotices(await shippedPackages(root, metafile));
       await writeFile(join(buildFolder, name, noticesFile), notices);
       await writeFile(join(buildFolder, `${name}.meta.json`), JSON.stringify(metafile));

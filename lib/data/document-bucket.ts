@@ -23,6 +23,9 @@ const freePdfPrefix = 'free-invoices/';
 /** Prefix of uploads that nobody has checked yet. Keys continue with the user's ID. */
 const incomingPrefix = 'incoming/';
 
+/** Prefix of the source maps of releases (bin/trace/stored-source-map.ts), which no function may read. */
+const sourceMapPrefix = 'source-maps/';
+
 /** Tag of PDFs that are stored only so that a link does not render the same file twice (lambdas/platform/s3). */
 const renderedTag = { kind: 'rendered' };
 
@@ -67,6 +70,12 @@ export class DocumentBucket extends Construct {
           prefix: incomingPrefix,
           expiration: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(1),
+        },
+        {
+          id: 'forget-source-maps',
+          prefix: sourceMapPrefix,
+          // Every release stores all its maps again, so this is the longest time between two releases.
+          expiration: Duration.days(730),
         },
         {
           id: 'forget-rendered-pdfs',

@@ -143,7 +143,9 @@ export function startEnvironment(
         }
         const requestId = randomUUID();
         const timer = setTimeout(() => {
-          fail('Sandbox.Timedout', `Task timed out after ${definition.timeoutMilliseconds / 1_000} seconds`);
+          const message = `Task timed out after ${definition.timeoutMilliseconds / 1_000} seconds`;
+          options.log(`${requestId} ${message}`);
+          fail('Sandbox.Timedout', message);
           void worker.terminate();
         }, definition.timeoutMilliseconds);
         settle = (outcome) => {

@@ -48,7 +48,7 @@ test('an invoice goes to its client from the form, is opened on a phone, downloa
   await form.waitUntilSent();
   await page.getByText(`Emailed to ${email}`).waitFor();
   await page.getByRole('link', { name: 'View invoice' }).click();
-  await page.getByText('Timeline').waitFor();
+  await page.getByRole('heading', { name: 'Activity' }).waitFor();
   const invoiceId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
   const link = await linkTo(email);

@@ -36,9 +36,9 @@ testAtWidths(
       viewport: { width, height: 1000 },
       colorScheme: width < 1000 ? 'light' : 'dark',
     });
-    await page.getByLabel('CSV file').setInputFiles(csv('empty.csv', ''));
+    await page.getByLabel('CSV or VCF file').setInputFiles(csv('empty.csv', ''));
     await page.getByText('This file is empty.').waitFor();
-    await page.getByLabel('CSV file').setInputFiles(file);
+    await page.getByLabel('CSV or VCF file').setInputFiles(file);
     await page.getByText('The columns look like those of QuickBooks.').waitFor();
     expect(await page.getByLabel('Note').inputValue()).toBe('');
     expect(await violationsOf(page)).toEqual([]);
@@ -72,7 +72,7 @@ testAtWidths(
     expect(await namesOf(own)).toEqual(['Oakmont']);
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByLabel('CSV file').waitFor();
+    await page.getByLabel('CSV or VCF file').waitFor();
     expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
   },
 );
@@ -81,7 +81,7 @@ test('canceling an interrupted import removes what it added', further, async () 
   const own = await site.office();
   const { page } = await own.visit(siteRoutes.liteDataSettings.path);
   await page.getByLabel('What is in the file').selectOption('clients');
-  await page.getByLabel('CSV file').setInputFiles(file);
+  await page.getByLabel('CSV or VCF file').setInputFiles(file);
   await page.getByRole('button', { name: 'Show what will change' }).click();
   let batches = 0;
   const restore = await intercept(page, '**/api/imports', (route) => {

@@ -134,7 +134,7 @@ describe('small screens', () => {
     expect(await sizeOf('Unit Price')).toBeGreaterThanOrEqual(16);
     const total = await generator.preview.locator('.sheet-total span').last().boundingBox();
     expect(total && total.x + total.width <= 390).toBe(true);
-    await page.getByRole('button', { name: 'As it prints' }).click();
+    await page.getByRole('button', { name: 'Whole page' }).click();
     const printed = await sizeOf('Boiler service');
     expect(printed).toBeLessThan(8);
     await page.getByRole('button', { name: 'Zoom in' }).click();

@@ -62,6 +62,8 @@ test('an owner turns reminders on, and the client gets one on the due date at th
 
   await site.product.cloud.moveClock(Date.now() + 60_000);
   await page.goto(`${siteRoutes.liteInvoices.path}/${invoiceId}`);
+  const openReminders = () => page.getByRole('button', { name: 'Reminders', exact: true }).click();
+  await openReminders();
   await page.getByText('Next reminder on').waitFor();
   const sendTime = Date.parse(scheduleInstant(dueDate, { userId: own.account.userId, zone }));
   await site.product.cloud.moveClock(sendTime - 60_000);
@@ -71,6 +73,7 @@ test('an owner turns reminders on, and the client gets one on the due date at th
 
   await page.reload();
   await page.getByText(`Reminder emailed to ${client}`).waitFor();
+  await openReminders();
   await page.getByRole('button', { name: 'Remind now' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send a reminder?' });
   await dialog.getByText(`To ${client}`).waitFor();
@@ -88,6 +91,7 @@ test('an owner turns reminders on, and the client gets one on the due date at th
   await visitor.page.getByRole('button', { name: 'Stop mail from this business' }).press('Enter');
   await visitor.page.getByText('This business cannot email you any more.').waitFor();
   await page.reload();
+  await openReminders();
   await page.getByText('No reminders: the client accepts no mail from your business').waitFor();
   expect(await page.getByRole('button', { name: 'Remind now' }).count()).toBe(0);
   expect([...complaints, ...visitor.complaints]).toEqual([]);
@@ -103,6 +107,8 @@ test('an owner makes an invoice repeat, finds the next one ready to send, and em
   const { page, complaints } = await own.visit(`${siteRoutes.liteInvoices.path}/${invoiceId}`, {
     viewport: { width: 390, height: 844 },
   });
+  const openRepeat = () => page.getByRole('button', { name: 'Repeat', exact: true }).press('Enter');
+  await openRepeat();
   await page.getByRole('button', { name: 'Repeat this invoice' }).press('Enter');
   await page.getByLabel('How often').selectOption({ label: 'Every week' });
   const from = await page.getByLabel('From').inputValue();
@@ -153,6 +159,7 @@ test('an owner makes an invoice repeat, finds the next one ready to send, and em
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('link', { name: new RegExp(`next ${next}`) }).press('Enter');
   await keepToasts(page);
+  await openRepeat();
   await page.getByRole('button', { name: 'Stop repeating' }).click();
   await page.getByText('This invoice repeats no more.').first().waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -167,7 +167,7 @@ testAtWidths(390, 'at %i px an import of 200 changed and 200 refused rows is usa
   const rows = Array.from({ length: 400 }, (_, index) =>
     index % 2 === 0 ? `Client ${index} ${randomUUID()},c${index}@example.com` : `Client ${index},no address`,
   );
-  await page.getByLabel('CSV file').setInputFiles({
+  await page.getByLabel('CSV or VCF file').setInputFiles({
     name: `${'long-name-'.repeat(12)}.csv`,
     mimeType: 'text/csv',
     buffer: Buffer.from(`Name,Email\r\n${rows.join('\r\n')}`),

@@ -83,6 +83,7 @@ test('online payment can be turned off for one invoice', further, async () => {
   const office = await connectedOffice(site);
   const { invoiceId, link } = await emailedInvoice(office, newEmail('check'), '120');
   const owner = await office.visit(`${siteRoutes.liteInvoices.path}/${invoiceId}`, phone);
+  await owner.page.getByRole('button', { name: 'Online payment', exact: true }).click();
   await owner.page.getByRole('switch', { name: 'No online payment on this invoice' }).check();
   await until(
     async () => (await readInvoice(office, invoiceId)).online?.isExcluded === true,

@@ -11,6 +11,7 @@ const pages = [
   ['liteInvoiceSettings', 'Invoice settings'],
   ['litePaymentSettings', 'Payment settings'],
   ['liteReminderSettings', 'Reminder settings'],
+  ['liteJobSettings', 'Job settings'],
   ['liteAccountSettings', 'Account settings'],
   ['liteDataSettings', 'Your data'],
 ] as const;

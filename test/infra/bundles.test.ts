@@ -83,6 +83,14 @@ describe('the bundle', () => {
     },
   );
 
+  test.each(functionNames)('of %s contains no source map, and one is kept for each of its files', (name) => {
+    const files = readdirSync(join(bundles, name), { recursive: true }).map(String);
+    expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+    const scripts = files.filter((file) => file.endsWith('.mjs') && file !== 'index.mjs');
+    const kept = readdirSync(join(bundles, 'source-maps'));
+    expect(kept).toEqual(expect.arrayContaining(scripts.map((file) => `${file}.map`)));
+  });
+
   test.each(functionNames)('of %s contains at most 1.2 MB of script', (name) => {
     expect(scriptBytes(name)).toBeLessThanOrEqual(1_200_000);
   });

@@ -91,6 +91,7 @@ describe('the document bucket', () => {
             ExpirationInDays: 1,
             NoncurrentVersionExpiration: { NoncurrentDays: 1 },
           }),
+          Match.objectLike({ Prefix: 'source-maps/', ExpirationInDays: 730 }),
           Match.objectLike({
             TagFilters: [{ Key: 'kind', Value: 'rendered' }],
             ExpirationInDays: 7,

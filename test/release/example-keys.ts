@@ -24,6 +24,8 @@ export const exampleKeys: Readonly<Record<ItemKind, ItemKey>> = {
   invoiceNumber: keys.invoiceNumber('u1', hash),
   quoteNumber: keys.quoteNumber('u1', hash),
   itemRanking: keys.itemRanking('u1'),
+  jobSettings: keys.jobSettings('u1'),
+  jobFeed: keys.jobFeed(hash),
   job: keys.job('u1', 'j1'),
   photo: keys.photo('u1', 'h1'),
   photoSpace: keys.photoSpace('u1'),
@@ -60,6 +62,7 @@ export const exampleKeys: Readonly<Record<ItemKind, ItemKey>> = {
   reminderRound: keys.reminderRound('u1'),
   repeat: keys.repeat('u1', 'i1'),
   savedItem: keys.savedItem('u1', 'x1'),
+  serviceAddress: keys.serviceAddress('u1', 'c1', 'a1'),
   setting: keys.setting('free-generator'),
   verification: keys.verification(hash),
 };

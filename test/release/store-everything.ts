@@ -109,7 +109,7 @@ async function storeTheRest(take: ReturnType<typeof stepTaker>): Promise<void> {
   });
 }
 
-/** Stores a statement to a client with an email address. */
+/** Stores a statement to a client with an email address, and an email to it about a job. */
 async function storeAStatement(take: ReturnType<typeof stepTaker>): Promise<void> {
   await take('save-client', {
     body: () => ({
@@ -119,6 +119,9 @@ async function storeAStatement(take: ReturnType<typeof stepTaker>): Promise<void
     }),
   });
   await take('email-statement', { status: 200 });
+  const path = () => ({ jobId: 'a-told-job' });
+  await take('save-job', { path });
+  await take('tell-client', { path, status: 200 });
 }
 
 /** Stores an account whose deletion has started. */

@@ -21,6 +21,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
   // Happy DOM cannot share. Tests that do add it.
   Reflect.deleteProperty(navigator, 'share');
+  Reflect.deleteProperty(navigator, 'canShare');
   document.title = '';
   for (const element of [document.documentElement, document.body])
     for (const { name } of [...element.attributes]) element.removeAttribute(name);

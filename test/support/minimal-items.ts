@@ -106,6 +106,8 @@ export const minimalItems: Readonly<Record<ItemKind, RawItem>> = {
   itemRanking: { version: 1 },
   photo: { photoId: 'h1', createdAt: instant, bytes: 1, width: 1, height: 1 },
   photoSpace: {},
+  jobSettings: { version: 1 },
+  jobFeed: {},
   job: { jobId: 'j1', stage: 'Scheduled', createdAt: instant },
   liteProfile: { uid: 'u1', email: 'pat@example.com' },
   signInHistory: {},
@@ -151,6 +153,7 @@ export const minimalItems: Readonly<Record<ItemKind, RawItem>> = {
     version: 1,
   },
   reminderRound: { userId: 'u1', version: 1 },
+  serviceAddress: { addressId: 'a1' },
   savedItem: {
     itemId: 'x1',
     description: 'Labor',

@@ -106,6 +106,19 @@ export const moneyStates: Readonly<Record<string, Changes>> = {
     ...stored({ receivedCents: total, dispute: 'open', disputedCents: total, withheldCents: total }),
     payments: [paid(), online('dispute', -total, '2026-11-05')],
   },
+  'a part disputed, the rest not paid': {
+    ...stored({ receivedCents: 100_00, dispute: 'open', disputedCents: 100_00, withheldCents: 100_00 }),
+    payments: [paid(100_00), online('dispute', -100_00, '2026-11-05')],
+  },
+  'a part asked about by the bank, the rest not paid': {
+    paidCents: 100_00,
+    ...stored({ receivedCents: 100_00, dispute: 'open', isInquiry: true, disputedCents: 100_00 }),
+    payments: [paid(100_00)],
+  },
+  'dispute of a part lost, not answered, the rest not paid': {
+    ...stored({ receivedCents: 100_00, dispute: 'lost', losses: { du_1: { cents: 100_00 } } }),
+    payments: [paid(100_00), online('dispute', -100_00, '2026-11-05')],
+  },
   'dispute lost, not answered': {
     ...stored({ receivedCents: total, dispute: 'lost', losses: { du_1: { cents: total } } }),
     payments: [paid(), online('dispute', -total, '2026-11-05')],

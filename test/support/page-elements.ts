@@ -107,6 +107,13 @@ export async function chooseFromMenu(item: string, menuButton = 'More'): Promise
   await act(async () => fireEvent.click(found));
 }
 
+/** Presses "Record payment" on an invoice's page, where it is the next action or under "More". */
+export async function openRecordPayment(): Promise<void> {
+  await findButton('More');
+  if (queryButton('Record payment')) await press('Record payment');
+  else await chooseFromMenu('Record payment');
+}
+
 /** Waits for a toast. Its text is on the page twice: visible, and for screen readers. */
 export const findToast = (text: string | RegExp) => screen.findAllByText(text);
 

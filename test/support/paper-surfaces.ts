@@ -1,5 +1,5 @@
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
-import { pendingLabel, undecidedLabels } from '#domain/documents/settlement';
+import { balanceLabel, notAskedLabel, pendingLabel, undecidedLabels } from '#domain/documents/settlement';
 import { paperTexts } from '#domain/invoices/emailed-paper';
 import type { BookInvoice } from '#domain/reports/books';
 import { addInvoice } from '#lambdas/full-export/invoice-files';
@@ -26,7 +26,7 @@ function figuresOf({ settlement, total }: InvoiceSheet): PrintedFigures {
   const printed = (...labels: readonly string[]) =>
     (settlement ?? []).filter(({ label }) => labels.includes(label)).map(({ value }) => cents(value))[0];
   return {
-    due: printed('Balance due') ?? cents(total.value),
+    due: printed(balanceLabel, notAskedLabel) ?? cents(total.value),
     overpaid: printed('Overpaid') ?? 0,
     held: printed(undecidedLabels.disputed, undecidedLabels.other) ?? 0,
     pending: printed(pendingLabel) ?? 0,

@@ -95,8 +95,23 @@ export const validBodies: { readonly [Name in OperationWithBody]: BodyOf<Name> }
     lastDay: '',
     notes: '',
   },
+  'tell-client': { basedOn: 1 },
+  'set-job-repeat': { rhythm: 'week' },
+  'move-following-visits': { basedOn: 1 },
+  'set-job-settings': { remindsClients: true },
   'move-job': { stage: 'In Progress', basedOn: 1 },
   'save-client': { name: 'Mallory', email: '', phone: '', address: '', city: '' },
+  'save-service-address': { label: 'Rental', address: '7 Oak St', accessNotes: 'Gate 4417' },
+  'save-equipment': {
+    kind: 'Furnace',
+    maker: 'Carrier',
+    model: '59SC5A',
+    serial: '4417A',
+    installedOn: '2026-11-02',
+    warrantyUntil: '2036-11-02',
+    note: '',
+    basedOn: 1,
+  },
 };
 
 /** The valid body of an operation; undefined if the operation takes none. */
@@ -119,5 +134,14 @@ export const fullerBodies: Partial<typeof validBodies> = {
     businessInfo: { businessName: 'Mallory' },
     logoUrl: 'https://example.com/logo.png',
   },
-  'save-client': { ...validBodies['save-client'], clientId: 'client' },
+  'save-client': {
+    ...validBodies['save-client'],
+    clientId: 'client',
+    copyEmails: ['office@example.com'],
+    phoneLabel: 'Office',
+    secondPhone: '555 0199',
+    secondPhoneLabel: 'Cell',
+    mobilePhone: 'secondPhone',
+  },
+  'save-service-address': { ...validBodies['save-service-address'], basedOn: 1 },
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type Rolldown } from 'vite';
@@ -17,6 +17,8 @@ type Prerenderer = typeof import('./render-page.tsx');
 
 const dist = join(import.meta.dirname, '../../dist');
 const site = join(dist, 'site');
+/** Where `npm run deploy` finds the source maps of the scripts: visitors do not get them. */
+const sourceMaps = join(dist, 'site-source-maps');
 const serverDir = join(dist, 'site-server');
 const configFile = join(import.meta.dirname, '../vite.config.ts');
 const origin = process.env.SITE_ORIGIN ?? brand.siteOrigin;
@@ -38,7 +40,9 @@ async function bundleBrowserCode(entry: string): Promise<SiteChunks> {
   const groups = [
     { name: (id: string) => nameOf(id) ?? null, includeDependenciesRecursively: false, debugName: 'planned' },
   ];
-  await build(options({ codeSplitting: { groups } }, { emptyOutDir: false, license }));
+  // 'hidden': no script says where its map is.
+  const output = { codeSplitting: { groups }, sourcemapExcludeSources: true };
+  await build(options(output, { emptyOutDir: false, license, sourcemap: 'hidden' }));
   return readSiteChunks(join(site, manifest));
 }
 
@@ -61,8 +65,13 @@ async function bundlePrerenderer(): Promise<Prerenderer> {
 }
 
 rmSync(site, { recursive: true, force: true });
+rmSync(sourceMaps, { recursive: true, force: true });
+mkdirSync(sourceMaps, { recursive: true });
 const entries = ['hydrate-page', 'hydrate-generator'] as const;
 const [chunks, generatorChunks] = [await bundleBrowserCode(entries[0]), await bundleBrowserCode(entries[1])];
+const assets = join(site, 'assets');
+for (const file of readdirSync(assets).filter((name) => name.endsWith('.map')))
+  renameSync(join(assets, file), join(sourceMaps, file));
 const { publicPages, pageHeads, renderPage } = await bundlePrerenderer();
 writeLicenses(
   site,

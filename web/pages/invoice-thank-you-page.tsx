@@ -1,11 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import { brand } from '#domain/brand';
-import { DownloadPdf } from '../features/free-invoice/download-pdf.tsx';
+import { PdfButtons } from '../features/free-invoice/pdf-buttons.tsx';
 import { QuotaProgress, useFreeInvoiceCount } from '../features/free-invoice/quota-progress.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { SuccessTick } from '../ui/success-tick.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 const litePoints = [
@@ -16,8 +15,8 @@ const litePoints = [
 ];
 
 const nextSteps = [
-  'Open our email, or download the PDF, and check the amount and your name.',
-  'Forward the email to your client, or print the PDF and hand it over.',
+  'Open the PDF, and check the amount and your name.',
+  'Share the PDF with your client by text or email, or print it and hand it over.',
   'Note the invoice number, so that you recognize the payment.',
 ];
 
@@ -30,9 +29,10 @@ export function InvoiceThankYouPage() {
   return (
     <div className="page-narrow section">
       <div className="text-center">
-        <SuccessTick />
-        <h1 className="mt-4 text-4xl font-semibold">Invoice Sent!</h1>
-        <p className="mx-auto mt-3 max-w-prose text-lg text-muted">
+        <h1 className="text-3xl font-semibold">Invoice Sent!</h1>
+        {/* As large as the heading, which alone would suggest that the client has it. */}
+        <p className="mt-1 text-3xl font-semibold text-warning">Only to you, not to your client yet.</p>
+        <p className="mx-auto mt-3 max-w-prose text-muted">
           We've sent your invoice as a PDF to{' '}
           {/* On its own line and with a key, so that nothing moves when the address is known. */}
           <strong key={email} className="block font-semibold break-words text-ink">
@@ -40,19 +40,18 @@ export function InvoiceThankYouPage() {
           </strong>{' '}
           It can take a minute to arrive; look in the spam folder too.
         </p>
-        <DownloadPdf email={email} />
+        <PdfButtons email={email} />
       </div>
-      <Card className="mt-8 p-6">
-        <h2 className="text-xl font-semibold">Your client does not have it yet</h2>
-        <p className="mt-1 text-muted">We sent the PDF to you only. What to do next:</p>
+      <Card className="mt-6 p-5 sm:p-6">
+        {email === undefined ? <QuotaProgress used={undefined} /> : <CountedProgress email={email} />}
+      </Card>
+      <Card className="mt-6 p-6">
+        <h2 className="text-xl font-semibold">Give it to your client</h2>
         <ol className="mt-3 grid list-decimal gap-2 pl-5">
           {nextSteps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
-      </Card>
-      <Card className="mt-8 p-6">
-        {email === undefined ? <QuotaProgress used={undefined} /> : <CountedProgress email={email} />}
       </Card>
       <Card className="mt-6 p-6">
         <h2 className="text-xl font-semibold">Invoice every week? Take {brand.name} Lite.</h2>

@@ -46,7 +46,7 @@ export function InvoiceWithoutProfilePage({ invoiceId, onRetry }: InvoiceWithout
           <div className="grid gap-5">
             <InvoiceHeader invoice={invoice} />
             <div className="print:hidden">
-              <InvoiceFacts invoice={invoice} notes={invoice.content.notes} />
+              <InvoiceFacts isOpen invoice={invoice} notes={invoice.content.notes} />
             </div>
             <IssuedSheet invoice={invoice} />
           </div>

@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import type { Client } from '#domain/clients/client';
 import { ClientAges } from '../features/clients/client-ages.tsx';
 import { ClientStatistics, Contacts } from '../features/clients/client-facts.tsx';
+import { ServiceAddresses } from '../features/clients/service-address-card.tsx';
 import { useClient } from '../features/clients/use-client.ts';
 import { isInvoicesFilter } from '../features/invoices/history/history-address.ts';
 import { InvoiceHistory } from '../features/invoices/history/invoice-history.tsx';
@@ -22,7 +23,7 @@ import { useJobClients } from './use-job-clients.ts';
 /** One client: contact details, amounts billed and owed, and all invoices and quotes. */
 export function LiteClientPage() {
   const { clientId = '' } = useParams();
-  const { client, owed, isGone, isError, retry } = useClient(clientId);
+  const { client, owed, addresses, isGone, isError, retry } = useClient(clientId);
   const { filter, pages, change, setPages } = useHistoryFilter();
   const jobClients = useJobClients();
   usePrefetchToast();
@@ -58,6 +59,7 @@ export function LiteClientPage() {
         <Skeleton className="mb-6 h-48 rounded-card" />
       )}
       {client && <StatementCard client={client} />}
+      {client && addresses && <ServiceAddresses clientId={clientId} addresses={addresses} />}
       <h2 className="mb-3 text-lg font-semibold">Invoices</h2>
       {client && (
         <InvoiceHistory

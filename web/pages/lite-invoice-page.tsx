@@ -9,7 +9,7 @@ import { InvoiceActions } from '../features/invoices/detail/invoice-actions.tsx'
 import { InvoiceFacts } from '../features/invoices/detail/invoice-facts.tsx';
 import { InvoiceHeader } from '../features/invoices/detail/invoice-header.tsx';
 import { InvoiceNotice } from '../features/invoices/detail/invoice-notice.tsx';
-import { InvoiceStatus } from '../features/invoices/detail/invoice-status.tsx';
+import { InvoiceProgress, InvoiceStatus } from '../features/invoices/detail/invoice-status.tsx';
 import { InvoiceTimeline } from '../features/invoices/detail/invoice-timeline.tsx';
 import { IssuedSheet } from '../features/invoices/detail/issued-sheet.tsx';
 import { OlderVersionNotice } from '../features/invoices/detail/older-version-notice.tsx';
@@ -25,6 +25,7 @@ import { BackLink } from '../routing/back-link.tsx';
 import { lazyPart } from '../routing/lazy-page.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { usePrefetchToast } from '../ui/toast-host.tsx';
@@ -94,6 +95,7 @@ export function LiteInvoicePage() {
           <>
             <InvoiceStatus invoice={invoice} />
             <ActionsWithReminder invoice={invoice} />
+            <InvoiceProgress invoice={invoice} />
           </>
         ) : (
           <Skeleton className="h-[13rem] print:hidden sm:h-[9.5rem] sm:max-w-[45rem]" />
@@ -107,11 +109,13 @@ export function LiteInvoicePage() {
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] xl:gap-x-6 print:block">
           <div className={cards}>
-            {invoice ? <ClientCard invoice={invoice} /> : <Skeleton className="h-36 rounded-card" />}
-            {summary ? (
-              <InvoiceFacts invoice={summary} notes={invoice?.content.notes ?? ''} />
+            {invoice ? (
+              <Card className="grid gap-5 p-5 sm:p-6">
+                <ClientCard invoice={invoice} />
+                <InvoiceTimeline invoice={invoice} />
+              </Card>
             ) : (
-              <Skeleton className="h-[18rem] rounded-card" />
+              <Skeleton className="h-[22rem] rounded-card" />
             )}
             {invoice && <PaymentList invoice={invoice} />}
           </div>
@@ -126,6 +130,11 @@ export function LiteInvoicePage() {
             )}
           </div>
           <div className={cards}>
+            {summary ? (
+              <InvoiceFacts invoice={summary} notes={invoice?.content.notes ?? ''} />
+            ) : (
+              <Skeleton className="h-[15rem] rounded-card" />
+            )}
             {invoice && (areOnlinePaymentsAccepted || invoice.online?.isExcluded) && isUnpaid(invoice) && (
               <Suspense>
                 <OnlinePaymentSwitch invoice={invoice} />
@@ -135,7 +144,6 @@ export function LiteInvoicePage() {
               <ReminderCard invoice={invoice} />
             )}
             {invoice && invoice.importId === undefined && <RepeatCard invoice={invoice} />}
-            {invoice && <InvoiceTimeline invoice={invoice} />}
           </div>
         </div>
       </div>

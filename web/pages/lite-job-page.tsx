@@ -6,8 +6,9 @@ import { invoiceSearch } from '../features/jobs/job-actions.tsx';
 import { useJobDialogs } from '../features/jobs/job-dialogs.tsx';
 import { JobPage } from '../features/jobs/job-page.tsx';
 import { useJob } from '../features/jobs/use-jobs.ts';
+import { JobRepeatCard } from '../features/recurring/job-repeat-card.tsx';
 import { BackLink } from '../routing/back-link.tsx';
-import type { GeneratorState } from '../routing/generator-link.ts';
+import type { GeneratorState, QuoteEditorState } from '../routing/generator-link.ts';
 import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -24,7 +25,15 @@ export function LiteJobPage() {
   return (
     <>
       <BackLink to="liteJobs">Back to jobs</BackLink>
-      {job && <JobPage job={job} dialogs={dialogs} anotherInvoice={<InvoiceLink job={job} />} />}
+      {job && (
+        <JobPage
+          job={job}
+          dialogs={dialogs}
+          anotherInvoice={<InvoiceLink job={job} />}
+          quoteLink={<QuoteLink job={job} />}
+          visits={<JobRepeatCard job={job} />}
+        />
+      )}
       {!job && <h1 className="mt-2 mb-6 text-3xl font-semibold">Job</h1>}
       {!job && failure && (
         <LoadFailure text={failure.text} onRetry={failure.canRetry ? retry : undefined}>
@@ -36,6 +45,22 @@ export function LiteJobPage() {
       {!job && !failure && <Skeleton className="h-48 rounded-card" />}
       {element}
     </>
+  );
+}
+
+/** Makes a quote for a job that nothing was agreed about. Approving it moves this job. */
+function QuoteLink({ job }: { readonly job: JobDetail }) {
+  const { client } = useClient(job.clientId);
+  const { jobId, title, group } = job;
+  if (job.quoteId !== undefined || job.invoiceId !== undefined || group === 'Canceled') return null;
+  return (
+    <PageLink
+      to="liteQuoteEditor"
+      state={{ jobId, title, ...(client && { client }) } satisfies QuoteEditorState}
+      className={buttonClasses('outline')}
+    >
+      Create quote
+    </PageLink>
   );
 }
 

@@ -24,6 +24,7 @@ import type { QuoteDone } from '../features/quotes/editor/use-quote-editor.ts';
 import { LoadedQuote } from '../features/quotes/loaded-quote.tsx';
 import { useQuoteCache } from '../features/quotes/use-own-quote.ts';
 import { LiteBrand } from '../features/site/brand-mark.tsx';
+import type { QuoteEditorState } from '../routing/generator-link.ts';
 import { PageLink } from '../routing/page-link.tsx';
 import type { QuotePageState } from '../routing/quote-page-state.ts';
 import { useUser } from '../session/session.tsx';
@@ -39,7 +40,7 @@ import { useToast } from '../ui/toast-host.tsx';
  */
 export function LiteQuoteEditorPage() {
   const { opened, onKept, onSaved } = useOpenedQuote();
-  const { openCount, editing, copied, formId } = opened;
+  const { openCount, editing, copied, formId, job } = opened;
   const common = { formId, onKept, onSaved };
   return (
     <>
@@ -48,7 +49,7 @@ export function LiteQuoteEditorPage() {
         <div className="page-wide pt-4 print:hidden empty:hidden">
           <NearSessionEnd />
         </div>
-        {editing === '' && copied === '' && <NewQuote {...common} />}
+        {editing === '' && copied === '' && <NewQuote job={job} {...common} />}
         {editing !== '' && (
           <LoadedQuote quoteId={editing}>{(quote) => <EditQuote quote={quote} {...common} />}</LoadedQuote>
         )}
@@ -76,13 +77,13 @@ function useAccountColor(): string {
   return lite.brandColor ?? business.brandColor ?? brand.color;
 }
 
-function NewQuote({ formId, ...rest }: FormProps) {
+function NewQuote({ formId, job, ...rest }: FormProps & { readonly job: QuoteEditorState | undefined }) {
   const { userId } = useUser();
   const dayOf = useAccountDay();
   const brandColor = useAccountColor();
   const { lite: defaults } = useProfile();
   const [start] = useState(() =>
-    startNewQuote({ userId, formId, now: new Date() }, dayOf(), { defaults, brandColor }),
+    startNewQuote({ userId, formId, now: new Date() }, dayOf(), { defaults, brandColor, job }),
   );
   return <Editor title="Create quote" start={start} {...rest} />;
 }

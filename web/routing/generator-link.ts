@@ -9,6 +9,14 @@ export interface GeneratorState {
   readonly duplicateOf?: string;
 }
 
+/** State of a link to the quote editor: the job that a new quote is for. It is used once and then cleared. */
+export interface QuoteEditorState {
+  /** Its saved client, if it has one. */
+  readonly client?: Client;
+  readonly jobId: string;
+  readonly title: string;
+}
+
 /**
  * The query of the generator or the quote editor: a stored document to edit, a form stored in this browser, or both.
  */

@@ -73,6 +73,8 @@ export const quoteKey = (userId: string, quoteId: string) => ofUser(userId, 'quo
 export const jobsKey = (userId: string) => ofUser(userId, 'jobs');
 /** A list of jobs; `query` contains what it selects. */
 export const jobListKey = (userId: string, query: string) => ofUser(userId, 'jobs', 'list', query);
+export const jobRepeatKey = (userId: string, jobId: string) => ofUser(userId, 'jobs', 'repeat', jobId);
+export const jobSettingsKey = (userId: string) => ofUser(userId, 'jobs', 'settings');
 export const jobKey = (userId: string, jobId: string) => ofUser(userId, 'jobs', 'one', jobId);
 
 /** Below the invoice's key, so that changes of the invoice invalidate it too. */

@@ -3,13 +3,16 @@ import {
   CognitoIdentityProviderClient,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { S3Client } from '@aws-sdk/client-s3';
 import type { SignUpProfile } from '#domain/account/sign-up-profile';
-import { endpoints, type Operation } from '#domain/contract/endpoints';
-import type { ProviderPageAnswer } from '#domain/contract/online-payments';
-import { originHeader } from '#lambdas/platform/http/middlewares';
+import { plainPng } from '#lambdas/platform/png/plain-png';
+import { documentBucket } from '#lambdas/platform/s3/document-bucket';
+import { logoStore } from '#lambdas/platform/s3/logo-store';
 import { operationNeeds } from '#lib/app/operation-needs';
 import type { LocalProduct } from '../local-product.ts';
-import { seedLiteInvoices } from './lite-invoices.ts';
+import { callApi } from './call-api.ts';
+import { seedBusiness } from './seed-business.ts';
+import { seededLogo } from './seeded-logo.ts';
 
 /** The demo account, whose login `npm start` prints. */
 export const demoAccount = { email: 'demo@harlow.example', password: 'harlow-demo' } as const;
@@ -24,6 +27,9 @@ const profile: SignUpProfile = {
   state: 'OH',
   zipCode: '45402',
 };
+
+/** In milliseconds: the account is older than its first invoice. */
+const businessAge = 425 * 24 * 60 * 60 * 1_000;
 
 /** Creates the account in the local user pool with a verified address. Returns its ID. */
 async function signUp({ cloud }: LocalProduct): Promise<string> {
@@ -52,51 +58,44 @@ async function signUp({ cloud }: LocalProduct): Promise<string> {
   return UserSub;
 }
 
-/** Calls an operation as the signed-in user, like the API does. Returns the answer's body. */
-async function callAs(
-  { cloud }: LocalProduct,
-  userId: string,
-  operation: Operation,
-  body?: object,
-): Promise<unknown> {
-  const { method, path } = endpoints[operation];
-  const outcome = await cloud.invoke(operationNeeds[operation].in, {
-    version: '2.0',
-    routeKey: `${method} ${path}`,
-    rawPath: path,
-    rawQueryString: '',
-    headers: { 'content-type': 'application/json', [originHeader]: cloud.originSecret ?? '' },
-    requestContext: {
-      authorizer: { jwt: { claims: { sub: userId, username: userId, token_use: 'access' }, scopes: [] } },
-      http: { method, path, sourceIp: '192.0.2.10', userAgent: 'seed' },
-    },
-    ...(body && { body: JSON.stringify(body) }),
-    isBase64Encoded: false,
-  });
-  const answer =
-    outcome.kind === 'returned'
-      ? (JSON.parse(outcome.json) as { statusCode?: number; body?: string })
-      : undefined;
-  if (answer?.statusCode !== 200)
-    throw new Error(`Seeding the demo account failed: ${operation} ${JSON.stringify(outcome)}`);
-  return JSON.parse(answer.body ?? '{}');
-}
-
 /** Connects the account to the payment provider's emulator and completes the form on its page. */
 async function connectPayments(product: LocalProduct, userId: string): Promise<void> {
-  const { url } = (await callAs(product, userId, 'start-payment-onboarding')) as ProviderPageAnswer;
+  const { url } = await callApi(product, 'start-payment-onboarding', { userId });
   const choice = new URLSearchParams({ choice: 'all' });
   await fetch(url, { method: 'POST', body: choice, redirect: 'manual' });
   await product.cloud.payments.runDueWork();
 }
 
-/** Seeds the demo account with all its data. With `onlinePayments`, it can accept online payments. */
+async function saveLogo(product: LocalProduct, userId: string): Promise<void> {
+  const { cloud } = product;
+  const saver = cloud.functions.find(({ shortName }) => shortName === operationNeeds['save-logo'].in);
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  const s3 = new S3Client({ endpoint: cloud.origin, region: 'us-east-1', credentials, forcePathStyle: true });
+  const bucket = documentBucket(s3, saver?.environment.DOCUMENT_BUCKET ?? '');
+  await logoStore(bucket).save(userId, plainPng.encode(seededLogo()));
+  s3.destroy();
+}
+
+/**
+ * Seeds the demo account, a business in its second year, with all its data. With `onlinePayments`, it can accept online
+ * payments.
+ */
 export async function seedDemoAccount(
   product: LocalProduct,
   options: { readonly onlinePayments?: boolean } = {},
 ): Promise<void> {
+  const [now, startedAt] = [product.cloud.now(), Date.now()];
+  product.cloud.setClock(now - businessAge);
   const userId = await signUp(product);
-  await callAs(product, userId, 'open-account', profile);
-  await seedLiteInvoices(product, userId, new Date());
+  await callApi(product, 'open-account', { userId, body: profile });
+  await callApi(product, 'update-setup', { userId, body: { isDismissed: true, chargesNoTax: true } });
+  const howToPay = {
+    text: 'Check payable to Harlow Heating & Air',
+    link: 'https://venmo.com/u/harlow-heating',
+  };
+  await callApi(product, 'set-how-to-pay', { userId, body: howToPay });
+  await saveLogo(product, userId);
+  await seedBusiness(product, userId, now);
+  product.cloud.setClock(now + Date.now() - startedAt);
   if (options.onlinePayments) await connectPayments(product, userId);
 }

@@ -1,4 +1,6 @@
 import { type Client, type ClientDraft, foldClientName } from '#domain/clients/client';
+import { clientContacts } from '#domain/clients/client-contacts';
+import { clientTexts } from '#domain/clients/client-fields';
 import { type ClientIdentity, isAnother, isIndistinguishable } from '#domain/clients/client-match';
 import type { Condition } from '../../platform/table/expression.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -7,6 +9,7 @@ import { changeAccount } from '../../profile/index.ts';
 import { client } from './client.ts';
 import { clientLookup } from './client-lookup.ts';
 import { readNamesakes } from './client-name.ts';
+import { addressesAsRead, serviceAddress } from './service-address.ts';
 
 /** The position of the write that changes the account among those of `addWrites`. It fails if the account is closed. */
 export const accountWriteIndex = 2;
@@ -47,24 +50,35 @@ export async function editWrites(
   const others = await clientLookup(table, userId).byIds(otherIds);
   const isNewIdentity = !isIndistinguishable(stored, draft);
   if (isNewIdentity && others.some((other) => isHardToTell(other, draft))) return undefined;
-  const fields = update(client, client.key(userId, clientId), { set: draft }, { attr: 'name', is: name });
+  // Absent contacts stay as they are: undefined would remove them.
+  const set = { ...clientTexts(draft), ...clientContacts(draft) };
+  const fields = update(client, client.key(userId, clientId), { set }, { attr: 'name', is: name });
   if (foldClientName(name) === foldClientName(draft.name)) return [fields];
   if (namesakes.isFull) return undefined;
   const previous = await readNamesakes(table, userId, name);
   return [fields, namesakes.take(clientId), previous.release(clientId)];
 }
 
-/** The writes that delete a client. Its invoices do not change. */
+/** The writes that delete a client with its service addresses. Its invoices do not change. */
 export async function removeWrites(
   table: Table,
   userId: string,
-  { clientId, name }: Client,
+  { clientId, name, serviceAddresses }: Client,
   ...conditions: readonly Condition<'invoiceCount'>[]
 ): Promise<readonly Write[]> {
   const namesakes = await readNamesakes(table, userId, name);
   return [
-    remove(client, client.key(userId, clientId), { attr: 'name', is: name }, ...conditions),
+    remove(
+      client,
+      client.key(userId, clientId),
+      { attr: 'name', is: name },
+      addressesAsRead(serviceAddresses),
+      ...conditions,
+    ),
     namesakes.release(clientId),
     ...changeAccount(userId, { clients: -1 }),
+    ...(serviceAddresses ?? []).map(({ addressId }) =>
+      remove(serviceAddress, serviceAddress.key(userId, clientId, addressId)),
+    ),
   ];
 }

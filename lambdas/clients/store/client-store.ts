@@ -1,4 +1,6 @@
 import type { Client } from '#domain/clients/client';
+import { clientContacts } from '#domain/clients/client-contacts';
+import { clientTexts } from '#domain/clients/client-fields';
 import { clientUseIndex, index1 } from '#domain/table/indexes';
 import { clientPrefix } from '#domain/table/keys';
 import { defaultTimeZone } from '#domain/time-zone';
@@ -15,6 +17,7 @@ import { accountWriteIndex, addWrites, editWrites, removeWrites } from './change
 import { client, newClient } from './client.ts';
 import { clientLookup } from './client-lookup.ts';
 import { directoryPageOf } from './directory-page.ts';
+import { serviceAddressesOf } from './service-addresses.ts';
 
 /**
  * The cursor: the last use in milliseconds and the ID of the last client of the page. It still works if that client
@@ -61,6 +64,7 @@ export function clientStore(table: Table, clock: Clock): ClientStore {
       directoryPageOf(table, userId, client, { prefix: clientPrefix, limit, cursor }),
     count: async (userId) => (await find(table, liteProfile, liteProfile.key(userId)))?.clientCount ?? 0,
     find: (userId, clientId) => clientLookup(table, userId).byId(clientId),
+    addressesOf: (userId, known) => serviceAddressesOf(table, userId, known),
     timeZone: async (userId) =>
       (await find(table, liteProfile, liteProfile.key(userId)))?.timeZone ?? defaultTimeZone,
 
@@ -82,7 +86,9 @@ export function clientStore(table: Table, clock: Clock): ClientStore {
         const writes = await editWrites(table, userId, stored, draft);
         if (!writes) return { kind: 'name-taken' };
         const { committed } = await commit(table, writes);
-        return committed ? { kind: 'saved', client: { ...stored, ...draft } } : CONFLICT;
+        return committed
+          ? { kind: 'saved', client: { ...stored, ...clientTexts(draft), ...clientContacts(draft) } }
+          : CONFLICT;
       }),
 
     remove: (userId, clientId) =>

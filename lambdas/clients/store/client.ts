@@ -1,8 +1,10 @@
+import * as z from 'zod/mini';
 import type { Client, ClientDraft } from '#domain/clients/client';
+import { clientContacts } from '#domain/clients/client-contacts';
 import { clientTexts, eachClientField } from '#domain/clients/client-fields';
 import { clientUseIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
-import { number, optional, text, textOrNone } from '../../platform/table/attributes.ts';
+import { number, optional, text, textOrNone, wordOr } from '../../platform/table/attributes.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 import { addedFigures, type ClientFigures } from './client-figures.ts';
 
@@ -23,6 +25,12 @@ export const client = entity(
     lastInvoiceAt: optional(text),
     lastInvoiceId: optional(text),
     importId: optional(text),
+    copyEmails: optional(z.array(text)),
+    phoneLabel: optional(text),
+    secondPhone: optional(text),
+    secondPhoneLabel: optional(text),
+    mobilePhone: optional(wordOr(['phone', 'secondPhone'], '')),
+    serviceAddresses: optional(z.array(z.object({ addressId: text, label: textOrNone, address: text }))),
   } satisfies ShapeOf<Client>,
   ({ lastUsed, clientId }, { PK }) => clientUseIndex(idInKey(PK), lastUsed, clientId),
 );
@@ -36,6 +44,7 @@ export const newClient = (
 ): Client => ({
   clientId,
   ...clientTexts(draft),
+  ...clientContacts(draft),
   createdAt: instant,
   lastUsed: instant,
   invoiceCount: 0,

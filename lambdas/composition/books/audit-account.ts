@@ -3,6 +3,7 @@ import { unverifiedInvoiceLimit } from '#domain/profile/profile';
 import { idInKey } from '#domain/table/key-kinds';
 import { keys, paymentPrefix } from '#domain/table/keys';
 import { clientNameKey } from '../../clients/index.ts';
+import { depositPaymentId } from '../../invoices/index.ts';
 import { differenceSentence, differencesIn, validPayments } from './account-figures.ts';
 import { dueOf } from './audit-index.ts';
 import { auditInvoices } from './audit-invoices.ts';
@@ -98,10 +99,31 @@ function auditPayments(entries: readonly LedgerEntry[]): Finding[] {
   });
 }
 
+/** Compares the deposit that each invoice deducts with what was received for its quote. */
+function auditDeposits(userId: string, entries: readonly LedgerEntry[]): Finding[] {
+  const deposits = new Map(validPayments(entries).map(({ item, fields }) => [item.SK, fields.amountCents]));
+  return entriesOf(entries, 'invoice').flatMap(({ item, fields }) => {
+    const { invoiceNumber, quoteId, depositCents = 0, status } = fields;
+    if (depositCents === 0 || status === 'void') return [];
+    const key = quoteId === undefined ? undefined : keys.payment(userId, quoteId, depositPaymentId);
+    const received = deposits.get(key?.SK ?? '') ?? 0;
+    return received === depositCents
+      ? []
+      : [
+          finding(
+            item,
+            `depositCents is ${depositCents}, but ${received} were received for its quote`,
+            `The deposit on invoice ${invoiceNumber} is ${formatDollars(depositCents)}, but ${formatDollars(received)} was received for its quote.`,
+          ),
+        ];
+  });
+}
+
 /** Compares the account's figures and the amounts paid with the records behind them. */
 export const auditMoney = (userId: string, entries: readonly LedgerEntry[]): Finding[] => [
   ...auditFigures(userId, entries),
   ...auditPayments(entries),
+  ...auditDeposits(userId, entries),
   ...auditOnlinePayments(entries),
 ];
 

@@ -28,6 +28,8 @@ export function clientMail(options: {
   logo?: Uint8Array | undefined;
   /** True if the client's page has a button to pay. */
   isPayable: boolean;
+  /** True if a schedule sends it. */
+  isAutomatic?: boolean;
   /** The earlier version that the client got. */
   replaces?: ClientVersion | undefined;
   now: Date;
@@ -55,6 +57,7 @@ export function clientMail(options: {
     siteOrigin,
     now: options.now,
     message: { kind: 'client-invoice', id: mailId, owner: userId },
+    isAutomatic: options.isAutomatic ?? false,
     word: isEmailedAsReceipt(options.content.totalCents, options.paid) ? 'receipt' : 'invoice',
     business: {
       name: invoice.businessName,
@@ -65,17 +68,17 @@ export function clientMail(options: {
     parts: [
       amountDue,
       ...paragraphs([...[opening, texts.correction].filter((text) => text !== undefined), ...texts.message]),
+      {
+        kind: 'button',
+        label: texts.button,
+        url: clientPageUrl(siteOrigin, options.linkId),
+      },
       { kind: 'lines', ...texts.lines },
       ...howToPayParts(
         options.howToPay,
         askedCentsOf(options.content.totalCents, options.paid),
         invoice.businessName,
       ),
-      {
-        kind: 'button',
-        label: texts.button,
-        url: clientPageUrl(siteOrigin, options.linkId),
-      },
     ],
     attachments: [
       { filename: invoiceFileName(invoice), contentType: 'application/pdf', content: options.pdf },

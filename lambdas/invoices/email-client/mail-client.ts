@@ -28,6 +28,8 @@ export interface EmailInvoiceToClient extends MailClientBody {
   readonly mailId: string;
   /** The request body as sent; retries are recognized by it. */
   readonly sentBody?: string;
+  /** True if a schedule sends it, and nobody pressed anything. */
+  readonly isAutomatic?: boolean;
 }
 
 type Answer = Result<InvoiceAnswer, Problem>;
@@ -131,7 +133,7 @@ export async function emailInvoiceToClient(
     return refuse(problem('invalid-request', { faults: [{ field: 'message', message: fault }] }));
   const account = await ports.accounts.find(userId);
   if (!account) return refuse(problem('setup-incomplete'));
-  const { mailId: _key, sentBody, ...body } = command;
+  const { mailId: _key, sentBody, isAutomatic = false, ...body } = command;
   const hashes = bodyHashes(sentBody, body, ports.hash);
   const stopSecret = ports.newSecret();
   const isPayable = (record: InvoiceRecord) =>
@@ -183,6 +185,7 @@ export async function emailInvoiceToClient(
           now: ports.clock(),
           siteOrigin: await ports.siteOrigin(),
           isPayable: await isPayable(record),
+          isAutomatic,
           replaces: replacedVersion(clientVersionsOf(record), to),
         }),
       answer: () => answerOf(command, ports),

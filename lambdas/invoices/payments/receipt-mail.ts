@@ -48,6 +48,8 @@ export function receiptMail(options: {
   return mailToClient({
     message: { kind: 'receipt', id: messageId, owner: userId },
     word: 'receipt',
+    // A payment that the provider reported; any other is recorded by somebody who ticked the receipt.
+    isAutomatic: payment.online !== undefined,
     pass,
     heading,
     stopSecret,
@@ -70,12 +72,12 @@ export function receiptMail(options: {
           { label: 'Method', value: methodLabel(payment.method) },
         ],
       },
+      ...button,
       {
         kind: 'lines',
         lines: [],
         sums: [{ label: 'Invoice total', value: formatDollars(totalCents) }, ...settlement],
       },
-      ...button,
     ],
     attachments: [
       { filename: invoiceFileName(invoice), contentType: 'application/pdf', content: options.pdf },

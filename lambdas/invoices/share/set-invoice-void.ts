@@ -13,6 +13,7 @@ const problemCodes = {
   paid: 'invoice-has-payments',
   'being-mailed': 'in-progress',
   'quote-moved': 'void-not-undone',
+  'quote-missing': 'imported-document',
 } as const;
 
 /**

@@ -25,6 +25,8 @@ export type VoidOutcome =
   | { readonly kind: 'done'; readonly record: InvoiceRecord }
   /** Not changed, for this reason. */
   | { readonly kind: 'not-sent' | 'paid' | 'being-mailed' }
+  /** Not voided: it was imported without the quote whose deposit it deducts, to which the deposit would go back. */
+  | { readonly kind: 'quote-missing' }
   /** The invoice stays void: its quote was invoiced again, or the quote's deposit changed. */
   | { readonly kind: 'quote-moved' };
 

@@ -91,6 +91,7 @@ function ensureConsistent({ record, present, others, payments, events }: Exporte
     ensureDays({ date });
     ensureInstants({ recordedAt });
   }
+  ensure((depositCents ?? 0) === 0 || record.quoteId !== undefined, `${label} has a deposit, but no quote.`);
   const paid = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
   ensure(paid === paidCents, `The payments of ${label.toLowerCase()} do not add up to what is paid.`);
   const { total } = amountsOf(present.invoice);

@@ -1,3 +1,4 @@
+import { assumedDepositDay } from '#domain/invoices/deposit-paid';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { accountPartition, invoicePrefix, paymentPrefix } from '#domain/table/keys';
 import { countImported } from '../../clients/index.ts';
@@ -11,6 +12,7 @@ import {
   readRecord,
 } from '../../platform/table/imported-records.ts';
 import { queryAll } from '../../platform/table/query.ts';
+import { find } from '../../platform/table/read.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, remove, type Write } from '../../platform/table/writes.ts';
@@ -28,7 +30,7 @@ import { invoiceEvent } from './invoice-event.ts';
 import { releaseNumber, takeNumber } from './invoice-number.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { eventKeys } from './invoice-timeline.ts';
-import { payment } from './payment.ts';
+import { depositPaymentId, payment, type StoredPayment } from './payment.ts';
 
 /** Older versions and events. No total counts them, and there may be more than fit in one transaction. */
 const detailWrites = (userId: string, { record, others, events }: ExportedInvoice): readonly Write[] => [
@@ -44,6 +46,34 @@ const detailWrites = (userId: string, { record, others, events }: ExportedInvoic
   ),
 ];
 
+/** The key of the deposit that an invoice deducts: it is stored under its quote. Undefined if there is none. */
+const depositKey = (userId: string, { quoteId, depositCents = 0, status }: InvoiceRecord) =>
+  quoteId === undefined || depositCents === 0 || status === 'void'
+    ? undefined
+    : payment.key(userId, quoteId, depositPaymentId);
+
+/**
+ * The deposit of an invoice whose quote is not imported, or not yet: an imported quote replaces it. Undefined if the
+ * invoice has none, or if it is stored already.
+ */
+async function depositToImport(
+  table: Table,
+  userId: string,
+  record: InvoiceRecord,
+): Promise<StoredPayment | undefined> {
+  const key = depositKey(userId, record);
+  if (!key || (await find(table, payment, key))) return undefined;
+  const { depositCents = 0, invoiceNumber: number, clientName, clientId, createdAt } = record;
+  return {
+    paymentId: depositPaymentId,
+    amountCents: depositCents,
+    date: assumedDepositDay(record),
+    method: 'other',
+    quote: { number, clientName, ...(clientId !== undefined && { clientId }) },
+    recordedAt: createdAt,
+  };
+}
+
 /**
  * Returns a function that removes an imported invoice with everything that belongs to it. It returns false if the
  * invoice was changed after the import.
@@ -51,12 +81,20 @@ const detailWrites = (userId: string, { record, others, events }: ExportedInvoic
 function makeRemoval(table: Table, clock: Clock, projections: readonly InvoiceProjection[]) {
   const reader = invoiceReader(table);
 
-  /** Every payment of an invoice, including removed ones. */
-  async function paymentItems(userId: string, invoiceId: string) {
+  /** Every payment of an invoice, including removed ones, and its deposit, with their keys. */
+  async function paymentItems(userId: string, record: InvoiceRecord) {
     const found: RawItem[] = [];
-    const query = { partition: accountPartition(userId), begins: paymentPrefix(invoiceId) };
+    const query = { partition: accountPartition(userId), begins: paymentPrefix(record.invoiceId) };
     for await (const item of queryAll(table, query)) found.push(item);
-    return found.map(payment.parse);
+    const deposit = depositKey(userId, record);
+    const kept = deposit && (await find(table, payment, deposit));
+    return [
+      ...found.map((item) => ({
+        key: { PK: String(item.PK), SK: String(item.SK) },
+        one: payment.parse(item),
+      })),
+      ...(deposit && kept ? [{ key: deposit, one: kept }] : []),
+    ];
   }
 
   async function removeDetails(userId: string, record: InvoiceRecord): Promise<void> {
@@ -80,10 +118,10 @@ function makeRemoval(table: Table, clock: Clock, projections: readonly InvoicePr
       if (!before) return true;
       if (before.version > 1) return false;
       await removeDetails(userId, before);
-      const payments = await paymentItems(userId, invoiceId);
+      const payments = await paymentItems(userId, before);
       const change = {
         ...({ cause: 'import-undone', userId, before } as const),
-        payments: payments.map((one) => ({ payment: one, by: -1 as const })),
+        payments: payments.map(({ one }) => ({ payment: one, by: -1 as const })),
         client: await countImported(table, userId, before, -1),
       };
       const planned = (await projectChange(table, projections, change, clock())) ?? [];
@@ -91,7 +129,7 @@ function makeRemoval(table: Table, clock: Clock, projections: readonly InvoicePr
         remove(invoice, invoice.key(userId, invoiceId), { attr: 'version', is: 1 }),
         releaseNumber(userId, before.invoiceNumber, invoiceId),
         removeContent(userId, before.contentId),
-        ...payments.map(({ paymentId }) => remove(payment, payment.key(userId, invoiceId, paymentId))),
+        ...payments.map(({ key }) => remove(payment, key)),
         ...planned.map(({ write }) => write),
       ]);
       return committed ? true : CONFLICT;
@@ -108,12 +146,19 @@ export function importedInvoices(
   projections: readonly InvoiceProjection[],
 ): ImportedRecords {
   async function add(userId: string, exported: ExportedInvoice): Promise<AddOutcome> {
-    const { record, present, payments } = exported;
+    const { record, present } = exported;
     const { invoiceId, invoiceNumber } = record;
     const outcome = await retryOnConflict<AddOutcome>(table, async () => {
+      const deposit = await depositToImport(table, userId, record);
+      const payments = exported.payments.map((one) => ({
+        key: payment.key(userId, invoiceId, one.paymentId),
+        one,
+      }));
+      const depositAt = deposit && depositKey(userId, record);
+      if (deposit && depositAt) payments.push({ key: depositAt, one: deposit });
       const change = {
         ...({ cause: 'imported', userId, after: record } as const),
-        payments: payments.map((one) => ({ payment: one, by: 1 as const })),
+        payments: payments.map(({ one }) => ({ payment: one, by: 1 as const })),
         client: await countImported(table, userId, record, 1),
       };
       const planned = (await projectChange(table, projections, change, clock())) ?? [];
@@ -121,7 +166,7 @@ export function importedInvoices(
         put(invoice, invoice.key(userId, invoiceId), record),
         takeNumber(userId, invoiceNumber, invoiceId),
         put(invoiceContent, invoiceContent.key(userId, present.contentId), storedContent(present)),
-        ...payments.map((one) => put(payment, payment.key(userId, invoiceId, one.paymentId), one)),
+        ...payments.map(({ key, one }) => put(payment, key, one)),
         ...planned.map(({ write }) => write),
       ]);
       // The first write fails if the invoice was already added, the second if its number is taken.

@@ -22,6 +22,7 @@ const line = z.object({
   quantity: number,
   unitPrice: number,
   taxed: optional(z.boolean()),
+  credit: optional(z.boolean()),
 } satisfies ShapeOf<InvoiceLine>);
 
 const typedLine = z.object({
@@ -29,6 +30,7 @@ const typedLine = z.object({
   quantity: textOrNone,
   unitPrice: textOrNone,
   taxed: z.optional(z.boolean()),
+  credit: z.optional(z.boolean()),
 } satisfies ShapeOf<LineDraft>);
 
 const shownPhoto = z.object({ photoId: text, caption: textOrNone } satisfies ShapeOf<ShownPhoto>);

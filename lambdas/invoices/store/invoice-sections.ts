@@ -1,4 +1,4 @@
-import { type MoneyFacts, moneyOf } from '#domain/documents/money-amounts';
+import { type MoneyAmounts, type MoneyFacts, moneyOf } from '#domain/documents/money-amounts';
 import type { InvoiceFilter, InvoiceShow } from '#domain/invoices/invoice-filter';
 import {
   matchesSearch,
@@ -6,6 +6,7 @@ import {
   searchedAmountRange,
   showsOwed,
 } from '#domain/invoices/invoice-filter';
+import type { Cents } from '#domain/money';
 import type { StoredOnline } from '#domain/online-payments/invoice-online';
 import {
   type GroupSection,
@@ -143,10 +144,14 @@ export const moneyIn = (item: RawItem): MoneyFacts => ({
   onlinePayments: item.onlinePayments as StoredOnline | undefined,
 });
 
+/** What an invoice must have for a filter for owed invoices. */
+const shownCents = ({ owedCents, agingCents }: MoneyAmounts, { show }: InvoiceFilter): Cents =>
+  show === 'overdue' ? agingCents : owedCents;
+
 /**
  * The queries of a filter's sections after a cursor, and how to merge their results; no queries if the text is not a
  * cursor. `isLeftOut` excludes sections. A filter for owed invoices leaves out those on which nothing is owed, such as
- * undecided ones, unless `hasSettled` is true.
+ * undecided ones, unless `hasSettled` is true; one for overdue invoices also those whose rest nobody is asked for.
  */
 export function sectionQueries(
   userId: string,
@@ -165,7 +170,7 @@ export function sectionQueries(
   });
   const isWanted = (item: RawItem): boolean =>
     matchesSearch({ ...moneyIn(item), searched: String(item.searched ?? '') }, filter.search) &&
-    (hasSettled || moneyOf(moneyIn(item)).owedCents > 0);
+    (hasSettled || shownCents(moneyOf(moneyIn(item)), filter) > 0);
   return {
     queries,
     mergeOptions: { maxReads: maxReadsAtOnce, sortKeyOf, isWanted, lastFirst: !showsOwed(filter) },

@@ -14,7 +14,7 @@ function refusalOf({
   status,
   delivery,
   paidCents = 0,
-}: InvoiceRecord): Exclude<VoidOutcome['kind'], 'done' | 'quote-moved'> | undefined {
+}: InvoiceRecord): Exclude<VoidOutcome['kind'], 'done' | 'quote-missing' | 'quote-moved'> | undefined {
   if (status === 'paid' || (status === 'sent' && paidCents > 0)) return 'paid';
   if (status !== 'sent') return 'not-sent';
   return delivery === 'pending' ? 'being-mailed' : undefined;
@@ -67,8 +67,9 @@ export function invoiceVoids(
           ? await planVoid(userId, record, request.reason, now)
           : await planRestore(userId, record, now);
         const committed = await commitChange(table, projections, change, now);
-        // Only the quote's projection can refuse: the quote was invoiced again, or its deposit changed.
-        if (committed === 'not-allowed') return { kind: 'quote-moved' };
+        // Only the quote's projection can refuse: the quote of an imported invoice is missing, was invoiced again, or its
+        // deposit changed.
+        if (committed === 'not-allowed') return { kind: request.void ? 'quote-missing' : 'quote-moved' };
         if (committed === 'conflict') return CONFLICT;
         const changed = await reader.find(userId, invoiceId);
         if (!changed) throw new Error('An invoice that was just voided is missing');

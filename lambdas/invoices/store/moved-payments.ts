@@ -1,8 +1,16 @@
-import { moneyOf } from '#domain/documents/money-amounts';
+import { settledCents } from '#domain/documents/amounts';
+import { isIssued, moneyOf } from '#domain/documents/money-amounts';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
-import { heldCentsOf, withMoved } from '#domain/online-payments/invoice-online';
-import { type MovablePart, movablePart, nextPullBack, otherInvoicesOf } from '#domain/online-payments/move';
+import { heldCentsOf, notOwedCentsOf, withMoved } from '#domain/online-payments/invoice-online';
+import {
+  type MovablePart,
+  movablePart,
+  nextMoveAgain,
+  nextPullBack,
+  otherInvoicesOf,
+  type ReturnRoom,
+} from '#domain/online-payments/move';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
@@ -28,6 +36,8 @@ interface Movement extends Pick<StoredPayment, 'amountCents' | 'method'> {
   readonly source: string;
   readonly from: InvoiceRecord;
   readonly to: InvoiceRecord;
+  /** The owner did not ask for it: money was taken back, or an answer about it was changed. */
+  readonly isPullBack?: true;
 }
 
 export interface MoveRequest {
@@ -96,7 +106,11 @@ const headingOf = ({ invoiceNumber, invoiceId }: InvoiceRecord): string =>
   invoiceHeading(invoiceNumber, invoiceId);
 
 /** The payments on both sides of a move; each names the other invoice. */
-function entriesOf({ id, source, from, to, amountCents, method }: Movement, now: Date, zone: TimeZone) {
+function entriesOf(
+  { id, source, from, to, amountCents, method, isPullBack }: Movement,
+  now: Date,
+  zone: TimeZone,
+) {
   const at = now.toISOString();
   const entry = (sign: 1 | -1, other: InvoiceRecord, words: string): StoredPayment => ({
     paymentId: entryId(sign < 0 ? 'out' : 'in', id),
@@ -110,6 +124,7 @@ function entriesOf({ id, source, from, to, amountCents, method }: Movement, now:
       feeCents: 0,
       netCents: sign * amountCents,
       otherInvoiceId: other.invoiceId,
+      ...(isPullBack && { isPullBack }),
     },
     recordedAt: at,
   });
@@ -131,6 +146,20 @@ async function affectedInvoices(table: Table, userId: string, invoiceId: string,
     pending.push(...otherInvoicesOf(payments, source));
   }
   return { records, paymentsByInvoice };
+}
+
+/** What a part of an online payment that was pulled back to an invoice is needed for there. */
+function roomOn(record: InvoiceRecord | undefined, source: string): ReturnRoom {
+  if (!record || !isIssued(record)) return { heldCents: 0, freeCents: 0, isOpen: false };
+  const surplusCents = settledCents(record) - record.totalCents;
+  return {
+    heldCents: heldCentsOf(record.onlinePayments, source),
+    // Only the payment's own invoice knows what was taken back. From others a surplus moves on.
+    freeCents: record.onlinePayments?.payments?.[source]
+      ? notOwedCentsOf(record.onlinePayments, source) + Math.min(0, surplusCents)
+      : surplusCents,
+    isOpen: true,
+  };
 }
 
 /** How an online payment was made. */
@@ -201,7 +230,8 @@ export function movedPayments(table: Table, clock: Clock, projections: readonly 
 
     /**
      * Moves one part of an online payment back to an invoice from which a refund or dispute took more than was left on
-     * it, once it is decided that it is owed. Returns false if nothing has to be moved. Safe to repeat, also concurrently.
+     * it, once it is decided that it is owed; or moves it there again, once it is decided that it is not owed. Returns
+     * false if nothing has to be moved. Safe to repeat, also concurrently.
      */
     pullBack: (
       {
@@ -215,15 +245,24 @@ export function movedPayments(table: Table, clock: Clock, projections: readonly 
         table,
         async () => {
           const { records, paymentsByInvoice } = await affectedInvoices(table, userId, invoiceId, source);
-          const back = nextPullBack(paymentsByInvoice, source, (id) =>
-            heldCentsOf(records.get(id)?.onlinePayments, source),
-          );
+          const back =
+            nextPullBack(paymentsByInvoice, source, (id) =>
+              heldCentsOf(records.get(id)?.onlinePayments, source),
+            ) ?? nextMoveAgain(paymentsByInvoice, source, (id) => roomOn(records.get(id), source));
           const [from, to] = [records.get(back?.from ?? ''), records.get(back?.to ?? '')];
           if (!back || !from || !to) return false;
-          const method = methodOf(paymentsByInvoice.get(back.to), source);
+          const method = methodOf([...paymentsByInvoice.values()].flat(), source);
           // Each move increases `version`, so the next move gets another ID.
           const id = `back-${to.invoiceId}-${to.version}`;
-          const movement = { id, source, from, to, amountCents: back.cents, method };
+          const movement = {
+            id,
+            source,
+            from,
+            to,
+            amountCents: back.cents,
+            method,
+            isPullBack: true,
+          } as const;
           const moved = await commitMove(userId, movement, zone);
           return moved === CONFLICT ? CONFLICT : true;
         },

@@ -39,6 +39,7 @@ export const payment = entity(
         feeCents: number,
         netCents: number,
         otherInvoiceId: optional(text),
+        isPullBack: optional(z.literal(true)),
       } satisfies ShapeOf<OnlineFacts>),
     ),
     quote: optional(
@@ -53,6 +54,9 @@ export const payment = entity(
   } satisfies ShapeOf<StoredPayment>,
   ({ date, paymentId }, { PK }) => paymentDayIndex(idInKey(PK), date, paymentId),
 );
+
+/** The payment ID of a deposit that the owner recorded on a quote. */
+export const depositPaymentId = 'deposit';
 
 /** The payments of an invoice without removed ones, ordered by the day they were received. */
 export async function paymentsOf(

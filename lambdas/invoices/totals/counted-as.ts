@@ -1,4 +1,4 @@
-import { moneyOf } from '#domain/documents/money-amounts';
+import { type MoneyAmounts, moneyOf } from '#domain/documents/money-amounts';
 import { hasArrived } from '#domain/documents/money-row';
 import type { Payment } from '#domain/documents/payment';
 import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
@@ -72,7 +72,7 @@ export class Tally {
       this.#add(figures, 'billedCents', by * totalCents);
       this.#add(figures, 'billedCount', by);
     }
-    if (money.owedCents > 0) this.#owe(money.owedCents, invoice, by);
+    if (money.owedCents > 0) this.#owe(money, invoice, by);
     return this;
   }
 
@@ -82,20 +82,24 @@ export class Tally {
     this.#add(this.account, `${name}Count`, by);
   }
 
-  #owe(balance: Cents, { dueDate, clientId }: CountedInvoice, by: 1 | -1): void {
-    this.#add(this.account, 'owedCents', by * balance);
+  #owe(
+    { owedCents, agingCents }: Pick<MoneyAmounts, 'owedCents' | 'agingCents'>,
+    { dueDate, clientId }: CountedInvoice,
+    by: 1 | -1,
+  ): void {
+    this.#add(this.account, 'owedCents', by * owedCents);
     this.#add(this.account, 'owedCount', by);
-    if (dueDate === '') return;
-    this.#add(this.account, 'datedCents', by * balance);
+    if (dueDate === '' || agingCents === 0) return;
+    this.#add(this.account, 'datedCents', by * agingCents);
     this.#add(this.account, 'datedCount', by);
     const days = this.#figuresOf(this.owed, monthOf(dueDate));
     const { cents, count } = attributesOf(dueDate);
-    this.#add(days, cents, by * balance);
+    this.#add(days, cents, by * agingCents);
     this.#add(days, count, by);
     if (clientId === undefined) return;
     const clientMonths = this.clients.get(clientId) ?? new Map<string, Figures>();
     this.clients.set(clientId, clientMonths);
-    this.#add(this.#figuresOf(clientMonths, monthOf(dueDate)), cents, by * balance);
+    this.#add(this.#figuresOf(clientMonths, monthOf(dueDate)), cents, by * agingCents);
   }
 
   /** Adds a payment to the month in which it was received. What was taken back lowers the amount, not the count. */

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#domain/calendar-date';
 import type { Figure, MonthFigures } from '#domain/contract/reports';
 import type { TimeZone } from '#domain/time-zone';
 
-/** Overdue amount and number: everything owed that has a due date, minus what is due on the day or later. */
+/** Overdue amount and number: everything owed that ages after its due date, minus what is due on the day or later. */
 export const overdueOf = (dated: Figure, later: Figure): Figure => ({
   cents: dated.cents - later.cents,
   count: dated.count - later.count,
@@ -11,7 +11,7 @@ export const overdueOf = (dated: Figure, later: Figure): Figure => ({
 export interface TotalsReader {
   /** The time zone of an account; undefined without a Lite profile. */
   timeZone(userId: string): Promise<TimeZone | undefined>;
-  /** Everything that is owed, the part that has a due date, and what is overpaid or undecided, which is not owed. */
+  /** Everything that is owed, the part that ages after a due date, and what is overpaid or undecided, which is not owed. */
   owed(userId: string): Promise<Readonly<Record<'all' | 'dated' | 'overpaid' | 'toDecide', Figure>>>;
   /** Totals of the paid invoices, or of the void ones. */
   closed(userId: string, as: 'paid' | 'void'): Promise<Figure>;

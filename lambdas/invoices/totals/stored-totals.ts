@@ -33,7 +33,7 @@ const figures = {
   /** Refunded, disputed or lost without an answer whether it is still owed. */
   toDecideCents: count,
   toDecideCount: count,
-  /** The part of `owedCents` and `owedCount` on invoices with a due date. `owedDays` divides it by due date. */
+  /** The part of `owedCents` and `owedCount` that is overdue after its due date. `owedDays` divides it by due date. */
   datedCents: count,
   datedCount: count,
   /** Sums of paid and of void invoices. Void invoices count in no other figure. */

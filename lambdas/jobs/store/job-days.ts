@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import { maxJobsOfDays } from '#domain/contract/jobs';
-import type { Job } from '#domain/jobs/job';
+import type { Job, JobGroup } from '#domain/jobs/job';
 import { jobStages } from '#domain/jobs/job-stage';
 import { compareTimes, lastDayOf } from '#domain/jobs/job-time';
 import { index1, index4 } from '#domain/table/indexes';
@@ -11,21 +11,23 @@ import { findMany } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { jobOfItem } from './job.ts';
 
-/** The jobs that begin on one of the days: one query per stage, each of which reads only these jobs. */
-async function beginning(
+/** The jobs of some groups that begin on one of the days: one query per group, each of which reads only these jobs. */
+export async function jobsBeginning(
   table: Table,
   userId: string,
+  groups: readonly JobGroup[],
   from: CalendarDate,
   to: CalendarDate,
+  limit: number = maxJobsOfDays,
 ): Promise<readonly Job[]> {
   const pages = await Promise.all(
-    jobStages.map((stage) =>
+    groups.map((group) =>
       queryPage(table, {
-        partition: jobGroupPartition(userId, stage),
+        partition: jobGroupPartition(userId, group),
         index: index1,
         // '~' sorts after every character that can follow in a key.
         between: [`${jobSections.dated}${from}`, `${jobSections.dated}${to}~`],
-        limit: maxJobsOfDays,
+        limit,
       }),
     ),
   );
@@ -50,7 +52,10 @@ export async function jobsOfDays(
   from: CalendarDate,
   to: CalendarDate,
 ): Promise<readonly Job[]> {
-  const found = await Promise.all([beginning(table, userId, from, to), lasting(table, userId, from)]);
+  const found = await Promise.all([
+    jobsBeginning(table, userId, jobStages, from, to),
+    lasting(table, userId, from),
+  ]);
   const byId = new Map(found.flat().map((one) => [one.jobId, one]));
   return [...byId.values()]
     .filter(

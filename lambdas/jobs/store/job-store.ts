@@ -3,6 +3,7 @@ import { index3 } from '#domain/table/indexes';
 import { clientJobsPartition } from '#domain/table/job-indexes';
 import { type ItemKey, jobPrefix } from '#domain/table/keys';
 import { holderWrites } from '../../photos/index.ts';
+import { type Clock, systemClock } from '../../platform/clock.ts';
 import { commit } from '../../platform/table/commit.ts';
 import { queryPage } from '../../platform/table/query.ts';
 import { findMany } from '../../platform/table/read.ts';
@@ -11,16 +12,22 @@ import type { JobStore } from '../job-ports.ts';
 import { findJob } from './find-job.ts';
 import { jobOfItem } from './job.ts';
 import { jobsOfDays } from './job-days.ts';
+import { queueJobMail } from './job-mail.ts';
 import { groupPage, isNewestFirst, toSchedulePage } from './job-pages.ts';
 import { searchJobs } from './job-search.ts';
 import { changedJobWrites, newJobWrites } from './job-writes.ts';
 
 /** The jobs in the table. */
-export const jobStore = (table: Table): JobStore => ({
+export const jobStore = (table: Table, clock: Clock = systemClock): JobStore => ({
   find: (userId, jobId) => findJob(table, userId, jobId),
   add: async (userId, added) => (await commit(table, newJobWrites(userId, added))).committed,
-  change: async (userId, before, after) =>
-    (await commit(table, changedJobWrites(userId, before, after))).committed,
+  change: async (userId, before, after, mail) =>
+    (
+      await commit(table, [
+        ...changedJobWrites(userId, before, after),
+        ...(mail ? [queueJobMail(userId, mail, clock())] : []),
+      ])
+    ).committed,
   async changePhotos(userId, before, photoIds, now) {
     const changed = changedJobWrites(userId, before, { ...before, photoIds });
     const photos = { before: before.photoIds, after: photoIds };

@@ -21,6 +21,16 @@ const storedInvoice = z.object({
   owedCents: number,
 });
 
+const storedTold = z.object({
+  at: text,
+  to: textOrNone,
+  date: optional(text),
+  start: optional(text),
+  end: optional(text),
+  lastDay: optional(text),
+  isCanceled: optional(z.boolean()),
+});
+
 const storedEvent = z.object({ kind: wordOf(jobEventKinds), at: text, detail: optional(text) });
 
 /** Its attributes. `stage`, `title`, `totalCents` and `quoteId` are also written by the mobile app. */
@@ -38,6 +48,7 @@ const attributes = {
   clientName: textOrNone,
   clientPhone: textOrNone,
   clientEmail: textOrNone,
+  clientMobile: optional(text),
   address: textOrNone,
   date: optional(text),
   start: optional(text),
@@ -47,6 +58,10 @@ const attributes = {
   isDone: flag,
   canceledAt: optional(text),
   cancelReason: optional(text),
+  changedAt: optional(text),
+  repeatOf: optional(text),
+  repeatDay: optional(text),
+  told: optional(storedTold),
   /** The invoices made from it, by ID. */
   invoices: z._default(z.record(z.string(), storedInvoice), {}),
   photoIds: z._default(z.array(text), []),

@@ -14,6 +14,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { resetOccasions } from '#domain/account/reset-occasion';
 import { normalizeEmail } from '#domain/email-address';
+import { boundByDeadline } from '../deadline.ts';
 import { newSecret } from '../hash.ts';
 
 function poolAccountOf(user: AdminGetUserCommandOutput): PoolAccount {
@@ -35,7 +36,7 @@ const verifiedAttribute = { Name: 'email_verified', Value: 'true' };
 /** The accounts of the user pool. Tests pass their own client. */
 export function accountDirectory(
   poolId: string,
-  client: CognitoIdentityProviderClient = new CognitoIdentityProviderClient({}),
+  client: CognitoIdentityProviderClient = boundByDeadline(new CognitoIdentityProviderClient({})),
 ): AccountDirectory {
   const userParameters = (Username: string) => ({ UserPoolId: poolId, Username });
 

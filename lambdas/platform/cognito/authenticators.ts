@@ -10,6 +10,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { normalizeEmail } from '#domain/email-address';
+import { boundByDeadline } from '../deadline.ts';
 
 /** An account whose sign-in asks for a code of an authenticator app. */
 export interface ProtectedAccount {
@@ -44,7 +45,7 @@ const refusals = [
 /** The authenticator apps in a user pool, accessed through one of its app clients. Tests pass their own SDK client. */
 export function poolAuthenticators(
   { poolId, clientId }: { readonly poolId: string; readonly clientId: string },
-  client: CognitoIdentityProviderClient = new CognitoIdentityProviderClient({}),
+  client: CognitoIdentityProviderClient = boundByDeadline(new CognitoIdentityProviderClient({})),
 ): Authenticators {
   return {
     async findProtected(username) {

@@ -3,6 +3,7 @@ import {
   ListWebAuthnCredentialsCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { maxPasskeys, type PasskeyName } from '#domain/account/passkey-names';
+import { boundByDeadline } from '../deadline.ts';
 
 /** The passkeys of signed-in users. */
 export interface Passkeys {
@@ -12,7 +13,7 @@ export interface Passkeys {
 
 /** The passkeys in a user pool. Throws if the pool fails. */
 export const poolPasskeys = (
-  client: CognitoIdentityProviderClient = new CognitoIdentityProviderClient({}),
+  client: CognitoIdentityProviderClient = boundByDeadline(new CognitoIdentityProviderClient({})),
 ): Passkeys => ({
   async list(AccessToken) {
     const { Credentials = [] } = await client.send(

@@ -6,6 +6,7 @@ import {
   DeleteWebAuthnCredentialCommand,
   ListWebAuthnCredentialsCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { boundByDeadline } from '../deadline.ts';
 import { newSecret } from '../hash.ts';
 
 /** The sign-in factors of an account besides its password. */
@@ -34,7 +35,7 @@ export interface SignInFactors {
  */
 export function poolSignInFactors(
   { poolId, clientId }: { readonly poolId: string; readonly clientId: string },
-  client: CognitoIdentityProviderClient = new CognitoIdentityProviderClient({}),
+  client: CognitoIdentityProviderClient = boundByDeadline(new CognitoIdentityProviderClient({})),
 ): SignInFactors {
   async function signIn(userId: string, Password: string): Promise<string> {
     const { AuthenticationResult } = await client.send(

@@ -40,6 +40,8 @@ export interface OperationInput<Name extends Operation> {
   readonly accessToken: string;
   /** The browser as the page described it, on one line. */
   readonly browser: string;
+  /** The tags of the content that the reader knows (`If-None-Match`). */
+  readonly knownTags: string | undefined;
   /** The payment provider's signature of the body, not yet verified. */
   readonly signature: string | undefined;
 }

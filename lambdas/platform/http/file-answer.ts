@@ -17,9 +17,13 @@ export function contentDisposition(kind: 'attachment' | 'inline', name: string):
 
 /** A file created by this product, for the account that requested it. */
 export interface FileContent {
-  readonly contentType: 'image/png' | 'image/jpeg' | 'application/pdf';
+  readonly contentType: 'image/png' | 'image/jpeg' | 'application/pdf' | 'text/calendar; charset=utf-8';
   readonly filename: string;
   readonly bytes: Uint8Array;
+  /** Identifies these bytes, for a reader that asks again (RFC 9110). */
+  readonly tag?: string;
+  /** The reader has these bytes already. */
+  readonly isKnown?: boolean;
 }
 
 const noFile: ApiAnswer = {
@@ -34,16 +38,19 @@ const noFile: ApiAnswer = {
  */
 export function fileAnswer(file: FileContent | undefined): ApiAnswer {
   if (!file) return noFile;
-  const { contentType, filename, bytes } = file;
+  const { contentType, filename, bytes, tag, isKnown = false } = file;
+  if (tag !== undefined && isKnown)
+    return { statusCode: 304, headers: { etag: tag, 'cache-control': 'private, no-cache' }, body: '' };
   return {
     statusCode: 200,
     headers: {
       'content-type': contentType,
       'content-disposition': contentDisposition(
-        contentType === 'application/pdf' ? 'attachment' : 'inline',
+        contentType === 'image/png' ? 'inline' : 'attachment',
         filename,
       ),
-      'cache-control': 'no-store',
+      'cache-control': tag === undefined ? 'no-store' : 'private, no-cache',
+      ...(tag !== undefined && { etag: tag }),
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',

@@ -4,6 +4,7 @@ import type { OperationsFor } from '#domain/contract/call-types';
 import type { Operation } from '#domain/contract/endpoints';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { Result } from '#domain/result';
+import { withDeadline } from '../deadline.ts';
 import { optionalVariable } from '../environment.ts';
 import type { NetworkCap } from '../limits/daily-cap.ts';
 import { type LogFields, log, withLogFields } from '../log.ts';
@@ -78,13 +79,16 @@ const answerOf =
     return problemAnswer(result.refusal, event);
   };
 
+/** Time to log and answer before Lambda stops the function, which the caller would see as an error of the gateway. */
+const millisecondsToAnswer = 1_000;
+
 function operationHandler(
   operation: Operation,
   signIn: middy.MiddlewareObj<ApiEvent & SignInEvent, ApiAnswer>,
   declared: AnyDeclaration,
 ) {
-  // No early timeout response, because the work would continue after it: a function that is frozen and resumed later
-  // could send an email after the sweeper had already handled its message.
+  // Not middy's early timeout response, because the work would continue after it: a function that is frozen and resumed
+  // later could send an email after the sweeper had already handled its message. `withDeadline` ends the work.
   const handler = middy<ApiEvent, ApiAnswer>({ timeoutEarlyInMillis: 0 })
     .use(problemsToJson)
     .use(requireOrigin(optionalVariable('ORIGIN_SECRET')))
@@ -96,7 +100,9 @@ function operationHandler(
   // before the handler runs and so cannot keep the log context.
   return (event: ApiEvent, context: Context): Promise<ApiAnswer> =>
     withLogFields(logContext(operation, event), () =>
-      handler(event as Parameters<typeof handler>[0], context),
+      withDeadline(context.getRemainingTimeInMillis() - millisecondsToAnswer, () =>
+        handler(event as Parameters<typeof handler>[0], context),
+      ),
     );
 }
 

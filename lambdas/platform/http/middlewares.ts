@@ -13,6 +13,7 @@ import {
   browserOf,
   callerOf,
   idempotencyKey,
+  knownTagsIn,
   networkOf,
   queryIds,
   signatureIn,
@@ -128,6 +129,7 @@ export interface InputEvent {
     readonly browser: string;
     readonly caller: string;
     readonly accessToken: string;
+    readonly knownTags: string | undefined;
     readonly signature: string | undefined;
   };
 }
@@ -155,6 +157,7 @@ export const validInput = ({
       browser: browserOf(event),
       caller: callerOf(event),
       accessToken: accessTokenIn(event),
+      knownTags: knownTagsIn(event),
       signature: signatureIn(event),
     };
   },

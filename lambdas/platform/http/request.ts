@@ -75,6 +75,9 @@ export const accessTokenIn = (event: ApiEvent): string =>
 export const signatureIn = (event: ApiEvent): string | undefined =>
   event.headers?.[signatureHeader.toLowerCase()];
 
+/** The tags of the content that the reader knows, from the header `If-None-Match`. */
+export const knownTagsIn = (event: ApiEvent): string | undefined => event.headers?.['if-none-match'];
+
 /** The submission ID in the request's header, if it is well-formed. */
 export function submissionIn(event: ApiEvent): string | undefined {
   const key = event.headers?.['idempotency-key'] ?? '';

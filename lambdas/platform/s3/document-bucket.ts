@@ -5,6 +5,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { boundByDeadline } from '../deadline.ts';
 import { timeoutAfter } from '../service-calls.ts';
 
 /** The bucket of logos and issued invoices. */
@@ -29,11 +30,13 @@ const defaultTimeoutMilliseconds = 4_000;
 
 /** The S3 client of a deployed function. With a local cloud it uses path-style addresses. */
 export const s3Client = (answerMilliseconds = defaultTimeoutMilliseconds): S3Client =>
-  new S3Client({
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: 1_000, ...timeoutAfter(answerMilliseconds) },
-    forcePathStyle: process.env.AWS_ENDPOINT_URL !== undefined,
-  });
+  boundByDeadline(
+    new S3Client({
+      maxAttempts: 2,
+      requestHandler: { connectionTimeout: 1_000, ...timeoutAfter(answerMilliseconds) },
+      forcePathStyle: process.env.AWS_ENDPOINT_URL !== undefined,
+    }),
+  );
 
 /** Documents in a bucket. A missing document is undefined; every other failure throws. */
 export const documentBucket = (client: S3Client, name: string): DocumentBucket => ({

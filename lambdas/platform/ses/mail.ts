@@ -9,6 +9,8 @@ export interface Mail {
   readonly replyTo?: string;
   /** URL for one-click unsubscribing in the recipient's mail program (RFC 8058). */
   readonly unsubscribe?: string;
+  /** True if nobody pressed anything that sends it, so that no mail program answers it by itself (RFC 3834). */
+  readonly isAutomatic?: boolean;
   readonly attachments?: readonly {
     readonly filename: string;
     readonly contentType: string;

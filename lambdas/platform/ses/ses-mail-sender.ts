@@ -4,6 +4,7 @@ import { encodeWord } from 'nodemailer/lib/mime-funcs/index.js';
 import { brand } from '#domain/brand';
 import { isEmailAddress } from '#domain/email-address';
 import { withoutEncodedWords } from '#domain/text';
+import { boundByDeadline } from '../deadline.ts';
 import { timeoutAfter } from '../service-calls.ts';
 import type { Mail, MailOutcome, MailSender, SendQuota } from './mail.ts';
 
@@ -12,7 +13,7 @@ import type { Mail, MailOutcome, MailSender, SendQuota } from './mail.ts';
  * that hangs is aborted with an unknown outcome, so that the function can still record it and send other emails.
  */
 export const sesClient = (): SESClient =>
-  new SESClient({ maxAttempts: 1, requestHandler: timeoutAfter(8_000) });
+  boundByDeadline(new SESClient({ maxAttempts: 1, requestHandler: timeoutAfter(8_000) }));
 
 /** Errors that mean SES did not accept the message: it was certainly not sent. */
 const REFUSED = new Set([
@@ -86,12 +87,13 @@ async function compose(mail: Mail, from: string): Promise<Buffer> {
     from: addressOf(from, mail.fromName ?? brand.name),
     to: addressOf(mail.to),
     ...(mail.replyTo && { replyTo: addressOf(mail.replyTo) }),
-    ...(mail.unsubscribe !== undefined && {
-      headers: {
+    headers: {
+      ...(mail.unsubscribe !== undefined && {
         'List-Unsubscribe': `<${mail.unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
-    }),
+      }),
+      ...(mail.isAutomatic === true && { 'Auto-Submitted': 'auto-generated' }),
+    },
     subject: subjectOf(mail.subject),
     text: mail.text,
     html: mail.html,
@@ -104,6 +106,8 @@ async function compose(mail: Mail, from: string): Promise<Buffer> {
         contentDisposition: 'inline' as const,
       }),
     })),
+    // Strict servers refuse bodies with bare line feeds (RFC 5322 2.3).
+    newline: 'win',
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -139,7 +143,7 @@ export const sesMailSender = (
 
 /** What SES allows this AWS account. Throws if SES does not answer or does not give a rate. */
 export function sendQuotaReader(
-  client = new SESClient({ maxAttempts: 2, requestHandler: timeoutAfter(3_000) }),
+  client = boundByDeadline(new SESClient({ maxAttempts: 2, requestHandler: timeoutAfter(3_000) })),
 ): () => Promise<SendQuota> {
   return async () => {
     const {

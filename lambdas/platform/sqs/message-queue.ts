@@ -1,4 +1,5 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { boundByDeadline } from '../deadline.ts';
 import { errorFields, log } from '../log.ts';
 import { timeoutAfter } from '../service-calls.ts';
 
@@ -7,11 +8,13 @@ import { timeoutAfter } from '../service-calls.ts';
  * test.
  */
 export const sqsClient = ({ milliseconds = 2_000, attempts = 2 } = {}): SQSClient =>
-  new SQSClient({
-    maxAttempts: attempts,
-    requestHandler: timeoutAfter(milliseconds),
-    useQueueUrlAsEndpoint: false,
-  });
+  boundByDeadline(
+    new SQSClient({
+      maxAttempts: attempts,
+      requestHandler: timeoutAfter(milliseconds),
+      useQueueUrlAsEndpoint: false,
+    }),
+  );
 
 export interface QueueEntry {
   readonly body: string;

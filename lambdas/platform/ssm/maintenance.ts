@@ -1,5 +1,6 @@
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { isRecent } from '../clock.ts';
+import { boundByDeadline } from '../deadline.ts';
 import { optionalVariable } from '../environment.ts';
 import { errorFields, log } from '../log.ts';
 import { timeoutAfter } from '../service-calls.ts';
@@ -21,7 +22,7 @@ export function parameterReader(
   name: string,
   { decrypts = false }: { readonly decrypts?: boolean } = {},
 ): () => Promise<string | undefined> {
-  const client = new SSMClient({ maxAttempts: 2, requestHandler: timeoutAfter(700) });
+  const client = boundByDeadline(new SSMClient({ maxAttempts: 2, requestHandler: timeoutAfter(700) }));
   return async () => {
     try {
       const { Parameter } = await client.send(

@@ -1,5 +1,6 @@
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { isRecent } from '../clock.ts';
+import { boundByDeadline } from '../deadline.ts';
 
 const plainPrefix = 'plain:';
 
@@ -15,7 +16,7 @@ export function parameter(source: string, now: () => number = Date.now): () => P
   let cached: { value: string; readAt: number } | undefined;
   return async () => {
     if (cached && isRecent(cached.readAt, cacheMilliseconds, now())) return cached.value;
-    client ??= new SSMClient({});
+    client ??= boundByDeadline(new SSMClient({}));
     const { Parameter } = await client.send(new GetParameterCommand({ Name: source, WithDecryption: true }));
     if (Parameter?.Value === undefined) throw new Error('The parameter has no value');
     cached = { value: Parameter.Value, readAt: now() };

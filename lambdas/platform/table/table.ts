@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { boundByDeadline } from '../deadline.ts';
 import type { Write } from './writes.ts';
 
 /** The table's document client and name. */
@@ -23,6 +24,6 @@ let opened: Table | undefined;
 
 /** The table of a deployed function. All modules of a container share one client. */
 export function openTable(name: string): Table {
-  if (opened?.name !== name) opened = tableOn(new DynamoDBClient({}), name);
+  if (opened?.name !== name) opened = tableOn(boundByDeadline(new DynamoDBClient({})), name);
   return opened;
 }

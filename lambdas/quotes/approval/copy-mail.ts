@@ -19,11 +19,10 @@ import type { CertificateFile } from './print-certificate.ts';
 import { linkIdOf, type StoredQuote } from './stored-quote.ts';
 
 /** Every line with its amount, then tax and total, in the strings of the page. */
-function approvedLines({
-  content,
-  received,
-  onlinePayments,
-}: Pick<StoredQuote, 'content' | 'received' | 'onlinePayments'>): MailPart {
+function approvedLines(
+  { content, received, onlinePayments }: Pick<StoredQuote, 'content' | 'received' | 'onlinePayments'>,
+  hasCertificate: boolean,
+): MailPart {
   const { rows, subtotal, adjustments = [], total } = sheetOfQuote(content);
   return {
     kind: 'lines',
@@ -32,6 +31,7 @@ function approvedLines({
       detail: `${quantity} × ${price}`,
       value,
     })),
+    ...(hasCertificate && { whereAll: 'in the attached certificate' }),
     sums: [
       subtotal,
       ...adjustments,
@@ -120,8 +120,8 @@ export function copyMail({
     heading: 'You approved this quote',
     parts: [
       { kind: 'facts', facts },
-      approvedLines(quote),
       ...depositParts(quote, provider, { business, isPayable, siteOrigin: options.siteOrigin }),
+      approvedLines(quote, certificate !== undefined),
       {
         kind: 'small',
         text: `${business || 'The business that sent you the quote'} has been told.${quote.onlinePayments ? '' : ' Nothing was charged.'}`,

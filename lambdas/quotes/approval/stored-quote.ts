@@ -54,6 +54,8 @@ export interface LiteFacts {
   /** A draft as it was typed, with missing or wrong values; absent once the quote is sent. */
   readonly typed?: QuoteDraft;
   readonly clientId?: string;
+  /** The job that it was made from. */
+  readonly leadId?: string;
   /** The ID of the link, once it was renewed. The quote's own ID then no longer works as a link. */
   readonly linkId?: string;
   /** The outcome of the last email with the quote. */
@@ -67,6 +69,8 @@ export interface LiteFacts {
   readonly opened?: { readonly at: string; readonly lastAt: string };
   /** When the current revision was sent. */
   readonly revisedAt?: string;
+  /** The day from which Today lists it as waiting for its client; absent for a draft. */
+  readonly waitsFrom?: CalendarDate;
 }
 
 /**

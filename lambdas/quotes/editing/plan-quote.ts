@@ -68,7 +68,7 @@ export async function planQuote(
   },
   ports: SaveQuotePorts,
 ): Promise<SavedQuote> {
-  const { userId, quoteId, clientId } = command;
+  const { userId, quoteId, clientId, jobId } = command;
   const { existing, account, revision, number } = plan;
   const logo = await logoForClients(userId, account, ports.logos);
   const business = businessOnInvoice(account.business);
@@ -94,6 +94,7 @@ export async function planQuote(
     content,
     contentId: contentIdOf(command, ports.hash),
     clientId,
+    ...(jobId !== undefined && { jobId }),
     ...(number?.next && { nextNumber: number.next }),
     now: ports.clock().toISOString(),
   };

@@ -6,6 +6,7 @@ import { isQuoteId } from '#domain/quotes/quote';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
 import { type TypedQuote, validateQuote } from '#domain/quotes/validate-quote';
 import { ok, type Result, refuse } from '#domain/result';
+import { waitsFromDay } from '#domain/today/today-item';
 import { type ClientMailPass, passClientMailGate } from '../../client-email/index.ts';
 import type { InvoiceAccount } from '../../invoices/index.ts';
 import {
@@ -94,6 +95,7 @@ async function planSending(
   return ok({
     ...planned,
     content,
+    waitsFrom: waitsFromDay(await ports.ownerDay(command.userId)),
     id: messageIdOf(command.quoteId, revision),
     contentHash: ports.hash(quoteFingerprint(content)),
     to: normalizeEmail(typed.client?.email ?? ''),

@@ -2,14 +2,11 @@ import type { PaymentMethod } from '#domain/documents/payment';
 import type { QuotedPayment } from '#domain/invoices/received';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import { paymentDayIndex } from '#domain/table/indexes';
-import { countChanges, payment, type StoredPayment } from '../../invoices/index.ts';
+import { countChanges, depositPaymentId, payment, type StoredPayment } from '../../invoices/index.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, remove, update, type Write } from '../../platform/table/writes.ts';
 import type { QuoteItem } from './quote.ts';
-
-/** The payment ID of a deposit that the owner recorded on the quote. */
-const byHandId = 'deposit';
 
 /** What the payment of a deposit says about its quote. */
 export const quotedPayment = ({
@@ -48,7 +45,7 @@ export const paymentOfDeposit = (
   quoted: QuotedPayment,
   recordedAt: string,
 ): StoredPayment => ({
-  paymentId: byHandId,
+  paymentId: depositPaymentId,
   amountCents: cents,
   date: on,
   method: method ?? 'other',
@@ -70,7 +67,7 @@ function storedAs(
         update(
           payment,
           key,
-          { set: { ...deposit, ...paymentDayIndex(userId, deposit.date, byHandId) } },
+          { set: { ...deposit, ...paymentDayIndex(userId, deposit.date, depositPaymentId) } },
           unchanged,
           sameDay,
         ),
@@ -85,7 +82,7 @@ export async function replacedDepositWrites(
   deposit: StoredPayment | undefined,
   now: Date,
 ): Promise<readonly Write[]> {
-  const key = payment.key(userId, quoteId, byHandId);
+  const key = payment.key(userId, quoteId, depositPaymentId);
   const before = await find(table, payment, key);
   return [
     ...storedAs(userId, key, before, deposit),

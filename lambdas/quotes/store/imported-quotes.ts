@@ -13,12 +13,7 @@ import { queryAll } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, remove, type Write } from '../../platform/table/writes.ts';
-import {
-  depositPaymentWrites,
-  paymentOfDeposit,
-  quotedPayment,
-  replacedDepositWrites,
-} from './deposit-payments.ts';
+import { paymentOfDeposit, quotedPayment, replacedDepositWrites } from './deposit-payments.ts';
 import { type ExportedQuote, quoteToImport, readExportedQuote } from './exported-quote.ts';
 import { quote } from './quote.ts';
 import { chainOf, quoteEvent } from './quote-chain.ts';
@@ -54,11 +49,15 @@ export function importedQuotes(table: Table, clock: Clock): ImportedRecords {
         quotedPayment(item),
         item.receivedAt ?? item.createdAt,
       );
+    // The invoice made from the quote may have been imported before it, with its deposit.
+    const deposited = deposit
+      ? await replacedDepositWrites(table, { userId, quoteId }, deposit, clock())
+      : [];
     const written = await commit(table, [
       put(quote, quote.key(quoteId), item),
       ...(number === undefined ? [] : [takeQuoteNumber(userId, number, quoteId)]),
       ...(typed && contentId ? [put(quoteDraft, quoteDraft.key(quoteId, contentId), { typed })] : []),
-      ...(deposit ? depositPaymentWrites(userId, quoteId, [deposit], clock()) : []),
+      ...deposited,
     ]);
     // If the first write failed, an earlier attempt has already stored the quote; otherwise the number is taken.
     if (!written.committed && !written.failed.includes(0)) return 'taken';
@@ -70,7 +69,7 @@ export function importedQuotes(table: Table, clock: Clock): ImportedRecords {
     const stored = await find(table, quote, quote.key(quoteId));
     if (!stored) return;
     const [links, asked] = [await chainOf(table, quoteId), await questions.list({ quoteId, userId })];
-    const { contentId = '', quoteNumber: number } = stored;
+    const { contentId = '', quoteNumber: number, invoiceId } = stored;
     await commitInBatches(table, [
       ...links.map((link) => remove(quoteEvent, quoteEvent.key(quoteId, link.number))),
       ...asked.map(({ questionId }) => remove(quoteQuestion, quoteQuestion.key(userId, quoteId, questionId))),
@@ -79,7 +78,10 @@ export function importedQuotes(table: Table, clock: Clock): ImportedRecords {
       remove(quote, quote.key(quoteId)),
       ...(number === undefined ? [] : [releaseQuoteNumber(userId, number)]),
       ...(contentId ? [remove(quoteDraft, quoteDraft.key(quoteId, contentId))] : []),
-      ...(await replacedDepositWrites(table, { userId, quoteId }, undefined, clock())),
+      // The deposit of a billed quote is removed with its invoice, which stays if it was changed since.
+      ...(invoiceId === undefined
+        ? await replacedDepositWrites(table, { userId, quoteId }, undefined, clock())
+        : []),
     ]);
   }
 

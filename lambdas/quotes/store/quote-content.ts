@@ -13,6 +13,7 @@ const line = z.object({
   quantity: number,
   price: number,
   taxed: optional(z.boolean()),
+  credit: optional(z.boolean()),
 } satisfies ShapeOf<QuoteLine>);
 
 const party = z.object({
@@ -62,6 +63,7 @@ const typedLine = z.object({
   quantity: textOrNone,
   unitPrice: textOrNone,
   taxed: z.optional(z.boolean()),
+  credit: z.optional(z.boolean()),
 } satisfies ShapeOf<LineDraft>);
 
 /** A draft as it was typed. */

@@ -2,7 +2,13 @@ import type { InvoiceRecord, NewSubmission, QuotedDeposit } from '#domain/invoic
 import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { isQuoteId, quoteAmounts } from '#domain/quotes/quote';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
-import type { DepositOf, InvoiceProjection, SaveOutcome } from '../../invoices/index.ts';
+import {
+  type DepositOf,
+  depositPaymentId,
+  type InvoiceProjection,
+  payment,
+  type SaveOutcome,
+} from '../../invoices/index.ts';
 import type { Condition } from '../../platform/table/expression.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -74,10 +80,12 @@ const quoteOf = async (
 
 /**
  * The writes that free the quote of a void invoice. The quote keeps a deposit recorded by hand; a deposit paid online
- * stays with the invoice. No writes if the quote has another invoice or none.
+ * stays with the invoice. No writes if the quote has another invoice or none. Undefined if the quote of a deposit is
+ * missing, because the invoice was imported without it: the deposit would belong to nothing.
  */
-async function freeVoidedQuote(table: Table, record: InvoiceRecord): Promise<readonly Write[]> {
+async function freeVoidedQuote(table: Table, record: InvoiceRecord): Promise<readonly Write[] | undefined> {
   const quoted = await quoteOf(table, record);
+  if (!quoted && (record.depositCents ?? 0) > 0) return undefined;
   return quoted?.invoiceId === record.invoiceId
     ? freeQuote(table, record, { onlinePayments: undefined })
     : [];
@@ -138,6 +146,22 @@ export const quoteProjection: InvoiceProjection = {
     }
   },
   explainConflict,
+};
+
+/**
+ * Reads the deposit that an invoice deducts, for books and the invoice's page: also that of an imported invoice whose
+ * quote is missing.
+ */
+export const deductedDepositReader = (table: Table): DepositOf => {
+  const depositOf = depositReader(table);
+  return async (userId, quoteId) => {
+    const found = await depositOf(userId, quoteId);
+    if (found) return found;
+    const kept = await find(table, payment, payment.key(userId, quoteId, depositPaymentId));
+    if (!kept) return undefined;
+    const { amountCents: cents, date: on, method } = kept;
+    return { received: { cents, on, method }, onlineCents: 0, quotedCents: cents };
+  };
 };
 
 /** Reads the deposit of a quote of the account; undefined for a missing quote or a quote of another account. */

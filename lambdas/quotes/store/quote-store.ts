@@ -1,9 +1,10 @@
 import { type Job, jobLimits } from '#domain/jobs/job';
+import { withEvents } from '#domain/jobs/job-history';
 import { approvedJobStage } from '#domain/jobs/job-stage';
 import { type QuoteContent, quoteAmounts } from '#domain/quotes/quote';
 import { cutText } from '#domain/text';
 import { cameInWrite } from '../../came-in/index.ts';
-import { newJobWrites } from '../../jobs/index.ts';
+import { changedJobWrites, findJob, newJobWrites } from '../../jobs/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { noRecentOpening } from '../../platform/limits/opening-pause.ts';
 import { commit, tryCommit } from '../../platform/table/commit.ts';
@@ -20,7 +21,7 @@ import { contentFields } from './quote-content.ts';
 import { findQuote } from './quote-draft.ts';
 import { findByLink, quoteOpening } from './quote-link.ts';
 import { queueApproval, queueCopy, queueDecline } from './quote-messages.ts';
-import { dropExpiryToday, putQuoteToday } from './quote-today.ts';
+import { dropOpenToday, putQuoteToday } from './quote-today.ts';
 
 type Field = keyof QuoteContent;
 
@@ -69,8 +70,41 @@ function approvedJob({ quoteId, content, lite }: StoredQuote, jobId: string, now
   };
 }
 
-function approvalWrites(approval: Approval, now: string): readonly Write[] {
-  const { quote: quoteAsRead, contentHash, name, jobId, network, browser } = approval;
+/**
+ * The job that the quote was made from, if the approval moves it. A job that is canceled, or that another quote was
+ * approved for, stays as it is.
+ */
+async function leadOf(table: Table, { userId, lite }: StoredQuote): Promise<Job | undefined> {
+  const lead = lite?.leadId === undefined ? undefined : await findJob(table, userId, lite.leadId);
+  return lead?.canceledAt === undefined && lead?.quoteId === undefined ? lead : undefined;
+}
+
+/** The job after the quote that was made from it is approved. Work that has begun goes on. */
+function approvedLead(lead: Job, { quoteId, content }: StoredQuote, now: string): Job {
+  return {
+    ...lead,
+    quoteId,
+    stage: lead.stage === 'Lead' ? approvedJobStage : lead.stage,
+    agreedCents: quoteAmounts(content).total,
+    history: withEvents(lead.history, { kind: 'approved', at: now }),
+    edits: lead.edits + 1,
+    changedAt: now,
+  };
+}
+
+const jobWritesOf = (
+  approved: StoredQuote,
+  lead: Job | undefined,
+  jobId: string,
+  now: string,
+): readonly Write[] =>
+  lead
+    ? changedJobWrites(approved.userId, lead, approvedLead(lead, approved, now))
+    : newJobWrites(approved.userId, approvedJob(approved, jobId, now));
+
+function approvalWrites(approval: Approval, lead: Job | undefined, now: string): readonly Write[] {
+  const { quote: quoteAsRead, contentHash, name, network, browser } = approval;
+  const jobId = lead?.jobId ?? approval.jobId;
   const { quoteId, userId, content } = quoteAsRead;
   const { chain, writes } = chainEvents(quoteAsRead, {
     kind: 'approved',
@@ -98,19 +132,37 @@ function approvalWrites(approval: Approval, now: string): readonly Write[] {
       ...asReadConditions(quoteAsRead),
       ...contentFields.map((field) => asShown(field, content)),
     ),
-    ...newJobWrites(userId, approvedJob(quoteAsRead, jobId, now)),
+    ...jobWritesOf(quoteAsRead, lead, jobId, now),
     ...writes,
-    ...dropExpiryToday(quoteAsRead),
+    ...dropOpenToday(quoteAsRead),
     putQuoteToday(quoteAsRead, 'approved'),
     cameInWrite(userId, quoteEntry(quoteAsRead, now, 'approved')),
   ];
 }
 
+/** Rounds of reading and writing the job that a quote was made from, which its owner may change at the same moment. */
+const leadRounds = 5;
+
 /** Writes an approval with the emails about it. Emails that are already queued are left unchanged. */
 async function commitApproval(table: Table, clock: Clock, approval: Approval): Promise<boolean> {
+  for (let round = 1; ; round += 1) {
+    const lead = await leadOf(table, approval.quote);
+    if (await tryApproval(table, clock, approval, lead)) return true;
+    if (!lead || round === leadRounds) return false;
+    const current = await findJob(table, approval.quote.userId, lead.jobId);
+    if (current?.version === lead.version) return false;
+  }
+}
+
+async function tryApproval(
+  table: Table,
+  clock: Clock,
+  approval: Approval,
+  lead: Job | undefined,
+): Promise<boolean> {
   const { quote: quoteAsRead, copyTo } = approval;
   const now = clock();
-  const writes = approvalWrites(approval, now.toISOString());
+  const writes = approvalWrites(approval, lead, now.toISOString());
   const emails = [
     queueApproval(quoteAsRead, now),
     ...(copyTo === '' ? [] : [queueCopy(quoteAsRead, copyTo, now)]),
@@ -164,7 +216,7 @@ export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
     const { committed } = await commit(table, [
       update(quote, quote.key(quoteAsRead.quoteId), { set }, ...asReadConditions(quoteAsRead)),
       ...writes,
-      ...dropExpiryToday(quoteAsRead),
+      ...dropOpenToday(quoteAsRead),
       ...(kind === 'declined' ? [queueDecline(quoteAsRead, now)] : []),
     ]);
     return committed;

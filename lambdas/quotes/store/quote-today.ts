@@ -1,5 +1,6 @@
+import type { CalendarDate } from '#domain/calendar-date';
 import { quoteAmounts } from '#domain/quotes/quote';
-import { expiryTodayItem, type QuoteFacts, type TodayItem } from '#domain/today/today-item';
+import { expiryTodayItem, type QuoteFacts, type TodayItem, waitingTodayItem } from '#domain/today/today-item';
 import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
 import { dropTodayItem, putTodayItem } from '../../today/index.ts';
@@ -34,24 +35,37 @@ export const dropQuoteToday = (
   part?: string,
 ): Write => dropTodayItem(userId, { reason, documentId: quoteId, ...(part !== undefined && { part }) });
 
-const expiryItemOf = (quoted: Quoted): TodayItem | undefined =>
-  expiryTodayItem(factsOf(quoted), quoted.content.validUntil);
-
-/** The write that removes the entry about a quote's last day after the quote was answered or withdrawn. */
-export function dropExpiryToday(quoted: Quoted): readonly Write[] {
-  const item = expiryItemOf(quoted);
-  return item ? [dropTodayItem(quoted.userId, item)] : [];
+/** The items of a sent quote that has no answer: for its last day, and for a week without an answer. */
+function openItemsOf(
+  quoted: Quoted,
+  waitsFrom: CalendarDate | undefined,
+): readonly (TodayItem | undefined)[] {
+  const { validUntil } = quoted.content;
+  const facts = factsOf(quoted);
+  return [expiryTodayItem(facts, validUntil), waitingTodayItem(facts, waitsFrom, validUntil)];
 }
 
+/** The writes that remove the entries about a quote without an answer, after it was answered or withdrawn. */
+export const dropOpenToday = (quoted: StoredQuote): readonly Write[] =>
+  openItemsOf(quoted, quoted.lite?.waitsFrom).flatMap((item) =>
+    item ? [dropTodayItem(quoted.userId, item)] : [],
+  );
+
 /**
- * The writes after a new revision was sent: they put the quote on the Today list for its new last day, and remove the
- * items for the previous last day and the undelivered email.
+ * The writes after a new revision was sent: they put the quote on the Today list for its new days, and remove the items
+ * for the previous days and the undelivered email.
  */
-export function putSentQuoteToday(sent: Quoted, before: Quoted | undefined): readonly Write[] {
-  const [item, itemBefore] = [expiryItemOf(sent), before && expiryItemOf(before)];
+export function putSentQuoteToday(
+  sent: Quoted & { readonly waitsFrom: CalendarDate },
+  before: StoredQuote | undefined,
+): readonly Write[] {
+  const items = openItemsOf(sent, sent.waitsFrom);
+  const itemsBefore = before ? openItemsOf(before, before.lite?.waitsFrom) : [];
   return [
-    ...(itemBefore && itemBefore.from !== item?.from ? [dropTodayItem(sent.userId, itemBefore)] : []),
-    ...(item ? [putTodayItem(sent.userId, item)] : []),
+    ...itemsBefore.flatMap((item, index) =>
+      item && item.from !== items[index]?.from ? [dropTodayItem(sent.userId, item)] : [],
+    ),
+    ...items.flatMap((item) => (item ? [putTodayItem(sent.userId, item)] : [])),
     dropQuoteToday(sent, 'not-delivered'),
   ];
 }

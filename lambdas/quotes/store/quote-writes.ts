@@ -33,8 +33,14 @@ function saveWrites(
   links: readonly NewLink[],
   addedClients = 0,
 ): readonly Write[] {
-  const { quoteId, userId, existing, contentId, clientId, now } = saved;
-  const set: Attributes = { ...contentOf(saved), contentId, clientId, ...others };
+  const { quoteId, userId, existing, contentId, clientId, jobId, now } = saved;
+  const set: Attributes = {
+    ...contentOf(saved),
+    contentId,
+    clientId,
+    ...(jobId !== undefined && { leadId: jobId }),
+    ...others,
+  };
   if (existing) {
     const { chain, writes } = chainEvents(existing, ...links);
     const change = { set: links.length > 0 ? { ...set, chain } : set };
@@ -103,7 +109,7 @@ export function sendingWrites(
   client: ClientChange,
 ): readonly Write[] {
   const sending = { ...planned, clientId: client.clientId };
-  const { quoteId, existing, content, contentHash, key, bodyHash, isRepeated, now } = sending;
+  const { quoteId, existing, content, contentHash, key, bodyHash, isRepeated, now, waitsFrom } = sending;
   if (isRepeated && existing)
     return [
       update(
@@ -125,6 +131,7 @@ export function sendingWrites(
       mailTrouble: undefined,
       sending: { key, bodyHash },
       revisedAt: isFirst ? undefined : now,
+      waitsFrom,
     },
     [{ kind: isFirst ? 'sent' : 'revised', at: now, revision, contentHash }],
     client.added,

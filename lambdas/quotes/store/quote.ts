@@ -43,12 +43,15 @@ export const quote = entity(
     /** Only on drafts saved by the first release; later releases store the typed form in its own item. */
     typed: optional(typedQuote),
     clientId: optional(text),
+    /** The job that it was made from: approving it moves that job. */
+    leadId: optional(text),
     linkId: optional(text),
     delivery: optional(wordOf(deliveryStates)),
     mailTrouble: optional(wordOf(mailTroubles)),
     mailedAt: optional(text),
     sending: optional(z.object({ key: text, bodyHash: text })),
     revisedAt: optional(text),
+    waitsFrom: optional(text),
     /** When the client probably opened the quote for the first and for the last time. */
     openedAt: optional(text),
     lastOpenedAt: optional(text),
@@ -92,6 +95,7 @@ function liteFactsOf(item: QuoteItem): Pick<StoredQuote, 'lite'> {
     delivery: item.delivery ?? 'none',
     ...(item.typed && { typed: item.typed }),
     ...(item.clientId !== undefined && { clientId: item.clientId }),
+    ...(item.leadId !== undefined && { leadId: item.leadId }),
     ...(item.linkId !== undefined && { linkId: item.linkId }),
     ...(mailTrouble !== 'unknown' && { mailTrouble }),
     ...(item.mailedAt !== undefined && { mailedAt: item.mailedAt }),
@@ -100,6 +104,7 @@ function liteFactsOf(item: QuoteItem): Pick<StoredQuote, 'lite'> {
       opened: { at: item.openedAt, lastAt: item.lastOpenedAt ?? item.openedAt },
     }),
     ...(item.revisedAt !== undefined && { revisedAt: item.revisedAt }),
+    ...(item.waitsFrom !== undefined && { waitsFrom: item.waitsFrom }),
   };
   return { lite };
 }

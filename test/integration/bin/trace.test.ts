@@ -29,6 +29,8 @@ async function sendRefused(invoiceNumber: string) {
   return { key, reference: answer.headers.get('apigw-requestid') ?? '' };
 }
 
+const refusal = { service: 'dynamodb', action: 'reject', code: 'AccessDeniedException' } as const;
+
 const trace = (what: string) => runCommand(product, 'trace', what, '--stage', 'dev');
 
 describe('a trace', () => {
@@ -45,6 +47,15 @@ describe('a trace', () => {
     expect(out).toMatch(/lite-invoice to the account +not sent/);
     expect(out).toContain('What you can do:');
     expect(out).not.toContain(pat.email);
+  });
+
+  test('explains the stack of a fault as lines of our sources', async () => {
+    product.cloud.faults.add({ ...refusal, times: 50 });
+    const answer = await product.api('/api/clients', { headers: bearer(pat.accessToken) });
+    product.cloud.faults.clear();
+    expect(answer.status).toBe(500);
+    const { out } = await trace(answer.headers.get('apigw-requestid') ?? '');
+    expect(out).toMatch(/^ {4}[\w.-]+\.mjs:\d+:\d+ is lambdas\/[\w/-]+\.ts:\d+:\d+/m);
   });
 
   test("finds messages by the sender's address, and by the number of the invoice", async () => {

@@ -9,6 +9,8 @@ import { deleteItem, saveItem } from '#lambdas/clients/save-item';
 import { clientDays } from '#lambdas/clients/store/client-days';
 import { clientStore } from '#lambdas/clients/store/client-store';
 import { savedItems } from '#lambdas/clients/store/saved-items';
+import { serviceAddressStore } from '#lambdas/clients/store/service-addresses';
+import { warrantyWrites } from '#lambdas/composition/projections';
 import { quickOrFull } from '#test/support/effort';
 import { aLine } from '#test/support/invoices';
 import { auditBooks } from '#test/support/lite-books';
@@ -29,6 +31,8 @@ beforeEach(async () => {
   await world.openAccount(kim);
   clients = clientStore(world.plain, world.clock);
 });
+
+const deletion = () => ({ clients, addresses: serviceAddressStore(world.plain, warrantyWrites) });
 
 const readPorts = () => ({ clients, days: clientDays(world.plain), clock: world.clock });
 
@@ -72,8 +76,11 @@ describe('clients', () => {
       value: { client: { phone: '1' } },
     });
     expect(await listClients(pat, undefined, clients)).toMatchObject({ value: { count: 1 } });
-    expect(await deleteClient(pat, client.clientId, clients)).toEqual({ ok: true, value: { success: true } });
-    expect(await deleteClient(pat, client.clientId, clients)).toMatchObject({
+    expect(await deleteClient(pat, client.clientId, deletion())).toEqual({
+      ok: true,
+      value: { success: true },
+    });
+    expect(await deleteClient(pat, client.clientId, deletion())).toMatchObject({
       refusal: { code: 'client-not-found' },
     });
     expect(await listClients(pat, undefined, clients)).toMatchObject({ value: { count: 0, clients: [] } });
@@ -129,7 +136,7 @@ describe('clients', () => {
     for (let at = 0; at < 60; at += 1) await add({ name: `Client ${at}` });
     const first = await listClients(pat, undefined, clients);
     const cursor = first.ok ? first.value.cursor : undefined;
-    await deleteClient(pat, cursor?.split('-')[1] ?? '', clients);
+    await deleteClient(pat, cursor?.split('-')[1] ?? '', deletion());
     expect(await listClients(pat, cursor, clients)).toMatchObject({ value: { clients: { length: 10 } } });
     expect(await listClients(pat, 'garbage', clients)).toMatchObject({ value: { clients: [] } });
     expect(await listClients(kim, cursor, clients)).toMatchObject({ value: { clients: [], count: 0 } });
@@ -140,7 +147,7 @@ describe('clients', () => {
     const before = await world.items();
     const refused = { ok: false, refusal: { code: 'client-not-found' } };
     expect(await getClient(kim, client.clientId, readPorts())).toMatchObject(refused);
-    expect(await deleteClient(kim, client.clientId, clients)).toMatchObject(refused);
+    expect(await deleteClient(kim, client.clientId, deletion())).toMatchObject(refused);
     expect(await saveClient(kim, { ...aClient(), clientId: client.clientId }, clients)).toMatchObject(
       refused,
     );
@@ -158,7 +165,7 @@ describe('clients', () => {
   test('are created again, with this invoice only, if they were deleted while the invoice was being sent', async () => {
     await world.submit({ invoice: { clientName: 'Dana Whitfield' } });
     const [client] = await world.itemsUnder('CLIENT#');
-    await deleteClient(pat, String(client?.clientId), clients);
+    await deleteClient(pat, String(client?.clientId), deletion());
     await world.submit({ invoice: { clientName: 'Dana Whitfield' } });
     expect(await world.itemsUnder('CLIENT#')).toMatchObject([{ invoiceCount: 1, totalCents: 8_950 }]);
   });

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobsPerPage, type MoveJobBody, type SaveJobBody } from '#domain/contract/jobs';
 import { groupQuery, jobStages } from '#domain/jobs/job-stage';
 import { keys } from '#domain/table/keys';
+import { deleteServiceAddress, saveServiceAddress } from '#lambdas/clients/service-addresses';
 import { clientLookup } from '#lambdas/clients/store/client-lookup';
 import { clientStore } from '#lambdas/clients/store/client-store';
+import { serviceAddressesOf, serviceAddressStore } from '#lambdas/clients/store/service-addresses';
+import { warrantyWrites } from '#lambdas/composition/projections';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { getJob } from '#lambdas/jobs/get-job';
 import type { JobPorts } from '#lambdas/jobs/job-ports';
@@ -33,6 +36,10 @@ beforeEach(async () => {
   await world.openAccount(kim);
   ports = {
     jobs: jobStore(world.plain),
+    async addressesOf(userId, id) {
+      const known = await clientLookup(world.plain, userId).byId(id);
+      return known ? serviceAddressesOf(world.plain, userId, known) : [];
+    },
     findClient: (userId, id) => clientLookup(world.plain, userId).byId(id),
     today: async () => '2026-11-03',
     clock: world.clock,
@@ -62,6 +69,42 @@ async function read(jobId: string) {
   if (!found.ok) throw new Error(found.refusal.code);
   return found.value.job;
 }
+
+const accessOf = async (jobId: string) => (await read(jobId)).access;
+
+test('a job at a service address of its client has its access notes, and no list or other account has them', async () => {
+  const addresses = serviceAddressStore(world.plain, warrantyWrites);
+  const lake = { label: 'Lake house', address: '7 Shore Rd, Gales Creek', accessNotes: 'Gate 4417' };
+  await saveServiceAddress(pat, { clientId, addressId: 'lake' }, lake, addresses);
+  await save('at-the-lake', { address: '7 shore rd. Gales Creek' });
+  await save('elsewhere', { address: '9 Oak St' });
+  expect(await accessOf('at-the-lake')).toEqual({ accessNotes: 'Gate 4417', equipment: [] });
+  expect(await accessOf('elsewhere')).toBeUndefined();
+  const listed = await listJobs(pat, { clientId }, ports);
+  expect(JSON.stringify(listed)).not.toContain('4417');
+  // Stored with the client only: what is deleted there is nowhere else.
+  expect(JSON.stringify(await world.itemsUnder('JOB#'))).not.toContain('4417');
+  await deleteServiceAddress(pat, { clientId, addressId: 'lake' }, addresses);
+  expect(await accessOf('at-the-lake')).toBeUndefined();
+});
+
+test('a job texts the number of its client that is marked mobile', async () => {
+  const ruth = {
+    name: 'Ruth Keller',
+    email: 'ruth@keller.example',
+    phone: '555 0100',
+    address: '',
+    city: '',
+  };
+  const mobile = { secondPhone: '555 0199', mobilePhone: 'secondPhone' } as const;
+  const clients = clientStore(world.plain, world.clock);
+  await clients.edit(pat, clientId, { ...ruth, ...mobile });
+  const { edits } = await save('j1');
+  expect(await read('j1')).toMatchObject({ clientPhone: '555 0100', clientMobile: '555 0199' });
+  await clients.edit(pat, clientId, { ...ruth, ...mobile, mobilePhone: 'phone' });
+  await save('j1', { basedOn: edits });
+  expect(await read('j1')).not.toHaveProperty('clientMobile');
+});
 
 async function move(jobId: string, changes: Partial<MoveJobBody>) {
   const { edits, stage } = await read(jobId);

@@ -17,6 +17,7 @@ import { liteProfile } from '#lambdas/profile/store/lite-profile';
 import { stopBusinessMail } from '#lambdas/public-links/stop-business-mail';
 import { mailStops } from '#lambdas/public-links/store/mail-stops';
 import { forgetMails } from '#test/support/fake-mail-service';
+import { jobWorld } from '#test/support/job-world';
 import { pat } from '#test/support/lite-world';
 import { payeeId, paymentWorld } from '#test/support/payment-world';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
@@ -78,6 +79,15 @@ const kinds: Readonly<Record<ClientMailKind, Prepare>> = {
     const { id } = account.act({ kind: 'refund-succeeds', refundIndex: 0 }) as { readonly id: string };
     await processSubject({ userId: pat, accountId: payeeId }, { kind: 'refund', id }, ports);
     return () => world.dispatch();
+  },
+  async 'job-mail'(world) {
+    const jobs = await jobWorld(engine, world);
+    const clientId = await world.addClient({ name: 'Dana Whitfield', email: dana });
+    await jobs.saveJob('furnace', { clientId, date: '2026-11-10' });
+    return async () => {
+      await jobs.tell('furnace');
+      await world.dispatch();
+    };
   },
   async 'quote-sent'(world) {
     const quoteId = world.newQuoteId();

@@ -40,7 +40,7 @@ function receiver() {
       isBase64Encoded: true,
       headers: signature === undefined ? {} : { [signatureHeader.toLowerCase()]: signature },
     });
-    const answer = await handler(event, { getRemainingTimeInMillis: () => 1000 } as never);
+    const answer = await handler(event, { getRemainingTimeInMillis: () => 25_000 } as never);
     return answer.statusCode;
   };
 }

@@ -3,6 +3,9 @@ import { moneyOf } from '#domain/documents/money-amounts';
 import { timelineText } from '#domain/invoices/timeline';
 import { readBooks } from '#lambdas/composition/books/account-books';
 import { invoiceProjections } from '#lambdas/composition/projections';
+import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
+import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
+import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { onlineChanges } from '#lambdas/invoices/store/online-changes';
 import { decideRefund } from '#lambdas/online-payments/change-online-payment';
 import { type MoveSurplusCommand, moveSurplus } from '#lambdas/online-payments/move-surplus';
@@ -187,6 +190,57 @@ describe('money that is withdrawn after a move', () => {
     expect(reopened.status).toBe('sent');
     expect(reopened).not.toHaveProperty('paidCents');
     expect(reopened.timeline.map(timelineText)).toContain('Moved to another invoice: $300.00');
+    await expectRightBooks();
+  });
+
+  test('moves to the other invoice again if the owner changes the answer, as often as that happens', async () => {
+    const toInvoiceId = await sendAnotherInvoice('300');
+    await move({ toInvoiceId });
+    await pay.happens({ kind: 'dispute', paymentIndex: 1, isInquiry: false });
+    await pay.happens({ kind: 'lose', disputeIndex: 0 });
+    for (let round = 0; round < 2; round += 1) {
+      expect(await decide('owed')).toMatchObject({ status: 'paid', paidCents: 45_000 });
+      expect(moneyOf(await pay.detail(toInvoiceId)).owedCents).toBe(30_000);
+      await expectRightBooks();
+      // As if it had been the first answer: nobody owes anything.
+      const answered = await decide('not-owed');
+      expect(answered).toMatchObject({ status: 'paid', paidCents: 15_000, waivedCents: 30_000 });
+      expect(moneyOf(answered).owedCents).toBe(0);
+      expect(await pay.detail(toInvoiceId)).toMatchObject({ status: 'paid', paidCents: 30_000 });
+      await expectRightBooks();
+    }
+    const back = (await pay.detail(toInvoiceId)).payments?.at(-1);
+    expect(back).toMatchObject({ amountCents: 30_000, method: 'card', online: { cause: 'move' } });
+  });
+
+  test('stays where it is if the other invoice was voided before the answer is changed', async () => {
+    const toInvoiceId = await sendAnotherInvoice('300');
+    await move({ toInvoiceId });
+    await pay.happens({ kind: 'dispute', paymentIndex: 1, isInquiry: false });
+    await pay.happens({ kind: 'lose', disputeIndex: 0 });
+    await decide('owed');
+    const voids = invoiceVoids(world.plain, world.clock, invoiceProjections);
+    const command = { userId: pat, invoiceId: toInvoiceId, void: true };
+    expect((await setInvoiceVoid(command, { invoices: invoiceReader(world.plain), voids })).ok).toBe(true);
+    expect(await decide('not-owed')).toMatchObject({ status: 'paid', paidCents: 45_000 });
+    expect(await pay.detail(toInvoiceId)).not.toHaveProperty('paidCents');
+    await expectRightBooks();
+  });
+
+  test('moves again by the schedule if the request with the changed answer dies before it has moved anything', async () => {
+    const toInvoiceId = await sendAnotherInvoice('300');
+    await move({ toInvoiceId });
+    await pay.happens({ kind: 'dispute', paymentIndex: 1, isInquiry: false });
+    await pay.happens({ kind: 'lose', disputeIndex: 0 });
+    await decide('owed');
+    const changes = Object.assign(onlineChanges(world.plain, world.clock, invoiceProjections), {
+      pullBack: () => Promise.reject(new Error('The function was ended')),
+    });
+    const request = { userId: pat, invoiceId: pay.invoiceId, decision: 'not-owed' as const };
+    await expect(decideRefund(request, { ...pay.ports, changes })).rejects.toThrow('ended');
+    expect((await pay.detail(toInvoiceId)).status).toBe('sent');
+    await pollPayment({ userId: pat, paymentId: 'pi_00002' }, pay.ports);
+    expect((await pay.detail(toInvoiceId)).status).toBe('paid');
     await expectRightBooks();
   });
 

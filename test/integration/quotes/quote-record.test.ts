@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { invoiceOfQuote } from '#domain/quotes/quote-invoice';
 import type { ItemKey } from '#domain/table/keys';
 import { clientStore } from '#lambdas/clients/store/client-store';
 import { allMessages } from '#lambdas/composition/all-messages';
@@ -6,6 +7,7 @@ import { stopBusinessMail } from '#lambdas/public-links/stop-business-mail';
 import { mailStops } from '#lambdas/public-links/store/mail-stops';
 import { getQuote } from '#lambdas/quotes/approval/get-quote';
 import { quickOrFull } from '#test/support/effort';
+import { aLine } from '#test/support/invoices';
 import { kim, pat } from '#test/support/lite-world';
 import { day, type QuoteWorld, quoteWorld } from '#test/support/quote-world';
 import { stubIssuedFiles } from '#test/support/stub-issued-files';
@@ -416,6 +418,21 @@ describe('the invoice of an approved quote', () => {
   });
 });
 
+test('a quote with a credit is signed with it, and billed with it', async () => {
+  const lineItems = [
+    aLine({ description: 'Furnace', unitPrice: '4820' }),
+    aLine({ description: 'Trade-in', unitPrice: '85', credit: true }),
+  ];
+  const quoteId = world.newQuoteId();
+  await world.send(quoteId, { lineItems });
+  expect(await world.accept(quoteId, await world.shownHash(quoteId))).toMatchObject({ ok: true });
+  const quote = await world.detail(quoteId);
+  expect(quote).toMatchObject({ brokenBy: [], totalCents: 4_735_00 });
+  expect(quote.content.lineItems[1]).toMatchObject({ price: 85_00, credit: true });
+  const made = await world.submit({ quoteId, invoice: invoiceOfQuote(quote.content) });
+  expect(made).toMatchObject({ ok: true, value: { invoice: { totalCents: 4_735_00 } } });
+});
+
 describe('the record of an approval', () => {
   /** Attributes of a quote and its chain that change after the approval; every other text and number is tested. */
   const changingAttributes = new Set([
@@ -429,6 +446,7 @@ describe('the record of an approval', () => {
     'contentId',
     'clientId',
     'revisedAt',
+    'waitsFrom',
   ]);
 
   function pathsOfValues(value: unknown, path: readonly string[] = []): (readonly string[])[] {

@@ -1,16 +1,29 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BookInvoice } from '#domain/reports/books';
 import { incomeReport, paymentReports } from '#domain/reports/income-reports';
 import { monthsOfYear } from '#domain/reports/report-year';
 import { readBooks as auditedBooks } from '#lambdas/composition/books/account-books';
 import { auditIndex } from '#lambdas/composition/books/audit-index';
 import { type LedgerEntry, type LedgerItem, readEntry } from '#lambdas/composition/books/ledger-item';
-import { depositReader, unbilledDeposits } from '#lambdas/composition/projections';
-import { receivedPayments, totalsReader } from '#lambdas/invoices/index';
+import {
+  deductedDepositReader,
+  invoiceProjections,
+  unbilledDeposits,
+} from '#lambdas/composition/projections';
+import { addInvoice } from '#lambdas/full-export/invoice-files';
+import { addQuote } from '#lambdas/full-export/quote-files';
+import { accountData } from '#lambdas/full-export/store/account-data';
+import { importedInvoices, receivedPayments, totalsReader } from '#lambdas/invoices/index';
 import { findReceived, sumReceived } from '#lambdas/invoices/search/find-received';
+import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
+import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
+import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
+import { importedQuotes, quoteQuestions } from '#lambdas/quotes/index';
 import { readBooks } from '#lambdas/reports/read-books';
 import { bookPages } from '#lambdas/reports/store/book-pages';
 import { type DepositWorld, depositWorld } from '#test/support/deposit-world';
-import { pat } from '#test/support/lite-world';
+import { kim, pat } from '#test/support/lite-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -27,19 +40,19 @@ beforeEach(async () => {
 const filter = { paidFrom: '2026-11-01', paidTo: '2026-11-30', today: '2026-11-03' };
 
 /** What each surface says was received in November: tile, list with its sum, and reports. */
-async function received() {
+async function received(userId = pat) {
   const { plain } = deposits.world;
   const payments = receivedPayments(plain);
-  const [month] = await totalsReader(plain).months(pat, '2026-11', '2026-11');
-  const sum = await sumReceived(pat, filter, undefined, payments);
-  const { found } = await findReceived(pat, filter, { limit: 50 }, payments);
+  const [month] = await totalsReader(plain).months(userId, '2026-11', '2026-11');
+  const sum = await sumReceived(userId, filter, undefined, payments);
+  const { found } = await findReceived(userId, filter, { limit: 50 }, payments);
   const ports = {
     ...bookPages(plain),
     totals: totalsReader(plain),
-    depositOf: depositReader(plain),
+    depositOf: deductedDepositReader(plain),
     unbilled: unbilledDeposits(plain),
   };
-  const books = await readBooks(pat, { cursor: undefined, withLines: false }, ports);
+  const books = await readBooks(userId, { cursor: undefined, withLines: false }, ports);
   if (!books.ok) throw new Error(books.refusal.code);
   const months = monthsOfYear({ year: 2026, startMonth: 1 });
   const [, , , , count, cents, taxReceived] = incomeReport(books.value.invoices, months).total ?? [];
@@ -123,4 +136,139 @@ test.each([
   expect(await received()).toMatchObject({ report: { cents: 45_000, count: 1 }, taxReceived: 4_091 });
   await deposits.markSent();
   expect(await received()).toMatchObject({ report: { cents: 45_000, count: 1 }, taxReceived: 4_091 });
+});
+
+describe('in the account that imports them', () => {
+  const importId = 'a'.repeat(64);
+  const clock = () => deposits.world.clock();
+  const importers = () => ({
+    invoice: importedInvoices(deposits.world.plain, clock, invoiceProjections),
+    quote: importedQuotes(deposits.world.plain, clock),
+  });
+  type Kind = keyof ReturnType<typeof importers>;
+
+  /** The records of the export: the invoice with its deposit, and its quote. */
+  async function exported(): Promise<Readonly<Record<Kind, unknown>>> {
+    const { world, quoteId, invoiceId } = deposits;
+    const record = await invoiceReader(world.plain).find(pat, await invoiceId());
+    const whole = record && (await accountData(world.plain).wholeInvoice(pat, record));
+    if (!whole) throw new Error('There is no invoice');
+    const archive = { freeName: (name: string) => name, add: async () => undefined } as never;
+    const book = { payments: [] } as unknown as BookInvoice;
+    const invoice = await addInvoice(
+      pat,
+      whole,
+      { book, timeZone: undefined },
+      archive,
+      world.ordinaryPorts(),
+    );
+    const quote = await addQuote(pat, quoteId, archive, {
+      ...world.ports(),
+      ...{ questions: quoteQuestions(world.plain, clock), renderCertificate: async () => new Uint8Array() },
+      ...world.ordinaryPorts(),
+    });
+    return JSON.parse(JSON.stringify({ invoice: invoice.json, quote: quote?.json }));
+  }
+
+  async function importInto(userId: string, kinds: readonly Kind[]): Promise<void> {
+    const records = await exported();
+    await deposits.world.openAccount(userId);
+    for (const kind of kinds) {
+      const checked = importers()[kind].check(records[kind]);
+      if (!checked.ok) throw new Error(checked.refusal);
+      expect(await checked.value({ userId, importId })).toBe('done');
+      // A unit that is repeated adds nothing.
+      expect(await checked.value({ userId, importId })).toBe('done');
+    }
+  }
+
+  const figure = { cents: 45_000, count: 1 };
+  const said = async () => {
+    const { tile, list, report, days } = await received(kim);
+    const { findings } = await auditedBooks(deposits.world.plain, kim);
+    return { tile, list, report, days, findings };
+  };
+  const importedInvoiceId = async () =>
+    String((await deposits.world.itemsUnder('INVOICE#', kim))[0]?.invoiceId);
+
+  test.each<[string, readonly Kind[]]>([
+    ['with their quote', ['invoice', 'quote']],
+    ['after their quote', ['quote', 'invoice']],
+  ])('%s, deposits are received on their day', async (_, kinds) => {
+    await deposits.recordCheck();
+    await deposits.bill();
+    await importInto(kim, kinds);
+    expect(await said()).toEqual({
+      ...{ tile: figure, list: figure, report: figure, days: [['2026-11-02', 45_000]] },
+      findings: [],
+    });
+  });
+
+  test('without their quote, deposits are received on the day of the invoice, in every figure', async () => {
+    await deposits.recordCheck();
+    await deposits.bill();
+    await importInto(kim, ['invoice']);
+    expect(await said()).toMatchObject({ tile: figure, list: figure, report: figure, findings: [] });
+  });
+
+  test('without their quote, invoices with a deposit cannot be voided, because it would belong to nothing', async () => {
+    await deposits.recordCheck();
+    await deposits.bill();
+    await importInto(kim, ['invoice']);
+    const { plain } = deposits.world;
+    const answer = await setInvoiceVoid(
+      { userId: kim, invoiceId: await importedInvoiceId(), void: true },
+      { invoices: invoiceReader(plain), voids: invoiceVoids(plain, clock, invoiceProjections) },
+    );
+    expect(answer).toMatchObject({ ok: false, refusal: { code: 'imported-document' } });
+    expect(await said()).toMatchObject({ tile: figure, list: figure, report: figure, findings: [] });
+  });
+
+  test.each<[string, readonly Kind[]]>([
+    ['with their quote', ['invoice', 'quote']],
+    ['without it', ['invoice']],
+  ])('and removes them again %s, nothing is left', async (_, kinds) => {
+    await deposits.recordCheck();
+    await deposits.bill();
+    await importInto(kim, kinds);
+    for (const kind of ['quote', 'invoice', 'quote'] as const)
+      await importers()[kind].removeAll({ userId: kim, importId }, () => false);
+    const nothing = { cents: 0, count: 0 };
+    expect(await said()).toMatchObject({ tile: nothing, list: nothing, report: nothing, findings: [] });
+    expect(await deposits.world.itemsUnder('PAYMENT#', kim)).toEqual([]);
+  });
+
+  test('and removes the others again, an invoice that was changed keeps its deposit, on its day', async () => {
+    await deposits.recordCheck();
+    await deposits.bill();
+    await importInto(kim, ['invoice', 'quote']);
+    const { plain } = deposits.world;
+    const voids = invoiceVoids(plain, clock, invoiceProjections);
+    const invoiceId = await importedInvoiceId();
+    for (const isVoid of [true, false]) {
+      const command = { userId: kim, invoiceId, void: isVoid };
+      expect(await setInvoiceVoid(command, { invoices: invoiceReader(plain), voids })).toMatchObject({
+        ok: true,
+      });
+    }
+    for (const kind of ['quote', 'invoice', 'quote'] as const)
+      await importers()[kind].removeAll({ userId: kim, importId }, () => false);
+    expect(await said()).toEqual({
+      ...{ tile: figure, list: figure, report: figure, days: [['2026-11-02', 45_000]] },
+      findings: [],
+    });
+  });
+});
+
+test('the check of the books finds a deposit on an invoice that was not received for its quote', async () => {
+  await deposits.recordCheck();
+  await deposits.bill();
+  const { plain, itemsUnder } = deposits.world;
+  const [stored] = await itemsUnder('PAYMENT#');
+  const Key = { PK: stored?.PK, SK: stored?.SK };
+  await plain.client.send(new DeleteCommand({ TableName: plain.name, Key }));
+  const { findings } = await auditedBooks(plain, pat, 'money');
+  expect(findings.map(({ said }) => said)).toContain(
+    `The deposit on invoice ${(await deposits.invoice()).invoiceNumber} is $450.00, but $0.00 was received for its quote.`,
+  );
 });

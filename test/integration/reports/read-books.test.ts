@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import type { BookInvoice } from '#domain/reports/books';
+import { linesFile, quickBooksFile } from '#domain/reports/export-files';
 import { incomeReport } from '#domain/reports/income-reports';
 import { agesOf } from '#domain/reports/owed-report';
 import { monthsOfYear } from '#domain/reports/report-year';
@@ -83,6 +84,33 @@ test('each invoice has its tax, lines and payments, without removed payments and
     ],
   });
   expect((await booksOf(world.plain, kim)).invoices).toEqual([]);
+});
+
+test('a credit is a line below 0, and lowers the taxed amount', async () => {
+  const { world, send } = await twoAccounts();
+  await send({
+    lineItems: [
+      aLine({ unitPrice: '1000' }),
+      aLine({ description: 'Trade-in', unitPrice: '85', quantity: '2', credit: true }),
+    ],
+    taxRate: '8',
+  });
+  const { invoices } = await booksOf(world.plain, pat, true);
+  expect(invoices[0]).toMatchObject({
+    subtotalCents: 830_00,
+    taxBaseCents: 830_00,
+    taxCents: 66_40,
+    totalCents: 896_40,
+    lines: [
+      { unitPrice: 1_000_00, amountCents: 1_000_00 },
+      { description: 'Trade-in', unitPrice: -85_00, amountCents: -170_00, taxed: true },
+    ],
+  });
+  const rows = [linesFile(invoices), quickBooksFile(invoices)].map((file) =>
+    file.trim().split(/\r?\n/).at(-1),
+  );
+  expect(rows[0]).toContain('Trade-in,2,-85.00,-170.00,Yes');
+  expect(rows[1]).toContain('Trade-in,2,-85.00,-170.00,Y,8%');
 });
 
 test('reports agree with the totals of the dashboard over several pages', further, async () => {

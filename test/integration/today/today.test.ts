@@ -207,3 +207,31 @@ test('"Not now" for a document that is no longer listed changes nothing', async 
   await notNow(invoiceId);
   expect(await world.itemsUnder('TODAY#')).toEqual([]);
 });
+
+test('a quote without an answer is listed after a week, and again a week after a new revision', async () => {
+  const quoteId = world.newQuoteId();
+  await world.send(quoteId);
+  world.advance(6 * day);
+  expect(await listed()).toEqual([]);
+  world.advance(day);
+  expect(await listed()).toEqual(['quote-waiting: Dana Whitfield']);
+  const { contentId } = await world.detail(quoteId);
+  await world.send(quoteId, { title: 'New furnace, larger' }, { basedOn: contentId });
+  expect(await listed()).toEqual([]);
+  world.advance(7 * day);
+  expect(await listed()).toEqual(['quote-waiting: Dana Whitfield']);
+  await world.accept(quoteId, await world.shownHash(quoteId));
+  const reasons = (await listed()).map((entry) => entry.split(':')[0]);
+  expect(reasons).toContain('approved');
+  expect(reasons).not.toContain('quote-waiting');
+});
+
+test.each(['declined', 'withdrawn'])('a quote that was %s does not wait for an answer', async (answer) => {
+  const quoteId = world.newQuoteId();
+  await world.send(quoteId);
+  world.advance(7 * day);
+  if (answer === 'declined') await world.decline(quoteId, await world.shownHash(quoteId));
+  else await world.withdraw(quoteId);
+  expect(await listed()).toEqual([]);
+  expect(await world.itemsUnder('TODAY#')).toEqual([]);
+});

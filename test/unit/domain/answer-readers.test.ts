@@ -86,7 +86,34 @@ const client: Required<AnswerOf<'save-client'>['client']> = {
   lastInvoiceAt: at,
   lastInvoiceId: 'i1',
   importId: 'm1',
+  copyEmails: ['office@example.com'],
+  phoneLabel: 'Office',
+  secondPhone: '556',
+  secondPhoneLabel: 'Cell',
+  mobilePhone: 'secondPhone',
+  serviceAddresses: [{ addressId: 'a1', label: 'Rental', address: '7 Oak St' }],
 };
+const addresses: AnswerOf<'save-equipment'>['addresses'] = [
+  {
+    addressId: 'a1',
+    label: 'Rental',
+    address: '7 Oak St',
+    accessNotes: 'Gate 4417',
+    equipment: [
+      {
+        equipmentId: 'e1',
+        kind: 'Furnace',
+        maker: 'Carrier',
+        model: '59SC5A',
+        serial: '4417A',
+        installedOn: '2026-11-02',
+        warrantyUntil: '2036-11-02',
+        note: 'Filter 16x25',
+      },
+    ],
+    version: 3,
+  },
+];
 const item: Required<AnswerOf<'save-item'>['item']> = {
   itemId: 'n1',
   description: 'Work',
@@ -149,8 +176,17 @@ const validAnswers: { readonly [Name in OperationWithReader]: Required<AnswerOf<
   'send-invoice': { success, message: 'Sent', invoice, clientProblem: 'Why' },
   'list-clients': { success, clients: [client], count: 1, cursor: 'c' },
   'list-client-directory': { success, clients: [client], cursor: 'c' },
-  'get-client': { success, client, owed: { current: 1, '1-30': 2, '31-60': 3, '61-90': 4, more: 5 } },
+  'get-client': {
+    success,
+    client,
+    owed: { current: 1, '1-30': 2, '31-60': 3, '61-90': 4, more: 5 },
+    addresses,
+  },
   'save-client': { success, client },
+  'save-service-address': { success, client, addresses },
+  'delete-service-address': { success, client, addresses },
+  'save-equipment': { success, client, addresses },
+  'delete-equipment': { success, client, addresses },
   'list-items': { success, items: [item] },
   'list-item-directory': { success, items: [item], cursor: 'c' },
   'save-item': { success, item },

@@ -132,6 +132,11 @@ export const litePages: Partial<Record<LitePageName, LitePage>> = {
     title: 'Reminder settings',
     layout: 'menu',
   },
+  liteJobSettings: {
+    page: lazyPage(async () => (await import('../../pages/lite-job-settings-page.tsx')).LiteJobSettingsPage),
+    title: 'Job settings',
+    layout: 'menu',
+  },
   liteAccountSettings: {
     page: lazyPage(
       async () => (await import('../../pages/lite-account-settings-page.tsx')).LiteAccountSettingsPage,

@@ -2,6 +2,7 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatShortDate } from '#domain/calendar-date';
 import { averageInvoice, type Client } from '#domain/clients/client';
+import { emailsOf, phonesOf } from '#domain/clients/client-contacts';
 import { clientFieldsByKind } from '#domain/clients/client-fields';
 import { formatDollars } from '#domain/money';
 import { useAccountDay } from '../../session/use-account-day.ts';
@@ -17,26 +18,40 @@ const hrefOf = {
   phone: phoneLink,
 } as const;
 
+/** " (Office, mobile)" after a phone number; '' if nothing is known of it. */
+function phoneNote(label: string, isMobile: boolean): string {
+  const isSaid = label.toLowerCase() === 'mobile';
+  const parts = [label, isMobile && !isSaid ? 'mobile' : ''].filter((part) => part !== '');
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
+}
+
 /** The contact details of a client, as far as they are known. Empty if there are none. */
 export function Contacts({ client }: { readonly client: Client }) {
   const filled = clientFieldsByKind.flatMap(({ field, kind }) => {
     const text = client[field];
     return text ? [{ field, kind, text }] : [];
   });
-  if (filled.length === 0) return null;
+  const [emails, phones] = [emailsOf(client), phonesOf(client)];
+  if (filled.length + emails.length + phones.length === 0) return null;
   const addressParts = filled.filter(({ kind }) => kind === 'place');
   return (
     <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm text-muted pointer-coarse:gap-0">
-      {filled.map(
-        ({ field, kind, text }) =>
-          (kind === 'email' || kind === 'phone') && (
-            <Contact key={field} icon={kind === 'email' ? <Mail {...icon} /> : <Phone {...icon} />}>
-              <a href={hrefOf[kind](text)} className={contactLink}>
-                {text}
-              </a>
-            </Contact>
-          ),
-      )}
+      {emails.map((email, index) => (
+        <Contact key={email} icon={<Mail {...icon} />}>
+          <a href={hrefOf.email(email)} className={contactLink}>
+            {email}
+          </a>
+          {index > 0 && ' (copy)'}
+        </Contact>
+      ))}
+      {phones.map(({ number, label, isMobile }) => (
+        <Contact key={number} icon={<Phone {...icon} />}>
+          <a href={hrefOf.phone(number)} className={contactLink}>
+            {number}
+          </a>
+          {phoneNote(label, isMobile)}
+        </Contact>
+      ))}
       {addressParts.length > 0 && (
         <Contact icon={<MapPin {...icon} />}>
           <span className="min-w-0 break-words pointer-coarse:block pointer-coarse:py-3">

@@ -11,7 +11,7 @@ export interface ChangeFailure {
 }
 
 /** `fallbackMessage` is used if the API gives no reason. */
-function changeFailureOf(error: unknown, fallbackMessage: string): ChangeFailure {
+export function changeFailureOf(error: unknown, fallbackMessage: string): ChangeFailure {
   const failure = failureOf(error);
   const { kind, faults = [] } = failure;
   const sentence = shownSentence(failure);

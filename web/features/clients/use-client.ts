@@ -17,6 +17,8 @@ export function useClient(clientId: string | undefined) {
     client: data?.client,
     /** The amounts the client owes, by how long they have been due. */
     owed: data?.owed,
+    /** The service addresses, with access notes and equipment. */
+    addresses: data?.addresses,
     /** True if the client was deleted or never existed. */
     isGone: codeOf(error) === 'client-not-found',
     isError: isError && !data,

@@ -28,8 +28,8 @@ export function DataImport() {
     <Card className="p-5" {...card}>
       <h2 className="text-lg font-semibold">Import clients or saved items</h2>
       <p className="mt-1 text-sm text-muted">
-        From a CSV file of QuickBooks, Wave, Zoho, Square, a spreadsheet, or one you downloaded here. Nothing
-        is changed before you have seen what will change.
+        From a CSV file of QuickBooks, Wave, Zoho, Square, a spreadsheet, or one you downloaded here, or the
+        contacts of a phone (VCF). Nothing is changed before you have seen what will change.
       </p>
       {state.job ? (
         <ImportProgress state={state} focusStep={focusStep} />
@@ -54,7 +54,7 @@ function ImportSteps({ onStart }: { readonly onStart: ReturnType<typeof useImpor
   };
   const chooseFile = async (file: File) => {
     reset();
-    const read = await readChosenFile(file);
+    const read = await readChosenFile(kind, file);
     if (!read.ok) {
       setFault(read.refusal);
       return;
@@ -89,10 +89,10 @@ function ImportSteps({ onStart }: { readonly onStart: ReturnType<typeof useImpor
         </SelectField>
         {/* The key changes with the kind, so that the file input is emptied. */}
         <label key={kind} className="grid content-start gap-1 text-sm font-medium">
-          CSV file
+          {kind === 'clients' ? 'CSV or VCF file' : 'CSV file'}
           <input
             type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            accept={`.csv,.tsv,.txt,text/csv,text/plain${kind === 'clients' ? ',.vcf,text/vcard' : ''}`}
             className="min-h-11 w-full min-w-0 rounded-control border border-control bg-surface px-2 py-1.5 text-sm file:mr-3 file:rounded-control file:border-0 file:bg-brand-soft file:px-3 file:py-1 file:font-semibold file:text-link"
             onChange={(event) => {
               const [file] = event.currentTarget.files ?? [];

@@ -3,6 +3,7 @@ import type { ItemDraft, SavedItem } from '#domain/clients/saved-item';
 import type { ColumnTargets, ImportKind } from '#domain/imports/known-columns';
 import { type ImportPlan, planClients, planItems } from '#domain/imports/plan-import';
 import { type ImportFile, importLimits, readImportFile } from '#domain/imports/read-file';
+import { isContactsFile } from '#domain/imports/read-vcf';
 import { type Result, refuse } from '#domain/result';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { decodeFile } from './decode-file.ts';
@@ -20,10 +21,15 @@ export interface ImportPlans {
   readonly namesakes?: { readonly count: number; readonly changing: AnyPlan };
 }
 
-/** Parses the file that the user chose. */
-export async function readChosenFile(file: File): Promise<Result<ImportFile, string>> {
-  if (file.size > importLimits.bytes) return refuse('This file is larger than 5 MB.');
-  return readImportFile(decodeFile(new Uint8Array(await file.arrayBuffer())));
+/** Parses the file that the user chose. The refusal is a sentence for people. */
+export async function readChosenFile(kind: ImportKind, file: File): Promise<Result<ImportFile, string>> {
+  const isNamedContacts = /\.vcf$/i.test(file.name);
+  const maxBytes = isNamedContacts ? importLimits.contactsBytes : importLimits.bytes;
+  if (file.size > maxBytes) return refuse(`This file is larger than ${maxBytes / 1_000_000} MB.`);
+  const text = decodeFile(new Uint8Array(await file.arrayBuffer()));
+  if (kind === 'items' && isContactsFile(text))
+    return refuse('This file has contacts in it. Choose "Clients" to import them.');
+  return readImportFile(text);
 }
 
 async function readSavedClients(): Promise<readonly Client[]> {

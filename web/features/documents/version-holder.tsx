@@ -16,7 +16,7 @@ export interface VersionHolder {
   readonly problem?: string;
 }
 
-/** The recipients of a document and the version that each has, for "Who has what". */
+/** The recipients of a document and the version that each has. */
 export function VersionHolders({ holders }: { readonly holders: readonly VersionHolder[] }) {
   const timeOf = useAccountTime();
   return holders.map(({ recipient, verb = 'has', version, since, hasOlderVersion, isOpened, problem }) => (

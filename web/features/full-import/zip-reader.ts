@@ -23,6 +23,8 @@ const [headerBytes, entryBytes] = [30, 46];
 const maxUint32 = 0xffff_ffff;
 /** Maximum bytes of the directory, and of one file, that are read into memory at once. */
 const [maxDirectoryBytes, maxFileBytes] = [64_000_000, 256_000_000];
+/** More files than an export of ours has: listing a million empty ones would stop the page for seconds. */
+const maxFiles = 500_000;
 
 const damagedZip = () =>
   new UnreadableZip('This file is damaged or incomplete. Please download your export again.');
@@ -82,6 +84,8 @@ async function contentOf(blob: Blob, offset: number, size: number): Promise<Uint
  */
 export async function readZip(blob: Blob): Promise<readonly ZippedFile[]> {
   const { count, size, offset } = await directoryOf(blob);
+  if (count > maxFiles)
+    throw new UnreadableZip('This zip has more files than an export. Please choose the downloaded file.');
   if (size > maxDirectoryBytes) throw damagedZip();
   const view = await readView(blob, offset, size);
   const files: ZippedFile[] = [];

@@ -57,9 +57,9 @@ export function ClientMailPreview(props: ClientMailPreviewProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
             <p key={index}>{line}</p>
           ))}
+          <p className="font-semibold text-link">{texts.button}</p>
           <LinesPreview lines={texts.lines} />
           <HowToPayPreview howToPay={howToPay} business={invoice.businessName} />
-          <p className="font-semibold text-link">{texts.button}</p>
           <p className="text-xs text-muted">
             {texts.sentBy} <span className="underline">{texts.stop}</span>
           </p>

@@ -17,6 +17,7 @@ interface CancelJobDialogProps {
 export function CancelJobDialog({ job, open, onClose }: CancelJobDialogProps) {
   const [reason, setReason] = useState('');
   const { move, moving } = useMoveJob();
+  const isTold = job.told !== undefined && job.told.isCanceled !== true;
   const confirm = async () => {
     await move(job, { stage: job.stage, isDone: job.isDone, isCanceled: true, reason });
     onClose();
@@ -26,7 +27,7 @@ export function CancelJobDialog({ job, open, onClose }: CancelJobDialogProps) {
       open={open}
       onClose={onClose}
       title={`Cancel ${job.title || jobTexts.untitled}?`}
-      description="It leaves your schedule. You can restore it at any time."
+      description={`It leaves your schedule. You can restore it at any time.${isTold ? ` ${jobTexts.cancelIsTold(job.clientName)}` : ''}`}
       actions={
         <>
           <Button variant="outline" onClick={onClose}>

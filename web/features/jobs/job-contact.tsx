@@ -14,11 +14,11 @@ const mapsLink = (address: string): string =>
 export function JobContact({
   job,
 }: {
-  readonly job: Pick<JobSummary, 'address' | 'clientPhone' | 'clientName'>;
+  readonly job: Pick<JobSummary, 'address' | 'clientPhone' | 'clientMobile' | 'clientName'>;
 }) {
-  const { address, clientPhone } = job;
+  const { address, clientPhone, clientMobile = clientPhone } = job;
   const phone = phoneLink(clientPhone);
-  if (address === '' && clientPhone === '') return null;
+  if (address === '' && clientPhone === '' && clientMobile === '') return null;
   return (
     <div className="flex min-w-0 flex-wrap gap-x-4 text-sm">
       {address !== '' && (
@@ -30,17 +30,17 @@ export function JobContact({
         </a>
       )}
       {clientPhone !== '' && (
-        <>
-          <a href={phone} className={link}>
-            <Phone {...icon} />
-            <span className="sr-only">Call </span>
-            <span translate="no">{clientPhone}</span>
-          </a>
-          <a href={phone.replace(/^tel:/, 'sms:').replace(/,.*$/, '')} className={link}>
-            <MessageSquare {...icon} />
-            Text<span className="sr-only"> {job.clientName}</span>
-          </a>
-        </>
+        <a href={phone} className={link}>
+          <Phone {...icon} />
+          <span className="sr-only">Call </span>
+          <span translate="no">{clientPhone}</span>
+        </a>
+      )}
+      {clientMobile !== '' && (
+        <a href={phoneLink(clientMobile).replace(/^tel:/, 'sms:').replace(/,.*$/, '')} className={link}>
+          <MessageSquare {...icon} />
+          Text<span className="sr-only"> {job.clientName}</span>
+        </a>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Client } from '#domain/clients/client';
 import type { JobDetail, JobSummary } from '#domain/contract/jobs';
+import { tellingOf } from '#domain/jobs/job-told';
 import { jobTexts } from '#domain/jobs/job-words';
 import { siteRoutes } from '#domain/site-routes';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
@@ -10,6 +11,7 @@ import { useOpenedDialog } from '../../ui/use-opened-dialog.ts';
 import type { JobClients } from './job-clients.ts';
 import type { JobStart } from './job-dialog.tsx';
 import type { JobDialogs } from './job-dialogs-type.ts';
+import { useTellClient } from './use-tell-client.ts';
 
 const JobDialog = lazy(async () => ({ default: (await import('./job-dialog.tsx')).JobDialog }));
 const CancelJobDialog = lazy(async () => ({
@@ -22,6 +24,7 @@ export function useJobDialogs(clients: JobClients) {
   const cancel = useOpenedDialog<'cancel', JobSummary>();
   const showToast = useToast();
   const navigate = useNavigate();
+  const { tell } = useTellClient();
 
   /** Opens the form with everything of a job, which lists do not have. */
   const openWith = (job: JobSummary, startOf: (detail: JobDetail) => JobStart) =>
@@ -39,6 +42,12 @@ export function useJobDialogs(clients: JobClients) {
 
   const onSaved = (saved: JobDetail, isNew: boolean) => {
     form.close();
+    if (tellingOf(saved, saved.group === 'Canceled') === 'changed')
+      return void showToast({
+        title: jobTexts.askToTell(saved.clientName),
+        action: { label: jobTexts.tell(saved.clientName), run: () => void tell(saved) },
+        milliseconds: 0,
+      });
     showToast({
       title: 'Job saved.',
       ...(isNew && {

@@ -9,10 +9,12 @@ import { PageLink } from '../../routing/page-link.tsx';
 import { useAccountTime } from '../../session/use-account-day.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
+import { JobAccess } from './job-access.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobContact } from './job-contact.tsx';
 import type { JobDialogs } from './job-dialogs-type.ts';
 import { JobStageBadge } from './job-stage-badge.tsx';
+import { TellClient } from './tell-client.tsx';
 
 // The rest of the page does not wait for the code that takes photos.
 const JobPhotos = lazyPart(async () => (await import('../photos/job-photos.tsx')).JobPhotos);
@@ -22,11 +24,15 @@ interface JobPageProps {
   readonly dialogs: JobDialogs;
   /** The link to another invoice for the job, which the page provides. */
   readonly anotherInvoice: ReactNode;
+  /** The link to a quote for the job, which the page provides. */
+  readonly quoteLink: ReactNode;
+  /** How the job repeats, which the page provides. */
+  readonly visits: ReactNode;
 }
 
-/** Everything of one job: when, where and for whom, what was agreed and billed, notes, and what happened. */
-export function JobPage({ job, dialogs, anotherInvoice }: JobPageProps) {
-  const { title, clientName, clientId, notes, cancelReason = '' } = job;
+/** Everything of one job: how to get in, when, where and for whom, what was agreed and billed, notes, and what happened. */
+export function JobPage({ job, dialogs, anotherInvoice, quoteLink, visits }: JobPageProps) {
+  const { title, clientName, clientId, notes, access, cancelReason = '' } = job;
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -40,6 +46,9 @@ export function JobPage({ job, dialogs, anotherInvoice }: JobPageProps) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {access && (access.accessNotes !== '' || access.equipment.length > 0) && (
+            <JobAccess access={access} />
+          )}
           <Card className="grid gap-3 p-5">
             <p className="font-semibold tabular-nums" translate="no">
               {timeText(job) || jobTexts.noDate}
@@ -55,6 +64,7 @@ export function JobPage({ job, dialogs, anotherInvoice }: JobPageProps) {
               )}
             </p>
             <JobContact job={job} />
+            <TellClient job={job} />
           </Card>
           <Suspense fallback={<Skeleton className="h-44 rounded-card" />}>
             <JobPhotos job={job} />
@@ -67,7 +77,8 @@ export function JobPage({ job, dialogs, anotherInvoice }: JobPageProps) {
           </Card>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <JobDocuments job={job} anotherInvoice={anotherInvoice} />
+          <JobDocuments job={job} anotherInvoice={anotherInvoice} quoteLink={quoteLink} />
+          {visits}
           <JobHistory job={job} />
         </div>
       </div>
@@ -76,7 +87,11 @@ export function JobPage({ job, dialogs, anotherInvoice }: JobPageProps) {
 }
 
 /** The quote and the invoices of a job. */
-function JobDocuments({ job, anotherInvoice }: Pick<JobPageProps, 'job' | 'anotherInvoice'>) {
+function JobDocuments({
+  job,
+  anotherInvoice,
+  quoteLink,
+}: Pick<JobPageProps, 'job' | 'anotherInvoice' | 'quoteLink'>) {
   const { quoteId, agreedCents, invoices } = job;
   return (
     <Card className="p-5">
@@ -110,7 +125,10 @@ function JobDocuments({ job, anotherInvoice }: Pick<JobPageProps, 'job' | 'anoth
       {quoteId === undefined && invoices.length === 0 && (
         <p className="mt-1 text-sm text-muted">No quote or invoice yet.</p>
       )}
-      <div className="mt-3">{anotherInvoice}</div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {quoteLink}
+        {anotherInvoice}
+      </div>
     </Card>
   );
 }

@@ -44,6 +44,13 @@ export const settingsPages = {
     affects: `This decides which emails ${brand.name} sends your clients about unpaid invoices.`,
     description: 'Emails about unpaid invoices',
   },
+  jobs: {
+    to: 'liteJobSettings',
+    label: 'Jobs',
+    heading: 'Job settings',
+    affects: 'This decides what your clients and your calendar are told about jobs.',
+    description: 'Reminders of the day before, calendar',
+  },
   account: {
     to: 'liteAccountSettings',
     label: 'Account',

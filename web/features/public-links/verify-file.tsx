@@ -129,6 +129,7 @@ function Answer({ verified }: { readonly verified: Verification }) {
         </p>
       </Alert>
     );
+  // Not "sent": the file may have been emailed to a client, to its owner alone, or only downloaded.
   const date = formatLongDate(file.sentOn);
   const facts = [
     ['Document', kinds[file.kind]],
@@ -141,8 +142,8 @@ function Answer({ verified }: { readonly verified: Verification }) {
       {by === 'file' && <p className="mb-1 break-words text-muted">{verified.name}</p>}
       <p className="text-base font-semibold text-ink">
         {file.business === undefined
-          ? `An unverified visitor sent this through ${brand.name} on ${date}.`
-          : `An account calling itself ${file.business} (email verified) sent this through ${brand.name} on ${date}.`}
+          ? `An unverified visitor made this with ${brand.name} on ${date}.`
+          : `An account calling itself ${file.business} (email verified) made this with ${brand.name} on ${date}.`}
       </p>
       {file.mayImpersonate && (
         <p className="mt-2 text-ink">

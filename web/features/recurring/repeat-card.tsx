@@ -8,7 +8,7 @@ import { lazyPart } from '../../routing/lazy-page.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { FoldedCard } from '../../ui/folded-card.tsx';
 import { useRepeat } from './use-repeat.ts';
 
 const RepeatDialog = lazyPart(async () => (await import('./repeat-dialog.tsx')).RepeatDialog);
@@ -25,8 +25,7 @@ export function RepeatCard({ invoice }: { readonly invoice: InvoiceSummary }) {
   const hasContent = active !== undefined || madeFrom !== undefined || canRepeat(invoice);
   if (!isKnown || !hasContent) return null;
   return (
-    <Card className="p-5 sm:p-6">
-      <h2 className="text-lg font-semibold">{repeatTexts.title}</h2>
+    <FoldedCard title={repeatTexts.title} isOpen={trouble !== undefined}>
       {madeFrom !== undefined ? (
         <MadeFrom invoiceId={madeFrom} />
       ) : (
@@ -67,7 +66,7 @@ export function RepeatCard({ invoice }: { readonly invoice: InvoiceSummary }) {
           />
         </Suspense>
       )}
-    </Card>
+    </FoldedCard>
   );
 }
 

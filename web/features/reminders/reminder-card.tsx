@@ -2,8 +2,8 @@ import type { InvoiceDetail } from '#domain/contract/invoices';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { clientDueDateLine, remindersLine, reminderTexts } from '#domain/reminders/reminder-texts';
 import { PageLink } from '../../routing/page-link.tsx';
-import { Card } from '../../ui/card.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
+import { FoldedCard } from '../../ui/folded-card.tsx';
 import { RemindButton } from './remind-button.tsx';
 import { useInvoiceReminders } from './use-invoice-reminders.ts';
 
@@ -12,14 +12,13 @@ import { useInvoiceReminders } from './use-invoice-reminders.ts';
  */
 export function ReminderCard({ invoice }: { readonly invoice: InvoiceDetail }) {
   return (
-    <Card className="p-5 sm:p-6">
-      <h2 className="text-lg font-semibold">Reminders</h2>
+    <FoldedCard title="Reminders">
       {invoiceActions(invoice).remind ? (
         <Schedule invoice={invoice} />
       ) : (
         <p className="mt-1 text-sm text-muted">{noReminderReason(invoice)}</p>
       )}
-    </Card>
+    </FoldedCard>
   );
 }
 

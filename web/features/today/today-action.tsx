@@ -59,6 +59,8 @@ function DocumentLink({ item }: ItemProps) {
     children: todayTexts.action(item),
   };
   if (item.document === 'job') return <PageLink to="liteJob" params={{ jobId: documentId }} {...linkProps} />;
+  if (item.document === 'client')
+    return <PageLink to="liteClient" params={{ clientId: documentId }} {...linkProps} />;
   if (item.document === 'invoice')
     return <PageLink to="liteInvoice" params={{ invoiceId: documentId }} {...linkProps} />;
   if (reason === 'approved')

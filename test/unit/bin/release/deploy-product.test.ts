@@ -24,8 +24,10 @@ function aDeployment(changes: Partial<DeployPorts> = {}) {
     deployStacks: (args) =>
       step(`deploy ${args.join(' ')}`, {
         'Billhook-prod-App': { ApiId: 'a1' },
+        'Billhook-prod-Data': { DocumentBucketName: 'documents' },
         'Billhook-prod-Web': { Address: 'https://www.billhook.test', DistributionName: 'd1.cloudfront.net' },
       }),
+    storeSourceMaps: (bucketName) => step(`source maps to ${bucketName}`, 3),
     resolves: () => Promise.resolve(true),
     smokeTest: (target) => {
       targets.push(target);
@@ -58,6 +60,7 @@ describe('a deployment', () => {
       'sender billhook.test?',
       'build https://www.billhook.test',
       'deploy -c stage=prod -c poolMail=ses --require-approval broadening',
+      'source maps to documents',
       'smoke test',
       'sender billhook.test?',
       'secret of prod?',
@@ -67,6 +70,15 @@ describe('a deployment', () => {
     ]);
     expect(deployment.said.join('\n')).toContain('https://www.billhook.test is live and passed its test.');
     expect(deployment.said.join('\n')).not.toContain('To do');
+  });
+
+  test('still tests the site and succeeds if source maps cannot be stored, and says so', async () => {
+    const deployment = aDeployment({ storeSourceMaps: () => Promise.reject(new Error('Access Denied')) });
+    expect(await deployment.run({ storedSettings: withDomain })).toBe(0);
+    expect(deployment.done).toContain('smoke test');
+    expect(deployment.said).toContain(
+      'To do, source maps: Access Denied. Deploy again, or npm run trace cannot explain stacks.',
+    );
   });
 
   test("checks the account's concurrency quota before the build, and reserves only as much as it allows", async () => {

@@ -245,6 +245,7 @@ describe('the payments in the document view', () => {
       ({ label, value }) => `${label} ${value}`,
     );
   const balanceRowAfter = (cents: number) => `Balance due ${formatDollars(totalCents - cents)}`;
+  const restRowAfter = (cents: number) => `Not asked for yet ${formatDollars(totalCents - cents)}`;
 
   test('are shown as one sum after the deposit', () => {
     expect(rowsOf({ depositCents: 100, paidCents: 200 })).toEqual([
@@ -335,12 +336,12 @@ describe('the payments in the document view', () => {
     [
       'is with a reported account',
       { paidCents: 100, undecidedCents: 100, reportedCents: 100 },
-      ['On hold $1.00', balanceRowAfter(100)],
+      ['On hold $1.00', restRowAfter(100)],
     ],
     [
       'is with a reported account, although another part was paid',
       { depositCents: 50, paidCents: 300, onlineDepositCents: 100, undecidedCents: 100, reportedCents: 100 },
-      ['Deposit paid $0.50', 'Paid $2.00', 'On hold $1.00', balanceRowAfter(350)],
+      ['Deposit paid $0.50', 'Paid $2.00', 'On hold $1.00', restRowAfter(350)],
     ],
     [
       'is with a reported account, and the payments are listed',
@@ -350,12 +351,17 @@ describe('the payments in the document view', () => {
         reportedCents: 100,
         payments: [{ amountCents: 100, date: '2026-11-02' }],
       },
-      ['Paid November 2, 2026 $1.00', 'Paid $0.00', 'On hold $1.00', balanceRowAfter(100)],
+      ['Paid November 2, 2026 $1.00', 'Paid $0.00', 'On hold $1.00', restRowAfter(100)],
     ],
     [
       'is disputed',
       { undecidedCents: totalCents, isDisputed: true },
       [`In dispute ${formatDollars(totalCents)}`, 'Balance due $0.00'],
+    ],
+    [
+      'is disputed, and the rest was never paid',
+      { undecidedCents: 100, isDisputed: true },
+      ['In dispute $1.00', restRowAfter(100)],
     ],
     [
       'is on its way from the bank',
@@ -367,6 +373,11 @@ describe('the payments in the document view', () => {
     const sheet = sheetOfInvoice(checked(anInvoice()), style, paid);
     expect(sheet.settlement?.map(({ label, value }) => `${label} ${value}`)).toEqual(rows);
     for (const part of ['due', 'mark', 'payment']) expect(sheet).not.toHaveProperty(part);
+  });
+
+  test('of a void invoice are listed as too much, without a balance', () => {
+    expect(rowsOf({ paidCents: 200, isVoid: true })).toEqual(['Paid $2.00', 'Overpaid $2.00']);
+    expect(rowsOf({ pendingCents: 200, isVoid: true })).toEqual(['Bank payment on its way $2.00']);
   });
 
   test('are all listed once if there are twelve', () => {

@@ -2,13 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { moneyOf } from '#domain/documents/money-amounts';
 import { moneyRowsOf } from '#domain/documents/money-row';
-import { type Standing, type StandingFacts, standingOf } from '#domain/documents/standing';
+import { overdueCentsOf, type Standing, type StandingFacts, standingOf } from '#domain/documents/standing';
 import { standingOfClient } from '#domain/documents/standing-of-client';
+import { matchesFilter } from '#domain/invoices/invoice-filter';
 import { invoiceOnlineOf, waivedCentsOf } from '#domain/online-payments/invoice-online';
 import type { OnlinePaymentSummary } from '#domain/online-payments/payment-summary';
 import { inState, moneyStates } from '#test/support/money-states';
 
 const today = '2026-11-28';
+
+const listed = { issueDate: '2026-11-01', invoiceNumber: 'HHA-2053', clientName: 'Ruth' };
 
 const standingIn = (name: keyof typeof moneyStates | string, day = '2026-11-10') =>
   standingOf(inState(moneyStates[name] ?? { payments: [] }), day);
@@ -53,6 +56,19 @@ describe('the standing of an invoice', () => {
     expect(standingIn('nothing paid', '2026-11-21').state).toBe('overdue');
     expect(standingIn('refunded in part, not answered', '2026-11-21').state).toBe('undecided');
     expect(standingIn('refunded, still owed', '2026-11-21').state).toBe('overdue');
+  });
+
+  test.each([
+    'a part disputed, the rest not paid',
+    'a part asked about by the bank, the rest not paid',
+    'dispute of a part lost, not answered, the rest not paid',
+  ])('owes the rest, which is not overdue, while it is "%s"', (name) => {
+    const facts = inState(moneyStates[name] ?? { payments: [] });
+    expect(standingOf(facts, today)).toMatchObject({ owedCents: 350_00, agingCents: 0, askedCents: 0 });
+    expect(overdueCentsOf(facts, today)).toBe(0);
+    expect(standingOfClient([facts], today)).toMatchObject({ owedCents: 350_00, overdueCents: 0 });
+    expect(matchesFilter({ ...facts, ...listed }, { show: 'overdue', today })).toBe(false);
+    expect(matchesFilter({ ...facts, ...listed }, { show: 'unpaid', today })).toBe(true);
   });
 
   test.each([

@@ -85,6 +85,21 @@ const columns: Readonly<Record<ImportKind, Readonly<Record<string, Readonly<Reco
       state: 'provincestate stateprovince',
       zip: 'postalcode postalzipcode',
     },
+    'a phone': {
+      name: 'contactsname',
+      company: 'contactscompany',
+      firstName: 'contactsfirstname',
+      lastName: 'contactslastname',
+      email: 'contactsemail',
+      phone: 'contactsphone',
+      phone2: 'contactssecondphone',
+      phone3: 'contactsthirdphone',
+      address: 'contactsstreet',
+      address2: 'contactssecondlineofstreet',
+      city: 'contactscity',
+      state: 'contactsstate',
+      zip: 'contactszipcode',
+    },
     'Invoice Ninja': {
       name: 'clientname name',
       firstName: 'contactfirstname firstname',
@@ -200,7 +215,9 @@ describe('a row of items', () => {
   });
 
   test.each([
-    [['Faucet', 'Chrome', 'Text'], 'Faucet - Chrome'],
+    [['Faucet', 'Chrome', 'Text'], 'Faucet - Chrome - Text'],
+    [['Labor', '', 'Electrical labor, by the hour'], 'Labor - Electrical labor, by the hour'],
+    [['Labor', '', 'LABOR by the hour'], 'LABOR by the hour'],
     [['Faucet', 'REGULAR', ''], 'Faucet'],
     [['Faucet', 'Regular size', ''], 'Faucet - Regular size'],
     [['Faucet', 'Irregular', ''], 'Faucet - Irregular'],

@@ -69,7 +69,7 @@ test.each([{ depositCents: 500_00 }, { paidCents: 500_00, onlineDepositCents: 50
     const standing = { status: 'sent', depositCents: 500_00 } as const;
     const [shown] = versionSentences([{ ...replaces, to: 'dana@client.example' }], standing);
     expect(shown).toBe(
-      'dana@client.example has the version of $1,368.00, with $868.00 due after the deposit.',
+      'dana@client.example has the invoice of $1,368.00, with $868.00 due after the deposit.',
     );
   },
 );

@@ -158,23 +158,23 @@ test('while nobody confirmed that the client got the link, the owner is told wha
   const version = { totalCents: 120_00, isCurrent: false };
   const onlyLink = { status: 'sent', clientEmail: ruth, linkId: 'link', clientVersions: [version] } as const;
   const sentences = (isCurrent: boolean) => versionSentences([{ ...version, isCurrent }], onlyLink);
-  expect(sentences(true)).toEqual(['The link shows the version of $120.00.']);
-  expect(sentences(false)).toEqual(['The link still shows the version of $120.00.']);
+  expect(sentences(true)).toEqual(['The link shows the invoice of $120.00.']);
+  expect(sentences(false)).toEqual(['The link still shows the invoice of $120.00.']);
   expect(linkSentence(onlyLink)).toBe(versionTexts.share);
   // A payment published the new version.
   const published = { ...onlyLink, isCorrectedByLink: true };
   expect([...versionSentences([version], published), linkSentence(published)]).toEqual([
-    'The link showed the version of $120.00 when you copied it.',
+    'The link showed the invoice of $120.00 when you copied it.',
     versionTexts.notTold,
   ]);
   const confirmed = { ...onlyLink, clientConfirmedAt: '2026-11-05T12:00:00.000Z' };
-  expect(versionSentences([version], confirmed)).toEqual(['Your client has the version of $120.00.']);
+  expect(versionSentences([version], confirmed)).toEqual(['Your client has the invoice of $120.00.']);
   expect(linkSentence(confirmed)).toBe(versionTexts.linkIsOlder);
 });
 
 test('the note about a version names its total, and the amount due after the deposit', () => {
   const versions = [{ to: ruth, totalCents: 2_598_00, isCurrent: true }];
-  const words = [`${ruth} has the version of $2,598.00, with $1,818.60 due after the deposit.`];
+  const words = [`${ruth} has the invoice of $2,598.00, with $1,818.60 due after the deposit.`];
   expect(versionSentences(versions, { status: 'sent', depositCents: 779_40 })).toEqual(words);
   expect(versionSentences(versions, { status: 'sent', online: { depositCents: 779_40 } })).toEqual(words);
 });
@@ -255,9 +255,9 @@ describe('an invoice of release 1.0.0, which stored no versions', () => {
 test('the note about versions names their totals', () => {
   expect(
     versionSentences(clientVersionsOf(corrected({ clientCopies: [first] })), { status: 'sent' }),
-  ).toEqual(['ruth@keller.example has the version of $1,890.00.']);
+  ).toEqual(['ruth@keller.example has the invoice of $1,890.00.']);
   expect(versionSentences([{ totalCents: 500, isCurrent: false }], { status: 'sent' })).toEqual([
-    'Your client has the version of $5.00.',
+    'Your client has the invoice of $5.00.',
   ]);
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { type ClientMailState, type InvoiceStanding, isUnfinished } from '#domain/invoices/invoice-status';
 import { invoiceSteps, primaryAction } from '#domain/invoices/invoice-steps';
+import { isOpeningCertain } from '#domain/invoices/timeline';
 
 const ruth = 'ruth@keller.example';
 const today = '2026-11-23';
@@ -78,5 +79,25 @@ describe('the steps and the next action of an invoice', () => {
     expect(shown({ ...emailed, dueDate: '2026-11-01' }, true)).toBe(
       'Draft, Sent to Ruth Keller, Probably opened, [Overdue]',
     );
+  });
+
+  test('say "Opened", also without a report of it, once the client did something on the page', () => {
+    const online = { cause: 'payment', source: 'pi_1', feeCents: 0, netCents: 0 } as const;
+    const byCard = { online };
+    expect(isOpeningCertain({ timeline: [], payments: [byCard] })).toBe(true);
+    expect(isOpeningCertain({ timeline: [{ kind: 'check-reported', at: '2026-11-10T12:00:00.000Z' }] })).toBe(
+      true,
+    );
+    // A deposit was paid on the page of the quote, and a payment by hand nowhere.
+    expect(isOpeningCertain({ timeline: [], payments: [{ ...byCard, isDeposit: true }] })).toBe(false);
+    expect(
+      isOpeningCertain({
+        timeline: [{ kind: 'opened', at: '2026-11-10T12:00:00.000Z' }],
+        payments: [{}],
+      }),
+    ).toBe(false);
+    const paid = invoice({ ...emailed, status: 'paid', paidCents: 100_00 });
+    const labels = invoiceSteps(paid, { today, isOpened: false, isCertain: true }).map(({ label }) => label);
+    expect(labels).toEqual(['Draft', 'Sent to Ruth Keller', 'Opened', 'Paid']);
   });
 });

@@ -49,7 +49,7 @@ describe('a receipt', () => {
       'Paid November 3, 2026 (Check) $100.00',
       'Paid $100.00',
       'On hold $200.00',
-      'Balance due $150.00',
+      'Not asked for yet $150.00',
     ]);
   });
 
@@ -60,7 +60,7 @@ describe('a receipt', () => {
       'Paid November 3, 2026 (Check) $100.00',
       'Paid $100.00',
       'On hold $200.00',
-      'Balance due $150.00',
+      'Not asked for yet $150.00',
     ]);
   });
 
@@ -79,7 +79,7 @@ describe('a receipt', () => {
   const history = [online(200_00), online(-200_00, 'refund'), byHand(100_00), byHand(50_00)];
 
   test.each([
-    [undefined, ['On hold $200.00', 'Balance due $150.00']],
+    [undefined, ['On hold $200.00', 'Not asked for yet $150.00']],
     ['owed', ['Balance due $350.00']],
   ] as const)('does not ask for a refunded amount before it is decided (%s)', (decision, ends) => {
     for (const payments of [history, history.slice(0, 3)]) {

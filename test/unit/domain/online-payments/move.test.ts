@@ -1,14 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OnlineCause } from '#domain/documents/payment';
-import { type MovedPayment, movablePart, nextPullBack, recordedOf } from '#domain/online-payments/move';
+import {
+  type MovedPayment,
+  movablePart,
+  nextMoveAgain,
+  nextPullBack,
+  type ReturnRoom,
+  recordedOf,
+} from '#domain/online-payments/move';
 import { refundableCents } from '#domain/online-payments/refund';
 import { quickOrFull } from '#test/support/effort';
 
 const entry = (
   amountCents: number,
   cause: OnlineCause,
-  { source = 'pi_1', otherInvoiceId }: { readonly source?: string; readonly otherInvoiceId?: string } = {},
+  {
+    source = 'pi_1',
+    otherInvoiceId,
+    isPullBack,
+  }: { readonly source?: string; readonly otherInvoiceId?: string; readonly isPullBack?: true } = {},
 ): MovedPayment => ({
   amountCents,
   method: 'card',
@@ -18,6 +29,7 @@ const entry = (
     feeCents: 0,
     netCents: amountCents,
     ...(otherInvoiceId !== undefined && { otherInvoiceId }),
+    ...(isPullBack && { isPullBack }),
   },
 });
 const movedTo = (otherInvoiceId: string, amountCents: number) =>
@@ -124,4 +136,34 @@ test("withdrawn money is taken from the payment's own invoice first, then from t
   expect(nextPullBack(books, 'pi_1')).toEqual({ from: 'c', to: 'a', cents: 20_000 });
   books.get('a')?.push(entry(20_000, 'move', { otherInvoiceId: 'c' }));
   expect(nextPullBack(books, 'pi_1')).toEqual({ from: 'b', to: 'a', cents: 5_000 });
+});
+
+describe('a part that was pulled back', () => {
+  const pulledBack = entry(20_000, 'move', { otherInvoiceId: 'b', isPullBack: true });
+  const books = (withdrawn: number, back: MovedPayment = pulledBack) =>
+    new Map([['a', [entry(45_000, 'payment'), movedTo('b', 20_000), entry(-withdrawn, 'dispute'), back]]]);
+  const room = (id: string, changes: Partial<ReturnRoom> = {}): ReturnRoom => ({
+    heldCents: id === 'a' ? 45_000 : 0,
+    freeCents: id === 'a' ? 45_000 : 0,
+    isOpen: true,
+    ...changes,
+  });
+
+  test('moves again to where it came from, once what was taken back is not owed', () => {
+    expect(nextMoveAgain(books(45_000), 'pi_1', room)).toEqual({ from: 'a', to: 'b', cents: 20_000 });
+  });
+
+  test('moves again only as far as its invoice then owes nothing', () => {
+    const owing = (id: string) => room(id, id === 'a' ? { freeCents: 5_000 } : {});
+    expect(nextMoveAgain(books(45_000), 'pi_1', owing)).toMatchObject({ cents: 5_000 });
+    const returned = (id: string) => room(id, { heldCents: 0 });
+    expect(nextMoveAgain(books(45_000), 'pi_1', returned)).toBeUndefined();
+  });
+
+  test('stays if the owner moved it back, or if the other invoice is void', () => {
+    const byOwner = entry(20_000, 'move', { otherInvoiceId: 'b' });
+    expect(nextMoveAgain(books(45_000, byOwner), 'pi_1', room)).toBeUndefined();
+    const isVoid = (id: string) => room(id, { isOpen: id === 'a' });
+    expect(nextMoveAgain(books(45_000), 'pi_1', isVoid)).toBeUndefined();
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isRevisionOpened, quoteSteps } from '#domain/quotes/quote-steps';
+import { isQuoteOpeningCertain, isRevisionOpened, quoteSteps } from '#domain/quotes/quote-steps';
 
 const quote: Parameters<typeof quoteSteps>[0] = {
   state: 'sent',
@@ -48,6 +48,14 @@ describe('the steps of a quote', () => {
       '[Declined]',
     ]);
   });
+});
+
+test('a quote that its client answered on its page was certainly opened', () => {
+  const declined = { ...quote, state: 'declined' } as const;
+  expect(quoteSteps(declined, true, true).map(({ label }) => label)).toContain('Opened');
+  expect(isQuoteOpeningCertain([{ kind: 'opened' }, { kind: 'sent' }])).toBe(false);
+  for (const kind of ['approved', 'declined', 'question'] as const)
+    expect(isQuoteOpeningCertain([{ kind }, { kind: 'opened' }])).toBe(true);
 });
 
 describe('the color of a step', () => {

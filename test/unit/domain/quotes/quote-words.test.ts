@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { newestFirst, type QuoteTimelineEvent } from '#domain/quotes/quote-timeline';
-import { badgeOfQuote, noteOfQuote, type QuoteStanding, wordsOfQuoteEvent } from '#domain/quotes/quote-words';
+import {
+  badgeOfQuote,
+  extendedUntil,
+  noteOfQuote,
+  type QuoteStanding,
+  wordsOfQuoteEvent,
+} from '#domain/quotes/quote-words';
 
 const quote: QuoteStanding = { state: 'sent', delivery: 'accepted', wasMailed: true, isLite: true };
 
@@ -79,4 +85,9 @@ describe('the history of a quote', () => {
     ]);
     expect(order.map(({ kind }) => kind)).toEqual(['approved', 'opened', 'sent', 'created']);
   });
+});
+
+test('"Extend" adds 30 days to the last day, or to today once that is past', () => {
+  expect(extendedUntil('2026-12-10', '2026-12-08')).toBe('2027-01-09');
+  expect(extendedUntil('2026-12-01', '2026-12-08')).toBe('2027-01-07');
 });

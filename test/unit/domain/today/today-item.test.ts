@@ -6,6 +6,8 @@ import {
   mostUrgent,
   type TodayItem,
   todayShownOf,
+  waitingTodayItem,
+  waitsFromDay,
 } from '#domain/today/today-item';
 import { todayTexts } from '#domain/today/today-texts';
 import { recordOf } from '#lambdas/invoices/store/invoice';
@@ -177,6 +179,21 @@ test('a quote is listed from three days before its last day until its last day',
     until: '2026-12-01',
   });
   expect(expiryTodayItem({ ...facts, documentId: 'q1' }, undefined)).toBeUndefined();
+});
+
+test('a quote without an answer is listed from a week after its sending until its last day', () => {
+  const quote = { ...facts, documentId: 'q1' };
+  expect(waitsFromDay('2026-11-30')).toBe('2026-12-07');
+  expect(waitingTodayItem(quote, '2026-12-07', '2026-12-10')).toEqual({
+    ...quote,
+    reason: 'quote-waiting',
+    document: 'quote',
+    from: '2026-12-07',
+    until: '2026-12-10',
+  });
+  expect(waitingTodayItem(quote, '2026-12-07', undefined)).not.toHaveProperty('until');
+  expect(waitingTodayItem(quote, '2026-12-07', '2026-12-06')).toBeUndefined();
+  expect(waitingTodayItem(quote, undefined, undefined)).toBeUndefined();
 });
 
 test('each document is listed once, with its most urgent reason, and the one waiting longest is first', () => {

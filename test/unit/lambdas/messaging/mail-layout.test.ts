@@ -97,3 +97,51 @@ test('a long address wraps, so that the email is not wider than the screen', () 
   expect(html).toContain('max-width:600px;table-layout:fixed');
   expect(html).toContain('overflow-wrap:break-word');
 });
+
+test('a button is a colored cell with padding of its own, because Outlook draws nothing else', () => {
+  const { html } = layOutMail('Invoice 7', [
+    { kind: 'button', label: 'View invoice', url: 'https://b.example/i' },
+  ]);
+  expect(html).toMatch(
+    /<td align="center" bgcolor="#[0-9a-f]{6}" style="[^"]*mso-padding-alt:12px 20px[^"]*"><a /,
+  );
+});
+
+test('no phone makes links of dates, amounts or addresses in its own color', () => {
+  const { html } = layOutMail('Invoice 7', []);
+  expect(html).toContain('<meta name="format-detection" content="telephone=no,date=no,address=no');
+  expect(html).toContain('a[x-apple-data-detectors]{color:inherit!important');
+});
+
+const manyLines = (count: number, label: (at: number) => string): MailPart => ({
+  kind: 'lines',
+  lines: Array.from({ length: count }, (_, at) => ({
+    label: label(at),
+    detail: 'due Dec 3, 2026',
+    value: '$1,234.56',
+    url: `https://billhook.example/invoice/${'x'.repeat(32)}`,
+  })),
+  sums: [{ label: 'Balance due', value: '$9.00' }],
+  whereAll: 'in the attached statement',
+});
+
+test('an email lists at most 100 lines, and says how many more there are and where, before its sums', () => {
+  const { text, html } = layOutMail('Statement', [manyLines(240, (at) => `Invoice ${at}`)]);
+  expect(text).toContain('Invoice 99, due Dec 3, 2026: $1,234.56');
+  expect(text).not.toContain('Invoice 100,');
+  expect(text).toContain('and 140 more, in the attached statement\nBalance due: $9.00');
+  expect(html).toContain('and 140 more, in the attached statement');
+  expect(layOutMail('Statement', [manyLines(100, (at) => `Invoice ${at}`)]).text).not.toMatch(/and \d+ more/);
+});
+
+test.each([
+  ['&', 500],
+  ['字', 500],
+  ['🛠', 500],
+  ['x', 20],
+])('an email with 100 lines of "%s" repeated stays below 100 kB', (letter, count) => {
+  const { text, html } = layOutMail('Statement', [manyLines(100, () => letter.repeat(count))]);
+  expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+  expect(html).toContain('Balance due');
+  expect(/and \d+ more/.test(text)).toBe(Buffer.byteLength(letter.repeat(count)) > 200);
+});

@@ -145,3 +145,36 @@ test('a business name is not sent if it is empty or contains an address, even in
   expect(senderName('service\uFF20paypal.com')).toBe(`service paypal.com via ${brand.name}`);
   expect(senderName('Harlow\u037E Sons')).toBe(`Harlow Sons via ${brand.name}`);
 });
+
+test('every line of a raw email ends with CR and LF, in the text, the HTML and the files', async () => {
+  const lines = fc.array(
+    fc.oneof(
+      fc.string({ maxLength: 120 }),
+      fc.constantFrom('', 'ä'.repeat(90), 'Zeile mit ü', '.', 'From x'),
+    ),
+    { maxLength: 8 },
+  );
+  await fc.assert(
+    fc.asyncProperty(lines, lines, fc.boolean(), async (text, html, hasFile) => {
+      const content = new TextEncoder().encode('a\nb\r\nc\r');
+      const { raw, parsed } = await mailed({
+        text: text.join('\n'),
+        html: html.join('\n'),
+        ...(hasFile && {
+          attachments: [{ filename: 'a.pdf', contentType: 'application/pdf', content }],
+        }),
+      });
+      expect(raw).not.toMatch(/(?<!\r)\n|\r(?!\n)/);
+      if (hasFile) expect(new Uint8Array(parsed.attachments[0]?.content as ArrayBuffer)).toEqual(content);
+    }),
+    { numRuns: quickOrFull(30, 300) },
+  );
+});
+
+test('only an email that nobody asked for says that it was generated automatically', async () => {
+  const headerOf = async (mail: Partial<Mail>) =>
+    (await mailed(mail)).parsed.headers.find(({ key }) => key === 'auto-submitted')?.value;
+  expect(await headerOf({ isAutomatic: true })).toBe('auto-generated');
+  expect(await headerOf({ isAutomatic: false })).toBeUndefined();
+  expect(await headerOf({})).toBeUndefined();
+});

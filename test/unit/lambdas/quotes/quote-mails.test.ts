@@ -57,11 +57,11 @@ describe('the email of a quote to its client', () => {
       'Deposit (25%), due on approval: $62.50',
       'Dear Dana,',
       'as agreed.',
+      `View quote: https://billhook.example/quote?id=${'A'.repeat(22)}`,
+      'Nothing is charged by looking at it.',
       'Furnace, 1 × $200.00: $200.00',
       'Disposal, 1 × $50.00: $50.00',
       'Total: $250.00',
-      `View quote: https://billhook.example/quote?id=${'A'.repeat(22)}`,
-      'Nothing is charged by looking at it.',
     ]);
   });
 

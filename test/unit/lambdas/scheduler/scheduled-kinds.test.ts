@@ -35,6 +35,7 @@ describe('scheduled work', () => {
         continueRound: note('continueRound'),
         checkBooks: note('checkBooks'),
         forgetPhoto: note('forgetPhoto'),
+        remindOfJobs: note('remindOfJobs'),
         payments: {
           pollPayment: note('pollPayment'),
           pollEvents: note('pollEvents'),

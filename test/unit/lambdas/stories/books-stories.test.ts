@@ -2,9 +2,10 @@ import { test } from 'vitest';
 import { keys } from '#domain/table/keys';
 import { deleteClient, saveClient } from '#lambdas/clients/save-client';
 import { clientStore } from '#lambdas/clients/store/client-store';
+import { serviceAddressStore } from '#lambdas/clients/store/service-addresses';
 import { booksCheckUnit } from '#lambdas/composition/books/check-books';
 import { startBooksCheck } from '#lambdas/composition/books/start-books-check';
-import { invoiceProjections } from '#lambdas/composition/projections';
+import { invoiceProjections, warrantyWrites } from '#lambdas/composition/projections';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
@@ -86,6 +87,7 @@ test('what is stored for clients whose invoices are edited, moved, voided and co
   const first = await invoice('INV-1', 'Oakmont');
   const second = await invoice('INV-2', 'Oakmont');
   const clients = clientStore(table, clock);
+  const deletion = { clients, addresses: serviceAddressStore(table, warrantyWrites) };
   const clientOf = async (name: string) =>
     String((await world.itemsUnder('CLIENT#')).find((item) => item.name === name)?.clientId);
   const edit = (invoiceId: string, clientName: string, changes = {}) =>
@@ -111,7 +113,7 @@ test('what is stored for clients whose invoices are edited, moved, voided and co
   await story.step('The void is undone', () => setVoid(first, false));
   await story.step('It loses its client', () => edit(first, ''));
   await story.step('A void one', () => setVoid(second, true));
-  await story.step('Its client is deleted', () => deleteClient(pat, oakmont, clients));
+  await story.step('Its client is deleted', () => deleteClient(pat, oakmont, deletion));
   await story.step('It is counted for a new client', () => setVoid(second, false));
   await story.step('It moves to a client without invoices', () => edit(second, 'Dana Whitfield'));
   await story.expectAsCommitted('client-statistics');

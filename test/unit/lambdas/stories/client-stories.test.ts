@@ -7,13 +7,20 @@ import { listClientDirectory, listClients } from '#lambdas/clients/list-clients'
 import { listItemDirectory, listItems } from '#lambdas/clients/list-items';
 import { deleteClient, saveClient } from '#lambdas/clients/save-client';
 import { deleteItem, saveItem } from '#lambdas/clients/save-item';
+import { saveEquipment, saveServiceAddress } from '#lambdas/clients/service-addresses';
 import { clientDays } from '#lambdas/clients/store/client-days';
 import { clientLookup } from '#lambdas/clients/store/client-lookup';
 import { clientStore } from '#lambdas/clients/store/client-store';
 import { importedEntries } from '#lambdas/clients/store/imported-entries';
 import { savedItems } from '#lambdas/clients/store/saved-items';
+import { serviceAddressStore } from '#lambdas/clients/store/service-addresses';
 import { readBooks as auditedBooks, repairBooks } from '#lambdas/composition/books/account-books';
-import { depositReader, invoicesBeingChecked, unbilledDeposits } from '#lambdas/composition/projections';
+import {
+  depositReader,
+  invoicesBeingChecked,
+  unbilledDeposits,
+  warrantyWrites,
+} from '#lambdas/composition/projections';
 import { findInvoices, sumInvoices } from '#lambdas/invoices/search/find-invoices';
 import { listInvoices } from '#lambdas/invoices/search/list-invoices';
 import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
@@ -42,6 +49,11 @@ const aClient = (changes = {}) => ({
   ...changes,
 });
 
+const aFurnace = {
+  ...{ kind: 'Furnace', maker: 'Carrier', model: '59SC5A', serial: '4417A' },
+  ...{ installedOn: '2016-11-20', warrantyUntil: '2026-11-20', note: '', basedOn: 1 },
+};
+
 async function openWorld() {
   const engine = memoryEngine();
   const world = await liteWorld(engine);
@@ -50,6 +62,7 @@ async function openWorld() {
   const ports = {
     ...world.ordinaryPorts(),
     clients: clientStore(table, clock),
+    addresses: serviceAddressStore(table, warrantyWrites),
     days: clientDays(table),
     items: savedItems(table),
     finder: invoiceFinder(table),
@@ -116,6 +129,18 @@ test('what is stored, answered and emailed for clients and saved items', async (
   );
   await story.step('Its page', () => getClient(pat, dana.clientId, ports));
   await story.step('Of another account', () => getClient(kim, dana.clientId, ports));
+  const lakeHouse = { clientId: dana.clientId, addressId: 'lake-house' };
+  await story.step('It gets a service address', () =>
+    saveServiceAddress(
+      pat,
+      lakeHouse,
+      { label: 'Lake house', address: '7 Shore Rd', accessNotes: 'Gate 4417' },
+      ports.addresses,
+    ),
+  );
+  await story.step('With a furnace', () =>
+    saveEquipment(pat, { ...lakeHouse, equipmentId: 'furnace' }, aFurnace, ports.addresses),
+  );
   await story.step('The list', () => listClients(pat, undefined, clients));
   await story.step('The directory', () => listClientDirectory(pat, undefined, clients));
   const [item] = await world.itemsUnder('ITEM#');
@@ -146,8 +171,8 @@ test('what is stored, answered and emailed for clients and saved items', async (
   const [changed] = await world.itemsUnder('ITEM#');
   await story.step('An item is deleted', () => deleteItem(pat, String(changed?.itemId), items));
   await story.step('It is deleted again', () => deleteItem(pat, String(changed?.itemId), items));
-  await story.step('The client is deleted', () => deleteClient(pat, dana.clientId, clients));
-  await story.step('It is deleted once more', () => deleteClient(pat, dana.clientId, clients));
+  await story.step('The client is deleted', () => deleteClient(pat, dana.clientId, ports));
+  await story.step('It is deleted once more', () => deleteClient(pat, dana.clientId, ports));
   await story.expectAsCommitted('clients');
 });
 

@@ -98,6 +98,126 @@ describe('the page of a client', () => {
     expect(currentState()).toEqual({ client: moss });
   });
 
+  const lakeHouse = {
+    addressId: 'lake',
+    label: 'Lake house',
+    address: '7 Shore Rd, Gales Creek, OR',
+    accessNotes: 'Gate 4417\nDog in yard',
+    equipment: [
+      {
+        equipmentId: 'furnace',
+        kind: 'Furnace',
+        maker: 'Carrier',
+        model: '59SC5A',
+        serial: '4417A',
+        installedOn: '2016-12-01',
+        warrantyUntil: '2026-12-01',
+        note: 'Filter 16x25',
+      },
+    ],
+    version: 3,
+  };
+  const recordChanges = () => server.changes.filter(([name]) => String(name).includes('/service-addresses/'));
+  const serveRuth = (addresses: readonly object[], changes: Partial<Client> = {}) =>
+    serve({
+      'GET /api/clients/ruth': { success: true, client: { ...ruth, ...changes }, owed: noDebt, addresses },
+    });
+
+  test('shows several emails and phones, and service addresses with access notes and equipment', async () => {
+    serveRuth([lakeHouse, { ...lakeHouse, addressId: 'rental', label: '', accessNotes: '', equipment: [] }], {
+      copyEmails: ['office@keller.example'],
+      phoneLabel: 'Office',
+      secondPhone: '503 555 0199',
+      mobilePhone: 'secondPhone',
+    });
+    await open(ruth);
+    await screen.findByRole('heading', { name: /Lake house/ });
+    await screen.findByText('No jobs for this client');
+    await expectScreen('clients-page-with-record', screen.getByRole('region', { name: 'Service addresses' }));
+    expect(screen.getByText('office@keller.example').parentElement?.textContent).toContain('(copy)');
+    expect(screen.getByText('+1 (503) 555-0142').parentElement?.textContent).toContain('(Office)');
+    expect(screen.getByText('503 555 0199').parentElement?.textContent).toContain('(mobile)');
+  });
+
+  test('adds a service address: errors at its fields, nothing lost after a failure, then it is shown', async () => {
+    serveRuth([]);
+    await open(ruth);
+    await press('Add service address');
+    await screen.findByRole('dialog');
+    await expectScreen('clients-add-service-address', screen.getByRole('dialog'));
+    change(/^Access notes/, 'Gate 4417');
+    await press('Save');
+    await screen.findByText('Type the address.');
+    expect(recordChanges()).toEqual([]);
+    change('Address *', '7 Shore Rd');
+    vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
+    await press('Save');
+    await screen.findByText(/^This could not be saved. Please try again/);
+    const [path] = recordChanges().at(-1) ?? [];
+    serve({ [String(path)]: { success: true, client: ruth, addresses: [lakeHouse] } });
+    await press('Save');
+    await screen.findByText('The service address was saved.');
+    expect(recordChanges().map(([name]) => name)).toEqual([path, path]);
+    expect(recordChanges().at(-1)?.[1]).toEqual({
+      label: '',
+      address: '7 Shore Rd',
+      accessNotes: 'Gate 4417',
+    });
+    await screen.findByRole('heading', { name: /Lake house/ });
+  });
+
+  test('keeps what was typed if another device changed the service address, and saves it over that', async () => {
+    serveRuth([lakeHouse]);
+    await open(ruth);
+    await press('Edit Lake house, 7 Shore Rd, Gales Creek, OR');
+    await screen.findByRole('dialog');
+    change(/^Access notes/, 'Side door');
+    serveRuth([{ ...lakeHouse, accessNotes: 'Gate 9999', version: 4 }]);
+    const path = 'PUT /api/clients/ruth/service-addresses/lake';
+    serve({ [path]: refusal('service-address-changed') });
+    await press('Save');
+    await screen.findByText(/^This was changed on another device/);
+    await screen.findByText('Gate 9999');
+    serve({
+      [path]: { success: true, client: ruth, addresses: [{ ...lakeHouse, accessNotes: 'Side door' }] },
+    });
+    await press('Save');
+    await screen.findByText('The service address was saved.');
+    expect(recordChanges().map(([, body]) => body)).toMatchObject([
+      { accessNotes: 'Side door', basedOn: 3 },
+      { accessNotes: 'Side door', basedOn: 4 },
+    ]);
+  });
+
+  test('deletes equipment, and Undo stores it again', async () => {
+    serveRuth([lakeHouse]);
+    await open(ruth);
+    const path = '/api/clients/ruth/service-addresses/lake/equipment/furnace';
+    serve({
+      [`DELETE ${path}`]: { success: true, client: ruth, addresses: [{ ...lakeHouse, equipment: [] }] },
+      [`PUT ${path}`]: { success: true, client: ruth, addresses: [lakeHouse] },
+    });
+    await press('Delete Furnace, Carrier 59SC5A');
+    await screen.findByText('Furnace, Carrier 59SC5A was deleted.');
+    await waitFor(() => expect(screen.queryByText('Filter 16x25')).toBeNull());
+    await press('Undo');
+    await screen.findByText('Filter 16x25');
+    expect(recordChanges().at(-1)).toMatchObject([`PUT ${path}`, { kind: 'Furnace', note: 'Filter 16x25' }]);
+  });
+
+  test('refuses equipment whose warranty ends before it was installed, at the field', async () => {
+    serveRuth([lakeHouse]);
+    await open(ruth);
+    await press('Add equipment at Lake house, 7 Shore Rd, Gales Creek, OR');
+    await screen.findByRole('dialog');
+    change('Model', '59SC5A');
+    change('Installed on', '2026-11-02');
+    change('Warranty until', '2026-11-01');
+    await press('Save equipment');
+    await screen.findByText('The warranty ends before it was installed.');
+    await expectScreen('clients-add-equipment-fault', screen.getByRole('dialog'));
+  });
+
   test('waits, says that a client is gone, and loads it again after a failure', async () => {
     serve({ 'GET /api/clients/ruth': 'pending' });
     await open(ruth);

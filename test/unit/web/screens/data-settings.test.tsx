@@ -28,7 +28,9 @@ beforeEach(() => {
 describe('the import of a file', () => {
   const open = () => openAppPage(<DataImport />, '/data');
   const choose = (text: string, name = 'people.csv') =>
-    fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [new File([text], name)] } });
+    fireEvent.change(screen.getByLabelText(/CSV (or VCF )?file/), {
+      target: { files: [new File([text], name)] },
+    });
   const saved = aSavedClient({ clientId: 'moss', name: 'Moss', email: 'old@moss.example' });
   const csv = 'Customer name,Email,Notes,\nMoss,new@moss.example,,\nAda,ada@example.com,,\n,no address,,\n';
   const storeJob = (state: string, changes: Record<string, unknown> = {}, count = 30) => {
@@ -68,7 +70,7 @@ describe('the import of a file', () => {
     const [first, second] = server.changes.map(([, body]) => (body as { clients: { id: string }[] }).clients);
     expect(second?.map((change) => change.id)).toEqual(first?.map((change) => change.id).toReversed());
     await press('Done');
-    await screen.findByLabelText('CSV file');
+    await screen.findByLabelText(/CSV (or VCF )?file/);
     expect(Object.keys(localStorage).filter((key) => key.includes('import'))).toEqual([]);
   });
 
@@ -103,7 +105,23 @@ describe('the import of a file', () => {
     await screen.findByText('There is nothing to import from this file.');
     await expectScreen('import-items-nothing');
     await press('Choose another file');
-    await screen.findByLabelText('CSV file');
+    await screen.findByLabelText(/CSV (or VCF )?file/);
+  });
+
+  test('takes the contacts of a phone as clients, and says so if items are chosen', async () => {
+    const contacts =
+      'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ada Stone\r\nEMAIL:ada@example.com\r\nTEL:555-0100\r\nEND:VCARD\r\n';
+    serve({ 'GET /api/client-directory': { success: true, clients: [saved] } });
+    await open();
+    change('What is in the file', 'items');
+    choose(contacts, 'contacts.vcf');
+    await screen.findByText('This file has contacts in it. Choose "Clients" to import them.');
+    change('What is in the file', 'clients');
+    choose(contacts, 'contacts.vcf');
+    await screen.findByText('The columns look like those of a phone. Check what each one holds.');
+    await press('Show what will change');
+    await screen.findByText('Ada Stone');
+    expect(screen.getByRole('button', { name: 'Import 1 client' })).toBeTruthy();
   });
 
   test('continues after a reload, and where it stopped when the connection is back', async () => {

@@ -159,11 +159,38 @@ describe('the page after a free invoice', () => {
     browser.replyWith(count(1), browser.problem(404, 'not-found', 'Gone'), 'offline');
     openPage('?email=jo@example.com');
     await screen.findByText('1 of 5 free invoices used');
-    const area = button('Download PDF').parentElement as Element;
+    const area = button('Download PDF').parentElement?.parentElement as Element;
     await press('Download PDF');
     await screen.findByText('The PDF is no longer here. You find it in your mail.');
     await expectScreen('free-invoice-download-failed', area);
     await press('Download PDF');
     await screen.findByText('The PDF could not be downloaded. Please try again.');
+  });
+
+  test('shares the PDF by the sheet of a phone, at the second press if the browser asks for one', async () => {
+    const share = vi.fn<(data: ShareData) => Promise<void>>();
+    Object.assign(navigator, { canShare: () => true, share });
+    downloadableInvoice.keep({ email: 'jo@example.com', token: 't', fileName: 'INV-7.pdf' });
+    browser.replyWith(count(1), { status: 200, body: 'pdf' });
+    openPage('?email=jo@example.com');
+    await screen.findByText('1 of 5 free invoices used');
+    share.mockRejectedValueOnce(new DOMException('Late', 'NotAllowedError'));
+    await press('Share the PDF');
+    await screen.findByText('The PDF is ready. Press "Share the PDF" once more.');
+    share.mockResolvedValueOnce(undefined);
+    await press('Share the PDF');
+    await waitFor(() => expect(share).toHaveBeenCalledTimes(2));
+    const files = share.mock.calls.map(([data]) => data.files?.[0]);
+    expect(files.map((file) => [file?.name, file?.type])).toEqual([
+      ['INV-7.pdf', 'application/pdf'],
+      ['INV-7.pdf', 'application/pdf'],
+    ]);
+    // The second press needs no second download.
+    expect(files[1]).toBe(files[0]);
+    await waitFor(() => expect(screen.queryByText(/^The PDF is ready/)).toBeNull());
+    share.mockRejectedValueOnce(new DOMException('Closed', 'AbortError'));
+    await press('Share the PDF');
+    await waitFor(() => expect(share).toHaveBeenCalledTimes(3));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -5,10 +5,11 @@ import type { InvoiceDetail } from '#domain/contract/invoices';
 import { api, internalError, networkError, refusalError } from '#test/support/account-api';
 import { anInvoice, checked } from '#test/support/invoices';
 import { expectScreen } from '#test/support/screen-text';
+import { LinkButtons } from '../../../../web/features/invoices/editor/next-steps.tsx';
 import { aDetail, aSavedClient, aSummary } from '../../../support/lite-surroundings.tsx';
 import { laterAnswer, mockOperations } from '../../../support/mocked-operations.ts';
 import { openLoadedInvoicePage } from '../../../support/open-invoice-page.tsx';
-import { currentPath } from '../../../support/opened-page.tsx';
+import { currentPath, openLoadedAppPage } from '../../../support/opened-page.tsx';
 import {
   button,
   change,
@@ -85,6 +86,24 @@ describe('without an email', () => {
     await waitFor(() =>
       expect(shared).toEqual([{ title: 'Invoice #INV-1001', url: `${location.origin}/invoice?id=link-1` }]),
     );
+  });
+
+  test('the link is texted with the words ready, by the sheet of the phone if no number is known', async () => {
+    const shared: unknown[] = [];
+    Object.assign(navigator, { share: async (data: unknown) => void shared.push(data) });
+    api('share-invoice').mockResolvedValue(answer({ linkId: 'link-1' }));
+    await openLoadedAppPage(<LinkButtons invoice={aDetail()} phone="" />);
+    await press('Text it');
+    const words = expect.stringMatching(/^Invoice INV-1001 from .+: .*\/invoice\?id=link-1$/);
+    await waitFor(() => expect(shared).toEqual([{ text: words }]));
+    cleanup();
+    const opened = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    await openLoadedAppPage(<LinkButtons invoice={aDetail()} phone="(555) 555-0118" />);
+    await press('Text it');
+    await waitFor(() =>
+      expect(opened).toHaveBeenCalledWith(expect.stringMatching(/^sms:5555550118\?&body=Invoice%20INV-1001/)),
+    );
+    expect(shared).toHaveLength(1);
   });
 
   test('a failure is shown as a toast, and the invoice is read again', async () => {
@@ -185,7 +204,12 @@ describe('the address and the result of the email to the client', () => {
     );
     api('mail-client').mockResolvedValueOnce(mailedAnswer());
     const owed = { current: 0, '1-30': 0, '31-60': 0, '61-90': 0, more: 0 };
-    api('get-client').mockResolvedValueOnce({ success: true, client: aSavedClient({ phone: '555' }), owed });
+    api('get-client').mockResolvedValueOnce({
+      success: true,
+      client: aSavedClient({ phone: '555' }),
+      owed,
+      addresses: [],
+    });
     await send(dialog);
     await findToast(`Emailed to ${ruth}.`);
     expect(api('mail-client').mock.lastCall?.[0].body).toEqual({

@@ -8,7 +8,7 @@ import { ClientCard } from '../../../../web/features/invoices/detail/client-card
 import { InvoiceActions } from '../../../../web/features/invoices/detail/invoice-actions.tsx';
 import { InvoiceFacts } from '../../../../web/features/invoices/detail/invoice-facts.tsx';
 import { InvoiceNotice } from '../../../../web/features/invoices/detail/invoice-notice.tsx';
-import { InvoiceStatus } from '../../../../web/features/invoices/detail/invoice-status.tsx';
+import { InvoiceProgress, InvoiceStatus } from '../../../../web/features/invoices/detail/invoice-status.tsx';
 import { OlderVersionNotice } from '../../../../web/features/invoices/detail/older-version-notice.tsx';
 import { aDetail } from '../../../support/lite-surroundings.tsx';
 import { mockOperations } from '../../../support/mocked-operations.ts';
@@ -226,7 +226,12 @@ test('the status shows how far the invoice got, and a check on the way', async (
       },
       'an older version was opened': { ...older, shownSince: at, timeline: [opened] },
     },
-    (invoice) => <InvoiceStatus invoice={invoice} />,
+    (invoice) => (
+      <>
+        <InvoiceStatus invoice={invoice} />
+        <InvoiceProgress invoice={invoice} />
+      </>
+    ),
   );
   await expectScreen('invoice-status');
 });

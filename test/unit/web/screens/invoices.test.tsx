@@ -143,7 +143,7 @@ describe('the history', () => {
     const clientId = '01JD0000000000000000C00001';
     const client = aSavedClient({ clientId });
     const owed = { ...nothingOwed, current: 8_950 };
-    api('get-client').mockResolvedValue({ success: true, client, owed });
+    api('get-client').mockResolvedValue({ success: true, client, owed, addresses: [] });
     api('list-clients').mockResolvedValue({ success: true, clients: [client], count: 1 });
     stubSum(2, 12_950, 12_950);
     stubFound(row(1));
@@ -159,7 +159,7 @@ describe('the history', () => {
   test('of a client without invoices says so, and finds none with another filter', async () => {
     const client = aSavedClient({ clientId: '01JD0000000000000000C00001' });
     api('list-clients').mockResolvedValue({ success: true, clients: [client], count: 1 });
-    api('get-client').mockResolvedValue({ success: true, client, owed: nothingOwed });
+    api('get-client').mockResolvedValue({ success: true, client, owed: nothingOwed, addresses: [] });
     stubSum(0, 0, 0);
     stubFound();
     await openHistory(`?client=${client.clientId}`, 'No invoices sent to this client yet.');

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { JobDetail, JobSummary } from '#domain/contract/jobs';
+import { problems } from '#domain/contract/problems';
 import { expectScreen } from '#test/support/screen-text';
 import { LiteJobPage } from '../../../../web/pages/lite-job-page.tsx';
 import { LiteJobsPage } from '../../../../web/pages/lite-jobs-page.tsx';
@@ -125,6 +126,20 @@ describe('the jobs', () => {
   });
 });
 
+test('the page of a job begins with access notes and equipment of its service address', async () => {
+  const furnace = {
+    ...{ equipmentId: 'furnace', kind: 'Furnace', maker: 'Carrier', model: '59SC5A', serial: '4417A' },
+    ...{ installedOn: '', warrantyUntil: '', note: '' },
+  };
+  const access = { accessNotes: 'Gate 4417', equipment: [furnace] };
+  server.answers['GET /api/jobs/j1'] = { success: true, today, job: { ...detail, access } };
+  await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+  await screen.findByText('Gate 4417');
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings[0]).toBe('Access notes');
+  await expectScreen('job-page-with-access');
+});
+
 describe('the form of a job', () => {
   const fill = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -172,5 +187,45 @@ describe('the page of a job', () => {
     server.answers['GET /api/jobs/j1'] = refusal('job-not-found');
     await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
     await screen.findByText('This job does not exist.');
+  });
+});
+
+describe('telling the client', () => {
+  const told = { at: '2026-11-18T12:00:00.000Z', to: 'ruth@keller.example', date: '2026-11-19' } as const;
+  const answerWith = (changes: Partial<JobDetail>) => ({
+    success: true,
+    today,
+    job: { ...detail, ...changes },
+  });
+
+  test('emails the time by one tap, and says where the email went', async () => {
+    await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+    server.answers['POST /api/jobs/j1/mails'] = answerWith({
+      told: { ...told, date: today, start: '08:00', end: '10:00' },
+    });
+    await press('Tell Ruth Keller');
+    await screen.findByText('Emailed to ruth@keller.example.');
+    expect(server.changes).toEqual([['POST /api/jobs/j1/mails', { basedOn: 2 }]]);
+  });
+
+  test('is asked about a new time', async () => {
+    server.answers['GET /api/jobs/j1'] = answerWith({ told });
+    await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+    await screen.findByText('Tell Ruth Keller about the new time?');
+  });
+
+  test('is announced before a job that the client knows is canceled', async () => {
+    server.answers['GET /api/jobs/j1'] = answerWith({ told });
+    await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+    fireEvent.click(await screen.findByRole('button', { name: 'More about Replace the furnace' }));
+    fireEvent.click(await screen.findByText('Cancel job'));
+    await screen.findByText(/Ruth Keller gets an email that it is canceled\./);
+  });
+
+  test('says why an email was not sent', async () => {
+    await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+    server.answers['POST /api/jobs/j1/mails'] = refusal('client-email-missing');
+    await press('Tell Ruth Keller');
+    await screen.findByText(problems['client-email-missing'].message);
   });
 });

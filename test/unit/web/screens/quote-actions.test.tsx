@@ -212,4 +212,47 @@ describe('the page of a quote', () => {
     await waitFor(() => expect(queryButton('Refund')).toBeNull());
     expect(stubbed.changes).toEqual([[refund, { amountCents: 100_00, reason: 'Canceled' }]]);
   });
+
+  test.each<['sent' | 'expired', string, string]>([
+    ['sent', '2026-11-30T15:00:00Z', '2027-01-02'],
+    ['expired', '2026-12-10T15:00:00Z', '2027-01-09'],
+  ])('extends a quote that is %s by one tap, which sends it again as it is', async (state, now, until) => {
+    vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+    const send = `POST ${api}/mails`;
+    const stubbed = await openOwnQuote(aQuoteDetail({ state, clientId: 'c1' }), { [send]: 'offline' });
+    await press('Extend');
+    await screen.findByText('The quote could not be changed. Please try again.');
+    stubbed.answers[send] = answer(
+      aQuoteDetail({ content: { ...aQuoteDetail().content, validUntil: until, revision: 2 } }),
+    );
+    await press('Extend');
+    await screen.findByText(/Your client was emailed the new date\./);
+    const [first, second] = stubbed.changes.map(([, body]) => body);
+    expect(second).toEqual(first);
+    expect(second).toMatchObject({
+      basedOn: 'content-1',
+      clientId: 'c1',
+      quote: {
+        validUntil: until,
+        quoteNumber: 'Q-1001',
+        title: 'New furnace',
+        deposit: '25%',
+        lineItems: [{ description: 'Furnace', quantity: '1', unitPrice: '1200.00' }],
+      },
+    });
+  });
+
+  test('does not offer to extend a quote without a last day, or one that was answered or imported', async () => {
+    const { validUntil: _none, ...content } = aQuoteDetail().content;
+    for (const quote of [
+      aQuoteDetail({ content }),
+      aQuoteDetail({ state: 'declined' }),
+      aQuoteDetail({ importId: 'i' }),
+      anApprovedQuote(),
+    ]) {
+      await openOwnQuote(quote);
+      expect(queryButton('Extend')).toBeNull();
+      cleanup();
+    }
+  });
 });

@@ -122,15 +122,15 @@ test('on a phone, the document is shown as text, as a page, or zoomed in', async
   const { container } = render(<ReadableSheet sheet={sheetOfDraft(draft, style)} />);
   const root = container.firstElementChild as Element;
   const buttons = () => screen.getAllByRole('button').map((button) => button.textContent);
-  expect([root.className, ...buttons()]).toEqual(['sheet-reflows', 'As it prints']);
-  fireEvent.click(screen.getByText('As it prints'));
+  expect([root.className, ...buttons()]).toEqual(['sheet-reflows', 'Whole page']);
+  fireEvent.click(screen.getByText('Whole page'));
   expect([root.className, ...buttons()]).toEqual(['', 'Easy to read', 'Zoom in']);
   fireEvent.click(screen.getByText('Zoom in'));
   await expectScreen('sheet-zoomed');
   fireEvent.click(screen.getByText('Whole page'));
   expect([root.className, ...buttons()]).toEqual(['', 'Easy to read', 'Zoom in']);
   fireEvent.click(screen.getByText('Easy to read'));
-  expect([root.className, ...buttons()]).toEqual(['sheet-reflows', 'As it prints']);
+  expect([root.className, ...buttons()]).toEqual(['sheet-reflows', 'Whole page']);
 });
 
 test('the QR code of a text is drawn as runs of dark modules', () => {

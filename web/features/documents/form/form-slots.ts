@@ -30,6 +30,7 @@ function lineOf(storedValue: unknown): LineDraft {
     quantity: textOf(line.quantity, '1'),
     unitPrice: textOf(line.unitPrice, '0'),
     ...(line.taxed === false && { taxed: false }),
+    ...(line.credit === true && { credit: true }),
   };
 }
 

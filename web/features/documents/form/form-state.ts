@@ -156,7 +156,10 @@ export function nextFormState<Draft extends InvoiceDraft>(
 
 /** True for a line that is still empty. */
 export const isBlankLine = (line: LineDraft): boolean =>
-  line.description === '' && line.quantity === emptyLine.quantity && line.unitPrice === emptyLine.unitPrice;
+  line.description === '' &&
+  line.quantity === emptyLine.quantity &&
+  line.unitPrice === emptyLine.unitPrice &&
+  !line.credit;
 
 /**
  * Converts rows copied from a spreadsheet into lines: description, quantity and price, separated by tabs. Returns an

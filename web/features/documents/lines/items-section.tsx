@@ -30,6 +30,7 @@ export function ItemsSection({ form, sheet, items, taxHint }: ItemsSectionProps)
           sheet={sheet}
           taxHint={taxHint}
           addLabel="+ Add Item"
+          offersCredits
           descriptionField={SavedDescription}
           renderAddSaved={(add) => (
             <SearchPicker

@@ -13,7 +13,7 @@ import { TaxedMark } from './taxed-mark.tsx';
 
 export type LineCell = keyof LineDraft;
 
-type TextCell = Exclude<LineCell, 'taxed'>;
+type TextCell = Exclude<LineCell, 'taxed' | 'credit'>;
 
 /** The actions that a row dispatches; they do not depend on the type of the draft. */
 export type LineAction = Extract<
@@ -106,6 +106,12 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           // Only lines that are not taxed have a value.
           onChange={(taxed) => change({ taxed: taxed ? undefined : false })}
         />
+      )}
+      {line.credit && (
+        <p className="col-span-full text-sm text-muted @xl:order-last">
+          <span className="sr-only">Line {index + 1} is a credit. </span>
+          Subtracted from the total
+        </p>
       )}
       <p
         className="amount absolute top-3 right-0 text-sm font-semibold @xl:static @xl:py-3 @xl:text-base @xl:font-medium"

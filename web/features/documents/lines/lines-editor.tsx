@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useDeferredValue, useEffect } from 'react';
-import { emptyLine, type InvoiceDraft, type LineDraft } from '#domain/documents/invoice-draft';
+import { emptyCredit, emptyLine, type InvoiceDraft, type LineDraft } from '#domain/documents/invoice-draft';
 import { invoiceLimits } from '#domain/documents/invoice-limits';
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import { Button } from '../../../ui/button.tsx';
@@ -24,6 +24,8 @@ interface LinesEditorProps<Draft extends InvoiceDraft> {
   readonly taxHint?: ReactNode;
   /** Renders each row's description, such as a field that suggests saved items; stable between renders. */
   readonly descriptionField?: ComponentType<DescriptionFieldProps>;
+  /** Offers rows that are subtracted. The free generator has none. */
+  readonly offersCredits?: boolean;
   /** Renders content beside the button that adds a line; it can add a line with values. */
   readonly renderAddSaved?: (add: (line: LineDraft) => void) => ReactNode;
 }
@@ -69,6 +71,10 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
     focusAfterRender({ index: lineIds.length, cell: 'description' });
     append(emptyLine);
   };
+  const addCredit = () => {
+    focusAfterRender({ index: lineIds.length, cell: 'unitPrice' });
+    append(emptyCredit);
+  };
 
   return (
     <fieldset id={elementId('lineItems')} tabIndex={-1} className="@container min-w-0">
@@ -102,6 +108,11 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
           {addLabel}
         </Button>
         {!isFull && renderAddSaved?.(addFilled)}
+        {props.offersCredits && (
+          <Button variant="outline" onMouseDown={keepFieldFocus} onClick={addCredit} disabled={isFull}>
+            + Add Credit
+          </Button>
+        )}
       </div>
       <Charges form={form} sheet={sheet} taxHint={props.taxHint} />
     </fieldset>

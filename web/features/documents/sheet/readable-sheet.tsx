@@ -13,8 +13,14 @@ type View = 'text' | 'page' | 'near';
  * Shows the document on screens that may be narrower than a printed page. Below 48rem it is reflowed, and a button
  * shows the printed page. Wider screens and print use the printed page.
  */
-export function ReadableSheet(props: ComponentProps<typeof SheetPreview>) {
-  const [view, setView] = useState<View>('text');
+export function ReadableSheet({
+  isSmallFirst = false,
+  ...props
+}: ComponentProps<typeof SheetPreview> & {
+  /** Shows the whole page first on a phone, for somebody who knows what it says. */
+  readonly isSmallFirst?: boolean;
+}) {
+  const [view, setView] = useState<View>(isSmallFirst ? 'page' : 'text');
   return (
     <>
       <div
@@ -27,7 +33,7 @@ export function ReadableSheet(props: ComponentProps<typeof SheetPreview>) {
       </div>
       <div className="flex justify-center gap-3 border-t border-line bg-surface p-3 md:hidden print:hidden">
         <Button variant="outline" onClick={() => setView(view === 'text' ? 'page' : 'text')}>
-          {view === 'text' ? 'As it prints' : 'Easy to read'}
+          {view === 'text' ? 'Whole page' : 'Easy to read'}
         </Button>
         {view !== 'text' && (
           <Button variant="outline" onClick={() => setView(view === 'near' ? 'page' : 'near')}>

@@ -7,16 +7,15 @@ import { isLinkOlder, publishingLabel } from '#domain/invoices/link-version';
 import { renewLinkTexts } from '#domain/public-links/client-page';
 import { AskingButton } from '../../../ui/asking-button.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { ReceivedQuestion } from '../got-it-question.tsx';
 import { useEmailToClientDialog } from '../lazy-dialogs.tsx';
 import { usePrimaryAction } from './invoice-actions.tsx';
 import { useDeliverWithoutEmail } from './use-deliver-without-email.ts';
-import { WhoHasWhat } from './who-has-what.tsx';
+import { headingOfHolders, WhoHasIt } from './who-has-it.tsx';
 
 const iconProps = { 'aria-hidden': true, className: 'size-4' } as const;
 
-/** Shows which recipient has which version of an invoice, and offers ways to deliver it to the client. */
+/** Says who has an invoice, and offers ways to give it to the client. */
 export function ClientCard({ invoice }: { readonly invoice: InvoiceDetail }) {
   const actions = invoiceActions(invoice);
   const { ask, dialog } = useEmailToClientDialog(invoice);
@@ -24,13 +23,13 @@ export function ClientCard({ invoice }: { readonly invoice: InvoiceDetail }) {
   const isEmailNext = nextAction === 'email' || nextAction === 'correct';
   if (!actions.share && invoice.clientMail?.delivery !== 'pending') return null;
   return (
-    <Card className="p-5 sm:p-6">
-      <h2 className="text-lg font-semibold">Who has what</h2>
-      <WhoHasWhat invoice={invoice} />
+    <section>
+      <h2 className="text-lg font-semibold wrap-anywhere">{headingOfHolders(invoice)}</h2>
+      <WhoHasIt invoice={invoice} />
       <div className="mt-3 empty:hidden">
         <ReceivedQuestion invoice={invoice} />
       </div>
-      <div className="mt-3 grid gap-2">
+      <div className="mt-3 flex flex-wrap gap-2 *:grow">
         {actions.emailToClient && !isEmailNext && (
           <Button variant="outline" onClick={ask}>
             <Mail {...iconProps} />
@@ -40,7 +39,7 @@ export function ClientCard({ invoice }: { readonly invoice: InvoiceDetail }) {
         {actions.share && <ShareButtons invoice={invoice} />}
       </div>
       {dialog}
-    </Card>
+    </section>
   );
 }
 

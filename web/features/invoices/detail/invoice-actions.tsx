@@ -23,9 +23,6 @@ export function usePrimaryAction(invoice: InvoiceDetail): PrimaryAction | undefi
   return primaryAction(invoice, today, { ...invoiceActions(invoice), isUnfinished: isUnfinished(invoice) });
 }
 
-const nextButton = { variant: 'filled', className: 'max-sm:w-full' } as const;
-const otherButton = { variant: 'outline', className: 'max-sm:grow' } as const;
-
 interface InvoiceActionsProps {
   readonly invoice: InvoiceDetail;
   /** The button that sends the client a reminder of an overdue invoice. */
@@ -36,7 +33,7 @@ interface InvoiceActionsProps {
   readonly isReminded: boolean;
 }
 
-/** The actions of an invoice: the next one, "Record payment", Edit and Print as buttons; all others under "More". */
+/** The actions of an invoice: the next one, Edit and Print as buttons; all others under "More". */
 export function InvoiceActions({ invoice, reminderButton, onRemind, isReminded }: InvoiceActionsProps) {
   const { edit, recordPayment } = invoiceActions(invoice);
   const usualAction = usePrimaryAction(invoice);
@@ -50,8 +47,8 @@ export function InvoiceActions({ invoice, reminderButton, onRemind, isReminded }
       {(nextAction === 'email' || nextAction === 'correct') && (
         <EmailButton invoice={invoice} isCorrection={nextAction === 'correct'} />
       )}
-      {recordPayment && (
-        <Button {...(nextAction === 'record-payment' ? nextButton : otherButton)} onClick={payment.ask}>
+      {nextAction === 'record-payment' && (
+        <Button className="max-sm:w-full" onClick={payment.ask}>
           <Banknote {...iconProps} />
           Record payment
         </Button>
@@ -61,7 +58,11 @@ export function InvoiceActions({ invoice, reminderButton, onRemind, isReminded }
         <Printer {...iconProps} />
         Print/Download
       </Button>
-      <MoreActions invoice={invoice} onRemind={nextAction === 'remind' ? undefined : onRemind} />
+      <MoreActions
+        invoice={invoice}
+        onRemind={nextAction === 'remind' ? undefined : onRemind}
+        onRecordPayment={recordPayment && nextAction !== 'record-payment' ? payment.ask : undefined}
+      />
       {payment.dialog}
       {emailed && (
         <p className="basis-full text-sm text-muted">

@@ -6,17 +6,19 @@ import { paidOf } from '#domain/invoices/deposit-paid';
 import { invoiceTexts } from '#domain/invoices/invoice-texts';
 import { formatDollars } from '#domain/money';
 import { useAccountDay } from '../../../session/use-account-day.ts';
-import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { FoldedCard } from '../../../ui/folded-card.tsx';
 import { InvoiceBadge } from '../invoice-badge.tsx';
 
 interface InvoiceFactsProps {
   readonly invoice: InvoiceSummary;
   readonly notes: string;
+  /** Also open on a phone. */
+  readonly isOpen?: boolean;
 }
 
 /** The details card. Dates show the full month name; instants are shown as days in the account's time zone. */
-export function InvoiceFacts({ invoice, notes }: InvoiceFactsProps) {
+export function InvoiceFacts({ invoice, notes, isOpen = false }: InvoiceFactsProps) {
   const dayOf = useAccountDay();
   // The same rows as on the document.
   const { settlement = [] } = settlementOf(invoice.totalCents, {
@@ -25,9 +27,8 @@ export function InvoiceFacts({ invoice, notes }: InvoiceFactsProps) {
   });
   const longDateOf = (instant: string): string => formatLongDate(dayOf(instant));
   return (
-    <Card className="p-5 sm:p-6">
-      <h2 className="text-lg font-semibold">Details</h2>
-      <dl className="mt-3 divide-y divide-line">
+    <FoldedCard title="Details" isOpen={isOpen}>
+      <dl className="mt-1 divide-y divide-line sm:mt-3">
         <Fact label="Status">
           <InvoiceBadge invoice={invoice} />
         </Fact>
@@ -55,12 +56,12 @@ export function InvoiceFacts({ invoice, notes }: InvoiceFactsProps) {
           </div>
         )}
       </dl>
-    </Card>
+    </FoldedCard>
   );
 }
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div className="flex items-center justify-between gap-4 py-3">
+  <div className="flex items-center justify-between gap-4 py-1.5 sm:py-3">
     <dt className="text-sm text-muted">{label}</dt>
     <dd className="flex min-w-0 justify-end break-words text-right">{children}</dd>
   </div>

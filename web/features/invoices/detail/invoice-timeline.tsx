@@ -1,24 +1,33 @@
+import { useState } from 'react';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import { type TimelineEvent, timelineText } from '#domain/invoices/timeline';
+import { isOpeningCertain, openedText, type TimelineEvent, timelineText } from '#domain/invoices/timeline';
 import { useAccountTime } from '../../../session/use-account-day.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { useDownloadPdf } from './use-download-pdf.ts';
 
+/** The newest events are shown first; the others if there are more than one further. */
+const shownFirst = 3;
+
 /**
- * The events of an invoice, newest first, in the account's time zone. An email has a button for its attached PDF.
+ * What happened to an invoice, newest first, in the account's time zone. An email has a button for its attached PDF.
  */
 export function InvoiceTimeline({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { download, isDownloading } = useDownloadPdf();
   const timeOf = useAccountTime();
+  const [showsAll, setShowsAll] = useState(false);
+  const { timeline } = invoice;
+  const isCertain = isOpeningCertain(invoice);
+  const hasMore = !showsAll && timeline.length > shownFirst + 1;
   return (
-    <Card className="p-5 sm:p-6">
-      <h2 className="text-lg font-semibold">Timeline</h2>
-      <ol className="mt-3 divide-y divide-line">
-        {invoice.timeline.map((event) => (
-          <li key={`${event.at} ${event.kind} ${event.to ?? ''}`} className="py-3 text-sm">
+    <section>
+      <h2 className="text-lg font-semibold">Activity</h2>
+      <ol className="mt-1 divide-y divide-line">
+        {(hasMore ? timeline.slice(0, shownFirst) : timeline).map((event) => (
+          <li key={`${event.at} ${event.kind} ${event.to ?? ''}`} className="py-2 text-sm sm:py-3">
             <div className="flex items-start justify-between gap-3">
-              <p className="min-w-0 break-words font-medium">{timelineText(event)}</p>
+              <p className="min-w-0 break-words font-medium">
+                {event.kind === 'opened' ? openedText(isCertain) : timelineText(event)}
+              </p>
               {event.kind === 'emailed' && event.contentId !== undefined && (
                 <Button
                   variant="quiet"
@@ -36,7 +45,12 @@ export function InvoiceTimeline({ invoice }: { readonly invoice: InvoiceDetail }
           </li>
         ))}
       </ol>
-    </Card>
+      {hasMore && (
+        <Button variant="quiet" className="-mb-3 -ml-4" onClick={() => setShowsAll(true)}>
+          Show all {timeline.length}
+        </Button>
+      )}
+    </section>
   );
 }
 

@@ -31,7 +31,7 @@ export function IssuedSheet({ invoice }: { readonly invoice: InvoiceDetail }) {
       aria-label="Invoice document"
       className="overflow-hidden rounded-card border border-line shadow-raised print:overflow-visible print:rounded-none print:border-0 print:shadow-none"
     >
-      <ReadableSheet sheet={sheet} {...(logoUrl !== undefined && { logoUrl })} />
+      <ReadableSheet isSmallFirst sheet={sheet} {...(logoUrl !== undefined && { logoUrl })} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Ban, Bell, Check, CopyPlus, Download, Ellipsis, Send, Trash2, Undo2 } from 'lucide-react';
+import { Ban, Banknote, Bell, Check, CopyPlus, Download, Ellipsis, Send, Trash2, Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { formatShortDate } from '#domain/calendar-date';
 import type { InvoiceDetail } from '#domain/contract/invoices';
@@ -25,10 +25,12 @@ interface MoreActionsProps {
   readonly invoice: InvoiceDetail;
   /** Opens the dialog that shows the reminder before it is emailed; undefined if it is not offered here. */
   readonly onRemind: (() => void) | undefined;
+  /** Opens the dialog for a payment; undefined if it is not offered here. */
+  readonly onRecordPayment: (() => void) | undefined;
 }
 
 /** The other actions of an invoice: payments, files, and destructive actions last. */
-export function MoreActions({ invoice, onRemind }: MoreActionsProps) {
+export function MoreActions({ invoice, onRemind, onRecordPayment }: MoreActionsProps) {
   const actions = invoiceActions(invoice);
   const navigate = useNavigate();
   // Called here, because the menu items are mounted only while the menu is open.
@@ -43,18 +45,25 @@ export function MoreActions({ invoice, onRemind }: MoreActionsProps) {
   return (
     <>
       <Menu
+        label="More"
         trigger={
           <span className="inline-flex items-center gap-2">
             <Ellipsis {...iconProps} />
-            More
+            <span className="max-sm:hidden">More</span>
           </span>
         }
-        triggerClassName={buttonClasses('outline', 'max-sm:grow')}
+        triggerClassName={buttonClasses('outline', 'max-sm:px-3')}
       >
         {onRemind && (
           <MenuItem onClick={onRemind}>
             <Bell {...iconProps} />
             {reminderTexts.remindNow}
+          </MenuItem>
+        )}
+        {onRecordPayment && (
+          <MenuItem onClick={onRecordPayment}>
+            <Banknote {...iconProps} />
+            Record payment
           </MenuItem>
         )}
         <PaymentItems invoice={invoice} markPaidActions={markPaidActions} />

@@ -63,13 +63,16 @@ export function useDeliverWithoutEmail({ invoiceId, invoiceNumber }: InvoiceSumm
 
   async function openTextMessage(phone: string, messageOf: (url: string) => string): Promise<void> {
     const { url } = await publishLink();
+    const text = messageOf(url);
+    // Without a number the phone's share sheet knows the contacts. It may be closed without a choice.
+    if (phone.trim() === '' && typeof navigator.share === 'function') return navigator.share({ text });
     // iOS and Android both accept "?&".
-    location.assign(`sms:${phone.replace(/[^+\d]/g, '')}?&body=${encodeURIComponent(messageOf(url))}`);
+    location.assign(`sms:${phone.replace(/[^+\d]/g, '')}?&body=${encodeURIComponent(text)}`);
   }
 
   return {
     isBusy: isPending,
-    /** Opens the phone's messaging app with a message that contains the link. */
+    /** Opens the phone's messaging app, or its share sheet if no number is known, with a message that has the link. */
     textLink: (phone: string, messageOf: (url: string) => string) =>
       ignoreErrors(openTextMessage(phone, messageOf)),
     copyLink: () => ignoreErrors(copyLinkToClipboard()),

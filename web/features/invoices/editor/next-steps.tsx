@@ -4,8 +4,8 @@ import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { recipientTexts } from '#domain/documents/recipient-texts';
 import { isEmailAddress } from '#domain/email-address';
-import { canConfirmReach, reachTexts } from '#domain/invoices/client-reach';
-import { correctionAddress } from '#domain/invoices/client-version';
+import { canConfirmReach, clientReach, reachTexts } from '#domain/invoices/client-reach';
+import { correctionAddress, hasOlderVersion } from '#domain/invoices/client-version';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { publishingLabel } from '#domain/invoices/link-version';
 import { lazyPart } from '../../../routing/lazy-page.tsx';
@@ -28,16 +28,20 @@ interface NextStepsProps {
   readonly isRefused: boolean;
 }
 
-/** Ways to deliver an invoice that the client does not have yet: by email first, then others. */
+/** Ways to give the client an invoice: by email first if the client does not have it, then others. */
 export function NextSteps({ invoice, detail, isRefused }: NextStepsProps) {
   const { emailVerified } = useProfile().lite;
   const [printCount, setPrintCount] = useState(0);
-  if (!canConfirmReach(invoice) && !isRefused) return null;
+  const isMissing = canConfirmReach(invoice) || isRefused;
+  // A version that the client has is corrected with the buttons of `OlderVersion`.
+  if (!isMissing && (hasOlderVersion(invoice) || clientReach(invoice) !== 'with-client')) return null;
   return (
     <section aria-label={reachTexts.ways} className="mx-auto mt-6 grid max-w-sm gap-3 text-left">
-      {!emailVerified && <p className="text-center font-medium text-warning">{recipientTexts.unverified}</p>}
+      {isMissing && !emailVerified && (
+        <p className="text-center font-medium text-warning">{recipientTexts.unverified}</p>
+      )}
       {isRefused && <ResendButton invoice={invoice} namesRecipient />}
-      {emailVerified && detail && <EmailButton detail={detail} />}
+      {isMissing && emailVerified && detail && <EmailButton detail={detail} />}
       <div className="flex flex-wrap gap-3 *:grow">
         {emailVerified && <LinkButtons invoice={invoice} phone={detail?.content.clientPhone ?? ''} />}
         <Button variant="outline" disabled={!detail} onClick={() => setPrintCount(printCount + 1)}>
@@ -89,10 +93,6 @@ export function LinkButtons({
   const number = shownNumber(invoice.invoiceNumber, invoice.invoiceId);
   return (
     <>
-      <Button variant="outline" disabled={isBusy} onClick={copyLink}>
-        <Link2 {...iconProps} />
-        {publishingLabel(reachTexts.copyLink, invoice)}
-      </Button>
       <Button
         variant="outline"
         disabled={isBusy}
@@ -102,6 +102,10 @@ export function LinkButtons({
       >
         <MessageSquare {...iconProps} />
         {publishingLabel(reachTexts.text, invoice)}
+      </Button>
+      <Button variant="outline" disabled={isBusy} onClick={copyLink}>
+        <Link2 {...iconProps} />
+        {publishingLabel(reachTexts.copyLink, invoice)}
       </Button>
     </>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
-import { Card } from '../../../ui/card.tsx';
+import { FoldedCard } from '../../../ui/folded-card.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useChangeOnlinePayments } from './use-change-online-payments.ts';
 
@@ -16,12 +16,11 @@ export function OnlinePaymentSwitch({ invoice }: { readonly invoice: InvoiceDeta
     change({ isExcluded: checked }, { onSettled: () => setPendingValue(undefined) });
   };
   return (
-    <Card className="p-5 sm:p-6">
-      <h2 className="text-lg font-semibold">Online payment</h2>
+    <FoldedCard title="Online payment">
       <Switch checked={isExcluded} onChange={changeExclusion}>
         {texts.excluded}
       </Switch>
       {isExcluded && <p className="mt-1 text-sm text-muted">{texts.excludedHint}</p>}
-    </Card>
+    </FoldedCard>
   );
 }

@@ -5,9 +5,11 @@ import { paperTexts } from '#domain/invoices/emailed-paper';
 import { formatDollars } from '#domain/money';
 import { ownerPaymentTexts } from '#domain/online-payments/owner-texts';
 import { quoteTransition } from '#domain/quotes/quote-state';
+import { isRefusedOnly } from '#domain/quotes/quote-words';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { ExtendButton } from './extend-button.tsx';
 import { missingDeposit } from './quote-deposit.tsx';
 import { QuoteMore } from './quote-more.tsx';
 
@@ -20,13 +22,14 @@ interface QuoteActionsProps {
 
 /** The actions on a quote: the next one, Edit and Print as buttons, and all others under "More". */
 export function QuoteActions({ quote, onRecordDeposit }: QuoteActionsProps) {
-  const { quoteId, state, isLite, importId, invoiceId } = quote;
+  const { quoteId, state, isLite, importId, invoiceId, content } = quote;
   // An imported quote no longer changes; it can only link to an invoice that it already has.
   const isImported = importId !== undefined;
   const canSend = isLite && !isImported && quoteTransition(state, 'send').ok;
   // A sent quote waits for its client, so sending it again is not the next action.
   const isSendNext = state !== 'sent';
   const depositCents = missingDeposit(quote);
+  const isOpen = (state === 'sent' || state === 'expired') && !isRefusedOnly(quote);
   return (
     <div className="mt-4 flex flex-wrap gap-2 sm:gap-3 print:hidden">
       {depositCents > 0 && (
@@ -51,6 +54,9 @@ export function QuoteActions({ quote, onRecordDeposit }: QuoteActionsProps) {
             {state === 'draft' ? 'Continue' : 'Edit and send again'}
           </span>
         </PageLink>
+      )}
+      {canSend && isOpen && content.validUntil !== undefined && (
+        <ExtendButton quote={quote} validUntil={content.validUntil} />
       )}
       {quote.acceptance?.jobId !== undefined && (
         <PageLink

@@ -1,7 +1,7 @@
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { formatDollars } from '#domain/money';
-import { isRevisionOpened, quoteSteps } from '#domain/quotes/quote-steps';
+import { isQuoteOpeningCertain, isRevisionOpened, quoteSteps } from '#domain/quotes/quote-steps';
 import { nameOfQuote } from '#domain/quotes/quote-words';
 import { receivedText } from '#domain/quotes/received-deposit';
 import { useAccountDay } from '../../../session/use-account-day.ts';
@@ -48,7 +48,11 @@ export function QuoteHeader({ quote }: { readonly quote: QuoteDetail }) {
       <div className="mt-5 grid gap-4">
         <StatusStepper
           label="Status of the quote"
-          steps={quoteSteps({ ...quote, clientEmail }, isRevisionOpened(timeline))}
+          steps={quoteSteps(
+            { ...quote, clientEmail },
+            isRevisionOpened(timeline),
+            isQuoteOpeningCertain(timeline),
+          )}
         />
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="text-sm text-muted">Total</span>

@@ -1,18 +1,22 @@
 import type { QuoteDetail } from '#domain/contract/quotes';
-import { formatDollars } from '#domain/money';
+import { clientDisplayName, reachTexts } from '#domain/invoices/client-reach';
 import { emailedVersion, isRefusedOnly, quoteTexts } from '#domain/quotes/quote-words';
 import { useAccountTime } from '../../../session/use-account-day.ts';
 import { Card } from '../../../ui/card.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { type VersionHolder, VersionHolders } from '../../documents/version-holder.tsx';
 
+const clientOf = ({ content: { client }, clientName }: QuoteDetail) => ({
+  clientName,
+  clientEmail: client?.email ?? '',
+});
+
 /** The client's address and the version that was emailed to it; empty if it is not certain that one arrived. */
 function holdersOf(quote: QuoteDetail): readonly VersionHolder[] {
   const recipient = quote.content.client?.email ?? '';
   const emailed = recipient === '' ? undefined : emailedVersion(quote);
   if (!emailed) return [];
-  const version = `this quote of ${formatDollars(quote.totalCents)}`;
-  return [{ recipient, version, since: emailed.since, hasOlderVersion: false }];
+  return [{ recipient, version: 'it', since: emailed.since, hasOlderVersion: false }];
 }
 
 /**
@@ -26,7 +30,11 @@ export function QuoteHolders({ quote }: { readonly quote: QuoteDetail }) {
   if (holders.length === 0 && state !== 'sent' && !certificateEmails) return null;
   return (
     <Card className="p-5 sm:p-6">
-      <h2 className="text-lg font-semibold">Who has what</h2>
+      <h2 className="text-lg font-semibold wrap-anywhere">
+        {holders.length > 0
+          ? reachTexts.clientHas(clientDisplayName(clientOf(quote)), 'quote')
+          : reachTexts.whoHas('quote')}
+      </h2>
       <div className="mt-2 grid gap-2 text-sm">
         <ul className="grid gap-2 empty:hidden">
           <VersionHolders holders={holders} />

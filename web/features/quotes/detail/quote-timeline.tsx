@@ -1,3 +1,5 @@
+import { openedText } from '#domain/invoices/timeline';
+import { isQuoteOpeningCertain } from '#domain/quotes/quote-steps';
 import type { QuoteTimelineEvent } from '#domain/quotes/quote-timeline';
 import { wordsOfQuoteEvent } from '#domain/quotes/quote-words';
 import { useAccountTime } from '../../../session/use-account-day.ts';
@@ -6,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 /** The events of a quote, newest first, in the account's time zone. */
 export function QuoteTimeline({ events }: { readonly events: readonly QuoteTimelineEvent[] }) {
   const timeOf = useAccountTime();
+  const isCertain = isQuoteOpeningCertain(events);
   if (events.length === 0) return null;
   return (
     <Card className="p-5 sm:p-6">
@@ -13,7 +16,9 @@ export function QuoteTimeline({ events }: { readonly events: readonly QuoteTimel
       <ol className="mt-3 divide-y divide-line">
         {events.map((event) => (
           <li key={`${event.at} ${event.kind}`} className="py-3 text-sm">
-            <p className="font-medium wrap-anywhere whitespace-pre-line">{wordsOfQuoteEvent(event)}</p>
+            <p className="font-medium wrap-anywhere whitespace-pre-line">
+              {event.kind === 'opened' ? openedText(isCertain) : wordsOfQuoteEvent(event)}
+            </p>
             <p className="mt-0.5 text-muted">
               {event.lastAt === undefined
                 ? timeOf(event.at)

@@ -17,6 +17,8 @@ export interface QuoteFormDraft extends QuoteDraft, ClientDraft, BrandedDraft {
    * number.
    */
   readonly suggestedNumber: string;
+  /** The job that the quote is for, or ''. */
+  readonly jobId: string;
 }
 
 /**
@@ -35,6 +37,7 @@ export const quoteFormOf = (
   clientId,
   deposit: draft.deposit ?? '',
   terms: draft.terms ?? '',
+  jobId: '',
 });
 
 /** An empty form. */
@@ -69,6 +72,7 @@ export function quoteBodyOf(form: QuoteFormDraft, basedOn: string): BodyOf<'send
     brandColor,
     quoteNumber: _typed,
     suggestedNumber: _suggested,
+    jobId,
     ...quote
   } = form;
   const number = shownNumber(form);
@@ -83,6 +87,7 @@ export function quoteBodyOf(form: QuoteFormDraft, basedOn: string): BodyOf<'send
     // A draft may contain a half-typed color, which is left out.
     ...(isBrandColor(brandColor.trim()) && { brandColor: brandColor.trim() }),
     ...(clientId !== '' && { clientId }),
+    ...(jobId !== '' && { jobId }),
     ...(basedOn !== '' && { basedOn }),
   };
 }

@@ -4,6 +4,8 @@ import type { QuoteDetail } from '#domain/contract/quotes';
 import type { InvoiceDefaults } from '#domain/invoices/invoice-defaults';
 import { firstQuoteNumber } from '#domain/quotes/quote';
 import { blankQuoteDraft, draftOfQuote } from '#domain/quotes/quote-draft';
+import type { QuoteEditorState } from '../../../routing/generator-link.ts';
+import { withClient } from '../../documents/client/client-form.ts';
 import { changedForms, haveSameFields } from '../../documents/form/form-slots.ts';
 import { newQuoteId, type QuoteFormDraft, quoteFormOf } from './quote-form.ts';
 import { adoptOldQuotes, unsentQuotes } from './unsent-quotes.ts';
@@ -33,10 +35,18 @@ interface StartContext {
 export interface NewQuoteDefaults {
   readonly defaults: InvoiceDefaults;
   readonly brandColor: string;
+  /** The job that it is for. */
+  readonly job?: QuoteEditorState | undefined;
 }
 
 /** The number that is suggested for a quote without one. */
 const nextNumberOf = ({ nextQuoteNumber = firstQuoteNumber }: InvoiceDefaults): string => nextQuoteNumber;
+
+/** A blank form for a job: its title and its client. */
+function forJob(blank: QuoteFormDraft, { jobId, title, client }: QuoteEditorState): QuoteFormDraft {
+  const draft = { ...blank, jobId, title };
+  return client ? withClient(draft, client) : draft;
+}
 
 /**
  * The initial state of a new quote: the form with this ID if this browser stores one, otherwise the defaults from
@@ -45,10 +55,11 @@ const nextNumberOf = ({ nextQuoteNumber = firstQuoteNumber }: InvoiceDefaults): 
 export function startNewQuote(
   { userId, formId, now }: StartContext,
   today: CalendarDate,
-  { defaults, brandColor }: NewQuoteDefaults,
+  { defaults, brandColor, job }: NewQuoteDefaults,
 ): QuoteStart {
   adoptOldQuotes(userId, now.getTime());
-  const untouched = quoteFormOf(blankQuoteDraft(today, defaults), brandColor, '', nextNumberOf(defaults));
+  const blank = quoteFormOf(blankQuoteDraft(today, defaults), brandColor, '', nextNumberOf(defaults));
+  const untouched = job ? forJob(blank, job) : blank;
   const stored = unsentQuotes(userId).read(formId)?.draft;
   const { quoteId, form } = stored ?? { quoteId: newQuoteId(), form: untouched };
   return { formId, quoteId, basedOn: '', draft: form, untouched };

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { siteRoutes } from '#domain/site-routes';
+import type { QuoteEditorState } from '../../../routing/generator-link.ts';
 import { useOpenedForm } from '../../documents/form/use-opened-form.ts';
 import { changedQuoteId, unsentQuotes } from './unsent-quotes.ts';
 
@@ -12,10 +13,10 @@ const documentIdOf = (userId: string, formId: string) => {
 
 /** The quote that the editor shows. */
 export function useOpenedQuote() {
-  const { opened, onKept, updateIds } = useOpenedForm({ path, documentIdOf });
+  const { opened, onKept, updateIds } = useOpenedForm<QuoteEditorState>({ path, documentIdOf });
   return {
-    /** `copied` is the ID of the quote to copy, or ''. */
-    opened: { ...opened, copied: opened.openedWith.get('copy') ?? '' },
+    /** `copied` is the ID of the quote to copy, or ''; `job` the job that a new quote is for. */
+    opened: { ...opened, copied: opened.openedWith.get('copy') ?? '', job: opened.state ?? undefined },
     onKept,
     /** Records that the quote is now stored under this ID and its slot is empty. */
     onSaved: useCallback((savedId: string) => updateIds({ savedId, formId: '' }), [updateIds]),

@@ -24,7 +24,7 @@ const countLetters: Count['run'] = async ({ body: { email } }) =>
   ok({ success: true, invoiceCount: email.length });
 
 const ask = (handler: Handler, event: Event): Promise<ApiAnswer> =>
-  handler(anApiEvent(event), { getRemainingTimeInMillis: () => 1000 } as never);
+  handler(anApiEvent(event), { getRemainingTimeInMillis: () => 25_000 } as never);
 
 const call = (run: Count['run'], event: Event) =>
   ask(publicOperation('count-free-invoices', { body, run }), event);
@@ -299,7 +299,7 @@ describe('a session that was ended', () => {
     const event = anApiEvent({ claims: signedInAt(seconds) });
     event.requestContext.http.method = method;
     const handler = accountOperation('delete-client', { run });
-    const answer = await handler(event, { getRemainingTimeInMillis: () => 1000 } as never);
+    const answer = await handler(event, { getRemainingTimeInMillis: () => 25_000 } as never);
     return { status: answer.statusCode, code: bodyOf(answer).error };
   };
   const found = async () => refuse(problem('client-not-found')) as never;

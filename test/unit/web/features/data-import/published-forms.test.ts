@@ -145,13 +145,13 @@ const productFiles = [
       'Income Account': 'Sales',
       'Purchase Cost': '1.00',
     },
-    { description: 'Söhne "Rohr" 6"', unitPrice: '1080.50' },
+    { description: 'Söhne "Rohr" 6" - Copper', unitPrice: '1080.50' },
   ],
   [
     'Wave',
     'items',
     { 'Product Name': 'Hourly läbor', Description: 'By the hour', Price: '80.00', 'Income Account': 'Sales' },
-    { description: 'Hourly läbor', unitPrice: '80.00' },
+    { description: 'Hourly läbor - By the hour', unitPrice: '80.00' },
   ],
   [
     'Zoho',
@@ -172,7 +172,7 @@ const productFiles = [
       Price: '185.00',
       'Current Quantity': '3',
     },
-    { description: 'Faucet - Chröme', unitPrice: '185.00' },
+    { description: 'Faucet - Chröme - A faucet', unitPrice: '185.00' },
   ],
 ] as const;
 

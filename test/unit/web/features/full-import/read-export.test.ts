@@ -200,3 +200,24 @@ test('reads a zip whose directory starts after 4 GB, which needs a ZIP64 record'
   expect(file?.name).toBe('late.txt');
   expect(Buffer.from((await file?.read()) ?? []).toString()).toBe('late');
 });
+
+test('a zip that claims a million files is refused before its list is read', async () => {
+  const bytes = await zipOf(anExport);
+  // The ZIP64 record that ends the list of files holds their number.
+  const end = Buffer.alloc(56);
+  end.writeUInt32LE(0x0606_4b50, 0);
+  end.writeBigUInt64LE(1_000_000n, 32);
+  end.writeBigUInt64LE(46_000_000n, 40);
+  const locator = Buffer.alloc(20);
+  locator.writeUInt32LE(0x0706_4b50, 0);
+  locator.writeBigUInt64LE(BigInt(bytes.length), 8);
+  const blob = blobOf(Buffer.concat([bytes, end, locator, bytes.subarray(-22)]));
+  const slices: number[] = [];
+  const slice = blob.slice.bind(blob);
+  blob.slice = (from = 0, to = blob.size) => {
+    slices.push(to - from);
+    return slice(from, to);
+  };
+  await expect(readZip(blob)).rejects.toThrow('This zip has more files than an export.');
+  expect(Math.max(...slices)).toBeLessThan(66_000);
+});

@@ -11,6 +11,7 @@ import { InvoiceHistory } from '../../../../../web/features/invoices/history/inv
 import { accountKey } from '../../../../../web/session/cache-keys.ts';
 import { aDetail, aSummary, renderLite } from '../../../../support/lite-surroundings.tsx';
 import { renderInvoicePage } from '../../../../support/open-invoice-page.tsx';
+import { openRecordPayment } from '../../../../support/page-elements.ts';
 
 mockAccountApi();
 
@@ -321,7 +322,7 @@ describe('an invoice that was voided in another tab', () => {
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
     api('record-payment').mockRejectedValue(refusalError('invoice-not-sent'));
     await renderInvoicePage(aDetail());
-    await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }));
+    await openRecordPayment();
     api('get-invoice').mockResolvedValue({ success: true, invoice: voided });
     const dialog = await screen.findByRole('dialog', { name: 'Record payment' });
     await userEvent.click(within(dialog).getByRole('button', { name: /^Record payment/i }));
@@ -352,19 +353,19 @@ test('the page says that the link shows payments, if the client has the current 
   await screen.findByText('The link shows what was paid, and $1,400.00 due.');
 });
 
-test('the version that a client has is listed with its total and the amount due after the deposit', async () => {
-  const clientVersions = [{ to: 'ruth@keller.example', totalCents: 2_598_00, isCurrent: true }];
+test('an older version that a client has is listed with its total and the amount due after the deposit', async () => {
+  const clientVersions = [{ to: 'ruth@keller.example', totalCents: 2_598_00, isCurrent: false }];
   const billed = { clientVersions, totalCents: 2_598_00, depositCents: 779_40, linkId: 'link-1' };
   api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(billed) });
   await renderInvoicePage(aDetail());
   const item = (await screen.findByText('ruth@keller.example', { selector: 'li *' })).closest('li');
   expect(item?.textContent).toBe(
-    'ruth@keller.example has the version of $2,598.00, with $1,818.60 due after the deposit',
+    'ruth@keller.example has the one of $2,598.00, with $1,818.60 due after the deposit (older than yours)',
   );
   expect(screen.queryByText(/The link shows what was paid/)).toBeNull();
 });
 
-test('a receipt that the client got is listed with its date under "Who has what"', async () => {
+test('a receipt that the client got is listed with its date below who has the invoice', async () => {
   const receipt = { kind: 'emailed', mail: 'receipt', to: 'ruth@keller.example' } as const;
   const timeline = [{ ...receipt, at: '2026-11-05T15:00:00.000Z' }];
   api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail({ timeline }) });
@@ -398,7 +399,7 @@ test('Undo of a payment says that its receipt was not emailed, and its own Undo 
   api('record-payment').mockResolvedValue({ success: true, invoice: aSummary({ paidCents: 5_000 }) });
   api('remove-payment').mockResolvedValue({ success: true, invoice: aSummary(), receiptDropped: true });
   await renderInvoicePage(known);
-  await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }));
+  await openRecordPayment();
   const dialog = await screen.findByRole('dialog', { name: 'Record payment' });
   await userEvent.click(within(dialog).getByRole('checkbox', { name: /^Email a receipt to/ }));
   await userEvent.click(within(dialog).getByRole('button', { name: /^Record payment/ }));
@@ -435,7 +436,7 @@ describe('the payment form after the client reported a check', () => {
     const owed = { status: 'sent', totalCents: 1_500_00, timeline: [reported], ...changes } as const;
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(owed) });
     await renderInvoicePage(aDetail());
-    await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }));
+    await openRecordPayment();
     return screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' });
   };
 
@@ -479,7 +480,7 @@ describe('a client with an older version', () => {
     const { cache } = await renderInvoicePage(aDetail());
     cache.setQueryData(accountKey('dana'), account);
     await waitFor(() =>
-      expect(document.body.textContent).toContain('ruth@keller.example has the version of $1,890.00.'),
+      expect(document.body.textContent).toContain('ruth@keller.example has the invoice of $1,890.00.'),
     );
     expect(screen.queryByText(/were not emailed/)).toBeNull();
     // This invoice has no link: it was marked as sent.
@@ -501,7 +502,7 @@ describe('a client with an older version', () => {
     api('send-invoice').mockResolvedValue({ success: true, message: '', invoice: mailed });
     await userEvent.click(within(dialog).getByRole('button', { name: /^Send email/ }));
     await screen.findAllByText('Emailed to ruth@keller.example. Copy sent to dana@example.com.');
-    expect(document.body.textContent).not.toContain('has the version of');
+    expect(document.body.textContent).not.toContain('has the invoice of');
     expect(api('send-invoice')).toHaveBeenCalledOnce();
   });
 
@@ -551,7 +552,7 @@ describe('a client with an older version', () => {
     await userEvent.click(await menuAction('Email a copy to me'));
     await screen.findAllByText('Invoice #INV-1001 was emailed to dana@example.com.');
     await waitFor(() =>
-      expect(document.body.textContent).toContain('ruth@keller.example has the version of $1,890.00.'),
+      expect(document.body.textContent).toContain('ruth@keller.example has the invoice of $1,890.00.'),
     );
     await emailCorrectionButton();
   });
@@ -578,7 +579,7 @@ describe('a client with an older version', () => {
     screen.getByRole('button', { name: 'Copy link' });
     const item = screen.getByText('The link').closest('li');
     expect(item?.textContent).toMatch(
-      /^The link shows the version of \$189\.00 since Nov 5, 2026, .* \(your client got no email about it\)$/,
+      /^The link shows the one of \$189\.00 since Nov 5, 2026, .* \(your client got no email about it\)$/,
     );
     await emailCorrectionButton();
   });
@@ -597,7 +598,7 @@ describe('a client with an older version', () => {
     await renderInvoicePage(aDetail());
     const item = (await screen.findByText('The link')).closest('li');
     expect(item?.textContent).toMatch(
-      /^The link shows the version of \$189\.00 since Nov 9, 2026, .* \(your client got no email about it\)$/,
+      /^The link shows the one of \$189\.00 since Nov 9, 2026, .* \(your client got no email about it\)$/,
     );
   });
 
@@ -619,7 +620,7 @@ describe('a client with an older version', () => {
     const shared = { ...older, clientEmail: '', clientVersions: [{ totalCents: 500, isCurrent: false }] };
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(shared) });
     await renderInvoicePage(aDetail());
-    await screen.findByText(/Your client has the version of \$5\.00\. Copy the link again/);
+    await screen.findByText(/Your client has the invoice of \$5\.00\. Copy the link again/);
   });
 });
 

@@ -35,12 +35,12 @@ describe('the button that emails the owner again', () => {
   });
 });
 
-describe('"Who has what" of an invoice that is not with a client', () => {
-  const cardText = () => screen.getByText('Who has what').parentElement?.textContent;
+describe('who has an invoice that is not with a client', () => {
+  const cardText = () => screen.getByText(/has this invoice$/).parentElement?.textContent;
 
   test('says when a paid invoice was emailed, and that only the owner was', async () => {
     await openPage({ status: 'paid', timeline: [toOwner] });
-    expect(cardText()).toMatch(/^Who has whatEmailed only to you on Nov 5, 2026, /);
+    expect(cardText()).toMatch(/^Who has this invoiceEmailed only to you on Nov 5, 2026, /);
   });
 
   test('says that nobody was emailed', async () => {
@@ -59,7 +59,7 @@ describe('"Who has what" of an invoice that is not with a client', () => {
       timeline: [toOwner],
     });
     expect(cardText()).toMatch(
-      /^Who has whatEmail to ruth@keller\.example not confirmedEmailed to you on Nov 5, 2026, /,
+      /^Who has this invoiceEmail to ruth@keller\.example not confirmedEmailed to you on Nov 5, 2026, /,
     );
   });
 

@@ -6,6 +6,7 @@ import { api, mockAccountApi } from '#test/support/account-api';
 import { PayAllDialog } from '../../../../../web/features/invoices/selection/pay-all-dialog.tsx';
 import { aDetail, aSummary, renderLite } from '../../../../support/lite-surroundings.tsx';
 import { openInvoicePage } from '../../../../support/open-invoice-page.tsx';
+import { openRecordPayment } from '../../../../support/page-elements.ts';
 
 mockAccountApi();
 
@@ -34,11 +35,11 @@ const receipt = {
 
 async function openPage(changes: Partial<InvoiceDetail>) {
   await openInvoicePage(changes);
-  await screen.findByText('Who has what');
+  await screen.findByRole('heading', { name: 'Activity' });
 }
 
 const openPaymentDialog = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }));
+  await openRecordPayment();
   return within(await screen.findByRole('dialog', { name: 'Record payment' }));
 };
 
@@ -48,9 +49,7 @@ describe('an invoice whose link was copied, which nobody confirmed', () => {
   test('asks whether the client got it', async () => {
     await openPage({ ...onlyLink, clientVersions: [{ totalCents: 89_50, isCurrent: true }] });
     screen.getByText('Did Dana Whitfield get it?');
-    expect(screen.getByText('The link').closest('li')?.textContent).toBe(
-      'The link shows the version of $89.50',
-    );
+    expect(screen.getByText('The link').closest('li')?.textContent).toBe('The link shows it');
   });
 
   test('says that the link was probably opened since it shows the version', async () => {
@@ -64,9 +63,9 @@ describe('an invoice whose link was copied, which nobody confirmed', () => {
     };
     const before = '2026-11-04T16:00:00.000Z';
     expect(await rowOf([{ kind: 'opened', at: before, lastAt: opened }])).toBe(
-      'The link shows the version of $89.50 (probably opened)',
+      'The link shows it (probably opened)',
     );
-    expect(await rowOf([{ kind: 'opened', at: before }])).toBe('The link shows the version of $89.50');
+    expect(await rowOf([{ kind: 'opened', at: before }])).toBe('The link shows it');
   });
 
   test('shows the link in a toast if the browser refuses to copy it', async () => {
@@ -100,7 +99,7 @@ describe('an invoice whose link was copied, which nobody confirmed', () => {
     // No email had the older version, so this one corrects none.
     screen.getByRole('button', { name: 'Email it to Dana Whitfield' });
     expect(document.body.textContent).toContain(
-      'The link still shows the version of $1,890.00. Copy the link again to give your client the corrected invoice.',
+      'The link still shows the invoice of $1,890.00. Copy the link again to give your client the corrected invoice.',
     );
     expect(document.body.textContent).not.toContain('Client has an older version');
     // For a change that was handed over on paper.
@@ -114,18 +113,18 @@ describe('an invoice whose link was copied, which nobody confirmed', () => {
       clientVersions: [{ totalCents: 1_890_00, isCurrent: false }],
     });
     expect(document.body.textContent).toContain(
-      'The link showed the version of $1,890.00 when you copied it. The link shows the new version.',
+      'The link showed the invoice of $1,890.00 when you copied it. The link shows the new version.',
     );
     expect(document.body.textContent).not.toContain('still shows');
     expect(screen.getAllByText('The link').map((link) => link.closest('li')?.textContent)).toEqual([
-      'The link showed the version of $1,890.00 (older than yours)',
-      'The link shows the version of $89.50 (your client got no email about it)',
+      'The link showed the one of $1,890.00 (older than yours)',
+      'The link shows the one of $89.50 (your client got no email about it)',
     ]);
   });
 });
 
 describe('while the client has an older version', () => {
-  test('a payment is recorded with a button beside the next action, and its dialog says what the client will see', async () => {
+  test('a payment is recorded under More, and its dialog says what the client will see', async () => {
     await openPage(older);
     await screen.findByRole('button', { name: `Email the corrected invoice to ${ruth}` });
     const dialog = await openPaymentDialog();
@@ -176,7 +175,7 @@ test('if the client has the current version, nothing speaks of a new one', async
   expect(document.body.textContent).not.toContain('new version');
 });
 
-describe('the receipts under "Who has what"', () => {
+describe('the receipts below who has the invoice', () => {
   const sentencesOf = () =>
     screen.getAllByText(ruth, { selector: 'li *' }).map((address) => address.closest('li')?.textContent);
 
@@ -215,7 +214,7 @@ test('a version that the client saw only on a link and a receipt is named so', a
     timeline,
   });
   expect(screen.getByText('The link').closest('li')?.textContent).toMatch(
-    /^The link shows the version of \$89\.50 since Nov 5, 2026, .* \(your client got no email about it, except the receipt\)$/,
+    /^The link shows the one of \$89\.50 since Nov 5, 2026, .* \(your client got no email about it, except the receipt\)$/,
   );
   screen.getByText(/Your client got no email about it, except the receipt, which shows it too\.$/);
 });
@@ -233,14 +232,10 @@ test('a client whose email has a link that stopped working is marked', async () 
 test('after its link was only copied, the link shows the version, until the owner confirms that the client has it', async () => {
   const copied = { ...current, clientVersions: [{ totalCents: 89_50, isCurrent: true }] };
   await openPage(copied);
-  expect(screen.getByText('The link').closest('li')?.textContent).toBe(
-    'The link shows the version of $89.50',
-  );
+  expect(screen.getByText('The link').closest('li')?.textContent).toBe('The link shows it');
   cleanup();
   await openPage({ ...copied, clientConfirmedAt: '2026-11-05T15:00:00.000Z' });
-  expect(screen.getByText('Your client').closest('li')?.textContent).toMatch(
-    /^Your client has the version of \$89\.50 since/,
-  );
+  expect(screen.getByText('Your client').closest('li')?.textContent).toMatch(/^Your client has it since/);
 });
 
 test('Undo paid names the address that may have a receipt for the payment', async () => {

@@ -11,14 +11,14 @@ test('a draft stored before discount, tax and PO number existed is unchanged', (
   expect(readBack(aFullInvoice())).toEqual(aFullInvoice());
 });
 
-test('discount, tax, PO number and untaxed lines are read back', () => {
+test('discount, tax, PO number, untaxed lines and credits are read back', () => {
   const draft = {
     ...aFullInvoice(),
     reference: 'HQ-77',
     discount: '10%',
     taxName: 'VAT',
     taxRate: '8.25',
-    lineItems: [aLine(), aLine({ taxed: false })],
+    lineItems: [aLine(), aLine({ taxed: false }), aLine({ credit: true })],
   };
   expect(readBack(draft)).toEqual(draft);
 });

@@ -306,7 +306,7 @@ describe('changing an invoice that the client has received', () => {
 
   test('emails it to the client unless the owner chooses otherwise, and shows which version the client has', async () => {
     const { user, sent } = await edit();
-    expect(document.body.textContent).toContain('ruth@keller.example has the version of $1,890.00.');
+    expect(document.body.textContent).toContain('ruth@keller.example has the invoice of $1,890.00.');
     expect(clientCheckbox().checked).toBe(true);
     screen.getByLabelText(`Email the corrected invoice to ${ruth}, with a copy to you`);
     expect(ownerCheckbox()).toBeNull();
@@ -326,7 +326,7 @@ describe('changing an invoice that the client has received', () => {
     expect(screen.queryByRole('checkbox', { name: /^Email the corrected invoice/ })).toBeNull();
     await enter(user, field, 'office@keller.example');
     screen.getByLabelText('Email the corrected invoice to office@keller.example, with a copy to you');
-    expect(document.body.textContent).toContain('ruth@keller.example has the version of $1,890.00.');
+    expect(document.body.textContent).toContain('ruth@keller.example has the invoice of $1,890.00.');
   });
 
   test('only saves it, or emails only the owner, if chosen', async () => {
@@ -824,4 +824,25 @@ test('the result of an invoice to the owner alone says first that the client doe
   await createdHeading();
   const heading = screen.getByRole('heading', { level: 1, description: 'Not with the client yet' });
   expect(heading.previousElementSibling?.textContent).toBe('Not with the client yet');
+});
+
+test('a credit is added as a row with a name, typed without a sign, and subtracted', async () => {
+  const { user, sent } = await open();
+  await fillValidInvoice(user);
+  await user.click(screen.getByRole('button', { name: '+ Add Credit' }));
+  await waitFor(() => expect(document.activeElement).toBe(cell(2, 'Unit Price')));
+  expect(cell(2, 'Description')).toHaveProperty('value', 'Credit');
+  expect(screen.getByText('Subtracted from the total')).toBeTruthy();
+  await user.keyboard('100');
+  await user.click(submit());
+  await screen.findAllByText('The total cannot be less than $0.00.');
+  expect(sent).toHaveLength(0);
+  await user.clear(cell(2, 'Unit Price'));
+  await user.type(cell(2, 'Unit Price'), '85');
+  await waitFor(() => expect(screen.getAllByText('-$85.00').length).toBeGreaterThan(0));
+  await user.click(submit());
+  await createdHeading();
+  expect(sent[0]?.body).toMatchObject({
+    invoice: { lineItems: [{}, { description: 'Credit', unitPrice: '85', credit: true }] },
+  });
 });

@@ -1,0 +1,182 @@
+import { type CalendarDate, dateRangeMessage, formatLongDate, isDateInRange } from '../calendar-date.ts';
+import { ok, type Result, refuse } from '../result.ts';
+import { characterCount, cleanLine, cleanText } from '../text.ts';
+
+/** Most service addresses of a client, most equipment at one of them, and their longest texts in characters. */
+export const serviceAddressLimits = {
+  addresses: 10,
+  equipment: 50,
+  label: 60,
+  address: 300,
+  accessNotes: 300,
+  equipmentText: 100,
+  note: 300,
+} as const;
+
+/** What people type about a piece of equipment. Dates are `yyyy-mm-dd` or ''. */
+export interface EquipmentDraft {
+  /** What it is: "Furnace". */
+  readonly kind: string;
+  readonly maker: string;
+  readonly model: string;
+  readonly serial: string;
+  readonly installedOn: CalendarDate;
+  readonly warrantyUntil: CalendarDate;
+  readonly note: string;
+}
+
+/** A piece of equipment at a service address. Only its owner's contractor sees it. */
+export interface Equipment extends EquipmentDraft {
+  readonly equipmentId: string;
+}
+
+/** What people type about a service address. */
+export interface ServiceAddressDraft {
+  /** "Rental", "Lake house"; may be ''. */
+  readonly label: string;
+  readonly address: string;
+  /** How to get in: gate codes, dogs. Never shown to clients. */
+  readonly accessNotes: string;
+}
+
+/** The part of a service address that lists and forms show: without access notes and equipment. */
+export interface ServicePlace {
+  readonly addressId: string;
+  readonly label: string;
+  readonly address: string;
+}
+
+/** A place where work is done for a client, with everything that is stored about it. */
+export interface ServiceAddress extends ServicePlace, ServiceAddressDraft {
+  /** In the order in which they were added. */
+  readonly equipment: readonly Equipment[];
+  /** Increases with each change. A change names the one that it was made from. */
+  readonly version: number;
+}
+
+export interface ServiceAddressFault {
+  readonly field: keyof ServiceAddressDraft;
+  readonly message: string;
+}
+
+export interface EquipmentFault {
+  readonly field: keyof EquipmentDraft;
+  readonly message: string;
+}
+
+/** The labels of the fields of equipment, in the order of forms and lists. */
+export const equipmentLabels = {
+  kind: 'Kind',
+  maker: 'Maker',
+  model: 'Model',
+  serial: 'Serial number',
+  installedOn: 'Installed on',
+  warrantyUntil: 'Warranty until',
+  note: 'Note',
+} as const satisfies Readonly<Record<keyof EquipmentDraft, string>>;
+
+const tooLong = (label: string, most: number): string => `${label} can be at most ${most} characters.`;
+
+/** Checks a typed service address. Only the address is required. */
+export function validateServiceAddress(
+  typed: ServiceAddressDraft,
+): Result<ServiceAddressDraft, readonly ServiceAddressFault[]> {
+  const { label, address, accessNotes } = {
+    label: cleanLine(typed.label),
+    address: cleanLine(typed.address),
+    accessNotes: cleanText(typed.accessNotes).trim(),
+  };
+  const faults: ServiceAddressFault[] = [];
+  if (address === '') faults.push({ field: 'address', message: 'Type the address.' });
+  if (characterCount(address) > serviceAddressLimits.address)
+    faults.push({ field: 'address', message: tooLong('The address', serviceAddressLimits.address) });
+  if (characterCount(label) > serviceAddressLimits.label)
+    faults.push({ field: 'label', message: tooLong('The label', serviceAddressLimits.label) });
+  if (characterCount(accessNotes) > serviceAddressLimits.accessNotes)
+    faults.push({ field: 'accessNotes', message: tooLong('Access notes', serviceAddressLimits.accessNotes) });
+  return faults.length > 0 ? refuse(faults) : ok({ label, address, accessNotes });
+}
+
+const equipmentTexts = ['kind', 'maker', 'model', 'serial'] as const;
+const equipmentDays = ['installedOn', 'warrantyUntil'] as const;
+
+/** Checks typed equipment. It needs a kind, a maker, a model or a serial number, so that it can be found again. */
+export function validateEquipment(typed: EquipmentDraft): Result<EquipmentDraft, readonly EquipmentFault[]> {
+  const checked: EquipmentDraft = {
+    kind: cleanLine(typed.kind),
+    maker: cleanLine(typed.maker),
+    model: cleanLine(typed.model),
+    serial: cleanLine(typed.serial),
+    installedOn: typed.installedOn.trim(),
+    warrantyUntil: typed.warrantyUntil.trim(),
+    note: cleanText(typed.note).trim(),
+  };
+  const { installedOn, warrantyUntil } = checked;
+  const faults: EquipmentFault[] = [
+    ...(equipmentTexts.every((field) => checked[field] === '')
+      ? [{ field: 'kind', message: 'Type what it is, such as "Furnace".' } as const]
+      : []),
+    ...equipmentTexts
+      .filter((field) => characterCount(checked[field]) > serviceAddressLimits.equipmentText)
+      .map((field) => ({
+        field,
+        message: tooLong(equipmentLabels[field], serviceAddressLimits.equipmentText),
+      })),
+    ...equipmentDays
+      .filter((field) => checked[field] !== '' && !isDateInRange(checked[field]))
+      .map((field) => ({ field, message: dateRangeMessage })),
+    ...(characterCount(checked.note) > serviceAddressLimits.note
+      ? [{ field: 'note', message: tooLong('The note', serviceAddressLimits.note) } as const]
+      : []),
+  ];
+  const hasDays = isDateInRange(installedOn) && isDateInRange(warrantyUntil);
+  if (hasDays && warrantyUntil < installedOn)
+    faults.push({ field: 'warrantyUntil', message: 'The warranty ends before it was installed.' });
+  return faults.length > 0 ? refuse(faults) : ok(checked);
+}
+
+/** "Furnace, Carrier 59SC5A": what a piece of equipment is, in one line. */
+export function equipmentName({
+  kind,
+  maker,
+  model,
+  serial,
+}: Pick<EquipmentDraft, 'kind' | 'maker' | 'model' | 'serial'>): string {
+  const product = [maker, model].filter((part) => part !== '').join(' ');
+  return [kind, product].filter((part) => part !== '').join(', ') || serial;
+}
+
+/** The other known facts about equipment in one line: "Serial number 4417A, warranty until May 2, 2030". */
+export const equipmentFacts = ({
+  serial,
+  installedOn,
+  warrantyUntil,
+}: Pick<EquipmentDraft, 'serial' | 'installedOn' | 'warrantyUntil'>): string =>
+  [
+    serial && `serial number ${serial}`,
+    installedOn && `installed on ${formatLongDate(installedOn)}`,
+    warrantyUntil && `warranty until ${formatLongDate(warrantyUntil)}`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ')
+    .replace(/^./, (letter) => letter.toUpperCase());
+
+/** "Lake house, 12 Shore Rd": a service address in one line. */
+export const placeText = ({ label, address }: Pick<ServicePlace, 'label' | 'address'>): string =>
+  [label, address].filter((part) => part !== '').join(', ');
+
+/** A client's own address in one line, as a job or a document says it: "12 Elm St, Austin, TX 78701". */
+export const ownAddress = ({ address, city }: { readonly address: string; readonly city: string }): string =>
+  [address, city]
+    .map(cleanLine)
+    .filter((part) => part !== '')
+    .join(', ');
+
+const folded = (address: string): string =>
+  cleanLine(address)
+    .toLowerCase()
+    .replace(/[\s,.]+/g, ' ')
+    .trim();
+
+/** True if two addresses differ in more than case, spaces, commas and full stops. */
+export const isOtherAddress = (one: string, other: string): boolean => folded(one) !== folded(other);

@@ -1,0 +1,67 @@
+import type { Client } from '../clients/client.ts';
+import type { MobilePhone } from '../clients/client-contacts.ts';
+import type { Equipment, ServiceAddress, ServicePlace } from '../clients/service-address.ts';
+import {
+  count,
+  list,
+  object,
+  oneOf,
+  optional,
+  type Reader,
+  strictNumber,
+  strictOptional,
+  strictText,
+  text,
+} from './answer-reader.ts';
+
+/** An amount that older releases of the API do not send: 0 if it is absent, unreadable if its value is wrong. */
+const amountOrZero: Reader<number> = (value) => (value === undefined ? 0 : strictNumber(value));
+
+const servicePlace = object<ServicePlace>({ addressId: strictText, label: text, address: text });
+
+const equipment = object<Equipment>({
+  equipmentId: strictText,
+  kind: text,
+  maker: text,
+  model: text,
+  serial: text,
+  installedOn: text,
+  warrantyUntil: text,
+  note: text,
+});
+
+/** Reads a service address with access notes and equipment. */
+export const serviceAddress = object<ServiceAddress>({
+  addressId: strictText,
+  label: text,
+  address: text,
+  accessNotes: text,
+  equipment: list(equipment),
+  version: strictNumber,
+});
+
+/** Reads a saved client. */
+export const client = object<Client>({
+  clientId: strictText,
+  name: text,
+  email: text,
+  phone: text,
+  address: text,
+  city: text,
+  createdAt: text,
+  lastUsed: text,
+  invoiceCount: count,
+  totalCents: amountOrZero,
+  balanceCents: amountOrZero,
+  overpaidCents: strictOptional(strictNumber),
+  toDecideCents: strictOptional(strictNumber),
+  lastInvoiceAt: optional(strictText),
+  lastInvoiceId: optional(strictText),
+  importId: optional(strictText),
+  copyEmails: strictOptional(list(strictText)),
+  phoneLabel: optional(strictText),
+  secondPhone: optional(strictText),
+  secondPhoneLabel: optional(strictText),
+  mobilePhone: oneOf<MobilePhone, undefined>({ phone: true, secondPhone: true }, undefined),
+  serviceAddresses: strictOptional(list(servicePlace)),
+});

@@ -1,0 +1,123 @@
+import type { Client } from '#domain/clients/client';
+import type { Equipment, ServiceAddress, ServicePlace } from '#domain/clients/service-address';
+import { accountPartition, isKeyId, serviceAddressPrefix } from '#domain/table/keys';
+import { commit } from '../../platform/table/commit.ts';
+import { queryAll } from '../../platform/table/query.ts';
+import { find } from '../../platform/table/read.ts';
+import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { put, remove, update, type Write } from '../../platform/table/writes.ts';
+import type { ServiceAddressStore } from '../ports.ts';
+import { client } from './client.ts';
+import { clientLookup } from './client-lookup.ts';
+import { addressesAsRead, serviceAddress } from './service-address.ts';
+
+/** Equipment of a service address before and after a change. */
+export interface ServiceAddressChange {
+  readonly client: Pick<Client, 'clientId' | 'name' | 'email'>;
+  readonly addressId: string;
+  readonly before: readonly Equipment[];
+  readonly after: readonly Equipment[];
+}
+
+/** The writes that list warranties that end, and remove those that do not any more. */
+export type WarrantyWrites = (userId: string, change: ServiceAddressChange) => readonly Write[];
+
+/** The service addresses of a client, in the order in which they were added. */
+export async function serviceAddressesOf(
+  table: Table,
+  userId: string,
+  { clientId, serviceAddresses = [] }: Pick<Client, 'clientId' | 'serviceAddresses'>,
+): Promise<readonly ServiceAddress[]> {
+  if (serviceAddresses.length === 0) return [];
+  const found = new Map<string, ServiceAddress>();
+  const query = { partition: accountPartition(userId), begins: serviceAddressPrefix(clientId) };
+  for await (const item of queryAll(table, query)) {
+    const { importId: _, ...address } = serviceAddress.parse(item);
+    found.set(address.addressId, address);
+  }
+  return serviceAddresses.flatMap(({ addressId }) => found.get(addressId) ?? []);
+}
+
+const placeOf = ({ addressId, label, address }: ServiceAddress): ServicePlace => ({
+  addressId,
+  label,
+  address,
+});
+
+/** The service addresses of a client after one of them was added, changed or removed. */
+function placesAfter(
+  places: readonly ServicePlace[],
+  addressId: string,
+  next: ServiceAddress | undefined,
+): readonly ServicePlace[] {
+  if (!next) return places.filter((place) => place.addressId !== addressId);
+  return places.some((place) => place.addressId === addressId)
+    ? places.map((place) => (place.addressId === addressId ? placeOf(next) : place))
+    : [...places, placeOf(next)];
+}
+
+/** The write that changes the client's copy; none if the copy stays as it is. Fails if the client was deleted. */
+function clientWrites(userId: string, known: Client, addressId: string, next: ServiceAddress | undefined) {
+  const places = known.serviceAddresses ?? [];
+  const after = placesAfter(places, addressId, next);
+  if (JSON.stringify(after) === JSON.stringify(places)) return [];
+  const set = { serviceAddresses: after.length === 0 ? undefined : [...after] };
+  const key = client.key(userId, known.clientId);
+  return [update(client, key, { set }, addressesAsRead(known.serviceAddresses))];
+}
+
+/** The write of the service address itself. Fails if it changed since it was read. */
+function addressWrite(
+  userId: string,
+  clientId: string,
+  stored: ServiceAddress | undefined,
+  next: ServiceAddress | undefined,
+): readonly Write[] {
+  const addressId = (next ?? stored)?.addressId ?? '';
+  const key = serviceAddress.key(userId, clientId, addressId);
+  if (!stored) return next ? [put(serviceAddress, key, { ...next, equipment: [...next.equipment] })] : [];
+  const asRead = { attr: 'version', is: stored.version } as const;
+  if (!next) return [remove(serviceAddress, key, asRead)];
+  const { label, address, accessNotes, equipment, version } = next;
+  const set = { label, address, accessNotes, equipment: [...equipment], version };
+  return [update(serviceAddress, key, { set }, asRead)];
+}
+
+/** The service addresses of clients in the table. `warranties` are the writes of another module about each change. */
+export function serviceAddressStore(table: Table, warranties: WarrantyWrites): ServiceAddressStore {
+  const change: ServiceAddressStore['change'] = (userId, { clientId, addressId }, decide) =>
+    retryOnConflict(table, async () => {
+      const known = isKeyId(clientId) ? await clientLookup(table, userId).byId(clientId) : undefined;
+      if (!known) return { kind: 'refused', why: 'client-not-found' };
+      const stored = await find(table, serviceAddress, serviceAddress.key(userId, clientId, addressId));
+      const decided = decide(stored, known);
+      if (decided.kind !== 'write') return decided;
+      const next = decided.next && { ...decided.next, version: (stored?.version ?? 0) + 1 };
+      const writes = [
+        ...addressWrite(userId, clientId, stored, next),
+        ...clientWrites(userId, known, addressId, next),
+        ...warranties(userId, {
+          client: known,
+          addressId,
+          before: stored?.equipment ?? [],
+          after: next?.equipment ?? [],
+        }),
+      ];
+      const { committed } = await commit(table, writes);
+      return committed ? { kind: 'done' } : CONFLICT;
+    });
+
+  return {
+    change,
+    async read(userId, clientId) {
+      const known = isKeyId(clientId) ? await clientLookup(table, userId).byId(clientId) : undefined;
+      return known && { client: known, addresses: await serviceAddressesOf(table, userId, known) };
+    },
+    async removeAll(userId, clientId) {
+      const known = isKeyId(clientId) ? await clientLookup(table, userId).byId(clientId) : undefined;
+      for (const { addressId } of known?.serviceAddresses ?? [])
+        await change(userId, { clientId, addressId }, () => ({ kind: 'write', next: undefined }));
+    },
+  };
+}

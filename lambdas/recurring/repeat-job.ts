@@ -1,0 +1,167 @@
+import { type CalendarDate, daysAfter, daysBetween } from '#domain/calendar-date';
+import { type Problem, problem } from '#domain/contract/problems';
+import type { JobRepeatAnswer } from '#domain/contract/recurring';
+import { type Job, jobGroupOf } from '#domain/jobs/job';
+import { withEvents } from '#domain/jobs/job-history';
+import { timeText } from '#domain/jobs/job-time';
+import { lastSkippedDay, repeatFaults } from '#domain/recurring/repeat';
+import type { Rhythm } from '#domain/recurring/repeat-days';
+import { ok, type Result, refuse } from '#domain/result';
+import { dayIn, type TimeZone } from '#domain/time-zone';
+import { type MakeVisitsPorts, makeVisits } from './make-visits.ts';
+import type { RepeatCase, RepeatReference, RepeatStore, StoredRepeat } from './repeat-ports.ts';
+
+export interface RepeatJobPorts extends MakeVisitsPorts {
+  readonly store: RepeatStore;
+  /** Undefined without a Lite profile. */
+  readonly zoneOf: (userId: string) => Promise<TimeZone | undefined>;
+  /** The visits of a client from a day on. */
+  readonly visitsFrom: (userId: string, clientId: string, day: CalendarDate) => Promise<readonly Job[]>;
+  /** Moves the days of a repeat and visits in one transaction; false if one of them changed after it was read. */
+  readonly shift: (
+    found: RepeatCase,
+    days: Pick<StoredRepeat, 'from' | 'after' | 'window'>,
+    visits: readonly { readonly before: Job; readonly after: Job }[],
+  ) => Promise<boolean>;
+}
+
+interface JobReference {
+  readonly userId: string;
+  readonly jobId: string;
+}
+
+type Answer = Result<JobRepeatAnswer, Problem>;
+
+/** The job that repeats: the job itself, or the one that made this visit. */
+const sourceOf = ({ jobId, repeatOf }: Job): string => repeatOf ?? jobId;
+
+async function answerFor(reference: RepeatReference, store: Pick<RepeatStore, 'find'>): Promise<Answer> {
+  const repeat = (await store.find(reference))?.repeat;
+  return ok({
+    success: true,
+    jobId: reference.invoiceId,
+    ...(repeat?.makes === 'job' && {
+      repeat: {
+        rhythm: repeat.rhythm,
+        from: repeat.from,
+        ...(repeat.until !== undefined && { until: repeat.until }),
+        ...(repeat.next !== undefined && { next: repeat.next }),
+      },
+    }),
+  });
+}
+
+/** How a job repeats, or the job that made this visit. */
+export async function getJobRepeat({ userId, jobId }: JobReference, ports: RepeatJobPorts): Promise<Answer> {
+  const found = await ports.findJob(userId, jobId);
+  return found
+    ? answerFor({ userId, invoiceId: sourceOf(found) }, ports.store)
+    : refuse(problem('job-not-found'));
+}
+
+/** Makes a job repeat from its date on, or changes how it repeats, and makes the visits of the next eight weeks. */
+export async function setJobRepeat(
+  { userId, jobId }: JobReference,
+  choice: { readonly rhythm: Rhythm; readonly until?: CalendarDate },
+  ports: RepeatJobPorts,
+): Promise<Answer> {
+  const found = await ports.findJob(userId, jobId);
+  if (!found) return refuse(problem('job-not-found'));
+  if (found.repeatOf !== undefined) return refuse(problem('job-repeats-already'));
+  if (found.date === undefined || found.canceledAt !== undefined)
+    return refuse(problem('repeat-without-date'));
+  const zone = await ports.zoneOf(userId);
+  if (zone === undefined) return refuse(problem('setup-incomplete'));
+  const reference = { userId, invoiceId: jobId };
+  const earlier = (await ports.store.find(reference))?.repeat;
+  if (earlier && earlier.makes !== 'job') return refuse(problem('job-repeats-already'));
+  const now = ports.clock().toISOString();
+  const today = dayIn(zone, now);
+  const days = { ...choice, from: earlier?.from ?? found.date };
+  const faults = Object.entries(repeatFaults(days, today)).map(([field, message]) => ({ field, message }));
+  if (faults.length > 0) return refuse(problem('invalid-repeat', { faults }));
+  // The job itself is the visit of its day.
+  const done = [found.date, earlier?.after ?? ''].sort().at(-1) ?? '';
+  const after = lastSkippedDay(today, done);
+  await ports.store.set(reference, { ...days, way: 'draft', makes: 'job' }, { after, next: after, due: now });
+  await makeVisits(reference, ports);
+  return answerFor(reference, ports.store);
+}
+
+/** Stops making visits. Those that are made stay. Safe to repeat. */
+export async function stopJobRepeat({ userId, jobId }: JobReference, ports: RepeatJobPorts): Promise<Answer> {
+  const found = await ports.findJob(userId, jobId);
+  if (!found) return refuse(problem('job-not-found'));
+  const reference = { userId, invoiceId: sourceOf(found) };
+  const stored = (await ports.store.find(reference))?.repeat;
+  if (stored?.makes === 'job') await ports.store.stop(reference, ports.clock().toISOString());
+  return answerFor(reference, ports.store);
+}
+
+/** A later visit at its new day and in the window of the visit that was moved. */
+function shifted(before: Job, by: number, { start, end }: Job, at: string): Job {
+  const { start: _start, end: _end, lastDay, date = '', ...kept } = before;
+  const day = daysAfter(date, by);
+  const moved: Job = {
+    ...kept,
+    date: day,
+    ...(start !== undefined && { start }),
+    ...(end !== undefined && { end }),
+    ...(lastDay !== undefined && { lastDay: daysAfter(lastDay, by) }),
+    repeatDay: day,
+    edits: before.edits + 1,
+    changedAt: at,
+  };
+  return {
+    ...moved,
+    history: withEvents(before.history, { kind: 'scheduled', at, detail: timeText(moved) }),
+  };
+}
+
+/** Rounds of reading and writing, if a visit changes at the same moment. */
+const rounds = 3;
+
+/**
+ * "Move all after this one": moves the later visits by as many days as this visit was moved, and to its window; those that
+ * are still to be made too. Visits that were moved by themselves, canceled or begun stay where they are.
+ */
+export async function moveFollowingVisits(
+  { userId, jobId }: JobReference,
+  basedOn: number,
+  ports: RepeatJobPorts,
+): Promise<Answer> {
+  for (let round = 0; round < rounds; round += 1) {
+    const visit = await ports.findJob(userId, jobId);
+    if (!visit) return refuse(problem('job-not-found'));
+    if (visit.edits !== basedOn) return refuse(problem('job-changed'));
+    const reference = { userId, invoiceId: sourceOf(visit) };
+    const found = await ports.store.find(reference);
+    if (found?.repeat.makes !== 'job' || visit.clientId === undefined || visit.date === undefined)
+      return refuse(problem('not-a-visit'));
+    const planned = visit.repeatDay ?? found.repeat.from;
+    const by = daysBetween(planned, visit.date) ?? 0;
+    const listed = await ports.visitsFrom(userId, visit.clientId, planned);
+    const later = listed.filter(
+      (other) =>
+        other.repeatOf === reference.invoiceId &&
+        other.jobId !== jobId &&
+        other.date === other.repeatDay &&
+        (other.date ?? '') > planned &&
+        jobGroupOf(other) === 'Scheduled',
+    );
+    const at = ports.clock().toISOString();
+    const changes = later
+      .map((before) => ({ before, after: shifted(before, by, visit, at) }))
+      .filter(({ before, after }) => timeText(before) !== timeText(after));
+    // The visit itself is at its planned day from now on, so that asking again moves nothing.
+    const own = { ...visit, repeatDay: visit.date };
+    const { start, end } = visit;
+    const window = { ...(start !== undefined && { start }), ...(end !== undefined && { end }) };
+    const days = { window, from: daysAfter(found.repeat.from, by), after: daysAfter(found.repeat.after, by) };
+    if (!(await ports.shift(found, days, [{ before: visit, after: own }, ...changes]))) continue;
+    await makeVisits(reference, ports);
+    const answer = await answerFor(reference, ports.store);
+    return answer.ok ? ok({ ...answer.value, moved: changes.length }) : answer;
+  }
+  return refuse(problem('job-changed'));
+}

@@ -1,0 +1,33 @@
+import type { JobDetail } from '#domain/contract/jobs';
+import { tellingOf } from '#domain/jobs/job-told';
+import { jobTexts } from '#domain/jobs/job-words';
+import { useAccountTime } from '../../session/use-account-day.ts';
+import { Button } from '../../ui/button.tsx';
+import { useTellClient } from './use-tell-client.ts';
+
+/** What the client knows about the time of a job, and the button that tells it. Nothing for a job without a date. */
+export function TellClient({ job }: { readonly job: JobDetail }) {
+  const timeOf = useAccountTime();
+  const { tell, isTelling } = useTellClient();
+  const { clientName, told } = job;
+  const telling = tellingOf(job, job.group === 'Canceled');
+  // What is over is not told.
+  const isOver = job.group === 'Invoiced' || job.group === 'Paid';
+  if (telling === undefined || isOver) return null;
+  return (
+    <div className="grid justify-items-start gap-2 border-t border-line pt-3">
+      <p className="text-sm">
+        {telling === 'changed' && <strong className="font-semibold">{jobTexts.askToTell(clientName)}</strong>}
+        {telling === 'again' && jobTexts.toldAt(clientName, timeOf(told?.at ?? ''))}
+        {telling === 'first' && <span className="text-muted">{jobTexts.tellHint(clientName)}</span>}
+      </p>
+      <Button
+        variant={telling === 'changed' ? 'filled' : 'outline'}
+        busy={isTelling}
+        onClick={() => void tell(job)}
+      >
+        {telling === 'again' ? jobTexts.tellAgain : jobTexts.tell(clientName)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Repeat } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { JobDetail } from '#domain/contract/jobs';
+import { repeatLine, visitTexts } from '#domain/recurring/repeat-words';
+import { lazyPart } from '../../routing/lazy-page.tsx';
+import { PageLink } from '../../routing/page-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useJobRepeat } from './use-job-repeat.ts';
+
+const JobRepeatDialog = lazyPart(async () => (await import('./job-repeat-dialog.tsx')).JobRepeatDialog);
+
+/** How a job repeats, and what can be done with one of its visits. Nothing for a job that cannot repeat. */
+export function JobRepeatCard({ job }: { readonly job: JobDetail }) {
+  const { isKnown, repeat, sourceId, isBusy, isSaving, save, stop, moveAll, skip } = useJobRepeat(job);
+  const [dialog, setDialog] = useState({ open: false, openings: 0 });
+  const active = repeat?.next === undefined ? undefined : repeat;
+  const isVisit = job.repeatOf !== undefined;
+  const isOpen = job.group === 'Scheduled';
+  if (!isKnown || (job.group === 'Canceled' && !active)) return null;
+  const wasMoved = isOpen && job.date !== undefined && job.date !== (job.repeatDay ?? repeat?.from);
+  return (
+    <Card className="p-5">
+      <h2 className="text-lg font-semibold">{visitTexts.title}</h2>
+      <p className="mt-1 text-sm text-muted">{active ? repeatLine(active) : visitTexts.hint}</p>
+      {isVisit && sourceId !== undefined && (
+        <p className="mt-1 text-sm text-muted">
+          {visitTexts.made}{' '}
+          <PageLink to="liteJob" params={{ jobId: sourceId }} className="font-medium text-link underline">
+            {visitTexts.source}
+          </PageLink>
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {active && wasMoved && (
+          <Button variant="outline" busy={isBusy} onClick={moveAll}>
+            {visitTexts.moveAll}
+          </Button>
+        )}
+        {active && isOpen && (
+          <Button variant="outline" busy={isBusy} onClick={skip}>
+            {visitTexts.skip}
+          </Button>
+        )}
+        {!isVisit && (
+          <Button
+            variant="outline"
+            disabled={isBusy}
+            onClick={() => setDialog(({ openings }) => ({ open: true, openings: openings + 1 }))}
+          >
+            <Repeat aria-hidden="true" className="size-4" />
+            {active ? visitTexts.change : visitTexts.repeat}
+          </Button>
+        )}
+        {active && (
+          <Button variant="quiet" busy={isBusy} onClick={stop}>
+            {visitTexts.stop}
+          </Button>
+        )}
+      </div>
+      {dialog.openings > 0 && (
+        <Suspense>
+          <JobRepeatDialog
+            key={dialog.openings}
+            from={repeat?.from ?? job.date ?? ''}
+            repeat={repeat}
+            save={save}
+            isSaving={isSaving}
+            open={dialog.open}
+            onClose={() => setDialog((current) => ({ ...current, open: false }))}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
