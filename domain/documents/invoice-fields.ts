@@ -43,7 +43,19 @@ const addedFields = clientFieldRules<AddedDocumentField>(true);
  * invoices.
  */
 export const optionalFields = {
-  reference: { ...field('PO number', 50), printedLabel: 'PO Number', isOrderSpecific: true },
+  reference: {
+    ...field('PO number', 50),
+    printedLabel: 'PO Number',
+    printedWith: 'dates',
+    isOrderSpecific: true,
+  },
+  /** Where the work was done; printed only if it is not the client's own address. */
+  serviceAddress: {
+    ...field('Service address', 300),
+    printedLabel: 'Service address',
+    printedWith: 'client',
+    isOrderSpecific: false,
+  },
 } as const;
 
 export type OptionalField = keyof typeof optionalFields;
@@ -64,6 +76,8 @@ interface FieldRule {
 
 interface OptionalRule extends FieldRule {
   readonly printedLabel: string;
+  /** The part of the document that shows it. */
+  readonly printedWith: 'dates' | 'client';
   readonly isOrderSpecific: boolean;
 }
 

@@ -7,6 +7,7 @@ import { cleanLine, cleanText } from '../text.ts';
 import type { Invoice } from './invoice.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import { eachOptional } from './invoice-fields.ts';
+import { shownServiceAddress } from './service-address-line.ts';
 import {
   asksForMoney,
   type PrintedMoney,
@@ -96,7 +97,10 @@ function factsOf({ texts }: SheetSource): InvoiceSheet['facts'] {
     { label: 'Issue Date', value: formatLongDate(texts.issueDate) },
     { label: 'Due Date', value: formatLongDate(texts.dueDate) },
     ...Object.values(
-      eachOptional((name, { printedLabel: label }) => ({ label, value: cleanLine(texts[name] ?? '') })),
+      eachOptional((name, { printedLabel: label, printedWith }) => ({
+        label,
+        value: printedWith === 'dates' ? cleanLine(texts[name] ?? '') : '',
+      })),
     ),
   ];
   return [{ label: 'Invoice #', value: number }, ...optional.filter(({ value }) => value !== '')];
@@ -104,7 +108,8 @@ function factsOf({ texts }: SheetSource): InvoiceSheet['facts'] {
 
 function billToOf({ texts }: SheetSource): Pick<InvoiceSheet, 'billTo'> {
   const name = cleanLine(texts.clientName);
-  const lines = filled(clientLines(texts));
+  const place = shownServiceAddress(texts);
+  const lines = [...filled(clientLines(texts)), ...(place === '' ? [] : [`Service address: ${place}`])];
   if (name === '' && lines.length === 0) return {};
   return { billTo: { heading: 'Bill To', ...(name !== '' && { name }), lines } };
 }

@@ -91,6 +91,8 @@ export const reachTexts = {
   /** The accessible name of the group of buttons. */
   ways: 'Ways to give it to your client',
   emailTo: (to: string) => `Email it to ${to}`,
+  /** Of a paid invoice. */
+  emailReceipt: 'Email receipt',
   copyLink: 'Copy link',
   text: 'Text it',
   print: 'Print',

@@ -1,3 +1,4 @@
+import { type CalendarDate, formatShortDate, isCalendarDate } from '../calendar-date.ts';
 import { type CallFailure, isOurFault, shownSentence, withReference } from '../contract/call-failure.ts';
 
 /** Texts of the signed-in generator, as specified word for word. */
@@ -6,6 +7,8 @@ export const generatorTexts = {
   whenPaid: 'When do you want to be paid?',
   atOnce: 'Right away',
   inDays: (days: number) => `In ${days} days`,
+  /** Folded fields of the client on a phone. */
+  addressAndPhone: 'Address and phone',
   loading: 'Loading your invoice generator...',
   send: 'Generate & Send Invoice',
   sending: 'Generating Invoice...',
@@ -27,6 +30,24 @@ export const generatorTexts = {
   paymentPending:
     'A bank payment for this invoice is on its way. If you change the total, the payment still arrives as it was started.',
 } as const;
+
+/** "No. 1001, today, due Dec 12": number and dates in one line on a phone. The year is only named if it is another. */
+export function numberAndDates(
+  {
+    invoiceNumber,
+    issueDate,
+    dueDate,
+  }: { readonly invoiceNumber: string; readonly issueDate: string; readonly dueDate: string },
+  today: CalendarDate,
+): string {
+  const shown = (date: string) =>
+    isCalendarDate(date) ? formatShortDate(date).replace(`, ${today.slice(0, 4)}`, '') : date;
+  return [
+    `No. ${invoiceNumber.trim()}`,
+    issueDate === today ? 'today' : shown(issueDate),
+    dueDate === '' ? 'no due date' : `due ${shown(dueDate)}`,
+  ].join(', ');
+}
 
 /** The sentence for a failed send: the API's, or a specified one. */
 export function sentenceOfSendFailure(failure: CallFailure): string {

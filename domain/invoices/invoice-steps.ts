@@ -96,7 +96,7 @@ export function invoiceSteps(
 }
 
 /** The next action that an invoice needs. */
-export type PrimaryAction = 'continue' | 'email' | 'correct' | 'remind' | 'record-payment';
+export type PrimaryAction = 'continue' | 'email' | 'correct' | 'remind' | 'record-payment' | 'email-receipt';
 
 /**
  * The most useful action for an invoice, of those in `can` that are possible now; undefined if there is none.
@@ -121,5 +121,8 @@ export function primaryAction(
   // The owner answers or waits first; a payment can still be recorded.
   if (waitsFor.some(({ kind }) => kind !== 'correction')) return undefined;
   if (can.remind && state === 'overdue') return 'remind';
-  return can.recordPayment ? 'record-payment' : undefined;
+  if (can.recordPayment) return 'record-payment';
+  // The same condition as in `isEmailedAsReceipt`: a deposit has a receipt of its own.
+  const isReceiptDue = (invoice.paidCents ?? 0) > (invoice.online?.depositCents ?? 0);
+  return can.emailToClient && state === 'paid' && isReceiptDue ? 'email-receipt' : undefined;
 }

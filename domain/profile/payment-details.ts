@@ -122,7 +122,11 @@ export function detailsForClients(
   if (since === undefined) return howToPay;
   const age = millisecondsOf(now) - millisecondsOf(since);
   const isRecent = isReplaced && age < payeeNoticeDays * 24 * hourMilliseconds;
-  return { ...howToPay, lastChange: { on: dayIn(stored.timeZone ?? 'UTC', since), isRecent } };
+  const zone = stored.timeZone ?? 'UTC';
+  const on = dayIn(zone, since);
+  // On the day of the first details there is nothing from which they are unchanged.
+  if (!isReplaced && on === dayIn(zone, now)) return howToPay;
+  return { ...howToPay, lastChange: { on, isRecent } };
 }
 
 /** The sentence for clients about the last change of a business's payment details. */

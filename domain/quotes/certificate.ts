@@ -80,6 +80,7 @@ export function certificateOf({
           { label: 'Number', value: cut(sheet.number ?? '') },
           { label: 'Revision', value: String(approval.revision) },
           { label: 'For', value: cut(client?.name ?? '') },
+          { label: 'Service address', value: cut(sheet.serviceAddress ?? '', maxLength.text) },
           // Only with tax parts, so that the certificates of other quotes do not change.
           ...(content.showsTaxParts ? (sheet.adjustments ?? []) : []),
           sheet.total,

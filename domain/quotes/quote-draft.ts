@@ -54,6 +54,7 @@ export function draftOfQuote({ client, ...content }: QuoteContent): QuoteDraft {
     ...(content.terms !== undefined && { terms: String(content.terms) }),
     ...(client && clientInDocument(client)),
     ...(content.photos && { photos: content.photos }),
+    ...(content.serviceAddress !== undefined && { serviceAddress: content.serviceAddress }),
     lineItems: content.lineItems.map(({ description, quantity, price, taxed, credit }) => ({
       description,
       quantity: typedQuantity(quantity),

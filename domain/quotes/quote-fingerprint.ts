@@ -9,7 +9,8 @@ const version = {
   withTaxParts: 'quote/3',
   withNumber: 'quote/4',
   withCredits: 'quote/5',
-  withPhotos: 'quote/6',
+  withServiceAddress: 'quote/6',
+  withPhotos: 'quote/7',
 } as const;
 
 const discountOf = (value: Discount | undefined) =>
@@ -38,12 +39,17 @@ const addedByVersion4: Reads<'quoteNumber'> = {
   quoteNumber: ({ quoteNumber }) => quoteNumber,
 };
 
+/** Fields added by version 6, used only for a quote that has them. */
+const addedByVersion6: Reads<'serviceAddress'> = {
+  serviceAddress: ({ serviceAddress }) => serviceAddress,
+};
+
 /** Which lines are subtracted, by position; added by version 5, used only for a quote that has some. */
 const creditsOf = ({ lineItems }: QuoteContent): readonly number[] =>
   lineItems.flatMap(({ credit }, index) => (credit ? [index] : []));
 
-/** Fields added by version 6, used only for a quote that has them. */
-const addedByVersion6: Reads<'photos'> = {
+/** Fields added by version 7, used only for a quote that has them. */
+const addedByVersion7: Reads<'photos'> = {
   photos: ({ photos }) => photos?.map(({ photoId, caption }) => [photoId, caption]),
 };
 
@@ -55,6 +61,7 @@ const hashed: Reads<
     | keyof typeof addedByVersion3
     | keyof typeof addedByVersion4
     | keyof typeof addedByVersion6
+    | keyof typeof addedByVersion7
   >
 > = {
   title: ({ title }) => title,
@@ -92,6 +99,17 @@ export function quoteFingerprint(content: QuoteContent): string {
   if (content.photos)
     return JSON.stringify([
       version.withPhotos,
+      ...valuesOf(hashed),
+      ...notesAndTerms,
+      ...parts,
+      ...valuesOf(addedByVersion4),
+      credits,
+      ...valuesOf(addedByVersion6),
+      ...valuesOf(addedByVersion7),
+    ]);
+  if (content.serviceAddress !== undefined)
+    return JSON.stringify([
+      version.withServiceAddress,
       ...valuesOf(hashed),
       ...notesAndTerms,
       ...parts,

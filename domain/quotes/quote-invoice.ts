@@ -6,7 +6,8 @@ import { type QuoteContent, quoteAmounts } from './quote.ts';
 import { draftOfQuote } from './quote-draft.ts';
 
 /** The parts of an invoice that come from its quote. */
-export type QuotedParts = ClientInDocument & Pick<InvoiceDraft, 'lineItems' | 'discount' | keyof TaxFields>;
+export type QuotedParts = ClientInDocument &
+  Pick<InvoiceDraft, 'lineItems' | 'discount' | 'serviceAddress' | keyof TaxFields>;
 
 /**
  * The invoice of an approved quote: its client, lines, discount and tax. If the mobile app stored a total that differs
@@ -16,7 +17,10 @@ export function invoiceOfQuote(content: QuoteContent): QuotedParts {
   const { total: _stored, ...summed } = content;
   const { total } = quoteAmounts(content);
   const draft = draftOfQuote(content);
-  const client = clientInDocument(clientOfDocument(draft));
+  const client = {
+    ...clientInDocument(clientOfDocument(draft)),
+    ...(draft.serviceAddress !== undefined && { serviceAddress: draft.serviceAddress }),
+  };
   if (total !== quoteAmounts(summed).total)
     return {
       ...client,

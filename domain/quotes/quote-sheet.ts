@@ -1,6 +1,8 @@
 import { formatLongDate } from '../calendar-date.ts';
+import { clientInDocument, emptyClient } from '../clients/client-fields.ts';
 import { signedPrice } from '../documents/amounts.ts';
 import { type EmailLines, emailLines } from '../documents/email-lines.ts';
+import { shownServiceAddress } from '../documents/service-address-line.ts';
 import type { SheetAmount } from '../documents/settlement.ts';
 import { type SheetAmountInput, sheetAmounts } from '../documents/sheet-amounts.ts';
 import { termLabel } from '../invoices/terms.ts';
@@ -27,6 +29,8 @@ export interface QuoteSheet {
   readonly validUntil?: string;
   /** "Due on receipt", "30 days"; absent if there are no terms. */
   readonly terms?: string;
+  /** Absent if it is the client's own address. */
+  readonly serviceAddress?: string;
   readonly clientMessage: string;
   /** Absent if there are none. */
   readonly notes?: string;
@@ -66,12 +70,17 @@ export function sheetOfQuote(content: QuoteContent): QuoteSheet {
   const { lines, total } = quoteAmounts(content);
   const { subtotal, adjustments } = sheetAmounts(sourceOf(content));
   const { quoteNumber, deposit, validUntil, notes, terms } = content;
+  const serviceAddress = shownServiceAddress({
+    ...clientInDocument(content.client ?? emptyClient),
+    serviceAddress: content.serviceAddress,
+  });
   return {
     title: content.title || 'Quote',
     ...(quoteNumber !== undefined && { number: quoteNumber }),
     issueDate: formatLongDate(content.issueDate),
     ...(validUntil !== undefined && { validUntil: formatLongDate(validUntil) }),
     ...(terms !== undefined && { terms: termLabel(terms) }),
+    ...(serviceAddress !== '' && { serviceAddress }),
     clientMessage: content.clientMessage,
     ...(notes !== undefined && { notes }),
     rows: content.lineItems.map(({ description, quantity, price, credit = false }, index) => ({

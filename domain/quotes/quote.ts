@@ -57,6 +57,8 @@ export interface QuoteContent {
   readonly client?: ClientTexts;
   /** Photos that the client sees with it; absent if there are none. */
   readonly photos?: readonly ShownPhoto[];
+  /** Where the work is done; never ''. Absent if nothing else than the client's address was given. */
+  readonly serviceAddress?: string;
   /** The profile when the quote was sent. Quotes of the mobile app show the current profile instead. */
   readonly business?: QuoteParty;
   readonly brandColor?: string;

@@ -49,6 +49,8 @@ export interface BookInvoice {
   readonly clientId?: string;
   readonly clientName: string;
   readonly clientEmail: string;
+  /** Where the work was done, if the invoice says so. */
+  readonly serviceAddress?: string;
   /** `yyyy-mm-dd` or ''. */
   readonly issueDate: CalendarDate;
   readonly dueDate: CalendarDate;

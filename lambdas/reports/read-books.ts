@@ -97,7 +97,7 @@ function bookTaxParts(tax: number, parts: readonly TaxPart[]): readonly BookTaxP
 
 const noAmounts = { subtotalCents: 0, discountCents: 0, taxBaseCents: 0, taxCents: 0 };
 
-/** The amounts of a content, and its lines if requested. Amounts of 0 for a draft whose content is not read. */
+/** The amounts and the service address of a content, and its lines if requested. Amounts of 0 for a draft whose content is not read. */
 function amountsOfContent(content: InvoiceContent | undefined, withLines: boolean) {
   if (!content) return noAmounts;
   const { invoice } = content;
@@ -109,6 +109,7 @@ function amountsOfContent(content: InvoiceContent | undefined, withLines: boolea
     taxCents: tax,
     ...(invoice.taxRate !== undefined && { taxName: invoice.taxName ?? '', taxRate: invoice.taxRate }),
     ...(invoice.taxParts && { taxParts: bookTaxParts(tax, invoice.taxParts) }),
+    ...(invoice.serviceAddress !== undefined && { serviceAddress: invoice.serviceAddress }),
     ...(withLines && { lines: bookLines(invoice, lines) }),
   };
 }

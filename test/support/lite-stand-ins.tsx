@@ -68,6 +68,8 @@ export function openLiteGenerator(options: {
   readonly stored?: InvoiceDetail | (() => InvoiceDetail);
   /** True while the account's email address is not verified. */
   readonly isUnverified?: boolean;
+  /** Further answers by path. */
+  readonly answers?: Readonly<Record<string, object>>;
   /** The defaults from Settings. */
   readonly defaults?: InvoiceDefaults;
   /** How clients pay the account. */
@@ -106,6 +108,9 @@ export function openLiteGenerator(options: {
     }),
     '/api/account/verification-mails': () => json(200, { success: true, alreadyVerified: false }),
     '/api/logo': () => new Response(null, { status: 204 }),
+    ...Object.fromEntries(
+      Object.entries(options.answers ?? {}).map(([path, answer]) => [path, () => json(200, answer)]),
+    ),
   };
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     requestedUrls.push(url);

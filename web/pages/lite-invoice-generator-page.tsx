@@ -32,6 +32,8 @@ const ApprovedQuote = lazyPart(
   async () => (await import('../features/quotes/approved-quote.tsx')).ApprovedQuote,
 );
 
+const InvoiceOfJob = lazyPart(async () => (await import('./invoice-of-job.tsx')).InvoiceOfJob);
+
 const VerificationNotice = lazyPart(
   async () => (await import('../features/account/verification-notice.tsx')).VerificationNotice,
 );
@@ -82,8 +84,15 @@ export function LiteInvoiceGeneratorPage() {
             {(approved) => <NewInvoice approved={approved} saved={saved} {...common} />}
           </ApprovedQuote>
         )}
-        {!sent && editing === '' && quoteId === '' && copiedInvoiceId === undefined && (
-          <NewInvoice client={client} jobId={jobId} lastInvoice={lastInvoice} saved={saved} {...common} />
+        {!sent && editing === '' && jobId !== '' && (
+          <Suspense>
+            <InvoiceOfJob jobId={jobId}>
+              {(job) => <NewInvoice {...job} jobId={jobId} saved={saved} {...common} />}
+            </InvoiceOfJob>
+          </Suspense>
+        )}
+        {!sent && editing === '' && quoteId === '' && jobId === '' && copiedInvoiceId === undefined && (
+          <NewInvoice client={client} lastInvoice={lastInvoice} saved={saved} {...common} />
         )}
       </main>
     </>
@@ -99,6 +108,8 @@ interface FormProps extends EditorProps {
 
 interface NewInvoiceProps extends FormProps {
   readonly client?: Client | undefined;
+  /** Where the work of the job was done. */
+  readonly serviceAddress?: string;
   /** ID of the job to make an invoice for, or ''. */
   readonly jobId?: string;
   readonly copied?: InvoiceDetail;
@@ -112,13 +123,13 @@ const titleOfEdit = ({ invoiceNumber, invoiceId }: SavedInvoice): string =>
   `Edit invoice #${shownNumber(invoiceNumber, invoiceId)}`;
 
 function NewInvoice(props: NewInvoiceProps) {
-  const { formId, client, jobId, copied, approved, lastInvoice, saved, ...rest } = props;
+  const { formId, client, serviceAddress, jobId, copied, approved, lastInvoice, saved, ...rest } = props;
   const { userId } = useUser();
   const profile = useProfile();
   const [start] = useState(() =>
     startNew(
       { userId, formId, ...profile, now: new Date(), lastInvoice, jobId },
-      { client, copied, approved, freeInvoice: unsentFreeInvoice() },
+      { client, serviceAddress, copied, approved, freeInvoice: unsentFreeInvoice() },
     ),
   );
   return (

@@ -7,6 +7,7 @@ import { depositPaymentId } from '../../invoices/index.ts';
 import { differenceSentence, differencesIn, validPayments } from './account-figures.ts';
 import { dueOf } from './audit-index.ts';
 import { auditInvoices } from './audit-invoices.ts';
+import { auditJobs } from './audit-jobs.ts';
 import { auditOnlinePayments } from './audit-online-payments.ts';
 import { entriesOf, type Finding, finding, type LedgerEntry } from './ledger-item.ts';
 
@@ -148,6 +149,7 @@ export function auditAccount(entries: readonly LedgerEntry[]): Finding[] {
     ...auditMoney(userId, entries),
     ...findingUnless(names === clients, first, `${names} client names lead to ${clients} clients`),
     ...auditInvoices(userId, entries),
+    ...auditJobs(entries),
     ...auditRanking(userId, entries),
   ];
 }

@@ -21,6 +21,15 @@ export const jobInvoiceOf = (record: InvoiceRecord): JobInvoice => ({
 const shownInvoice = (record: InvoiceRecord | undefined): JobInvoice | undefined =>
   record && record.status !== 'void' ? jobInvoiceOf(record) : undefined;
 
+/** What a job stores about all its invoices. */
+export const invoicesOfJob = (records: readonly InvoiceRecord[]): Readonly<Record<string, JobInvoice>> =>
+  Object.fromEntries(
+    records.flatMap((record) => {
+      const shown = shownInvoice(record);
+      return shown ? [[record.invoiceId, shown] as const] : [];
+    }),
+  );
+
 /** The job after one of its invoices changed. */
 export function jobWithInvoice(
   stored: Job,

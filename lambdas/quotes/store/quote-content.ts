@@ -48,6 +48,7 @@ export const quoteContent = {
   terms: optional(number),
   client: optional(client),
   photos: optional(z.readonly(z.array(shownPhoto))),
+  serviceAddress: optional(text),
   business: optional(party),
   brandColor: optional(text),
   logoVersion: optional(text),

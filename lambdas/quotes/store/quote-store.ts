@@ -1,3 +1,4 @@
+import { ownAddress } from '#domain/clients/service-address';
 import { type Job, jobLimits } from '#domain/jobs/job';
 import { withEvents } from '#domain/jobs/job-history';
 import { approvedJobStage } from '#domain/jobs/job-stage';
@@ -57,7 +58,7 @@ function approvedJob({ quoteId, content, lite }: StoredQuote, jobId: string, now
     clientPhone: client?.phone ?? '',
     clientEmail: client?.email ?? '',
     address: cutText(
-      [client?.address ?? '', client?.city ?? ''].filter((part) => part !== '').join(', '),
+      content.serviceAddress ?? ownAddress({ address: client?.address ?? '', city: client?.city ?? '' }),
       jobLimits.address,
     ),
     notes: '',

@@ -121,11 +121,12 @@ async function list(query: JobQuery, userId = pat) {
 const titles = async (query: JobQuery) => (await list(query)).jobs.map(({ title }) => title);
 
 /** Sends a quote and approves it; returns its job. */
-async function approved(total = '250') {
+async function approved(total = '250', changes: object = {}) {
   const quoteId = world.newQuoteId();
   await world.send(quoteId, {
     title: 'Water heater',
     lineItems: [aLine({ quantity: '1', unitPrice: total })],
+    ...changes,
   });
   const answer = await world.accept(quoteId, await world.shownHash(quoteId));
   if (!answer.ok) throw new Error(answer.refusal.code);
@@ -260,6 +261,14 @@ describe('moves', () => {
 });
 
 describe('the job of an approved quote', () => {
+  test('is at the service address of the quote, otherwise at the address of its client', async () => {
+    const own = { clientAddress: '12 Elm St', clientCity: 'Austin, TX' };
+    const lake = await approved('250', { ...own, serviceAddress: ' 7 Shore  Rd ' });
+    expect(await read(lake.jobId)).toMatchObject({ address: '7 Shore Rd' });
+    const home = await approved('250', own);
+    expect(await read(home.jobId)).toMatchObject({ address: '12 Elm St, Austin, TX' });
+  });
+
   test('waits for a date, in its group and on Today, until it has one', async () => {
     const { jobId, quoteId } = await approved();
     expect(await read(jobId)).toMatchObject({

@@ -49,14 +49,14 @@ export function ClientRow({ client, onEdit, onDelete }: ClientRowProps) {
           balanceCents <= 0 && 'col-span-2',
         )}
       >
-        <h2 className="break-words font-semibold @4xl:truncate">
+        <h2 className="break-words font-semibold">
           <PageLink to="liteClient" params={{ clientId }} className={classNames(rowLink, 'text-ink')}>
             <span translate="no">{name}</span>
           </PageLink>
           {client.importId !== undefined && <span className="font-normal text-muted"> (imported)</span>}
         </h2>
         {contacts.length > 0 && (
-          <p className="break-words text-sm text-muted @max-4xl:line-clamp-2 @4xl:truncate">
+          <p className="break-words text-sm text-muted @max-4xl:line-clamp-2">
             {contacts.map(({ field, kind, text }, index) => (
               <Fragment key={field}>
                 {index > 0 && ', '}

@@ -36,7 +36,7 @@ export function FormSections({ form, sheet, onClear }: SectionsProps) {
           <DraftField form={form} field="invoiceNumber" label="Invoice number" autoComplete="off" />
           <DraftField form={form} field="issueDate" label="Issue date" type="date" autoComplete="off" />
           <DraftField form={form} field="dueDate" label="Due date" type="date" autoComplete="off" optional />
-          <OptionalTextRows form={form} />
+          <OptionalTextRows form={form} only={['reference']} />
         </Section>
       </div>
       <div className="p-4 sm:p-6">

@@ -41,6 +41,11 @@ export function QuoteSheet({
             For: <span translate="no">{quote.client.name}</span>
           </p>
         )}
+        {sheet.serviceAddress !== undefined && (
+          <p className="mt-1 text-sm text-muted">
+            Service address: <span translate="no">{sheet.serviceAddress}</span>
+          </p>
+        )}
         {sheet.clientMessage !== '' && (
           <p className="prose-width mt-5 whitespace-pre-line">{sheet.clientMessage}</p>
         )}

@@ -49,6 +49,7 @@ const actions: Readonly<Record<PrimaryAction, string>> = {
   correct: 'Email correction',
   remind: 'Remind now',
   'record-payment': 'Record payment',
+  'email-receipt': 'Email receipt',
 };
 
 /** What each surface shows about a document. A surface that changes its words changes the table. */

@@ -1,9 +1,26 @@
 import { expect, test } from 'vitest';
 import {
   generatorTexts,
+  numberAndDates,
   sentenceOfDraftFailure,
   sentenceOfSendFailure,
 } from '#domain/invoices/generator-texts';
+
+test.each([
+  [
+    { invoiceNumber: ' 1001 ', issueDate: '2026-11-29', dueDate: '2026-12-12' },
+    'No. 1001, today, due Dec 12',
+  ],
+  [
+    { invoiceNumber: 'INV-7', issueDate: '2026-11-03', dueDate: '2027-01-03' },
+    'No. INV-7, Nov 3, due Jan 3, 2027',
+  ],
+  [{ invoiceNumber: '1001', issueDate: '2026-11-29', dueDate: '' }, 'No. 1001, today, no due date'],
+  // While a date is typed.
+  [{ invoiceNumber: '1001', issueDate: '2026-1', dueDate: '' }, 'No. 1001, 2026-1, no due date'],
+])('number and dates of %o are one line on a phone', (draft, line) => {
+  expect(numberAndDates(draft, '2026-11-29')).toBe(line);
+});
 
 test('a failed send shows the message of the API, with its reference', () => {
   expect(sentenceOfSendFailure({ kind: 'refused', sentence: 'No.' })).toBe('No.');

@@ -50,7 +50,16 @@ describe('the steps and the next action of an invoice', () => {
     ['Draft, [Not delivered], Paid', 'email', { clientMail: mail({ delivery: 'failed' }) }],
     ['Draft, Sent to Ruth Keller, [Overdue]', 'remind', { ...emailed, dueDate: '2026-11-01' }],
     ['Draft, Sent to Ruth Keller, [Partly paid]', 'record-payment', { ...emailed, paidCents: 10_00 }],
-    ['Draft, Sent to Ruth Keller, [Paid]', undefined, { ...emailed, status: 'paid', paidCents: 100_00 }],
+    [
+      'Draft, Sent to Ruth Keller, [Paid]',
+      'email-receipt',
+      { ...emailed, status: 'paid', paidCents: 100_00 },
+    ],
+    [
+      'Draft, Sent to Ruth Keller, [Paid]',
+      undefined,
+      { ...emailed, status: 'paid', paidCents: 100_00, online: { depositCents: 100_00 } },
+    ],
     ['Draft, [Sent to Ruth Keller], Paid', undefined, { ...emailed, online: { pendingCents: 100_00 } }],
     [
       'Draft, Sent to Ruth Keller, [Undecided]',
@@ -64,11 +73,15 @@ describe('the steps and the next action of an invoice', () => {
     ],
     [
       'Draft, Sent to Ruth Keller, [Paid, $48.00 refunded]',
-      undefined,
+      'email-receipt',
       { ...emailed, status: 'paid', paidCents: 52_00, waivedCents: 48_00 },
     ],
     ['Draft, Sent to Ruth Keller, [Void]', undefined, { ...emailed, status: 'void' }],
-    ['Draft, Sent, [Paid]', undefined, { clientName: 'Ruth Keller', status: 'paid', paidCents: 100_00 }],
+    [
+      'Draft, Sent, [Paid]',
+      'email-receipt',
+      { clientName: 'Ruth Keller', status: 'paid', paidCents: 100_00 },
+    ],
   ] as const)('are %s and %s', (steps, action, given) => {
     expect(shown(given)).toBe(steps);
     expect(next(given)).toBe(action);

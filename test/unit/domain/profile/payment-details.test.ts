@@ -169,6 +169,24 @@ describe('payment details', () => {
 });
 
 describe('the notice about payment details', () => {
+  it('is not shown on the day of the first details, and from the next day of the account on', () => {
+    const since = '2026-11-03T20:00:00.000Z';
+    const first = (now: string, isReplaced = false) =>
+      detailsForClients(
+        {
+          howToPay: owner,
+          howToPayChangedAt: since,
+          timeZone: 'America/New_York',
+          detailsHistory: { changedAt: since, since, isReplaced },
+        },
+        now,
+      )?.lastChange;
+    // Still the same day in New York.
+    expect(first('2026-11-04T04:59:00.000Z')).toBeUndefined();
+    expect(first('2026-11-04T05:00:00.000Z')).toEqual({ on: '2026-11-03', isRecent: false });
+    expect(first('2026-11-03T21:00:00.000Z', true)).toEqual({ on: '2026-11-03', isRecent: true });
+  });
+
   it('shows the date of the last change, and the business to call after a change', () => {
     expect(payeeNotice({ on: '2026-11-03', isRecent: false }, 'Hartwell')).toBe(
       'Payment details unchanged since November 3, 2026',

@@ -137,6 +137,21 @@ const send = (dialog: HTMLElement) => press('Send email', dialog);
 const mailedAnswer = (changes: object = {}) => answer({ clientMail: { ...mailed, to: ruth, ...changes } });
 
 describe('the dialog of the email to the client', () => {
+  test('sends the receipt of a paid invoice afterwards, in two presses', async () => {
+    const payment = { paymentId: 'p1', amountCents: 89_50, date: '2026-11-10', method: 'check' } as const;
+    const paid = { ...sendable, status: 'paid', paidCents: 89_50, payments: [payment] } as const;
+    await openLoadedInvoicePage({ ...paid, clientMail: mailed });
+    expect(button('Email receipt').className).toContain('bg-brand ');
+    await press('Email receipt');
+    const dialog = await findDialog('Email the receipt for Invoice #INV-1001 to your client');
+    // The preview is that of the receipt.
+    expect(within(dialog).getAllByText(/^Receipt for invoice INV-1001 from/)).not.toEqual([]);
+    api('mail-client').mockResolvedValueOnce(mailedAnswer({ status: 'paid' }) as never);
+    await send(dialog);
+    await findToast(`Emailed to ${ruth}.`);
+    expect(api('mail-client')).toHaveBeenCalledOnce();
+  });
+
   test('shows the message, the email, and what is needed', async () => {
     const dialog = await openEmail(sendable, 'Email it to Dana Whitfield');
     await expectScreen('invoice-email', dialog);

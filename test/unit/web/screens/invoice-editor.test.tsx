@@ -1,11 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceDefaults } from '#domain/invoices/invoice-defaults';
+import { siteRoutes } from '#domain/site-routes';
 import { anInvoice, checked } from '#test/support/invoices';
 import { expectScreen } from '#test/support/screen-text';
 import * as keptTokens from '../../../../web/adapters/auth/kept-tokens.ts';
 import { openLiteGenerator } from '../../../support/lite-stand-ins.tsx';
-import { aDetail } from '../../../support/lite-surroundings.tsx';
+import { aDetail, aSavedClient } from '../../../support/lite-surroundings.tsx';
 import { change, press } from '../../../support/page-elements.ts';
 import { storeTokens } from '../../../support/stubbed-api.ts';
 
@@ -72,6 +73,54 @@ describe('the form of a new invoice', () => {
     screen.getByText(/how to pay/i);
     fireEvent.click(screen.getByRole('switch'));
     await expectScreen('invoice-editor-only-to-owner', bar());
+  });
+
+  const nothingOwed = { current: 0, '1-30': 0, '31-60': 0, '61-90': 0, more: 0 };
+  const keller = aSavedClient({
+    clientId: 'ruth',
+    name: 'Ruth Keller',
+    email: ruth,
+    address: '12 Alder Street',
+    city: 'Portland, OR 97205',
+    serviceAddresses: [{ addressId: 'lake', label: 'Lake house', address: '7 Shore Rd' }],
+  });
+
+  test('offers the service addresses of the chosen client, and sends the one that is picked', async () => {
+    const { sent } = await openNew({
+      clients: [keller],
+      path: { pathname: siteRoutes.liteInvoiceGenerator.path, state: { client: keller } },
+    });
+    await screen.findByText('Work at another address?');
+    await press('Lake house, 7 Shore Rd');
+    expect(screen.getByLabelText('Service address')).toHaveProperty('value', '7 Shore Rd');
+    expect(screen.queryByText('Work at another address?')).toBeNull();
+    await waitFor(() => expect(main().textContent).toContain('Service address: 7 Shore Rd'));
+    fillIn();
+    await press('Generate & Send Invoice');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body.invoice).toMatchObject({ clientName: 'Ruth Keller', serviceAddress: '7 Shore Rd' });
+  });
+
+  test('of a job starts with the client of the job and its service address', async () => {
+    const job = { jobId: 'j1', title: 'Furnace', clientId: 'ruth', clientName: 'Ruth Keller' };
+    const open = (address: string) =>
+      openNew({
+        clients: [keller],
+        path: `${siteRoutes.liteInvoiceGenerator.path}?job=j1`,
+        answers: {
+          '/api/jobs/j1': { success: true, today: '2026-11-20', job: { ...job, address } },
+          '/api/clients/ruth': { success: true, client: keller, owed: nothingOwed, addresses: [] },
+        },
+      });
+    await open('7 Shore Rd');
+    expect(screen.getByLabelText('Client name')).toHaveProperty('value', 'Ruth Keller');
+    expect(screen.getByLabelText('Service address')).toHaveProperty('value', '7 Shore Rd');
+    cleanup();
+    localStorage.clear();
+    storeTokens();
+    // At the client's own address, nothing is repeated.
+    await open('12 Alder Street, Portland, OR 97205');
+    expect(screen.queryByLabelText('Service address')).toBeNull();
   });
 
   test('says that an account that is not verified emails no client', async () => {

@@ -3,15 +3,18 @@ import { useState } from 'react';
 import { clientFieldList } from '#domain/clients/client-fields';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { buttonClasses } from '../../../ui/button.tsx';
+import { FoldedLine, usePhoneFold } from '../../../ui/phone-fold.tsx';
 import { SearchPicker, usePrefetchSearch } from '../../../ui/search-picker.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { DraftField } from '../form/draft-field.tsx';
+import { elementId } from '../form/form-faults.ts';
 import { type ClientSearch, loadFailureOf } from '../form/saved-entries.ts';
 import type { InvoiceForm } from '../form/use-invoice-form.ts';
 import { AddressQuestion } from './address-question.tsx';
 import { type ClientDraft, clientInputs, withClient } from './client-form.ts';
 import { ClientName, type ClientSuggestion, clientSuggestion } from './client-name.tsx';
 import { ClientQuestion, identityKey } from './client-question.tsx';
+import { ServiceAddressChoices } from './service-address-choices.tsx';
 import { UpdateClient } from './update-client.tsx';
 
 /** Returns a function that fills the form with a saved client. */
@@ -93,22 +96,42 @@ export function BillToSection({ form, clients, heading }: BillToSectionProps) {
           keyOnBlur={keyOnBlur}
           onPick={(client) => pick(clientSuggestion(client))}
         />
+        <ServiceAddressChoices form={form} clients={clients} />
         <UpdateClient form={form} clients={clients} />
       </div>
     </section>
   );
 }
 
-const ContactFields = ({ form }: Pick<BillToSectionProps, 'form'>) =>
-  clientFieldList
-    .filter(({ kind }) => kind !== 'name')
-    .map(({ inDocument, kind, formLabel, autoComplete }) => (
-      <DraftField
-        key={inDocument}
-        form={form}
-        field={inDocument}
-        label={formLabel}
-        autoComplete={`section-client ${autoComplete}`}
-        {...clientInputs[kind]}
-      />
-    ));
+/** Email, address and phone. On a phone the email comes first, and the others after one press. */
+function ContactFields({ form }: Pick<BillToSectionProps, 'form'>) {
+  const contacts = clientFieldList.filter(({ kind }) => kind !== 'name');
+  const others = contacts.filter(({ kind }) => kind !== 'email');
+  const fold = usePhoneFold(
+    others.some(({ inDocument }) => form.draft[inDocument] || form.errors.has(inDocument)),
+  );
+  const shown = fold.isPhone
+    ? [...contacts.filter(({ kind }) => kind === 'email'), ...(fold.isOpen ? others : [])]
+    : contacts;
+  const [firstOther] = others;
+  return (
+    <>
+      {shown.map(({ inDocument, kind, formLabel, autoComplete }) => (
+        <DraftField
+          key={inDocument}
+          form={form}
+          field={inDocument}
+          label={formLabel}
+          autoComplete={`section-client ${autoComplete}`}
+          {...clientInputs[kind]}
+        />
+      ))}
+      {!fold.isOpen && firstOther && (
+        <FoldedLine
+          label={generatorTexts.addressAndPhone}
+          onOpen={() => fold.open(elementId(firstOther.inDocument))}
+        />
+      )}
+    </>
+  );
+}

@@ -20,7 +20,7 @@ export function ClientCard({ invoice }: { readonly invoice: InvoiceDetail }) {
   const actions = invoiceActions(invoice);
   const { ask, dialog } = useEmailToClientDialog(invoice);
   const nextAction = usePrimaryAction(invoice);
-  const isEmailNext = nextAction === 'email' || nextAction === 'correct';
+  const isEmailNext = nextAction === 'email' || nextAction === 'correct' || nextAction === 'email-receipt';
   if (!actions.share && invoice.clientMail?.delivery !== 'pending') return null;
   return (
     <section>

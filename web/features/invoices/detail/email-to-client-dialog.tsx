@@ -92,7 +92,9 @@ export function EmailToClientDialog({ invoice, open, onClose }: EmailToClientDia
       title={
         hasOlderVersion(invoice) && !hasOnlyUnconfirmedLink(invoice)
           ? versionTexts.correct
-          : `Email ${invoiceHeading(invoice.invoiceNumber, invoice.invoiceId)} to your client`
+          : invoice.status === 'paid'
+            ? `Email the receipt for ${invoiceHeading(invoice.invoiceNumber, invoice.invoiceId)} to your client`
+            : `Email ${invoiceHeading(invoice.invoiceNumber, invoice.invoiceId)} to your client`
       }
       actions={
         <>

@@ -44,7 +44,7 @@ export function InvoiceActions({ invoice, reminderButton, onRemind, isReminded }
   return (
     <div className="flex flex-wrap gap-2 sm:gap-3 print:hidden">
       {nextAction === 'remind' && reminderButton}
-      {(nextAction === 'email' || nextAction === 'correct') && (
+      {(nextAction === 'email' || nextAction === 'correct' || nextAction === 'email-receipt') && (
         <EmailButton invoice={invoice} isCorrection={nextAction === 'correct'} />
       )}
       {nextAction === 'record-payment' && (
@@ -78,6 +78,7 @@ function emailButtonLabel(invoice: InvoiceDetail, isCorrection: boolean): string
     return versionTexts.correctTo(correctionAddress(invoice));
   const client = clientDisplayName(invoice);
   const { clientMail, status } = invoice;
+  if (status === 'paid') return reachTexts.emailReceipt;
   if (clientMail?.delivery === 'unknown') return 'Send again';
   if (clientMail?.delivery === 'failed') return 'Retry';
   if (clientMail?.trouble !== undefined) return 'Fix address and send again';

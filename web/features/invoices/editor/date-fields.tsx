@@ -33,10 +33,13 @@ const TermsQuestion = ({ onChoose }: { readonly onChoose: (days: number) => void
 export function DateFields({
   form,
   asksTerms,
+  isFolded = false,
 }: {
   readonly form: InvoiceForm<LiteInvoiceDraft>;
   /** True to ask when the owner wants to be paid, while nothing is chosen. */
   readonly asksTerms: boolean;
+  /** True to show only the question. */
+  readonly isFolded?: boolean;
 }) {
   const { issueDate, dueDate, terms } = form.draft;
   // True from choosing a custom date until a date is typed.
@@ -77,32 +80,36 @@ export function DateFields({
           }}
         />
       )}
-      <DraftField
-        form={formOfIssueDate}
-        field="issueDate"
-        label="Issue Date"
-        type="date"
-        autoComplete="off"
-      />
-      <SelectField
-        id={elementId('terms')}
-        label="Terms"
-        optional
-        value={terms || (dueDate !== '' || isCustomDateChosen ? customDateOption : '')}
-        error={form.errors.get('terms')}
-        onChange={(event) => chooseTerms(event.currentTarget.value)}
-      >
-        <TermOptions emptyLabel="No due date" />
-        <option value={customDateOption}>Custom date</option>
-      </SelectField>
-      <DraftField
-        form={formOfDueDate}
-        field="dueDate"
-        label="Due Date"
-        type="date"
-        autoComplete="off"
-        optional
-      />
+      {!isFolded && (
+        <>
+          <DraftField
+            form={formOfIssueDate}
+            field="issueDate"
+            label="Issue Date"
+            type="date"
+            autoComplete="off"
+          />
+          <SelectField
+            id={elementId('terms')}
+            label="Terms"
+            optional
+            value={terms || (dueDate !== '' || isCustomDateChosen ? customDateOption : '')}
+            error={form.errors.get('terms')}
+            onChange={(event) => chooseTerms(event.currentTarget.value)}
+          >
+            <TermOptions emptyLabel="No due date" />
+            <option value={customDateOption}>Custom date</option>
+          </SelectField>
+          <DraftField
+            form={formOfDueDate}
+            field="dueDate"
+            label="Due Date"
+            type="date"
+            autoComplete="off"
+            optional
+          />
+        </>
+      )}
     </>
   );
 }

@@ -1,10 +1,13 @@
-import { generatorTexts } from '#domain/invoices/generator-texts';
+import { generatorTexts, numberAndDates } from '#domain/invoices/generator-texts';
 import { lazyPart } from '../../../routing/lazy-page.tsx';
 import { useProfile } from '../../../session/use-account.ts';
+import { useAccountToday } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { FoldedLine, usePhoneFold } from '../../../ui/phone-fold.tsx';
 import { DocumentSections } from '../../documents/form/document-sections.tsx';
 import { DocumentSubmitBar } from '../../documents/form/document-submit-bar.tsx';
 import { DraftArea, DraftField, SubmitKeys } from '../../documents/form/draft-field.tsx';
+import { elementId } from '../../documents/form/form-faults.ts';
 import { FormNotice } from '../../documents/form/form-notice.tsx';
 import { GeneratorLayout } from '../../documents/form/generator-layout.tsx';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
@@ -144,6 +147,9 @@ const StartNotices = ({ setAsideActions, origin, startOver, isExistingInvoice }:
   </>
 );
 
+/** The fields that are one line on a phone. */
+const foldedFields = ['invoiceNumber', 'issueDate', 'terms', 'dueDate'];
+
 interface FieldsProps {
   readonly form: InvoiceForm<LiteInvoiceDraft>;
 }
@@ -151,17 +157,25 @@ interface FieldsProps {
 function InvoiceFields({ form, isFromScratch }: FieldsProps & { readonly isFromScratch: boolean }) {
   const { invoicesCreated, defaultTerms } = useProfile().lite;
   const isFirst = invoicesCreated === 0 && defaultTerms === undefined;
+  const today = useAccountToday();
+  const { draft, errors } = form;
+  const fold = usePhoneFold(foldedFields.some((field) => errors.has(field)));
+  const openFold = () => fold.open(elementId('invoiceNumber'));
   return (
     <div className="grid gap-4 @md:grid-cols-2 @xl:grid-cols-3">
-      <DraftField
-        form={form}
-        field="invoiceNumber"
-        label="Invoice Number"
-        autoComplete="off"
-        className="@md:col-span-2 @xl:col-span-1"
-      />
-      <NumberSeries form={form} />
-      <DateFields form={form} asksTerms={isFromScratch && isFirst} />
+      {fold.isOpen ? (
+        <DraftField
+          form={form}
+          field="invoiceNumber"
+          label="Invoice Number"
+          autoComplete="off"
+          className="@md:col-span-2 @xl:col-span-1"
+        />
+      ) : (
+        <FoldedLine label={numberAndDates(draft, today)} onOpen={openFold} />
+      )}
+      <NumberSeries form={form} onOwn={openFold} />
+      <DateFields form={form} asksTerms={isFromScratch && isFirst} isFolded={!fold.isOpen} />
       {isFromScratch && <LazyLastInvoiceHint form={form} about="due date" />}
       <OptionalTextRows form={form} className="@md:col-span-2 @xl:col-span-1 @xl:[&>button]:mt-6" />
     </div>
@@ -179,18 +193,25 @@ interface NotesProps extends FieldsProps {
   readonly emailsClient: boolean;
 }
 
-const Notes = ({ form, draft, emailsClient }: NotesProps) => (
-  <div className="p-4 sm:p-6">
-    <AboveQuote draft={draft} />
-    <DraftArea
-      form={form}
-      field="notes"
-      label="Notes"
-      optional
-      rows={3}
-      autoComplete="off"
-      placeholder="Payment terms, bank details, a thank you"
-    />
-    {emailsClient && <HowToPayNotice />}
-  </div>
-);
+function Notes({ form, draft, emailsClient }: NotesProps) {
+  const fold = usePhoneFold(draft.notes !== '' || form.errors.has('notes'));
+  return (
+    <div className="p-4 sm:p-6">
+      <AboveQuote draft={draft} />
+      {fold.isOpen ? (
+        <DraftArea
+          form={form}
+          field="notes"
+          label="Notes"
+          optional
+          rows={3}
+          autoComplete="off"
+          placeholder="Payment terms, bank details, a thank you"
+        />
+      ) : (
+        <FoldedLine label="Notes" onOpen={() => fold.open(elementId('notes'))} />
+      )}
+      {emailsClient && <HowToPayNotice />}
+    </div>
+  );
+}

@@ -13,7 +13,14 @@ const buttonClasses =
 /**
  * Offers to start a number series, such as 1001 or INV-0001. Shown while the account has no series, so that the suggested number is made from the clock.
  */
-export function NumberSeries({ form }: { readonly form: InvoiceForm<LiteInvoiceDraft> }) {
+export function NumberSeries({
+  form,
+  onOwn,
+}: {
+  readonly form: InvoiceForm<LiteInvoiceDraft>;
+  /** Shows the field of the number if it is folded. */
+  readonly onOwn: () => void;
+}) {
   const { draft } = form;
   const { lite } = useProfile();
   if (lite.nextNumber !== undefined || !hasSuggestedNumber(draft)) return null;
@@ -23,6 +30,7 @@ export function NumberSeries({ form }: { readonly form: InvoiceForm<LiteInvoiceD
     field?.focus();
   }
   function selectNumberField() {
+    onOwn();
     const field = document.getElementById(elementId('invoiceNumber'));
     field?.focus();
     if (field instanceof HTMLInputElement) field.select();

@@ -3,6 +3,7 @@ import type { Client } from '#domain/clients/client';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { ShownLite } from '#domain/contract/profile';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
+import { shownServiceAddress } from '#domain/documents/service-address-line';
 import type { BusinessProfile } from '#domain/profile/profile';
 import { userStorageKey } from '../../../session/user-storage.ts';
 import { withClient } from '../../documents/client/client-form.ts';
@@ -63,6 +64,8 @@ interface StartContext {
 /** Sources for the content of a new invoice if this browser stores no form with its ID. */
 interface ContentSources {
   readonly client?: Client | undefined;
+  /** Where the work of the job was done. */
+  readonly serviceAddress?: string | undefined;
   readonly copied?: InvoiceDetail | undefined;
   readonly approved?: ApprovedQuote | undefined;
   /** The content typed into the free form; used only for the first invoice. */
@@ -87,7 +90,7 @@ export function newInvoiceDefaultsOf({
  */
 export function startNew(
   context: StartContext,
-  { client, copied, approved, freeInvoice }: ContentSources,
+  { client, serviceAddress, copied, approved, freeInvoice }: ContentSources,
 ): FormStart {
   const { userId, formId, lite, now, jobId = '' } = context;
   const storedForm = unsentForms(userId).read(formId);
@@ -97,7 +100,17 @@ export function startNew(
   if (copied) return { formId, draft: duplicateOf(copied, now, defaults), origin: 'copy' };
 
   const blank = { ...blankLiteDraft(now, defaults), jobId };
-  if (client) return { formId, draft: withClient(blank, client), origin: 'blank', defaults };
+  if (client || serviceAddress) {
+    const draft = client ? withClient(blank, client) : blank;
+    // The client's own address is not repeated.
+    const place = shownServiceAddress({ ...draft, serviceAddress });
+    return {
+      formId,
+      draft: { ...draft, ...(place !== '' && { serviceAddress: place }) },
+      origin: 'blank',
+      defaults,
+    };
+  }
   const isFirstInvoice = lite.invoicesCreated === 0 && unsentForms(userId).readAll().length === 0;
   const freeDraft = freeInvoice && isFirstInvoice ? draftOfFreeForm(freeInvoice, now, defaults) : undefined;
   return freeDraft && !isPristine(freeDraft, lite)

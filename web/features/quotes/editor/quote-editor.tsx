@@ -17,6 +17,7 @@ import { RecipientLine, UnverifiedRecipientLine } from '../../documents/form/rec
 import type { InvoiceForm, ReplaceableForm } from '../../documents/form/use-invoice-form.ts';
 import { useReplaceDraft } from '../../documents/form/use-replace-draft.ts';
 import { HowToPayNotice } from '../../documents/how-to-pay-notice.tsx';
+import { OptionalTextRows } from '../../documents/rows/optional-text-rows.tsx';
 import { PhotosAwaited, PhotosOfForm } from '../../photos/photos-of-form.tsx';
 import { useDocumentPhotos } from '../../photos/use-document-photos.ts';
 import type { QuoteFormDraft } from './quote-form.ts';
@@ -152,6 +153,7 @@ const QuoteFields = ({ form }: FieldsProps) => (
     />
     <DraftField form={form} field="issueDate" label="Issue Date" type="date" autoComplete="off" />
     <DraftField form={form} field="validUntil" label="Valid until" type="date" autoComplete="off" optional />
+    <OptionalTextRows form={form} only={['serviceAddress']} className="@md:col-span-2" />
     <DraftArea
       form={form}
       field="clientMessage"

@@ -29,6 +29,31 @@ async function fillValidInvoice(user: User) {
   await user.type(cell(1, 'Unit Price'), '95');
 }
 
+test('on a phone, an invoice is client, email, what and price, and the rest is one press away', async () => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
+  const { user, sent } = await open();
+  const billTo = within(screen.getByRole('group', { name: 'Bill To' }));
+  expect(billTo.getAllByRole('textbox').concat(billTo.queryAllByRole('combobox'))).toHaveLength(2);
+  expect(screen.queryByLabelText('Invoice Number')).toBeNull();
+  expect(screen.queryByLabelText(/^Notes/)).toBeNull();
+  await enter(user, billTo.getByLabelText('Client name'), 'Ruth Keller');
+  await enter(user, billTo.getByLabelText('Email'), 'ruth@keller.example');
+  await fillValidInvoice(user);
+  await user.click(screen.getByRole('button', { name: /^No\. .+, today, no due date$/ }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Invoice Number'));
+  screen.getByLabelText('Issue Date');
+  await user.click(billTo.getByRole('button', { name: 'Address and phone' }));
+  await enter(user, billTo.getByLabelText('Address'), '12 Elm Street');
+  expect(billTo.getByLabelText<HTMLInputElement>('Email').value).toBe('ruth@keller.example');
+  await user.click(screen.getByRole('button', { name: 'Notes' }));
+  await enter(user, screen.getByLabelText(/^Notes/), 'Thank you.');
+  await user.click(submit());
+  await createdHeading();
+  expect(sent[0]?.body).toMatchObject({
+    invoice: { clientAddress: '12 Elm Street', clientEmail: 'ruth@keller.example', notes: 'Thank you.' },
+  });
+});
+
 const createdHeading = () => screen.findByRole('heading', { name: 'Invoice Created & Sent!' });
 const offlineMessage = 'Failed to generate invoice. Please check your internet connection and try again.';
 

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { FoldedLine, usePhoneFold } from '../../../../web/ui/phone-fold.tsx';
+
+const stubWidth = (isWide: boolean) =>
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: isWide } as MediaQueryList);
+
+function Notes({ text }: { readonly text: string }) {
+  const fold = usePhoneFold(text !== '');
+  return fold.isOpen ? (
+    <input id="notes" aria-label="Notes" />
+  ) : (
+    <FoldedLine label="Add notes" onOpen={() => fold.open('notes')} />
+  );
+}
+
+test('on a phone, one press shows a folded field and focuses it', async () => {
+  stubWidth(false);
+  render(<Notes text="" />);
+  expect(screen.queryByLabelText('Notes')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Add notes', expanded: false }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Notes'));
+});
+
+test('a field that contains something is shown on a phone, and stays when it is emptied', () => {
+  stubWidth(false);
+  const { rerender } = render(<Notes text="Thanks" />);
+  screen.getByLabelText('Notes');
+  rerender(<Notes text="" />);
+  screen.getByLabelText('Notes');
+});
+
+test('wider screens fold nothing', () => {
+  stubWidth(true);
+  render(<Notes text="" />);
+  screen.getByLabelText('Notes');
+});

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { Client } from '#domain/clients/client';
+import { jobTexts } from '#domain/jobs/job-words';
+import { useClient } from '../features/clients/use-client.ts';
+import { useJob } from '../features/jobs/use-jobs.ts';
+import { PageLink } from '../routing/page-link.tsx';
+import { buttonClasses } from '../ui/button.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Skeleton } from '../ui/loading.tsx';
+
+/** What an invoice of a job starts with. */
+export interface JobStart {
+  /** Undefined if the job has no saved client, or a deleted one. */
+  readonly client: Client | undefined;
+  readonly serviceAddress: string;
+}
+
+interface InvoiceOfJobProps {
+  readonly jobId: string;
+  readonly children: (start: JobStart) => ReactNode;
+}
+
+/** Loads a job with its client, and renders the form of its invoice. */
+export function InvoiceOfJob({ jobId, children }: InvoiceOfJobProps) {
+  const { job, failure, retry } = useJob(jobId);
+  const { client, isGone, isError, retry: retryClient } = useClient(job?.clientId);
+  if (job && (client || job.clientId === undefined || isGone))
+    return children({ client, serviceAddress: job.address });
+  if (!failure && !(job && isError))
+    return (
+      <div className="page-wide wide-page pt-6">
+        <Skeleton className="h-48 rounded-card" />
+      </div>
+    );
+  const canRetry = failure?.canRetry ?? true;
+  return (
+    <div className="page-wide wide-page pt-6">
+      <h1 className="mb-5 text-2xl font-semibold sm:text-3xl">Create invoice</h1>
+      <LoadFailure
+        text={failure?.text ?? jobTexts.loadFailed}
+        onRetry={canRetry ? (job ? retryClient : retry) : undefined}
+      >
+        <PageLink to="liteJobs" className={buttonClasses('filled')}>
+          {jobTexts.title}
+        </PageLink>
+      </LoadFailure>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** Whether fields that are seldom needed are shown, and a function that shows them. */
+export interface PhoneFold {
+  /** The screen is that of a phone. */
+  readonly isPhone: boolean;
+  readonly isOpen: boolean;
+  /** Shows the fields and focuses the one with this ID. */
+  readonly open: (focusedId: string) => void;
+}
+
+/**
+ * Fields that a phone shows after one press, or once `isNeeded`, for example because they contain something; then they
+ * stay. Wider screens always show them.
+ */
+export function usePhoneFold(isNeeded: boolean): PhoneFold {
+  const [isPhone] = useState(() => !window.matchMedia('(min-width: 40rem)').matches);
+  const [isOpened, setIsOpened] = useState(false);
+  // Emptying a field must not take it away.
+  if (isNeeded && !isOpened) setIsOpened(true);
+  return {
+    isPhone,
+    isOpen: !isPhone || isOpened || isNeeded,
+    open(focusedId) {
+      flushSync(() => setIsOpened(true));
+      document.getElementById(focusedId)?.focus();
+    },
+  };
+}
+
+interface FoldedLineProps {
+  readonly label: string;
+  readonly onOpen: () => void;
+}
+
+/** The line that stands for folded fields and shows them. */
+export const FoldedLine = ({ label, onOpen }: FoldedLineProps) => (
+  <button
+    type="button"
+    aria-expanded={false}
+    className="flex min-h-12 w-full min-w-0 items-center justify-between gap-3 text-left font-medium"
+    onClick={onOpen}
+  >
+    <span className="min-w-0 wrap-anywhere">{label}</span>
+    <ChevronDown aria-hidden="true" className="size-5 shrink-0" />
+  </button>
+);
