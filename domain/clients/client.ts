@@ -112,16 +112,23 @@ export const balanceOrderIndex = clientOrders.findIndex(({ button }) => button !
 
 /** True if the search on the clients page finds the client: its name, an email or a phone contains the text. */
 export function matchesClient(
-  client: Partial<ClientTexts> & Pick<ClientTexts, 'name' | 'email' | 'phone'>,
+  client: Partial<ClientTexts> &
+    Pick<ClientTexts, 'name' | 'email' | 'phone'> &
+    Pick<ClientContacts, 'copyEmails' | 'secondPhone'>,
   search: string,
 ): boolean {
   const searchText = foldClientName(search);
   const digits = searchText.replace(/\D/g, '');
   const isPhoneSearch = digits.length >= 3 && /^[\d\s()+.-]+$/.test(searchText);
+  const { copyEmails = [], secondPhone = '' } = client;
+  const texts = [
+    ...clientFieldList.map(({ field, kind }) => ({ kind, text: client[field] ?? '' })),
+    ...copyEmails.map((text) => ({ kind: 'email', text }) as const),
+    { kind: 'phone', text: secondPhone } as const,
+  ];
   return (
     searchText === '' ||
-    clientFieldList.some(({ field, kind }) => {
-      const text = client[field] ?? '';
+    texts.some(({ kind, text }) => {
       const isFound = kind !== 'place' && text.toLowerCase().includes(searchText);
       return isFound || (isPhoneSearch && kind === 'phone' && text.replace(/\D/g, '').includes(digits));
     })

@@ -8,12 +8,14 @@ import { listUpTo } from './schemas.ts';
 
 /**
  * Body of `set-reminders` (PUT /api/reminders): whether clients get reminders, and at which stages. `hearsOfMoney`:
- * whether the owner is emailed about money; unchanged if it is missing.
+ * whether the owner is emailed about money, `remindsOfQuotes`: whether clients are reminded of open quotes; each is
+ * unchanged if it is missing.
  */
 export const setRemindersSchema = z.strictObject({
   isOn: z.boolean(),
   stages: listUpTo(z.literal(reminderStages), reminderStages.length),
   hearsOfMoney: z.optional(z.boolean()),
+  remindsOfQuotes: z.optional(z.boolean()),
 });
 
 /**

@@ -1,5 +1,6 @@
 import type { Client } from '../clients/client.ts';
 import { clientFieldsByKind } from '../clients/client-fields.ts';
+import { equipmentFacts, equipmentName, placeText, type ServiceAddress } from '../clients/service-address.ts';
 import { formatDollars, typedQuantity } from '../money.ts';
 import { type QuoteContent, quoteAmounts } from '../quotes/quote.ts';
 import { type BookInvoice, isCounted, owedCentsOf, statusWord } from '../reports/books.ts';
@@ -88,18 +89,25 @@ export function offlineQuote(
   };
 }
 
-export const offlineClient = (client: Client): OfflineRecord => ({
+/** The record of a client with its service addresses, access notes and equipment. */
+export const offlineClient = (client: Client, addresses: readonly ServiceAddress[] = []): OfflineRecord => ({
   kind: 'Client',
   title: client.name,
   who: '',
   facts: filled([
     ...clientFieldsByKind.filter(({ kind }) => kind !== 'name').map(({ field }) => client[field] ?? ''),
+    ...(client.copyEmails ?? []),
+    client.secondPhone ?? '',
     countText(client.invoiceCount, 'invoice'),
     `${formatDollars(client.totalCents)} in all`,
     `${formatDollars(client.balanceCents)} open`,
     client.toDecideCents ? `${formatDollars(client.toDecideCents)} to decide` : '',
     client.overpaidCents ? `${formatDollars(client.overpaidCents)} overpaid` : '',
   ]),
-  lines: [],
+  lines: addresses.flatMap(({ label, address, accessNotes, equipment }) => [
+    `Service address: ${placeText({ label, address })}`,
+    ...filled([accessNotes]),
+    ...equipment.map((each) => filled([equipmentName(each), equipmentFacts(each), each.note]).join('. ')),
+  ]),
   files: [],
 });

@@ -101,6 +101,8 @@ export interface LiteProfile extends InvoiceDefaults, OwnerDecisions {
   readonly reminders?: ReminderSettings;
   /** False if the owner wants no emails about money that came in or did not. */
   readonly hearsOfMoney?: boolean;
+  /** True if clients are reminded of open quotes. */
+  readonly remindsOfQuotes?: boolean;
   /** When emails to clients were suspended because of complaints; absent if not. Support can lift the suspension. */
   readonly clientMailSuspendedAt?: string;
   /** When an operator closed the links of its clients; absent if they are open. */

@@ -10,6 +10,7 @@ export type QuoteOtherEvent =
   | 'bounced'
   | 'complained'
   | 'question'
+  | 'reminded'
   | 'opened'
   | 'deposit-paid'
   | 'deposit-recorded';

@@ -94,6 +94,7 @@ const events: Readonly<Record<QuoteTimelineEvent['kind'], string>> = {
   bounced: 'Email not delivered',
   complained: 'Email marked as spam',
   question: 'Your client asked a question',
+  reminded: 'Reminder emailed to the client',
   opened: 'Probably opened',
   'deposit-paid': 'Deposit paid online',
   'deposit-recorded': 'Deposit recorded',

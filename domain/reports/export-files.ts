@@ -1,5 +1,3 @@
-import type { Client } from '../clients/client.ts';
-import { clientFileColumns } from '../clients/client-fields.ts';
 import type { SavedItem } from '../clients/saved-item.ts';
 import { type CsvCell, csvText } from '../csv/write-csv.ts';
 import { methodLabel } from '../documents/payment.ts';
@@ -155,31 +153,6 @@ export const paymentsFile = (invoices: readonly BookInvoice[]): string =>
           payment.note ?? (payment.isDeposit ? 'Deposit' : ''),
           money(feeOf(payment)),
           money(netOf(payment)),
-        ],
-      ),
-  ]);
-
-/** Saved clients by name. Our own import reads the columns before "Invoices". */
-export const clientsFile = (clients: readonly Client[]): string =>
-  csvText([
-    [
-      ...clientFileColumns.map(({ header }) => header),
-      'Invoices',
-      'Total',
-      'Balance',
-      'To decide',
-      'Overpaid',
-    ],
-    ...[...clients]
-      .sort((one, other) => one.name.localeCompare(other.name, 'en'))
-      .map(
-        (client): Row => [
-          ...clientFileColumns.map(({ field }) => client[field] ?? ''),
-          plain(String(client.invoiceCount)),
-          money(client.totalCents),
-          money(client.balanceCents),
-          money(client.toDecideCents ?? 0),
-          money(client.overpaidCents ?? 0),
         ],
       ),
   ]);

@@ -25,6 +25,7 @@ export { rememberItems } from './store/remember-items.ts';
 export { savedItem } from './store/saved-item.ts';
 export { serviceAddress } from './store/service-address.ts';
 export {
+  allServiceAddresses,
   type ServiceAddressChange,
   serviceAddressesOf,
   type WarrantyWrites,

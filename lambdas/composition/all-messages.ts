@@ -40,6 +40,7 @@ import {
   quoteCopyKind,
   quoteDeclineKind,
   quoteQuestionKind,
+  quoteReminderKind,
   quoteSentKind,
   type RenderCertificate,
 } from '../quotes/index.ts';
@@ -67,6 +68,7 @@ const list = [
   quoteCopyKind,
   quoteDeclineKind,
   quoteQuestionKind,
+  quoteReminderKind,
   jobMailKind,
   paymentDetailsNoticeKind,
   recoveryCodeNoticeKind,

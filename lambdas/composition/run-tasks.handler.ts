@@ -28,6 +28,7 @@ import {
   invoiceProjections,
   takesOnlinePayments,
   unbilledDeposits,
+  warrantyWrites,
 } from './projections.ts';
 
 /** Milliseconds before a call to S3 times out: the parts of an export are large. */
@@ -80,7 +81,7 @@ const fullImport = fullImportUnit({
   imports: fullImports(table),
   parts: uploadedParts(bucket),
   records: {
-    clients: importedClients(table),
+    clients: importedClients(table, warrantyWrites),
     items: importedItems(table),
     invoices: importedInvoices(table, systemClock, invoiceProjections),
     quotes: importedQuotes(table, systemClock),

@@ -1,13 +1,15 @@
 import { brand } from '#domain/brand';
 import { formatLongDate } from '#domain/calendar-date';
+import type { Client } from '#domain/clients/client';
+import type { ServiceAddress } from '#domain/clients/service-address';
 import { fullExportFormat } from '#domain/full-export/full-export';
 import { offlinePage, recordsScript } from '#domain/full-export/offline-page';
 import { offlineClient } from '#domain/full-export/offline-records';
 import type { Job } from '#domain/jobs/job';
 import { jobsFile } from '#domain/jobs/jobs-file';
 import type { BookInvoice } from '#domain/reports/books';
+import { clientsFile } from '#domain/reports/clients-file';
 import {
-  clientsFile,
   invoicesFile,
   itemsFile,
   linesFile,
@@ -57,6 +59,20 @@ async function accountOf(userId: string, { profiles, clock }: ExportTablesPorts)
 /** A job with the names under which it is stored, which the mobile app shares. */
 const exportedJob = ({ agreedCents, ...job }: Job) => ({ ...job, totalCents: agreedCents });
 
+/** The service addresses of a client, in the order in which they were added. */
+const addressesOf = (
+  { clientId, serviceAddresses = [] }: Client,
+  places: ReadonlyMap<string, readonly ServiceAddress[]>,
+): readonly ServiceAddress[] =>
+  serviceAddresses.flatMap(
+    ({ addressId }) => places.get(clientId)?.find((each) => each.addressId === addressId) ?? [],
+  );
+
+/** A client with its service addresses, access notes and equipment included. */
+function exportedClient(client: Client, places: ReadonlyMap<string, readonly ServiceAddress[]>) {
+  return { ...client, ...(places.has(client.clientId) && { addresses: addressesOf(client, places) }) };
+}
+
 /** Other files that the offline page links to. */
 const otherFiles = [
   { path: 'csv/invoices.csv', description: 'Every sent invoice, for a spreadsheet' },
@@ -80,9 +96,10 @@ export async function addAccountFiles(
   ports: ExportTablesPorts,
 ): Promise<void> {
   const { data, logos, clock } = ports;
-  const [account, clients, items, jobs, repeats, logo] = await Promise.all([
+  const [account, clients, places, items, jobs, repeats, logo] = await Promise.all([
     accountOf(userId, ports),
     data.clients(userId),
+    data.serviceAddresses(userId),
     data.items(userId),
     data.jobs(userId),
     data.repeats(userId),
@@ -95,7 +112,7 @@ export async function addAccountFiles(
     asJson({ ...fullExportFormat, startedAt: progress.archive.modifiedAt }),
   );
   await archive.add('json/account.json', asJson({ account: lite, business }));
-  await archive.add('json/clients.json', asJson(clients));
+  await archive.add('json/clients.json', asJson(clients.map((client) => exportedClient(client, places))));
   await archive.add('json/items.json', asJson(items));
   await archive.add('json/jobs.json', asJson(jobs.map(exportedJob)));
   await archive.add('json/repeats.json', asJson(repeats));
@@ -107,7 +124,10 @@ export async function addAccountFiles(
   await archive.add('csv/jobs.csv', jobsFile(jobs));
   await archive.add('csv/quickbooks-invoices.csv', quickBooksFile(books));
   if (logo) await archive.add('logo.png', logo.png);
-  await archive.add('data/clients.js', recordsScript(clients.map(offlineClient)));
+  await archive.add(
+    'data/clients.js',
+    recordsScript(clients.map((client) => offlineClient(client, addressesOf(client, places)))),
+  );
   const page = offlinePage({
     businessName: business?.businessName || 'Your business',
     brandName: brand.name,

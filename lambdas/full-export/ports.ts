@@ -1,5 +1,6 @@
 import type { Client } from '#domain/clients/client';
 import type { SavedItem } from '#domain/clients/saved-item';
+import type { ServiceAddress } from '#domain/clients/service-address';
 import type { FullExportState } from '#domain/full-export/full-export';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { RecordedPayment } from '#domain/invoices/receipt';
@@ -75,6 +76,8 @@ export interface AccountData {
     after: string | undefined,
   ): Promise<readonly { readonly quoteId: string; readonly place: string }[]>;
   clients(userId: string): Promise<readonly Client[]>;
+  /** The service addresses of all clients, by client ID. */
+  serviceAddresses(userId: string): Promise<ReadonlyMap<string, readonly ServiceAddress[]>>;
   items(userId: string): Promise<readonly SavedItem[]>;
   jobs(userId: string): Promise<readonly Job[]>;
   /** Recurring invoices. */

@@ -115,6 +115,8 @@ export interface InvoiceAccount extends ShownAccount {
   readonly nextNumber?: string;
   /** The number suggested for the next quote; absent before the first quote. */
   readonly nextQuoteNumber?: string;
+  /** True if clients are reminded of open quotes. */
+  readonly remindsOfQuotes?: boolean;
   /** The business as clients may see it. */
   readonly business: BusinessProfile;
 }

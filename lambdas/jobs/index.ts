@@ -1,5 +1,6 @@
 export { jobsOfClientFrom } from './store/client-visits.ts';
 export { findJob } from './store/find-job.ts';
+export { indexForeignJobs } from './store/index-foreign-jobs.ts';
 export { job, jobOfItem } from './store/job.ts';
 export { jobMailKind } from './store/job-mail-kind.ts';
 export { invoicesOfJob, jobProjection } from './store/job-projection.ts';

@@ -14,6 +14,7 @@ export {
   quoteCopyKind,
   quoteDeclineKind,
   quoteQuestionKind,
+  quoteReminderKind,
 } from './store/quote-kinds.ts';
 export { findByLink, openingsOf, quoteLink, quoteOfLink, quoteOpening } from './store/quote-link.ts';
 export { copyMessage } from './store/quote-messages.ts';

@@ -4,6 +4,7 @@ import type { MessageState } from '#domain/messaging/message';
 import type { ShownPhoto } from '#domain/photos/photo';
 import type { QuoteContent } from '#domain/quotes/quote';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
+import type { QuoteReminder } from '#domain/quotes/quote-reminders';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import type { ClientMailCap, InvoiceMailCap } from '../client-email/index.ts';
 import type { ClientMails, InvoiceAccounts } from '../invoices/index.ts';
@@ -46,6 +47,8 @@ export interface DraftToSave extends SavedQuote {
 export interface NewSending extends SavedQuote {
   /** The day from which Today lists it as waiting for its client. */
   readonly waitsFrom: CalendarDate;
+  /** The reminders to queue with it, each with the instant from which it is sent. */
+  readonly reminders: readonly { readonly stage: QuoteReminder['stage']; readonly at: string }[];
   /** The ID of the message, made from the quote ID and the revision. */
   readonly id: string;
   /** Hash of the content's fingerprint. */

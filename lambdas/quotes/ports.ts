@@ -113,6 +113,8 @@ export interface Provider {
   readonly account?: ShownAccount;
   /** The owner's time zone; undefined without a Lite profile. */
   readonly timeZone?: TimeZone;
+  /** True if clients are reminded of open quotes. */
+  readonly remindsOfQuotes?: boolean;
 }
 
 export interface ProviderRepository {

@@ -7,7 +7,13 @@ import { ok, type Result, refuse } from '#domain/result';
 import { dayIn, millisecondsOf } from '#domain/time-zone';
 import { type InvoiceReader, ownInvoice } from '../invoices/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { ReminderCase, ReminderReference, ReminderStore, ReminderSwitches } from './ports.ts';
+import type {
+  EmailSwitches,
+  ReminderCase,
+  ReminderReference,
+  ReminderStore,
+  ReminderSwitches,
+} from './ports.ts';
 import { stepOf } from './remind.ts';
 
 export interface InvoiceRemindersPorts {
@@ -106,7 +112,7 @@ export async function setInvoiceReminders(
 /** Turns the reminders of an account on or off, and each stage separately. Stages that are turned on count from now. */
 export const setReminders = async (
   userId: string,
-  choice: ReminderChoice & { readonly hearsOfMoney?: boolean | undefined },
+  choice: ReminderChoice & EmailSwitches,
   switches: ReminderSwitches,
 ): Promise<Result<DoneAnswer, Problem>> =>
   (await switches.choose(userId, choice)) ? ok({ success: true }) : refuse(problem('setup-incomplete'));

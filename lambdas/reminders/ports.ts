@@ -138,16 +138,20 @@ export interface ReminderStore {
   claim(found: ReminderCase, messageId: string, change: PlanChange): Promise<ReminderClaim>;
 }
 
+/** The other switches of emails that are saved with the reminders. One that is missing stays unchanged. */
+export interface EmailSwitches {
+  /** Whether the owner is emailed about money. */
+  readonly hearsOfMoney?: boolean | undefined;
+  /** Whether clients are reminded of open quotes. */
+  readonly remindsOfQuotes?: boolean | undefined;
+}
+
 /** Turns reminders on and off, and creates plans. */
 export interface ReminderSwitches {
   /**
    * Changes the reminder settings of an account and starts a round over its invoices. False without a Lite profile.
-   * `hearsOfMoney`: whether the owner is emailed about money; unchanged if it is missing.
    */
-  choose(
-    userId: string,
-    choice: ReminderChoice & { readonly hearsOfMoney?: boolean | undefined },
-  ): Promise<boolean>;
+  choose(userId: string, choice: ReminderChoice & EmailSwitches): Promise<boolean>;
   /** Turns the reminders of one invoice on or off. Once turned on again, stages count from now. */
   switchInvoice(reference: ReminderReference, isOn: boolean): Promise<void>;
   /** Creates a plan if there is none. */

@@ -174,15 +174,16 @@ test('a corrected invoice reaches its client: the owner sees who has the older v
   const { page, complaints } = await office.visit(path, phone);
   await page.getByRole('button', { name: /^Email it to/ }).click();
   await page.getByRole('button', { name: 'Send email' }).click();
-  await page.getByText(`${email} has the version of $1,890.00 since`).waitFor();
+  await page.getByText(`${email} has it since`).waitFor();
   const link = await linkTo(email);
 
   const form = liteGeneratorPage(page);
   await form.open(`?edit=${invoice.invoiceId}`);
-  await page.getByText(`${email} has the version of $1,890.00.`).waitFor();
+  await page.getByText(`${email} has the invoice of $1,890.00.`).waitFor();
   expect(await form.emailToClient.isChecked()).toBe(true);
   expect(await violationsOf(page)).toEqual([]);
   await form.cell(1, 'Unit Price').fill('189');
+  await form.unfold(/^No\. 1004/);
   await form.dueDate.fill('2031-11-22');
   const changes = page.getByRole('region', { name: 'What changed' });
   // The bar leaves the form three quarters of a phone, and shows every change on request.
@@ -198,11 +199,11 @@ test('a corrected invoice reaches its client: the owner sees who has the older v
   await form.emailToClient.uncheck();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByRole('heading', { level: 1, name: 'Invoice saved' }).waitFor();
-  await page.getByText(`${email} has the version of $1,890.00.`).waitFor();
+  await page.getByText(`${email} has the invoice of $1,890.00.`).waitFor();
 
   await page.goto(path);
   const notice = page.getByRole('status').filter({ hasText: 'Client has an older version' });
-  await notice.getByText(`${email} has the version of $1,890.00.`).waitFor();
+  await notice.getByText(`${email} has the invoice of $1,890.00.`).waitFor();
   await notice.getByText('now $189.00').first().waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await chooseMore(page, 'Email a copy to me');
@@ -233,7 +234,7 @@ test('a corrected invoice reaches its client: the owner sees who has the older v
   expect(mails.at(-1)?.email.text).toContain('$189.00');
   await site.product.waitForMails(3, office.account.email);
   // The email is sent before its result is stored, and only then does the link show the corrected invoice.
-  await page.getByText(`${email} has the version of $189.00 since`).waitFor();
+  await page.getByText(`${email} has it since`).waitFor();
 
   await client.page.reload();
   await header.getByText('Due November 22, 2031').waitFor();

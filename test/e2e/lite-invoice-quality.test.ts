@@ -83,6 +83,7 @@ describeAtWidths(390, 'at %i px', (width) => {
     await generator.mailOwner.waitFor();
     expect(await violationsOf(page)).toEqual([]);
     // Changed elsewhere in the meantime, so the typed text is based on an older content.
+    await generator.unfold('Notes');
     await generator.notes.fill('mine');
     await page.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.includes('.form.')) ?? '';

@@ -207,7 +207,10 @@ testAtWidths(
     await page.getByRole('link', { name: /^Outstanding/ }).waitFor();
     expect(await setup.count()).toBe(0);
     await page.goto(siteRoutes.liteInvoiceGenerator.path);
-    const { number } = liteGeneratorPage(page);
+    const generator = liteGeneratorPage(page);
+    await generator.waitForNew();
+    await generator.unfold(/^No\. /);
+    const { number } = generator;
     await expect.poll(() => number.inputValue()).toBe('INV-0001');
     expect(complaints).toEqual([]);
   },

@@ -62,7 +62,7 @@ describe('the bar of the invoice form on a phone', () => {
     const link = await page.getByRole('link', { name: /View invoice/ }).getAttribute('href');
     await generator.open(`?edit=${link?.split('/').pop()}`);
     await generator.cell(1, 'Unit Price').fill('900.25');
-    const version = barOf(page).getByText('ruth@keller.example has the version of $1,890.00.');
+    const version = barOf(page).getByText('ruth@keller.example has the invoice of $1,890.00.');
     await version.waitFor();
     expect(await heightOf(barOf(page))).toBeLessThanOrEqual(126);
     const { clientMessage, emailToClient, runningTotal, submit } = generator;

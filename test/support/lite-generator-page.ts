@@ -49,6 +49,11 @@ export function liteGeneratorPage(page: Page) {
     async waitUntilSent() {
       await page.getByRole('heading', { level: 1, name: 'Invoice Created & Sent!' }).waitFor();
     },
+    /** Shows fields that a phone folds; `line` is the line that stands for them. Nothing happens on wider screens. */
+    async unfold(line: 'Notes' | 'Address and phone' | RegExp) {
+      const folded = page.getByRole('button', { name: line, exact: true, expanded: false });
+      if ((await folded.count()) > 0) await folded.click();
+    },
     async fillLine(line: number, description: string, quantity: string, unitPrice: string) {
       await cell(line, 'Description').fill(description);
       await cell(line, 'Qty').fill(quantity);

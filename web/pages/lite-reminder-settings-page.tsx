@@ -11,7 +11,11 @@ export function LiteReminderSettingsPage() {
       <div className="mb-6 empty:hidden">
         <ValuesToConfirm />
       </div>
-      <RemindersForm saved={lite.reminders} hearsOfMoney={lite.hearsOfMoney} />
+      <RemindersForm
+        saved={lite.reminders}
+        hearsOfMoney={lite.hearsOfMoney}
+        remindsOfQuotes={lite.remindsOfQuotes}
+      />
     </SettingsFrame>
   );
 }

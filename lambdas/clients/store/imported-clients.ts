@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import { foldClientName } from '#domain/clients/client';
 import { isIndistinguishable } from '#domain/clients/client-match';
+import { type ServiceAddress, serviceAddressLimits } from '#domain/clients/service-address';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { accountPartition, clientPrefix, isKeyId } from '#domain/table/keys';
 import { commit } from '../../platform/table/commit.ts';
@@ -7,6 +9,7 @@ import type { FieldsOf, RawItem } from '../../platform/table/entity.ts';
 import {
   type AddOutcome,
   ensure,
+  ensureDays,
   ensureInstants,
   type ImportedRecords,
   importedId,
@@ -15,14 +18,18 @@ import {
 import { queryAll } from '../../platform/table/query.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { update } from '../../platform/table/writes.ts';
+import { put, update } from '../../platform/table/writes.ts';
 import { accountWriteIndex, addWrites, removeWrites } from './change-client.ts';
 import { client } from './client.ts';
 import { addedFigures, figuresChange, hasFigures } from './client-figures.ts';
 import { clientLookup } from './client-lookup.ts';
 import type { ClientChange } from './client-statistics.ts';
+import { serviceAddress } from './service-address.ts';
+import { serviceAddressesOf, type WarrantyWrites } from './service-addresses.ts';
 
 type Exported = FieldsOf<typeof client>;
+
+const addressList = z.object({ addresses: z._default(z.array(z.unknown()), []) });
 
 function readClient(raw: RawItem): Exported {
   const read = client.parse(raw);
@@ -32,6 +39,27 @@ function readClient(raw: RawItem): Exported {
   ensureInstants({ createdAt, lastUsed, lastInvoiceAt });
   ensure(foldClientName(name) !== '', 'The client has no name.');
   return read;
+}
+
+/** The service addresses in an exported client; none in the file of an older export. */
+function readAddresses(raw: RawItem): readonly ServiceAddress[] {
+  const list = addressList.safeParse(raw);
+  ensure(list.success, '"addresses" is missing or wrong.');
+  const addresses = list.data.addresses.map((each) => serviceAddress.parse(each as RawItem));
+  ensure(addresses.length <= serviceAddressLimits.addresses, 'The client has too many service addresses.');
+  ensure(
+    new Set(addresses.map(({ addressId }) => addressId)).size === addresses.length,
+    'Two service addresses have one ID.',
+  );
+  for (const { addressId, equipment } of addresses) {
+    ensure(isKeyId(addressId), 'The ID of a service address is wrong.');
+    ensure(equipment.length <= serviceAddressLimits.equipment, 'A service address has too much equipment.');
+    for (const { equipmentId, installedOn, warrantyUntil } of equipment) {
+      ensure(isKeyId(equipmentId), 'The ID of equipment is wrong.');
+      ensureDays({ installedOn, warrantyUntil });
+    }
+  }
+  return addresses;
 }
 
 /** The change of a client's statistics by an imported invoice. `by` is -1 if its import is undone. */
@@ -57,12 +85,41 @@ export async function countImported(
   return { writes: [write], clientId, added: 0 };
 }
 
-/** Clients of a full export. The invoices imported after them set their statistics. */
-export const importedClients = (table: Table): ImportedRecords => ({
+/**
+ * Lists the warranties of a client on Today, or removes them: one service address at a time, because all together can be
+ * too many writes for a transaction. Safe to repeat.
+ */
+async function listWarranties(
+  table: Table,
+  userId: string,
+  {
+    client: of,
+    addresses,
+    isAdded,
+  }: {
+    readonly client: Pick<Exported, 'clientId' | 'name' | 'email'>;
+    readonly addresses: readonly ServiceAddress[];
+    readonly isAdded: boolean;
+  },
+  warranties: WarrantyWrites,
+): Promise<void> {
+  for (const { addressId, equipment } of addresses) {
+    const [before, after] = isAdded ? [[], equipment] : [equipment, []];
+    const writes = warranties(userId, { client: of, addressId, before, after });
+    if (writes.length > 0) await commit(table, writes);
+  }
+}
+
+/** Clients of a full export, with their service addresses. The invoices imported after them set their statistics. */
+export const importedClients = (table: Table, warranties: WarrantyWrites = () => []): ImportedRecords => ({
   check(raw) {
-    const read = readRecord(() => readClient(raw as RawItem));
+    const read = readRecord(() => ({
+      ...readClient(raw as RawItem),
+      addresses: readAddresses(raw as RawItem),
+    }));
     if (!read.ok) return read;
-    const exported = read.value;
+    const { addresses, serviceAddresses: _derived, ...exported } = read.value;
+    const places = addresses.map(({ addressId, label, address }) => ({ addressId, label, address }));
     return {
       ok: true,
       async value({ userId, importId }) {
@@ -75,14 +132,28 @@ export const importedClients = (table: Table): ImportedRecords => ({
           invoiceCount: 0,
           totalCents: 0,
           balanceCents: 0,
+          ...(places.length > 0 && { serviceAddresses: places }),
           ...(lastInvoiceId !== undefined && { lastInvoiceId: importedId(userId, lastInvoiceId) }),
         };
         return retryOnConflict<AddOutcome>(table, async () => {
-          if (await clientLookup(table, userId).byId(clientId)) return 'done';
+          if (await clientLookup(table, userId).byId(clientId)) {
+            await listWarranties(table, userId, { client: fields, addresses, isAdded: true }, warranties);
+            return 'done';
+          }
           const writes = await addWrites(table, userId, fields, isIndistinguishable);
           if (!writes) return 'taken';
-          const outcome = await commit(table, writes);
-          if (outcome.committed) return 'done';
+          const added = addresses.map((address) =>
+            put(serviceAddress, serviceAddress.key(userId, clientId, address.addressId), {
+              ...address,
+              equipment: [...address.equipment],
+              importId,
+            }),
+          );
+          const outcome = await commit(table, [...writes, ...added]);
+          if (outcome.committed) {
+            await listWarranties(table, userId, { client: fields, addresses, isAdded: true }, warranties);
+            return 'done';
+          }
           return outcome.failed.includes(accountWriteIndex) ? 'taken' : CONFLICT;
         });
       },
@@ -103,6 +174,8 @@ export const importedClients = (table: Table): ImportedRecords => ({
         const stored = await clientLookup(table, userId).byId(clientId);
         if (!stored) return true;
         if (stored.invoiceCount > 0) return false;
+        const addresses = await serviceAddressesOf(table, userId, stored);
+        await listWarranties(table, userId, { client: stored, addresses, isAdded: false }, warranties);
         const writes = await removeWrites(table, userId, stored, { attr: 'invoiceCount', is: 0 });
         return (await commit(table, writes)).committed ? true : CONFLICT;
       });

@@ -1,6 +1,6 @@
 import type { Client } from '#domain/clients/client';
 import type { Equipment, ServiceAddress, ServicePlace } from '#domain/clients/service-address';
-import { accountPartition, isKeyId, serviceAddressPrefix } from '#domain/table/keys';
+import { accountPartition, isKeyId, serviceAddressesPrefix, serviceAddressPrefix } from '#domain/table/keys';
 import { commit } from '../../platform/table/commit.ts';
 import { queryAll } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';
@@ -37,6 +37,21 @@ export async function serviceAddressesOf(
     found.set(address.addressId, address);
   }
   return serviceAddresses.flatMap(({ addressId }) => found.get(addressId) ?? []);
+}
+
+/** The service addresses of all clients of an account, by client ID. */
+export async function allServiceAddresses(
+  table: Table,
+  userId: string,
+): Promise<ReadonlyMap<string, readonly ServiceAddress[]>> {
+  const found = new Map<string, ServiceAddress[]>();
+  const query = { partition: accountPartition(userId), begins: serviceAddressesPrefix };
+  for await (const item of queryAll(table, query)) {
+    const [, clientId = ''] = String(item.SK).split('#');
+    const { importId: _, ...address } = serviceAddress.parse(item);
+    found.set(clientId, [...(found.get(clientId) ?? []), address]);
+  }
+  return found;
 }
 
 const placeOf = ({ addressId, label, address }: ServiceAddress): ServicePlace => ({

@@ -9,6 +9,7 @@ import { gapName, numberGaps } from '#domain/reports/number-report';
 import { scheduleIndex } from '#domain/table/indexes';
 import { kindOfKey } from '#domain/table/key-kinds';
 import { accountTotals } from '../../invoices/index.ts';
+import { indexForeignJobs } from '../../jobs/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { log } from '../../platform/log.ts';
 import { tryCommit } from '../../platform/table/commit.ts';
@@ -94,6 +95,8 @@ export async function checkBooks(
 export const booksCheckUnit =
   (table: Table, clock: Clock): DoUnit =>
   async (userId, { phase }) => {
+    // The only work that reads every job of an account anyway.
+    if (phase !== 'changes') await indexForeignJobs(table, userId);
     await checkBooks(table, userId, phase === 'changes' ? 'changes' : 'month', clock);
     return 'finished';
   };

@@ -9,7 +9,7 @@ import {
   keys,
   repeatPrefix,
 } from '#domain/table/keys';
-import { client, savedItem } from '../../clients/index.ts';
+import { allServiceAddresses, client, savedItem } from '../../clients/index.ts';
 import {
   accountTotals,
   asExported,
@@ -110,6 +110,7 @@ export function accountData(table: Table): AccountData {
     },
 
     clients: (userId) => allOf(table, userId, clientPrefix, client.parse),
+    serviceAddresses: (userId) => allServiceAddresses(table, userId),
     items: (userId) =>
       allOf(table, userId, itemPrefix, (item) => {
         const { usedBy: _, ...shown } = savedItem.parse(item);

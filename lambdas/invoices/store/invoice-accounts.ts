@@ -26,6 +26,7 @@ export const invoiceAccounts = (table: Table, clock: Clock): InvoiceAccounts => 
       ...(lite.brandColor !== undefined && { brandColor: lite.brandColor }),
       ...(lite.nextNumber !== undefined && { nextNumber: lite.nextNumber }),
       ...(lite.nextQuoteNumber !== undefined && { nextQuoteNumber: lite.nextQuoteNumber }),
+      ...(lite.remindsOfQuotes && { remindsOfQuotes: true }),
       business: businessForClients(business ?? blankBusiness, lite),
     };
   },

@@ -83,6 +83,7 @@ export const liteProfile = entity('liteProfile', {
   deniedDetails: optional(z.readonly(z.array(howToPay))),
   reminders: optional(reminderSettings),
   hearsOfMoney: optional(z.boolean()),
+  remindsOfQuotes: optional(z.boolean()),
   clientMailSuspendedAt: optional(text),
   linksClosedAt: optional(text),
   withheld: optional(instantByValue),

@@ -3,6 +3,7 @@ import { isEmailAddress } from '#domain/email-address';
 import { shortSubject } from '#domain/messaging/mail-to-client';
 import { quotePageUrl } from '#domain/public-links/client-page';
 import type { QuoteContent } from '#domain/quotes/quote';
+import { quoteReminderTexts } from '#domain/quotes/quote-reminders';
 import { quoteEmailLines, sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { siteRoutes } from '#domain/site-routes';
 import { characterCount, cleanLine, cutText } from '#domain/text';
@@ -17,7 +18,7 @@ const maxMessageLength = 1_000;
 const shortened = (text: string): string =>
   characterCount(text) > maxMessageLength ? `${cutText(text, maxMessageLength).trimEnd()}…` : text;
 
-/** The email of a quote from the business to its client: total, last day, message and one button. */
+/** The email of a quote, or a reminder of it, to its client: total, last day, message and one button. */
 export function quoteMail({
   sending: { id, userId, content },
   linkId,
@@ -26,6 +27,7 @@ export function quoteMail({
   logo,
   now,
   siteOrigin,
+  isReminder = false,
 }: {
   readonly sending: Pick<NewSending, 'id' | 'userId' | 'content'>;
   readonly linkId: string;
@@ -34,6 +36,8 @@ export function quoteMail({
   readonly logo: Uint8Array | undefined;
   readonly now: Date;
   readonly siteOrigin: string;
+  /** It reminds the client of a quote that they have. */
+  readonly isReminder?: boolean;
 }): Mail {
   const sheet = sheetOfQuote(content);
   const business = cleanLine(content.business?.name ?? '');
@@ -46,17 +50,19 @@ export function quoteMail({
     },
   ].filter(({ value }) => value !== '');
   const validUntil = formatLongDate(content.validUntil ?? '');
+  const name = isReminder ? 'Reminder: quote' : isRevised ? 'Updated quote' : 'Quote';
   const number = sheet.number === undefined ? '' : ` ${sheet.number}`;
   const from = business === '' ? '' : ` from ${business}`;
   return mailToClient({
-    message: { kind: 'quote-sent', id, owner: userId },
-    word: 'quote',
+    message: { kind: isReminder ? 'quote-reminder' : 'quote-sent', id, owner: userId },
+    word: isReminder ? 'reminder' : 'quote',
     pass,
     business: { name: business, email: content.business?.email ?? '', color: content.brandColor, logo },
     now,
-    subject: shortSubject(`${isRevised ? 'Updated quote' : 'Quote'}${number}${from}: ${sheet.title}`),
+    subject: shortSubject(`${name}${number}${from}: ${sheet.title}`),
     heading: sheet.title,
     parts: [
+      ...(isReminder ? paragraphs([`${quoteReminderTexts.opening} ${quoteReminderTexts.waiting}`]) : []),
       ...(isRevised
         ? [{ kind: 'paragraph' as const, text: 'This quote was changed. Please look at it again.' }]
         : []),

@@ -45,6 +45,8 @@ function questionEvents(
 }
 
 function mailEvents(mail: QuoteMail): QuoteTimelineEvent[] {
+  if (mail.kind === 'quote-reminder' && mail.state === 'sent')
+    return [{ kind: 'reminded', at: mail.updatedAt }];
   if (mail.kind !== 'quote-sent') return [];
   const events: QuoteTimelineEvent[] = [];
   if (mail.state === 'sent') events.push({ kind: 'emailed', at: mail.updatedAt });

@@ -1,11 +1,14 @@
+import type { CalendarDate } from '#domain/calendar-date';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { QuoteAnswer } from '#domain/contract/quotes';
 import { shownMessages } from '#domain/documents/invoice-limits';
 import { normalizeEmail } from '#domain/email-address';
 import { isQuoteId } from '#domain/quotes/quote';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
+import { quoteReminders } from '#domain/quotes/quote-reminders';
 import { type TypedQuote, validateQuote } from '#domain/quotes/validate-quote';
 import { ok, type Result, refuse } from '#domain/result';
+import { scheduleInstant } from '#domain/schedule-time';
 import { waitsFromDay } from '#domain/today/today-item';
 import { type ClientMailPass, passClientMailGate } from '../../client-email/index.ts';
 import type { InvoiceAccount } from '../../invoices/index.ts';
@@ -76,6 +79,20 @@ async function outcomeOf(
   return refuse(problem(kind === 'failed' ? 'quote-mail-refused' : 'quote-delivery-unknown'));
 }
 
+/** The reminders of a quote that is sent for the first time, between 9:00 and 9:30 of their days. */
+const remindersOf = (
+  userId: string,
+  { remindsOfQuotes, timeZone: zone }: InvoiceAccount,
+  { validUntil }: Pick<TypedQuote, 'validUntil'>,
+  today: CalendarDate,
+): NewSending['reminders'] =>
+  remindsOfQuotes
+    ? quoteReminders(today, validUntil).map(({ stage, day }) => ({
+        stage,
+        at: scheduleInstant(day, { userId, zone }),
+      }))
+    : [];
+
 /** Plans the next revision of a quote, or the same revision again if its email was certainly not sent. */
 async function planSending(
   command: SendQuote,
@@ -92,10 +109,12 @@ async function planSending(
   const revisionPlan = { existing, account, revision, ...(number && { number: number.value }) };
   const planned = await planQuote(command, typed, revisionPlan, ports);
   const content = isRepeated && existing ? existing.content : planned.content;
+  const today = await ports.ownerDay(command.userId);
   return ok({
     ...planned,
     content,
-    waitsFrom: waitsFromDay(await ports.ownerDay(command.userId)),
+    waitsFrom: waitsFromDay(today),
+    reminders: revision === 1 ? remindersOf(command.userId, account, content, today) : [],
     id: messageIdOf(command.quoteId, revision),
     contentHash: ports.hash(quoteFingerprint(content)),
     to: normalizeEmail(typed.client?.email ?? ''),

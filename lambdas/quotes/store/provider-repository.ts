@@ -30,6 +30,7 @@ export const providerRepository = (table: Table, clock: Clock): ProviderReposito
         city: cityLine(profile),
         ...(account && { account }),
         ...(lite && { timeZone: lite.timeZone ?? defaultTimeZone }),
+        ...(lite?.remindsOfQuotes && { remindsOfQuotes: true }),
         ...(account?.howToPay && { howToPay: account.howToPay }),
       }
     );

@@ -9,9 +9,16 @@ import {
   composeQuestionMail,
   type QueuedMailPorts,
 } from '../approval/queued-mails.ts';
+import { composeQuoteReminder } from '../editing/compose-quote-reminder.ts';
 import type { DepositPage, RenderCertificate } from '../ports.ts';
-import { providerRepository } from './provider-repository.ts';
-import { approvalHandler, copyHandler, declineHandler, questionHandler } from './quote-messages.ts';
+import { ownerDay, providerRepository } from './provider-repository.ts';
+import {
+  approvalHandler,
+  copyHandler,
+  declineHandler,
+  questionHandler,
+  quoteReminderHandler,
+} from './quote-messages.ts';
 import { quoteQuestions } from './quote-questions.ts';
 import { quoteStore } from './quote-store.ts';
 
@@ -58,4 +65,16 @@ export const quoteCopyKind = defineMessage({
   ...copyHandler,
   audience: 'client',
   compose: (copy, now, ports: QuoteMessagePorts) => composeCopyMail(copy, now, portsOf(ports)),
+});
+
+/** A reminder of an open quote, to its client. */
+export const quoteReminderKind = defineMessage({
+  ...quoteReminderHandler,
+  audience: 'client',
+  compose: (reminder, now, ports: QuoteMessagePorts) =>
+    composeQuoteReminder(reminder, now, {
+      ...portsOf(ports),
+      questions: quoteQuestions(ports.table, ports.clock),
+      ownerDay: ownerDay(ports.table, ports.clock),
+    }),
 });

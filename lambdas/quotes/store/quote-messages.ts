@@ -3,6 +3,7 @@ import { normalizeEmail } from '#domain/email-address';
 import { foldMailbox } from '#domain/mailbox';
 import { applyMailReport } from '../../client-email/index.ts';
 import {
+  joinOutboxWrite,
   type MessageHandler,
   message,
   messageLedger,
@@ -11,7 +12,7 @@ import {
 } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
-import { optional, textOrNone } from '../../platform/table/attributes.ts';
+import { flag, optional, textOrNone } from '../../platform/table/attributes.ts';
 import { tryCommit } from '../../platform/table/commit.ts';
 import type { FieldsOf } from '../../platform/table/entity.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -71,6 +72,27 @@ export const copyHandler = {
   onDeliveryEvent: (known, event, { table, clock }) => applyMailReport(table, known, event, clock()),
 } as const satisfies MessageHandler<CopyMessage>;
 
+/** A reminder of a quote to its client. Recipient and text are those of the day on which it is sent. */
+export const quoteReminderMessage = messageWith({
+  /** The recipient; set once it was sent. */
+  to: textOrNone,
+  /** Hash of the secret in its "Stop mail from this business" link. */
+  stopTokenHash: textOrNone,
+  /** True if it has already been counted in the account's daily email limit. */
+  isCounted: flag,
+});
+
+export type QuoteReminderMessage = FieldsOf<typeof quoteReminderMessage>;
+
+/** Complaints about a reminder are counted as for any email to a client. */
+export const quoteReminderHandler = {
+  queue: 'planned',
+  hasSecretId: true,
+  kind: 'quote-reminder',
+  entity: quoteReminderMessage,
+  onDeliveryEvent: (known, event, { table, clock }) => applyMailReport(table, known, event, clock()),
+} as const satisfies MessageHandler<QuoteReminderMessage>;
+
 /** The kinds of messages whose ID begins with that of a quote. */
 export const quoteMessageKinds = [
   approvalHandler.kind,
@@ -78,6 +100,7 @@ export const quoteMessageKinds = [
   'quote-sent',
   declineHandler.kind,
   questionHandler.kind,
+  quoteReminderHandler.kind,
 ] as const;
 
 /** Milliseconds during which an email about a quote is tried again. */
@@ -116,6 +139,31 @@ export const queueQuestion = (
     messageToOwner(messageIdOf(quoteId, now.getTime()), userId, quoteId, asked),
     waitFrom(now),
   );
+
+/** Milliseconds after the planned instant during which a reminder is still sent. */
+const reminderLifetime = 24 * 60 * 60 * 1000;
+
+/** The write that queues a reminder of a quote, at most once per quote and stage. */
+export const queueQuoteReminder = (
+  { quoteId, userId, now }: { readonly quoteId: string; readonly userId: string; readonly now: string },
+  { stage, at }: { readonly stage: number; readonly at: string },
+): Write => {
+  const notBefore = new Date(at);
+  return joinOutboxWrite<QuoteReminderMessage>(
+    quoteReminderHandler,
+    {
+      id: messageIdOf(quoteId, stage),
+      owner: userId,
+      recipient: 'client',
+      about: quoteId,
+      bodyHash: '',
+      to: '',
+      stopTokenHash: '',
+      isCounted: false,
+    },
+    { now: new Date(now), notBefore, until: new Date(notBefore.getTime() + reminderLifetime) },
+  );
+};
 
 const recipientHash = (address: string) => sha256(normalizeEmail(address));
 

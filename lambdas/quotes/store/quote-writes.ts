@@ -10,6 +10,7 @@ import { type QuoteItem, quote } from './quote.ts';
 import { asReadConditions, chainEvents, quoteEvent } from './quote-chain.ts';
 import { contentFields } from './quote-content.ts';
 import { quoteDraft } from './quote-draft.ts';
+import { queueQuoteReminder } from './quote-messages.ts';
 import { numberWrites } from './quote-number.ts';
 import { putSentQuoteToday } from './quote-today.ts';
 
@@ -142,5 +143,6 @@ export function sendingWrites(
     ...typedFormRemoval(existing),
     ...photoWrites(sending),
     ...putSentQuoteToday(sending, existing),
+    ...sending.reminders.map((reminder) => queueQuoteReminder(sending, reminder)),
   ];
 }

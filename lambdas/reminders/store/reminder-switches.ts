@@ -11,7 +11,7 @@ import { startRound } from './reminder-rounds.ts';
 
 /** Turns reminders on and off in the table. */
 export const reminderSwitches = (table: Table, clock: Clock): ReminderSwitches => ({
-  async choose(userId, { hearsOfMoney, ...choice }) {
+  async choose(userId, { hearsOfMoney, remindsOfQuotes, ...choice }) {
     const key = liteProfile.key(userId);
     const account = await find(table, liteProfile, key);
     if (!account) return false;
@@ -19,7 +19,11 @@ export const reminderSwitches = (table: Table, clock: Clock): ReminderSwitches =
     const reminders = settingsAfter(account.reminders, choice, now.toISOString());
     const { committed } = await commit(table, [
       update(liteProfile, key, {
-        set: { reminders, ...(hearsOfMoney !== undefined && { hearsOfMoney }) },
+        set: {
+          reminders,
+          ...(hearsOfMoney !== undefined && { hearsOfMoney }),
+          ...(remindsOfQuotes !== undefined && { remindsOfQuotes }),
+        },
         ...decidedChange(account, { reminders: 'replaced' }),
       }),
       startRound(userId, now),

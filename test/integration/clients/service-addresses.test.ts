@@ -10,8 +10,10 @@ import {
   saveServiceAddress,
 } from '#lambdas/clients/service-addresses';
 import { clientStore } from '#lambdas/clients/store/client-store';
+import { importedClients } from '#lambdas/clients/store/imported-clients';
 import { serviceAddressStore } from '#lambdas/clients/store/service-addresses';
 import { warrantyWrites } from '#lambdas/composition/projections';
+import { accountData } from '#lambdas/full-export/store/account-data';
 import { todayList } from '#lambdas/today/store/today-item';
 import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -229,5 +231,63 @@ describe('equipment', () => {
 
   test('of a service address that was deleted meanwhile is refused', async () => {
     expect(await equip('furnace')).toMatchObject(refusedWith('service-address-not-found'));
+  });
+});
+
+describe('an export and its import into another account', () => {
+  const records = async () => {
+    const data = accountData(world.plain);
+    const [stored, places] = await Promise.all([data.clients(pat), data.serviceAddresses(pat)]);
+    // The client of this test was added without a last use.
+    const lastUsed = world.clock().toISOString();
+    return stored.map((client) => ({ ...client, lastUsed, addresses: places.get(client.clientId) ?? [] }));
+  };
+  const importer = () => importedClients(world.plain, warrantyWrites);
+
+  test('keep service addresses, access notes and equipment; Undo removes them and what Today says', async () => {
+    await save('lake');
+    await equip('furnace');
+    await clients().edit(pat, clientId, {
+      ...{ name: 'Ann Lee', email: 'ann@example.com', phone: '', address: '', city: '' },
+      ...{ copyEmails: ['office@example.com'], secondPhone: '555 0199', mobilePhone: 'secondPhone' },
+    });
+    const [record] = JSON.parse(JSON.stringify(await records()));
+    const checked = importer().check(record);
+    if (!checked.ok) throw new Error(checked.refusal);
+    const target = { userId: kim, importId: 'i1' };
+    for (const _ of [1, 2]) expect(await checked.value(target)).toBe('done');
+    const [imported] = await world.itemsUnder('CLIENT#', kim);
+    expect(imported).toMatchObject({
+      copyEmails: ['office@example.com'],
+      secondPhone: '555 0199',
+      mobilePhone: 'secondPhone',
+      serviceAddresses: [{ addressId: 'lake', label: 'Lake house', address: '7 Shore Rd' }],
+    });
+    expect(await world.itemsUnder('SERVICEADDRESS#', kim)).toMatchObject([
+      { ...lakeHouse, equipment: [{ equipmentId: 'furnace', ...furnace }] },
+    ]);
+    expect(await world.itemsUnder('TODAY#', kim)).toHaveLength(1);
+    expect(await importer().removeAll(target, () => false)).toEqual({ isEnd: true, kept: 0 });
+    for (const prefix of ['CLIENT#', 'SERVICEADDRESS#', 'TODAY#'])
+      expect(await world.itemsUnder(prefix, kim)).toEqual([]);
+    expect(await world.itemsUnder('SERVICEADDRESS#')).toHaveLength(1);
+  });
+
+  test('refuse a file with wrong service addresses, with the reason', async () => {
+    await save('lake');
+    await equip('furnace');
+    const [record] = JSON.parse(JSON.stringify(await records()));
+    const [lake] = record.addresses;
+    const wrong = (addresses: unknown) => importer().check({ ...record, addresses });
+    expect(wrong(Array.from({ length: 11 }, (_, at) => ({ ...lake, addressId: `a${at}` })))).toEqual({
+      ok: false,
+      refusal: 'The client has too many service addresses.',
+    });
+    expect(wrong([{ ...lake, addressId: '#' }])).toMatchObject({ ok: false });
+    expect(wrong([lake, lake])).toMatchObject({ ok: false });
+    expect(wrong([{ ...lake, equipment: [{ ...lake.equipment[0], warrantyUntil: 'soon' }] }])).toMatchObject({
+      ok: false,
+    });
+    expect(wrong('lake')).toMatchObject({ ok: false });
   });
 });

@@ -101,7 +101,7 @@ describe('an invoice that was changed after its client got it', () => {
     const invoiceId = await mailedInvoice();
     expect(await clientHasOlderVersion(invoiceId)).toBe(false);
     await correct(invoiceId);
-    expect(await sentences(invoiceId)).toEqual([`${clientEmail} has the version of $1,890.00.`]);
+    expect(await sentences(invoiceId)).toEqual([`${clientEmail} has the invoice of $1,890.00.`]);
     expect(standingNote(await detail(invoiceId))).toBe('Client has an older version');
     expect((await detail(invoiceId)).clientContent).toMatchObject({ dueDate: '2026-11-14' });
     expect((await openLink(invoiceId)).paper?.changes).toBeUndefined();
@@ -130,7 +130,7 @@ describe('an invoice that was changed after its client got it', () => {
     const invoiceId = await mailedInvoice();
     await correct(invoiceId, { mail: true, client: { message: '' } });
     expect(await clientHasOlderVersion(invoiceId)).toBe(false);
-    expect(await sentences(invoiceId)).toEqual([`${clientEmail} has the version of $189.00.`]);
+    expect(await sentences(invoiceId)).toEqual([`${clientEmail} has the invoice of $189.00.`]);
   });
 
   test('is not changed by saving the same content, or by another email to the owner', async () => {
@@ -148,7 +148,7 @@ describe('an invoice that was changed after its client got it', () => {
       await correct(invoiceId);
       world.service.behave = () => behaviour;
       await world.emailToClient(invoiceId);
-      expect(await sentences(invoiceId)).toEqual([`${clientEmail} has the version of $1,890.00.`]);
+      expect(await sentences(invoiceId)).toEqual([`${clientEmail} has the invoice of $1,890.00.`]);
       expect(await clientHasOlderVersion(invoiceId)).toBe(true);
       expect(standingNote(await detail(invoiceId))).toMatch(
         /^Client has an older version · (Not emailed|Email) to ruth@keller\.example/,
@@ -172,7 +172,7 @@ describe('an invoice that was changed after its client got it', () => {
     await world.emailToClient(invoiceId, { mailId: 'bounces-0000000000000000' });
     expect(await clientHasOlderVersion(invoiceId)).toBe(false);
     await report('bounces-0000000000000000', 'bounced');
-    expect(await sentences(invoiceId)).toEqual([`${clientEmail} has the version of $1,890.00.`]);
+    expect(await sentences(invoiceId)).toEqual([`${clientEmail} has the invoice of $1,890.00.`]);
     expect(standingNote(await detail(invoiceId))).toBe(
       `Client has an older version · Not delivered to ${clientEmail}`,
     );
@@ -180,8 +180,8 @@ describe('an invoice that was changed after its client got it', () => {
     await world.emailToClient(invoiceId, { to: 'office@keller.example' });
     await report('returns-0000000000000000', 'bounced');
     expect(await sentences(invoiceId)).toEqual([
-      'office@keller.example has the version of $189.00.',
-      `${clientEmail} has the version of $1,890.00.`,
+      'office@keller.example has the invoice of $189.00.',
+      `${clientEmail} has the invoice of $1,890.00.`,
     ]);
     expect(await clientHasOlderVersion(invoiceId)).toBe(false);
   });
@@ -190,7 +190,7 @@ describe('an invoice that was changed after its client got it', () => {
     const shared = await submit({ invoice: invoiceAt('1890') });
     await share(shared);
     await correct(shared, { mail: true });
-    expect(await sentences(shared)).toEqual(['The link still shows the version of $1,890.00.']);
+    expect(await sentences(shared)).toEqual(['The link still shows the invoice of $1,890.00.']);
     expect(JSON.stringify(await openLink(shared))).toContain('$1,890.00');
     await share(shared);
     expect(await clientHasOlderVersion(shared)).toBe(false);
@@ -200,17 +200,17 @@ describe('an invoice that was changed after its client got it', () => {
     await markInvoiceSent({ userId: pat, invoiceId: shared }, ownPorts());
     expect((await detail(shared)).clientConfirmedAt).toBeDefined();
     await correct(shared, { invoice: invoiceAt('1700') });
-    expect(await sentences(shared)).toEqual(['Your client has the version of $189.00.']);
+    expect(await sentences(shared)).toEqual(['Your client has the invoice of $189.00.']);
     await share(shared);
     expect(await detail(shared)).not.toHaveProperty('clientConfirmedAt');
-    expect(await sentences(shared)).toEqual(['The link shows the version of $1,700.00.']);
+    expect(await sentences(shared)).toEqual(['The link shows the invoice of $1,700.00.']);
 
     world.service.behave = () => 'reject';
     const marked = await submit({ invoice: { ...invoiceAt('1890'), invoiceNumber: 'M-1' } });
     await markInvoiceSent({ userId: pat, invoiceId: marked }, ownPorts());
     world.service.behave = () => 'accept';
     await correct(marked, { mail: true, invoice: { ...invoiceAt('189'), invoiceNumber: 'M-1' } });
-    expect(await sentences(marked)).toEqual(['Your client has the version of $1,890.00.']);
+    expect(await sentences(marked)).toEqual(['Your client has the invoice of $1,890.00.']);
   });
 
   test('is shown by its link once the owner copies the link again, which owner and client can see, and still has to be emailed', async () => {
@@ -224,7 +224,7 @@ describe('an invoice that was changed after its client got it', () => {
     expect(seen.paper?.changes?.[0]).toEqual({ label: 'Amount due', before: '$1,890.00', after: '$189.00' });
     const after = await detail(invoiceId);
     expect(standingNote(after)).toBe('Client has an older version · The link shows the new one');
-    expect(await sentences(invoiceId)).toEqual([`${clientEmail} has the version of $1,890.00.`]);
+    expect(await sentences(invoiceId)).toEqual([`${clientEmail} has the invoice of $1,890.00.`]);
     expect(after.timeline.map(timelineText).slice(0, 2)).toEqual([
       'Link copied (revision 2)',
       'Edited (revision 2)',
@@ -273,7 +273,7 @@ describe('an invoice that was changed after its client got it', () => {
         ExpressionAttributeValues: { ':content': contentId, ':mail': clientMail },
       }),
     );
-    expect(await sentences(invoiceId)).toEqual([`${clientEmail} has the version of $1,890.00.`]);
+    expect(await sentences(invoiceId)).toEqual([`${clientEmail} has the invoice of $1,890.00.`]);
     expect(await clientHasOlderVersion(invoiceId)).toBe(true);
     world.service.behave = () => 'reject';
     await world.emailToClient(invoiceId);
@@ -330,7 +330,7 @@ test('a version that the client may have is kept when it is changed before it wa
   await world.emailToClient(invoiceId, { mailId: 'unsure-0000000000000000' });
   await correct(invoiceId);
   await report('unsure-0000000000000000', 'delivered');
-  expect(await sentences(invoiceId)).toEqual([`${clientEmail} has the version of $1,890.00.`]);
+  expect(await sentences(invoiceId)).toEqual([`${clientEmail} has the invoice of $1,890.00.`]);
   expect(await clientHasOlderVersion(invoiceId)).toBe(true);
   expect(JSON.stringify(await openLink(invoiceId))).toContain('$1,890.00');
 });
@@ -348,7 +348,7 @@ describe('an invoice that was emailed only to its owner', () => {
     await markSent(invoiceId);
     expect(await reachOf(invoiceId)).toBe('with-client');
     expect(await markedSentCount(invoiceId)).toBe(1);
-    expect(await sentences(invoiceId)).toEqual(['Your client has the version of $1,890.00.']);
+    expect(await sentences(invoiceId)).toEqual(['Your client has the invoice of $1,890.00.']);
   });
 
   test('is unconfirmed if only its link was copied', async () => {
@@ -390,7 +390,7 @@ describe('an invoice that was emailed only to its owner', () => {
     await share(invoiceId);
     expect(await reachOf(invoiceId)).toBe('unconfirmed');
     await markSent(invoiceId);
-    expect(await sentences(invoiceId)).toEqual(['Your client has the version of $189.00.']);
+    expect(await sentences(invoiceId)).toEqual(['Your client has the invoice of $189.00.']);
   });
 
   test('can be confirmed after a change that was handed over on paper, without copying the link again', async () => {
@@ -399,7 +399,7 @@ describe('an invoice that was emailed only to its owner', () => {
     await correct(invoiceId);
     await markSent(invoiceId);
     expect(await reachOf(invoiceId)).toBe('with-client');
-    expect(await sentences(invoiceId)).toEqual(['Your client has the version of $189.00.']);
+    expect(await sentences(invoiceId)).toEqual(['Your client has the invoice of $189.00.']);
     expect(await openSheet(invoiceId)).toContain('$189.00');
   });
 

@@ -20,7 +20,8 @@ import { forgetMails } from '#test/support/fake-mail-service';
 import { jobWorld } from '#test/support/job-world';
 import { pat } from '#test/support/lite-world';
 import { payeeId, paymentWorld } from '#test/support/payment-world';
-import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
+import { turnOnQuoteReminders } from '#test/support/quote-reminders';
+import { day, type QuoteWorld, quoteWorld } from '#test/support/quote-world';
 import { runScheduler, turnOnReminders } from '#test/support/reminding';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
@@ -92,6 +93,12 @@ const kinds: Readonly<Record<ClientMailKind, Prepare>> = {
   async 'quote-sent'(world) {
     const quoteId = world.newQuoteId();
     return () => world.send(quoteId);
+  },
+  async 'quote-reminder'(world) {
+    await turnOnQuoteReminders(world);
+    await world.send(world.newQuoteId());
+    world.advance(3 * day + 12 * 3_600_000);
+    return () => world.dispatch();
   },
   async 'quote-copy'(world) {
     const quoteId = world.newQuoteId();

@@ -2,13 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatDollars } from '#domain/money';
 import type { BookInvoice } from '#domain/reports/books';
-import {
-  clientsFile,
-  invoicesFile,
-  linesFile,
-  paymentsFile,
-  quickBooksFile,
-} from '#domain/reports/export-files';
+import { clientsFile } from '#domain/reports/clients-file';
+import { invoicesFile, linesFile, paymentsFile, quickBooksFile } from '#domain/reports/export-files';
 import type { StatementPage } from '#domain/statements/statement-page';
 import { keys } from '#domain/table/keys';
 import { clientLookup } from '#lambdas/clients/store/client-lookup';

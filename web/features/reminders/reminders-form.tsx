@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { settingsMessages } from '#domain/profile/settings';
+import { quoteReminderTexts } from '#domain/quotes/quote-reminders';
 import {
   choiceOf,
   type ReminderChoice,
@@ -19,37 +20,52 @@ import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
 interface Choice extends ReminderChoice {
   /** The owner is emailed about money. */
   readonly hearsOfMoney: boolean;
+  /** Clients are reminded of open quotes. */
+  readonly remindsOfQuotes: boolean;
 }
 
 function readChoice(stored: unknown): Choice | undefined {
-  const { isOn, stages, hearsOfMoney } = (stored ?? {}) as Partial<Record<keyof Choice, unknown>>;
+  const {
+    isOn,
+    stages,
+    hearsOfMoney,
+    remindsOfQuotes = false,
+  } = (stored ?? {}) as Partial<Record<keyof Choice, unknown>>;
   if (typeof isOn !== 'boolean' || typeof hearsOfMoney !== 'boolean' || !Array.isArray(stages))
     return undefined;
-  return { isOn, stages: reminderStages.filter((stage) => stages.includes(stage)), hearsOfMoney };
+  return {
+    isOn,
+    stages: reminderStages.filter((stage) => stages.includes(stage)),
+    hearsOfMoney,
+    remindsOfQuotes: remindsOfQuotes === true,
+  };
 }
 
 /**
  * Settings for emails about money: to the owner, on by default, and reminders to clients, off by default; each stage can
- * be turned on separately.
+ * be turned on separately. Reminders of quotes are off by default too.
  */
 export function RemindersForm({
   saved,
   hearsOfMoney = true,
+  remindsOfQuotes = false,
 }: {
   readonly saved: ReminderSettings | undefined;
   readonly hearsOfMoney?: boolean | undefined;
+  readonly remindsOfQuotes?: boolean | undefined;
 }) {
   const showAccountChange = useShowAccountChange();
   const unsaved = useUnsavedChanges<Choice | undefined>('reminders', undefined, readChoice);
   const { changes: typed, setChanges: setTyped } = unsaved;
-  const choice = typed ?? { ...choiceOf(saved), hearsOfMoney };
+  const choice = typed ?? { ...choiceOf(saved), hearsOfMoney, remindsOfQuotes };
   const { mutate, reset, status } = useMutation({
-    mutationFn: ({ isOn, stages, hearsOfMoney }: Choice) =>
-      callAsAccount('set-reminders', { body: { isOn, stages: [...stages], hearsOfMoney } }),
+    mutationFn: ({ stages, ...switches }: Choice) =>
+      callAsAccount('set-reminders', { body: { ...switches, stages: [...stages] } }),
     onSuccess: (_answer, chosen) => {
       showAccountChange({
         reminders: settingsAfter(saved, chosen, new Date().toISOString()),
         hearsOfMoney: chosen.hearsOfMoney,
+        remindsOfQuotes: chosen.remindsOfQuotes,
       });
       setTyped((current) => (current === chosen ? undefined : current));
     },
@@ -74,6 +90,16 @@ export function RemindersForm({
           {reminderTexts.turnOn}
         </CheckBox>
         <Stages choice={choice} onChange={(stages) => change({ stages })} />
+      </div>
+      <div className="grid gap-3">
+        <h2 className="text-lg font-semibold">{quoteReminderTexts.heading}</h2>
+        <p className="text-sm text-muted">{quoteReminderTexts.hint}</p>
+        <CheckBox
+          checked={choice.remindsOfQuotes}
+          onChange={(reminds) => change({ remindsOfQuotes: reminds })}
+        >
+          {quoteReminderTexts.turnOn}
+        </CheckBox>
       </div>
       <div className="grid gap-3">
         <h2 className="text-lg font-semibold">{reminderTexts.toOwner}</h2>

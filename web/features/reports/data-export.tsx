@@ -3,8 +3,8 @@ import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Client } from '#domain/clients/client';
 import type { SavedItem } from '#domain/clients/saved-item';
+import { clientsFile } from '#domain/reports/clients-file';
 import {
-  clientsFile,
   type ExportName,
   exportKinds,
   exportNames,

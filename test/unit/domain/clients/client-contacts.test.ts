@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { validateClient } from '#domain/clients/client';
+import { matchesClient, validateClient } from '#domain/clients/client';
 import { type ClientContacts, emailsOf, phonesOf, textNumberOf } from '#domain/clients/client-contacts';
 
 const ann = { name: 'Ann Lee', address: '', city: '', phone: '555 0100', email: 'ann@example.com' };
@@ -69,6 +69,13 @@ describe('contacts of a client', () => {
       { number: '555 0100', label: '', isMobile: false },
       { number: '555 0199', label: 'Cell', isMobile: true },
     ]);
+  });
+
+  test('are found by a search for any email address or phone number', () => {
+    const client = { ...ann, copyEmails: ['office@lee.example'], secondPhone: '(555) 019-9000' };
+    expect(matchesClient(client, 'OFFICE@lee')).toBe(true);
+    expect(matchesClient(client, '555 019')).toBe(true);
+    expect(matchesClient(ann, 'office@lee')).toBe(false);
   });
 
   test('list the first email address before the copies', () => {

@@ -5,7 +5,8 @@ import { offlineClient } from '#domain/full-export/offline-records';
 import { type ImportKind, importTargets, matchColumns, missingColumns } from '#domain/imports/known-columns';
 import { type NamesakeRows, planClients, planItems, reversed } from '#domain/imports/plan-import';
 import { readImportFile } from '#domain/imports/read-file';
-import { clientsFile, itemsFile } from '#domain/reports/export-files';
+import { clientsFile } from '#domain/reports/clients-file';
+import { itemsFile } from '#domain/reports/export-files';
 
 let made = 0;
 const newId = () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCsv } from '#domain/csv/read-csv';
 import { unescapeFormula } from '#domain/csv/write-csv';
+import { clientsFile } from '#domain/reports/clients-file';
 import {
-  clientsFile,
   invoicesFile,
   itemsFile,
   linesFile,

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { reportKinds, reportNames, tablesOf } from '#domain/reports/all-reports';
 import type { BookInvoice } from '#domain/reports/books';
+import { clientsFile } from '#domain/reports/clients-file';
 import {
-  clientsFile,
   exportNames,
   invoicesFile,
   isOfInvoices,

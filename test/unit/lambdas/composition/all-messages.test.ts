@@ -18,6 +18,7 @@ test('only scheduled emails wait in the second queue', () => {
     'reminder',
     'repeat-notice',
     'morning-notice',
+    'quote-reminder',
   ]);
 });
 

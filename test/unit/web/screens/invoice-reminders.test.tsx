@@ -155,6 +155,7 @@ describe('the settings of reminders', () => {
     fireEvent.click(box('On the due date'));
     fireEvent.click(box('3 days after'));
     fireEvent.click(box('Email me about my money'));
+    fireEvent.click(box('Remind my clients of open quotes'));
     api('set-reminders').mockRejectedValueOnce(networkError).mockResolvedValueOnce({ success: true });
     await press('Save reminders');
     await screen.findByText('Failed to save changes. Please try again.');
@@ -162,8 +163,8 @@ describe('the settings of reminders', () => {
     await press('Save reminders');
     await screen.findByText('Your reminders have been saved.');
     expect(api('set-reminders').mock.calls).toEqual([
-      [{ body: { isOn: true, stages: [0, 7], hearsOfMoney: false } }],
-      [{ body: { isOn: true, stages: [0, 7], hearsOfMoney: false } }],
+      [{ body: { isOn: true, stages: [0, 7], hearsOfMoney: false, remindsOfQuotes: true } }],
+      [{ body: { isOn: true, stages: [0, 7], hearsOfMoney: false, remindsOfQuotes: true } }],
     ]);
     fireEvent.click(box('14 days after'));
     expect(screen.queryByText('Your reminders have been saved.')).toBeNull();

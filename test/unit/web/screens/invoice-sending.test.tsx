@@ -219,6 +219,19 @@ describe('what was not sent', () => {
     expect(leftBehind()).toEqual([expect.stringContaining('"96"')]);
   });
 
+  test('is remembered also if it was sent as it was opened', async () => {
+    const stored = anAnswer({ status: 'failed', delivery: 'failed' });
+    openLiteGenerator({ defaults, stored, replies: [problemReply(500, 'internal-error', 'Fault.')] });
+    await heading('Edit invoice #INV-7');
+    fireEvent.click(
+      await screen.findByRole('button', { name: /^(?:Generate & )?(?:Send|Retry|Save & Send)/ }),
+    );
+    await screen.findByText(/^Failed to generate invoice. Please try again./);
+    expect(leftBehind()).toHaveLength(1);
+    cleanup();
+    expect(leftBehind()).toEqual([expect.stringContaining('Ruth Keller')]);
+  });
+
   test('is remembered if it was typed without a network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     openLiteGenerator({ defaults });

@@ -196,12 +196,16 @@ export function openSlot<Draft>(slots: FormSlots<Draft>, openedId: string) {
       if (isFirst) slots.removeOldForms(formId, now);
       return isFirst;
     },
-    /** Notes that sending the stored form failed. */
-    noteFailure(failure: SendingFailure): void {
-      const form = isUnchanged() ? slots.read(formId) : undefined;
-      if (!form) return;
-      slots.keep(formId, form.draft, form.changedAt, failure);
+    /**
+     * Notes that sending the form failed. A form that was sent as it was opened, and so is not stored, is stored now as
+     * `draft`, so that the failure leaves a trace. True if it was not stored before. `now` in milliseconds.
+     */
+    noteFailure(failure: SendingFailure, draft: Draft, now: number): boolean {
+      if (!isUnchanged()) return false;
+      const form = slots.read(formId);
+      slots.keep(formId, form?.draft ?? draft, form?.changedAt ?? now, failure);
       storedValue = slots.valueOf(formId);
+      return form === undefined;
     },
     /** Empties the slot, unless another tab changed it. */
     forget(): void {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isSessionLeft } from '../../../adapters/auth/left-session.ts';
 import { useUser } from '../../../session/session.tsx';
-import { type FormSlots, openSlot } from './form-slots.ts';
+import { type FormSlots, openSlot, type SendingFailure } from './form-slots.ts';
 import { useSaveLater } from './use-save-later.ts';
 
 interface StoredFormOptions<Draft> {
@@ -59,7 +59,12 @@ export function useStoredForm<Draft>(options: StoredFormOptions<Draft>) {
     formId: slot.formId,
     /** Stores the latest change at once, such as before a submission. May move the form to a new slot. */
     store,
-    noteFailure: slot.noteFailure,
+    /** Notes that sending the form failed, also of a form that was not changed before it was sent. */
+    noteFailure(failure: SendingFailure) {
+      if (isStopped.current || isSessionLeft(sessionId)) return;
+      lastStored.current = content;
+      if (slot.noteFailure(failure, content, Date.now())) onStored(slot.formId());
+    },
     /** Removes the stored form after it was sent or saved, unless another tab has changed its slot. */
     stop() {
       isStopped.current = true;

@@ -86,6 +86,25 @@ describe('the stored forms', () => {
     expect(ids()).toEqual(['a']);
   });
 
+  test('that were not changed are stored when sending them fails, and stay as they are if another tab has changed them', () => {
+    const slot = openSlot(slots, 'a');
+    expect(slot.noteFailure('failed', 'as opened', 7)).toBe(true);
+    expect(slots.read('a')).toEqual({
+      ...{ formId: 'a', draft: 'as opened', changedAt: 7, wasNotSent: true, mayBeSent: false },
+    });
+    expect(slot.isEmpty()).toBe(false);
+    expect(slot.noteFailure('unknown', 'as opened', 9)).toBe(false);
+    expect(slots.read('a')).toMatchObject({ changedAt: 7, mayBeSent: true });
+    slots.keep('a', 'other tab', 10);
+    expect(slot.noteFailure('failed', 'as opened', 11)).toBe(false);
+    expect(slots.read('a')?.draft).toBe('other tab');
+    slot.forget();
+    const sent = openSlot(slots, 'b');
+    sent.noteFailure('failed', 'as opened', 7);
+    sent.forget();
+    expect(ids()).toEqual(['a']);
+  });
+
   test('are equal if their fields are, in any order', () => {
     expect(haveSameFields({ a: 1, b: 2 }, { b: 2, a: 1 })).toBe(true);
     expect(haveSameFields({ a: 1, b: 2 }, { a: 1, b: 3 })).toBe(false);

@@ -1,0 +1,40 @@
+import { type CalendarDate, daysAfter } from '../calendar-date.ts';
+
+/** Days after its sending on which the client of a quote is reminded, and days before its last day. */
+const afterSending = [3, 7] as const;
+const beforeLastDay = 2;
+
+/** A reminder of a quote. `stage`: the number of days after its sending, or before its last day. */
+export interface QuoteReminder {
+  readonly stage: 2 | 3 | 7;
+  readonly day: CalendarDate;
+}
+
+/**
+ * The reminders of a quote that is sent on a day, in order of their days. None falls on the day of sending, after the
+ * last day, or on the day of another one.
+ */
+export function quoteReminders(
+  sentOn: CalendarDate,
+  validUntil: CalendarDate | undefined,
+): readonly QuoteReminder[] {
+  const beforeEnd = validUntil === undefined ? '' : daysAfter(validUntil, -beforeLastDay);
+  const planned: readonly QuoteReminder[] = [
+    ...(beforeEnd > sentOn ? [{ stage: beforeLastDay, day: beforeEnd } as const] : []),
+    ...afterSending.map((stage) => ({ stage, day: daysAfter(sentOn, stage) })),
+  ];
+  const days = planned.map(({ day }) => day);
+  return planned
+    .filter(({ day }, index) => day !== '' && days.indexOf(day) === index)
+    .filter(({ day }) => validUntil === undefined || day <= validUntil)
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
+}
+
+/** The settings and texts of reminders of quotes. */
+export const quoteReminderTexts = {
+  heading: 'Quote reminders',
+  hint: 'For quotes that you send from now on: an email 3 and 7 days after you sent it, and 2 days before its last day. They stop when your client answers or asks a question, and when you send a new revision.',
+  turnOn: 'Remind my clients of open quotes',
+  waiting: 'This quote waits for your answer.',
+  opening: 'This is a reminder.',
+} as const;

@@ -1,0 +1,54 @@
+import type { Client } from '../clients/client.ts';
+import { clientFileColumns } from '../clients/client-fields.ts';
+import { placeText } from '../clients/service-address.ts';
+import { type CsvCell, csvText } from '../csv/write-csv.ts';
+import { typedAmount } from '../money.ts';
+
+const money = (cents: number): CsvCell => ({ plain: typedAmount(cents) });
+
+/** Contacts and service addresses. Access notes and equipment are in the export of everything only. */
+const recordCells = ({
+  copyEmails = [],
+  phoneLabel = '',
+  secondPhone = '',
+  secondPhoneLabel = '',
+  mobilePhone = '',
+  serviceAddresses = [],
+}: Client): readonly CsvCell[] => [
+  copyEmails.join(', '),
+  phoneLabel,
+  secondPhone,
+  secondPhoneLabel,
+  { '': '', phone: 'Phone', secondPhone: 'Second phone' }[mobilePhone],
+  serviceAddresses.map(placeText).join('; '),
+];
+
+/** Saved clients by name. Our own import reads the columns before "Invoices". */
+export const clientsFile = (clients: readonly Client[]): string =>
+  csvText([
+    [
+      ...clientFileColumns.map(({ header }) => header),
+      'Invoices',
+      'Total',
+      'Balance',
+      'To decide',
+      'Overpaid',
+      'More emails',
+      'Phone label',
+      'Second phone',
+      'Second phone label',
+      'Mobile',
+      'Service addresses',
+    ],
+    ...[...clients]
+      .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+      .map((client): readonly CsvCell[] => [
+        ...clientFileColumns.map(({ field }) => client[field] ?? ''),
+        { plain: String(client.invoiceCount) },
+        money(client.totalCents),
+        money(client.balanceCents),
+        money(client.toDecideCents ?? 0),
+        money(client.overpaidCents ?? 0),
+        ...recordCells(client),
+      ]),
+  ]);
