@@ -32,6 +32,15 @@ function parseDate(text: string): { year: number; month: number; day: number } |
 /** True for an existing day, written as `yyyy-mm-dd`. */
 export const isCalendarDate = (text: string): boolean => parseDate(text) !== undefined;
 
+/** The last day of a date's month; '' for a text that is not a date. */
+export function lastOfMonth(date: CalendarDate): CalendarDate {
+  const parsed = parseDate(date);
+  return parsed ? `${date.slice(0, 8)}${daysIn(parsed.year, parsed.month)}` : '';
+}
+
+/** True for the last day of a month. */
+export const isLastOfMonth = (date: CalendarDate): boolean => date !== '' && lastOfMonth(date) === date;
+
 const firstDate: CalendarDate = '1970-01-01';
 const lastDate: CalendarDate = '2200-12-31';
 

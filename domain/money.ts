@@ -1,4 +1,6 @@
+import { minutesOf, typedHours } from './hours.ts';
 import { ok, type Result, refuse } from './result.ts';
+import { plainDigits } from './text.ts';
 
 /** An amount in integer US cents. Safe up to 2^53; the largest invoice stays far below (`invoiceLimits`). */
 export type Cents = number;
@@ -35,7 +37,9 @@ const DECIMAL_COMMA = /^[+-]?(?:\d{1,3}(?:\.\d{3})+|\d*),\d+$/;
  * own message.
  */
 function parseDecimal(text: string, decimals: number, limit: number): Result<number, DecimalFault> {
-  const bare = text.trim().replace(/^([+-]?)\s*\$\s*/, '$1');
+  const bare = plainDigits(text)
+    .trim()
+    .replace(/^([+-]?)\s*\$\s*/, '$1');
   if (bare === '') return refuse('empty');
   const match = DECIMAL.exec(bare);
   if (!match) return refuse(DECIMAL_COMMA.test(bare) ? 'decimal-comma' : 'not-a-number');
@@ -54,7 +58,7 @@ const AMBIGUOUS_DOT = /^[+-]?\s*\$?\s*([1-9]\d{0,2})\.(\d{3})$/;
  * Reads an amount in dollars into cents. At most two decimals and at most `limit` (rule 1). The amount may be negative.
  */
 export function parsePrice(text: string, limit: Cents = moneyLimits.price): Result<Cents, PriceFault> {
-  const typed = text.trim();
+  const typed = plainDigits(text).trim();
   if (AMBIGUOUS_DOT.test(typed)) return refuse('ambiguous-dot');
   const price = parseDecimal(typed, 2, limit);
   return price.ok && /\.\d{3}$/.test(typed) ? refuse('too-many-decimals') : price;
@@ -62,21 +66,26 @@ export function parsePrice(text: string, limit: Cents = moneyLimits.price): Resu
 
 /** The two readings of a price with an ambiguous dot: "Write 1200 or 1.20."; undefined for any other text. */
 export function ambiguousDotAdvice(text: string): string | undefined {
-  const [, whole, digits = ''] = AMBIGUOUS_DOT.exec(text.trim()) ?? [];
+  const [, whole, digits = ''] = AMBIGUOUS_DOT.exec(plainDigits(text).trim()) ?? [];
   return whole === undefined ? undefined : `Write ${whole}${digits} or ${whole}.${digits.slice(0, 2)}.`;
 }
 
 /**
  * Reads a quantity into thousandths. At most three decimals and 1,000,000 (rule 1). The quantity may be negative or
- * zero.
+ * zero. Hours and minutes ("6:20", "6h20") are rounded to thousandths; amounts are calculated from the minutes.
  */
-export const parseQuantity = (text: string): Result<Thousandths, DecimalFault> =>
-  parseDecimal(text, 3, moneyLimits.quantity);
+export function parseQuantity(text: string): Result<Thousandths, DecimalFault> {
+  const hours = typedHours(text);
+  if (hours === undefined) return parseDecimal(text, 3, moneyLimits.quantity);
+  const quantity = Math.round((minutesOf(hours) * 1_000) / 60);
+  return quantity > moneyLimits.quantity ? refuse('too-large') : ok(quantity);
+}
 
 /** Reads a rate ("8.25", "8.25%", "8.25 %") into thousandths of a percent: 0 to 100, at most three decimals. */
 export function parsePercent(text: string): Result<ThousandthsOfPercent, DecimalFault> {
-  if (/[$-]/.test(text)) return refuse('not-a-number');
-  return parseDecimal(text.replace(/\s*%\s*$/, ''), 3, moneyLimits.percent);
+  const plain = plainDigits(text);
+  if (/[$-]/.test(plain)) return refuse('not-a-number');
+  return parseDecimal(plain.replace(/\s*%\s*$/, ''), 3, moneyLimits.percent);
 }
 
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');

@@ -36,6 +36,26 @@ export const cleanText = (text: string): string =>
 /** `cleanText` on a single line: line ends and tabs become one space, and the text is trimmed. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ').trim();
 
+/** The zeros of digits that keyboards of other scripts type: full-width, Arabic, Persian and Urdu, Hindi, Thai. */
+const ZEROS = [0xff10, 0x0660, 0x06f0, 0x0966, 0x0e50] as const;
+
+/**
+ * A typed number with the digits and signs of this keyboard, and without invisible characters: "１２.５" and "١٢٫٥" become
+ * "12.5".
+ */
+export const plainDigits = (text: string): string =>
+  text
+    .replace(UNSAFE, '')
+    .replace(/[\p{Nd}]/gu, (digit) => {
+      const code = digit.codePointAt(0) ?? 0;
+      const zero = ZEROS.find((start) => code >= start && code < start + 10);
+      return zero === undefined ? digit : String(code - zero);
+    })
+    .replace(/[，．：＄％＋－]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replaceAll('\u066b', '.')
+    .replaceAll('\u066c', ',')
+    .replaceAll('\u066a', '%');
+
 /**
  * A text in which mail programs find no encoded word (RFC 2047). An encoded word could decode to another name, an
  * address, bidi overrides or line ends. Some programs decode twice, and gateways rewrite decoded headers.

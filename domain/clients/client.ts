@@ -1,5 +1,6 @@
 import { clientEmailMessage, isEmailAddress } from '../email-address.ts';
 import type { Cents } from '../money.ts';
+import { plainEmail } from '../plain-email.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { characterCount, cleanLine } from '../text.ts';
 import { type ClientContacts, type ContactField, checkContacts } from './client-contacts.ts';
@@ -51,7 +52,10 @@ export interface ClientFault {
 /** Checks a typed client. Only the name is required; an email address must be valid. */
 export function validateClient(draft: ClientDraft): Result<ClientDraft, ClientFault[]> {
   const cleaned = Object.fromEntries(
-    Object.entries(clientTexts(draft)).map(([field, text]) => [field, cleanLine(text ?? '')]),
+    Object.entries(clientTexts(draft)).map(([field, text]) => [
+      field,
+      field === 'email' ? plainEmail(text ?? '') : cleanLine(text ?? ''),
+    ]),
   ) as unknown as ClientTexts;
   const faults: ClientFault[] = clientFieldsByKind
     .filter(({ field }) => characterCount(cleaned[field] ?? '') > fieldLimit)

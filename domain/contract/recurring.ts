@@ -13,6 +13,7 @@ export const setRepeatSchema = z.strictObject({
   /** The first day. If it is past, it only determines the days on which the invoice repeats from now on. */
   from: day,
   until: z.optional(day),
+  onLastDay: z.optional(z.boolean()),
   way: z.enum(repeatWays),
 });
 

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../calendar-date.ts';
+import { minutesOf } from '../hours.ts';
 import type { Cents, Thousandths, ThousandthsOfPercent } from '../money.ts';
 import type { OnlineFacts, PaymentMethod } from './payment.ts';
 
@@ -8,6 +9,8 @@ export type Discount = { readonly percent: ThousandthsOfPercent } | { readonly a
 /** The parts of a line that its amounts depend on. Neither number is negative. */
 export interface AmountLine {
   readonly quantity: Thousandths;
+  /** The quantity as typed, if it was hours and minutes ("6:20"). The amount is calculated from the minutes. */
+  readonly hours?: string;
   readonly unitPrice: Cents;
   /** False if the line is not taxed. */
   readonly taxed?: boolean;
@@ -92,9 +95,14 @@ function discountOn(subtotal: Cents, discount: Discount | undefined): Cents {
 export const signedPrice = ({ unitPrice, credit }: Pick<AmountLine, 'unitPrice' | 'credit'>): Cents =>
   credit ? 0 - unitPrice : unitPrice;
 
+const minutesPerHour = 60;
+
 /** The total of a line, rounded half up before the sign of a credit is applied. */
-function lineTotal({ quantity, unitPrice, credit }: AmountLine): Cents {
-  const cents = shareOf(quantity, unitPrice, 1000);
+function lineTotal({ quantity, hours, unitPrice, credit }: AmountLine): Cents {
+  const cents =
+    hours === undefined
+      ? shareOf(quantity, unitPrice, 1000)
+      : shareOf(minutesOf(hours), unitPrice, minutesPerHour);
   return credit ? 0 - cents : cents;
 }
 

@@ -1,4 +1,5 @@
 import { isDateInRange } from '../calendar-date.ts';
+import { typedHours } from '../hours.ts';
 import { chosenTerms } from '../invoices/terms.ts';
 import { parsePrice, parseQuantity } from '../money.ts';
 import { cleanLine, cleanText, cutText } from '../text.ts';
@@ -12,10 +13,12 @@ import { photosOf } from './validate-photos.ts';
 function lineSoFar({ description, taxed, credit, ...typed }: LineDraft): InvoiceLine {
   const quantity = parseQuantity(typed.quantity);
   const price = parsePrice(typed.unitPrice);
+  const hours = typedHours(typed.quantity);
   const isValid = quantity.ok && price.ok && quantity.value >= 0 && price.value >= 0;
   return {
     description: cleanText(description).trim(),
     quantity: isValid ? quantity.value : 0,
+    ...(isValid && hours !== undefined && { hours }),
     unitPrice: isValid ? price.value : 0,
     ...(taxed !== undefined && { taxed }),
     ...(credit && { credit }),

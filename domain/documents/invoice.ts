@@ -48,9 +48,9 @@ export function draftOfInvoice(invoice: Invoice): InvoiceDraft {
   } = invoice;
   return {
     ...texts,
-    lineItems: lineItems.map(({ quantity, unitPrice, ...line }) => ({
+    lineItems: lineItems.map(({ quantity, hours, unitPrice, ...line }) => ({
       ...line,
-      quantity: typedQuantity(quantity),
+      quantity: hours ?? typedQuantity(quantity),
       unitPrice: typedAmount(unitPrice),
     })),
     ...(discount && { discount: typedDiscount(discount) }),

@@ -57,6 +57,16 @@ export const isLockedByPayments = (
 export const isIssued = ({ status }: Pick<MoneyFacts, 'status'>): boolean =>
   status === 'sent' || status === 'paid';
 
+/** True for a void invoice. */
+export const isVoid = ({ status }: Pick<MoneyFacts, 'status'>): boolean => status === 'void';
+
+/** True if it is void, or nothing on it is left to pay or to decide. It has arrived, or that no longer matters. */
+export const isClosed = (facts: Pick<MoneyFacts, 'status'>): boolean =>
+  facts.status === 'paid' || isVoid(facts);
+
+/** True if it was sent, and something on it is left to pay or to decide, or it was never marked as paid. */
+export const isOpen = ({ status }: Pick<MoneyFacts, 'status'>): boolean => status === 'sent';
+
 /**
  * The amounts of `standingOf` that do not depend on the day, in cents. Stored totals and figures add up these, before
  * and after each change; screens and papers read `standingOf`.

@@ -37,12 +37,13 @@ const readValue = <Value>(cell: Cell<Value> | undefined): Value | undefined =>
   cell && 'value' in cell ? cell.value : undefined;
 
 /** A row with an unreadable or negative number counts as 0. Sending refuses it. */
-function countedLine({ quantity, unitPrice, taxed, credit }: SourceRow): AmountLine {
+function countedLine({ quantity, hours, unitPrice, taxed, credit }: SourceRow): AmountLine {
   // -1 for an unreadable number, which makes the row invalid like a negative one.
   const [units, price] = [readValue(quantity) ?? -1, readValue(unitPrice) ?? -1];
   const isValid = units >= 0 && price >= 0;
   return {
     quantity: isValid ? units : 0,
+    ...(isValid && hours !== undefined && { hours }),
     unitPrice: isValid ? price : 0,
     ...(taxed !== undefined && { taxed }),
     ...(credit && { credit }),
@@ -96,7 +97,7 @@ export function sheetAmounts(source: SheetAmountInput): SheetAmounts {
     rows: source.rows.map((row, index) => ({
       description: row.description || 'Enter description',
       isPlaceholder: row.description === '',
-      quantity: shown(row.quantity, formatQuantity),
+      quantity: row.hours ?? shown(row.quantity, formatQuantity),
       unitPrice: shown(row.unitPrice, (unitPrice) =>
         formatDollars(signedPrice({ unitPrice, credit: row.credit === true })),
       ),

@@ -1,3 +1,4 @@
+import { typedHours } from '../hours.ts';
 import {
   type Cents,
   parsePercent,
@@ -21,6 +22,8 @@ export type Cell<Value> = { readonly value: Value } | { readonly typed: string }
 export interface SourceRow {
   readonly description: string;
   readonly quantity: Cell<Thousandths>;
+  /** The quantity as typed, if it was hours and minutes. */
+  readonly hours?: string | undefined;
   readonly unitPrice: Cell<Cents>;
   readonly taxed?: boolean | undefined;
   readonly credit?: boolean | undefined;
@@ -56,6 +59,7 @@ const optional = <Value>(
 const readRow = (line: LineDraft): SourceRow => ({
   description: cleanText(line.description).trim(),
   quantity: cell(parseQuantity(line.quantity), line.quantity),
+  hours: typedHours(line.quantity),
   unitPrice: cell(parsePrice(line.unitPrice), line.unitPrice),
   taxed: line.taxed,
   credit: line.credit,
@@ -99,9 +103,10 @@ export function sourceOfDraft(draft: InvoiceDraft, paid: PrintedMoney): SheetSou
 /** The input from a checked invoice, with the amounts already paid. */
 export const sourceOfInvoice = (invoice: Invoice, paid: PrintedMoney): SheetSource => ({
   texts: invoice,
-  rows: invoice.lineItems.map(({ description, quantity, unitPrice, taxed, credit }) => ({
+  rows: invoice.lineItems.map(({ description, quantity, hours, unitPrice, taxed, credit }) => ({
     description,
     quantity: { value: quantity },
+    hours,
     unitPrice: { value: unitPrice },
     taxed,
     credit,

@@ -1,6 +1,7 @@
 import { dateRangeMessage, isCalendarDate, isDateInRange } from '../calendar-date.ts';
 import { clientEmailMessage, isEmailAddress } from '../email-address.ts';
 import { chosenTerms, termsFault } from '../invoices/terms.ts';
+import { plainEmail } from '../plain-email.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { characterCount, cleanLine, cleanText } from '../text.ts';
 import type { Invoice } from './invoice.ts';
@@ -49,7 +50,7 @@ function lengthFaults(draft: InvoiceDraft): InvoiceFault[] {
 }
 
 function clientEmailFaults({ clientEmail }: InvoiceDraft): InvoiceFault[] {
-  const email = cleanLine(clientEmail);
+  const email = plainEmail(clientEmail);
   // An address that is too long already has a fault.
   const isTooLong = email.length > invoiceLimits.field;
   return email === '' || isTooLong || isEmailAddress(email)
@@ -104,7 +105,11 @@ export function validateInvoice(draft: InvoiceDraft, rule: QuantityRule): Result
   if (wrongAmounts.length > 0) return refuse(wrongAmounts);
   const terms = chosenTerms(draft);
   const invoice: Invoice = {
-    ...eachField((field) => cleanLine(draft[field])),
+    ...eachField((field) =>
+      field === 'clientEmail' || field === 'businessEmail'
+        ? plainEmail(draft[field])
+        : cleanLine(draft[field]),
+    ),
     issueDate: draft.issueDate,
     dueDate: draft.dueDate,
     notes: cleanText(draft.notes).trim(),

@@ -1,3 +1,4 @@
+import { typedHours } from '../hours.ts';
 import {
   ambiguousDotAdvice,
   type DecimalFault,
@@ -90,11 +91,13 @@ export function lineFaults(line: LineDraft, index: number, rule: QuantityRule): 
 export function parseLine(line: LineDraft): InvoiceLine {
   const price = parsePrice(line.unitPrice);
   const quantity = parseQuantity(line.quantity);
+  const hours = typedHours(line.quantity);
   if (!price.ok || !quantity.ok) throw new Error('parseLine takes a line without faults');
   return {
     description: cleanText(line.description).trim(),
     unitPrice: price.value,
     quantity: quantity.value,
+    ...(hours !== undefined && { hours }),
     ...(line.taxed === false && { taxed: false }),
     ...(line.credit && { credit: true }),
   };

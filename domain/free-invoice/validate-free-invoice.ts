@@ -2,6 +2,7 @@ import type { InvoiceDraft } from '../documents/invoice-draft.ts';
 import type { InvoiceFault } from '../documents/invoice-limits.ts';
 import { validateInvoice } from '../documents/validate-invoice.ts';
 import { isEmailAddress } from '../email-address.ts';
+import { plainEmail } from '../plain-email.ts';
 
 /** The free form: an invoice, and the address it is emailed to. */
 export interface FreeInvoiceDraft extends InvoiceDraft {
@@ -12,7 +13,7 @@ export interface FreeInvoiceDraft extends InvoiceDraft {
 export function recipientFaults(email: string): InvoiceFault[] {
   if (email.trim() === '')
     return [{ field: 'recipientEmail', message: 'Please provide your email address.' }];
-  return isEmailAddress(email)
+  return isEmailAddress(plainEmail(email))
     ? []
     : [{ field: 'recipientEmail', message: 'Please enter a valid email address.' }];
 }

@@ -28,8 +28,8 @@ export interface OfflineRecord {
 const filled = (texts: readonly string[]): readonly string[] => texts.filter((text) => text !== '');
 
 /** "2.5 x Labor: $200.00". */
-const lineText = (quantity: number, description: string, cents: number): string =>
-  `${typedQuantity(quantity)} x ${description}: ${formatDollars(cents)}`;
+const lineText = (quantity: string, description: string, cents: number): string =>
+  `${quantity} x ${description}: ${formatDollars(cents)}`;
 
 function statusOf(invoice: BookInvoice): string {
   if (invoice.status !== 'void' && !isCounted(invoice)) return 'Draft';
@@ -50,8 +50,8 @@ export const offlineInvoice = (invoice: BookInvoice, files: readonly OfflineFile
     invoice.clientEmail,
   ]),
   lines: [
-    ...(invoice.lines ?? []).map(({ quantity, description, amountCents }) =>
-      lineText(quantity, description, amountCents),
+    ...(invoice.lines ?? []).map(({ quantity, hours, description, amountCents }) =>
+      lineText(hours ?? typedQuantity(quantity), description, amountCents),
     ),
     ...invoice.payments.map(({ date, amountCents }) => `Received on ${date}: ${formatDollars(amountCents)}`),
   ],
@@ -82,8 +82,8 @@ export function offlineQuote(
       content.issueDate,
       content.client?.email ?? '',
     ]),
-    lines: content.lineItems.map(({ quantity, description }, at) =>
-      lineText(quantity, description, lines[at] ?? 0),
+    lines: content.lineItems.map(({ quantity, hours, description }, at) =>
+      lineText(hours ?? typedQuantity(quantity), description, lines[at] ?? 0),
     ),
     files,
   };

@@ -1,3 +1,4 @@
+import { isClosed, isOpen } from '../documents/money-amounts.ts';
 import { hasOlderVersion, versionTexts } from './client-version.ts';
 import type { InvoiceStanding, MailTrouble } from './invoice-status.ts';
 
@@ -48,7 +49,7 @@ export function clientMailNote({ clientMail }: Pick<InvoiceStanding, 'clientMail
 /** The note beside the badge of an invoice whose emails may not have arrived (rules 26 and 36). */
 export function standingNote(invoice: InvoiceStanding): string | undefined {
   // A paid invoice has arrived; for a void one it no longer matters.
-  if (invoice.status === 'paid' || invoice.status === 'void') return undefined;
+  if (isClosed(invoice)) return undefined;
   const mailNote = clientMailNote(invoice);
   if (hasOlderVersion(invoice))
     return [
@@ -59,13 +60,13 @@ export function standingNote(invoice: InvoiceStanding): string | undefined {
       .join(' · ');
   const notes = [mailNote, deliveryNote(invoice)];
   // Once the invoice is sent, the note about the client's email comes first.
-  const [first, second] = invoice.status === 'sent' ? notes : notes.reverse();
+  const [first, second] = isOpen(invoice) ? notes : notes.reverse();
   return first ?? second;
 }
 
 /** The problem or uncertainty of the email to the owner; undefined if there is none. */
 export function deliveryNote(invoice: InvoiceStanding): string | undefined {
-  if (invoice.status === 'paid' || invoice.status === 'void') return undefined;
+  if (isClosed(invoice)) return undefined;
   switch (invoice.delivery) {
     case 'unknown':
       return 'Delivery not confirmed';
@@ -80,11 +81,9 @@ export function deliveryNote(invoice: InvoiceStanding): string | undefined {
 }
 
 /** Advice about the email of an invoice to an address, for the invoice's page; undefined if everything is fine. */
-export function deliveryAdvice(
-  { status, delivery, mailTrouble, clientVersions }: InvoiceStanding,
-  email: string,
-): string | undefined {
-  if (status === 'paid' || status === 'void') return undefined;
+export function deliveryAdvice(invoice: InvoiceStanding, email: string): string | undefined {
+  if (isClosed(invoice)) return undefined;
+  const { delivery, mailTrouble, clientVersions } = invoice;
   switch (delivery) {
     case 'unknown':
       return 'Check your inbox first: it may have arrived.';
@@ -94,7 +93,7 @@ export function deliveryAdvice(
       return mailTrouble && troubles[mailTrouble].advice(email);
     case 'none':
       // Other texts give advice about the versions that a client has.
-      return status === 'sent' && clientVersions === undefined
+      return isOpen(invoice) && clientVersions === undefined
         ? `Your latest changes are saved, and were not emailed. “${versionTexts.ownerCopy}” emails you the invoice as it is now.`
         : undefined;
     case 'pending':

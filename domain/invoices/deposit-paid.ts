@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { PaidPart } from '../documents/amounts.ts';
 import type { InvoiceFault } from '../documents/invoice-limits.ts';
-import { asSent, type MoneyFacts, moneyOf, onlineOf } from '../documents/money-amounts.ts';
+import { asSent, isVoid, type MoneyFacts, moneyOf, onlineOf } from '../documents/money-amounts.ts';
 import type { OnlineFacts } from '../documents/payment.ts';
 import type { PrintedMoney } from '../documents/settlement.ts';
 import { type Cents, formatDollars } from '../money.ts';
@@ -110,7 +110,7 @@ export function paidOf(invoice: MoneyFacts, payments?: readonly SourcedPart[]): 
     ...(reportedCents > 0 && { reportedCents }),
     ...(pendingCents > 0 && { pendingCents }),
     ...(online.dispute?.state === 'open' && { isDisputed: true }),
-    ...(invoice.status === 'void' && { isVoid: true }),
+    ...(isVoid(invoice) && { isVoid: true }),
     ...(payments && { payments: withDeposits(payments, invoice) }),
   };
 }

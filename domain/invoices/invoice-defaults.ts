@@ -11,17 +11,38 @@ import { characterCount, cleanLine, cleanText } from '../text.ts';
 import { clientMessageFault, parseClientMessage } from './client-mail.ts';
 import { termsFault } from './terms.ts';
 
+/** The counter of a number, what is before it, and what follows it: nothing, or the year of "114/2025". */
+function partsOfNumber(
+  number: string,
+): readonly [before: string, counter: string, after: string] | undefined {
+  const [, before = '', counter, after = ''] =
+    /^(.*?)(\d+)(\/(?:19|20)\d\d)$/.exec(number) ?? /^(.*?)(\d+)$/.exec(number) ?? [];
+  return counter === undefined ? undefined : [before, counter, after];
+}
+
 /**
- * The next number: the trailing digits plus one, with the same width ("HHA-0099", "HHA-0100"). Undefined if the number
- * does not end with digits, or if the next one would be too long.
+ * The next number: the trailing digits plus one, with the same width ("HHA-0099", "HHA-0100"); before a year at the end
+ * ("114/2025", "115/2025"). Undefined if the number does not end with digits, or if the next one would be too long.
  */
 export function numberAfter(number: string): string | undefined {
-  const clean = cleanLine(number);
-  const [digits] = /\d+$/.exec(clean) ?? [];
-  if (digits === undefined) return undefined;
-  const next = String(BigInt(digits) + 1n).padStart(digits.length, '0');
-  const after = clean.slice(0, -digits.length) + next;
+  const parts = partsOfNumber(cleanLine(number));
+  if (!parts) return undefined;
+  const [before, counter, year] = parts;
+  const after = before + String(BigInt(counter) + 1n).padStart(counter.length, '0') + year;
   return characterCount(after) > invoiceLimits.field ? undefined : after;
+}
+
+/**
+ * The first number of a series that names the year before, in a new year: "114/2025" becomes "1/2026", and "2025-0114"
+ * "2026-0001". Undefined if the number does not name the year before `year`.
+ */
+export function firstOfYear(number: string, year: number): string | undefined {
+  const [before = '', counter, after = ''] = partsOfNumber(cleanLine(number)) ?? [];
+  if (counter === undefined) return undefined;
+  const lastYear = new RegExp(`(?<!\\d)${year - 1}(?!\\d)`);
+  if (!lastYear.test(before) && !lastYear.test(after)) return undefined;
+  const first = '1'.padStart(counter.startsWith('0') || after === '' ? counter.length : 1, '0');
+  return before.replace(lastYear, String(year)) + first + after.replace(lastYear, String(year));
 }
 
 /** The default tax of new documents. If it has parts, its rate is their sum. */

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../calendar-date.ts';
+import { isClosed, isOpen, isVoid } from '../documents/money-amounts.ts';
 import { type Standing, standingOf } from '../documents/standing.ts';
 import type { StandingState } from '../documents/standing-state.ts';
 import { clientDisplayName, clientReach, reachNote } from './client-reach.ts';
@@ -31,7 +32,7 @@ const step = (label: string, tone: StepTone, isCurrent = false): InvoiceStep => 
 
 /** The step shown instead of "Sent to {client}" if the client may not have the current version; undefined otherwise. */
 export function sendingProblem(invoice: SteppedInvoice): Pick<InvoiceStep, 'label' | 'tone'> | undefined {
-  if (invoice.status !== 'sent') return undefined;
+  if (!isOpen(invoice)) return undefined;
   const { clientMail } = invoice;
   const wasNotSent = clientMail?.delivery === 'failed';
   const wasReturned = clientMail?.trouble === 'bounced' || clientMail?.trouble === 'rejected';
@@ -75,11 +76,11 @@ export function invoiceSteps(
   const opened = isOpened ? [step(openedText(isCertain), 'done')] : [];
   // A paid or void invoice may never have been given to the client through Billhook. Then no client is named.
   const sentDone = step((invoice.clientVersions ?? []).length > 0 ? sentTo : 'Sent', 'done');
-  if (invoice.status === 'void') return [step('Draft', 'done'), sentDone, step('Void', 'muted', true)];
+  if (isVoid(invoice)) return [step('Draft', 'done'), sentDone, step('Void', 'muted', true)];
   const paymentStep = moneyStep(standingOf(invoice, today));
-  if (invoice.status === 'paid')
+  if (isClosed(invoice))
     return [step('Draft', 'done'), sentDone, ...opened, paymentStep ?? step('Paid', 'paid', true)];
-  if (invoice.status !== 'sent' || isDraft(invoice))
+  if (!isOpen(invoice) || isDraft(invoice))
     return [step('Draft', 'current', true), step(sentTo, 'next'), step('Paid', 'next')];
 
   const problem = sendingProblem(invoice);

@@ -1,5 +1,6 @@
 import { type Faults, lengthFault, profileLabels, type SignUpProfile } from '../account/sign-up-profile.ts';
 import { isEmailAddress } from '../email-address.ts';
+import { plainEmail } from '../plain-email.ts';
 import { cleanLine, hasVisibleLetter } from '../text.ts';
 import type { BusinessProfile } from './profile.ts';
 
@@ -41,16 +42,18 @@ export const settingsOf = (profile: BusinessProfile): Settings =>
 
 /** Settings in their stored form: single lines without outer spaces and hidden characters. */
 export const cleanSettings = (settings: Settings): Settings =>
-  Object.fromEntries(fields.map((field) => [field, cleanLine(settings[field])])) as Record<
-    keyof Settings,
-    string
-  >;
+  Object.fromEntries(
+    fields.map((field) => [
+      field,
+      field === 'email' ? plainEmail(settings[field]) : cleanLine(settings[field]),
+    ]),
+  ) as Record<keyof Settings, string>;
 
 /** Checks the settings. The three required fields share one message. */
 export function validateSettings(settings: Settings): Faults<Settings> {
   const faults: Faults<Settings> = {};
   for (const field of fields) {
-    const text = cleanLine(settings[field]);
+    const text = field === 'email' ? plainEmail(settings[field]) : cleanLine(settings[field]);
     const tooLong = lengthFault(labels[field], text);
     if (required.has(field) && !hasVisibleLetter(text)) faults[field] = settingsMessages.required;
     else if (tooLong) faults[field] = tooLong;

@@ -55,9 +55,9 @@ export function draftOfQuote({ client, ...content }: QuoteContent): QuoteDraft {
     ...(client && clientInDocument(client)),
     ...(content.photos && { photos: content.photos }),
     ...(content.serviceAddress !== undefined && { serviceAddress: content.serviceAddress }),
-    lineItems: content.lineItems.map(({ description, quantity, price, taxed, credit }) => ({
+    lineItems: content.lineItems.map(({ description, quantity, hours, price, taxed, credit }) => ({
       description,
-      quantity: typedQuantity(quantity),
+      quantity: hours ?? typedQuantity(quantity),
       unitPrice: typedAmount(price),
       ...(taxed === false && { taxed }),
       ...(credit && { credit }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isCalendarDate, isDateInRange } from '../calendar-date.ts';
 import { isEmailAddress } from '../email-address.ts';
+import { typedHours } from '../hours.ts';
 import { parsePercent, parsePrice, parseQuantity } from '../money.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { isKeyId } from '../table/keys.ts';
@@ -56,7 +57,13 @@ function parseLine(
   if (quantity === undefined)
     faults.push(`Line ${number}: quantity must be a number with at most 3 decimals.`);
   if (price === undefined) faults.push(`Line ${number}: price must be dollars with at most 2 decimals.`);
-  return { description, quantity: quantity ?? 0, price: price ?? 0 };
+  const hours = typedHours(String(line.quantity));
+  return {
+    description,
+    quantity: quantity ?? 0,
+    ...(hours !== undefined && { hours }),
+    price: price ?? 0,
+  };
 }
 
 /** Checks a quote file. The refusal lists all its faults in words. */

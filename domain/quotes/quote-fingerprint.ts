@@ -10,7 +10,8 @@ const version = {
   withNumber: 'quote/4',
   withCredits: 'quote/5',
   withServiceAddress: 'quote/6',
-  withPhotos: 'quote/7',
+  withHours: 'quote/7',
+  withPhotos: 'quote/8',
 } as const;
 
 const discountOf = (value: Discount | undefined) =>
@@ -48,8 +49,12 @@ const addedByVersion6: Reads<'serviceAddress'> = {
 const creditsOf = ({ lineItems }: QuoteContent): readonly number[] =>
   lineItems.flatMap(({ credit }, index) => (credit ? [index] : []));
 
-/** Fields added by version 7, used only for a quote that has them. */
-const addedByVersion7: Reads<'photos'> = {
+/** The quantities typed as hours and minutes, by position; added by version 7, used only for a quote that has some. */
+const hoursOf = ({ lineItems }: QuoteContent): readonly (readonly [number, string])[] =>
+  lineItems.flatMap(({ hours }, index) => (hours === undefined ? [] : [[index, hours] as const]));
+
+/** Fields added by version 8, used only for a quote that has them. */
+const addedByVersion8: Reads<'photos'> = {
   photos: ({ photos }) => photos?.map(({ photoId, caption }) => [photoId, caption]),
 };
 
@@ -61,7 +66,7 @@ const hashed: Reads<
     | keyof typeof addedByVersion3
     | keyof typeof addedByVersion4
     | keyof typeof addedByVersion6
-    | keyof typeof addedByVersion7
+    | keyof typeof addedByVersion8
   >
 > = {
   title: ({ title }) => title,
@@ -96,6 +101,7 @@ export function quoteFingerprint(content: QuoteContent): string {
     Object.values(reads).map((read) => read(content) ?? null);
   const [notesAndTerms, parts] = [valuesOf(addedByVersion2), valuesOf(addedByVersion3)];
   const credits = creditsOf(content);
+  const hours = hoursOf(content);
   if (content.photos)
     return JSON.stringify([
       version.withPhotos,
@@ -105,7 +111,19 @@ export function quoteFingerprint(content: QuoteContent): string {
       ...valuesOf(addedByVersion4),
       credits,
       ...valuesOf(addedByVersion6),
-      ...valuesOf(addedByVersion7),
+      hours,
+      ...valuesOf(addedByVersion8),
+    ]);
+  if (hours.length > 0)
+    return JSON.stringify([
+      version.withHours,
+      ...valuesOf(hashed),
+      ...notesAndTerms,
+      ...parts,
+      ...valuesOf(addedByVersion4),
+      credits,
+      ...valuesOf(addedByVersion6),
+      hours,
     ]);
   if (content.serviceAddress !== undefined)
     return JSON.stringify([

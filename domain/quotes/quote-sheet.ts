@@ -53,9 +53,10 @@ const sourceOf = ({
   showsTaxParts,
 }: QuoteContent): SheetAmountInput => ({
   texts: { taxName },
-  rows: lineItems.map(({ description, quantity, price, taxed, credit }) => ({
+  rows: lineItems.map(({ description, quantity, hours, price, taxed, credit }) => ({
     description,
     quantity: { value: quantity },
+    hours,
     unitPrice: { value: price },
     taxed,
     credit,
@@ -83,9 +84,9 @@ export function sheetOfQuote(content: QuoteContent): QuoteSheet {
     ...(serviceAddress !== '' && { serviceAddress }),
     clientMessage: content.clientMessage,
     ...(notes !== undefined && { notes }),
-    rows: content.lineItems.map(({ description, quantity, price, credit = false }, index) => ({
+    rows: content.lineItems.map(({ description, quantity, hours, price, credit = false }, index) => ({
       description,
-      quantity: formatQuantity(quantity),
+      quantity: hours ?? formatQuantity(quantity),
       price: formatDollars(signedPrice({ unitPrice: price, credit })),
       total: formatDollars(lines[index] ?? 0),
     })),

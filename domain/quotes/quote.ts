@@ -9,6 +9,8 @@ import type { Deposit } from './deposit.ts';
 export interface QuoteLine {
   readonly description: string;
   readonly quantity: Thousandths;
+  /** The quantity as typed, if it was hours and minutes. */
+  readonly hours?: string;
   readonly price: Cents;
   /** False if the line is not taxed. Stored only if false. */
   readonly taxed?: boolean;

@@ -6,7 +6,7 @@ import { standingOfDeposit } from '../documents/standing-of-deposit.ts';
 import type { StoredStatus } from '../invoices/invoice-status.ts';
 import { methodMissing, noteFault } from '../invoices/validate-payment.ts';
 import { ambiguousDotAdvice, type Cents, formatDollars, parsePrice } from '../money.ts';
-import { isDepositReturned, type OnlineDeposit } from '../online-payments/online-deposit.ts';
+import type { OnlineDeposit } from '../online-payments/online-deposit.ts';
 import { cleanLine } from '../text.ts';
 import { depositDue, depositLabel } from './deposit.ts';
 import { type QuoteContent, quoteAmounts } from './quote.ts';
@@ -145,17 +145,6 @@ export function standingOfQuoteDeposit(
   });
 }
 
-/** The unpaid cents of a quote's deposit; 0 for a quote without a deposit. */
-export function depositLeft(
-  content: QuoteContent,
-  received: ReceivedDeposit | undefined,
-  online?: OnlineDeposit,
-): Cents {
-  const { total } = quoteAmounts(content);
-  const due = content.deposit ? depositDue(content.deposit, total) : 0;
-  return Math.max(0, due - (received?.cents ?? 0) - (online?.paidCents ?? 0));
-}
-
 /** Texts for the owner about a deposit recorded by hand. `left`: the unpaid cents of the deposit. */
 export const receivedDepositTexts = {
   clientSees: 'No email is sent to your client. Their page of the quote shows what you received and when.',
@@ -180,7 +169,7 @@ export function depositRows(
   const due = deposit && { label: depositLabel(deposit), value: formatDollars(depositDue(deposit, total)) };
   const paidCents = (online?.paidCents ?? 0) - (online?.reportedCents ?? 0);
   if (!received && paidCents === 0) return due ? [{ ...due, label: `${due.label}, due on approval` }] : [];
-  const left = isDepositReturned(online) ? 0 : depositLeft(content, received, online);
+  const { owedCents: left } = standingOfQuoteDeposit(content, { isOpen: true, received, online });
   return [
     ...(due ? [due] : []),
     ...(received ? [{ label: 'Deposit received', value: formatDollars(received.cents) }] : []),
@@ -189,16 +178,14 @@ export function depositRows(
   ];
 }
 
-/** The cents of the deposit that the client's page asks for. */
+/** The cents of the deposit that the client's page asks for: what the answer says, or what the quote shows. */
 export const depositOnPage = (
   quote: QuoteContent & {
     readonly depositDueCents?: Cents;
-    readonly received?: Pick<ReceivedDeposit, 'cents' | 'on'>;
+    readonly received?: ReceivedDeposit;
     readonly onlineDeposit?: OnlineDeposit;
   },
 ): Cents => {
-  const { depositDueCents, received, onlineDeposit } = quote;
-  if (depositDueCents !== undefined) return depositDueCents;
-  // Answers of an older release do not contain it, so the page calculates it.
-  return isDepositReturned(onlineDeposit) ? 0 : depositLeft(quote, received, onlineDeposit);
+  const { depositDueCents, received, onlineDeposit: online } = quote;
+  return depositDueCents ?? standingOfQuoteDeposit(quote, { isOpen: true, received, online }).owedCents;
 };

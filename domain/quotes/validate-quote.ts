@@ -69,9 +69,10 @@ function quoteOf(draft: QuoteDraft, invoice: Invoice): TypedQuote {
     title: cleanLine(draft.title),
     clientMessage: cleanText(draft.clientMessage).trim(),
     issueDate: invoice.issueDate,
-    lineItems: invoice.lineItems.map(({ description, quantity, unitPrice, taxed, credit }) => ({
+    lineItems: invoice.lineItems.map(({ description, quantity, hours, unitPrice, taxed, credit }) => ({
       description,
       quantity,
+      ...(hours !== undefined && { hours }),
       price: unitPrice,
       ...(taxed === false && { taxed }),
       ...(credit && { credit }),

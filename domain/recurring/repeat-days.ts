@@ -1,4 +1,12 @@
-import { type CalendarDate, daysAfter, daysBetween, isPastLastDate, monthsAfter } from '../calendar-date.ts';
+import {
+  type CalendarDate,
+  daysAfter,
+  daysBetween,
+  isLastOfMonth,
+  isPastLastDate,
+  lastOfMonth,
+  monthsAfter,
+} from '../calendar-date.ts';
 import { type ScheduledAccount, scheduleInstant } from '../schedule-time.ts';
 
 /** How often an invoice repeats. */
@@ -19,6 +27,8 @@ export interface RepeatDays {
   readonly rhythm: Rhythm;
   /** The first date. */
   readonly from: CalendarDate;
+  /** True if it repeats on the last day of the month, which the first date is. */
+  readonly onLastDay?: boolean;
   /** The last possible date. */
   readonly until?: CalendarDate;
 }
@@ -30,10 +40,16 @@ const maxLateInvoices = 3;
  * The date of an occurrence, counted from 0; '' beyond the calendar. Counted from the first date, so that a monthly
  * invoice of the 31st returns to the 31st after a shorter month.
  */
-function occurrence({ rhythm, from }: RepeatDays, index: number): CalendarDate {
+function occurrence({ rhythm, from, onLastDay }: RepeatDays, index: number): CalendarDate {
   const step = steps[rhythm];
-  return 'days' in step ? daysAfter(from, step.days * index) : monthsAfter(from, step.months * index);
+  if ('days' in step) return daysAfter(from, step.days * index);
+  const day = monthsAfter(from, step.months * index);
+  return onLastDay && isLastOfMonth(from) ? lastOfMonth(day) : day;
 }
+
+/** True if "the last day of the month" can be meant: a month or more between dates, and the last day comes earlier in some. */
+export const canStayOnLastDay = ({ rhythm, from }: Pick<RepeatDays, 'rhythm' | 'from'>): boolean =>
+  'months' in steps[rhythm] && isLastOfMonth(from) && !from.endsWith('-31');
 
 /** The index of an occurrence that is certainly not after a day, to start counting from. */
 function startIndex({ rhythm, from }: RepeatDays, day: CalendarDate): number {

@@ -28,6 +28,8 @@ export interface BookPayment {
 export interface BookLine {
   readonly description: string;
   readonly quantity: Thousandths;
+  /** The quantity as typed, if it was hours and minutes. */
+  readonly hours?: string;
   /** Negative for a credit, like the amount. */
   readonly unitPrice: Cents;
   readonly amountCents: Cents;

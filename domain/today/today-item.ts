@@ -1,5 +1,5 @@
 import { type CalendarDate, daysAfter } from '../calendar-date.ts';
-import { asSent, bankFailureOf, moneyOf } from '../documents/money-amounts.ts';
+import { asSent, bankFailureOf, isIssued, moneyOf } from '../documents/money-amounts.ts';
 import { type Asking, askingOf } from '../documents/standing.ts';
 import { clientReach } from '../invoices/client-reach.ts';
 import { clientVersionsOf, hasOlderVersion } from '../invoices/client-version.ts';
@@ -11,9 +11,11 @@ import type { Cents } from '../money.ts';
 export const todayReasons = [
   'payment-unclear',
   'payment-checking',
+  'payment-reported',
   'owed-question',
   'payment-refused',
   'payment-returned',
+  'overpaid',
   'not-delivered',
   'question',
   'approved',
@@ -124,9 +126,14 @@ function lostMailOf({ status, delivery, clientMail }: InvoiceRecord): LostMail |
  */
 function moneyItems(
   record: InvoiceRecord,
-  { questionCents, mayAsk }: Asking,
+  { questionCents, overpaidCents, mayAsk, waitsFor }: Asking,
 ): readonly Pick<TodayItem, 'reason' | 'cents'>[] {
+  const reported = waitsFor.find((reason) => reason.kind === 'reported-account');
+  if (reported) return [{ reason: 'payment-reported', cents: reported.cents }];
   if (questionCents > 0) return [{ reason: 'owed-question', cents: questionCents }];
+  // A draft can still change its total, and nothing was billed with it.
+  if (overpaidCents > 0 && (isIssued(record) || record.status === 'void'))
+    return [{ reason: 'overpaid', cents: overpaidCents }];
   const failure = mayAsk ? bankFailureOf(record) : undefined;
   return failure ? [{ reason: `payment-${failure.kind}`, cents: failure.cents }] : [];
 }

@@ -1,5 +1,5 @@
 import { formatLongDate } from '../calendar-date.ts';
-import { bankRefused, bankTookBack, owedQuestion } from '../documents/standing-words.ts';
+import { bankRefused, bankTookBack, owedQuestion, receivedByReported } from '../documents/standing-words.ts';
 import { clientDisplayName, reachTexts } from '../invoices/client-reach.ts';
 import { formatDollars } from '../money.ts';
 import { countText } from '../text.ts';
@@ -14,9 +14,11 @@ type Reasoned = Pick<
 const reasons: Readonly<Record<TodayReason, string | ((item: Reasoned) => string)>> = {
   'payment-unclear': ({ cents }) => `${formatDollars(cents)} may have arrived at Stripe. Check there.`,
   'payment-checking': ({ cents }) => `A payment of ${formatDollars(cents)} is being checked.`,
+  'payment-reported': ({ cents }) => `${receivedByReported(cents)}.`,
   'owed-question': ({ clientName, cents }) => owedQuestion(clientName, cents),
   'payment-refused': ({ cents }) => bankRefused(cents),
   'payment-returned': ({ cents }) => bankTookBack(cents),
+  overpaid: ({ cents }) => `Overpaid ${formatDollars(cents)}`,
   'not-delivered': 'Email may not have arrived',
   question: 'Question from your client',
   approved: 'Approved, no invoice yet',
@@ -34,9 +36,11 @@ const reasons: Readonly<Record<TodayReason, string | ((item: Reasoned) => string
 const actions: Readonly<Record<TodayReason, string>> = {
   'payment-unclear': 'View payments',
   'payment-checking': 'View payments',
+  'payment-reported': 'View invoice',
   'owed-question': 'Decide',
   'payment-refused': 'View invoice',
   'payment-returned': 'View invoice',
+  overpaid: 'View invoice',
   'not-delivered': 'Check the email',
   question: 'Answer',
   approved: 'Create invoice',

@@ -10,6 +10,7 @@ import { validateInvoice } from '#domain/documents/validate-invoice';
 import { normalizeEmail } from '#domain/email-address';
 import { downloadHours } from '#domain/free-invoice/quota';
 import { recipientFaults } from '#domain/free-invoice/validate-free-invoice';
+import { plainEmail } from '#domain/plain-email';
 import { ok, type Result, refuse } from '#domain/result';
 import {
   type BodyHashes,
@@ -69,7 +70,7 @@ async function submit(
   const isCanary = ports.isCanary(command);
   const blockSecret = ports.newSecret();
   const handOver = { secret: ports.newSecret(), until: downloadExpiry(ports.clock()) };
-  const email = normalizeEmail(command.recipientEmail);
+  const email = normalizeEmail(plainEmail(command.recipientEmail));
   const lookUps = [known];
   let invoiceCount = 0;
   let admission: Admission | undefined;

@@ -14,7 +14,7 @@ import {
   itemsFile,
   linesFile,
   paymentsFile,
-  quickBooksFile,
+  quickBooksFiles,
 } from '#domain/reports/export-files';
 import { dayIn } from '#domain/time-zone';
 import type { Clock } from '../platform/clock.ts';
@@ -122,7 +122,9 @@ export async function addAccountFiles(
   await archive.add('csv/clients.csv', clientsFile(clients));
   await archive.add('csv/items.csv', itemsFile(items));
   await archive.add('csv/jobs.csv', jobsFile(jobs));
-  await archive.add('csv/quickbooks-invoices.csv', quickBooksFile(books));
+  const quickBooks = quickBooksFiles(books).files;
+  for (const [index, file] of quickBooks.entries())
+    await archive.add(`csv/quickbooks-invoices${quickBooks.length > 1 ? `-${index + 1}` : ''}.csv`, file);
   if (logo) await archive.add('logo.png', logo.png);
   await archive.add(
     'data/clients.js',

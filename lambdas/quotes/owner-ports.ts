@@ -106,10 +106,14 @@ export interface LiteQuotes {
   /** Deletes a draft at an instant (ISO). False, and nothing deleted, if it changed after it was read. */
   removeDraft(draft: StoredQuote, now: string): Promise<boolean>;
   /**
-   * Stores the received deposit; `at` is when the owner recorded it (ISO). False if the quote is not approved, or
-   * already has its invoice.
+   * Stores the received deposit; `at` is when the owner recorded it (ISO). `not-open`: the quote is not approved, or
+   * already has its invoice. `paid-online`: an online payment of the deposit changed after the quote was read.
    */
-  setReceived(quote: StoredQuote, received: ReceivedDeposit | undefined, at: string): Promise<boolean>;
+  setReceived(
+    quote: StoredQuote,
+    received: ReceivedDeposit | undefined,
+    at: string,
+  ): Promise<'done' | 'not-open' | 'paid-online'>;
   /** Replaces the link of a quote. False if it was renewed in the meantime. */
   renewLink(quote: StoredQuote, linkId: string): Promise<boolean>;
   mails(quote: StoredQuote): Promise<readonly QuoteMail[]>;

@@ -25,10 +25,11 @@ export interface RepeatPorts {
 type Answer = Result<RepeatAnswer, Problem>;
 
 /** The attributes of a repeat that are shown. */
-export const shownRepeat = ({ rhythm, from, until, way, next }: StoredRepeat): Repeat => ({
+export const shownRepeat = ({ rhythm, from, onLastDay, until, way, next }: StoredRepeat): Repeat => ({
   rhythm,
   from,
   way,
+  ...(onLastDay === true && { onLastDay }),
   ...(until !== undefined && { until }),
   ...(next !== undefined && { next }),
 });

@@ -8,6 +8,14 @@ const ports = repeatPorts();
 
 export const handler = accountOperation('set-repeat', {
   body: jsonBody(setRepeatSchema),
-  run: ({ userId, path, body: { until, ...choice } }) =>
-    setRepeat({ ...path, userId }, { ...choice, ...(until !== undefined && { until }) }, ports),
+  run: ({ userId, path, body: { until, onLastDay, ...choice } }) =>
+    setRepeat(
+      { ...path, userId },
+      {
+        ...choice,
+        ...(onLastDay === true && { onLastDay }),
+        ...(until !== undefined && { until }),
+      },
+      ports,
+    ),
 });

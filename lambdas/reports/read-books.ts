@@ -75,9 +75,10 @@ const bookLines = (
   { lineItems }: InvoiceContent['invoice'],
   amounts: readonly number[],
 ): readonly BookLine[] =>
-  lineItems.map(({ description, quantity, taxed, ...price }, index) => ({
+  lineItems.map(({ description, quantity, hours, taxed, ...price }, index) => ({
     description,
     quantity,
+    ...(hours !== undefined && { hours }),
     unitPrice: signedPrice(price),
     amountCents: amounts[index] ?? 0,
     taxed: taxed !== false,

@@ -14,6 +14,8 @@ const online = (cause: OnlineFacts['cause'], amountCents: number, date: string):
 
 const paid = (amountCents = total) => online('payment', amountCents, '2026-11-02');
 
+const byBank = (payment: PaidPart): PaidPart => ({ ...payment, method: 'bank-transfer' });
+
 const byHand = (amountCents: number): PaidPart => ({ amountCents, date: '2026-11-02', method: 'check' });
 
 const refund = (amountCents: number) => online('refund', -amountCents, '2026-11-05');
@@ -57,7 +59,7 @@ export const moneyStates: Readonly<Record<string, Changes>> = {
   'bank payment refused': { ...stored({ refusedCents: total }), payments: [] },
   'bank payment returned': {
     ...stored({ receivedCents: total, returnedCents: total }),
-    payments: [paid(), online('return', -total, '2026-11-05')],
+    payments: [byBank(paid()), byBank(online('return', -total, '2026-11-05'))],
   },
   'refund on its way': {
     status: 'paid',

@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { missingCodeEvent } from '../adapters/online-import.ts';
+import { readAddressesWith } from '../ui/plain-paste.ts';
 import { followTranslations } from './follow-translations.ts';
 import { loadFreshDocumentOnce } from './fresh-document.ts';
 import { StartedContext } from './started.tsx';
@@ -14,6 +15,7 @@ export async function startReact(app: ReactNode): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root');
   followTranslations();
+  readAddressesWith(async () => (await import('#domain/plain-email')).plainEmail);
   // After a deployment, the code of an older release may be missing.
   window.addEventListener(missingCodeEvent, () => void loadFreshDocumentOnce());
   await new Promise<void>((resolve) => {

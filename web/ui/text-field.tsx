@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { FieldLayout, type FieldProps, inputClasses, useFieldIds } from './field.tsx';
+import { plainPaste } from './plain-paste.ts';
 
 type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'id'> &
   FieldProps & {
@@ -26,7 +27,13 @@ export function TextField({
       {...{ label, error, hint, hideLabel, labelPrefix, errorElsewhere, optional, className }}
       id={ids.id}
     >
-      <input type="text" dir="auto" {...rest} {...ids} className={inputClasses(error, inputClassName)} />
+      <input
+        type="text"
+        dir="auto"
+        {...plainPaste(rest)}
+        {...ids}
+        className={inputClasses(error, inputClassName)}
+      />
     </FieldLayout>
   );
 }

@@ -231,8 +231,12 @@ export function layOutPages<Line>(
   const belowDue = flow.putAll(dueBlocks(sheet, structure, print, brandInk), belowHeader);
   const belowBillTo = flow.putAll(billToBlocks(sheet, structure, print, brandInk), belowHeader);
   let at = laterCursor(belowDue, belowBillTo);
-  at = putTable(sheet, { flow, structure, print, setter, brandInk }, at);
-  at = flow.putAll(totalsBlocks(sheet, { structure, print, setter, brandInk }), at);
+  let totals: readonly Block<Line>[] = [];
+  at = putTable(sheet, { flow, structure, print, setter, brandInk }, at, () => {
+    totals = totalsBlocks(sheet, { structure, print, setter, brandInk });
+    return totals[0];
+  });
+  at = flow.putAll(totals, at);
   at = flow.putAll(paymentBlocks(sheet, structure, print, brandInk), at);
   at = flow.putAll(notesBlocks(sheet, structure, print, brandInk), at);
   flow.putAll(verificationBlocks(sheet.verification, structure, print, brandInk), at);

@@ -1,7 +1,15 @@
 import type { InvoiceSheet } from '../invoice-sheet.ts';
 import type { SheetRow } from '../sheet-amounts.ts';
 import { ink, page, sizes } from './page-design.ts';
-import { type Block, type Cursor, type Flow, sideBySide, stacked, topOfPage } from './page-flow.ts';
+import {
+  type Block,
+  type Cursor,
+  contentBottom,
+  type Flow,
+  sideBySide,
+  stacked,
+  topOfPage,
+} from './page-flow.ts';
 import { addElement, type Role, type StructureElement } from './structure.ts';
 import { type Columns, columnsOf, numberColumns } from './table-columns.ts';
 import type { BlockStyle, PrintText } from './text-blocks.ts';
@@ -102,7 +110,9 @@ const emptyRow = <Line>(sheet: InvoiceSheet, print: PrintText<Line>, role: Struc
 
 /**
  * Places the rows, with the column headings on every page. The headings are never alone at the bottom of a page, a row
- * is split only if it is very tall, and there is no line below the last row.
+ * is split only if it is very tall, and there is no line below the last row. The last row stays on one page with the
+ * block that follows the table, unless they are taller than a page; `following` is called once all rows have their place
+ * in the structure.
  */
 export function putTable<Line>(
   sheet: InvoiceSheet,
@@ -114,6 +124,7 @@ export function putTable<Line>(
     brandInk: string;
   },
   at: Cursor,
+  following: () => Block<Line> | undefined,
 ): Cursor {
   const { flow, print, brandInk: color } = tools;
   const columns = columnsOf(sheet, tools.setter);
@@ -133,11 +144,18 @@ export function putTable<Line>(
             { row: index, rule: index === sheet.rows.length - 1 ? 0 : rules.row },
           ),
         );
+  const next = following();
+  const last = blocks.at(-1);
+  const lastHeight = (last?.height ?? 0) + (next?.above ?? 0) + (next?.height ?? 0);
+  const keepsNext = page.top + repeatedHead.height + lastHeight <= contentBottom;
+  const needed = (block: Block<Line>): Block<Line> =>
+    block === last && keepsNext ? { ...block, height: lastHeight } : block;
   const firstHead = { ...head, above: 18 };
-  const headWithFirstRow = { ...firstHead, height: head.height + (blocks[0]?.height ?? 0) };
+  const firstHeight = blocks[0] ? needed(blocks[0]).height : 0;
+  const headWithFirstRow = { ...firstHead, height: head.height + firstHeight };
   let place = flow.put(firstHead, flow.fits(headWithFirstRow, at) ? at : topOfPage(at.page + 1));
   for (const block of blocks) {
-    if (!flow.fits(block, place)) place = flow.put(repeatedHead, topOfPage(place.page + 1));
+    if (!flow.fits(needed(block), place)) place = flow.put(repeatedHead, topOfPage(place.page + 1));
     place = flow.put(block, place);
   }
   return place;

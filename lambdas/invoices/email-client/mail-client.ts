@@ -8,6 +8,7 @@ import { paidOf } from '#domain/invoices/deposit-paid';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { Cents } from '#domain/money';
+import { plainEmail } from '#domain/plain-email';
 import { ok, type Result, refuse } from '#domain/result';
 import { type ClientMailPass, passClientMailGate } from '../../client-email/index.ts';
 import { answerKnownKey, bodyHashes, lookUpKey, PLAN_AGAIN, submitOnce } from '../../messaging/index.ts';
@@ -62,7 +63,7 @@ async function answerOf(
 
 /** The address to email: the one in the request, else the one used before, else the printed one. */
 const addressFor = (record: InvoiceRecord, given: string | undefined): string =>
-  normalizeEmail(given ?? record.deliveryEmail ?? record.clientEmail);
+  normalizeEmail(plainEmail(given ?? record.deliveryEmail ?? record.clientEmail));
 
 /** An email to reserve, with the content it shows. */
 interface ClientMailPlan {

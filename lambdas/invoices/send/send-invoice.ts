@@ -2,6 +2,7 @@ import { type Problem, problem } from '#domain/contract/problems';
 import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
 import { normalizeEmail } from '#domain/email-address';
 import { type InvoiceRecord, mayBeWithClient, type NewSubmission } from '#domain/invoices/invoice-record';
+import { plainEmail } from '#domain/plain-email';
 import { ok, type Result, refuse } from '#domain/result';
 import {
   bodyHashes,
@@ -102,7 +103,7 @@ export const sendInvoice = (command: SendInvoiceCommand, ports: SendInvoicePorts
       composeSubmission(
         submission,
         facts,
-        command.client && normalizeEmail(command.invoice.clientEmail),
+        command.client && normalizeEmail(plainEmail(command.invoice.clientEmail)),
         ports,
       ),
   });

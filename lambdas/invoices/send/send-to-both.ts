@@ -1,6 +1,7 @@
 import { type Problem, problem, sentenceOf } from '#domain/contract/problems';
 import { normalizeEmail } from '#domain/email-address';
 import { clientMessageFault } from '#domain/invoices/client-mail';
+import { plainEmail } from '#domain/plain-email';
 import { ok, refuse } from '#domain/result';
 import { clientMailRefusal } from '../../client-email/index.ts';
 import type { ClientMailPorts } from '../email-client/client-mail-ports.ts';
@@ -27,7 +28,7 @@ export async function sendToBoth(
   if (fault !== undefined)
     return refuse(problem('invalid-request', { faults: [{ field: 'client.message', message: fault }] }));
   const account = await ports.accounts.find(userId);
-  const to = normalizeEmail(command.invoice.clientEmail);
+  const to = normalizeEmail(plainEmail(command.invoice.clientEmail));
   const refusal = account && (await clientMailRefusal(userId, to, account, ports));
   if (refusal) return refuse(refusal);
   const sent = await sendInvoice(command, ports);

@@ -6,7 +6,7 @@ import { eachOptionalText, eachText } from '#domain/documents/invoice-fields';
 import { invoiceSoFar } from '#domain/documents/invoice-so-far';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import type { ShownPhoto } from '#domain/photos/photo';
-import { number, optional, text, textOrNone } from '../../platform/table/attributes.ts';
+import { number, optional, storedHours, text, textOrNone } from '../../platform/table/attributes.ts';
 import {
   BrokenItem,
   entity,
@@ -20,6 +20,7 @@ import { howToPay } from '../../profile/index.ts';
 const line = z.object({
   description: textOrNone,
   quantity: number,
+  hours: optional(storedHours),
   unitPrice: number,
   taxed: optional(z.boolean()),
   credit: optional(z.boolean()),

@@ -1,16 +1,8 @@
-import { settledCents } from '#domain/documents/amounts';
-import { isIssued, moneyOf } from '#domain/documents/money-amounts';
+import { moneyOf } from '#domain/documents/money-amounts';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
-import { heldCentsOf, notOwedCentsOf, withMoved } from '#domain/online-payments/invoice-online';
-import {
-  type MovablePart,
-  movablePart,
-  nextMoveAgain,
-  nextPullBack,
-  otherInvoicesOf,
-  type ReturnRoom,
-} from '#domain/online-payments/move';
+import { withMoved } from '#domain/online-payments/invoice-online';
+import { type MovablePart, movablePart } from '#domain/online-payments/move';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
@@ -24,6 +16,7 @@ import { invoiceReader } from './invoice-reader.ts';
 import { eventOf, fieldsAfterMovement } from './money-movement.ts';
 import { payment, paymentsOf, type StoredPayment } from './payment.ts';
 import { publishedFields } from './plan-sending.ts';
+import { nextPulledBack } from './pulled-back.ts';
 
 /** Attempts while concurrent writes change one of the two invoices. */
 const maxAttempts = 40;
@@ -131,41 +124,6 @@ function entriesOf(
   return { out: entry(-1, to, 'Moved to'), into: entry(1, from, 'Moved from') };
 }
 
-/** All invoices that hold a part of an online payment, with their payments; the invoice `invoiceId` comes first. */
-async function affectedInvoices(table: Table, userId: string, invoiceId: string, source: string) {
-  const reader = invoiceReader(table);
-  const records = new Map<string, InvoiceRecord>();
-  const paymentsByInvoice = new Map<string, readonly StoredPayment[]>();
-  const pending = [invoiceId];
-  for (let id = pending.shift(); id !== undefined; id = pending.shift()) {
-    const record = paymentsByInvoice.has(id) ? undefined : await reader.find(userId, id);
-    if (!record) continue;
-    const payments = await paymentsOf(table, userId, id);
-    records.set(id, record);
-    paymentsByInvoice.set(id, payments);
-    pending.push(...otherInvoicesOf(payments, source));
-  }
-  return { records, paymentsByInvoice };
-}
-
-/** What a part of an online payment that was pulled back to an invoice is needed for there. */
-function roomOn(record: InvoiceRecord | undefined, source: string): ReturnRoom {
-  if (!record || !isIssued(record)) return { heldCents: 0, freeCents: 0, isOpen: false };
-  const surplusCents = settledCents(record) - record.totalCents;
-  return {
-    heldCents: heldCentsOf(record.onlinePayments, source),
-    // Only the payment's own invoice knows what was taken back. From others a surplus moves on.
-    freeCents: record.onlinePayments?.payments?.[source]
-      ? notOwedCentsOf(record.onlinePayments, source) + Math.min(0, surplusCents)
-      : surplusCents,
-    isOpen: true,
-  };
-}
-
-/** How an online payment was made. */
-const methodOf = (payments: readonly StoredPayment[] = [], source: string): StoredPayment['method'] =>
-  payments.find(({ online }) => online?.source === source)?.method ?? 'other';
-
 /**
  * Moves parts of online payments between invoices, each move in one transaction with all totals and lists that include
  * the two invoices.
@@ -244,25 +202,8 @@ export function movedPayments(table: Table, clock: Clock, projections: readonly 
       retryOnConflict<boolean>(
         table,
         async () => {
-          const { records, paymentsByInvoice } = await affectedInvoices(table, userId, invoiceId, source);
-          const back =
-            nextPullBack(paymentsByInvoice, source, (id) =>
-              heldCentsOf(records.get(id)?.onlinePayments, source),
-            ) ?? nextMoveAgain(paymentsByInvoice, source, (id) => roomOn(records.get(id), source));
-          const [from, to] = [records.get(back?.from ?? ''), records.get(back?.to ?? '')];
-          if (!back || !from || !to) return false;
-          const method = methodOf([...paymentsByInvoice.values()].flat(), source);
-          // Each move increases `version`, so the next move gets another ID.
-          const id = `back-${to.invoiceId}-${to.version}`;
-          const movement = {
-            id,
-            source,
-            from,
-            to,
-            amountCents: back.cents,
-            method,
-            isPullBack: true,
-          } as const;
+          const movement = await nextPulledBack(table, userId, invoiceId, source);
+          if (!movement) return false;
           const moved = await commitMove(userId, movement, zone);
           return moved === CONFLICT ? CONFLICT : true;
         },

@@ -32,12 +32,16 @@ function drawRuns<Line>(
   return { from, to };
 }
 
+/** Letters whose glyphs are joined, split or moved: marks, joiners, Thai and Lao vowels before or within a letter. */
+const reordersGlyphs = /\p{M}|\u200c|\u200d|[\u0e33\u0e40-\u0e44\u0eb3\u0ec0-\u0ec4]/u;
+
 /** Draws a line of text; returns the positions where it starts and ends. */
 function drawText<Line>(pdf: Pdf, item: ItemOf<Line, 'text'>, text: TextRenderer<Line>) {
   const runs = text.runsOf(item.line, item.style);
-  // Screen readers join runs from left to right, which is not the reading order of this line.
-  return runs.some(({ shaping }) => shaping.rightToLeft)
-    ? pdf.drawReordered(text.textOf(item.line), () => drawRuns(pdf, item, runs))
+  const line = text.textOf(item.line);
+  // Search, copying and screen readers join glyphs from left to right, which is not the reading order of every line.
+  return runs.some(({ shaping }) => shaping.rightToLeft) || reordersGlyphs.test(line)
+    ? pdf.drawReordered(line, () => drawRuns(pdf, item, runs))
     : drawRuns(pdf, item, runs);
 }
 

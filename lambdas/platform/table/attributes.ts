@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { typedHours } from '#domain/hours';
 
 /** A text that every item has. */
 export const text = z.string();
@@ -8,6 +9,9 @@ export const number = z.number();
 
 /** A text that older items lack; read as ''. */
 export const textOrNone = z._default(z.string(), '');
+
+/** Hours and minutes as a quantity, such as "6:20". */
+export const storedHours = z.string().check(z.refine((hours) => typedHours(hours) === hours));
 
 /** A count; 0 until it is first added to. */
 export const count = z._default(z.number(), 0);

@@ -40,7 +40,10 @@ export async function setQuoteDeposit(
       problem('invalid-deposit', { faults: faults.map(([field, message]) => ({ field, message })) }),
     );
   const [parsed, at] = [received ? parseReceived(received) : undefined, ports.clock().toISOString()];
-  if (!(await ports.lite.setReceived(quote, parsed, at))) {
+  const outcome = await ports.lite.setReceived(quote, parsed, at);
+  // What arrived online since the limit was checked counts in it.
+  if (outcome === 'paid-online') return setQuoteDeposit(command, ports);
+  if (outcome === 'not-open') {
     const { invoiceId } = (await ports.quotes.find(quoteId)) ?? quote;
     return refuse(problem('quote-invoiced', invoiceId === undefined ? {} : { invoiceId }));
   }

@@ -17,6 +17,7 @@ import { withSavedClient } from './quote-client.ts';
 import { openingsOf, quoteLink, quoteOpening } from './quote-link.ts';
 import { approvalMessage, quoteMessageKinds } from './quote-messages.ts';
 import { releaseDraftNumber } from './quote-number.ts';
+import { onlinePaymentsUnchanged } from './quote-projection.ts';
 import { draftWrites, linkUnchanged, removalWrites } from './quote-writes.ts';
 
 /** Maximum number of quotes that one request reads: about 100 read units. */
@@ -62,10 +63,11 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
     (await commit(table, [...removalWrites(draft, now), ...(await releaseDraftNumber(table, draft))]))
       .committed,
 
-  setReceived: ({ quoteId, userId }, received, at) =>
-    retryOnConflict<boolean>(table, async () => {
+  setReceived: ({ quoteId, userId, onlineVersion }, received, at) =>
+    retryOnConflict<'done' | 'not-open' | 'paid-online'>(table, async () => {
       const stored = await find(table, quote, quote.key(quoteId));
-      if (stored?.status !== 'accepted' || stored.invoiceId !== undefined) return false;
+      if (stored?.status !== 'accepted' || stored.invoiceId !== undefined) return 'not-open';
+      if (stored.onlineVersion !== onlineVersion) return 'paid-online';
       const deposit = received && paymentOfDeposit(received, quotedPayment(stored), at);
       const { committed } = await commit(table, [
         update(
@@ -74,11 +76,12 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
           { set: receivedAs(received, at) },
           { attr: 'status', is: 'accepted' },
           { attr: 'invoiceId', exists: false },
+          onlinePaymentsUnchanged({ onlineVersion }),
         ),
         ...(await replacedDepositWrites(table, { userId, quoteId }, deposit, new Date(at))),
         ...depositEntryWrites(stored, { userId, quoteId }, deposit),
       ]);
-      return committed ? true : CONFLICT;
+      return committed ? 'done' : CONFLICT;
     }),
 
   async renewLink({ quoteId, userId, lite }, linkId) {

@@ -5,12 +5,13 @@ import { eachOptionalText, eachText } from '#domain/documents/invoice-fields';
 import type { ShownPhoto } from '#domain/photos/photo';
 import type { QuoteContent, QuoteLine, QuoteParty } from '#domain/quotes/quote';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
-import { number, optional, text, textOrNone } from '../../platform/table/attributes.ts';
+import { number, optional, storedHours, text, textOrNone } from '../../platform/table/attributes.ts';
 import type { ShapeOf } from '../../platform/table/entity.ts';
 
 const line = z.object({
   description: text,
   quantity: number,
+  hours: optional(storedHours),
   price: number,
   taxed: optional(z.boolean()),
   credit: optional(z.boolean()),

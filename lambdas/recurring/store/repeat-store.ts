@@ -85,7 +85,7 @@ async function asideNotice(table: Table, reference: RepeatReference, now: Date):
 export const repeatStore = (table: Table, clock: Clock): RepeatStore => ({
   find: (reference) => readRepeat(table, reference),
 
-  set: ({ userId, invoiceId }, { rhythm, from, until, way, makes }, { after, ...occurrence }) =>
+  set: ({ userId, invoiceId }, { rhythm, from, onLastDay, until, way, makes }, { after, ...occurrence }) =>
     retryOnConflict(table, async () => {
       const key = repeat.key(userId, invoiceId);
       const stored = await find(table, repeat, key);
@@ -95,6 +95,7 @@ export const repeatStore = (table: Table, clock: Clock): RepeatStore => ({
           invoiceId,
           ...choice,
           ...(until !== undefined && { until }),
+          ...(onLastDay === true && { onLastDay }),
           ...occurrence,
           version: 1,
         };
@@ -108,7 +109,13 @@ export const repeatStore = (table: Table, clock: Clock): RepeatStore => ({
         { ...occurrence, ...(due !== undefined && { due }) },
         stored.making,
       );
-      const set = { ...choice, until, stoppedAt: undefined, ...attributes };
+      const set = {
+        ...choice,
+        until,
+        onLastDay: onLastDay === true ? true : undefined,
+        stoppedAt: undefined,
+        ...attributes,
+      };
       const unchanged = { attr: 'version', is: stored.version } as const;
       const write = update(repeat, key, { set, add: { version: 1 } }, unchanged);
       return (await tryCommit(table, write)) ? undefined : CONFLICT;

@@ -39,6 +39,7 @@ export const repeat = entity(
     invoiceId: text,
     rhythm: z.enum(rhythms),
     from: text,
+    onLastDay: optional(z.boolean()),
     until: optional(text),
     way: z.enum(repeatWays),
     after: text,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBooks } from '#lambdas/composition/books/account-books';
 import { logTo } from '#lambdas/platform/log';
-import type { Table } from '#lambdas/platform/table/table';
+import { type Table, tableOn } from '#lambdas/platform/table/table';
 import { auditToday } from '#test/support/audit-today';
 import { type DepositWorld, depositWorld } from '#test/support/deposit-world';
 import { quickOrFull } from '#test/support/effort';
@@ -111,6 +111,37 @@ races(
     await expectRightMoney(where);
   },
 );
+
+test('a deposit by hand is refused if the same deposit arrives online after its limit was checked', async () => {
+  deposit = await depositWorld(engine);
+  const client = engine.client();
+  let hasArrived = false;
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (commandName === 'TransactWriteItemsCommand' || commandName === 'TransactWriteCommand')
+          if (!hasArrived) {
+            hasArrived = true;
+            await deposit.receiveWebhook(deposit.pay.payByCard());
+          }
+        return next(args);
+      },
+    { step: 'initialize' },
+  );
+  const answer = await deposit.recordCheck(tableOn(client, deposit.world.tableName));
+  expect(hasArrived).toBe(true);
+  expect(answer).toMatchObject({
+    ok: false,
+    refusal: {
+      code: 'invalid-deposit',
+      faults: [
+        { field: 'amount', message: '$450.00 was paid online. At most $0.00 can be recorded beside it.' },
+      ],
+    },
+  });
+  expect((await deposit.world.detail(deposit.quoteId)).received).toBeUndefined();
+  await expectRightMoney('at the same moment');
+});
 
 races('two tabs get the same page of the provider, and pay once', async (seed, where) => {
   const pages = await race(seed, tableOfRace(), [operations.open, operations.open, operations.open]);

@@ -21,6 +21,27 @@ const readers: readonly RegExp[] = [
   /^domain\/reports\/(?:books|export-files)\.ts$/,
 ];
 
+/** Comparisons of the stored status that tell paid from unpaid. */
+const comparedStatus = /\bstatus\s*[!=]==\s*'(?:sent|paid|void)'/;
+
+/**
+ * The files that compare it: standings, and what is about sending, numbers or totals and not about money. All others ask
+ * `isIssued`, `isOpen`, `isClosed` or `isVoid`.
+ */
+const comparers: readonly RegExp[] = [
+  /^domain\/documents\/(?:money-amounts|standing)\.ts$/,
+  /^domain\/(?:invoices\/(?:invoice-record|invoice-actions|client-version|client-reach|emailed-paper)|recurring\/repeat)\.ts$/,
+  /^domain\/quotes\/received-deposit\.ts$/,
+  /^domain\/reports\/(?:books|export-files)\.ts$/,
+  /^domain\/full-export\/offline-records\.ts$/,
+  /^domain\/today\/today-item\.ts$/,
+  /^lambdas\/[^/]+\/(?:store|totals)\//,
+  /^lambdas\/composition\/books\//,
+  /^lambdas\/(?:invoices|public-links|quotes|recurring|reports|came-in)\//,
+  // Whether the button sends or sends again, and what an editor opens.
+  /^web\/features\/invoices\/(?:detail\/invoice-actions\.tsx|editor\/(?:use-editor\.ts|lite-invoice-editor\.tsx))$/,
+];
+
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
 
 test('only standings, papers, stores and payments read the stored facts about money', () => {
@@ -31,4 +52,13 @@ test('only standings, papers, stores and payments read the stored facts about mo
   expect(others.map(({ path }) => path)).toEqual([]);
   // The rule would find nothing if the facts had other names.
   expect(readers.filter((reader) => !found.some(({ path }) => reader.test(path)))).toEqual([]);
+});
+
+test('no screen, text or email compares the stored status to find out whether an invoice is paid', () => {
+  const found = sourceFiles(['bin', 'domain', 'lambdas', 'lib', 'local', 'web']).filter(({ text }) =>
+    comparedStatus.test(withoutComments(text)),
+  );
+  const others = found.filter(({ path }) => !comparers.some((comparer) => comparer.test(path)));
+  expect(others.map(({ path }) => path)).toEqual([]);
+  expect(comparers.filter((comparer) => !found.some(({ path }) => comparer.test(path)))).toEqual([]);
 });

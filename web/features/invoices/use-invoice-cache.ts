@@ -2,6 +2,7 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail, ListInvoicesAnswer } from '#domain/contract/invoices';
+import { isVoid } from '#domain/documents/money-amounts';
 import {
   accountKey,
   clientsKey,
@@ -45,7 +46,7 @@ const withSummary = (detail: InvoiceDetail, summary: InvoiceSummary): InvoiceDet
     ...(waitingReceipts && isPaidAsBefore && { waitingReceipts }),
     ...(refundable && isPaidAsBefore && { refundable }),
     ...(movableCents !== undefined && isPaidAsBefore && { movableCents }),
-    ...(deposit && summary.status !== 'void' && { deposit }),
+    ...(deposit && !isVoid(summary) && { deposit }),
   };
 };
 

@@ -4,7 +4,7 @@ import { isEmailAddress } from '#domain/email-address';
 import { formatDollars } from '#domain/money';
 import { quoteLimits } from '#domain/quotes/quote';
 import { quoteMessages } from '#domain/quotes/quote-words';
-import { depositLeft } from '#domain/quotes/received-deposit';
+import { standingOfQuoteDeposit } from '#domain/quotes/received-deposit';
 import { hasVisibleLetter } from '#domain/text';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -86,7 +86,7 @@ export function SignForm({ quote, approval, onSign, onReload }: SignFormProps) {
 
 /** What approving means. Above the button, but not in its bar, which would cover half of a phone's screen. */
 function Terms({ quote }: Pick<SignFormProps, 'quote'>) {
-  const deposit = depositLeft(quote, undefined);
+  const { owedCents: deposit } = standingOfQuoteDeposit(quote, { isOpen: true });
   return (
     <p className="text-sm text-muted sm:col-span-2">
       By approving you accept this quote

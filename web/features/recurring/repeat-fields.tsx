@@ -23,6 +23,17 @@ export const DayFields = ({ form }: { readonly form: RepeatForm }) => (
       <DateField label="From" value={form.from} error={form.faults.from} onDay={form.setFrom} />
       <DateField label="Until" optional value={form.until} error={form.faults.until} onDay={form.setUntil} />
     </div>
+    {form.mayStay && (
+      <label className="flex min-h-11 items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          checked={form.onLastDay}
+          onChange={(event) => form.setOnLastDay(event.currentTarget.checked)}
+          className="size-5 shrink-0 accent-brand"
+        />
+        Always on the last day of the month
+      </label>
+    )}
   </>
 );
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { Repeat } from '#domain/contract/recurring';
 import { firstDay, type RepeatChoice, repeatFaults } from '#domain/recurring/repeat';
-import { nextRepeatDay, type Rhythm } from '#domain/recurring/repeat-days';
+import { canStayOnLastDay, nextRepeatDay, type Rhythm } from '#domain/recurring/repeat-days';
 import { repeatTexts } from '#domain/recurring/repeat-words';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { useAccountToday } from '../../session/use-account-day.ts';
@@ -25,12 +25,15 @@ export function useRepeatForm({ invoice, repeat, save, onSaved }: RepeatFormProp
     nextRepeatDay({ rhythm, from: invoice.issueDate || today }, today) ?? '';
   const [rhythm, setRhythm] = useState<Rhythm>(repeat?.rhythm ?? 'month');
   const [typedFrom, setFrom] = useState(repeat?.from);
+  const [typedOnLastDay, setOnLastDay] = useState(repeat?.onLastDay ?? false);
   const [until, setUntil] = useState(repeat?.until ?? '');
   const [way, setWay] = useState(repeat?.way ?? 'draft');
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const from = typedFrom ?? suggestedFrom(rhythm);
-  const days = { rhythm, from, ...(until !== '' && { until }) };
+  const mayStay = canStayOnLastDay({ rhythm, from });
+  const onLastDay = mayStay && typedOnLastDay;
+  const days = { rhythm, from, ...(onLastDay && { onLastDay }), ...(until !== '' && { until }) };
   const faults = repeatFaults(days, today);
 
   async function submit() {
@@ -46,6 +49,10 @@ export function useRepeatForm({ invoice, repeat, save, onSaved }: RepeatFormProp
     setRhythm,
     from,
     setFrom,
+    /** True if the owner can say that it stays on the last day of the month. */
+    mayStay,
+    onLastDay,
+    setOnLastDay,
     until,
     setUntil,
     way,

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import { isVoid } from '#domain/documents/money-amounts';
 import { canRepeat, type RepeatChoice } from '#domain/recurring/repeat';
 import { repeatTexts } from '#domain/recurring/repeat-words';
 import { failureOf } from '../../adapters/api/api-error.ts';
@@ -20,7 +21,7 @@ export function useRepeat(invoice: InvoiceSummary) {
     queryKey: key,
     queryFn: () => callAsAccount('get-repeat', { path }),
     // Other invoices have nothing to show.
-    enabled: canRepeat(invoice) || invoice.status === 'void' || invoice.repeatOf !== undefined,
+    enabled: canRepeat(invoice) || isVoid(invoice) || invoice.repeatOf !== undefined,
   });
   const repeat = data?.repeat;
   const { mutateAsync, isPending, variables } = useMutation({

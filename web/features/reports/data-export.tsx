@@ -13,7 +13,9 @@ import {
   itemsFile,
   linesFile,
   paymentsFile,
-  quickBooksFile,
+  quickBooksFiles,
+  quickBooksLimits,
+  type ShortenedNumber,
 } from '#domain/reports/export-files';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { saveAs } from '../../adapters/save-as.ts';
@@ -53,19 +55,25 @@ const invoiceFiles = {
   invoices: invoicesFile,
   lines: linesFile,
   payments: paymentsFile,
-  quickbooks: quickBooksFile,
 };
 
-/** Reads the data for a file and creates the file. */
-async function createFile(
+/** What is downloaded: mostly one file. */
+interface CreatedFiles {
+  readonly files: readonly string[];
+  readonly shortened?: readonly ShortenedNumber[];
+}
+
+/** Reads the data for the files and creates them. */
+async function createFiles(
   name: ExportName,
   onProgress: (progress: ReadingProgress) => void,
   signal: AbortSignal,
-): Promise<string> {
-  if (name === 'clients') return clientsFile(await readAllClients(signal));
-  if (name === 'items') return itemsFile(await readAllItems(signal));
+): Promise<CreatedFiles> {
+  if (name === 'clients') return { files: [clientsFile(await readAllClients(signal))] };
+  if (name === 'items') return { files: [itemsFile(await readAllItems(signal))] };
   const withLines = name === 'lines' || name === 'quickbooks';
-  return invoiceFiles[name](await readAllBooks(onProgress, { withLines, signal }));
+  const books = await readAllBooks(onProgress, { withLines, signal });
+  return name === 'quickbooks' ? quickBooksFiles(books) : { files: [invoiceFiles[name](books)] };
 }
 
 /** Exports all data of the account as CSV files. */
@@ -73,15 +81,17 @@ export function DataExport() {
   const [progress, setProgress] = useState<ReadingProgress>({ read: 0, count: 0 });
   const abortController = useRef(new AbortController());
   const day = useAccountDay();
-  const { mutate, isPending, isError, error, variables } = useMutation({
+  const { mutate, isPending, isError, error, variables, data } = useMutation({
     mutationFn: async (name: ExportName) => {
       abortController.current = new AbortController();
       setProgress({ read: 0, count: 0 });
-      const csv = await createFile(name, setProgress, abortController.current.signal);
-      saveAs(
-        new Blob([csv], { type: 'text/csv;charset=utf-8' }),
-        `${exportKinds[name].label.toLowerCase().replaceAll(' ', '-')}-${day()}.csv`,
-      );
+      const created = await createFiles(name, setProgress, abortController.current.signal);
+      const fileName = `${exportKinds[name].label.toLowerCase().replaceAll(' ', '-')}-${day()}`;
+      for (const [index, csv] of created.files.entries()) {
+        const part = created.files.length > 1 ? `-${index + 1}-of-${created.files.length}` : '';
+        saveAs(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${fileName}${part}.csv`);
+      }
+      return created;
     },
   });
   const wasCanceled = error instanceof Error && error.name === 'AbortError';
@@ -104,6 +114,7 @@ export function DataExport() {
                 <div className="min-w-0 flex-1 basis-56">
                   <h3 className="font-medium">{label}</h3>
                   <p className="text-sm text-muted">{description}</p>
+                  {variables === name && data && <AboutFiles {...data} />}
                 </div>
                 {isRunning ? (
                   <Button variant="outline" onClick={() => abortController.current.abort()}>
@@ -135,3 +146,24 @@ export function DataExport() {
     </Card>
   );
 }
+
+/** Says how many files were downloaded if there are several, and which numbers are shorter in them. */
+const AboutFiles = ({ files, shortened = [] }: CreatedFiles) => (
+  <div role="status" className="mt-1 grid gap-1 text-sm">
+    {files.length > 1 && (
+      <p>{`${files.length} files, because QuickBooks takes ${quickBooksLimits.invoices} invoices at once. Import each.`}</p>
+    )}
+    {shortened.length > 0 && (
+      <>
+        <p>{`QuickBooks takes numbers of at most ${quickBooksLimits.number} characters. Shortened in the file:`}</p>
+        <ul className="max-h-48 overflow-y-auto" translate="no">
+          {shortened.map(({ number, shortened: short, clientName }) => (
+            <li key={short} className="wrap-anywhere">
+              {`${number} is ${short}${clientName === '' ? '' : ` (${clientName})`}`}
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </div>
+);

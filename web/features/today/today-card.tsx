@@ -93,6 +93,7 @@ function detailOf(item: TodayItem, today: CalendarDate): string {
 /** The reasons whose text is marked as an error. */
 const urgentReasons: readonly TodayItem['reason'][] = [
   'payment-unclear',
+  'payment-reported',
   'payment-refused',
   'payment-returned',
   'not-delivered',

@@ -8,7 +8,7 @@ import type { InvoiceStanding } from '#domain/invoices/invoice-status';
 import { invoiceSteps, type PrimaryAction, primaryAction } from '#domain/invoices/invoice-steps';
 import { formatDollars } from '#domain/money';
 import { remindersLine } from '#domain/reminders/reminder-texts';
-import { invoiceTodayItems, mostUrgent } from '#domain/today/today-item';
+import { checkedPaymentItem, invoiceTodayItems, mostUrgent } from '#domain/today/today-item';
 import { todayTexts } from '#domain/today/today-texts';
 import { recordOf } from '#lambdas/invoices/store/invoice';
 import { minimalItems } from '#test/support/minimal-items';
@@ -26,8 +26,21 @@ const recordIn = ({ payments: _rows, ...facts }: StandingFacts) =>
     ...facts,
     ...(facts.status === 'created'
       ? { delivery: 'none' }
-      : { clientMail: { ...mail, revision: 1, totalCents: facts.totalCents } }),
+      : {
+          clientMail: {
+            ...mail,
+            ...(facts.isBeingCorrected && { contentId: 'an older one' }),
+            revision: 1,
+            totalCents: facts.totalCents,
+          },
+        }),
   });
+
+/** What Today says while a payment of it is being checked. */
+const checkedIn = ({ totalCents }: StandingFacts) => ({
+  ...{ document: 'invoice' as const, documentId: 'i1', title: '' },
+  ...{ clientName: 'Ruth', clientEmail: mail.to, cents: totalCents },
+});
 
 /** The invoice as its page shows it. */
 const shownIn = ({ online, ...facts }: StandingFacts) => ({
@@ -39,7 +52,7 @@ const shownIn = ({ online, ...facts }: StandingFacts) => ({
   clientEmail: mail.to,
   ...(facts.status !== 'created' && {
     clientMail: mail,
-    clientVersions: [{ to: mail.to, totalCents: facts.totalCents, isCurrent: true }],
+    clientVersions: [{ to: mail.to, totalCents: facts.totalCents, isCurrent: !facts.isBeingCorrected }],
   }),
 });
 
@@ -71,7 +84,10 @@ const surfaces: Readonly<
     return action === undefined ? '-' : actions[action];
   },
   Today: (_, facts, today) =>
-    mostUrgent(invoiceTodayItems(recordIn(facts)).filter(({ from = '' }) => from <= today))
+    mostUrgent([
+      ...invoiceTodayItems(recordIn(facts)).filter(({ from = '' }) => from <= today),
+      ...(facts.isBeingChecked ? [checkedPaymentItem(checkedIn(facts))] : []),
+    ])
       .map((item) => `${todayTexts.reason(item)} (${todayTexts.action(item)})`)
       .join() || '-',
   Dashboard: ({ owedCents }, facts, today) =>

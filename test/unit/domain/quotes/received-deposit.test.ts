@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { OnlineDeposit } from '#domain/online-payments/online-deposit';
 import {
-  depositLeft,
   depositRows,
   parseReceived,
   receivedFaults,
   receivedText,
   recordableBesideOnline,
+  standingOfQuoteDeposit,
 } from '#domain/quotes/received-deposit';
 import { anApproval } from '#test/support/approvals';
 
@@ -83,7 +83,7 @@ describe('the deposit on the page of a quote', () => {
 
   test('is due on approval until a deposit was received', () => {
     expect(rows()).toEqual([{ label: 'Deposit (25%), due on approval', value: '$62.50' }]);
-    expect(depositLeft(content, undefined)).toBe(62_50);
+    expect(standingOfQuoteDeposit(content, { isOpen: true }).owedCents).toBe(62_50);
   });
 
   test('shows the received amount and the remaining amount', () => {
@@ -96,7 +96,8 @@ describe('the deposit on the page of a quote', () => {
     for (const cents of [62_50, 100_00]) {
       expect(rows(cents).slice(0, 1)).toEqual([requested]);
       expect(rows(cents)).toHaveLength(2);
-      expect(depositLeft(content, { cents, on: '' })).toBe(0);
+      const received = { cents, on: '' };
+      expect(standingOfQuoteDeposit(content, { isOpen: true, received }).owedCents).toBe(0);
     }
   });
 
@@ -106,7 +107,7 @@ describe('the deposit on the page of a quote', () => {
     expect(depositRows(plain, { cents: 50_00, on: '' })).toEqual([
       { label: 'Deposit received', value: '$50.00' },
     ]);
-    expect(depositLeft(plain, undefined)).toBe(0);
+    expect(standingOfQuoteDeposit(plain, { isOpen: true }).owedCents).toBe(0);
   });
 });
 

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysAfter, daysBetween, monthsAfter } from '#domain/calendar-date';
-import { nextRepeatDay, type RepeatDays, repeatDaysDue, rhythms } from '#domain/recurring/repeat-days';
+import {
+  canStayOnLastDay,
+  nextRepeatDay,
+  type RepeatDays,
+  repeatDaysDue,
+  rhythms,
+} from '#domain/recurring/repeat-days';
 import { quickOrFull } from '#test/support/effort';
 import { userIdScheduledAtNine } from '#test/support/scheduled-at-nine';
 
@@ -21,6 +27,33 @@ describe('a recurring invoice', () => {
     ['year', ['2026-12-31', '2027-12-31', '2028-12-31']],
   ] as const)('repeats every %s, and uses the last day of a short month for the 31st', (rhythm, days) => {
     expect(daysOf({ rhythm, from: '2026-12-31' }, days.length)).toEqual(days);
+  });
+
+  it.each([
+    [
+      'month',
+      '2026-09-30',
+      ['2026-09-30', '2026-10-31', '2026-11-30', '2026-12-31', '2027-01-31', '2027-02-28'],
+    ],
+    ['quarter', '2026-11-30', ['2026-11-30', '2027-02-28', '2027-05-31', '2027-08-31']],
+    ['year', '2027-02-28', ['2027-02-28', '2028-02-29', '2029-02-28']],
+    ['week', '2026-09-30', ['2026-09-30', '2026-10-07']],
+  ] as const)(
+    'stays on the last day of the month every %s from %s if the owner says so',
+    (rhythm, from, days) => {
+      expect(daysOf({ rhythm, from, onLastDay: true }, days.length)).toEqual(days);
+      expect(canStayOnLastDay({ rhythm, from })).toBe(rhythm !== 'week');
+    },
+  );
+
+  it('stays on its own day of the month unless the owner says otherwise, or if that is not the last', () => {
+    expect(daysOf({ rhythm: 'month', from: '2026-09-30' }, 2)).toEqual(['2026-09-30', '2026-10-30']);
+    expect(daysOf({ rhythm: 'month', from: '2026-09-29', onLastDay: true }, 2)).toEqual([
+      '2026-09-29',
+      '2026-10-29',
+    ]);
+    expect(canStayOnLastDay({ rhythm: 'month', from: '2026-09-29' })).toBe(false);
+    expect(canStayOnLastDay({ rhythm: 'month', from: '2026-10-31' })).toBe(false);
   });
 
   it('uses February 29 in years that have it', () => {

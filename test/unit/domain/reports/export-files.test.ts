@@ -9,6 +9,7 @@ import {
   linesFile,
   paymentsFile,
   quickBooksFile,
+  quickBooksFiles,
 } from '#domain/reports/export-files';
 import { aBookInvoice, aBookPayment } from '#test/support/books';
 
@@ -166,4 +167,48 @@ test('clients and items are the same after export and import, whatever their nam
       expect([unescapeFormula(itemRow[0] ?? ''), itemRow[1]]).toEqual([name, '1234.56']);
     }),
   );
+});
+
+test('a quantity of hours is exported as typed with the amount of its line, and QuickBooks gets the amount as one', () => {
+  const hours = {
+    description: 'Labor',
+    quantity: 6_333,
+    hours: '6:20',
+    unitPrice: 95_00,
+    amountCents: 601_67,
+  };
+  const billed = aBookInvoice({ lines: [{ ...hours, taxed: false }] });
+  expect(rowsOf(linesFile([billed]))[1]?.slice(5, 9)).toEqual(['Labor', '6:20', '95.00', '601.67']);
+  expect(rowsOf(quickBooksFile([billed]))[1]?.slice(8, 12)).toEqual([
+    'Labor (6:20 × 95.00)',
+    '1',
+    '601.67',
+    '601.67',
+  ]);
+});
+
+test('QuickBooks gets at most 100 invoices a file, and numbers of at most 21 characters that stay different', () => {
+  const numbered = (number: string, at: number) =>
+    aBookInvoice({ invoiceId: `i${at}`, invoiceNumber: number, clientName: `C${at}`, lines: [line] });
+  const long = 'HARTWELL-PLUMBING-2026-000';
+  const books = [
+    ...Array.from({ length: 248 }, (_, at) => numbered(`INV-${at}`, at)),
+    numbered(`${long}1`, 248),
+    numbered(`${long}2`, 249),
+    aBookInvoice({ status: 'void' }),
+  ];
+  const { files, shortened } = quickBooksFiles(books);
+  const numbersIn = (file: string) =>
+    rowsOf(file)
+      .slice(1)
+      .map(([number = '']) => number);
+  expect(files.map((file) => new Set(numbersIn(file)).size)).toEqual([100, 100, 50]);
+  const all = files.flatMap(numbersIn);
+  expect(new Set(all).size).toBe(250);
+  expect(Math.max(...all.map((number) => number.length))).toBeLessThanOrEqual(21);
+  expect(shortened).toEqual([
+    { number: `${long}1`, shortened: 'HARTWELL-PLUMBING-202', clientName: 'C248' },
+    { number: `${long}2`, shortened: 'HARTWELL-PLUMBING-2~2', clientName: 'C249' },
+  ]);
+  expect(quickBooksFiles([]).files).toHaveLength(1);
 });

@@ -95,6 +95,18 @@ describe('an invoice is on the Today list', () => {
       { ...emailed, ...online({ returnedCents: 8950 }) },
       ['payment-returned', 'overdue from 2026-12-01'],
     ],
+    ['if too much was paid', { ...emailed, status: 'paid', paidCents: 10_000 }, ['overpaid']],
+    ['if it was paid after it was voided', { ...emailed, status: 'void', paidCents: 8950 }, ['overpaid']],
+    [
+      'but not as a draft with a deposit that is too high',
+      { paidCents: 10_000, status: 'created', delivery: 'none' },
+      [],
+    ],
+    [
+      'if an account that the owner had reported has the money',
+      { ...emailed, ...online({ receivedCents: 8950, isReported: true }, 8950) },
+      ['payment-reported'],
+    ],
     ['but not while a bank payment is on its way', { ...emailed, ...online({ pendingCents: 8950 }) }, []],
     [
       'as a draft that a recurring invoice created',

@@ -39,7 +39,7 @@ function scene(
         received.push(deposit);
         hasWrittenDeposit = true;
         conflictsLeft -= 1;
-        return conflictsLeft < 0;
+        return conflictsLeft < 0 ? 'done' : 'not-open';
       },
     } as never,
     questions: { list: async () => [], setAnswered: async () => true },

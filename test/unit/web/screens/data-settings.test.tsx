@@ -5,6 +5,7 @@ import { DataImport } from '../../../../web/features/data-import/data-import.tsx
 import { FullExport } from '../../../../web/features/full-export/full-export.tsx';
 import { DataExport } from '../../../../web/features/reports/data-export.tsx';
 import { userStorageKey } from '../../../../web/session/user-storage.ts';
+import { aBookInvoice } from '../../../support/books.ts';
 import { aSavedClient, dana } from '../../../support/lite-surroundings.tsx';
 import { openAppPage } from '../../../support/opened-page.tsx';
 import { change, press } from '../../../support/page-elements.ts';
@@ -236,6 +237,28 @@ describe('the CSV files', () => {
     const text = await files.get('clients-2026-11-20.csv')?.text();
     expect(text).toContain('Moss');
     expect(text).toContain('Ada');
+  });
+
+  test('for QuickBooks are several if there are more than 100 invoices, and the shortened numbers are listed', async () => {
+    const files = stubDownloads();
+    const books = Array.from({ length: 101 }, (_, at) =>
+      aBookInvoice({
+        invoiceId: `i${at}`,
+        invoiceNumber: at === 0 ? 'HARTWELL-PLUMBING-2026-0001' : `INV-${at}`,
+        clientName: 'Moss',
+        lines: [],
+      }),
+    );
+    serve({ 'GET /api/books': { success: true, invoices: books, count: 101 } });
+    serve({ 'GET /api/books?lines=yes': { success: true, invoices: books, count: 101 } });
+    await openAppPage(<DataExport />, '/data');
+    await press('Download QuickBooks invoices');
+    await screen.findByText('2 files, because QuickBooks takes 100 invoices at once. Import each.');
+    expect([...files.keys()]).toEqual([
+      expect.stringMatching(/2026-11-20-1-of-2\.csv$/),
+      expect.stringMatching(/2026-11-20-2-of-2\.csv$/),
+    ]);
+    screen.getByText('HARTWELL-PLUMBING-2026-0001 is HARTWELL-PLUMBING-202 (Moss)');
   });
 
   test('show the progress while invoices are read; a failure says that nothing was downloaded', async () => {

@@ -49,6 +49,16 @@ describe('the form of a new invoice', () => {
     expect(screen.queryByText('Start a number series')).toBeNull();
   });
 
+  test('asks in a new year whether the numbers begin again, if the series names the year before', async () => {
+    await openNew({ defaults: inUtc({ nextNumber: '115/2025' }) });
+    const number = screen.getByLabelText('Invoice Number');
+    expect(number).toHaveProperty('value', '115/2025');
+    screen.getByText('A new year. Start its numbers?');
+    await press('1/2026');
+    expect(number).toHaveProperty('value', '1/2026');
+    expect(screen.queryByText('A new year. Start its numbers?')).toBeNull();
+  });
+
   test('says when this browser will be signed out, and keeps what is typed', async () => {
     vi.spyOn(keptTokens, 'keptSignInTime').mockReturnValue(Date.now() / 1000 - 28 * 86_400);
     await openNew();

@@ -98,6 +98,27 @@ describe('the card of a recurring invoice', () => {
     await dialogClosed('Repeat this invoice');
   });
 
+  test('can stay on the last day of the month, if it begins on one that is not the 31st', async () => {
+    answer({});
+    await openLoadedAppPage(card());
+    await press('Repeat this invoice');
+    await dialog();
+    const stay = 'Always on the last day of the month';
+    expect(screen.queryByLabelText(stay)).toBeNull();
+    change(/^From/, '2026-12-31');
+    expect(screen.queryByLabelText(stay)).toBeNull();
+    change(/^From/, '2026-11-30');
+    fireEvent.click(screen.getByLabelText(stay));
+    change('How often', 'week');
+    expect(screen.queryByLabelText(stay)).toBeNull();
+    change('How often', 'month');
+    api('set-repeat').mockResolvedValueOnce({ success: true, repeat: monthly });
+    await press('Save');
+    await findToast('This invoice repeats.');
+    const body = { rhythm: 'month', from: '2026-11-30', onLastDay: true, way: 'draft' };
+    expect(api('set-repeat')).toHaveBeenLastCalledWith({ path: { invoiceId }, body });
+  });
+
   test('opens with the present schedule, and can be closed without a change', async () => {
     answer({ repeat: { ...monthly, rhythm: 'quarter', until: '2027-06-30', way: 'client' } });
     await openLoadedAppPage(card());

@@ -1,6 +1,6 @@
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { problems } from '#domain/contract/problems';
-import { isLockedByPayments } from '#domain/documents/money-amounts';
+import { isClosed, isLockedByPayments, isVoid } from '#domain/documents/money-amounts';
 import { importedTexts } from '#domain/full-import/full-import';
 import { deliveryAdvice, deliveryNote } from '#domain/invoices/delivery-words';
 import { PageLink } from '../../../routing/page-link.tsx';
@@ -81,14 +81,14 @@ export function InvoiceNotice({ invoice }: { readonly invoice: InvoiceDetail }) 
         {problems['in-progress'].message}
       </Alert>
     );
-  if (invoice.status === 'paid')
+  if (isClosed(invoice) && !isVoid(invoice))
     return (
       <p className="text-sm text-muted print:hidden">
         <WithDuplicateLink text={problems['invoice-paid'].message} invoiceId={invoice.invoiceId} />
       </p>
     );
   if (isLockedByPayments(invoice)) return <LockedNotice invoice={invoice} />;
-  if (invoice.status === 'void')
+  if (isVoid(invoice))
     return (
       <Alert tone="info" className="print:hidden">
         <WithDuplicateLink text={problems['invoice-void'].message} invoiceId={invoice.invoiceId} />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { type SheetStyle, sheetOfDraft, sheetOfInvoice } from '#domain/documents/invoice-sheet';
+import { isVoid } from '#domain/documents/money-amounts';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { shownHowToPay } from '#domain/invoices/how-to-pay';
 import { clientPageUrl } from '#domain/public-links/client-page';
@@ -17,7 +18,7 @@ export function IssuedSheet({ invoice }: { readonly invoice: InvoiceDetail }) {
       howToPay: shownHowToPay(howToPay),
       takesOnline: takesOnline && !online?.isExcluded,
       pageUrl: linkId === undefined ? undefined : clientPageUrl(location.origin, linkId),
-      isVoid: invoice.status === 'void',
+      isVoid: isVoid(invoice),
     };
     const paid = { depositCents: invoice.depositCents, ...paidOf(invoice, invoice.payments) };
     // `typed` is set for an unfinished draft.

@@ -1,4 +1,5 @@
 import type { InvoiceDetail } from '#domain/contract/invoices';
+import { isOpen } from '#domain/documents/money-amounts';
 import type { Standing } from '#domain/documents/standing';
 import { clientDisplayName, isWithClient, reachNote, reachTexts } from '#domain/invoices/client-reach';
 import { versionAmounts } from '#domain/invoices/client-version';
@@ -24,7 +25,7 @@ const emailedAt = ({ timeline }: InvoiceDetail, to: string): string | undefined 
 function versionHoldersOf(invoice: InvoiceDetail): readonly VersionHolder[] {
   const { clientVersions = [], clientConfirmedAt } = invoice;
   // Also while an email is on its way.
-  const isLinkUnconfirmed = invoice.status === 'sent' && !isWithClient(invoice);
+  const isLinkUnconfirmed = isOpen(invoice) && !isWithClient(invoice);
   return clientVersions.map(({ to, totalCents, isCurrent }) => ({
     recipient: to ?? (isLinkUnconfirmed ? 'The link' : 'Your client'),
     ...(isLinkUnconfirmed && {

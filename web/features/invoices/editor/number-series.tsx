@@ -1,3 +1,4 @@
+import { firstOfYear } from '#domain/invoices/invoice-defaults';
 import { useProfile } from '../../../session/use-account.ts';
 import { elementId } from '../../documents/form/form-faults.ts';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
@@ -11,7 +12,8 @@ const buttonClasses =
   'min-h-11 rounded-control border border-control bg-surface px-3 text-sm font-medium hover:bg-page';
 
 /**
- * Offers to start a number series, such as 1001 or INV-0001. Shown while the account has no series, so that the suggested number is made from the clock.
+ * Offers to start a number series, such as 1001 or INV-0001. Shown while the account has no series, so that the suggested
+ * number is made from the clock; and for the first invoice of a year if the series names the year before.
  */
 export function NumberSeries({
   form,
@@ -23,7 +25,13 @@ export function NumberSeries({
 }) {
   const { draft } = form;
   const { lite } = useProfile();
-  if (lite.nextNumber !== undefined || !hasSuggestedNumber(draft)) return null;
+  if (!hasSuggestedNumber(draft)) return null;
+  const newYear =
+    lite.nextNumber === undefined
+      ? undefined
+      : firstOfYear(lite.nextNumber, Number(draft.issueDate.slice(0, 4)));
+  if (lite.nextNumber !== undefined && (newYear === undefined || draft.invoiceNumber !== lite.nextNumber))
+    return null;
   function startSeriesWith(number: string) {
     const field = document.getElementById(elementId('invoiceNumber'));
     form.change('invoiceNumber', number);
@@ -37,8 +45,10 @@ export function NumberSeries({
   }
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center gap-2 @md:col-span-2">
-      <legend className="mb-1 text-sm text-muted">Start a number series</legend>
-      {firstNumbers.map((number) => (
+      <legend className="mb-1 text-sm text-muted">
+        {newYear === undefined ? 'Start a number series' : 'A new year. Start its numbers?'}
+      </legend>
+      {(newYear === undefined ? firstNumbers : [newYear]).map((number) => (
         <button key={number} type="button" className={buttonClasses} onClick={() => startSeriesWith(number)}>
           {number}
         </button>

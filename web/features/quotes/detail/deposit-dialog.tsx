@@ -2,10 +2,10 @@ import { useId } from 'react';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { formatDollars, typedAmount } from '#domain/money';
 import {
-  depositLeft,
   receivedDepositTexts,
   receivedFaults,
   recordableBesideOnline,
+  standingOfQuoteDeposit,
 } from '#domain/quotes/received-deposit';
 import { useAccountToday } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -34,7 +34,12 @@ export function DepositDialog({ quote, open, onClose, onRecord, isRecording, fai
   const formId = useId();
   const today = useAccountToday();
   const { content, totalCents, received, onlineDeposit } = quote;
-  const dueCents = depositLeft(content, received, onlineDeposit);
+  const { owedCents, recordableCents } = standingOfQuoteDeposit(content, {
+    isOpen: true,
+    received,
+    online: onlineDeposit,
+  });
+  const dueCents = Math.min(owedCents, recordableCents);
   const { form, field } = useValidatedForm<DepositTexts>({
     defaultValues: {
       amount: dueCents > 0 ? typedAmount(dueCents) : '',

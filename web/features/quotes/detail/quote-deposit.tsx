@@ -9,7 +9,6 @@ import { isDepositReturned, type OnlineDeposit } from '#domain/online-payments/o
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import { depositDue, depositLabel, depositSentence } from '#domain/quotes/deposit';
 import {
-  depositLeft,
   type ReceivedDeposit,
   receivedDepositTexts,
   standingOfQuoteDeposit,
@@ -49,12 +48,11 @@ export function QuoteDeposit({ quote, deposit }: QuoteDepositProps) {
   const { ask, remove, isPending, failure } = deposit;
   const isOpen = isDepositOpen(quote);
   if (!content.deposit && !received && !onlineDeposit && !isOpen) return null;
-  const dueCents = depositLeft(content, received, onlineDeposit);
   const standing = depositStandingOf(quote);
   const isAsked = standing.mayAsk;
   const wasNeverReceived = quote.invoiceId !== undefined && !received && !onlineDeposit;
-  // A deposit that was paid in full online needs no manual record.
-  const isPaidOnline = onlineDeposit !== undefined && dueCents === 0;
+  // Beside a deposit that was paid in full online, or is on its way, nothing can be recorded by hand.
+  const isPaidOnline = onlineDeposit !== undefined && standing.recordableCents === 0;
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg font-semibold">Deposit</h2>
@@ -71,7 +69,7 @@ export function QuoteDeposit({ quote, deposit }: QuoteDepositProps) {
           <p className="mt-1 text-sm text-muted">
             {isDepositReturned(onlineDeposit)
               ? receivedDepositTexts.onLinkAfterReturn
-              : receivedDepositTexts.onLink(dueCents)}{' '}
+              : receivedDepositTexts.onLink(standing.owedCents)}{' '}
             {receivedDepositTexts.notEmailed}
           </p>
           <Button variant="outline" className="mt-3" busy={isPending} onClick={() => remove(received)}>

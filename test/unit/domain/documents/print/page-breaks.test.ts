@@ -29,6 +29,39 @@ describe('the page breaks in the preview', () => {
     }
   });
 
+  test('never leave the totals without the last row, with few lines or many, and with notes, discount and taxes', () => {
+    const long = 'Replace the supply line and test every joint for leaks, '.repeat(6);
+    for (let lines = 1; lines <= 60; lines += 1)
+      for (const sheet of [
+        sheetOf(lines),
+        sheetOf(lines, 'Thank you', { text: 'Check to Hartwell' }),
+        sheetOfDraft(
+          {
+            ...aFullInvoice(),
+            notes: 'Thank you',
+            discount: '5%',
+            taxParts: 'State 5%, County 1.5%, City 1%, Transit 0.5%',
+            showsTaxParts: 'yes',
+            lineItems: Array.from({ length: lines }, (_, at) =>
+              aLine({ description: at % 3 === 0 ? long : `Visit ${at + 1}` }),
+            ),
+          },
+          { edition: 'lite' },
+        ),
+      ]) {
+        const pages = printedPages(sheet);
+        const withTotal = pages.find(({ items }) =>
+          items.some((item) => item.kind === 'text' && item.line === 'Subtotal'),
+        );
+        expect(withTotal?.rows.at(-1)).toBe(lines - 1);
+        expect(pageBreaks(sheet).beforeTotals).toBeUndefined();
+        // No row is split, and none is missing.
+        expect(pages.flatMap(({ rows }) => rows)).toEqual(Array.from({ length: lines }, (_, at) => at));
+        for (const { items } of pages)
+          for (const item of items) if (item.kind === 'text') expect(item.y).toBeLessThan(792);
+      }
+  });
+
   test('split the notes without losing text', () => {
     const lines = Array.from({ length: 90 }, (_, index) => `Clause ${index + 1}`);
     const { notes, count } = pageBreaks(sheetOf(20, lines.join('\n')));

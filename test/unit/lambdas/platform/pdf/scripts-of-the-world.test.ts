@@ -4,7 +4,7 @@ import { sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
 import { aFullInvoice } from '#test/support/invoices';
 import { readPdf, shows } from '#test/support/pdf-reader';
-import { entriesOfFile } from '#test/support/pdf-structure';
+import { entriesOfFile, readingOrder, readStructure } from '#test/support/pdf-structure';
 
 const render = (changes: Partial<InvoiceDraft>) =>
   renderInvoicePdf(sheetOfDraft({ ...aFullInvoice(), ...changes }), {
@@ -48,6 +48,18 @@ describe("text of the world's scripts in the invoice PDF", () => {
     const pdf = await read({ clientName: name });
     for (const word of name.match(/[\p{L}\p{M}]{2,}/gu) ?? []) expect(shows(pdf, word)).toBe(true);
   });
+
+  test.each([
+    ['Hindi', 'सिंह इलेक्ट्रिकल्स, दिल्ली'],
+    ['Thai', 'ซ่อมบำรุง จำกัด เปลี่ยนท่อ'],
+  ])(
+    '%s, whose glyphs are not one to one with its letters, is stated for readers as it was typed',
+    async (_, name) => {
+      const { root, faults } = readStructure(await render({ clientName: name }));
+      expect(faults).toEqual([]);
+      expect(readingOrder(root).join('\n')).toContain(name);
+    },
+  );
 
   test('uses the Latin fonts with Helvetica’s widths for Windows-1252, and Inter for Polish', async () => {
     expect((await fontsOf({})).map((font) => font.slice(7)).sort()).toEqual(['Arimo-Bold', 'Arimo-Regular']);

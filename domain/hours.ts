@@ -1,0 +1,16 @@
+import { plainDigits } from './text.ts';
+
+/** Hours and minutes as a quantity: "6:20" or "6h20". */
+const HOURS = /^(\d{1,7})\s*([:h])\s*([0-5]\d)$/i;
+
+/** Typed hours and minutes without spaces and leading zeros, otherwise as typed; undefined for any other text. */
+export function typedHours(text: string): string | undefined {
+  const [, hours, sign = '', minutes] = HOURS.exec(plainDigits(text).trim()) ?? [];
+  return hours === undefined ? undefined : `${Number(hours)}${sign.toLowerCase()}${minutes}`;
+}
+
+/** The minutes of a quantity that `typedHours` returned. */
+export function minutesOf(hours: string): number {
+  const [, whole, , minutes] = HOURS.exec(hours) ?? [];
+  return Number(whole) * 60 + Number(minutes);
+}

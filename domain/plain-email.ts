@@ -1,0 +1,21 @@
+import { isEmailAddress } from './email-address.ts';
+import { asciiDomain } from './punycode.ts';
+import { cleanLine } from './text.ts';
+
+/**
+ * An address as people paste it, reduced to the address: without "mailto:", without the name in
+ * "Dana <dana@client.example>", without separators around it and invisible characters, and with its domain in ASCII.
+ * Any other text is only cleaned and trimmed.
+ */
+export function plainEmail(text: string): string {
+  const line = cleanLine(text.replace(/[\u00ad\u200c\u200d]/g, ''));
+  const [, inner = line] = /<\s*([^<>\s]+@[^<>\s]+)\s*>[;,\s]*$/.exec(line) ?? [];
+  const bare = inner
+    .replace(/^["'(\s]*mailto:/i, '')
+    .replace(/\?(?:subject|body|cc)=.*$/i, '')
+    .replace(/^["'<(\s]+|["'>),;:\s]+$/g, '');
+  const at = bare.lastIndexOf('@');
+  if (at < 0 || /\s/.test(bare)) return line;
+  const address = `${bare.slice(0, at)}@${asciiDomain(bare.slice(at + 1))}`.replace(/\.$/, '');
+  return isEmailAddress(address) ? address : line;
+}
