@@ -32,6 +32,7 @@ export function buildStacks(
     : new WebStack(app, stackName(settings.stage, 'Web'), {
         ...common,
         userPool: { id: data.accounts.pool.userPoolId, clientId: data.accounts.client.userPoolClientId },
+        documentBucketName: data.documents.bucket.bucketName,
         api: { host: appStack.api.host, originSecret: appStack.originSecret.reference },
         alarmTopic: appStack.alarms?.topic,
       });

@@ -81,6 +81,8 @@ export interface DeploymentSettings {
   readonly reservedConcurrency?: number;
   /** Concurrent workers for each queue of the outbox, at least 2. */
   readonly mailWorkers: number;
+  /** Megabytes (1,000,000 bytes) of photos that an account may store. */
+  readonly photoQuotaMb: number;
   /**
    * A table that AWS restored, used instead of the stage's own. See "Recovery after a disaster" in docs/operations.md.
    */
@@ -135,6 +137,7 @@ const contextSchema = z.object({
   firewall: z.optional(z.stringbool()),
   reservedConcurrency: z.optional(count),
   mailWorkers: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(1_000)), 2),
+  photoQuotaMb: z._default(count, 500),
   tableName: z.optional(
     text.check(z.regex(/^[\w.-]{3,255}$/, 'must be the name of a table, without its ARN')),
   ),
@@ -204,6 +207,7 @@ export function readSettings(read: (name: string) => unknown): DeploymentSetting
     firewall: context.firewall ?? context.stage === 'prod',
     ...(reservedConcurrency !== undefined && { reservedConcurrency }),
     mailWorkers: context.mailWorkers,
+    photoQuotaMb: context.photoQuotaMb,
     ...(tableName !== undefined && { tableName }),
     ...(backupVaultArn !== undefined && { backupVaultArn }),
     ...(alarmEmail !== undefined && { alarmEmail }),

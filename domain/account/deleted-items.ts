@@ -48,6 +48,8 @@ export const deletionWays: Readonly<Record<ItemKind, DeletionWay>> = {
   passkeyNames: 'account',
   payeeAccount: 'account',
   payment: 'account',
+  photo: 'account',
+  photoSpace: 'account',
   paymentSession: 'account',
   quoteNumber: 'account',
   quoteQuestion: 'account',

@@ -14,6 +14,7 @@ import type { LiteInvoiceCalls } from './invoices.ts';
 import type { JobCalls } from './jobs.ts';
 import type { LogoCalls } from './logo.ts';
 import type { OnlinePaymentCalls } from './online-payments.ts';
+import type { PhotoCalls } from './photos.ts';
 import type { ProfileCalls } from './profile.ts';
 import type { ClientLinkCalls } from './public-links.ts';
 import type { QuoteCalls } from './public-quotes.ts';
@@ -55,6 +56,7 @@ interface Calls
     LogoCalls,
     OnlinePaymentCalls,
     OverviewCalls,
+    PhotoCalls,
     TodayCalls,
     ProfileCalls,
     QuoteCalls,

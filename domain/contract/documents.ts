@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { eachOptionalText, eachText } from '../documents/invoice-fields.ts';
-import { listUpTo, textUpTo } from './schemas.ts';
+import { idSchema, listUpTo, textUpTo } from './schemas.ts';
 
 /** A generous limit for requests. Messages for people come from `validateInvoice`. */
 const text = textUpTo(20_000);
@@ -38,6 +38,8 @@ const draftWith = <Line extends z.ZodMiniType>(line: Line) =>
     taxParts: z.optional(text),
     /** 'yes', or ''. */
     showsTaxParts: z.optional(text),
+    /** The photos on the document, in their order. */
+    photos: z.optional(listUpTo(z.strictObject({ photoId: idSchema, caption: z._default(text, '') }), 100)),
     /** Number of days, one of the offered terms; '' for none. */
     terms: z.optional(text),
   });

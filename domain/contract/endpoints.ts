@@ -139,6 +139,12 @@ export const endpoints = {
       access: 'public',
       answers: 'file',
     },
+    'get-quote-photo': {
+      method: 'GET',
+      path: '/api/quotes/{quoteId}/photos/{photoId}',
+      access: 'public',
+      answers: 'file',
+    },
     'get-quote-certificate': {
       method: 'GET',
       path: '/api/quotes/{quoteId}/certificate',
@@ -231,6 +237,12 @@ export const endpoints = {
       access: 'public',
       answers: 'file',
     },
+    'get-client-invoice-photo': {
+      method: 'GET',
+      path: '/api/client-invoices/{linkId}/photos/{photoId}',
+      access: 'public',
+      answers: 'file',
+    },
   }),
   ...inModule('online-payments', {
     'get-payment-connection': { method: 'GET', path: '/api/online-payments', access: 'account' },
@@ -303,6 +315,8 @@ export const endpoints = {
     'save-job': { method: 'PUT', path: '/api/jobs/{jobId}', access: 'account' },
     'tell-client': { method: 'POST', path: '/api/jobs/{jobId}/mails', access: 'account' },
     'move-job': { method: 'POST', path: '/api/jobs/{jobId}/moves', access: 'account' },
+    'add-job-photo': { method: 'PUT', path: '/api/jobs/{jobId}/photos/{photoId}', access: 'account' },
+    'remove-job-photo': { method: 'DELETE', path: '/api/jobs/{jobId}/photos/{photoId}', access: 'account' },
   }),
   ...inModule('clients', {
     'list-clients': { method: 'GET', path: '/api/clients', access: 'account' },
@@ -335,6 +349,12 @@ export const endpoints = {
     'delete-item': { method: 'DELETE', path: '/api/items/{itemId}', access: 'account' },
     'import-entries': { method: 'POST', path: '/api/imports', access: 'account' },
     'list-item-directory': { method: 'GET', path: '/api/item-directory', access: 'account' },
+  }),
+  ...inModule('photos', {
+    'start-photo': { method: 'POST', path: '/api/photos', access: 'account' },
+    'finish-photo': { method: 'PUT', path: '/api/photos/{photoId}', access: 'account' },
+    'get-photo': { method: 'GET', path: '/api/photos/{photoId}', access: 'account', answers: 'file' },
+    'get-photo-space': { method: 'GET', path: '/api/photo-space', access: 'account' },
   }),
   ...inModule('logo', {
     'save-logo': { method: 'PUT', path: '/api/logo', access: 'account' },

@@ -48,6 +48,8 @@ export interface JobDetail extends JobSummary {
     readonly totalCents: Cents;
     readonly owedCents: Cents;
   }[];
+  /** IDs of its photos, in the order in which they were added. */
+  readonly photoIds: readonly string[];
   /** Newest first. */
   readonly history: readonly JobEvent[];
   /** What is known of its service address; absent if the client has no such service address. Never shown to clients. */
@@ -153,4 +155,6 @@ export interface JobCalls {
   'save-job': { body: typeof saveJobSchema; answer: JobAnswer };
   'tell-client': { body: typeof tellClientSchema; keyed: true; answer: JobAnswer };
   'move-job': { body: typeof moveJobSchema; answer: JobAnswer };
+  'add-job-photo': { answer: JobAnswer };
+  'remove-job-photo': { answer: JobAnswer };
 }

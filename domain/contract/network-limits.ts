@@ -81,6 +81,8 @@ export const networkLimits = {
   'get-quote-logo': onlyReads,
   'get-client-invoice': onlyReads,
   'get-client-invoice-logo': onlyReads,
+  'get-client-invoice-photo': onlyReads,
+  'get-quote-photo': onlyReads,
 } as const satisfies Record<OperationsFor<'public'> | 'open-account' | 'send-verification', NetworkLimit>;
 
 /** The operations that have a limit. */

@@ -6,6 +6,7 @@ import { clientProblems } from './client-problems.ts';
 import { invoiceProblems, scheduleProblems } from './invoice-problems.ts';
 import { jobProblems } from './job-problems.ts';
 import { onlinePaymentProblems } from './online-payment-problems.ts';
+import { photoProblems } from './photo-problems.ts';
 import { quoteProblems } from './quote-problems.ts';
 import { recordProblems } from './record-problems.ts';
 
@@ -74,6 +75,7 @@ export const problems = {
   ...onlinePaymentProblems,
   ...clientProblems,
   ...jobProblems,
+  ...photoProblems,
   // clients
   'client-not-found': { status: 404, message: 'This client no longer exists.' },
   'client-name-taken': {

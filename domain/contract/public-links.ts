@@ -6,6 +6,7 @@ import type { StandingState } from '../documents/standing-state.ts';
 import type { ShownHowToPay } from '../invoices/how-to-pay.ts';
 import type { Letterhead } from '../messaging/letterhead.ts';
 import type { Cents } from '../money.ts';
+import type { ShownPhoto } from '../photos/photo.ts';
 import type { IssuedFileKind } from '../public-links/issued-file.ts';
 import type { ClientOnlinePayment } from './online-payments.ts';
 import { textUpTo } from './schemas.ts';
@@ -35,6 +36,8 @@ export interface ClientInvoiceView {
     /** The sum of deposit and payments, formatted; absent if there are none, and in answers of an older API. */
     readonly paid?: string;
     readonly hasLogo: boolean;
+    /** The photos on it, in their order; absent if there are none. */
+    readonly photos?: readonly ShownPhoto[];
     /** File name of the PDF. */
     readonly fileName: string;
     /** The date of this revision; absent for the first emailed one. */
@@ -98,5 +101,6 @@ export interface ClientLinkCalls {
   'get-client-invoice': { answer: GetClientInvoiceAnswer };
   'verify-file': { body: typeof verifyFileSchema; answer: VerifyFileAnswer };
   'get-client-invoice-pdf': object;
+  'get-client-invoice-photo': { query: 'size' };
   'get-client-invoice-logo': object;
 }

@@ -123,6 +123,7 @@ export const askQuoteQuestionSchema = z.strictObject({ question: textUpTo(quoteL
 export interface QuoteCalls {
   'get-quote': { answer: GetQuoteAnswer };
   'get-quote-logo': object;
+  'get-quote-photo': { query: 'size' };
   'get-quote-certificate': object;
   'accept-quote': { body: typeof acceptQuoteSchema; answer: AcceptQuoteAnswer };
   'decline-quote': { body: typeof declineQuoteSchema; answer: DoneAnswer };

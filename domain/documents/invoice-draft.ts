@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../calendar-date.ts';
+import type { ShownPhoto } from '../photos/photo.ts';
 import {
   eachText,
   type InvoiceText,
@@ -38,6 +39,8 @@ export interface InvoiceDraft
   readonly taxParts?: string | undefined;
   /** 'yes' if documents show a line for each part. */
   readonly showsTaxParts?: string | undefined;
+  /** Photos that the client sees with the document (Lite), in their order. */
+  readonly photos?: readonly ShownPhoto[] | undefined;
   /** The chosen payment terms in days (Lite). Absent or '' means a custom due date, or none. */
   readonly terms?: string | undefined;
 }

@@ -97,11 +97,12 @@ export const eachOptional = <Value>(
   make: (field: OptionalField, rule: OptionalRule) => Value,
 ): Record<OptionalField, Value> => each<OptionalField, OptionalRule, Value>(optionalFields, make);
 
-/** A copy of a draft without the fields that belong to one order. */
-export function withoutOrderFields<Draft extends Readonly<Partial<Record<OptionalField, unknown>>>>(
-  draft: Draft,
-): Draft {
+/** A copy of a draft without the fields that belong to one order, and without its photos. */
+export function withoutOrderFields<
+  Draft extends Readonly<Partial<Record<OptionalField | 'photos', unknown>>>,
+>(draft: Draft): Draft {
   const { ...copy }: { -readonly [Name in keyof Draft]: Draft[Name] } = draft;
+  delete copy.photos;
   eachOptional((name, { isOrderSpecific }) => isOrderSpecific && delete copy[name]);
   return copy;
 }

@@ -7,6 +7,7 @@ import type { Invoice, InvoiceLine } from './invoice.ts';
 import type { InvoiceDraft, LineDraft } from './invoice-draft.ts';
 import { eachField, filledOptional } from './invoice-fields.ts';
 import { parseCharges } from './validate-charges.ts';
+import { photosOf } from './validate-photos.ts';
 
 /** A row with an unreadable or negative number counts as 0. */
 function lineSoFar({ description, taxed, credit, ...typed }: LineDraft): InvoiceLine {
@@ -38,6 +39,7 @@ export function invoiceSoFar(draft: InvoiceDraft): Invoice {
     dueDate: dateOrNone(draft.dueDate),
     notes: cleanText(draft.notes).trim(),
     lineItems: draft.lineItems.map(lineSoFar),
+    ...photosOf(draft),
     ...filledOptional(draft),
     ...parseCharges(draft),
     ...(terms !== undefined && { terms }),

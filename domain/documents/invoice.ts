@@ -1,4 +1,5 @@
 import { type ThousandthsOfPercent, typedAmount, typedQuantity } from '../money.ts';
+import type { ShownPhoto } from '../photos/photo.ts';
 import type { AmountLine, Discount } from './amounts.ts';
 import { typedDiscount } from './discount.ts';
 import type { InvoiceDraft, TaxFields } from './invoice-draft.ts';
@@ -16,10 +17,12 @@ export interface InvoiceLine extends AmountLine {
  * Optional fields without a value are absent, never ''.
  */
 export interface Invoice
-  extends Omit<InvoiceDraft, 'lineItems' | 'discount' | keyof TaxFields | 'terms' | OptionalText>,
+  extends Omit<InvoiceDraft, 'lineItems' | 'discount' | keyof TaxFields | 'terms' | 'photos' | OptionalText>,
     Readonly<Partial<Record<OptionalText, string>>> {
   readonly lineItems: readonly InvoiceLine[];
   readonly discount?: Discount;
+  /** Absent if there are none. */
+  readonly photos?: readonly ShownPhoto[];
   /** Present exactly if there is a rate. */
   readonly taxName?: string;
   readonly taxRate?: ThousandthsOfPercent;

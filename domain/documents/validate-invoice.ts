@@ -11,6 +11,7 @@ import { type InvoiceFault, invoiceLimits } from './invoice-limits.ts';
 import { maxPrintWork, printWork } from './print/print-work.ts';
 import { amountFaults, chargeFaults, parseCharges } from './validate-charges.ts';
 import { lineFaults, parseLine, type QuantityRule } from './validate-line.ts';
+import { photoFaults, photosOf } from './validate-photos.ts';
 
 function lineItemFaults({ lineItems }: InvoiceDraft, rule: QuantityRule): InvoiceFault[] {
   if (lineItems.length === 0) return [{ field: 'lineItems', message: 'Add at least one line item.' }];
@@ -94,6 +95,7 @@ export function validateInvoice(draft: InvoiceDraft, rule: QuantityRule): Result
     ...clientEmailFaults(draft),
     ...dateFaults(draft),
     ...notesFaults(draft),
+    ...photoFaults(draft),
   ];
   if (faults.length > 0) return refuse(faults);
 
@@ -112,6 +114,7 @@ export function validateInvoice(draft: InvoiceDraft, rule: QuantityRule): Result
     dueDate: draft.dueDate,
     notes: cleanText(draft.notes).trim(),
     lineItems,
+    ...photosOf(draft),
     ...filledOptional(draft),
     ...charges,
     ...(terms !== undefined && { terms }),

@@ -24,6 +24,8 @@ export interface InvoiceRecord
   readonly updatedAt: string;
   /** The month in which it counts as billed, `yyyy-mm`: that of its issue date, or of the day it was first sent. */
   readonly billedMonth?: string;
+  /** IDs of the photos of its current content; absent if it has none. */
+  readonly photoIds?: readonly string[];
   /** ID of the only attempt that may store the outcome of the current submission. */
   readonly attempt: string;
   /**

@@ -60,6 +60,8 @@ export interface Job extends CheckedJob, JobClient {
   readonly isDone: boolean;
   readonly agreedCents: Cents;
   readonly invoices: Readonly<Record<string, JobInvoice>>;
+  /** IDs of its photos, in the order in which they were added. */
+  readonly photoIds: readonly string[];
   readonly canceledAt?: string;
   readonly cancelReason?: string;
   readonly createdAt: string;

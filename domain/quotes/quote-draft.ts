@@ -53,6 +53,7 @@ export function draftOfQuote({ client, ...content }: QuoteContent): QuoteDraft {
     notes: content.notes ?? '',
     ...(content.terms !== undefined && { terms: String(content.terms) }),
     ...(client && clientInDocument(client)),
+    ...(content.photos && { photos: content.photos }),
     ...(content.serviceAddress !== undefined && { serviceAddress: content.serviceAddress }),
     lineItems: content.lineItems.map(({ description, quantity, hours, price, taxed, credit }) => ({
       description,

@@ -11,6 +11,7 @@ const version = {
   withCredits: 'quote/5',
   withServiceAddress: 'quote/6',
   withHours: 'quote/7',
+  withPhotos: 'quote/8',
 } as const;
 
 const discountOf = (value: Discount | undefined) =>
@@ -52,6 +53,11 @@ const creditsOf = ({ lineItems }: QuoteContent): readonly number[] =>
 const hoursOf = ({ lineItems }: QuoteContent): readonly (readonly [number, string])[] =>
   lineItems.flatMap(({ hours }, index) => (hours === undefined ? [] : [[index, hours] as const]));
 
+/** Fields added by version 8, used only for a quote that has them. */
+const addedByVersion8: Reads<'photos'> = {
+  photos: ({ photos }) => photos?.map(({ photoId, caption }) => [photoId, caption]),
+};
+
 /** The hashed values of a quote, in this order. The type checker reports a missing field. */
 const hashed: Reads<
   Exclude<
@@ -60,6 +66,7 @@ const hashed: Reads<
     | keyof typeof addedByVersion3
     | keyof typeof addedByVersion4
     | keyof typeof addedByVersion6
+    | keyof typeof addedByVersion8
   >
 > = {
   title: ({ title }) => title,
@@ -95,6 +102,18 @@ export function quoteFingerprint(content: QuoteContent): string {
   const [notesAndTerms, parts] = [valuesOf(addedByVersion2), valuesOf(addedByVersion3)];
   const credits = creditsOf(content);
   const hours = hoursOf(content);
+  if (content.photos)
+    return JSON.stringify([
+      version.withPhotos,
+      ...valuesOf(hashed),
+      ...notesAndTerms,
+      ...parts,
+      ...valuesOf(addedByVersion4),
+      credits,
+      ...valuesOf(addedByVersion6),
+      hours,
+      ...valuesOf(addedByVersion8),
+    ]);
   if (hours.length > 0)
     return JSON.stringify([
       version.withHours,

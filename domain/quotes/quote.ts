@@ -3,6 +3,7 @@ import type { ClientTexts } from '../clients/client-fields.ts';
 import { type Amounts, amountsOf, type Discount } from '../documents/amounts.ts';
 import type { TaxPart } from '../documents/tax-parts.ts';
 import type { Cents, Thousandths, ThousandthsOfPercent } from '../money.ts';
+import type { ShownPhoto } from '../photos/photo.ts';
 import type { Deposit } from './deposit.ts';
 
 export interface QuoteLine {
@@ -56,6 +57,8 @@ export interface QuoteContent {
   /** Payment terms in days of the invoice created from it. */
   readonly terms?: number;
   readonly client?: ClientTexts;
+  /** Photos that the client sees with it; absent if there are none. */
+  readonly photos?: readonly ShownPhoto[];
   /** Where the work is done; never ''. Absent if nothing else than the client's address was given. */
   readonly serviceAddress?: string;
   /** The profile when the quote was sent. Quotes of the mobile app show the current profile instead. */

@@ -86,6 +86,7 @@ function quoteOf(draft: QuoteDraft, invoice: Invoice): TypedQuote {
     ...(notes !== '' && { notes }),
     ...(terms !== undefined && { terms }),
     client: clientOfDocument(invoice),
+    ...(invoice.photos && { photos: invoice.photos }),
     ...(invoice.serviceAddress && { serviceAddress: invoice.serviceAddress }),
   };
 }

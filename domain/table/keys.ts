@@ -198,6 +198,10 @@ export const keys = {
     ofAccount(userId, `${paymentSessionPrefix}${checkedId(invoiceId)}`),
   /** An event of the payment provider, by the provider's ID. */
   providerEvent: (eventId: string): ItemKey => ({ PK: `PROVIDEREVENT#${checkedId(eventId)}`, SK: 'EVENT' }),
+  photo: (userId: string, photoId: string): ItemKey =>
+    ofAccount(userId, `${photoPrefix}${checkedId(photoId)}`),
+  /** How much space the photos of an account take. */
+  photoSpace: (userId: string): ItemKey => ofAccount(userId, 'PHOTOSPACE'),
   /** The settings of an account about jobs. */
   jobSettings: (userId: string): ItemKey => ofAccount(userId, 'JOBSETTINGS'),
   /** A calendar feed, by the hash of the secret in its link. */
@@ -233,6 +237,7 @@ export const onlinePaymentPrefix = 'ONLINEPAYMENT#';
 export const paymentSessionPrefix = 'PAYSESSION#';
 export const taskPrefix = 'TASK#';
 export const jobPrefix = 'JOB#';
+export const photoPrefix = 'PHOTO#';
 export const serviceAddressesPrefix = 'SERVICEADDRESS#';
 
 /**

@@ -35,6 +35,7 @@ import {
   paymentSession,
   providerEvent,
 } from '../online-payments/index.ts';
+import { photo, photoSpace } from '../photos/index.ts';
 import { signInLimit } from '../platform/http/sign-in-limit.ts';
 import { rate } from '../platform/limits/daily-cap.ts';
 import type { Entity } from '../platform/table/entity.ts';
@@ -93,6 +94,8 @@ export const entities = {
   payeeOwner,
   payment,
   paymentSession,
+  photo,
+  photoSpace,
   providerEvent,
   quote,
   quoteDraft,

@@ -13,10 +13,12 @@ import {
   pollPayment,
   processEvent,
 } from '../online-payments/index.ts';
+import { forgetPhoto, photoStore } from '../photos/index.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { newUlid } from '../platform/hash.ts';
 import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
+import { photoFilesIn } from '../platform/s3/photo-files.ts';
 import type { Table } from '../platform/table/table.ts';
 import { repeatInvoice, repeatStore, visitMaker } from '../recurring/index.ts';
 import { remind, reminderStore } from '../reminders/index.ts';
@@ -36,7 +38,9 @@ export function deployedSchedule(
     depositOf: depositReader(table),
     recordDeposits: depositRecorder(table, clock),
   };
-  const logos = logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET')));
+  const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));
+  const logos = logoStore(bucket);
+  const photos = { photos: photoStore(table), files: photoFilesIn(bucket), clock };
   const repeats = {
     ...mailing,
     ...changes,
@@ -61,6 +65,7 @@ export function deployedSchedule(
       continueRound: rescheduleAccount(table, clock),
       remindOfJobs: jobReminders(table, clock).remindClients,
       checkBooks: startBooksCheck(table, clock),
+      forgetPhoto: (name) => forgetPhoto(name, photos),
       payments: {
         pollPayment: (name) => pollPayment(name, payments),
         pollEvents: (userId) => pollEvents(userId, payments),

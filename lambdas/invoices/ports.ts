@@ -29,6 +29,8 @@ export type SaveOutcome =
   | { readonly kind: 'quote-invoiced'; readonly invoiceId: string | undefined }
   /** The recurring invoice that it is made for was changed or stopped in the meantime. */
   | { readonly kind: 'repeat-changed' }
+  /** One of its photos was deleted. */
+  | { readonly kind: 'photo-missing' }
   /** The email limit of an unverified account or of its mailbox is reached. */
   | { readonly kind: 'unverified-limit' }
   /** The owner of the unverified address said "This wasn't me". */
@@ -128,6 +130,8 @@ export type InvoiceLogos = Pick<LogoStore, 'current' | 'find'>;
 
 /** The PDFs that were emailed, by content. */
 export interface StoredPdfs {
+  /** The small file of a photo, for the PDFs that show it. Absent where none has photos. */
+  readPhoto?(userId: string, photoId: string): Promise<Uint8Array | undefined>;
   keep(
     userId: string,
     content: Pick<InvoiceContent, 'invoiceId' | 'contentId' | 'invoice'>,

@@ -34,6 +34,13 @@ export interface JobStore {
   add(userId: string, added: Job): Promise<boolean>;
   /** Writes a job with the email that its change causes; false if the job changed after it was read. */
   change(userId: string, before: Job, after: Job, mail?: NewJobMail): Promise<boolean>;
+  /** Changes its photos. `no-photo` if the account has no such photo. */
+  changePhotos(
+    userId: string,
+    before: Job,
+    photoIds: readonly string[],
+    now: Date,
+  ): Promise<'changed' | 'conflict' | 'no-photo'>;
   /** Jobs that take place on one of the days, in order of time, without canceled ones. */
   ofDays(userId: string, from: CalendarDate, to: CalendarDate): Promise<readonly Job[]>;
   /** A page of a group: those to do by date, the others newest first. */

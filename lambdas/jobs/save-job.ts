@@ -66,6 +66,7 @@ function newJob(jobId: string, checked: CheckedJob, client: Client, now: string)
     isDone: false,
     agreedCents: 0,
     invoices: {},
+    photoIds: [],
     createdAt: now,
     history: [
       { kind: 'created', at: now },

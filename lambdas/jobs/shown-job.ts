@@ -7,7 +7,7 @@ import type { JobPorts } from './job-ports.ts';
 /** A job in a list. */
 export function summarizeJob(job: Job): JobSummary {
   const { notes: _notes, invoices, history: _history, version: _version, canceledAt: _at, ...shown } = job;
-  const { cancelReason: _reason, ...summary } = shown;
+  const { cancelReason: _reason, photoIds: _photos, ...summary } = shown;
   const [invoiceId] = Object.keys(invoices).sort();
   return {
     ...summary,
@@ -24,6 +24,7 @@ const detailOf = (job: Job): JobDetail => ({
   invoices: Object.entries(job.invoices)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([invoiceId, invoice]) => ({ invoiceId, ...invoice })),
+  photoIds: job.photoIds,
   history: job.history.toReversed(),
 });
 

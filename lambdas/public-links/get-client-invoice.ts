@@ -13,8 +13,10 @@ import { dayIn } from '#domain/time-zone';
 import type { InvoiceLogos } from '../invoices/index.ts';
 import { letterheadOf } from '../messaging/index.ts';
 import { onlinePaymentOf } from '../online-payments/index.ts';
+import { photoFile, sizeOf } from '../photos/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FileContent } from '../platform/http/file-answer.ts';
+import type { PhotoFiles } from '../platform/s3/photo-files.ts';
 import { clientFactsOf } from './client-facts.ts';
 import type { ClientLinks, LinkedInvoice } from './ports.ts';
 
@@ -52,6 +54,7 @@ function documentOf(
     sheet: sheetOfInvoice(invoice, { edition: 'lite', brandColor }, { depositCents, ...money }),
     ...(paidCents > 0 && { paid: formatDollars(paidCents) }),
     hasLogo: logoVersion !== undefined,
+    ...(invoice.photos && { photos: invoice.photos }),
     fileName: invoiceFileName(invoice),
     ...(republishedAt !== undefined && { updatedOn: dayIn(timeZone, republishedAt) }),
     ...changesOf(linked),
@@ -109,4 +112,19 @@ export async function getClientInvoiceLogo(
   const { logoVersion } = linked.content;
   const logo = logoVersion === undefined ? undefined : await logos.find(linked.userId, logoVersion);
   return ok(logo && { contentType: 'image/png', filename: 'logo.png', bytes: logo.png });
+}
+
+/** A photo that an invoice shows, for anyone with its link; refused for every other photo and a void invoice. */
+export async function getClientInvoicePhoto(
+  linkId: string,
+  photoId: string,
+  size: string | undefined,
+  ports: { readonly links: ClientLinks; readonly files: Pick<PhotoFiles, 'read'> },
+): Promise<Result<FileContent, Problem>> {
+  const linked = await ports.links.find(linkId);
+  if (!linked || linked.record.status === 'void') return refuse(problem('link-not-found'));
+  const isShown = linked.content.invoice.photos?.some((shown) => shown.photoId === photoId) ?? false;
+  return isShown
+    ? photoFile(linked.userId, photoId, sizeOf(size), ports)
+    : refuse(problem('photo-not-found'));
 }

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import type { NextNumber } from '#domain/invoices/invoice-record';
 import type { MessageState } from '#domain/messaging/message';
+import type { ShownPhoto } from '#domain/photos/photo';
 import type { QuoteContent } from '#domain/quotes/quote';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
 import type { QuoteReminder } from '#domain/quotes/quote-reminders';
@@ -102,8 +103,8 @@ export interface LiteQuotes {
   ): Promise<{ readonly quotes: readonly StoredQuote[]; readonly cursor?: string }>;
   /** False, and nothing written, if the quote changed after it was read. */
   saveDraft(draft: DraftToSave): Promise<boolean>;
-  /** Deletes a draft. False, and nothing deleted, if it changed after it was read. */
-  removeDraft(draft: StoredQuote): Promise<boolean>;
+  /** Deletes a draft at an instant (ISO). False, and nothing deleted, if it changed after it was read. */
+  removeDraft(draft: StoredQuote, now: string): Promise<boolean>;
   /**
    * Stores the received deposit; `at` is when the owner recorded it (ISO). `not-open`: the quote is not approved, or
    * already has its invoice. `paid-online`: an online payment of the deposit changed after the quote was read.
@@ -130,6 +131,8 @@ export interface OwnQuotePorts {
 }
 
 export interface SaveQuotePorts extends OwnQuotePorts {
+  /** True if the account has all of these photos. */
+  readonly hasPhotos: (userId: string, photos: readonly ShownPhoto[]) => Promise<boolean>;
   readonly accounts: InvoiceAccounts;
   readonly numbers: QuoteNumbers;
   readonly logos: Pick<LogoStore, 'current' | 'find'>;

@@ -47,6 +47,7 @@ function visitOf(source: Job, day: CalendarDate, { series = 0, window }: StoredR
     ...time,
     stage: 'Scheduled',
     isDone: false,
+    photoIds: [],
     agreedCents: 0,
     invoices: {},
     createdAt: now,

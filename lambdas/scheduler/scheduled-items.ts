@@ -42,6 +42,11 @@ export interface ScheduledWork {
   readonly remindOfJobs?: (userId: string) => Promise<string | undefined>;
   /** Starts the check of an account's books; undefined in a drill. */
   readonly checkBooks?: (userId: string) => Promise<string | undefined>;
+  /** Deletes a photo that nothing has taken; undefined in a drill. */
+  readonly forgetPhoto?: (reference: {
+    readonly userId: string;
+    readonly photoId: string;
+  }) => Promise<string | undefined>;
   /** Undefined where online payments are not processed, such as in a drill. */
   readonly payments?: ScheduledPayments;
 }
@@ -52,6 +57,7 @@ export const scheduledKinds = [
   'repeat',
   'reminderRound',
   'accountTotals',
+  'photo',
   'jobSettings',
   'onlinePayment',
   'payeeAccount',
@@ -66,7 +72,7 @@ const isScheduled = (kind: ItemKind | undefined): kind is ScheduledKind =>
 
 type PaymentKind = Exclude<
   ScheduledKind,
-  'reminderPlan' | 'repeat' | 'reminderRound' | 'accountTotals' | 'jobSettings'
+  'reminderPlan' | 'repeat' | 'reminderRound' | 'accountTotals' | 'photo' | 'jobSettings'
 >;
 
 /** Like `itemOfKind`, for online payments. */
@@ -108,6 +114,11 @@ function itemOfKind(kind: ScheduledKind, key: ItemKey, work: ScheduledWork): Sch
     case 'accountTotals': {
       const { checkBooks } = work;
       return checkBooks && { names: { userId }, work: () => checkBooks(userId) };
+    }
+    case 'photo': {
+      const { forgetPhoto } = work;
+      const reference = { userId, photoId: idInKey(key.SK) };
+      return forgetPhoto && { names: { userId }, work: () => forgetPhoto(reference) };
     }
     default:
       return work.payments && paymentItemOf(kind, key, work.payments);

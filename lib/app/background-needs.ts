@@ -22,7 +22,7 @@ export const backgroundNeeds = {
     index: true,
     receivesFromQueues: true,
     paymentProvider: true,
-    documents: ['GetObject', 'PutObject'],
+    documents: ['GetObject', 'PutObject', 'DeleteObject'],
     mail: 'account',
     siteOrigin: true,
   },

@@ -231,6 +231,7 @@ export const operationNeeds = {
   },
   'get-quote': { in: 'public-api', items: ['GetItem'] },
   'get-quote-logo': { in: 'public-files', items: ['GetItem'], documents: ['GetObject'] },
+  'get-quote-photo': { in: 'public-files', items: ['GetItem'], documents: ['GetObject'] },
   'get-quote-certificate': {
     in: 'public-files',
     items: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
@@ -375,6 +376,11 @@ export const operationNeeds = {
     items: ['GetItem'],
     documents: ['GetObject'],
   },
+  'get-client-invoice-photo': {
+    in: 'public-files',
+    items: ['GetItem'],
+    documents: ['GetObject'],
+  },
   'save-invoice-draft': {
     in: 'account-files',
     items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
@@ -494,6 +500,23 @@ export const operationNeeds = {
     items: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'],
     sendsToQueues: ['people'],
   },
+  'add-job-photo': { in: 'account-api', items: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'] },
+  'remove-job-photo': { in: 'account-api', items: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'] },
+  'start-photo': {
+    in: 'account-files',
+    items: ['GetItem'],
+    incoming: ['PutObject'],
+    photoQuota: true,
+  },
+  'finish-photo': {
+    in: 'account-files',
+    items: ['GetItem', 'PutItem', 'UpdateItem'],
+    incoming: ['GetObject'],
+    documents: ['PutObject'],
+    photoQuota: true,
+  },
+  'get-photo': { in: 'account-files', items: ['GetItem'], documents: ['GetObject'], photoQuota: true },
+  'get-photo-space': { in: 'account-files', items: ['GetItem'], photoQuota: true },
   'list-clients': { in: 'account-api', items: ['GetItem'], index: true },
   'list-client-directory': { in: 'account-api', items: ['GetItem', 'Query'] },
   'get-client': { in: 'account-api', items: ['GetItem', 'Query'] },

@@ -70,6 +70,8 @@ export const routeThrottles = {
   'get-quote-logo': reads,
   'get-client-invoice': reads,
   'get-client-invoice-logo': reads,
+  'get-client-invoice-photo': reads,
+  'get-quote-photo': reads,
   'verify-file': reads,
 } as const satisfies Record<OperationsFor<'public'> | CostlyOperation, RouteThrottle>;
 

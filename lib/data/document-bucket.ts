@@ -1,5 +1,11 @@
 import { type CfnElement, Duration, Stack, Validations } from 'aws-cdk-lib';
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  HttpMethods,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
@@ -14,6 +20,9 @@ const userDocuments = 'users/*';
 /** Prefix of the PDFs that the free generator emailed, each with a random name. */
 const freePdfPrefix = 'free-invoices/';
 
+/** Prefix of uploads that nobody has checked yet. Keys continue with the user's ID. */
+const incomingPrefix = 'incoming/';
+
 /** Prefix of the source maps of releases (bin/trace/stored-source-map.ts), which no function may read. */
 const sourceMapPrefix = 'source-maps/';
 
@@ -23,7 +32,10 @@ const renderedTag = { kind: 'rendered' };
 /** Tag of full exports and their temporary objects (lambdas/full-export). */
 const exportTag = { kind: 'export' };
 
-/** The bucket of logos and issued invoices. Browsers never access it: the API reads and writes for them. */
+/**
+ * The bucket of logos, photos and issued invoices. Browsers only upload to `incoming/`, with forms that the API signs for
+ * one file each; the API reads and writes everything else for them.
+ */
 export class DocumentBucket extends Construct {
   readonly bucket: Bucket;
   /** The bucket's ARN for other stacks, exported under a known name, so that acknowledgements can refer to it. */
@@ -54,6 +66,12 @@ export class DocumentBucket extends Construct {
           noncurrentVersionExpiration: Duration.days(1),
         },
         {
+          id: 'forget-incoming-photos',
+          prefix: incomingPrefix,
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
+        {
           id: 'forget-source-maps',
           prefix: sourceMapPrefix,
           // Every release stores all its maps again, so this is the longest time between two releases.
@@ -73,6 +91,10 @@ export class DocumentBucket extends Construct {
           expiration: Duration.days(8),
           noncurrentVersionExpiration: Duration.days(1),
         },
+      ],
+      // Without the form that the API signed for it, nobody can upload anything, from whichever page.
+      cors: [
+        { allowedMethods: [HttpMethods.POST], allowedOrigins: ['*'], allowedHeaders: ['*'], maxAge: 3_600 },
       ],
       removalPolicy: dataRemoval(disposable),
     });
@@ -109,6 +131,15 @@ export class DocumentBucket extends Construct {
     Validations.of(target).acknowledge({
       id: `AwsSolutions-IAM5[Resource::${this.nameFor(target)}/${freePdfPrefix}*]`,
       reason: 'Each file is named after its submission, which is known only when the function runs.',
+    });
+  }
+
+  /** Gives a function the bucket's name and permission for the listed actions on uploads that nobody has checked. */
+  bindIncoming(target: BundledFunction, actions: readonly DocumentAction[]): void {
+    this.bind(target, actions, `${incomingPrefix}*`);
+    Validations.of(target).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::${this.nameFor(target)}/${incomingPrefix}*]`,
+      reason: 'Who uploads is known only when the function runs: the path continues with the signed-in user.',
     });
   }
 

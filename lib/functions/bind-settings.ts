@@ -97,6 +97,7 @@ export function bindSettings(target: BundledFunction, settings: DeploymentSettin
   if (needs.passkeys) target.setVariable('PASSKEYS', settings.passkeys ? 'on' : 'off');
   if (needs.botCheck) bindBotCheck(target, settings);
   if (needs.paymentProvider) bindPaymentProvider(target, settings);
+  if (needs.photoQuota) target.setVariable('PHOTO_QUOTA_MB', String(settings.photoQuotaMb));
   if (needs.freeCaps) {
     target.setVariable('FREE_CAP_PER_NETWORK_PER_DAY', String(settings.freeCaps.perNetworkPerDay));
     target.setVariable('FREE_CAP_PER_DAY', String(settings.freeCaps.perDay));

@@ -57,6 +57,10 @@ export interface FunctionNeeds {
   readonly documentVersions?: true;
   /** Actions on the PDFs of the free generator. */
   readonly freePdfs?: readonly DocumentAction[];
+  /** Actions on uploads that nobody has checked yet. */
+  readonly incoming?: readonly DocumentAction[];
+  /** Knows how many bytes of photos an account may have. */
+  readonly photoQuota?: true;
   /** Sends messages to these queues of the outbox. */
   readonly sendsToQueues?: readonly OutboxQueue[];
   /** Receives the messages of the outbox's queues. */

@@ -14,6 +14,7 @@ export interface FunctionBindings {
     bindDocuments(target: BundledFunction, actions: readonly DocumentAction[]): void;
     bindDocumentVersions(target: BundledFunction): void;
     bindFreePdfs(target: BundledFunction, actions: readonly DocumentAction[]): void;
+    bindIncoming(target: BundledFunction, actions: readonly DocumentAction[]): void;
   };
   readonly mail: { bindMail(target: BundledFunction, stream: MailStream): void };
   readonly accounts: { bindAccounts(target: BundledFunction, actions: readonly AccountAction[]): void };
@@ -36,6 +37,7 @@ export function provisionFunction(
   if (needs.documents) bindings.documents.bindDocuments(target, needs.documents);
   if (needs.documentVersions) bindings.documents.bindDocumentVersions(target);
   if (needs.freePdfs) bindings.documents.bindFreePdfs(target, needs.freePdfs);
+  if (needs.incoming) bindings.documents.bindIncoming(target, needs.incoming);
   if (needs.mail) bindings.mail.bindMail(target, needs.mail);
   if (needs.accounts) bindings.accounts.bindAccounts(target, needs.accounts);
   return target;

@@ -18,6 +18,8 @@ export interface SecurityHeadersOptions {
   readonly botCheckScriptUrl: string;
   /** Origin of the user pool, which the browser calls to sign in. */
   readonly userPoolOrigin: string;
+  /** Origin of the bucket, to which the app uploads photos. */
+  readonly uploadOrigin: string;
   /** False on a local server without TLS. */
   readonly https: boolean;
 }
@@ -50,7 +52,12 @@ function contentSecurityPolicy(options: SecurityHeadersOptions): string {
     // data: and blob: show a logo before it is stored.
     ['img-src', "'self'", 'data:', 'blob:'],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", options.userPoolOrigin, ...bot.connect],
+    [
+      'connect-src',
+      "'self'",
+      options.userPoolOrigin,
+      ...(isGenerator ? bot.connect : [options.uploadOrigin]),
+    ],
     ['frame-src', ...(bot.frame.length > 0 ? bot.frame : ["'none'"])],
     ['manifest-src', "'self'"],
     ['form-action', "'self'"],

@@ -29,6 +29,8 @@ export interface SiteDistributionProps {
   readonly styleHashes: readonly string[];
   /** Origin of the user pool, which the browser calls to sign in. */
   readonly userPoolOrigin: string;
+  /** Origin of the bucket, to which the app uploads photos. */
+  readonly uploadOrigin: string;
   readonly api: { readonly host: string; readonly originSecret: string };
   /** The web ACL, if there is one. */
   readonly firewallArn?: string;
@@ -56,6 +58,7 @@ export class SiteDistribution extends Construct {
       styleHashes: props.styleHashes,
       botCheckScriptUrl: settings.botCheck.scriptUrl,
       userPoolOrigin: props.userPoolOrigin,
+      uploadOrigin: props.uploadOrigin,
       https: true,
     };
     const pages = new PageHeaders(this, 'PageHeaders', {

@@ -31,6 +31,8 @@ export interface WebStackProps extends StackProps {
   readonly settings: DeploymentSettings;
   /** The user pool for signing in. */
   readonly userPool: { readonly id: string; readonly clientId: string };
+  /** The bucket to which the app uploads photos. */
+  readonly documentBucketName: string;
   /** The API behind `/api/*`, and the secret that CloudFront sends to it. */
   readonly api: { readonly host: string; readonly originSecret: string };
   /** The topic notified when the site fails, if there is one. */
@@ -49,6 +51,7 @@ export class WebStack extends Stack {
       bucket,
       styleHashes: readStyleHashes(settings.siteManifest),
       userPoolOrigin: `https://cognito-idp.${this.region}.amazonaws.com`,
+      uploadOrigin: `https://${props.documentBucketName}.s3.${this.region}.amazonaws.com`,
       api: props.api,
       ...(firewall && { firewallArn: firewall.arn }),
     });

@@ -152,6 +152,7 @@ export function assembleServices(
         path === '/_localstack/health' ? jsonCloudAnswer(200, { services: {} }) : undefined,
     ],
     faults,
+    now: clock.now,
     throttle: createCallRates(options.quotas?.calls),
     killCaller: functions.kill,
     refuse: gate.refuse,

@@ -1,4 +1,5 @@
 import { preflightHeaders } from '../cognito/cognito-protocol.ts';
+import { isPostedObject, uploadOfForm } from '../objects/posted-objects.ts';
 import { type Call, callOf } from './caller.ts';
 import { awsJsonRefusal, type CloudAnswer, type CloudRequest, type CloudService } from './exchange.ts';
 import { type Fault, type FaultPlan, faultAnswer } from './fault-plan.ts';
@@ -20,6 +21,8 @@ export interface CloudRoutes {
   /** Tried in order for requests that are not AWS calls. */
   readonly pages: readonly CloudPage[];
   readonly faults: FaultPlan;
+  /** The time by which uploads expire, in milliseconds since 1970. */
+  readonly now: () => number;
   readonly record: (call: RecordedCall) => void;
   /** Returns a response, instead of the service, if the caller's role does not allow the call. */
   readonly refuse: (request: CloudRequest, call: Call) => CloudAnswer | undefined;
@@ -58,12 +61,23 @@ async function serveCall(request: CloudRequest, call: Call, routes: CloudRoutes)
 const notFound: CloudService = async () =>
   awsJsonRefusal('UnknownEndpoint', 'Nothing of the local cloud is here', 404);
 
+/** Answers a form that uploads a file, for pages of any origin. */
+async function servePostedObject(request: CloudRequest, routes: CloudRoutes): Promise<Outcome> {
+  const upload = await uploadOfForm(request, routes.now());
+  const call = 'status' in upload ? undefined : callOf(upload);
+  const answer = 'status' in upload ? upload : call && (await serveCall(upload, call, routes));
+  if (!answer || typeof answer === 'string') return answer ?? notFound(request);
+  const headers = { ...answer.headers, 'access-control-allow-origin': '*' };
+  return answer.status === 200 ? { ...answer, status: 204, headers } : { ...answer, headers };
+}
+
 /** Sends each request to the service in its signature or target, or to the page at its path. */
 export const createCloudRouter =
   (routes: CloudRoutes) =>
   async (request: CloudRequest): Promise<Outcome> => {
-    // Of all services, browsers call only the user pools, so every preflight gets their headers.
+    // Browsers call only the user pools and upload forms, so every preflight gets the headers of the former.
     if (request.method === 'OPTIONS') return { status: 204, headers: preflightHeaders, body: '' };
+    if (isPostedObject(request)) return servePostedObject(request, routes);
     const call = callOf(request);
     if (call) return serveCall(request, call, routes);
     for (const page of routes.pages) {

@@ -86,6 +86,11 @@ describe('the document bucket', () => {
             ExpirationInDays: 1,
             NoncurrentVersionExpiration: { NoncurrentDays: 1 },
           }),
+          Match.objectLike({
+            Prefix: 'incoming/',
+            ExpirationInDays: 1,
+            NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+          }),
           Match.objectLike({ Prefix: 'source-maps/', ExpirationInDays: 730 }),
           Match.objectLike({
             TagFilters: [{ Key: 'kind', Value: 'rendered' }],
@@ -99,6 +104,12 @@ describe('the document bucket', () => {
           }),
         ],
       },
+    });
+  });
+
+  test('takes forms from pages, and lets pages read nothing', () => {
+    data.hasResourceProperties('AWS::S3::Bucket', {
+      CorsConfiguration: { CorsRules: [Match.objectLike({ AllowedMethods: ['POST'] })] },
     });
   });
 

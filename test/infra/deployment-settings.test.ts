@@ -26,6 +26,7 @@ test('the templates with every setting leave out only the settings that add noth
     'freeCapPerDay',
     'complaintRateLimit',
     'bounceRateLimit',
+    'photoQuotaMb',
     'onlinePaymentsComing',
   ]);
 });

@@ -32,11 +32,12 @@ const indexesIn = ({ index, readsDueItems, findsJobs, findsMessages }: FunctionN
  * written apart from the code that makes the roles.
  */
 function rightsIn(needs: FunctionNeeds): string[] {
-  const { items = [], documents = [], freePdfs = [], accounts = [], sendsToQueues = [] } = needs;
+  const { items = [], documents = [], freePdfs = [], incoming = [] } = needs;
+  const { accounts = [], sendsToQueues = [] } = needs;
   return [
     ...items.map((action) => `dynamodb:${action}`),
     ...indexesIn(needs).flatMap((index) => ['dynamodb:Query', `index ${index}`]),
-    ...[...documents, ...freePdfs].map((action) => `s3:${action}`),
+    ...[...documents, ...freePdfs, ...incoming].map((action) => `s3:${action}`),
     ...(needs.documentVersions ? ['s3:ListBucketVersions'] : []),
     ...accounts.map((action) => `cognito-idp:${action}`),
     ...(needs.mail ? ['ses:SendRawEmail'] : []),

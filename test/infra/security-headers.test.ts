@@ -19,6 +19,7 @@ function policyOf(
     styleHashes: [styleHash],
     botCheckScriptUrl,
     userPoolOrigin: 'https://cognito-idp.us-east-1.amazonaws.com',
+    uploadOrigin: 'https://documents.s3.us-east-1.amazonaws.com',
     https: true,
   })['content-security-policy'];
   return Object.fromEntries(
@@ -35,7 +36,11 @@ describe('the content security policy', () => {
       'default-src': ["'none'"],
       'script-src': ["'self'"],
       'style-src': ["'self'", `'${styleHash}'`],
-      'connect-src': ["'self'", 'https://cognito-idp.us-east-1.amazonaws.com'],
+      'connect-src': [
+        "'self'",
+        'https://cognito-idp.us-east-1.amazonaws.com',
+        'https://documents.s3.us-east-1.amazonaws.com',
+      ],
       'frame-src': ["'none'"],
       'frame-ancestors': ["'none'"],
       'base-uri': ["'none'"],
@@ -50,7 +55,10 @@ describe('the content security policy', () => {
       const hosts = Object.values(policy)
         .flat()
         .filter((source) => source.startsWith('http'));
-      expect(hosts).toEqual(['https://cognito-idp.us-east-1.amazonaws.com']);
+      expect(hosts).toEqual([
+        'https://cognito-idp.us-east-1.amazonaws.com',
+        'https://documents.s3.us-east-1.amazonaws.com',
+      ]);
       expect(Object.keys(policy).sort()).toEqual([
         'base-uri',
         'connect-src',
@@ -92,6 +100,13 @@ describe('the content security policy', () => {
     }
   });
 
+  test('allows uploads to the bucket on every page but the generator', () => {
+    expect(policyOf('page')['connect-src']).toContain('https://documents.s3.us-east-1.amazonaws.com');
+    expect(policyOf('generator')['connect-src']).not.toContain(
+      'https://documents.s3.us-east-1.amazonaws.com',
+    );
+  });
+
   test('allows the bot check only on the generator page', () => {
     expect(headersKindOf(generatorPath)).toBe('generator');
     for (const path of ['/', '/pricing', '/invoice-generators', '/billhook-lite/invoice-generator'])
@@ -110,6 +125,7 @@ test('pages cannot be framed or sniffed, and other sites do not learn their path
     styleHashes: [],
     botCheckScriptUrl: google,
     userPoolOrigin: 'https://cognito-idp.us-east-1.amazonaws.com',
+    uploadOrigin: 'https://documents.s3.us-east-1.amazonaws.com',
     https: true,
   });
   expect(headers).toMatchObject({

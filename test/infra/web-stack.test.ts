@@ -147,11 +147,15 @@ describe('responses of CloudFront', () => {
       styleHashes: [styleHash],
       botCheckScriptUrl: 'https://www.google.com/recaptcha/api.js',
       userPoolOrigin: 'https://cognito-idp.us-east-1.amazonaws.com',
+      uploadOrigin: 'https://documents.s3.us-east-1.amazonaws.com',
       https: true,
     });
     const { SecurityHeadersConfig: known, CustomHeadersConfig: custom } = policyOf(behavior);
     expect({
-      'content-security-policy': known.ContentSecurityPolicy.ContentSecurityPolicy,
+      'content-security-policy': textOf(known.ContentSecurityPolicy.ContentSecurityPolicy).replace(
+        /Data:DocumentsBucket\w+/,
+        'documents',
+      ),
       'strict-transport-security': `max-age=${known.StrictTransportSecurity.AccessControlMaxAgeSec}; includeSubDomains`,
       'x-content-type-options': known.ContentTypeOptions.Override ? 'nosniff' : '',
       'x-frame-options': known.FrameOptions.FrameOption,

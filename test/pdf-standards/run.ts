@@ -20,6 +20,7 @@ import { aDispute, aLongDispute } from '#test/support/disputes';
 import { quickOrFull } from '#test/support/effort';
 import { goldenDocuments } from '#test/support/golden-documents';
 import { installedFromMaven } from '#test/support/installed-tool';
+import { printedPhotos } from '#test/support/photos';
 import { aStatementPage } from '#test/support/statements';
 
 /**
@@ -48,6 +49,12 @@ async function writeDocuments(folder: string, count: number): Promise<string[]> 
     await renderDisputeFilePdf(disputeFileOf(aLongDispute()), { ...options, pages: 19 }),
   );
   write('statement', await renderStatementPdf(aStatementPage, options));
+  const photos = printedPhotos(20);
+  for (const { name, draft, style, paid } of goldenDocuments.slice(0, 4))
+    write(
+      `${name}-with-photos`,
+      await renderInvoicePdf(sheetOfDraft(draft, style, paid), { ...options, photos }),
+    );
   for (let seed = 0; paths.length < count; seed += 1) {
     const document = goldenDocuments[seed % goldenDocuments.length];
     if (!document) throw new Error('There are no golden documents');

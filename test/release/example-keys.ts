@@ -27,6 +27,8 @@ export const exampleKeys: Readonly<Record<ItemKind, ItemKey>> = {
   jobSettings: keys.jobSettings('u1'),
   jobFeed: keys.jobFeed(hash),
   job: keys.job('u1', 'j1'),
+  photo: keys.photo('u1', 'h1'),
+  photoSpace: keys.photoSpace('u1'),
   liteProfile: keys.liteProfile('u1'),
   signInLimit: keys.signInLimit('u1'),
   task: keys.task('u1', 'deletion'),

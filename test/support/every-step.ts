@@ -170,6 +170,13 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'renew-job-feed': { ...ok, learn: ({ secret }) => ({ feedSecret: secret }) },
   'get-job-feed': ok,
   'move-job': ok,
+  'start-photo': { ...ok, learn: ({ photoId }) => ({ photoId }) },
+  // The journey uploads no files.
+  'finish-photo': { status: 409, error: 'photo-not-uploaded' },
+  'get-photo': { status: 404, error: 'photo-not-found' },
+  'get-photo-space': ok,
+  'add-job-photo': { status: 404, error: 'photo-not-found' },
+  'remove-job-photo': ok,
   'send-invoice': { ...ok, learn: ({ invoice }) => ({ invoiceId: invoice.invoiceId }) },
   'get-payment-connection': ok,
   'start-payment-onboarding': { status: 404, error: 'not-found' },
@@ -226,6 +233,7 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'open-payment-page': { status: 404, error: 'link-not-found', path: () => ({ linkId: newId() }) },
   'get-client-invoice': ok,
   'get-client-invoice-pdf': ok,
+  'get-client-invoice-photo': { status: 404, error: 'photo-not-found' },
   'get-client-invoice-logo': ok,
   'leave-early-access': {
     ...ok,
@@ -261,6 +269,7 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
     path: sentQuotePath,
     learn: ({ contentHash }) => ({ contentHash }),
   },
+  'get-quote-photo': { status: 404, error: 'photo-not-found', path: sentQuotePath },
   'get-quote-logo': { ...ok, path: sentQuotePath },
   'ask-quote-question': { ...ok, path: sentQuotePath },
   'get-lite-quote': {

@@ -104,6 +104,8 @@ export const minimalItems: Readonly<Record<ItemKind, RawItem>> = {
   invoiceNumber: { invoiceId: 'i1' },
   quoteNumber: { quoteId: 'q1' },
   itemRanking: { version: 1 },
+  photo: { photoId: 'h1', createdAt: instant, bytes: 1, width: 1, height: 1 },
+  photoSpace: {},
   jobSettings: { version: 1 },
   jobFeed: {},
   job: { jobId: 'j1', stage: 'Scheduled', createdAt: instant },

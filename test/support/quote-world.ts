@@ -7,6 +7,7 @@ import { depositPage } from '#lambdas/composition/online-payments';
 import type { ClientMailPorts } from '#lambdas/invoices/email-client/client-mail-ports';
 import type { InvoiceReader } from '#lambdas/invoices/ports';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
+import { hasPhotos } from '#lambdas/photos/store/photo-store';
 import { newSecret, newUlid, sha256 } from '#lambdas/platform/hash';
 import { tableOn } from '#lambdas/platform/table/table';
 import { acceptQuote } from '#lambdas/quotes/approval/accept-quote';
@@ -74,6 +75,7 @@ export async function quoteWorld(engine: TableEngine) {
       depositPage: depositPage(table, clock),
       invoices: invoiceReader(table),
       numbers: quoteNumbers(table),
+      hasPhotos: hasPhotos(table),
       sendings: quoteSendings(table, clock),
       copies: quoteCopies(table, clock),
       passGate: clientMailGate({ ...lite, accounts: mailingAccounts(table, clock) }),

@@ -17,8 +17,9 @@ function itemLine(item: PageItem<string>): string {
       return `${at} +${points(item.width)} rule ${item.thickness} ${item.color}`;
     case 'code':
       return `${at} code ${points(item.size)}: ${item.text}`;
+    case 'photo':
     case 'logo':
-      return `${at} logo ${points(item.width)} x ${points(item.height)}`;
+      return `${at} ${item.kind} ${points(item.width)} x ${points(item.height)}`;
   }
 }
 

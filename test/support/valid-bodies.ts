@@ -84,6 +84,7 @@ export const validBodies: { readonly [Name in OperationWithBody]: BodyOf<Name> }
   'import-entries': { items: [{ id: 'new', after: { description: 'Mallory imported', unitPrice: '5' } }] },
   'save-item': { description: 'Mallory', unitPrice: '80' },
   'email-statement': { since: '2026-08-05', to: 'ruth@oakmont.example' },
+  'start-photo': { large: 300_000, small: 90_000 },
   'save-job': {
     title: 'Replace the furnace',
     clientId: 'client',

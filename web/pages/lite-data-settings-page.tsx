@@ -3,6 +3,7 @@ import type { PageName } from '#domain/site-routes';
 import { DeleteAccount } from '../features/account/delete-account.tsx';
 import { DataImport } from '../features/data-import/data-import.tsx';
 import { FullExport } from '../features/full-export/full-export.tsx';
+import { PhotoSpace } from '../features/photos/photo-space.tsx';
 import { SettingsFrame } from '../features/profile/settings-frame.tsx';
 import { BooksCheckCard } from '../features/reports/books-check.tsx';
 import { DataExport } from '../features/reports/data-export.tsx';
@@ -36,6 +37,9 @@ const links: readonly { readonly to: PageName; readonly title: string; readonly 
 export const LiteDataSettingsPage = () => (
   <SettingsFrame page="data">
     <BooksCheckCard />
+    <div className="mt-6">
+      <PhotoSpace />
+    </div>
     <div className="mt-6">
       <FullExport />
     </div>

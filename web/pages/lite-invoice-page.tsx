@@ -17,6 +17,7 @@ import { usePrintTitle } from '../features/invoices/detail/use-print-title.ts';
 import { PaymentList } from '../features/invoices/payments/payment-list.tsx';
 import { useInvoice } from '../features/invoices/use-invoice.ts';
 import { useOnlinePayments } from '../features/online-payments/use-online-payments.ts';
+import { OwnPhotos } from '../features/photos/own-photos.tsx';
 import { RepeatCard } from '../features/recurring/repeat-card.tsx';
 import { RemindButton, useRemind } from '../features/reminders/remind-button.tsx';
 import { ReminderCard } from '../features/reminders/reminder-card.tsx';
@@ -120,7 +121,10 @@ export function LiteInvoicePage() {
           </div>
           <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
             {invoice ? (
-              <IssuedSheet invoice={invoice} />
+              <>
+                <IssuedSheet invoice={invoice} />
+                {invoice.importId === undefined && <OwnPhotos photos={invoice.content.photos} />}
+              </>
             ) : (
               <Skeleton className="aspect-[612/792] w-full rounded-card" />
             )}

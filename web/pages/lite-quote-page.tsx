@@ -6,6 +6,7 @@ import { defaultsOfDocument } from '#domain/invoices/defaults-offer';
 import { DefaultsOffers } from '../features/documents/defaults/defaults-offers.tsx';
 import { useIssuedLogo } from '../features/invoices/detail/use-issued-logo.ts';
 import { useLogo } from '../features/logo/use-logo.ts';
+import { OwnPhotos } from '../features/photos/own-photos.tsx';
 import { QuoteActions } from '../features/quotes/detail/quote-actions.tsx';
 import { QuoteDeposit } from '../features/quotes/detail/quote-deposit.tsx';
 import { QuoteHeader, quoteHeading } from '../features/quotes/detail/quote-header.tsx';
@@ -91,6 +92,7 @@ function QuoteForClient({ quote }: { readonly quote: QuoteDetail }) {
     <div className="min-w-0">
       <QuoteHead quote={view} logoUrl={isSent ? sentLogoUrl : currentLogoUrl} />
       <QuoteSheet quote={view} title="h2" />
+      {quote.importId === undefined && <OwnPhotos photos={quote.content.photos} />}
     </div>
   );
 }

@@ -81,6 +81,13 @@ export const jobKey = (userId: string, jobId: string) => ofUser(userId, 'jobs', 
 export const remindersKey = (userId: string, invoiceId: string) =>
   ofUser(userId, 'invoices', 'one', invoiceId, 'reminders');
 
+/** A file of a photo. It never changes, so nothing invalidates it. */
+export const photoKey = (userId: string, photoId: string, size: string) =>
+  ofUser(userId, 'photo', photoId, size);
+
+/** How much space photos take. */
+export const photoSpaceKey = (userId: string) => ofUser(userId, 'photo-space');
+
 /** The last check of the books. */
 export const booksCheckKey = (userId: string) => ofUser(userId, 'books-check');
 

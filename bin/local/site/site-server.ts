@@ -68,12 +68,15 @@ export async function startSiteServer(
   const plainHeaders = plainSecurityHeaders(false);
   let config: RuntimeConfig | undefined;
 
+  const cloudOrigin = () => (config?.userPool.endpoint ? new URL(config.userPool.endpoint).origin : '');
   const pageHeaders = (path: string) =>
     securityHeaders({
       kind: headersKindOf(path),
       styleHashes: readStyleHashes(join(options.buildDir, 'site-manifest.json')),
       botCheckScriptUrl: config?.botCheck.scriptUrl ?? '',
-      userPoolOrigin: config?.userPool.endpoint ? new URL(config.userPool.endpoint).origin : '',
+      userPoolOrigin: cloudOrigin(),
+      // Functions call the local cloud, and sign for it, by its address.
+      uploadOrigin: cloudOrigin().replace('//localhost:', '//127.0.0.1:'),
       https: false,
     });
 

@@ -36,6 +36,16 @@ export type PageItem<Line> =
       readonly color: string;
     }
   | {
+      readonly kind: 'photo';
+      readonly role: Role;
+      /** Which of the document's photos it is, counted from 0. */
+      readonly index: number;
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+    }
+  | {
       readonly kind: 'logo';
       readonly role: Role;
       readonly x: number;

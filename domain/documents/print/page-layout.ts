@@ -13,6 +13,7 @@ import {
   stacked,
   topOfPage,
 } from './page-flow.ts';
+import { type PrintedPhoto, putPhotos } from './photo-layout.ts';
 import { paymentBlocks, verificationBlocks } from './payment-layout.ts';
 import { addElement, openStructure, type StructureElement } from './structure.ts';
 import { putTable } from './table-layout.ts';
@@ -218,6 +219,7 @@ export function layOutPages<Line>(
   sheet: InvoiceSheet,
   setter: Typesetter<Line>,
   logo?: LogoSize,
+  photos: readonly PrintedPhoto[] = [],
 ): PrintedDocument<Line> {
   const flow = openFlow<Line>();
   const structure = openStructure();
@@ -238,6 +240,7 @@ export function layOutPages<Line>(
   at = flow.putAll(paymentBlocks(sheet, structure, print, brandInk), at);
   at = flow.putAll(notesBlocks(sheet, structure, print, brandInk), at);
   flow.putAll(verificationBlocks(sheet.verification, structure, print, brandInk), at);
+  putPhotos(photos, { flow, structure, print, brandInk, color: ink.soft });
   const count = flow.pages.length;
   const pages = flow.pages.map(({ items, rows }, index) => ({
     items: [

@@ -6,7 +6,15 @@ import type { SaveOutcome } from '../ports.ts';
 export function refusalOf(
   saved: Extract<
     SaveOutcome,
-    { readonly kind: 'number-taken' | 'quote-invoiced' | 'repeat-changed' | 'unverified-limit' | 'blocked' }
+    {
+      readonly kind:
+        | 'number-taken'
+        | 'quote-invoiced'
+        | 'repeat-changed'
+        | 'photo-missing'
+        | 'unverified-limit'
+        | 'blocked';
+    }
   >,
   { invoice: { invoiceNumber } }: InvoiceContent,
 ): Problem {
@@ -15,6 +23,7 @@ export function refusalOf(
       ? problem('quote-not-approved')
       : problem('quote-invoiced', { invoiceId: saved.invoiceId });
   if (saved.kind === 'repeat-changed') return problem('invoice-changed');
+  if (saved.kind === 'photo-missing') return problem('photo-missing');
   if (saved.kind === 'number-taken')
     return problem('number-taken', { invoiceNumber, invoiceId: saved.invoiceId });
   return problem(saved.kind === 'blocked' ? 'sending-not-allowed' : 'unverified-limit');

@@ -7,13 +7,16 @@ import {
 import { asksForMoney, type PrintedMoney } from '#domain/documents/settlement';
 import { shownHowToPay } from '#domain/invoices/how-to-pay';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
+import { plainJpeg } from '#domain/photos/jpeg';
+import type { ShownPhoto } from '#domain/photos/photo';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import type { IssuedFileFacts, IssuedFileKind } from '#domain/public-links/issued-file';
 import type { IssuedFiles } from '../../issued-files/index.ts';
 import { ifPossible } from '../../platform/log.ts';
+import type { PdfPhoto } from '../../platform/pdf/render-pages.ts';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
 import type { RenderedPdfs } from '../../platform/s3/rendered-pdfs.ts';
-import type { RenderPdf, SendInvoicePorts } from '../ports.ts';
+import type { RenderPdf, SendInvoicePorts, StoredPdfs } from '../ports.ts';
 
 /** The style of an invoice's document. `pageUrl` is the address of the client's page, if the document shows it. */
 export const styleOf = (
@@ -39,8 +42,26 @@ export interface PrintPorts {
   /** Stores the PDFs that link holders request. Without it, every request renders. */
   readonly rendered?: RenderedPdfs;
   readonly siteOrigin: () => Promise<string>;
+  /** Reads the photos that a document shows. */
+  readonly pdfs: Pick<StoredPdfs, 'readPhoto'>;
   /** Stores the hash of each file, so that it can be verified. */
   readonly files: Pick<IssuedFiles, 'record'>;
+}
+
+/** The small files of the shown photos. One that cannot be read is left out: the link has it. */
+async function readPhotos(
+  userId: string,
+  shown: readonly ShownPhoto[],
+  { readPhoto }: Pick<StoredPdfs, 'readPhoto'>,
+): Promise<readonly PdfPhoto[]> {
+  const read = await Promise.all(
+    shown.map(async ({ photoId, caption }) => {
+      const bytes = readPhoto && (await ifPossible('photo-unreadable', readPhoto(userId, photoId)));
+      const photo = bytes && plainJpeg(bytes, 'small');
+      return photo ? [{ jpeg: photo.bytes, width: photo.width, height: photo.height, caption }] : [];
+    }),
+  );
+  return read.flat();
 }
 
 /** The facts that the verify page shows for a PDF of a content. */
@@ -79,15 +100,19 @@ export async function drawInvoice(
   userId: string,
   content: InvoiceContent,
   facts: PdfFacts,
-  { renderPdf, rendered, siteOrigin, files }: PrintPorts,
+  { renderPdf, rendered, siteOrigin, files, pdfs }: PrintPorts,
 ): Promise<Uint8Array> {
   const sheet = await sheetOf(content, facts, siteOrigin);
   const author = content.invoice.businessName;
+  // A receipt is about payments.
+  const shownPhotos = facts.verifyUrl === undefined ? (content.invoice.photos ?? []) : [];
   const render = async () => {
+    const printedPhotos = await readPhotos(userId, shownPhotos, pdfs);
     const pdf = await renderPdf(sheet, {
       author,
       createdAt: new Date(content.savedAt),
       ...(facts.logo && { logo: facts.logo.png }),
+      ...(printedPhotos.length > 0 && { photos: printedPhotos }),
     });
     await files.record(
       userId,
@@ -97,7 +122,14 @@ export async function drawInvoice(
     return pdf;
   };
   return rendered
-    ? rendered.of(userId, { sheet, author, at: content.savedAt, logo: facts.logo?.version }, render)
+    ? rendered.of(
+        userId,
+        {
+          ...{ sheet, author, at: content.savedAt, logo: facts.logo?.version },
+          ...(shownPhotos.length > 0 && { photos: shownPhotos }),
+        },
+        render,
+      )
     : render();
 }
 

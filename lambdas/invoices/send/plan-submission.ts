@@ -60,7 +60,11 @@ export function editRefusal(
 
 /** The printed parts of a content, to tell whether an edit changes what the client sees. */
 const printed = (content: InvoiceContent): string =>
-  JSON.stringify([sheetOfInvoice(content.invoice, styleOf(content)), content.logoVersion ?? '']);
+  JSON.stringify([
+    sheetOfInvoice(content.invoice, styleOf(content)),
+    content.logoVersion ?? '',
+    content.invoice.photos ?? [],
+  ]);
 
 /** The invoice in the form, with the planned number and the current business profile. */
 function typedInvoice({ invoice }: SendInvoice, { business }: InvoiceAccount, invoiceNumber: string) {

@@ -186,6 +186,7 @@ async function submitInvoice(
             return answerOf('saved', submission, ports);
           case 'quote-invoiced':
           case 'repeat-changed':
+          case 'photo-missing':
           case 'unverified-limit':
           case 'blocked':
             return refuse(refusalOf(saved, content));

@@ -163,7 +163,8 @@ export function invoiceToImport(
     stateAttributes.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])),
   );
   const { clientId, quoteId, jobId, importedState: _, linkId: _link, payableUntil: _until, ...rest } = record;
-  const { metered: _metered, due: _due, onlinePayments, ...facts } = rest;
+  // The files of its photos are not in the export, so the account has none that it could hold.
+  const { metered: _metered, due: _due, photoIds: _photos, onlinePayments, ...facts } = rest;
   const otherFacts = Object.fromEntries(
     Object.entries(facts).filter(([name]) => !stateAttributes.some((state) => state === name)),
   ) as unknown as Omit<InvoiceRecord, (typeof stateAttributes)[number]>;

@@ -160,6 +160,7 @@ export type Purpose =
   | 'totals'
   | 'mailbox'
   | 'timeline'
+  | 'photos'
   | 'quote'
   | 'job'
   | 'repeat'

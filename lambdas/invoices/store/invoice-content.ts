@@ -5,6 +5,7 @@ import type { InvoiceDraft, LineDraft } from '#domain/documents/invoice-draft';
 import { eachOptionalText, eachText } from '#domain/documents/invoice-fields';
 import { invoiceSoFar } from '#domain/documents/invoice-so-far';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
+import type { ShownPhoto } from '#domain/photos/photo';
 import { number, optional, storedHours, text, textOrNone } from '../../platform/table/attributes.ts';
 import {
   BrokenItem,
@@ -33,6 +34,8 @@ const typedLine = z.object({
   credit: z.optional(z.boolean()),
 } satisfies ShapeOf<LineDraft>);
 
+const shownPhoto = z.object({ photoId: text, caption: textOrNone } satisfies ShapeOf<ShownPhoto>);
+
 const attributes = entity('invoiceContent', {
   contentId: text,
   invoiceId: text,
@@ -44,6 +47,7 @@ const attributes = entity('invoiceContent', {
       ...eachText(textOrNone),
       lineItems: z.readonly(z.array(line)),
       ...eachOptionalText(() => optional(text)),
+      photos: optional(z.readonly(z.array(shownPhoto))),
       discount: optional(z.union([z.object({ percent: number }), z.object({ amount: number })])),
       taxName: optional(text),
       taxRate: optional(number),
@@ -57,6 +61,7 @@ const attributes = entity('invoiceContent', {
       ...eachText(textOrNone),
       lineItems: z.readonly(z.array(typedLine)),
       ...eachOptionalText(() => z.optional(text)),
+      photos: z.optional(z.readonly(z.array(shownPhoto))),
       discount: z.optional(text),
       taxName: z.optional(text),
       taxRate: z.optional(text),

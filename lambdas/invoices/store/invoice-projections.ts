@@ -1,8 +1,9 @@
 import { numberAfter } from '#domain/invoices/invoice-defaults';
-import { isCounted } from '#domain/invoices/invoice-record';
+import { isCounted, mayBeWithClient } from '#domain/invoices/invoice-record';
 import { isRenewedLink } from '#domain/invoices/link-version';
 import { clientMoneyWrites, figuresChange } from '../../clients/index.ts';
 import { addressHashesOf, countUnverifiedInvoiceWrite } from '../../messaging/index.ts';
+import { holderWrites } from '../../photos/index.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, remove, type Write } from '../../platform/table/writes.ts';
@@ -175,6 +176,20 @@ const timeline: InvoiceProjection = {
   writes: (_table, change, now) => eventOf(change, now.toISOString()),
 };
 
+/**
+ * Lets an invoice have its photos. An invoice that its client may have keeps those of every version, as it keeps its logo.
+ */
+const photos: InvoiceProjection = {
+  purpose: 'photos',
+  writes(_table, { userId, before, after }, now) {
+    const invoiceId = (after ?? before)?.invoiceId;
+    if (invoiceId === undefined) return [];
+    const ids = { before: before?.photoIds ?? [], after: after?.photoIds ?? [] };
+    const keeps = before !== undefined && mayBeWithClient(before);
+    return holderWrites(userId, { kind: 'invoice', id: invoiceId }, { ...ids, keeps }, now);
+  },
+};
+
 /** The projections of this module. Projections of other modules are passed to the stores. */
 export const ownProjections: readonly InvoiceProjection[] = [
   link,
@@ -183,4 +198,5 @@ export const ownProjections: readonly InvoiceProjection[] = [
   account,
   mailbox,
   timeline,
+  photos,
 ];

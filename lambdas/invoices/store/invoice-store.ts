@@ -30,6 +30,7 @@ async function outcomeOfFailure(
   if (failed.has('content')) return { kind: 'duplicate' };
   if (failed.has('repeat')) return { kind: 'repeat-changed' };
   if (failed.has('invoice')) return { kind: 'overtaken' };
+  if (failed.has('photos')) return { kind: 'photo-missing' };
   for (const { purpose, explainConflict } of projections)
     if (explainConflict && failed.has(purpose)) return explainConflict(table, submission);
   if (failed.has('number')) {

@@ -143,6 +143,7 @@ export const invoice = entity(
     voidReason: optional(text),
     revision: z._default(number, 1),
     contentId: text,
+    photoIds: optional(z.readonly(z.array(text))),
     attempt: text,
     version: number,
     openedAt: optional(text),
@@ -169,7 +170,11 @@ export function recordOf(item: RawItem): InvoiceRecord {
 }
 
 /** The attributes of a content that a row of the history shows. */
-export const rowOf = ({ invoice: { lineItems, ...invoice }, totalCents, depositCents }: InvoiceContent) => ({
+export const rowOf = ({
+  invoice: { lineItems, photos, ...invoice },
+  totalCents,
+  depositCents,
+}: InvoiceContent) => ({
   invoiceNumber: invoice.invoiceNumber,
   totalCents,
   ...(depositCents !== undefined && { depositCents }),
@@ -179,6 +184,7 @@ export const rowOf = ({ invoice: { lineItems, ...invoice }, totalCents, depositC
   dueDate: invoice.dueDate,
   firstDescription: cleanLine((lineItems[0]?.description ?? '').slice(0, maxSummaryDescriptionLength)),
   lineCount: lineItems.length,
+  ...(photos && { photoIds: photos.map(({ photoId }) => photoId) }),
 });
 
 /** The client's link of an invoice. It works only while it is the `linkId` of the invoice. */

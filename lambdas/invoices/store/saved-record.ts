@@ -30,7 +30,7 @@ function billingAfterEdit({ invoice: { issueDate } }: InvoiceContent, { billedMo
  */
 function keptByEdit(existing: InvoiceRecord, printed: string) {
   const { clientId, errorMessage, mailTrouble, metered, repeatOf, due, sweepAsideAt, ...others } = existing;
-  const { deliveryEmail, ...kept } = others;
+  const { deliveryEmail, photoIds, ...kept } = others;
   return { ...kept, ...(deliveryEmail !== undefined && kept.clientEmail === printed && { deliveryEmail }) };
 }
 

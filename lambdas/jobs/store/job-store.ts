@@ -2,6 +2,7 @@ import { jobsPerPage } from '#domain/contract/jobs';
 import { index3 } from '#domain/table/indexes';
 import { clientJobsPartition } from '#domain/table/job-indexes';
 import { type ItemKey, jobPrefix } from '#domain/table/keys';
+import { holderWrites } from '../../photos/index.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { commit } from '../../platform/table/commit.ts';
 import { queryPage } from '../../platform/table/query.ts';
@@ -27,6 +28,14 @@ export const jobStore = (table: Table, clock: Clock = systemClock): JobStore => 
         ...(mail ? [queueJobMail(userId, mail, clock())] : []),
       ])
     ).committed,
+  async changePhotos(userId, before, photoIds, now) {
+    const changed = changedJobWrites(userId, before, { ...before, photoIds });
+    const photos = { before: before.photoIds, after: photoIds };
+    const held = holderWrites(userId, { kind: 'job', id: before.jobId }, photos, now);
+    const outcome = await commit(table, [...changed, ...held]);
+    if (outcome.committed) return 'changed';
+    return outcome.failed.includes(0) ? 'conflict' : 'no-photo';
+  },
   ofDays: (userId, from, to) => jobsOfDays(table, userId, from, to),
   ofGroup: (userId, group, cursor) =>
     groupPage(table, userId, group, { cursor, limit: jobsPerPage, lastFirst: isNewestFirst(group) }),

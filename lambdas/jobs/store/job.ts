@@ -64,6 +64,7 @@ const attributes = {
   told: optional(storedTold),
   /** The invoices made from it, by ID. */
   invoices: z._default(z.record(z.string(), storedInvoice), {}),
+  photoIds: z._default(z.array(text), []),
   history: z._default(z.array(storedEvent), []),
   edits: count,
   version: count,
@@ -82,8 +83,8 @@ function jobOfFields({ quoteId, stage, totalCents, history, ...item }: JobItem):
 }
 
 /** The attributes of a job as stored, without its indexes. */
-export function itemOfJob({ agreedCents, quoteId = '', history, ...shown }: Job): JobItem {
-  return { ...shown, quoteId, totalCents: agreedCents, history: [...history] };
+export function itemOfJob({ agreedCents, quoteId = '', history, photoIds, ...shown }: Job): JobItem {
+  return { ...shown, quoteId, totalCents: agreedCents, photoIds: [...photoIds], history: [...history] };
 }
 
 /**

@@ -17,7 +17,7 @@ export function contentDisposition(kind: 'attachment' | 'inline', name: string):
 
 /** A file created by this product, for the account that requested it. */
 export interface FileContent {
-  readonly contentType: 'image/png' | 'application/pdf' | 'text/calendar; charset=utf-8';
+  readonly contentType: 'image/png' | 'image/jpeg' | 'application/pdf' | 'text/calendar; charset=utf-8';
   readonly filename: string;
   readonly bytes: Uint8Array;
   /** Identifies these bytes, for a reader that asks again (RFC 9110). */

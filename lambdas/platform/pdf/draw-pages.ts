@@ -10,6 +10,8 @@ export interface PageFile<Line> extends FileProperties {
   readonly document: PrintedDocument<Line>;
   /** A PNG that our own code encoded. */
   readonly logo?: Uint8Array | undefined;
+  /** Checked JPEGs, in the order of the document's photos. */
+  readonly photos?: readonly Uint8Array[] | undefined;
   readonly text: TextRenderer<Line>;
 }
 
@@ -51,6 +53,14 @@ function drawRule(pdf: Pdf, { x, y, width, thickness, color }: ItemOf<unknown, '
     .stroke(color);
 }
 
+function drawPhoto(
+  pdf: Pdf,
+  { x, y, width, height }: ItemOf<unknown, 'photo'>,
+  jpeg: Uint8Array | undefined,
+): void {
+  if (jpeg) pdf.image(Buffer.from(jpeg), x, y, { width, height });
+}
+
 /** Height of a link's clickable area, as a multiple of the font size. */
 const linkHeight = 1.25;
 
@@ -78,7 +88,7 @@ function groupByRole<Line>(items: readonly PageItem<Line>[]): readonly Group<Lin
  * Draws letter pages as a complete PDF file. The domain has laid out the pages; every piece is tagged or an artifact.
  */
 export async function drawPages<Line>(file: PageFile<Line>): Promise<Uint8Array> {
-  const { document, logo, text } = file;
+  const { document, logo, photos = [], text } = file;
   const pdf = openPdf(file, document.structure);
   for (const [name, font] of text.fonts) pdf.registerFont(name, font);
   const items = document.pages.flatMap((page) => page.items);
@@ -88,6 +98,7 @@ export async function drawPages<Line>(file: PageFile<Line>): Promise<Uint8Array>
     if (item.kind === 'text') drawText(pdf, item, text);
     else if (item.kind === 'rule') drawRule(pdf, item);
     else if (item.kind === 'code') codes?.drawCode(pdf, item);
+    else if (item.kind === 'photo') drawPhoto(pdf, item, photos[item.index]);
     else if (logo) pdf.image(Buffer.from(logo), item.x, item.y, { width: item.width, height: item.height });
   };
   for (const page of document.pages) {

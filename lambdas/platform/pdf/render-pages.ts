@@ -1,3 +1,4 @@
+import type { PrintedPhoto } from '#domain/documents/print/photo-layout';
 import type { PrintedDocument } from '#domain/documents/print/page-flow';
 import { isWinAnsi, printable } from '#domain/documents/print/printable-text';
 import type { Typesetter } from '#domain/documents/print/typesetter';
@@ -18,10 +19,17 @@ export interface Printable {
   readonly layOut: <Line>(setter: Typesetter<Line>) => PrintedDocument<Line>;
 }
 
+/** A photo in a PDF. */
+export interface PdfPhoto extends PrintedPhoto {
+  readonly jpeg: Uint8Array;
+}
+
 /** Everything else that a PDF contains. */
 export interface PdfOptions {
   /** A PNG that our own code encoded; bytes of a user must never be passed here. */
   readonly logo?: Uint8Array;
+  /** The photos after the document: JPEGs that `plainJpeg` checked. */
+  readonly photos?: readonly PdfPhoto[];
   /** The business that issues the document, for the properties of the PDF. */
   readonly author: string;
   readonly createdAt: Date;
@@ -29,9 +37,13 @@ export interface PdfOptions {
 
 const draw = <Line>(
   { title, layOut }: Printable,
-  { author, createdAt, logo }: PdfOptions,
+  { author, createdAt, logo, photos }: PdfOptions,
   text: TextRenderer<Line>,
-): Promise<Uint8Array> => drawPages({ title, author, createdAt, document: layOut(text.setter), logo, text });
+): Promise<Uint8Array> =>
+  drawPages({
+    ...{ title, author, createdAt, document: layOut(text.setter), logo, text },
+    photos: photos?.map(({ jpeg }) => jpeg),
+  });
 
 /**
  * Renders letter pages as a PDF that conforms to PDF/UA-1 and PDF/A-3a. Text beyond Windows-1252 uses fonts chosen by

@@ -50,12 +50,16 @@ export function presignedUrl(
   return `${new URL(base).origin}${path}?${query}&X-Amz-Signature=${signature}`;
 }
 
+/** The URL of a bucket without a trailing slash, of the local cloud if there is one. */
+export function bucketUrl(bucket: string, region: string): string {
+  const local = process.env.AWS_ENDPOINT_URL;
+  return local === undefined ? `https://${bucket}.s3.${region}.amazonaws.com` : `${local}/${bucket}`;
+}
+
 /** Makes presigned URLs for objects of a bucket, signed with the function's own credentials. */
 export const objectUrlSigner =
   (client: S3Client, bucket: string) =>
   async (key: string, now: Date, seconds: number): Promise<string> => {
     const [region, credentials] = await Promise.all([client.config.region(), client.config.credentials()]);
-    const local = process.env.AWS_ENDPOINT_URL;
-    const base = local === undefined ? `https://${bucket}.s3.${region}.amazonaws.com` : `${local}/${bucket}`;
-    return presignedUrl({ base, key, region }, credentials, { now, seconds });
+    return presignedUrl({ base: bucketUrl(bucket, region), key, region }, credentials, { now, seconds });
   };

@@ -1,6 +1,7 @@
 import type { DoneAnswer } from '#domain/contract/call-failure';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
+import type { Clock } from '../../platform/clock.ts';
 import type { LiteQuotes } from '../owner-ports.ts';
 import type { QuoteStore } from '../ports.ts';
 import { ownQuote } from './own-quote.ts';
@@ -12,13 +13,17 @@ const rounds = 3;
 export async function deleteQuoteDraft(
   userId: string,
   quoteId: string,
-  ports: { readonly quotes: Pick<QuoteStore, 'find'>; readonly lite: Pick<LiteQuotes, 'removeDraft'> },
+  ports: {
+    readonly quotes: Pick<QuoteStore, 'find'>;
+    readonly lite: Pick<LiteQuotes, 'removeDraft'>;
+    readonly clock: Clock;
+  },
 ): Promise<Result<DoneAnswer, Problem>> {
   for (let round = 0; round < rounds; round += 1) {
     const found = await ownQuote(userId, quoteId, ports.quotes);
     if (!found.ok) return found;
     if (found.value.status !== 'draft') return refuse(problem('quote-not-draft'));
-    if (await ports.lite.removeDraft(found.value)) return ok({ success: true });
+    if (await ports.lite.removeDraft(found.value, ports.clock().toISOString())) return ok({ success: true });
   }
   return refuse(problem('quote-edited'));
 }

@@ -1,4 +1,5 @@
 import { invoiceAccounts } from '../../invoices/index.ts';
+import { hasPhotos } from '../../photos/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
 import { sha256 } from '../../platform/hash.ts';
@@ -26,6 +27,7 @@ export const saveQuotePorts = (table: Table): SaveQuotePorts => ({
   ...ownQuotePorts(table),
   accounts: invoiceAccounts(table, systemClock),
   numbers: quoteNumbers(table),
+  hasPhotos: hasPhotos(table),
   logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
   clock: systemClock,
 });

@@ -36,6 +36,7 @@ export async function saveQuoteDraft(
     if (isAlreadySaved && stored.status === 'draft') return answerOf(quoteId, ports);
     const existing = await quoteToChange(command, 'save', stored, ports);
     if (!existing.ok) return existing;
+    if (!(await ports.hasPhotos(userId, soFar.photos ?? []))) return refuse(problem('photo-missing'));
     const number = await planQuoteNumber(command, existing.value, account, ports.numbers);
     if (!number.ok) return number;
     const plan = { existing: existing.value, account, revision: 0, number: number.value };

@@ -167,6 +167,8 @@ export async function sendQuote(
         if (!existing.ok) return existing;
         const expired = await expiredRefusal(userId, checked.value, ports);
         if (expired) return refuse(expired);
+        if (!(await ports.hasPhotos(userId, checked.value.photos ?? [])))
+          return refuse(problem('photo-missing'));
         const sendingPlan = { existing: existing.value, account, bodyHash: hashes.sent, stopSecret };
         return planSending(command, checked.value, sendingPlan, returned !== undefined, ports);
       },

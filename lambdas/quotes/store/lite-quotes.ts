@@ -59,8 +59,9 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
   saveDraft: async (draft) =>
     (await commit(table, draftWrites(await withSavedClient(table, draft)))).committed,
 
-  removeDraft: async (draft) =>
-    (await commit(table, [...removalWrites(draft), ...(await releaseDraftNumber(table, draft))])).committed,
+  removeDraft: async (draft, now) =>
+    (await commit(table, [...removalWrites(draft, now), ...(await releaseDraftNumber(table, draft))]))
+      .committed,
 
   setReceived: ({ quoteId, userId, onlineVersion }, received, at) =>
     retryOnConflict<'done' | 'not-open' | 'paid-online'>(table, async () => {

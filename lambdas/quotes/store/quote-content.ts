@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type ClientTexts, eachClientField } from '#domain/clients/client-fields';
 import type { LineDraft } from '#domain/documents/invoice-draft';
 import { eachOptionalText, eachText } from '#domain/documents/invoice-fields';
+import type { ShownPhoto } from '#domain/photos/photo';
 import type { QuoteContent, QuoteLine, QuoteParty } from '#domain/quotes/quote';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
 import { number, optional, storedHours, text, textOrNone } from '../../platform/table/attributes.ts';
@@ -26,6 +27,8 @@ const party = z.object({
 
 const client = z.object(eachClientField(textOrNone, optional(text)) satisfies ShapeOf<ClientTexts>);
 
+const shownPhoto = z.object({ photoId: text, caption: textOrNone } satisfies ShapeOf<ShownPhoto>);
+
 const percentOrAmount = z.union([z.object({ percent: number }), z.object({ amount: number })]);
 
 /** A schema for each field of a quote's content. */
@@ -45,6 +48,7 @@ export const quoteContent = {
   notes: optional(text),
   terms: optional(number),
   client: optional(client),
+  photos: optional(z.readonly(z.array(shownPhoto))),
   serviceAddress: optional(text),
   business: optional(party),
   brandColor: optional(text),
@@ -74,6 +78,7 @@ export const typedQuote = z.object({
   deposit: z.optional(text),
   lineItems: z.readonly(z.array(typedLine)),
   ...eachOptionalText(() => z.optional(text)),
+  photos: z.optional(z.readonly(z.array(shownPhoto))),
   discount: z.optional(text),
   taxName: z.optional(text),
   taxRate: z.optional(text),

@@ -63,6 +63,7 @@ function approvedJob({ quoteId, content, lite }: StoredQuote, jobId: string, now
     ),
     notes: '',
     invoices: {},
+    photoIds: [],
     createdAt: now,
     history: [{ kind: 'approved', at: now }],
     edits: 1,

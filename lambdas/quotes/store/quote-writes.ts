@@ -1,5 +1,7 @@
+import type { QuoteContent } from '#domain/quotes/quote';
 import { type NewLink, noChain } from '#domain/quotes/quote-chain';
 import type { ClientChange } from '../../clients/index.ts';
+import { holderWrites } from '../../photos/index.ts';
 import type { Change, Condition } from '../../platform/table/expression.ts';
 import { put, remove, update, type Write } from '../../platform/table/writes.ts';
 import type { LiteFacts, StoredQuote } from '../approval/stored-quote.ts';
@@ -59,6 +61,20 @@ function saveWrites(
   return [put(quote, quote.key(quoteId), item), ...writes, ...numberWrites(saved, addedClients)];
 }
 
+/** Lets a quote have its photos. A quote that was sent keeps those of every revision. */
+function photoWrites({
+  quoteId,
+  userId,
+  existing,
+  content,
+  now,
+}: Pick<SavedQuote, 'quoteId' | 'userId' | 'existing' | 'content' | 'now'>): readonly Write[] {
+  const idsOf = ({ photos = [] }: Pick<QuoteContent, 'photos'>) => photos.map(({ photoId }) => photoId);
+  const photos = { before: existing ? idsOf(existing.content) : [], after: idsOf(content) };
+  const keeps = existing !== undefined && existing.status !== 'draft';
+  return holderWrites(userId, { kind: 'quote', id: quoteId }, { ...photos, keeps }, new Date(now));
+}
+
 /** The write that deletes the typed form of a draft that is saved again, sent or deleted. */
 function typedFormRemoval(existing: StoredQuote | undefined): readonly Write[] {
   const contentId = existing?.status === 'draft' ? existing.lite?.contentId : undefined;
@@ -72,10 +88,11 @@ export const draftWrites = ({ typed, ...saved }: DraftToSave): readonly Write[] 
   ...saveWrites(saved, { typed: undefined, status: 'draft', delivery: 'none' }, []),
   put(quoteDraft, quoteDraft.key(saved.quoteId, saved.contentId), { typed }),
   ...typedFormRemoval(saved.existing),
+  ...photoWrites(saved),
 ];
 
 /** The writes that delete a draft with every link of its chain. */
-export const removalWrites = (draft: StoredQuote): readonly Write[] => [
+export const removalWrites = (draft: StoredQuote, now: string): readonly Write[] => [
   remove(quote, quote.key(draft.quoteId), ...asReadConditions(draft), {
     attr: 'contentId',
     is: draft.lite?.contentId,
@@ -84,6 +101,7 @@ export const removalWrites = (draft: StoredQuote): readonly Write[] => [
   ...Array.from({ length: draft.head.links }, (_, index) =>
     remove(quoteEvent, quoteEvent.key(draft.quoteId, index + 1)),
   ),
+  ...photoWrites({ ...draft, existing: draft, content: { ...draft.content, photos: [] }, now }),
 ];
 
 /** The writes that send a new revision, or send the same one again if its email was certainly not sent. */
@@ -123,6 +141,7 @@ export function sendingWrites(
     ...saved,
     ...client.writes,
     ...typedFormRemoval(existing),
+    ...photoWrites(sending),
     ...putSentQuoteToday(sending, existing),
     ...sending.reminders.map((reminder) => queueQuoteReminder(sending, reminder)),
   ];

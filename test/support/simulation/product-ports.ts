@@ -25,6 +25,7 @@ import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { issuedFiles } from '#lambdas/issued-files/store/issued-files';
 import { feederLock } from '#lambdas/messaging/store/feeder-lock';
+import { hasPhotos } from '#lambdas/photos/store/photo-store';
 import { newSecret, newUlid, sha256 } from '#lambdas/platform/hash';
 import { dailyCap } from '#lambdas/platform/limits/daily-cap';
 import { logTo } from '#lambdas/platform/log';
@@ -160,6 +161,7 @@ export function portsOf(
       depositPage: depositPage(table, clock),
       invoices: invoiceReader(table),
       numbers: quoteNumbers(table),
+      hasPhotos: hasPhotos(table),
       sendings: quoteSendings(table, clock),
       copies: quoteCopies(table, clock),
       passGate: clientMailGate({ ...mailing, accounts: mailingAccounts(table, clock) }),

@@ -15,6 +15,7 @@ test('an operation other than GET is allowed during maintenance exactly if its r
     const {
       items = [],
       documents = [],
+      incoming = [],
       accounts = [],
       sendsToQueues = [],
       mail,
@@ -22,7 +23,7 @@ test('an operation other than GET is allowed during maintenance exactly if its r
     return (
       method !== 'GET' &&
       items.every((action) => readActions.includes(action)) &&
-      documents.every((action) => action === 'GetObject') &&
+      [...documents, ...incoming].every((action) => action === 'GetObject') &&
       accounts.length + sendsToQueues.length === 0 &&
       mail === undefined
     );

@@ -1,18 +1,23 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { JobDetail } from '#domain/contract/jobs';
 import { jobEventText } from '#domain/jobs/job-history';
 import { timeText } from '#domain/jobs/job-time';
 import { jobTexts } from '#domain/jobs/job-words';
 import { formatDollars } from '#domain/money';
+import { lazyPart } from '../../routing/lazy-page.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
 import { useAccountTime } from '../../session/use-account-day.ts';
 import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { JobAccess } from './job-access.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobContact } from './job-contact.tsx';
 import type { JobDialogs } from './job-dialogs-type.ts';
 import { JobStageBadge } from './job-stage-badge.tsx';
 import { TellClient } from './tell-client.tsx';
+
+// The rest of the page does not wait for the code that takes photos.
+const JobPhotos = lazyPart(async () => (await import('../photos/job-photos.tsx')).JobPhotos);
 
 interface JobPageProps {
   readonly job: JobDetail;
@@ -61,6 +66,9 @@ export function JobPage({ job, dialogs, anotherInvoice, quoteLink, visits }: Job
             <JobContact job={job} />
             <TellClient job={job} />
           </Card>
+          <Suspense fallback={<Skeleton className="h-44 rounded-card" />}>
+            <JobPhotos job={job} />
+          </Suspense>
           <Card className="p-5">
             <h2 className="text-lg font-semibold">Private notes</h2>
             <p className="mt-2 whitespace-pre-line break-words" translate={notes === '' ? undefined : 'no'}>

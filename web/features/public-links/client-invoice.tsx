@@ -22,6 +22,9 @@ import { BusinessContact } from './business-contact.tsx';
 import { CheckSent } from './check-sent.tsx';
 import { useClientInvoiceLogo, useFreshView, useNoteOpened } from './use-client-invoice.ts';
 
+/** Loaded only for an invoice with photos. */
+const ClientPhotos = lazyPart(async () => (await import('../photos/client-photos.tsx')).ClientPhotos);
+
 /** Loaded only if online payment is offered. */
 const OnlinePayment = lazyPart(async () => (await import('./online-payment.tsx')).OnlinePayment);
 
@@ -136,6 +139,11 @@ export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
           >
             <ReadableSheet sheet={paper.sheet} {...(logoUrl !== undefined && { logoUrl })} />
           </section>
+          {paper.photos && (
+            <Suspense>
+              <ClientPhotos photos={paper.photos} address={`/api/client-invoices/${linkId}/photos`} />
+            </Suspense>
+          )}
         </>
       )}
       <BusinessContact business={business} />

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { AcceptQuoteAnswer, GetQuoteAnswer } from '#domain/contract/public-quotes';
 import { quoteMessages } from '#domain/quotes/quote-words';
+import { lazyPart } from '../../routing/lazy-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ApprovedNotice } from './approved-notice.tsx';
 import { ClientReplies } from './client-replies.tsx';
@@ -13,6 +14,9 @@ import { useApproveQuote } from './use-approve-quote.ts';
 import { useIsOwnQuote } from './use-is-own-quote.ts';
 import { useNoteOpened } from './use-note-opened.ts';
 import { useFreshQuote, useQuoteLogo } from './use-quote.ts';
+
+/** Loaded only for a quote with photos. */
+const ClientPhotos = lazyPart(async () => (await import('../photos/client-photos.tsx')).ClientPhotos);
 
 const howToPayOf = ({ howToPay }: AcceptQuoteAnswer) => (howToPay ? { howToPay } : {});
 
@@ -68,6 +72,11 @@ export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
         />
       )}
       {isShown && <QuoteSheet quote={quote} />}
+      {isShown && quote.photos && (
+        <Suspense>
+          <ClientPhotos photos={quote.photos} address={`/api/quotes/${quote.quoteId}/photos`} />
+        </Suspense>
+      )}
       {isOwn && !isApproved && state === 'sent' && (
         <Alert tone="info" className="mt-6 print:hidden">
           {quoteMessages.own}

@@ -49,6 +49,8 @@ const samples: Record<keyof typeof keys, ItemKey> = {
   client: keys.client('u1', 'c1'),
   clientName: keys.clientName('u1', hash),
   job: keys.job('u1', 'j1'),
+  photo: keys.photo('u1', 'h1'),
+  photoSpace: keys.photoSpace('u1'),
   quoteQuestion: keys.quoteQuestion('u1', 'q1', '1700000000000'),
   savedItem: keys.savedItem('u1', 'i1'),
   serviceAddress: keys.serviceAddress('u1', 'c1', 'a1'),

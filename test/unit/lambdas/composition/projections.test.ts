@@ -329,5 +329,6 @@ test('the composition contains every projection that a module exports exactly on
     'account',
     'mailbox',
     'timeline',
+    'photos',
   ]);
 });

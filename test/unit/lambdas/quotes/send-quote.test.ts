@@ -51,6 +51,7 @@ async function sent(scene: Scene = {}) {
         find: async () =>
           'account' in scene && scene.account === undefined ? undefined : { ...account, ...scene.account },
       },
+      hasPhotos: async (_, photos) => photos.length === 0,
       quotes: {
         ...storeOf(undefined),
         find: async () => (left.length > 1 ? left.shift() : left[0]),

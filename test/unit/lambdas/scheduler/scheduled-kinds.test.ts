@@ -34,6 +34,7 @@ describe('scheduled work', () => {
         repeat: note('repeat'),
         continueRound: note('continueRound'),
         checkBooks: note('checkBooks'),
+        forgetPhoto: note('forgetPhoto'),
         remindOfJobs: note('remindOfJobs'),
         payments: {
           pollPayment: note('pollPayment'),

@@ -155,6 +155,7 @@ describe('the import of a full export', () => {
 test('the page of the data shows every export and import, and links to the data', async () => {
   serve({
     'GET /api/full-export': { success: true },
+    'GET /api/photo-space': { success: true, usedBytes: 460_000_000, quotaBytes: 500_000_000, count: 900 },
     'GET /api/books-check': {
       success: true,
       check: {

@@ -25,6 +25,7 @@ const job: JobDetail = {
   createdAt: '2026-11-18T12:00:00.000Z',
   notes: '',
   invoices: [],
+  photoIds: [],
   history: [],
 };
 

@@ -37,6 +37,7 @@ const detail: JobDetail = {
   ...job,
   notes: 'Ring twice.',
   invoices: [],
+  photoIds: [],
   history: [
     { kind: 'scheduled', at: '2026-11-19T12:00:00.000Z', detail: 'Fri, Nov 20, 2026, 8:00 AM - 10:00 AM' },
     { kind: 'approved', at: '2026-11-18T12:00:00.000Z' },

@@ -27,6 +27,8 @@ interface DocumentSectionsProps extends SectionData {
   /** The fields that only this kind of document has. */
   readonly fields: ReactNode;
   readonly fieldsBelowLines: ReactNode;
+  /** The photos of the document. */
+  readonly photos: ReactNode;
   /** Shown below the button that adds a tax. */
   readonly taxHint?: ReactNode;
 }
@@ -44,6 +46,7 @@ export function DocumentSections(props: DocumentSectionsProps) {
       <FormSection title={noun}>{props.fields}</FormSection>
       <ItemsSection form={form} sheet={sheet} items={items} taxHint={props.taxHint} />
       {props.fieldsBelowLines}
+      {props.photos}
       <BrandingSection title={`${noun} Branding`} {...{ form, color, savesColorToAccount, logoField }} />
     </div>
   );

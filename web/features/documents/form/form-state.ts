@@ -4,12 +4,13 @@ import {
   type LineDraft,
   type OnRequestFields,
 } from '#domain/documents/invoice-draft';
+import type { ShownPhoto } from '#domain/photos/photo';
 import { type FaultsOf, type FormState, faultyKeys, hideFixedFaults } from './form-faults.ts';
 
 /** Names of a draft's plain text fields. */
 export type TextFieldName<Draft extends InvoiceDraft> = Exclude<
   keyof InvoiceDraft | keyof Draft,
-  'lineItems'
+  'lineItems' | 'photos'
 > &
   string;
 
@@ -18,6 +19,10 @@ export type FormAction<Draft extends InvoiceDraft> =
   // Adds optional fields to the form; 'drop' removes them.
   | { readonly kind: 'ask-for'; readonly fields: OnRequestFields }
   | { readonly kind: 'drop'; readonly fields: readonly (keyof OnRequestFields)[] }
+  | {
+      readonly kind: 'change-photos';
+      readonly change: (photos: readonly ShownPhoto[]) => readonly ShownPhoto[];
+    }
   | { readonly kind: 'change-line'; readonly id: number; readonly change: Partial<LineDraft> }
   | { readonly kind: 'insert-lines'; readonly at: number; readonly lines: readonly LineDraft[] }
   | { readonly kind: 'insert-after'; readonly id: number; readonly lines: readonly LineDraft[] }
@@ -92,6 +97,12 @@ export function nextFormState<Draft extends InvoiceDraft>(
       const remaining = { ...draft };
       for (const field of action.fields) delete remaining[field];
       return hideFixedFaults({ ...state, draft: remaining }, faultsOf);
+    }
+    case 'change-photos': {
+      const { photos: _before, ...others } = draft;
+      const photos = action.change(draft.photos ?? []);
+      const changed = (photos.length > 0 ? { ...draft, photos } : others) as Draft;
+      return hideFixedFaults({ ...state, draft: changed }, faultsOf);
     }
     case 'change-line': {
       const lines = draft.lineItems.map((line, index) =>

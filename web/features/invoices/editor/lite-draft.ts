@@ -60,7 +60,7 @@ const depositFieldsOf = (
 /** The parts of an approved quote that its invoice is made from. */
 export type ApprovedQuote = Pick<
   QuoteDetail,
-  'quoteId' | 'content' | 'clientId' | 'received' | 'onlineDeposit'
+  'quoteId' | 'content' | 'clientId' | 'received' | 'onlineDeposit' | 'acceptance'
 >;
 
 /** Initial values of a new invoice. */
@@ -118,7 +118,7 @@ export function blankLiteDraft(now: Date, defaults: NewInvoiceDefaults): LiteInv
 /** True if nothing was typed. Ignores number, issue date, color, job and defaults, which were not typed. */
 export function isPristine(draft: LiteInvoiceDraft, defaults: InvoiceDefaults): boolean {
   const { invoiceNumber, suggestedNumber, issueDate, brandColor, lineItems, jobId: _job, ...texts } = draft;
-  const untypedTexts: Readonly<Record<string, string>> = defaultTexts(defaults, issueDate);
+  const untypedTexts: Readonly<Record<string, unknown>> = defaultTexts(defaults, issueDate);
   return (
     lineItems.length === 1 &&
     lineItems.every(isBlankLine) &&
@@ -206,6 +206,8 @@ export const draftOfApprovedQuote = (
     ...invoiceOfQuote(approved.content),
     clientId: approved.clientId ?? '',
     quoteId: approved.quoteId,
+    // Its photos can be shown on the invoice.
+    jobId: approved.acceptance?.jobId ?? '',
     ...depositFieldsOf(approved.received?.cents, approved.onlineDeposit?.paidCents, total),
     quotedTotal: typedAmount(total),
   };

@@ -13,6 +13,8 @@ import { GeneratorLayout } from '../../documents/form/generator-layout.tsx';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import { HowToPayNotice } from '../../documents/how-to-pay-notice.tsx';
 import { OptionalTextRows } from '../../documents/rows/optional-text-rows.tsx';
+import { PhotosAwaited, PhotosOfForm } from '../../photos/photos-of-form.tsx';
+import { useDocumentPhotos } from '../../photos/use-document-photos.ts';
 import { DateFields } from './date-fields.tsx';
 import { LazyLastInvoiceHint } from './lazy-last-invoice-hint.tsx';
 import { LazyUnsentInvoiceList } from './lazy-unsent-invoice-list.tsx';
@@ -36,7 +38,9 @@ const CorrectionRecipients = lazyPart(
 export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
   const { form, color, sheet, storedState, feedback, sendsEmail, submission, clientMail, ...editor } =
     useEditor(props);
-  const { isSending, isSaving, send, save } = submission;
+  const { isSending, isSaving } = submission;
+  const photos = useDocumentPhotos(form);
+  const { send, save } = photos.whenUploaded(submission);
   const { draft } = form;
   const { stored, clients, items, logoField } = props;
   const isExistingInvoice = storedState.untouched !== undefined;
@@ -88,6 +92,7 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
             )
           }
         >
+          <PhotosAwaited photos={photos} />
           {sentInvoice ? (
             <CorrectionRecipients
               {...{ draft, stored: sentInvoice, sheet, mail: clientMail, disabled: isSending }}
@@ -112,6 +117,7 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
         savesColorToAccount={draft.invoiceId === ''}
         fields={<InvoiceFields form={form} isFromScratch={isFromScratch} />}
         taxHint={isFromScratch && <LazyLastInvoiceHint form={form} about="tax" />}
+        photos={<PhotosOfForm form={form} photos={photos} jobId={draft.jobId || (stored?.jobId ?? '')} />}
         fieldsBelowLines={
           <Notes {...{ form, draft, emailsClient: clientMail.requestedMail !== undefined }} />
         }

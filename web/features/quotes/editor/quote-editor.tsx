@@ -18,6 +18,8 @@ import type { InvoiceForm, ReplaceableForm } from '../../documents/form/use-invo
 import { useReplaceDraft } from '../../documents/form/use-replace-draft.ts';
 import { HowToPayNotice } from '../../documents/how-to-pay-notice.tsx';
 import { OptionalTextRows } from '../../documents/rows/optional-text-rows.tsx';
+import { PhotosAwaited, PhotosOfForm } from '../../photos/photos-of-form.tsx';
+import { useDocumentPhotos } from '../../photos/use-document-photos.ts';
 import type { QuoteFormDraft } from './quote-form.ts';
 import type { QuoteStart } from './start-quote.ts';
 import { UnsentQuoteList } from './unsent-quote-list.tsx';
@@ -39,7 +41,9 @@ export function QuoteEditor(props: QuoteEditorProps) {
   const { start, isSent, clients, items, logo, logoField, onKept, onDone } = props;
   const editor = useQuoteEditor({ start, waitForUploads: logo.uploadsSettled, onKept, onDone });
   const { form, color, sheet, feedback, formId, submission } = editor;
-  const { isSending, isSaving, send, save } = submission;
+  const { isSending, isSaving } = submission;
+  const photos = useDocumentPhotos(form);
+  const { send, save } = photos.whenUploaded(submission);
   const deposit = depositFactOf(sheet);
   return (
     <GeneratorLayout
@@ -72,6 +76,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
             )
           }
         >
+          <PhotosAwaited photos={photos} />
           <QuoteRecipient clientEmail={form.draft.clientEmail} />
         </DocumentSubmitBar>
       }
@@ -89,6 +94,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
         // The color of a sent quote is not saved in the account.
         savesColorToAccount={!isSent}
         fields={<QuoteFields form={form} />}
+        photos={<PhotosOfForm form={form} photos={photos} jobId="" />}
         fieldsBelowLines={<ClosingFields form={form} deposit={deposit} />}
       />
     </GeneratorLayout>

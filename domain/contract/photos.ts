@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import type { PhotoSize } from '../photos/photo-rules.ts';
+import type { Parsed } from './schemas.ts';
+
+/** A form that uploads one file: its address, and the fields that come before the file. */
+export interface PhotoUpload {
+  readonly url: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+const bytes = z.number().check(z.int(), z.positive());
+
+/** Body of `start-photo` (POST /api/photos): the bytes of both files. Refused with `photo-space-full`. */
+export const startPhotoSchema = z.strictObject({ large: bytes, small: bytes });
+
+export type StartPhotoBody = Parsed<typeof startPhotoSchema>;
+
+/** Answer of `start-photo`: where the browser uploads both files, within 15 minutes. Nothing is stored until it is finished. */
+export interface StartPhotoAnswer {
+  readonly success: true;
+  readonly photoId: string;
+  readonly uploads: Readonly<Record<PhotoSize, PhotoUpload>>;
+}
+
+/**
+ * Answer of `finish-photo` (PUT /api/photos/{photoId}), after both files were uploaded. Safe to repeat. Refused with
+ * `photo-not-uploaded`, `photo-unreadable` or `photo-space-full`. A photo that no job or document takes is deleted after a
+ * day.
+ */
+export interface FinishPhotoAnswer {
+  readonly success: true;
+  readonly photo: { readonly photoId: string; readonly width: number; readonly height: number };
+}
+
+/** Answer of `get-photo-space` (GET /api/photo-space). */
+export interface PhotoSpaceAnswer {
+  readonly success: true;
+  readonly usedBytes: number;
+  readonly quotaBytes: number;
+  readonly count: number;
+}
+
+/**
+ * Request and answer types of the operations on photos. `get-photo` (GET /api/photos/{photoId}, with `?size=small` for the
+ * smaller file) answers image/jpeg to the photo's owner.
+ */
+export interface PhotoCalls {
+  'start-photo': { body: typeof startPhotoSchema; answer: StartPhotoAnswer };
+  'finish-photo': { answer: FinishPhotoAnswer };
+  'get-photo': { query: 'size' };
+  'get-photo-space': { answer: PhotoSpaceAnswer };
+}

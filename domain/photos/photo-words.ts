@@ -1,0 +1,42 @@
+import { isNearlyFull, photoTexts, storageText } from './photo-rules.ts';
+
+/** Why a chosen photo is not uploaded yet, or never will be. */
+export type PhotoTrouble = 'unreadable' | 'offline' | 'full' | 'failed';
+
+const troubleTexts: Readonly<Record<PhotoTrouble, string>> = {
+  unreadable: photoTexts.unreadable,
+  offline: 'Waiting for a connection. It continues by itself.',
+  full: 'Your space for photos is full.',
+  failed: photoTexts.uploadFailed,
+};
+
+const counted = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
+
+/** What the screens say about photos. */
+export const photoWords = {
+  heading: 'Photos',
+  privateNote: 'Only you see these. Choose which ones your client sees when you make a quote or an invoice.',
+  empty: 'No photos yet.',
+  take: 'Take photo',
+  choose: 'Choose photos',
+  dropHint: 'Or drop photos here, or paste them.',
+  showToClient: 'Show to client',
+  fromJob: 'Photos of the job',
+  caption: 'Caption',
+  captionHint: 'Your client reads it below the photo.',
+  removed: 'Photo removed',
+  loadFailed: 'This photo could not be loaded.',
+  spaceFailed: 'The space could not be read. Reload the page to try again.',
+  trouble: (trouble: PhotoTrouble): string => troubleTexts[trouble],
+  /** "Uploading 2 of 5 photos" */
+  progress: (done: number, all: number): string => `Uploading ${Math.min(done + 1, all)} of ${counted(all)}`,
+  waits: (count: number): string =>
+    `It is sent as soon as ${counted(count)} ${count === 1 ? 'is' : 'are'} uploaded.`,
+  position: (index: number, count: number): string => `Photo ${index + 1} of ${count}`,
+  /** The line in Settings, "Data". */
+  space: (usedBytes: number, quotaBytes: number): string => `${storageText(usedBytes, quotaBytes)} used`,
+  nearlyFull: (usedBytes: number, quotaBytes: number): string | undefined =>
+    isNearlyFull(usedBytes, quotaBytes)
+      ? 'Your space for photos is nearly full. Remove photos from old jobs to make room. Documents that you sent keep theirs.'
+      : undefined,
+} as const;

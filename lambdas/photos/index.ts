@@ -1,0 +1,5 @@
+export { forgetPhoto } from './forget-photo.ts';
+export { photoFile, sizeOf } from './get-photo.ts';
+export { holderWrites } from './store/hold-photos.ts';
+export { photo, photoSpace } from './store/photo.ts';
+export { hasPhotos, photoStore } from './store/photo-store.ts';

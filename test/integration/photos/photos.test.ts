@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { photoLimits } from '#domain/photos/photo-rules';
+import { invoiceProjections } from '#lambdas/composition/projections';
+import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
+import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
+import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
+import { getClientInvoice, getClientInvoicePhoto } from '#lambdas/public-links/get-client-invoice';
+import { clientLinks } from '#lambdas/public-links/store/client-links';
+import { getQuotePhoto } from '#lambdas/quotes/approval/get-quote-photo';
+import { kim, pat } from '#test/support/lite-world';
+import { type PhotoWorld, photoWorld } from '#test/support/photo-world';
+import { aPhoto, hostilePhotos, photosWithMetadata } from '#test/support/photos';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: PhotoWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  world = await photoWorld(engine);
+  await world.openAccount(pat);
+  await world.openAccount(kim);
+});
+
+const codeOf = (answer: { ok: boolean; refusal?: { code: string } }) =>
+  answer.ok ? 'ok' : (answer.refusal?.code ?? '');
+
+/** A job that an approved quote created. */
+async function aJob(): Promise<string> {
+  const quoteId = world.newQuoteId();
+  await world.send(quoteId);
+  const accepted = await world.accept(quoteId, await world.shownHash(quoteId));
+  if (!accepted.ok) throw new Error(accepted.refusal.code);
+  return accepted.value.data.jobId;
+}
+
+const clientPorts = () => ({
+  links: clientLinks(world.plain, world.clock),
+  files: world.photoPorts().files,
+  clock: world.clock,
+  hash: (text: string) => text,
+});
+const quotePorts = () => ({ quotes: world.ports().quotes, files: world.photoPorts().files });
+
+/** An invoice with photos that its client has; returns its ID and link. */
+async function anInvoiceWith(...photoIds: readonly string[]) {
+  const photos = photoIds.map((photoId) => ({ photoId, caption: 'Before' }));
+  const sent = await world.submit({
+    invoice: { photos, clientEmail: 'ruth@keller.example' },
+    client: { message: '' },
+  });
+  if (!sent.ok) throw new Error(JSON.stringify(sent.refusal));
+  const { invoiceId, linkId = '' } = sent.value.invoice;
+  return { invoiceId, linkId };
+}
+
+describe('a photo', () => {
+  test('is uploaded, checked and stored without metadata, and its owner sees it', async () => {
+    const started = await world.start();
+    if (!started.ok) throw new Error(started.refusal.code);
+    const { photoId, uploads } = started.value;
+    expect(uploads.large.fields.key).toBe(`incoming/${pat}/${photoId}-large.jpg`);
+    expect(codeOf(await world.finish(photoId))).toBe('photo-not-uploaded');
+    world.upload(pat, photoId, photosWithMetadata()['a place'], photosWithMetadata()['orientation 6']);
+    expect(await world.finish(photoId)).toMatchObject({
+      ok: true,
+      value: { photo: { width: 16, height: 16 } },
+    });
+    expect(world.files()).toEqual([
+      `users/${pat}/photos/${photoId}-large.jpg`,
+      `users/${pat}/photos/${photoId}-small.jpg`,
+    ]);
+    for (const key of world.files())
+      expect(Buffer.from(world.store.objects.get(key) ?? []).toString('latin1')).not.toMatch(/Exif|GPS/);
+    expect(await world.photo(photoId)).toMatchObject({ ok: true, value: { contentType: 'image/jpeg' } });
+  });
+
+  test.each(Object.keys(hostilePhotos()))(
+    'is refused if one of its files is not a photo: %s',
+    async (name) => {
+      const hostile = hostilePhotos()[name];
+      for (const files of [
+        [hostile, aPhoto(80, 60)],
+        [aPhoto(80, 60), hostile],
+      ] as const) {
+        const started = await world.start();
+        const photoId = started.ok ? started.value.photoId : '';
+        world.upload(pat, photoId, ...files);
+        expect(codeOf(await world.finish(photoId))).toBe('photo-unreadable');
+      }
+      expect(world.files()).toEqual([]);
+      expect(await world.space()).toMatchObject({ value: { usedBytes: 0, count: 0 } });
+    },
+  );
+
+  test('is refused if its two files are not one picture', async () => {
+    const started = await world.start();
+    const photoId = started.ok ? started.value.photoId : '';
+    world.upload(pat, photoId, aPhoto(160, 120), aPhoto(60, 80));
+    expect(codeOf(await world.finish(photoId))).toBe('photo-unreadable');
+  });
+
+  test('is counted in the space of its account once, and a full space refuses the next one', async () => {
+    const [large, small] = [aPhoto(160, 120), aPhoto(80, 60)];
+    const photoId = await world.newPhoto();
+    const used = await world.space();
+    const usedBytes = used.ok ? used.value.usedBytes : 0;
+    expect(usedBytes).toBeGreaterThan(0);
+    expect(usedBytes).toBeLessThanOrEqual(large.length + small.length);
+    await world.finish(photoId);
+    expect(await world.space()).toEqual(used);
+    const full = await photoWorld(engine, usedBytes * 2 - 1);
+    await full.openAccount(pat);
+    await full.newPhoto();
+    expect(codeOf(await full.start())).toBe('photo-space-full');
+    full.upload(pat, 'second');
+    expect(codeOf(await full.finish('second'))).toBe('photo-space-full');
+    expect(full.files()).toHaveLength(2);
+  });
+
+  test('that nothing takes is deleted after a day, and its space is free again', async () => {
+    const photoId = await world.newPhoto();
+    await world.forget(photoId);
+    expect(world.files()).toHaveLength(2);
+    world.advanceDays(1);
+    expect(await world.forget(photoId)).toBe('photo-forgotten');
+    expect(world.files()).toEqual([]);
+    expect(codeOf(await world.photo(photoId))).toBe('photo-not-found');
+    expect(await world.space()).toMatchObject({ value: { usedBytes: 0, count: 0 } });
+    expect(await world.forget(photoId)).toBeUndefined();
+  });
+});
+
+describe('a job', () => {
+  test('has its photos in order, on every device, and keeps them', async () => {
+    const jobId = await aJob();
+    const [first, second] = [await world.newPhoto(), await world.newPhoto()];
+    await Promise.all([world.addToJob(jobId, first), world.addToJob(jobId, second)]);
+    const again = await world.addToJob(jobId, first);
+    expect(again.ok && [...again.value.job.photoIds].sort()).toEqual([first, second].sort());
+    world.advanceDays(30);
+    expect(await world.forget(first)).toBeUndefined();
+    expect(codeOf(await world.photo(first))).toBe('ok');
+  });
+
+  test('has at most 60 photos', async () => {
+    const jobId = await aJob();
+    for (let count = 0; count < photoLimits.perJob; count += 1)
+      expect(codeOf(await world.addToJob(jobId, await world.newPhoto()))).toBe('ok');
+    expect(codeOf(await world.addToJob(jobId, await world.newPhoto()))).toBe('too-many-photos');
+  });
+
+  test('loses a removed photo at once, which is deleted a day later', async () => {
+    const jobId = await aJob();
+    const photoId = await world.newPhoto();
+    await world.addToJob(jobId, photoId);
+    const removed = await world.removeFromJob(jobId, photoId);
+    expect(removed.ok && removed.value.job.photoIds).toEqual([]);
+    world.advanceDays(1);
+    expect(await world.forget(photoId)).toBe('photo-forgotten');
+  });
+
+  test('takes neither an unknown photo nor one that is being deleted', async () => {
+    const jobId = await aJob();
+    expect(codeOf(await world.addToJob(jobId, 'unknown'))).toBe('photo-not-found');
+    const photoId = await world.newPhoto();
+    world.advanceDays(1);
+    await world.forget(photoId);
+    expect(codeOf(await world.addToJob(jobId, photoId))).toBe('photo-not-found');
+  });
+});
+
+describe('a document', () => {
+  test('keeps a photo that was removed from its job, with every version that its client may have', async () => {
+    const jobId = await aJob();
+    const [kept, later] = [await world.newPhoto(), await world.newPhoto()];
+    await world.addToJob(jobId, kept);
+    const { invoiceId, linkId } = await anInvoiceWith(kept);
+    await world.removeFromJob(jobId, kept);
+    const photos = [{ photoId: later, caption: 'After' }];
+    const edited = await world.submit({
+      invoiceId,
+      invoice: { photos, clientEmail: 'ruth@keller.example' },
+      client: { message: '' },
+    });
+    expect(codeOf(edited)).toBe('ok');
+    world.advanceDays(40);
+    await world.forget(kept);
+    await world.forget(later);
+    expect(codeOf(await world.photo(kept))).toBe('ok');
+    expect(codeOf(await getClientInvoicePhoto(linkId, later, 'small', clientPorts()))).toBe('ok');
+    expect(await getClientInvoice(linkId, clientPorts())).toMatchObject({
+      value: { view: { paper: { photos } } },
+    });
+  });
+
+  test('that is a draft lets go of a photo that it no longer has, or when it is deleted', async () => {
+    const [first, second] = [await world.newPhoto(), await world.newPhoto()];
+    const quoteId = world.newQuoteId();
+    const saved = await world.save(quoteId, {
+      photos: [first, second].map((photoId) => ({ photoId, caption: '' })),
+    });
+    expect(codeOf(saved)).toBe('ok');
+    world.advanceDays(3);
+    expect(await world.forget(first)).toBeUndefined();
+    await world.save(
+      quoteId,
+      { photos: [{ photoId: second, caption: '' }] },
+      saved.ok ? saved.value.quote.contentId : '',
+    );
+    world.advanceDays(1);
+    expect(await world.forget(first)).toBe('photo-forgotten');
+    expect(await world.forget(second)).toBeUndefined();
+    expect(codeOf(await world.remove(quoteId))).toBe('ok');
+    world.advanceDays(1);
+    expect(await world.forget(second)).toBe('photo-forgotten');
+  });
+
+  test('with a photo that no longer exists is refused with a sentence that says what to do', async () => {
+    const photos = [{ photoId: 'gone', caption: '' }];
+    expect(codeOf(await world.submit({ invoice: { photos } }))).toBe('photo-missing');
+    expect(codeOf(await world.send(world.newQuoteId(), { photos }))).toBe('photo-missing');
+    expect(codeOf(await world.save(world.newQuoteId(), { photos }))).toBe('photo-missing');
+  });
+
+  test('with a photo of another account is refused', async () => {
+    const photos = [{ photoId: await world.newPhoto(kim), caption: '' }];
+    expect(codeOf(await world.submit({ invoice: { photos } }))).toBe('photo-missing');
+    expect(codeOf(await world.send(world.newQuoteId(), { photos }))).toBe('photo-missing');
+  });
+
+  test('that its client has is another revision with another caption, and the approval covers it', async () => {
+    const photoId = await world.newPhoto();
+    const { invoiceId } = await anInvoiceWith(photoId);
+    const edited = await world.submit({
+      invoiceId,
+      invoice: {
+        invoiceNumber: `INV-${'1'.padStart(4, '0')}`,
+        photos: [{ photoId, caption: 'After' }],
+        clientEmail: 'ruth@keller.example',
+      },
+      client: { message: '' },
+    });
+    expect(edited.ok && edited.value.invoice.revision).toBe(2);
+    const hashes = [];
+    for (const caption of ['Before', 'After']) {
+      const quoteId = world.newQuoteId();
+      await world.send(quoteId, { quoteNumber: 'Q-1', photos: [{ photoId, caption }] });
+      hashes.push(await world.shownHash(quoteId));
+    }
+    expect(new Set(hashes).size).toBe(2);
+  });
+});
+
+describe("other people's photos", () => {
+  test('are shown in none of 200 tries: by ID, by another link, by an old link, after withdrawal, after deletion', async () => {
+    const shown: string[] = [];
+    const tryAll = async (tries: Readonly<Record<string, Promise<{ ok: boolean }>>>) => {
+      for (const [name, answer] of Object.entries(tries)) {
+        tried += 1;
+        if ((await answer).ok) shown.push(name);
+      }
+    };
+    let tried = 0;
+    const jobId = await aJob();
+    for (let round = 0; round < 17; round += 1) {
+      const [onInvoice, onQuote, onJob, kims] = [
+        await world.newPhoto(),
+        await world.newPhoto(),
+        await world.newPhoto(),
+        await world.newPhoto(kim),
+      ];
+      await world.addToJob(jobId, onJob);
+      const { invoiceId, linkId } = await anInvoiceWith(onInvoice);
+      const quoteId = world.newQuoteId();
+      await world.send(quoteId, { photos: [{ photoId: onQuote, caption: '' }] });
+      expect(codeOf(await getClientInvoicePhoto(linkId, onInvoice, 'large', clientPorts()))).toBe('ok');
+      expect(codeOf(await getQuotePhoto(quoteId, onQuote, 'large', quotePorts()))).toBe('ok');
+      await tryAll({
+        'by ID as another owner': world.photo(onInvoice, kim),
+        "a job's photo as another owner": world.photo(onJob, kim),
+        "another owner's": world.photo(kims, pat),
+        "a job's photo by an invoice's link": getClientInvoicePhoto(linkId, onJob, 'large', clientPorts()),
+        "a job's photo by a quote's link": getQuotePhoto(quoteId, onJob, 'large', quotePorts()),
+        "a quote's photo by an invoice's link": getClientInvoicePhoto(
+          linkId,
+          onQuote,
+          'large',
+          clientPorts(),
+        ),
+        "another account's by a link": getClientInvoicePhoto(linkId, kims, 'large', clientPorts()),
+        'by an invented link': getClientInvoicePhoto('a'.repeat(22), onInvoice, 'large', clientPorts()),
+        'with a path for an ID': world.photo(`../photos/${onInvoice}`, kim),
+        "added to another account's job": world.addToJob(jobId, kims),
+      });
+      await world.withdraw(quoteId);
+      await setInvoiceVoid(
+        { userId: pat, invoiceId, void: true },
+        {
+          invoices: invoiceReader(world.plain),
+          voids: invoiceVoids(world.plain, world.clock, invoiceProjections),
+        },
+      );
+      await tryAll({
+        'after withdrawal': getQuotePhoto(quoteId, onQuote, 'large', quotePorts()),
+        'of a void invoice': getClientInvoicePhoto(linkId, onInvoice, 'large', clientPorts()),
+      });
+    }
+    expect(shown).toEqual([]);
+    expect(tried).toBeGreaterThanOrEqual(200);
+  });
+});

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { ulid } from '#domain/ulid';
+import { addJobPhoto, removeJobPhoto } from '#lambdas/jobs/change-job-photos';
+import { jobStore } from '#lambdas/jobs/store/job-store';
+import { finishPhoto } from '#lambdas/photos/finish-photo';
+import { forgetPhoto } from '#lambdas/photos/forget-photo';
+import { getPhoto, getPhotoSpace } from '#lambdas/photos/get-photo';
+import type { PhotoPorts } from '#lambdas/photos/photo-ports';
+import { startPhoto } from '#lambdas/photos/start-photo';
+import { photoStore } from '#lambdas/photos/store/photo-store';
+import { documentBucket } from '#lambdas/platform/s3/document-bucket';
+import { incomingPhotoKey, photoFilesIn } from '#lambdas/platform/s3/photo-files';
+import { tableOn } from '#lambdas/platform/table/table';
+import { existingAccounts } from '#lambdas/profile/store/existing-accounts';
+import { s3On } from './fake-object-store.ts';
+import { type FaultPlan, planFault } from './fault-plan.ts';
+import { pat } from './lite-world.ts';
+import { aPhoto } from './photos.ts';
+import { quoteWorld } from './quote-world.ts';
+import type { TableEngine } from './table-engine.ts';
+
+/** Photos with quotes, invoices and jobs, with the real adapters on a table and a bucket in memory. */
+export async function photoWorld(engine: TableEngine, quotaBytes = 500_000_000) {
+  const world = await quoteWorld(engine);
+
+  function photoPorts(plan: FaultPlan = planFault()): PhotoPorts {
+    const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
+    const bucket = documentBucket(plan.attach(s3On(world.store), 's3'), 'documents');
+    return {
+      photos: photoStore(table),
+      files: photoFilesIn(bucket),
+      readIncoming: (userId, photoId, size) => bucket.read(incomingPhotoKey(userId, photoId, size)),
+      signUpload: async ({ key }) => ({ url: 'https://documents.example', fields: { key } }),
+      accounts: existingAccounts(table),
+      quotaBytes,
+      newId: (now) => ulid(now.getTime(), randomBytes(10)),
+      clock: world.clock,
+    };
+  }
+
+  const jobPorts = (plan: FaultPlan = planFault()) => ({
+    jobs: jobStore(tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName)),
+    addressesOf: async () => [],
+    today: async () => '2026-11-03',
+    clock: world.clock,
+  });
+
+  /** Uploads both files of a photo, as a browser does with the forms of `start-photo`. */
+  function upload(userId: string, photoId: string, large = aPhoto(160, 120), small = aPhoto(80, 60)): void {
+    world.store.objects.set(incomingPhotoKey(userId, photoId, 'large'), large);
+    world.store.objects.set(incomingPhotoKey(userId, photoId, 'small'), small);
+  }
+
+  return {
+    ...world,
+    photoPorts,
+    upload,
+    start: (userId = pat) => startPhoto(userId, { large: 300_000, small: 90_000 }, photoPorts()),
+    finish: (photoId: string, userId = pat, plan?: FaultPlan) =>
+      finishPhoto(userId, photoId, photoPorts(plan)),
+    /** A photo that is stored and belongs to nothing yet. */
+    async newPhoto(userId = pat, large?: Buffer, small?: Buffer): Promise<string> {
+      const started = await startPhoto(userId, { large: 1, small: 1 }, photoPorts());
+      if (!started.ok) throw new Error(started.refusal.code);
+      const { photoId } = started.value;
+      upload(userId, photoId, large, small);
+      const finished = await finishPhoto(userId, photoId, photoPorts());
+      if (!finished.ok) throw new Error(finished.refusal.code);
+      return photoId;
+    },
+    addToJob: (jobId: string, photoId: string, userId = pat, plan?: FaultPlan) =>
+      addJobPhoto(userId, { jobId, photoId }, jobPorts(plan)),
+    removeFromJob: (jobId: string, photoId: string, userId = pat, plan?: FaultPlan) =>
+      removeJobPhoto(userId, { jobId, photoId }, jobPorts(plan)),
+    photo: (photoId: string, userId = pat, size = 'large') => getPhoto(userId, photoId, size, photoPorts()),
+    space: (userId = pat) => getPhotoSpace(userId, photoPorts()),
+    forget: (photoId: string, plan?: FaultPlan) => forgetPhoto({ userId: pat, photoId }, photoPorts(plan)),
+    stored: (photoId: string, userId = pat) => photoStore(world.plain).find(userId, photoId),
+    /** Keys of the checked files. */
+    files: () => [...world.store.objects.keys()].filter((key) => key.includes('/photos/')).sort(),
+    advanceDays: (days: number) => world.advance(days * 86_400_000),
+  };
+}
+
+export type PhotoWorld = Awaited<ReturnType<typeof photoWorld>>;

@@ -1,0 +1,42 @@
+import { Suspense } from 'react';
+import { photoWords } from '#domain/photos/photo-words';
+import { lazyPart } from '../../routing/lazy-page.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import type { useDocumentPhotos } from './use-document-photos.ts';
+
+type FormPhotos = ReturnType<typeof useDocumentPhotos>;
+
+// Most documents have no photos, so their form does not wait for this.
+const DocumentPhotos = lazyPart(async () => (await import('./document-photos.tsx')).DocumentPhotos);
+
+interface PhotosOfFormProps {
+  readonly form: { readonly errors: ReadonlyMap<string, string> };
+  readonly photos: FormPhotos;
+  /** The job whose photos can be chosen; '' for none. */
+  readonly jobId: string;
+}
+
+/** The section of a document's form with its photos. */
+export const PhotosOfForm = ({ form, photos, jobId }: PhotosOfFormProps) => (
+  <div className="p-4 sm:p-6" id="field-photos" tabIndex={-1}>
+    <fieldset className="min-w-0">
+      <legend className="mb-3 text-lg font-semibold">{photoWords.heading}</legend>
+      <Suspense fallback={<Skeleton className="h-11 w-40" />}>
+        <DocumentPhotos
+          photos={photos.photos}
+          onChange={photos.change}
+          uploads={photos.uploads}
+          jobId={jobId}
+          error={form.errors.get('photos')}
+        />
+      </Suspense>
+    </fieldset>
+  </div>
+);
+
+/** Says that the document is sent or saved as soon as its photos are uploaded. */
+export const PhotosAwaited = ({ photos }: { readonly photos: FormPhotos }) => (
+  <p role="status" className="text-sm font-medium empty:hidden max-sm:basis-full">
+    {photos.isWaiting && photoWords.waits(photos.uploads.pending)}
+  </p>
+);

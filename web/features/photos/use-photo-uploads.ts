@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PhotoTrouble } from '#domain/photos/photo-words';
+import { codeOf, failureOf } from '../../adapters/api/api-error.ts';
+import { OfflineError, onlineImport } from '../../adapters/online-import.ts';
+import type { MadePhoto } from './make-photo.ts';
+import { isConnectionLost, uploadPhoto } from './upload-photo.ts';
+
+/** A chosen photo until it is stored. */
+export interface PhotoUpload {
+  readonly id: number;
+  /** Absent while it waits or is being uploaded. */
+  readonly trouble?: PhotoTrouble;
+}
+
+/** Loads the code that draws photos. Most visits do not need it. */
+export const loadMaker = onlineImport(() => import('./make-photo.ts'));
+
+/** The browser cannot decode a chosen file. */
+class UnreadablePhoto extends Error {
+  override readonly name = 'UnreadablePhoto';
+}
+
+function troubleOf(error: unknown): PhotoTrouble {
+  if (error instanceof UnreadablePhoto) return 'unreadable';
+  if (error instanceof OfflineError) return 'offline';
+  const code = codeOf(error);
+  if (code === 'photo-space-full') return 'full';
+  if (code === 'photo-unreadable') return 'unreadable';
+  return isConnectionLost(error, failureOf(error).kind) ? 'offline' : 'failed';
+}
+
+interface Job {
+  readonly id: number;
+  readonly file: Blob;
+  made?: MadePhoto;
+  /** The stored photo, if only attaching it failed. */
+  photoId?: string;
+}
+
+/** Draws and uploads a photo, as far as that is not done yet. Returns the photo's ID. */
+async function storeOne(job: Job): Promise<string> {
+  if (!job.made) {
+    const { makePhoto } = await loadMaker();
+    const made = await makePhoto(job.file).catch(() => undefined);
+    if (!made) throw new UnreadablePhoto();
+    job.made = made;
+  }
+  job.photoId ??= await uploadPhoto(job.made);
+  return job.photoId;
+}
+
+/**
+ * Uploads chosen photos one after the other, in their order, while the page goes on. `attach` is called with each stored
+ * photo; if it rejects, only that is tried again. Without a connection the uploads pause, and go on when it is back.
+ */
+export function usePhotoUploads(attach: (photoId: string) => unknown) {
+  const jobs = useRef<Job[]>([]);
+  const failed = useRef<Job[]>([]);
+  const isRunning = useRef(false);
+  const lastId = useRef(0);
+  const attachNow = useRef(attach);
+  attachNow.current = attach;
+  const [uploads, setUploads] = useState<readonly PhotoUpload[]>([]);
+  const [done, setDone] = useState(0);
+
+  const mark = useCallback((id: number, trouble: PhotoTrouble | undefined) => {
+    setUploads((all) => all.map((each) => (each.id === id ? { id, ...(trouble && { trouble }) } : each)));
+  }, []);
+
+  const run = useCallback(async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    try {
+      for (let job = jobs.current[0]; job; job = jobs.current[0]) {
+        const { id } = job;
+        try {
+          mark(id, undefined);
+          const photoId = await storeOne(job);
+          await attachNow.current(photoId);
+          setUploads((all) => all.filter((each) => each.id !== id));
+          setDone((count) => count + 1);
+        } catch (error) {
+          const trouble = troubleOf(error);
+          mark(id, trouble);
+          // The others wait for the connection too.
+          if (trouble === 'offline') return;
+          failed.current.push(job);
+        }
+        jobs.current = jobs.current.filter((other) => other !== job);
+      }
+    } finally {
+      isRunning.current = false;
+    }
+  }, [mark]);
+
+  useEffect(() => {
+    const resume = () => void run();
+    window.addEventListener('online', resume);
+    return () => window.removeEventListener('online', resume);
+  }, [run]);
+
+  const pending = uploads.filter(({ trouble }) => trouble === undefined || trouble === 'offline');
+  // A new batch counts from one again.
+  useEffect(() => {
+    if (pending.length === 0) setDone(0);
+  }, [pending.length]);
+
+  return {
+    uploads,
+    /** How many photos wait or are being uploaded. */
+    pending: pending.length,
+    isPaused: pending.some(({ trouble }) => trouble === 'offline'),
+    done,
+    add(files: readonly Blob[]): void {
+      const added = files.map((file) => {
+        lastId.current += 1;
+        return { id: lastId.current, file };
+      });
+      jobs.current = [...jobs.current, ...added];
+      setUploads((all) => [...all, ...added.map(({ id }) => ({ id }))]);
+      void run();
+    },
+    /** Tries again what failed or waits. */
+    retry(): void {
+      jobs.current = [...failed.current.splice(0), ...jobs.current];
+      setUploads((all) =>
+        all.map(({ id, trouble }) => (trouble === 'unreadable' ? { id, trouble } : { id })),
+      );
+      void run();
+    },
+    /** Forgets a photo that failed. */
+    dismiss(id: number): void {
+      failed.current = failed.current.filter((job) => job.id !== id);
+      jobs.current = jobs.current.filter((job) => job.id !== id);
+      setUploads((all) => all.filter((each) => each.id !== id));
+    },
+  };
+}
+
+export type PhotoUploads = ReturnType<typeof usePhotoUploads>;
