@@ -1,5 +1,5 @@
 import { isEmailAddress } from '#domain/email-address';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 import { payeeOwner, providerEvent } from '#lambdas/online-payments/index';
 import { find } from '#lambdas/platform/table/read';
 import type { Table } from '#lambdas/platform/table/table';

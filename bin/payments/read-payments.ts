@@ -2,7 +2,8 @@ import type { ProviderEvent } from '#domain/online-payments/provider-event';
 import type { PaymentReading } from '#domain/online-payments/provider-objects';
 import type { Result } from '#domain/result';
 import { index1, providerEventPartition } from '#domain/table/indexes';
-import { accountPartition, onlinePaymentPrefix } from '#domain/table/keys';
+import { onlinePaymentPrefix } from '#domain/table/key-prefixes';
+import { accountPartition } from '#domain/table/keys';
 import {
   onlinePayment,
   type PaymentProvider,

@@ -10,8 +10,9 @@ import {
   numberIndex,
   type TableIndex,
 } from '#domain/table/indexes';
+import { isKeyId } from '#domain/table/key-id';
 import { idInKey, kindOfKey } from '#domain/table/key-kinds';
-import { type ItemKey, isKeyId, keys, type Sha256 } from '#domain/table/keys';
+import { type ItemKey, keys, type Sha256 } from '#domain/table/keys';
 import { invoiceNumber } from '#lambdas/invoices/index';
 import { type Message, message } from '#lambdas/messaging/index';
 import { sha256 } from '#lambdas/platform/hash';

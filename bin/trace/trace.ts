@@ -1,5 +1,6 @@
 import { endpoints, type Operation } from '#domain/contract/endpoints';
-import { isKeyId, type Sha256 } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
+import type { Sha256 } from '#domain/table/keys';
 import type { Message } from '#lambdas/messaging/index';
 import { sha256 } from '#lambdas/platform/hash';
 import { operationNeeds } from '#lib/app/operation-needs';

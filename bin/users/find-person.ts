@@ -1,6 +1,6 @@
 import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 import { find } from '#lambdas/platform/table/read';
 import { liteProfile } from '#lambdas/profile/index';
 import type { Deployment } from '../command/deployment.ts';

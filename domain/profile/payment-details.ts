@@ -1,11 +1,6 @@
 import { isWithheld, type Withholding } from '../account/owner-values.ts';
-import { type CalendarDate, formatLongDate } from '../calendar-date.ts';
-import {
-  type HowToPay,
-  type OnlineMethods,
-  type ShownHowToPay,
-  shownHowToPay,
-} from '../invoices/how-to-pay.ts';
+import type { CalendarDate } from '../calendar-date.ts';
+import type { HowToPay, OnlineMethods } from '../invoices/how-to-pay.ts';
 import { dayIn, instantAt, millisecondsOf, type TimeZone } from '../time-zone.ts';
 
 /** Hours until clients see replaced payment details. See docs/decisions/096-payment-details-wait.md. */
@@ -129,32 +124,11 @@ export function detailsForClients(
   return { ...howToPay, lastChange: { on, isRecent } };
 }
 
-/** The sentence for clients about the last change of a business's payment details. */
-export function payeeNotice({ on, isRecent }: LastChange, business: string): string {
-  const date = formatLongDate(on);
-  return isRecent
-    ? `Payment details changed on ${date}. If in doubt, call ${business.trim() || 'the business'} at a number you already know.`
-    : `Payment details unchanged since ${date}`;
-}
-
 /** The details for something that cannot be paid online, such as a deposit. */
 export const withoutOnline = (details: DatedDetails | undefined): DatedDetails | undefined => {
   const { online: _account, ...rest } = details ?? {};
   return details && rest;
 };
-
-/**
- * Payment details with the notice about their last change, as shown to clients. Only the notice if clients can only pay
- * online.
- */
-export function detailsWithNotice(
-  details: DatedDetails | undefined,
-  business: string,
-): ShownHowToPay | undefined {
-  const shown = shownHowToPay(details);
-  if (!details?.lastChange || (!shown && details.online === undefined)) return shown;
-  return { ...shown, notice: payeeNotice(details.lastChange, business) };
-}
 
 type Previous = Pick<DetailsHistory, 'previous' | 'previousMethods'>;
 

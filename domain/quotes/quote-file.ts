@@ -4,7 +4,7 @@ import { isEmailAddress } from '../email-address.ts';
 import { typedHours } from '../hours.ts';
 import { parsePercent, parsePrice, parseQuantity } from '../money.ts';
 import { ok, type Result, refuse } from '../result.ts';
-import { isKeyId } from '../table/keys.ts';
+import { isKeyId } from '../table/key-id.ts';
 import { characterCount, cleanLine, cleanText } from '../text.ts';
 import { type QuoteContent, type QuoteLine, quoteLimits } from './quote.ts';
 

@@ -1,6 +1,7 @@
 import type { StoredStatus } from '../invoices/invoice-status.ts';
 import { partOf } from '../part-of.ts';
-import { accountPartition, checkedId, type Sha256 } from './keys.ts';
+import { checkedId } from './key-id.ts';
+import { accountPartition, type Sha256 } from './keys.ts';
 
 /** The name of an index and its two attributes. */
 export interface TableIndex {

@@ -1,4 +1,5 @@
-import { accountPartition, checkedId } from './keys.ts';
+import { checkedId } from './key-id.ts';
+import { accountPartition } from './keys.ts';
 
 /** The index 1 partition of an account's jobs in a group: a shown stage, or the canceled ones. */
 export const jobGroupPartition = (userId: string, group: string): string =>

@@ -1,11 +1,9 @@
 import {
   cameInPrefix,
   clientPrefix,
-  type ItemKey,
   invoicePrefix,
   itemPrefix,
   jobPrefix,
-  type keys,
   monthPrefix,
   onlinePaymentPrefix,
   owedPrefix,
@@ -16,7 +14,8 @@ import {
   serviceAddressesPrefix,
   taskPrefix,
   todayPrefix,
-} from './keys.ts';
+} from './key-prefixes.ts';
+import type { ItemKey, keys } from './keys.ts';
 
 /** The kinds of items, named like the functions that make their keys. */
 export type ItemKind = keyof typeof keys;

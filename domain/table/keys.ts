@@ -1,5 +1,27 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { MessageName } from '../messaging/message.ts';
+import { checkedId } from './key-id.ts';
+import {
+  cameInPrefix,
+  clientOwedPrefix,
+  clientPrefix,
+  eventPrefix,
+  invoicePrefix,
+  itemPrefix,
+  jobPrefix,
+  monthPrefix,
+  onlinePaymentPrefix,
+  owedPrefix,
+  paymentPrefix,
+  paymentSessionPrefix,
+  photoPrefix,
+  questionPrefix,
+  quoteEventPrefix,
+  repeatPrefix,
+  serviceAddressPrefix,
+  taskPrefix,
+  todayPrefix,
+} from './key-prefixes.ts';
 import type { RateKind } from './rate-kind.ts';
 
 /** A hex SHA-256. Text typed by people is only used in keys in this form. */
@@ -14,24 +36,10 @@ export interface ItemKey {
 /** The TTL attribute of DynamoDB, in seconds since 1970. */
 export const ttlAttribute = 'expiresAt';
 
-const SAFE_ID = /^[A-Za-z0-9_-]{1,64}$/;
-
-/**
- * Returns an ID that is valid in a key: at most 64 letters, digits, - and _. Throws for others, because handlers check
- * IDs first.
- */
-export function checkedId(text: string): string {
-  if (!SAFE_ID.test(text)) throw new Error('An id in a key must be 1 to 64 letters, digits, - or _');
-  return text;
-}
-
 const feederSortKeys = { outbox: 'TURN', schedule: 'SCHEDULE', sweeper: 'SWEEPER' } as const;
 
 /** The functions that send IDs to the workers' queues. */
 export type FeederName = keyof typeof feederSortKeys;
-
-/** True if the text is a valid ID in a key. */
-export const isKeyId = (text: string): boolean => SAFE_ID.test(text);
 
 const ofAccount = (userId: string, SK: string): ItemKey => ({ PK: accountPartition(userId), SK });
 
@@ -221,35 +229,3 @@ export const accountPartition = (userId: string): string => `USER#${checkedId(us
 
 /** The account whose items a partition contains. */
 export const accountOfPartition = (partition: string): string => partition.replace(/^USER#/, '');
-
-/** The beginnings of an account's sort keys. */
-export const invoicePrefix = 'INVOICE#';
-export const clientPrefix = 'CLIENT#';
-export const itemPrefix = 'ITEM#';
-export const repeatPrefix = 'REPEAT#';
-export const paymentsPrefix = 'PAYMENT#';
-export const monthPrefix = 'MONTH#';
-export const owedPrefix = 'OWED#';
-export const clientsOwedPrefix = 'CLIENTOWED#';
-export const todayPrefix = 'TODAY#';
-export const cameInPrefix = 'CAMEIN#';
-export const onlinePaymentPrefix = 'ONLINEPAYMENT#';
-export const paymentSessionPrefix = 'PAYSESSION#';
-export const taskPrefix = 'TASK#';
-export const jobPrefix = 'JOB#';
-export const photoPrefix = 'PHOTO#';
-export const serviceAddressesPrefix = 'SERVICEADDRESS#';
-
-/**
- * The beginnings of the sort keys of a client's owed amounts and service addresses, an invoice's payments, a quote's questions, and an
- * invoice's events.
- */
-export const clientOwedPrefix = (clientId: string): string => `${clientsOwedPrefix}${checkedId(clientId)}#`;
-export const serviceAddressPrefix = (clientId: string): string =>
-  `${serviceAddressesPrefix}${checkedId(clientId)}#`;
-export const paymentPrefix = (invoiceId: string): string => `${paymentsPrefix}${checkedId(invoiceId)}#`;
-export const questionPrefix = (quoteId: string): string => `QUESTION#${checkedId(quoteId)}#`;
-export const eventPrefix = (invoiceId: string): string => `EVENT#${checkedId(invoiceId)}#`;
-
-/** The beginning of the sort keys of a quote's events. */
-export const quoteEventPrefix = 'EVENT#';

@@ -2,7 +2,7 @@ import type { GetClientAnswer } from '#domain/contract/clients';
 import { type Problem, problem } from '#domain/contract/problems';
 import { owedByAge } from '#domain/invoices/owed-by-age';
 import { ok, type Result, refuse } from '#domain/result';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 import { dayIn } from '#domain/time-zone';
 import type { Clock } from '../platform/clock.ts';
 import type { ClientDays, ClientStore } from './ports.ts';

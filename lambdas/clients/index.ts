@@ -26,7 +26,5 @@ export { savedItem } from './store/saved-item.ts';
 export { serviceAddress } from './store/service-address.ts';
 export {
   allServiceAddresses,
-  type ServiceAddressChange,
   serviceAddressesOf,
-  type WarrantyWrites,
 } from './store/service-addresses.ts';

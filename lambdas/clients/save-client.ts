@@ -2,7 +2,7 @@ import { validateClient } from '#domain/clients/client';
 import type { ClientAnswer, SaveClientBody } from '#domain/contract/clients';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 import type { ClientStore, ServiceAddressStore } from './ports.ts';
 
 const nameTaken = problem('client-name-taken', {

@@ -3,7 +3,7 @@ import type { DoneAnswer } from '#domain/contract/call-failure';
 import type { ItemAnswer, SaveItemBody } from '#domain/contract/clients';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 import type { SavedItems } from './ports.ts';
 
 const descriptionTaken = problem('item-description-taken', {

@@ -11,7 +11,7 @@ import type {
 } from '#domain/contract/clients';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 import type { AddressDecision, ServiceAddressStore } from './ports.ts';
 
 interface AddressName {

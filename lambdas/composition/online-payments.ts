@@ -1,5 +1,6 @@
 import { pendingMoneyOf } from '#domain/online-payments/payment-summary';
-import { accountPartition, onlinePaymentPrefix } from '#domain/table/keys';
+import { onlinePaymentPrefix } from '#domain/table/key-prefixes';
+import { accountPartition } from '#domain/table/keys';
 import type { FindPendingMoney } from '../deletion/index.ts';
 import { invoiceAccounts, onlineChanges, timeZoneReader } from '../invoices/index.ts';
 import { onlinePayment, recordDeposits } from '../online-payments/index.ts';

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { MessageName } from '#domain/messaging/message';
 import { ok, type Result, refuse } from '#domain/result';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 import type { AddressBlocker } from './ports.ts';
 
 /**

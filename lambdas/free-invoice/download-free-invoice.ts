@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { ok, type Result, refuse } from '#domain/result';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 import type { Clock } from '../platform/clock.ts';
 import type { DownloadablePdfs, FreeMessages } from './ports.ts';
 

@@ -9,13 +9,8 @@ import type { Job } from '#domain/jobs/job';
 import { jobsFile } from '#domain/jobs/jobs-file';
 import type { BookInvoice } from '#domain/reports/books';
 import { clientsFile } from '#domain/reports/clients-file';
-import {
-  invoicesFile,
-  itemsFile,
-  linesFile,
-  paymentsFile,
-  quickBooksFiles,
-} from '#domain/reports/export-files';
+import { invoicesFile, itemsFile, linesFile, paymentsFile } from '#domain/reports/export-files';
+import { quickBooksFiles } from '#domain/reports/quickbooks-file';
 import { dayIn } from '#domain/time-zone';
 import type { Clock } from '../platform/clock.ts';
 import type { LogoStore } from '../platform/s3/logo-store.ts';

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { ok, type Result, refuse } from '#domain/result';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 import type { InvoiceReader } from './ports.ts';
 
 /** An invoice of the caller's account. An invoice of another account is reported as not found. */

@@ -2,7 +2,7 @@ import type { JobAnswer } from '#domain/contract/jobs';
 import { type Problem, problem } from '#domain/contract/problems';
 import { photoLimits } from '#domain/photos/photo-rules';
 import { ok, type Result, refuse } from '#domain/result';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 import type { JobPorts } from './job-ports.ts';
 import { jobAnswer } from './shown-job.ts';
 

@@ -4,7 +4,7 @@ import type { Problem } from '#domain/contract/problems';
 import { type JobGroup, jobGroups } from '#domain/jobs/job';
 import { groupQuery } from '#domain/jobs/job-stage';
 import { ok, type Result } from '#domain/result';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 import { cleanLine } from '#domain/text';
 import type { JobPage, JobPorts } from './job-ports.ts';
 import { summarizeJob } from './shown-job.ts';

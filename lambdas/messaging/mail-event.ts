@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { MessageName } from '#domain/messaging/message';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 
 /**
  * The reports of SES about a message that it accepted. `turned-away`: this message was not delivered, for example

@@ -3,7 +3,7 @@ import { type Problem, problem } from '#domain/contract/problems';
 import type { StoredOnline } from '#domain/online-payments/invoice-online';
 import type { RefundDecision } from '#domain/online-payments/refund-decision';
 import { ok, type Result, refuse } from '#domain/result';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 import type { TimeZone } from '#domain/time-zone';
 import { invoiceReader, type onlineChanges, summarizeInvoice } from '../invoices/index.ts';
 import { find } from '../platform/table/read.ts';

@@ -1,5 +1,6 @@
 import { scheduleIndex } from '#domain/table/indexes';
-import { keys, paymentSessionPrefix } from '#domain/table/keys';
+import { paymentSessionPrefix } from '#domain/table/key-prefixes';
+import { keys } from '#domain/table/keys';
 import type { Clock } from '../platform/clock.ts';
 import { tryCommit } from '../platform/table/commit.ts';
 import { queryAll } from '../platform/table/query.ts';

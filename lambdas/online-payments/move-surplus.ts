@@ -2,7 +2,7 @@ import type { MoveSurplusAnswer } from '#domain/contract/online-payments';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { Cents } from '#domain/money';
 import { ok, type Result, refuse } from '#domain/result';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 import type { TimeZone } from '#domain/time-zone';
 import { type MoveOutcome, type onlineChanges, summarizeInvoice } from '../invoices/index.ts';
 

@@ -3,7 +3,7 @@ import { type Problem, problem } from '#domain/contract/problems';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import { ok, type Result, refuse } from '#domain/result';
 import { scheduleIndex } from '#domain/table/indexes';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 import { cleanLine } from '#domain/text';
 import { invoice, invoiceLink, invoiceReader } from '../invoices/index.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -7,7 +7,7 @@ import type {
   Reading,
   RefundReading,
 } from '#domain/online-payments/provider-objects';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 import { log } from '../platform/log.ts';
 import { commit } from '../platform/table/commit.ts';
 import { find } from '../platform/table/read.ts';

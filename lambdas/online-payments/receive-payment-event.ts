@@ -2,7 +2,7 @@ import type { DoneAnswer } from '#domain/contract/call-failure';
 import { type Problem, problem } from '#domain/contract/problems';
 import { type ProviderEvent, parseEvent } from '#domain/online-payments/provider-event';
 import { ok, type Result, refuse } from '#domain/result';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 import { errorFields, log } from '../platform/log.ts';
 import { isServiceError } from '../platform/service-calls.ts';
 import { commit, tryCommit } from '../platform/table/commit.ts';

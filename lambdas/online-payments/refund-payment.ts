@@ -14,7 +14,7 @@ import {
 import type { RefundDecision } from '#domain/online-payments/refund-decision';
 import { ok, type Result, refuse } from '#domain/result';
 import { scheduleIndex } from '#domain/table/indexes';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 import { cleanLine } from '#domain/text';
 import { invoiceReader, ownInvoice, paymentsOf } from '../invoices/index.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -6,7 +6,7 @@ import { versionChanges } from '#domain/documents/sheet-changes';
 import { type Standing, standingOf } from '#domain/documents/standing';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { formatDollars } from '#domain/money';
-import { detailsWithNotice } from '#domain/profile/payment-details';
+import { detailsWithNotice } from '#domain/profile/payee-notice';
 import { isCheckReported } from '#domain/public-links/check-report';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn } from '#domain/time-zone';

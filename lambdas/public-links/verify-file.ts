@@ -1,7 +1,8 @@
 import type { Problem } from '#domain/contract/problems';
 import type { VerifiedFile, VerifyFileAnswer } from '#domain/contract/public-links';
 import { ok, type Result } from '#domain/result';
-import { isKeyId, type Sha256 } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
+import type { Sha256 } from '#domain/table/keys';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import type { IssuedFileReader } from '../issued-files/index.ts';
 import { mayImpersonate } from '../messaging/index.ts';

@@ -3,7 +3,7 @@ import type { Client } from '#domain/clients/client';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { defaultSince } from '#domain/statements/statement';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 import type { InvoiceAccount, InvoiceAccounts } from '../invoices/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FileContent } from '../platform/http/file-answer.ts';

@@ -58,6 +58,12 @@ function ActionsWithReminder({ invoice }: { readonly invoice: InvoiceDetail }) {
   );
 }
 
+const LoadingText = () => (
+  <p role="status">
+    <VisuallyHidden>Loading the invoice...</VisuallyHidden>
+  </p>
+);
+
 /** One invoice: status, actions, and the document as it was issued. */
 export function LiteInvoicePage() {
   const { invoiceId = '' } = useParams();
@@ -85,11 +91,7 @@ export function LiteInvoicePage() {
     <>
       <BackLink to="liteInvoices">Back to Invoices</BackLink>
       <InvoiceHeader invoice={summary} />
-      {!invoice && (
-        <p role="status">
-          <VisuallyHidden>Loading the invoice...</VisuallyHidden>
-        </p>
-      )}
+      {!invoice && <LoadingText />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 print:mt-0 print:block">
         {invoice ? (
           <>

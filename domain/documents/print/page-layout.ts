@@ -1,20 +1,18 @@
 import { textColorOnWhite } from '../brand-color.ts';
-import { type InvoiceSheet, runningHead } from '../invoice-sheet.ts';
+import type { InvoiceSheet } from '../invoice-sheet.ts';
 import { ink, logoBox, page, sizes } from './page-design.ts';
 import {
   type Block,
-  contentBottom,
   laterCursor,
-  movedDown,
   openFlow,
-  type PageItem,
   type PrintedDocument,
   sideBySide,
   stacked,
   topOfPage,
 } from './page-flow.ts';
-import { type PrintedPhoto, putPhotos } from './photo-layout.ts';
+import { footItems, headItems } from './page-margins.ts';
 import { paymentBlocks, verificationBlocks } from './payment-layout.ts';
+import { type PrintedPhoto, putPhotos } from './photo-layout.ts';
 import { addElement, openStructure, type StructureElement } from './structure.ts';
 import { putTable } from './table-layout.ts';
 import { type PrintText, textBlocks, withSpaceAbove } from './text-blocks.ts';
@@ -29,9 +27,6 @@ export interface LogoSize {
 
 /** In points: widths of the right side, a label, a value, and a value with its gap; and the gap to the left side. */
 const side = { width: 236, label: 92, value: 120, valueColumn: 132, gap: 24 } as const;
-
-/** Position of the header on following pages, in points from the top. */
-const runningHeadY = 22;
 
 const whole = { x: page.margin, width: page.contentWidth } as const;
 
@@ -179,35 +174,6 @@ function notesBlocks<Line>(
   );
   const lines = print(notes.text, addElement(structure, 'P'), { size: sizes.text, color: ink.soft }, whole);
   return [stacked([...heading, ...withSpaceAbove(3, lines.slice(0, 2))], 18), ...lines.slice(2)];
-}
-
-function footItems<Line>(
-  sheet: InvoiceSheet,
-  print: PrintText<Line>,
-  pageNumber: number,
-  pageCount: number,
-): PageItem<Line>[] {
-  const style = { size: sizes.small, color: ink.muted, align: 'center' } as const;
-  const foot = stacked([
-    ...print(sheet.footer, 'Pagination', style, whole),
-    ...print(`Page ${pageNumber} of ${pageCount}`, 'Pagination', style, whole),
-  ]);
-  return foot.items.map((item) => movedDown(item, contentBottom + 12));
-}
-
-/** Number and client in the upper margin, one line each, so that they take no space from the document. */
-function headItems<Line>(sheet: InvoiceSheet, print: PrintText<Line>): PageItem<Line>[] {
-  const [number, client] = runningHead(sheet);
-  const style = { size: sizes.small, color: ink.muted } as const;
-  const half = page.contentWidth / 2;
-  const [left] = print(number, 'Pagination', style, { x: page.margin, width: half - side.gap });
-  const [right] = print(
-    client,
-    'Pagination',
-    { ...style, align: 'right' },
-    { x: page.margin + half, width: half },
-  );
-  return [left, right].flatMap((block) => (block?.items ?? []).map((item) => movedDown(item, runningHeadY)));
 }
 
 /**

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { type CameIn, cameInDays, cameInKinds, maxCameInShown } from '#domain/came-in/came-in';
 import { paymentMethods } from '#domain/documents/payment';
-import { accountPartition, cameInPrefix } from '#domain/table/keys';
+import { cameInPrefix } from '#domain/table/key-prefixes';
+import { accountPartition } from '#domain/table/keys';
 import {
   expiryAfter,
   number,

@@ -1,4 +1,5 @@
-import { accountPartition, clientOwedPrefix } from '#domain/table/keys';
+import { clientOwedPrefix } from '#domain/table/key-prefixes';
+import { accountPartition } from '#domain/table/keys';
 import { monthOf } from '#domain/time-zone';
 import { count } from '../../platform/table/attributes.ts';
 import { entity } from '../../platform/table/entity.ts';

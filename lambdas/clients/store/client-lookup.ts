@@ -1,6 +1,6 @@
 import type { Client } from '#domain/clients/client';
 import { type ClientIdentity, matchClient } from '#domain/clients/client-match';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { client } from './client.ts';

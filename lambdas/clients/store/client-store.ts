@@ -2,7 +2,7 @@ import type { Client } from '#domain/clients/client';
 import { clientContacts } from '#domain/clients/client-contacts';
 import { clientTexts } from '#domain/clients/client-fields';
 import { clientUseIndex, index1 } from '#domain/table/indexes';
-import { clientPrefix } from '#domain/table/keys';
+import { clientPrefix } from '#domain/table/key-prefixes';
 import { defaultTimeZone } from '#domain/time-zone';
 import type { Clock } from '../../platform/clock.ts';
 import { newUlid } from '../../platform/hash.ts';

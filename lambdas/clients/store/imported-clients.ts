@@ -3,7 +3,9 @@ import { foldClientName } from '#domain/clients/client';
 import { isIndistinguishable } from '#domain/clients/client-match';
 import { type ServiceAddress, serviceAddressLimits } from '#domain/clients/service-address';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import { accountPartition, clientPrefix, isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
+import { clientPrefix } from '#domain/table/key-prefixes';
+import { accountPartition } from '#domain/table/keys';
 import { commit } from '../../platform/table/commit.ts';
 import type { FieldsOf, RawItem } from '../../platform/table/entity.ts';
 import {

@@ -1,4 +1,5 @@
-import { accountPartition, itemPrefix } from '#domain/table/keys';
+import { itemPrefix } from '#domain/table/key-prefixes';
+import { accountPartition } from '#domain/table/keys';
 import { commit, tryCommit } from '../../platform/table/commit.ts';
 import type { FieldsOf, RawItem } from '../../platform/table/entity.ts';
 import {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { topItemCount } from '#domain/clients/saved-item';
-import { accountPartition, itemPrefix } from '#domain/table/keys';
+import { itemPrefix } from '#domain/table/key-prefixes';
+import { accountPartition } from '#domain/table/keys';
 import { number, text } from '../../platform/table/attributes.ts';
 import { tryCommit } from '../../platform/table/commit.ts';
 import { entity } from '../../platform/table/entity.ts';

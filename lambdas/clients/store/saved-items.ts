@@ -1,5 +1,5 @@
 import { compareItems, type SavedItem, topItemCount } from '#domain/clients/saved-item';
-import { itemPrefix } from '#domain/table/keys';
+import { itemPrefix } from '#domain/table/key-prefixes';
 import type { FieldsOf } from '../../platform/table/entity.ts';
 import { findMany } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';

@@ -1,6 +1,8 @@
 import type { Client } from '#domain/clients/client';
 import type { Equipment, ServiceAddress, ServicePlace } from '#domain/clients/service-address';
-import { accountPartition, isKeyId, serviceAddressesPrefix, serviceAddressPrefix } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
+import { serviceAddressesPrefix, serviceAddressPrefix } from '#domain/table/key-prefixes';
+import { accountPartition } from '#domain/table/keys';
 import { commit } from '../../platform/table/commit.ts';
 import { queryAll } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';

@@ -1,16 +1,15 @@
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { idInKey, kindOfKey } from '#domain/table/key-kinds';
 import {
-  accountPartition,
   clientPrefix,
   clientsOwedPrefix,
   invoicePrefix,
-  keys,
   monthPrefix,
   onlinePaymentPrefix,
   owedPrefix,
   paymentsPrefix,
-} from '#domain/table/keys';
+} from '#domain/table/key-prefixes';
+import { accountPartition, keys } from '#domain/table/keys';
 import { accountTotals } from '../../invoices/index.ts';
 import { commit } from '../../platform/table/commit.ts';
 import type { Entity, RawItem } from '../../platform/table/entity.ts';

@@ -1,7 +1,8 @@
 import { formatDollars } from '#domain/money';
 import { unverifiedInvoiceLimit } from '#domain/profile/profile';
 import { idInKey } from '#domain/table/key-kinds';
-import { keys, paymentPrefix } from '#domain/table/keys';
+import { paymentPrefix } from '#domain/table/key-prefixes';
+import { keys } from '#domain/table/keys';
 import { clientNameKey } from '../../clients/index.ts';
 import { depositPaymentId } from '../../invoices/index.ts';
 import { differenceSentence, differencesIn, validPayments } from './account-figures.ts';

@@ -1,14 +1,7 @@
 import { index1, quoteOwnerIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
-import {
-  accountPartition,
-  clientPrefix,
-  eventPrefix,
-  itemPrefix,
-  jobPrefix,
-  keys,
-  repeatPrefix,
-} from '#domain/table/keys';
+import { clientPrefix, eventPrefix, itemPrefix, jobPrefix, repeatPrefix } from '#domain/table/key-prefixes';
+import { accountPartition, keys } from '#domain/table/keys';
 import { allServiceAddresses, client, savedItem } from '../../clients/index.ts';
 import {
   accountTotals,

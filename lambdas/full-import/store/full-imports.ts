@@ -1,6 +1,7 @@
 import { fullImportProblems, fullImportStates } from '#domain/full-import/full-import';
 import { index1, quoteOwnerIndex } from '#domain/table/indexes';
-import { accountPartition, clientPrefix, invoicePrefix, itemPrefix } from '#domain/table/keys';
+import { clientPrefix, invoicePrefix, itemPrefix } from '#domain/table/key-prefixes';
+import { accountPartition } from '#domain/table/keys';
 import { count, number, optional, text, wordOf } from '../../platform/table/attributes.ts';
 import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';

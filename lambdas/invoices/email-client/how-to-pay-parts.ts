@@ -1,6 +1,7 @@
 import { buttonText, howToPayTexts } from '#domain/invoices/how-to-pay';
 import type { Cents } from '#domain/money';
-import { type DatedDetails, detailsWithNotice } from '#domain/profile/payment-details';
+import { detailsWithNotice } from '#domain/profile/payee-notice';
+import type { DatedDetails } from '#domain/profile/payment-details';
 import type { MailPart } from '../../messaging/index.ts';
 
 /**

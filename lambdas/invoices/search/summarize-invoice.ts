@@ -1,8 +1,8 @@
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import { hasCheckOnTheWay } from '#domain/invoices/check-on-the-way';
 import { clientVersionsOf } from '#domain/invoices/client-version';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { isCorrectedByLink } from '#domain/invoices/link-version';
-import { hasCheckOnTheWay } from '#domain/invoices/timeline';
 import { invoiceOnlineOf } from '#domain/online-payments/invoice-online';
 
 /** The row of an invoice in an answer, without the attributes that only the server needs. */

@@ -3,7 +3,7 @@ import { amountsOf } from '#domain/documents/amounts';
 import { fullImportLimits } from '#domain/full-import/full-import';
 import { type InvoiceContent, type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
 import type { TimelineEvent } from '#domain/invoices/timeline';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 import { monthOf } from '#domain/time-zone';
 import type { RawItem } from '../../platform/table/entity.ts';
 import {

@@ -1,6 +1,7 @@
 import { assumedDepositDay } from '#domain/invoices/deposit-paid';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import { accountPartition, invoicePrefix, paymentPrefix } from '#domain/table/keys';
+import { invoicePrefix, paymentPrefix } from '#domain/table/key-prefixes';
+import { accountPartition } from '#domain/table/keys';
 import { countImported } from '../../clients/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { commit, commitInBatches } from '../../platform/table/commit.ts';

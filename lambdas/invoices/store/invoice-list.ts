@@ -1,4 +1,5 @@
-import { accountPartition, invoicePrefix } from '#domain/table/keys';
+import { invoicePrefix } from '#domain/table/key-prefixes';
+import { accountPartition } from '#domain/table/keys';
 import { queryPage } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { InvoiceLister } from '../search/list-ports.ts';

@@ -3,7 +3,7 @@ import { methodLabel } from '#domain/documents/payment';
 import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
 import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import type { NewPayment } from '#domain/invoices/validate-payment';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 import type { Clock } from '../../platform/clock.ts';
 import { find } from '../../platform/table/read.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';

@@ -16,7 +16,7 @@ import {
   statusGroupPartition,
   statusGroups,
 } from '#domain/table/indexes';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 import type { RawItem } from '../../platform/table/entity.ts';
 import type { Condition } from '../../platform/table/expression.ts';
 import type { Query } from '../../platform/table/query.ts';

@@ -1,4 +1,5 @@
-import { accountPartition, eventPrefix, type ItemKey } from '#domain/table/keys';
+import { eventPrefix } from '#domain/table/key-prefixes';
+import { accountPartition, type ItemKey } from '#domain/table/keys';
 import { queryPage } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Timelines } from '../share/share-ports.ts';

@@ -2,7 +2,7 @@ import type { WaitingReceipt } from '#domain/contract/invoices';
 import { methodLabel } from '#domain/documents/payment';
 import type { RecordedPayment } from '#domain/invoices/receipt';
 import type { MessageState } from '#domain/messaging/message';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 import {
   dropWaitingWrite,
   type MessageHandler,

@@ -1,7 +1,8 @@
 import { hasArrived } from '#domain/documents/money-row';
 import type { ReceivedPayment } from '#domain/invoices/received';
 import { index1, paymentDayPartition } from '#domain/table/indexes';
-import { accountPartition, paymentsPrefix } from '#domain/table/keys';
+import { paymentsPrefix } from '#domain/table/key-prefixes';
+import { accountPartition } from '#domain/table/keys';
 import { monthOf } from '#domain/time-zone';
 import { type Query, queryAll } from '../../platform/table/query.ts';
 import { findMany } from '../../platform/table/read.ts';

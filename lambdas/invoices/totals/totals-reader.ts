@@ -1,4 +1,5 @@
-import { accountPartition, monthPrefix, owedPrefix } from '#domain/table/keys';
+import { monthPrefix, owedPrefix } from '#domain/table/key-prefixes';
+import { accountPartition } from '#domain/table/keys';
 import { monthOf } from '#domain/time-zone';
 import { queryAll } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';

@@ -1,5 +1,5 @@
 import type { Job } from '#domain/jobs/job';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { job, jobOfItem } from './job.ts';

@@ -1,4 +1,5 @@
-import { accountPartition, jobPrefix } from '#domain/table/keys';
+import { jobPrefix } from '#domain/table/key-prefixes';
+import { accountPartition } from '#domain/table/keys';
 import { tryCommit } from '../../platform/table/commit.ts';
 import { BrokenItem, type RawItem } from '../../platform/table/entity.ts';
 import { queryAll } from '../../platform/table/query.ts';

@@ -1,7 +1,8 @@
 import { jobsPerPage } from '#domain/contract/jobs';
 import { index3 } from '#domain/table/indexes';
 import { clientJobsPartition } from '#domain/table/job-indexes';
-import { type ItemKey, jobPrefix } from '#domain/table/keys';
+import { jobPrefix } from '#domain/table/key-prefixes';
+import type { ItemKey } from '#domain/table/keys';
 import { holderWrites } from '../../photos/index.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { commit } from '../../platform/table/commit.ts';

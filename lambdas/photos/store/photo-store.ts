@@ -1,5 +1,5 @@
 import type { ShownPhoto } from '#domain/photos/photo';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { find, findMany } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';

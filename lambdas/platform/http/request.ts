@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { problem } from '#domain/contract/problems';
 import { browserHeader, browserLength, isSubmissionKey } from '#domain/contract/request-headers';
 import { signatureHeader } from '#domain/online-payments/provider-event';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 import { cleanLine } from '#domain/text';
 import { type ApiEvent, RefusalError } from './api-event.ts';
 

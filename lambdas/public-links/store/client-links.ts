@@ -1,7 +1,7 @@
 import { copyBefore } from '#domain/invoices/client-version';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { checkReportMilliseconds } from '#domain/public-links/check-report';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 import { dayIn } from '#domain/time-zone';
 import { checkTodayItem, invoiceTodayItems } from '#domain/today/today-item';
 import { cameInWrite, type NewEntry, tellOwnerWrites } from '../../came-in/index.ts';

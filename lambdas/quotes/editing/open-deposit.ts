@@ -1,7 +1,8 @@
 import type { ShownHowToPay } from '#domain/invoices/how-to-pay';
 import type { Cents } from '#domain/money';
 import { onlineDepositOf } from '#domain/online-payments/online-deposit';
-import { detailsWithNotice, withoutOnline } from '#domain/profile/payment-details';
+import { detailsWithNotice } from '#domain/profile/payee-notice';
+import { withoutOnline } from '#domain/profile/payment-details';
 import { standingOfQuoteDeposit } from '#domain/quotes/received-deposit';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import type { Provider } from '../ports.ts';

@@ -9,7 +9,7 @@ import { quoteReminders } from '#domain/quotes/quote-reminders';
 import { type TypedQuote, validateQuote } from '#domain/quotes/validate-quote';
 import { ok, type Result, refuse } from '#domain/result';
 import { scheduleInstant } from '#domain/schedule-time';
-import { waitsFromDay } from '#domain/today/today-item';
+import { waitsFromDay } from '#domain/today/quote-today-items';
 import { type ClientMailPass, passClientMailGate } from '../../client-email/index.ts';
 import type { InvoiceAccount } from '../../invoices/index.ts';
 import {

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { QuoteAnswer } from '#domain/contract/quotes';
 import { type Result, refuse } from '#domain/result';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 import { ownQuoteToChange } from '../editing/own-quote.ts';
 import { answerOf } from '../editing/quote-detail.ts';
 import type { OwnQuotePorts } from '../owner-ports.ts';

@@ -3,7 +3,7 @@ import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { type QuoteQuestion, quoteAmounts } from '#domain/quotes/quote';
 import type { ChainLink } from '#domain/quotes/quote-chain';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 import type { RawItem } from '../../platform/table/entity.ts';
 import {
   ensure,

@@ -1,5 +1,6 @@
 import { type ChainLink, chainKinds, type NewLink, nextLink } from '#domain/quotes/quote-chain';
-import { keys, quoteEventPrefix } from '#domain/table/keys';
+import { quoteEventPrefix } from '#domain/table/key-prefixes';
+import { keys } from '#domain/table/keys';
 import { sha256 } from '../../platform/hash.ts';
 import { count, text, textOrNone, wordOf } from '../../platform/table/attributes.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';

@@ -1,6 +1,7 @@
 import type { QuoteQuestion } from '#domain/quotes/quote';
 import { questionStates } from '#domain/quotes/quote';
-import { accountPartition, questionPrefix } from '#domain/table/keys';
+import { questionPrefix } from '#domain/table/key-prefixes';
+import { accountPartition } from '#domain/table/keys';
 import type { Clock } from '../../platform/clock.ts';
 import { optional, text, wordOf } from '../../platform/table/attributes.ts';
 import { commit } from '../../platform/table/commit.ts';

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import { quoteAmounts } from '#domain/quotes/quote';
-import { expiryTodayItem, type QuoteFacts, type TodayItem, waitingTodayItem } from '#domain/today/today-item';
+import { expiryTodayItem, type QuoteFacts, waitingTodayItem } from '#domain/today/quote-today-items';
+import type { TodayItem } from '#domain/today/today-item';
 import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
 import { dropTodayItem, putTodayItem } from '../../today/index.ts';

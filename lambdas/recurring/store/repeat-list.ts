@@ -1,5 +1,5 @@
 import { index1, repeatIndex } from '#domain/table/indexes';
-import { isKeyId } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
 import { queryPage } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { RepeatList } from '../repeat-ports.ts';

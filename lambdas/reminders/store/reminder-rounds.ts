@@ -1,5 +1,6 @@
 import { scheduleIndex } from '#domain/table/indexes';
-import { accountPartition, invoicePrefix } from '#domain/table/keys';
+import { invoicePrefix } from '#domain/table/key-prefixes';
+import { accountPartition } from '#domain/table/keys';
 import { invoice, recordOf } from '../../invoices/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { number, optional, text } from '../../platform/table/attributes.ts';

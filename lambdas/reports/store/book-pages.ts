@@ -1,6 +1,7 @@
 import type { Payment } from '#domain/documents/payment';
 import { type InvoiceContent, type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
-import { accountPartition, invoicePrefix, paymentPrefix } from '#domain/table/keys';
+import { invoicePrefix, paymentPrefix } from '#domain/table/key-prefixes';
+import { accountPartition } from '#domain/table/keys';
 import {
   accountTotals,
   contentOf,

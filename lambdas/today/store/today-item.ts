@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { CalendarDate } from '#domain/calendar-date';
-import { accountPartition, todayPrefix } from '#domain/table/keys';
+import { todayPrefix } from '#domain/table/key-prefixes';
+import { accountPartition } from '#domain/table/keys';
 import {
   lostMails,
   maxTodayListed,

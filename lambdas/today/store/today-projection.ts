@@ -1,5 +1,5 @@
 import { isUnpaid } from '#domain/documents/money-amounts';
-import { isReportedCheck } from '#domain/invoices/timeline';
+import { isReportedCheck } from '#domain/invoices/check-on-the-way';
 import { invoiceTodayItems, overduePauseDays, type TodayItem } from '#domain/today/today-item';
 import { type InvoiceChange, type InvoiceProjection, invoiceReader } from '../../invoices/index.ts';
 import { commit } from '../../platform/table/commit.ts';

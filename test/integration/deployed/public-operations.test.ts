@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { paginateScan, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserHeader } from '#domain/contract/request-headers';
-import { quoteEventPrefix } from '#domain/table/keys';
+import { quoteEventPrefix } from '#domain/table/key-prefixes';
 import { putQuote } from '#lambdas/quotes/store/new-quote';
 import { type DeployedProduct, openProduct, waitForMails } from '#test/support/deployed-product';
 import { aFullInvoice } from '#test/support/invoices';

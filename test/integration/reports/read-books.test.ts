@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import type { BookInvoice } from '#domain/reports/books';
-import { linesFile, quickBooksFile } from '#domain/reports/export-files';
+import { linesFile } from '#domain/reports/export-files';
 import { incomeReport } from '#domain/reports/income-reports';
 import { agesOf } from '#domain/reports/owed-report';
+import { quickBooksFile } from '#domain/reports/quickbooks-file';
 import { monthsOfYear } from '#domain/reports/report-year';
 import { depositReader, unbilledDeposits } from '#lambdas/composition/projections';
 import { totalsReader } from '#lambdas/invoices/totals/totals-reader';

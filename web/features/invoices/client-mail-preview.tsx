@@ -6,7 +6,8 @@ import { clientMailTexts, parseClientMessage } from '#domain/invoices/client-mai
 import { clientMailOpening } from '#domain/invoices/client-mail-opening';
 import { buttonText, howToPayTexts } from '#domain/invoices/how-to-pay';
 import type { ClientVersion } from '#domain/invoices/invoice-status';
-import { type DatedDetails, detailsWithNotice } from '#domain/profile/payment-details';
+import { detailsWithNotice } from '#domain/profile/payee-notice';
+import type { DatedDetails } from '#domain/profile/payment-details';
 
 interface ClientMailPreviewProps {
   readonly invoice: Invoice;

@@ -13,10 +13,8 @@ import {
   itemsFile,
   linesFile,
   paymentsFile,
-  quickBooksFiles,
-  quickBooksLimits,
-  type ShortenedNumber,
 } from '#domain/reports/export-files';
+import { quickBooksFiles, quickBooksLimits, type ShortenedNumber } from '#domain/reports/quickbooks-file';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { saveAs } from '../../adapters/save-as.ts';
 import { useAccountDay } from '../../session/use-account-day.ts';

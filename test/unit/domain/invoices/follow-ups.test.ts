@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { checkOnTheWay } from '#domain/invoices/check-on-the-way';
 import { copyBefore } from '#domain/invoices/client-version';
 import { notSentReason } from '#domain/invoices/delivery-words';
 import type { InvoiceStanding } from '#domain/invoices/invoice-status';
 import { invoiceSteps } from '#domain/invoices/invoice-steps';
 import { receiptNews } from '#domain/invoices/receipt-news';
-import { checkOnTheWay, type TimelineEvent } from '#domain/invoices/timeline';
+import type { TimelineEvent } from '#domain/invoices/timeline';
 
 const ruth = 'ruth@keller.example';
 const at = '2026-11-05T15:00:00.000Z';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { checkOnTheWay, hasCheckOnTheWay } from '#domain/invoices/check-on-the-way';
 import {
-  checkOnTheWay,
-  hasCheckOnTheWay,
   invoiceMails,
   shownTimeline,
   type TimelineEvent,

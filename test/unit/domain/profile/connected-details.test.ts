@@ -5,14 +5,13 @@ import {
   connectOnline,
   dropPendingDetails,
 } from '#domain/profile/details-changes';
+import { detailsWithNotice, payeeNotice } from '#domain/profile/payee-notice';
 import {
   changeDetails,
   changedAtOf,
   currentDetails,
   detailsForClients,
-  detailsWithNotice,
   isSameDetails,
-  payeeNotice,
   type StoredDetails,
   withoutOnline,
 } from '#domain/profile/payment-details';

@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { HowToPay } from '#domain/invoices/how-to-pay';
 import { confirmDetails, dropPendingDetails } from '#domain/profile/details-changes';
+import { detailsWithNotice, payeeNotice } from '#domain/profile/payee-notice';
 import {
   changeDetails,
   currentDetails,
   detailsForClients,
-  detailsWithNotice,
-  payeeNotice,
   type StoredDetails,
 } from '#domain/profile/payment-details';
 import { isDenied, restoreDetails } from '#domain/profile/reported-details';

@@ -3,14 +3,8 @@ import { expect, test } from 'vitest';
 import { readCsv } from '#domain/csv/read-csv';
 import { unescapeFormula } from '#domain/csv/write-csv';
 import { clientsFile } from '#domain/reports/clients-file';
-import {
-  invoicesFile,
-  itemsFile,
-  linesFile,
-  paymentsFile,
-  quickBooksFile,
-  quickBooksFiles,
-} from '#domain/reports/export-files';
+import { invoicesFile, itemsFile, linesFile, paymentsFile } from '#domain/reports/export-files';
+import { quickBooksFile, quickBooksFiles } from '#domain/reports/quickbooks-file';
 import { aBookInvoice, aBookPayment } from '#test/support/books';
 
 const rowsOf = (csv: string) => readCsv(csv, ',').map(({ cells }) => cells);

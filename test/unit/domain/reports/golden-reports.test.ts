@@ -10,8 +10,8 @@ import {
   itemsFile,
   linesFile,
   paymentsFile,
-  quickBooksFile,
 } from '#domain/reports/export-files';
+import { quickBooksFile } from '#domain/reports/quickbooks-file';
 import { csvOfTable, type ReportTable, shownCell } from '#domain/reports/report-table';
 import { shownYear, yearOfDay, yearsOf } from '#domain/reports/report-year';
 import { aBookInvoice, aBookPayment } from '#test/support/books';

@@ -10,7 +10,8 @@ import {
   quoteOwnerIndex,
   repeatIndex,
 } from '#domain/table/indexes';
-import { accountPartition, isKeyId, keys } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/key-id';
+import { accountPartition, keys } from '#domain/table/keys';
 import { sha256 } from '#lambdas/platform/hash';
 import { quickOrFull } from '#test/support/effort';
 

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deliveryNote } from '#domain/invoices/delivery-words';
-import {
-  expiryTodayItem,
-  invoiceTodayItems,
-  mostUrgent,
-  type TodayItem,
-  todayShownOf,
-  waitingTodayItem,
-  waitsFromDay,
-} from '#domain/today/today-item';
+import { expiryTodayItem, waitingTodayItem, waitsFromDay } from '#domain/today/quote-today-items';
+import { invoiceTodayItems, mostUrgent, type TodayItem, todayShownOf } from '#domain/today/today-item';
 import { todayTexts } from '#domain/today/today-texts';
 import { recordOf } from '#lambdas/invoices/store/invoice';
 import { todayItem } from '#lambdas/today/store/today-item';

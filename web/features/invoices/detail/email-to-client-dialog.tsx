@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import { asSent } from '#domain/documents/money-amounts';
+import { asSent, isClosed } from '#domain/documents/money-amounts';
 import { askingOf } from '#domain/documents/standing';
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
 import { clientMessageFault } from '#domain/invoices/client-mail';
@@ -92,7 +92,7 @@ export function EmailToClientDialog({ invoice, open, onClose }: EmailToClientDia
       title={
         hasOlderVersion(invoice) && !hasOnlyUnconfirmedLink(invoice)
           ? versionTexts.correct
-          : invoice.status === 'paid'
+          : isClosed(invoice)
             ? `Email the receipt for ${invoiceHeading(invoice.invoiceNumber, invoice.invoiceId)} to your client`
             : `Email ${invoiceHeading(invoice.invoiceNumber, invoice.invoiceId)} to your client`
       }

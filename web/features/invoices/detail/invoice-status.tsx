@@ -1,9 +1,10 @@
 import { formatLongDate } from '#domain/calendar-date';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { isUnpaid } from '#domain/documents/money-amounts';
+import { checkOnTheWay } from '#domain/invoices/check-on-the-way';
 import { hasOlderVersion } from '#domain/invoices/client-version';
 import { invoiceSteps } from '#domain/invoices/invoice-steps';
-import { checkOnTheWay, isOpenedSince, isOpeningCertain } from '#domain/invoices/timeline';
+import { isOpenedSince, isOpeningCertain } from '#domain/invoices/timeline';
 import { formatDollars } from '#domain/money';
 import { useAccountDay, useAccountToday } from '../../../session/use-account-day.ts';
 import { StatusStepper } from '../../documents/status-stepper.tsx';

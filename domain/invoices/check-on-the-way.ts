@@ -1,0 +1,48 @@
+import { type MoneyFacts, moneyOf } from '../documents/money-amounts.ts';
+import { methodLabel } from '../documents/payment.ts';
+import type { Cents } from '../money.ts';
+import type { InvoiceRecord } from './invoice-record.ts';
+import type { TimelineEvent } from './timeline.ts';
+
+/**
+ * True if a recorded payment may be the check that a client reported: a check, or another payment of that amount. Any
+ * payment may be, if the amount of the check is unknown.
+ */
+export const isReportedCheck = (
+  { kind, amountCents, detail }: Pick<TimelineEvent, 'kind' | 'amountCents' | 'detail'>,
+  reportedCents: Cents | undefined,
+): boolean =>
+  kind === 'payment-recorded' &&
+  (reportedCents === undefined || amountCents === reportedCents || detail === methodLabel('check'));
+
+/** The client's last report that a check is on the way; undefined if the check was recorded since, and not removed. */
+export function checkOnTheWay(newestFirst: readonly TimelineEvent[]): TimelineEvent | undefined {
+  const reportIndex = newestFirst.findIndex(({ kind }) => kind === 'check-reported');
+  const report = newestFirst[reportIndex];
+  const since = newestFirst.slice(0, reportIndex);
+  const recorded = since.filter((event) => isReportedCheck(event, report?.amountCents));
+  // Events do not say which payment they are about, so equal ones must have been removed as often as recorded.
+  const isRemoved = (payment: TimelineEvent): boolean => {
+    const countOf = (events: readonly TimelineEvent[]) =>
+      events.filter(
+        ({ amountCents, detail }) => amountCents === payment.amountCents && detail === payment.detail,
+      ).length;
+    return countOf(since.filter(({ kind }) => kind === 'payment-removed')) >= countOf(recorded);
+  };
+  return recorded.every(isRemoved) ? report : undefined;
+}
+
+/**
+ * True if the client reported a check, and no payment since then may be that check. Uses only the invoice's own
+ * attributes, so that a list of invoices needs no further reads; `checkOnTheWay` considers each payment.
+ */
+export function hasCheckOnTheWay(
+  invoice: MoneyFacts & Pick<InvoiceRecord, 'checkReportedAt' | 'checkReportedCents'>,
+): boolean {
+  const { owedCents: balance } = moneyOf(invoice);
+  const { checkReportedAt, checkReportedCents: reported = balance, paidCents = 0 } = invoice;
+  if (checkReportedAt === undefined || balance === 0) return false;
+  const mayCheckBePaid = paidCents >= reported;
+  // An edit after the report can increase the balance.
+  return balance === reported || (balance > reported && !mayCheckBePaid);
+}
