@@ -77,7 +77,13 @@ const looksOf = (page: Page, index: number) =>
         'bottom left': isWhite(2, height - 3),
         'bottom right': isWhite(width - 3, height - 3),
       };
-      return [Object.entries(corners).flatMap(([name, white]) => (white ? [name] : [])).join(), width, height];
+      return [
+        Object.entries(corners)
+          .flatMap(([name, white]) => (white ? [name] : []))
+          .join(),
+        width,
+        height,
+      ];
     });
 
 test('photos of a job are uploaded upright, wait without a connection, and those that are not photos are named', async () => {
@@ -88,7 +94,8 @@ test('photos of a job are uploaded upright, wait without a connection, and those
   const orientations = [1, 2, 3, 4, 5, 6, 7, 8] as const;
   await choose(page, ...orientations.map((each) => file(`${each}.jpg`, turned(each))));
   await page.getByRole('button', { name: 'Photo 8 of 8', exact: true }).waitFor();
-  for (const [at, each] of orientations.entries()) expect(await looksOf(page, at)).toEqual([...upright[each]]);
+  for (const [at, each] of orientations.entries())
+    expect(await looksOf(page, at)).toEqual([...upright[each]]);
   expect(await photoIdsOf(office, jobId)).toHaveLength(8);
   expect(await violationsOf(page)).toEqual([]);
 
@@ -126,7 +133,10 @@ test("chosen photos of a job are on its invoice, and on the client's page in a g
   // A photo of the form itself; the invoice waits for it.
   await choose(page, file('4.jpg', aPhoto(300, 400, 4)));
   await page.getByRole('button', { name: 'Send Invoice' }).click();
-  await page.getByText(/Invoice sent|is on its way|Emailed to/).first().waitFor();
+  await page
+    .getByText(/Invoice sent|is on its way|Emailed to/)
+    .first()
+    .waitFor();
 
   const [photoId = ''] = await photoIdsOf(office, jobId);
   const mails = await site.product.waitForMails(1, await clientOf(office));
@@ -134,22 +144,30 @@ test("chosen photos of a job are on its invoice, and on the client's page in a g
   const client = await site.visit(phone);
   await client.page.goto(link?.[0] ?? '');
   await client.page.getByRole('heading', { name: photoWords.heading }).waitFor();
-  expect(await client.page.getByRole('main').getByRole('img').evaluateAll((all) => all.map((each) => each.getAttribute('alt')).filter(Boolean))).toEqual(
-    expect.arrayContaining(['Before', 'After', 'Photo 3 of 3']),
-  );
+  expect(
+    await client.page
+      .getByRole('main')
+      .getByRole('img')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('alt')).filter(Boolean)),
+  ).toEqual(expect.arrayContaining(['Before', 'After', 'Photo 3 of 3']));
   expect(await violationsOf(client.page)).toEqual([]);
   await client.page.getByRole('button', { name: 'Before' }).click();
   const viewer = client.page.getByRole('dialog', { name: 'Photo 1 of 3' });
   await viewer.getByRole('img', { name: 'Before' }).waitFor();
   expect(await violationsOf(client.page)).toEqual([]);
   await client.page.keyboard.press('ArrowRight');
-  await client.page.getByRole('dialog', { name: 'Photo 2 of 3' }).getByRole('img', { name: 'After' }).waitFor();
+  await client.page
+    .getByRole('dialog', { name: 'Photo 2 of 3' })
+    .getByRole('img', { name: 'After' })
+    .waitFor();
   await client.page.keyboard.press('End');
   await client.page.getByRole('dialog', { name: 'Photo 3 of 3' }).waitFor();
   expect(await client.page.getByRole('button', { name: 'Next photo' }).isDisabled()).toBe(true);
   await client.page.keyboard.press('Escape');
   await client.page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await client.page.evaluate(() => document.activeElement?.querySelector('img')?.getAttribute('alt'))).toBe('Before');
+  expect(
+    await client.page.evaluate(() => document.activeElement?.querySelector('img')?.getAttribute('alt')),
+  ).toBe('Before');
 
   const address = `/api/client-invoices/${link?.[1]}/photos/${photoId}`;
   const served = await fetch(`${site.product.siteOrigin}${address}`);

@@ -144,7 +144,13 @@ export function hostilePhotos(): Readonly<Record<string, Buffer>> {
 export const printedPhotos = (count: number): readonly PdfPhoto[] =>
   Array.from({ length: count }, (_, at) => {
     const [width, height] = at % 3 === 0 ? [48, 64] : [64, 48];
-    const captions = ['Before', 'After: the new furnace, <with> "everything" & tested', '', 'Nachher – größer', '暖炉'];
+    const captions = [
+      'Before',
+      'After: the new furnace, <with> "everything" & tested',
+      '',
+      'Nachher – größer',
+      '暖炉',
+    ];
     const caption = captions[at % captions.length] ?? '';
     const jpeg = at % 5 === 4 ? aJpeg({ width, height, components: 1 }) : aPhoto(width, height, at + 1);
     return { jpeg: plainJpeg(jpeg, 'small')?.bytes ?? jpeg, width, height, caption };

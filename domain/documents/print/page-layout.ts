@@ -13,8 +13,8 @@ import {
   stacked,
   topOfPage,
 } from './page-flow.ts';
-import { type PrintedPhoto, putPhotos } from './photo-layout.ts';
 import { paymentBlocks, verificationBlocks } from './payment-layout.ts';
+import { type PrintedPhoto, putPhotos } from './photo-layout.ts';
 import { addElement, openStructure, type StructureElement } from './structure.ts';
 import { putTable } from './table-layout.ts';
 import { type PrintText, textBlocks, withSpaceAbove } from './text-blocks.ts';

@@ -47,9 +47,17 @@ export function putPhotos<Line>(photos: readonly PrintedPhoto[], printing: Photo
       });
       const x = page.margin + column * (columnWidth + grid.gap);
       const style = { size: sizes.small, color } as const;
-      return { photo, index, figure, x, lines: print(photo.caption, figure, style, { x, width: columnWidth }) };
+      return {
+        photo,
+        index,
+        figure,
+        x,
+        lines: print(photo.caption, figure, style, { x, width: columnWidth }),
+      };
     });
-    const captionHeight = Math.max(...row.map(({ lines }) => lines.reduce((sum, line) => sum + line.height, 0)));
+    const captionHeight = Math.max(
+      ...row.map(({ lines }) => lines.reduce((sum, line) => sum + line.height, 0)),
+    );
     const box = height - captionHeight - grid.captionGap;
     const items = row.flatMap(({ photo, index, figure, x, lines }): PageItem<Line>[] => {
       const factor = Math.min(columnWidth / photo.width, box / photo.height);

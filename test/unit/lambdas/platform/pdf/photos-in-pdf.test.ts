@@ -32,7 +32,8 @@ test('each photo is in the file byte by byte, without metadata, and its caption 
 });
 
 test('twenty photos of the largest size stay below the 4.5 MB of an email', async () => {
-  const noise = (seed: number) => (x: number, y: number) => ((x * 7_919 + y * 104_729 + seed * 31) ** 2 >> 3) % 256;
+  const noise = (seed: number) => (x: number, y: number) =>
+    (((x * 7_919 + y * 104_729 + seed * 31) ** 2) >> 3) % 256;
   const jpeg = aJpeg({ width: 160, height: 160, step: 2, segments: [], sample: noise(1) });
   const photo = { jpeg, width: 160, height: 160, caption: 'Before' };
   const photos = Array.from({ length: 20 }, () => photo);
