@@ -16,8 +16,7 @@ export const renderInvoicePdf = (sheet: InvoiceSheet, options: PdfOptions): Prom
       // The first fact is the invoice number.
       title: `Invoice ${sheet.facts[0]?.value ?? ''} – ${sheet.business.name}`,
       texts: [...printedTexts(sheet), ...(options.photos ?? []).map(({ caption }) => caption)],
-      layOut: (setter) =>
-        layOutPages(sheet, setter, options.logo && pngSize(options.logo), options.photos),
+      layOut: (setter) => layOutPages(sheet, setter, options.logo && pngSize(options.logo), options.photos),
     },
     options,
   );

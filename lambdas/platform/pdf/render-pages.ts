@@ -1,5 +1,5 @@
-import type { PrintedPhoto } from '#domain/documents/print/photo-layout';
 import type { PrintedDocument } from '#domain/documents/print/page-flow';
+import type { PrintedPhoto } from '#domain/documents/print/photo-layout';
 import { isWinAnsi, printable } from '#domain/documents/print/printable-text';
 import type { Typesetter } from '#domain/documents/print/typesetter';
 import type { DisputeFile } from '#domain/online-payments/dispute-file';
