@@ -1,8 +1,9 @@
+import { incomingPhotoKey } from '#domain/photos/photo-keys';
 import { systemClock } from '../platform/clock.ts';
 import { numberVariable, requiredVariable } from '../platform/environment.ts';
 import { newUlid } from '../platform/hash.ts';
 import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
-import { incomingPhotoKey, photoFilesIn } from '../platform/s3/photo-files.ts';
+import { photoFilesIn } from '../platform/s3/photo-files.ts';
 import { uploadSigner } from '../platform/s3/presigned-post.ts';
 import { openTable } from '../platform/table/table.ts';
 import { existingAccounts } from '../profile/index.ts';

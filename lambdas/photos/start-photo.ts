@@ -1,8 +1,8 @@
 import type { StartPhotoAnswer, StartPhotoBody } from '#domain/contract/photos';
 import { type Problem, problem } from '#domain/contract/problems';
+import { incomingPhotoKey } from '#domain/photos/photo-keys';
 import { type PhotoSize, photoFiles, photoLimits } from '#domain/photos/photo-rules';
 import { ok, type Result, refuse } from '#domain/result';
-import { incomingPhotoKey } from '../platform/s3/photo-files.ts';
 import type { PhotoPorts } from './photo-ports.ts';
 
 /** Lets the browser upload both files of a new photo. Nothing is stored yet. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { incomingPhotoKey } from '#domain/photos/photo-keys';
 import { ulid } from '#domain/ulid';
 import { addJobPhoto, removeJobPhoto } from '#lambdas/jobs/change-job-photos';
 import { jobStore } from '#lambdas/jobs/store/job-store';
@@ -9,7 +10,7 @@ import type { PhotoPorts } from '#lambdas/photos/photo-ports';
 import { startPhoto } from '#lambdas/photos/start-photo';
 import { photoStore } from '#lambdas/photos/store/photo-store';
 import { documentBucket } from '#lambdas/platform/s3/document-bucket';
-import { incomingPhotoKey, photoFilesIn } from '#lambdas/platform/s3/photo-files';
+import { photoFilesIn } from '#lambdas/platform/s3/photo-files';
 import { tableOn } from '#lambdas/platform/table/table';
 import { existingAccounts } from '#lambdas/profile/store/existing-accounts';
 import { s3On } from './fake-object-store.ts';

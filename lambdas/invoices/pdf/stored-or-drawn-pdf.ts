@@ -1,6 +1,6 @@
+import { photoKey } from '#domain/photos/photo-keys';
 import { ifPossible } from '../../platform/log.ts';
 import type { DocumentBucket } from '../../platform/s3/document-bucket.ts';
-import { photoFilesIn } from '../../platform/s3/photo-files.ts';
 import { issuedLogo, type ShownContent } from '../../profile/index.ts';
 import type { InvoiceLogos, StoredPdfs } from '../ports.ts';
 import { metadataOfIssued } from './issued-metadata.ts';
@@ -26,7 +26,7 @@ export const storedPdfs = (bucket: DocumentBucket): StoredPdfs => ({
       metadataOfIssued({ number: content.invoice.invoiceNumber, to: content.invoice.clientEmail }),
     ),
   find: (userId, content) => bucket.read(keyOf(userId, content)),
-  readPhoto: (userId, photoId) => photoFilesIn(bucket).read(userId, photoId, 'small'),
+  readPhoto: (userId, photoId) => bucket.read(photoKey(userId, photoId, 'small')),
 });
 
 export interface PdfPorts extends PrintPorts {

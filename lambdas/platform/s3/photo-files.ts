@@ -1,13 +1,6 @@
+import { photoKey } from '#domain/photos/photo-keys';
 import { type PhotoSize, photoSizes } from '#domain/photos/photo-rules';
 import type { DocumentBucket } from './document-bucket.ts';
-
-/** Where the browser uploads a file of a photo. The bucket deletes it after a day (lib/data/document-bucket.ts). */
-export const incomingPhotoKey = (userId: string, photoId: string, size: PhotoSize): string =>
-  `incoming/${userId}/${photoId}-${size}.jpg`;
-
-/** Where a checked file of a photo is. */
-export const photoKey = (userId: string, photoId: string, size: PhotoSize): string =>
-  `users/${userId}/photos/${photoId}-${size}.jpg`;
 
 /** The files of checked photos. */
 export interface PhotoFiles {
