@@ -8,7 +8,7 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { liteProfile } from '../../profile/index.ts';
 import type { JobFeedPorts } from '../get-job-feed.ts';
-import { jobsBeginning } from './job-days.ts';
+import { allJobsBeginning } from './job-days.ts';
 import { findJobSettings, jobFeed } from './job-settings.ts';
 
 /** The calendar feeds in the table. */
@@ -24,7 +24,7 @@ export const jobFeedPorts = (table: Table, clock: Clock): JobFeedPorts => ({
     return lite && settings?.feedHash === secretHash ? { userId, zone: lite.timeZone } : undefined;
   },
   admit: (secretHash) => dailyCap(table, 'job-feed', readingsPerDay, clock).admit(secretHash),
-  jobsBetween: (userId, from, to) => jobsBeginning(table, userId, jobGroups, from, to),
+  jobsBetween: (userId, from, to) => allJobsBeginning(table, userId, jobGroups, from, to),
   hash: sha256,
   clock,
 });

@@ -6,29 +6,43 @@ import { compareTimes, lastDayOf } from '#domain/jobs/job-time';
 import { index1, index4 } from '#domain/table/indexes';
 import { jobGroupPartition, jobSections, longJobsPartition } from '#domain/table/job-indexes';
 import type { ItemKey } from '#domain/table/keys';
-import { queryPage } from '../../platform/table/query.ts';
+import { type Query, queryAll, queryPage } from '../../platform/table/query.ts';
 import { findMany } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { jobOfItem } from './job.ts';
 
-/** The jobs of some groups that begin on one of the days: one query per group, each of which reads only these jobs. */
-export async function jobsBeginning(
+/** The jobs of a group that begin on one of the days. */
+const beginning = (userId: string, group: JobGroup, from: CalendarDate, to: CalendarDate): Query => ({
+  partition: jobGroupPartition(userId, group),
+  index: index1,
+  // '~' sorts after every character that can follow in a key.
+  between: [`${jobSections.dated}${from}`, `${jobSections.dated}${to}~`],
+});
+
+/** Every job of some groups that begins on one of the days. */
+export async function allJobsBeginning(
   table: Table,
   userId: string,
   groups: readonly JobGroup[],
   from: CalendarDate,
   to: CalendarDate,
-  limit: number = maxJobsOfDays,
+): Promise<readonly Job[]> {
+  const jobs: Job[] = [];
+  for (const group of groups)
+    for await (const item of queryAll(table, beginning(userId, group, from, to))) jobs.push(jobOfItem(item));
+  return jobs;
+}
+
+/** The jobs of each stage that begin on one of the days, up to a limit: one query per stage. */
+async function jobsBeginning(
+  table: Table,
+  userId: string,
+  from: CalendarDate,
+  to: CalendarDate,
 ): Promise<readonly Job[]> {
   const pages = await Promise.all(
-    groups.map((group) =>
-      queryPage(table, {
-        partition: jobGroupPartition(userId, group),
-        index: index1,
-        // '~' sorts after every character that can follow in a key.
-        between: [`${jobSections.dated}${from}`, `${jobSections.dated}${to}~`],
-        limit,
-      }),
+    jobStages.map((stage) =>
+      queryPage(table, { ...beginning(userId, stage, from, to), limit: maxJobsOfDays }),
     ),
   );
   return pages.flatMap(({ items }) => items.map(jobOfItem));
@@ -52,10 +66,7 @@ export async function jobsOfDays(
   from: CalendarDate,
   to: CalendarDate,
 ): Promise<readonly Job[]> {
-  const found = await Promise.all([
-    jobsBeginning(table, userId, jobStages, from, to),
-    lasting(table, userId, from),
-  ]);
+  const found = await Promise.all([jobsBeginning(table, userId, from, to), lasting(table, userId, from)]);
   const byId = new Map(found.flat().map((one) => [one.jobId, one]));
   return [...byId.values()]
     .filter(

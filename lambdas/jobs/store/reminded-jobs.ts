@@ -6,7 +6,7 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { liteProfile } from '../../profile/index.ts';
 import { type RemindClientsPorts, remindClients } from '../remind-clients.ts';
-import { jobsBeginning } from './job-days.ts';
+import { allJobsBeginning } from './job-days.ts';
 import { jobMailHandler } from './job-mail.ts';
 import { findJobSettings, planJobReminders } from './job-settings.ts';
 import { jobStore } from './job-store.ts';
@@ -29,7 +29,9 @@ export function jobReminders(table: Table, clock: Clock) {
       plan: (userId, settings, due) => planJobReminders(table, userId, settings, due),
     },
     beginningOn: async (userId, day) =>
-      (await jobsBeginning(table, userId, ['Scheduled'], day, day)).filter((job) => isRemindedOf(job, day)),
+      (await allJobsBeginning(table, userId, ['Scheduled'], day, day)).filter((job) =>
+        isRemindedOf(job, day),
+      ),
     mails: { find: (userId, id) => ledger.find(id, userId) },
   };
   return { remindClients: (userId: string) => remindClients(userId, ports) };

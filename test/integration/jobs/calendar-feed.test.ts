@@ -83,6 +83,13 @@ const setZone = (timeZone: string) =>
   tryCommit(world.plain, update(liteProfile, liteProfile.key(pat), { set: { timeZone } }));
 
 describe('the calendar feed', () => {
+  test('has every job, also of a stage with hundreds', async () => {
+    const ids = Array.from({ length: 230 }, (_, at) => `job-${at}`);
+    for (const id of ids) await world.saveJob(id, { clientId, date: '2026-11-10' });
+    const { text } = await read(await newLink());
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(ids.length);
+  });
+
   test('has the jobs with client, address and phone, and never notes, reasons or amounts', async () => {
     await world.saveJob('furnace', {
       clientId,

@@ -147,8 +147,8 @@ describe('the standing of an invoice', () => {
 
   test('lists the movements of money in order of their days, also if they add up to 0', () => {
     expect(standingIn('bank payment returned').rows.map(({ label }) => label)).toEqual([
-      'Paid November 2, 2026 (Card)',
-      'Returned November 5, 2026 (Card)',
+      'Paid November 2, 2026 (Bank transfer)',
+      'Returned November 5, 2026 (Bank transfer)',
     ]);
     const [first, second] = moneyRowsOf({ depositCents: 5 }, [{ amountCents: 1, date: '2026-11-01' }]);
     expect([first?.label, second?.label]).toEqual(['Deposit paid', 'Paid November 1, 2026']);
