@@ -9,7 +9,10 @@ import { cleanLine } from './text.ts';
  */
 export function plainEmail(text: string): string {
   const line = cleanLine(text.replace(/[\u00ad\u200c\u200d]/g, ''));
-  const [, inner = line] = /<\s*([^<>\s]+@[^<>\s]+)\s*>[;,\s]*$/.exec(line) ?? [];
+  const [, name = '', inner = line] = /^(.*)<\s*([^<>\s]+@[^<>\s]+)\s*>[;,\s]*$/.exec(line) ?? [];
+  const named = /[^\s"'<(]+@[^\s"'>),;]+/.exec(name)?.[0].toLowerCase();
+  // Two recipients: which one is meant is for the user to say.
+  if (named !== undefined && named !== inner.toLowerCase()) return line;
   const bare = inner
     .replace(/^["'(\s]*mailto:/i, '')
     .replace(/\?(?:subject|body|cc)=.*$/i, '')

@@ -126,11 +126,15 @@ function moneyItems(
   { questionCents, overpaidCents, mayAsk, waitsFor }: Asking,
 ): readonly Pick<TodayItem, 'reason' | 'cents'>[] {
   const reported = waitsFor.find((reason) => reason.kind === 'reported-account');
-  if (reported) return [{ reason: 'payment-reported', cents: reported.cents }];
-  if (questionCents > 0) return [{ reason: 'owed-question', cents: questionCents }];
-  // A draft can still change its total, and nothing was billed with it.
-  if (overpaidCents > 0 && (isIssued(record) || record.status === 'void'))
-    return [{ reason: 'overpaid', cents: overpaidCents }];
+  const known: readonly Pick<TodayItem, 'reason' | 'cents'>[] = [
+    ...(reported ? [{ reason: 'payment-reported', cents: reported.cents } as const] : []),
+    ...(questionCents > 0 ? [{ reason: 'owed-question', cents: questionCents } as const] : []),
+    // A draft can still change its total, and nothing was billed with it.
+    ...(questionCents === 0 && overpaidCents > 0 && (isIssued(record) || record.status === 'void')
+      ? [{ reason: 'overpaid', cents: overpaidCents } as const]
+      : []),
+  ];
+  if (known.length > 0) return known;
   const failure = mayAsk ? bankFailureOf(record) : undefined;
   return failure ? [{ reason: `payment-${failure.kind}`, cents: failure.cents }] : [];
 }

@@ -48,6 +48,13 @@ async function chosenClient(
 ): Promise<Result<Client | undefined, readonly JobFault[]>> {
   if (clientId === undefined)
     return existing ? ok(undefined) : refuse(clientFault('Choose the client, or type a new one.'));
+  // Who was told to expect the visit must be told that it is off, which only a cancellation does.
+  if (existing?.told && !existing.told.isCanceled && clientId !== existing.clientId)
+    return refuse(
+      clientFault(
+        `${existing.clientName} was told when you come. Cancel this job, and add a new one for the other client.`,
+      ),
+    );
   const found = await findClient(userId, clientId);
   if (found) return ok(found);
   // A deleted client stays named on its jobs.

@@ -32,7 +32,8 @@ export async function finishPhoto(
 ): Promise<Result<FinishPhotoAnswer, Problem>> {
   if (!isId(photoId)) return refuse(problem('photo-not-found'));
   const known = await ports.photos.find(userId, photoId);
-  if (known?.isStored && !known.isDeleting) return ok(answer(known));
+  if (known?.isDeleting) return refuse(problem('photo-not-uploaded'));
+  if (known?.isStored) return ok(answer(known));
   const [sentLarge, sentSmall] = await Promise.all([
     ports.readIncoming(userId, photoId, 'large'),
     ports.readIncoming(userId, photoId, 'small'),

@@ -59,6 +59,11 @@ export async function getJobRepeat({ userId, jobId }: JobReference, ports: Repea
     : refuse(problem('job-not-found'));
 }
 
+const windowOf = ({ start, end }: Job) => ({
+  ...(start !== undefined && { start }),
+  ...(end !== undefined && { end }),
+});
+
 /** Makes a job repeat from its date on, or changes how it repeats, and makes the visits of the next eight weeks. */
 export async function setJobRepeat(
   { userId, jobId }: JobReference,
@@ -83,7 +88,9 @@ export async function setJobRepeat(
   // The job itself is the visit of its day.
   const done = [found.date, earlier?.after ?? ''].sort().at(-1) ?? '';
   const after = lastSkippedDay(today, done);
-  await ports.store.set(reference, { ...days, way: 'draft', makes: 'job' }, { after, next: after, due: now });
+  const window = earlier?.window ?? windowOf(found);
+  const chosen = { ...days, way: 'draft', makes: 'job', window } as const;
+  await ports.store.set(reference, chosen, { after, next: after, due: now });
   await makeVisits(reference, ports);
   return answerFor(reference, ports.store);
 }
@@ -155,9 +162,11 @@ export async function moveFollowingVisits(
       .filter(({ before, after }) => timeText(before) !== timeText(after));
     // The visit itself is at its planned day from now on, so that asking again moves nothing.
     const own = { ...visit, repeatDay: visit.date };
-    const { start, end } = visit;
-    const window = { ...(start !== undefined && { start }), ...(end !== undefined && { end }) };
-    const days = { window, from: daysAfter(found.repeat.from, by), after: daysAfter(found.repeat.after, by) };
+    const days = {
+      window: windowOf(visit),
+      from: daysAfter(found.repeat.from, by),
+      after: daysAfter(found.repeat.after, by),
+    };
     if (!(await ports.shift(found, days, [{ before: visit, after: own }, ...changes]))) continue;
     await makeVisits(reference, ports);
     const answer = await answerFor(reference, ports.store);

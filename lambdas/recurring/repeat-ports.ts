@@ -24,7 +24,7 @@ export interface StoredRepeat extends RepeatChoice, NextOccurrence, OwnFailures 
   readonly makes?: 'job';
   /** How often all later visits were moved together; part of the IDs of visits. */
   readonly series?: number;
-  /** The window of later visits, once they were moved together; before that, they have the window of the job. */
+  /** The window of later visits: that of the job when it began to repeat, or when they were last moved together. */
   readonly window?: { readonly start?: string; readonly end?: string };
   /** When its owner stopped it (ISO). */
   readonly stoppedAt?: string;
@@ -55,7 +55,7 @@ export interface RepeatStore {
   /** Makes an invoice repeat from now on; an invoice in progress is finished. */
   set(
     reference: RepeatReference,
-    choice: RepeatChoice & Pick<StoredRepeat, 'makes'>,
+    choice: RepeatChoice & Pick<StoredRepeat, 'makes' | 'window'>,
     occurrence: NextOccurrence & { readonly after: CalendarDate },
   ): Promise<void>;
   /** Stops repeating. The owner is still notified about an invoice in progress. */

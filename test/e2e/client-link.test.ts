@@ -106,7 +106,7 @@ test('an invoice goes to its client from the form, is opened on a phone, downloa
   expect(await openingsOf(office, invoiceId)).toEqual([opened]);
 
   await page.reload();
-  await page.getByText('Probably opened').first().waitFor();
+  await page.getByText('Opened', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Record payment' }).click();
   await page.getByRole('dialog').getByLabel('Amount').fill('400');
   await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();

@@ -158,7 +158,7 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
     body: ({ learned }) => ({ ...validBodyOf('save-job'), clientId: learned.clientId }),
     learn: ({ job }) => ({ jobId: job.jobId }),
   },
-  'tell-client': { status: 409 },
+  'tell-client': { status: 422, error: 'client-email-missing' },
   'list-jobs': ok,
   'get-job': ok,
   'set-job-repeat': ok,

@@ -51,12 +51,12 @@ export function LiteJobPage() {
 /** Makes a quote for a job that nothing was agreed about. Approving it moves this job. */
 function QuoteLink({ job }: { readonly job: JobDetail }) {
   const { client } = useClient(job.clientId);
-  const { jobId, title, group } = job;
+  const { jobId, title, address, group } = job;
   if (job.quoteId !== undefined || job.invoiceId !== undefined || group === 'Canceled') return null;
   return (
     <PageLink
       to="liteQuoteEditor"
-      state={{ jobId, title, ...(client && { client }) } satisfies QuoteEditorState}
+      state={{ jobId, title, address, ...(client && { client }) } satisfies QuoteEditorState}
       className={buttonClasses('outline')}
     >
       Create quote

@@ -15,6 +15,8 @@ export interface QuoteEditorState {
   readonly client?: Client;
   readonly jobId: string;
   readonly title: string;
+  /** Where the work is done; '' if unknown. */
+  readonly address: string;
 }
 
 /**

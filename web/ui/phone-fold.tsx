@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { createContext, use, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Whether fields that are seldom needed are shown, and a function that shows them. */
@@ -11,11 +11,16 @@ export interface PhoneFold {
   readonly open: (focusedId: string) => void;
 }
 
+/** Names of the fields that the server refused, for the folds of a form. */
+export const RefusedFields = createContext<readonly string[]>([]);
+
 /**
- * Fields that a phone shows after one press, or once `isNeeded`, for example because they contain something; then they
- * stay. Wider screens always show them.
+ * Fields that a phone shows after one press, or once `isNeeded`, for example because they contain something, or once
+ * the server refused one of `fields`; then they stay. Wider screens always show them.
  */
-export function usePhoneFold(isNeeded: boolean): PhoneFold {
+export function usePhoneFold(fields: readonly string[], isFilledOrFaulty: boolean): PhoneFold {
+  const refused = use(RefusedFields);
+  const isNeeded = isFilledOrFaulty || fields.some((field) => refused.includes(field));
   const [isPhone] = useState(() => !window.matchMedia('(min-width: 40rem)').matches);
   const [isOpened, setIsOpened] = useState(false);
   // Emptying a field must not take it away.

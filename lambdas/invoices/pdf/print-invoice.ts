@@ -56,7 +56,9 @@ async function readPhotos(
 ): Promise<readonly PdfPhoto[]> {
   const read = await Promise.all(
     shown.map(async ({ photoId, caption }) => {
-      const bytes = readPhoto && (await ifPossible('photo-unreadable', readPhoto(userId, photoId)));
+      const read = async () => readPhoto && ifPossible('photo-unreadable', readPhoto(userId, photoId));
+      // Once more, because the PDF that is emailed stays as it is.
+      const bytes = (await read()) ?? (await read());
       const photo = bytes && plainJpeg(bytes, 'small');
       return photo ? [{ jpeg: photo.bytes, width: photo.width, height: photo.height, caption }] : [];
     }),

@@ -3,7 +3,7 @@ import { index3 } from '#domain/table/indexes';
 import { clientJobsPartition } from '#domain/table/job-indexes';
 import { jobPrefix } from '#domain/table/key-prefixes';
 import type { ItemKey } from '#domain/table/keys';
-import { holderWrites } from '../../photos/index.ts';
+import { hasPhotos, holderWrites } from '../../photos/index.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { commit } from '../../platform/table/commit.ts';
 import { queryPage } from '../../platform/table/query.ts';
@@ -30,6 +30,12 @@ export const jobStore = (table: Table, clock: Clock = systemClock): JobStore => 
       ])
     ).committed,
   async changePhotos(userId, before, photoIds, now) {
+    const added = photoIds.filter((id) => !before.photoIds.includes(id));
+    const arePresent = await hasPhotos(table)(
+      userId,
+      added.map((photoId) => ({ photoId, caption: '' })),
+    );
+    if (!arePresent) return 'no-photo';
     const changed = changedJobWrites(userId, before, { ...before, photoIds });
     const photos = { before: before.photoIds, after: photoIds };
     const held = holderWrites(userId, { kind: 'job', id: before.jobId }, photos, now);

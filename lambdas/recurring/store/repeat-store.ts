@@ -85,11 +85,15 @@ async function asideNotice(table: Table, reference: RepeatReference, now: Date):
 export const repeatStore = (table: Table, clock: Clock): RepeatStore => ({
   find: (reference) => readRepeat(table, reference),
 
-  set: ({ userId, invoiceId }, { rhythm, from, onLastDay, until, way, makes }, { after, ...occurrence }) =>
+  set: (
+    { userId, invoiceId },
+    { rhythm, from, onLastDay, until, way, makes, window },
+    { after, ...occurrence },
+  ) =>
     retryOnConflict(table, async () => {
       const key = repeat.key(userId, invoiceId);
       const stored = await find(table, repeat, key);
-      const choice = { rhythm, from, way, after, ...(makes && { makes }) };
+      const choice = { rhythm, from, way, after, ...(makes && { makes }), ...(window && { window }) };
       if (!stored) {
         const newRepeat = {
           invoiceId,

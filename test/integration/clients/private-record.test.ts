@@ -80,7 +80,7 @@ test('access notes, equipment and private notes are in no email, link, document,
     invoice: { clientName: 'Ann Lee', clientEmail: 'ann@example.com', serviceAddress: lake },
   });
 
-  const stored = await world.itemsUnder('');
+  const stored = await world.items();
   const outsideOfRecord = stored.filter(
     ({ SK }) => !String(SK).startsWith('SERVICEADDRESS#') && String(SK) !== 'JOB#job1',
   );

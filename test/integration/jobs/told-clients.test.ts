@@ -102,6 +102,12 @@ describe('"Tell Ruth Keller"', () => {
 });
 
 describe('a job that is changed after its client was told', () => {
+  test('keeps its client, who would otherwise wait for a visit that is off', async () => {
+    await world.tell('furnace');
+    const clientId = await world.addClient({ name: 'Bob Moss', email: 'bob@moss.example' });
+    await expect(world.saveJob('furnace', { clientId })).rejects.toThrow('was told when you come');
+  });
+
   test('is the same entry with a higher sequence, and the app knows that the client has the old time', async () => {
     await world.tell('furnace');
     await world.dispatch();

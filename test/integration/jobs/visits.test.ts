@@ -103,6 +103,14 @@ describe('a job that repeats', () => {
     expect(await dates()).toEqual(['2026-11-04', '2026-11-13', ...weekly.slice(3)]);
   });
 
+  test('makes later visits in the window in which it began to repeat, if the first visit is moved', async () => {
+    await setJobRepeat(lawn, { rhythm: 'week' }, ports);
+    await world.saveJob('lawn', { start: '14:00', end: '16:00' });
+    world.advance(7 * 24 * 60 * 60 * 1_000);
+    await makeVisits({ userId: pat, invoiceId: 'lawn' }, ports);
+    expect(await visitOn('2026-12-30')).toMatchObject({ start: '08:00', end: '10:00' });
+  });
+
   test('moves all visits after one by as many days, to its window, and later ones follow', async () => {
     await setJobRepeat(lawn, { rhythm: 'week' }, ports);
     const [second, fifth] = [await visitOn('2026-11-11'), await visitOn('2026-12-02')];

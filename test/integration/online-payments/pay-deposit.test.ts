@@ -185,7 +185,7 @@ describe('a deposit that is paid online', () => {
     expect(await download(contentId)).toMatch(/^%PDF/);
     // Half of the deposit went back, and the owner has not said whether it is still owed.
     expect(await download()).toContain(
-      '{"label":"On hold","value":"$225.00"},{"label":"Balance due","value":"$550.00"}',
+      '{"label":"On hold","value":"$225.00"},{"label":"Not asked for yet","value":"$550.00"}',
     );
     deposit.world.store.objects.clear();
     expect(await download(contentId)).toContain('{"label":"Deposit paid","value":"$450.00"}');

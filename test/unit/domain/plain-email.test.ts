@@ -11,6 +11,12 @@ import { anInvoice } from '#test/support/invoices';
 const ruth = 'ruth@keller.example';
 
 describe('a pasted email address', () => {
+  test('beside another one is left as it was typed, because nobody knows which is meant', () => {
+    const two = 'Dana <dana@client.example>, Bob <bob@other.example>';
+    expect(plainEmail(two)).toBe(two);
+    expect(plainEmail('ruth@keller.example <ruth@keller.example>')).toBe(ruth);
+  });
+
   test.each([
     [`mailto:${ruth}`],
     [`mailto:${ruth}?subject=Invoice`],

@@ -77,7 +77,7 @@ export function ClientDialog({ client, ...rest }: ClientDialogProps) {
             {...clientInputs.email}
             type="text"
             label="More emails"
-            hint={`For copies. Up to ${contactLimits.copies}, with commas between them.`}
+            hint={`Up to ${contactLimits.copies}, with commas between them. Documents go to the first email.`}
             autoComplete="off"
           />
           <TextField

@@ -36,12 +36,11 @@ export function Contacts({ client }: { readonly client: Client }) {
   const addressParts = filled.filter(({ kind }) => kind === 'place');
   return (
     <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm text-muted pointer-coarse:gap-0">
-      {emails.map((email, index) => (
+      {emails.map((email) => (
         <Contact key={email} icon={<Mail {...icon} />}>
           <a href={hrefOf.email(email)} className={contactLink}>
             {email}
           </a>
-          {index > 0 && ' (copy)'}
         </Contact>
       ))}
       {phones.map(({ number, label, isMobile }) => (

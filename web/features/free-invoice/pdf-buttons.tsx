@@ -38,7 +38,12 @@ function useShare() {
     return navigator.share({ files: [pdf] }).then(
       () => undefined,
       // A slow download outlasts the time in which a press may open the sheet. A closed sheet is no failure.
-      (error) => (error instanceof DOMException && error.name === 'NotAllowedError' ? pressAgain : undefined),
+      (error) => {
+        const name = error instanceof DOMException ? error.name : '';
+        if (name === 'NotAllowedError') return pressAgain;
+        if (name === 'AbortError') return undefined;
+        throw error;
+      },
     );
   };
 }

@@ -37,7 +37,10 @@ export function PhotoAdder({ uploads, room, full, children }: PhotoAdderProps) {
   takeNow.current = take;
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      const files = imagesIn(event.clipboardData?.files);
+      const { clipboardData } = event;
+      // Cells that are copied from a spreadsheet are text and a picture of them: the text is meant.
+      if (clipboardData?.types.includes('text/plain')) return;
+      const files = imagesIn(clipboardData?.files);
       if (files.length === 0) return;
       event.preventDefault();
       takeNow.current(files);

@@ -28,26 +28,28 @@ export function useDocumentPhotos({ draft, dispatch }: PhotoForm) {
     [dispatch],
   );
   const uploads = usePhotoUploads((photoId) => change((photos) => [...photos, { photoId, caption: '' }]));
-  const [waiting, setWaiting] = useState<keyof FormActions>();
+  const [wait, setWait] = useState<{ readonly action: keyof FormActions; readonly failedBefore: number }>();
   const actions = useRef<FormActions>(undefined);
-  const hasFailed = uploads.uploads.some(({ trouble }) => trouble !== undefined && trouble !== 'offline');
-  const isReady = waiting !== undefined && uploads.pending === 0;
+  const failed = uploads.uploads.filter(
+    ({ trouble }) => trouble !== undefined && trouble !== 'offline',
+  ).length;
+  const isReady = wait !== undefined && uploads.pending === 0;
   useEffect(() => {
     if (!isReady) return;
-    setWaiting(undefined);
-    if (!hasFailed) actions.current?.[waiting]();
-  }, [isReady, hasFailed, waiting]);
+    setWait(undefined);
+    if (failed <= wait.failedBefore) actions.current?.[wait.action]();
+  }, [isReady, failed, wait]);
   return {
     photos: draft.photos ?? [],
     change,
     uploads,
     /** True while the document waits for its photos. */
-    isWaiting: waiting !== undefined,
+    isWaiting: wait !== undefined,
     /** The actions of the form, now or as soon as the photos are uploaded. */
     whenUploaded({ send, save }: FormActions): FormActions {
       actions.current = { send, save };
       const orWait = (name: keyof FormActions) => () =>
-        uploads.pending > 0 ? setWaiting(name) : actions.current?.[name]();
+        uploads.pending > 0 ? setWait({ action: name, failedBefore: failed }) : actions.current?.[name]();
       return { send: orWait('send'), save: orWait('save') };
     },
   };

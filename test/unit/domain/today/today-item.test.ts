@@ -100,6 +100,21 @@ describe('an invoice is on the Today list', () => {
       { ...emailed, ...online({ receivedCents: 8950, isReported: true }, 8950) },
       ['payment-reported'],
     ],
+    [
+      'twice, if beside that a refund is not decided',
+      {
+        ...emailed,
+        dueDate: '2026-11-30',
+        paidCents: 4000,
+        onlinePayments: {
+          payments: {
+            pi_1: { receivedCents: 4950, refundedCents: 4950 },
+            pi_2: { receivedCents: 4000, isReported: true },
+          },
+        },
+      },
+      ['payment-reported', 'owed-question'],
+    ],
     ['but not while a bank payment is on its way', { ...emailed, ...online({ pendingCents: 8950 }) }, []],
     [
       'as a draft that a recurring invoice created',

@@ -134,7 +134,6 @@ describe('the page of a client', () => {
     await screen.findByRole('heading', { name: /Lake house/ });
     await screen.findByText('No jobs for this client');
     await expectScreen('clients-page-with-record', screen.getByRole('region', { name: 'Service addresses' }));
-    expect(screen.getByText('office@keller.example').parentElement?.textContent).toContain('(copy)');
     expect(screen.getByText('+1 (503) 555-0142').parentElement?.textContent).toContain('(Office)');
     expect(screen.getByText('503 555 0199').parentElement?.textContent).toContain('(mobile)');
   });

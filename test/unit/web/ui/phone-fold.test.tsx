@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { FoldedLine, usePhoneFold } from '../../../../web/ui/phone-fold.tsx';
+import { FoldedLine, RefusedFields, usePhoneFold } from '../../../../web/ui/phone-fold.tsx';
 
 const stubWidth = (isWide: boolean) =>
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: isWide } as MediaQueryList);
 
 function Notes({ text }: { readonly text: string }) {
-  const fold = usePhoneFold(text !== '');
+  const fold = usePhoneFold(['text'], text !== '');
   return fold.isOpen ? (
     <input id="notes" aria-label="Notes" />
   ) : (
@@ -28,6 +28,16 @@ test('a field that contains something is shown on a phone, and stays when it is 
   const { rerender } = render(<Notes text="Thanks" />);
   screen.getByLabelText('Notes');
   rerender(<Notes text="" />);
+  screen.getByLabelText('Notes');
+});
+
+test('a field that the server refused is shown on a phone', () => {
+  stubWidth(false);
+  render(
+    <RefusedFields value={['text']}>
+      <Notes text="" />
+    </RefusedFields>,
+  );
   screen.getByLabelText('Notes');
 });
 

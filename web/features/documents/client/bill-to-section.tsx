@@ -25,8 +25,12 @@ function usePickClient({ draft, dispatch }: InvoiceForm<ClientDraft>) {
       dispatch({ kind: 'change', field: 'clientId', value: source.clientId });
       for (const { inDocument: field } of clientFieldList)
         dispatch({ kind: 'change', field, value: source[field] ?? '' });
+      // A place of the client before is none of this client's.
+      if (draft.serviceAddress && draft.clientId !== '')
+        dispatch({ kind: 'change', field: 'serviceAddress', value: source.serviceAddress ?? '' });
     };
-    fillIn(withClient(draft, client));
+    const isSame = client.clientId === draft.clientId;
+    fillIn({ ...withClient(draft, client), serviceAddress: isSame ? draft.serviceAddress : '' });
     // A replaced name needs no Undo, because it was only the search text.
     const isReplaced = clientFieldList.some(({ kind, inDocument }) => kind !== 'name' && draft[inDocument]);
     if (draft.clientId !== '' || isReplaced)
@@ -108,6 +112,7 @@ function ContactFields({ form }: Pick<BillToSectionProps, 'form'>) {
   const contacts = clientFieldList.filter(({ kind }) => kind !== 'name');
   const others = contacts.filter(({ kind }) => kind !== 'email');
   const fold = usePhoneFold(
+    others.map(({ inDocument }) => inDocument),
     others.some(({ inDocument }) => form.draft[inDocument] || form.errors.has(inDocument)),
   );
   const shown = fold.isPhone

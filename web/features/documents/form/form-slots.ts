@@ -7,6 +7,7 @@ import {
   type LineDraft,
   onRequestFields,
 } from '#domain/documents/invoice-draft';
+import type { ShownPhoto } from '#domain/photos/photo';
 import { localStore } from '../../../adapters/browser-store.ts';
 import { localDay } from '../../../adapters/local-day.ts';
 
@@ -34,6 +35,14 @@ function lineOf(storedValue: unknown): LineDraft {
   };
 }
 
+/** The photos of a stored draft, each with its caption. */
+const photosIn = (stored: unknown): readonly ShownPhoto[] =>
+  (Array.isArray(stored) ? stored : []).flatMap((photo) =>
+    isRecord(photo) && typeof photo.photoId === 'string'
+      ? [{ photoId: photo.photoId, caption: textOf(photo.caption, '') }]
+      : [],
+  );
+
 /**
  * Parses a stored draft field by field over a blank one, because an older version of the page may have written it.
  * Undefined if there is none.
@@ -50,10 +59,12 @@ export function parseKeptDraft<Draft extends InvoiceDraft>(stored: unknown, blan
   const optionalTexts = optionalFields.flatMap((field) =>
     typeof stored[field] === 'string' ? [[field, stored[field]]] : [],
   );
+  const photos = photosIn(stored.photos);
   return {
     ...blank,
     ...texts,
     ...Object.fromEntries(optionalTexts),
+    ...(photos.length > 0 && { photos }),
     lineItems: stored.lineItems.map(lineOf),
   };
 }

@@ -5,10 +5,13 @@ import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorList } from '../../../ui/error-list.tsx';
 import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.tsx';
+import { RefusedFields } from '../../../ui/phone-fold.tsx';
 import { elementId, keyOfField } from './form-faults.ts';
 import { LatePreview, PhonePreview } from './late-preview.tsx';
 import type { InvoiceForm } from './use-invoice-form.ts';
 import { useZeroTotalQuestion } from './use-zero-question.ts';
+
+const noFields: readonly string[] = [];
 
 interface GeneratorLayoutProps<Draft extends InvoiceDraft> {
   readonly form: InvoiceForm<Draft>;
@@ -108,7 +111,9 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
               isPreviewing && 'hidden lg:block',
             )}
           >
-            {props.children}
+            <RefusedFields value={refusedByServer?.map(({ field }) => String(field)) ?? noFields}>
+              {props.children}
+            </RefusedFields>
           </div>
           {props.submitBar}
         </div>

@@ -159,7 +159,10 @@ function InvoiceFields({ form, isFromScratch }: FieldsProps & { readonly isFromS
   const isFirst = invoicesCreated === 0 && defaultTerms === undefined;
   const today = useAccountToday();
   const { draft, errors } = form;
-  const fold = usePhoneFold(foldedFields.some((field) => errors.has(field)));
+  const fold = usePhoneFold(
+    foldedFields,
+    foldedFields.some((field) => errors.has(field)),
+  );
   const openFold = () => fold.open(elementId('invoiceNumber'));
   return (
     <div className="grid gap-4 @md:grid-cols-2 @xl:grid-cols-3">
@@ -194,7 +197,7 @@ interface NotesProps extends FieldsProps {
 }
 
 function Notes({ form, draft, emailsClient }: NotesProps) {
-  const fold = usePhoneFold(draft.notes !== '' || form.errors.has('notes'));
+  const fold = usePhoneFold(['notes'], draft.notes !== '' || form.errors.has('notes'));
   return (
     <div className="p-4 sm:p-6">
       <AboveQuote draft={draft} />

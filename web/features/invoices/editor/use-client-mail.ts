@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isEmailAddress } from '#domain/email-address';
 import { clientMessageFault } from '#domain/invoices/client-mail';
+import { plainEmail } from '#domain/plain-email';
 import { useProfile } from '../../../session/use-account.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 
@@ -9,7 +10,7 @@ export function useClientMail({ clientEmail }: LiteInvoiceDraft) {
   const { defaultMessage = '', emailVerified } = useProfile().lite;
   const [isWanted, setIsWanted] = useState(true);
   const [message, setMessage] = useState(defaultMessage);
-  const isPossible = emailVerified && isEmailAddress(clientEmail.trim());
+  const isPossible = emailVerified && isEmailAddress(plainEmail(clientEmail));
   const sendsEmail = isWanted && isPossible;
   return {
     isPossible,

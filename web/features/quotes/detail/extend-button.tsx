@@ -1,4 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
 import type { CalendarDate } from '#domain/calendar-date';
 import type { BodyOf } from '#domain/contract/call-types';
 import type { QuoteDetail } from '#domain/contract/quotes';
@@ -25,8 +26,11 @@ export function ExtendButton({ quote, validUntil }: ExtendButtonProps) {
   const { userId } = useUser();
   const today = useAccountToday();
   const showToast = useToast();
-  const until = extendedUntil(validUntil, today);
+  // Kept until it was sent: a date whose email failed is stored already, and must not be extended twice.
+  const [pressed, setPressed] = useState<CalendarDate>();
+  const until = pressed ?? extendedUntil(validUntil, today);
   const { change, isPending, failure } = useChangeQuote(async () => {
+    setPressed(until);
     const { brandColor } = content;
     const body = {
       quote: { ...draftOfQuote(content), validUntil: until },
@@ -39,6 +43,7 @@ export function ExtendButton({ quote, validUntil }: ExtendButtonProps) {
       JSON.stringify(body),
       (key) => callAsAccount('send-quote', { path: { quoteId }, body, key }),
     );
+    setPressed(undefined);
     showToast({ title: extendedTexts.done(until) });
     return answer;
   });

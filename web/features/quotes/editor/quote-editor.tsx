@@ -94,7 +94,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
         // The color of a sent quote is not saved in the account.
         savesColorToAccount={!isSent}
         fields={<QuoteFields form={form} />}
-        photos={<PhotosOfForm form={form} photos={photos} jobId="" />}
+        photos={<PhotosOfForm form={form} photos={photos} jobId={form.draft.jobId} />}
         fieldsBelowLines={<ClosingFields form={form} deposit={deposit} />}
       />
     </GeneratorLayout>

@@ -1,6 +1,7 @@
 import { brand } from '#domain/brand';
 import { type CalendarDate, daysAfter, daysBetween } from '#domain/calendar-date';
 import type { QuoteDetail } from '#domain/contract/quotes';
+import { shownServiceAddress } from '#domain/documents/service-address-line';
 import type { InvoiceDefaults } from '#domain/invoices/invoice-defaults';
 import { firstQuoteNumber } from '#domain/quotes/quote';
 import { blankQuoteDraft, draftOfQuote } from '#domain/quotes/quote-draft';
@@ -42,10 +43,12 @@ export interface NewQuoteDefaults {
 /** The number that is suggested for a quote without one. */
 const nextNumberOf = ({ nextQuoteNumber = firstQuoteNumber }: InvoiceDefaults): string => nextQuoteNumber;
 
-/** A blank form for a job: its title and its client. */
-function forJob(blank: QuoteFormDraft, { jobId, title, client }: QuoteEditorState): QuoteFormDraft {
+/** A blank form for a job: its title, its client, and its address if that is not the client's. */
+function forJob(blank: QuoteFormDraft, { jobId, title, client, address }: QuoteEditorState): QuoteFormDraft {
   const draft = { ...blank, jobId, title };
-  return client ? withClient(draft, client) : draft;
+  const withItsClient = client ? withClient(draft, client) : draft;
+  const place = shownServiceAddress({ ...withItsClient, serviceAddress: address });
+  return place === '' ? withItsClient : { ...withItsClient, serviceAddress: place };
 }
 
 /**
@@ -103,7 +106,8 @@ export function startQuoteCopy(
   { content, clientId, typed }: QuoteDetail,
   { defaults, brandColor }: NewQuoteDefaults,
 ): QuoteStart {
-  const original = typed ?? draftOfQuote(content);
+  // Photos belong to the work that they show.
+  const { photos: _photos, ...original } = typed ?? draftOfQuote(content);
   // A draft may have no valid dates; its copy is valid for 30 days.
   const days = daysBetween(original.issueDate, original.validUntil) ?? 30;
   const changedFields = { issueDate: today, validUntil: daysAfter(today, days), quoteNumber: '' };

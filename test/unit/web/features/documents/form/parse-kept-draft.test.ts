@@ -23,6 +23,12 @@ test('discount, tax, PO number, untaxed lines and credits are read back', () => 
   expect(readBack(draft)).toEqual(draft);
 });
 
+test('photos are read back with their captions', () => {
+  const draft = { ...aFullInvoice(), photos: [{ photoId: 'p1', caption: 'Before' }] };
+  expect(readBack(draft)).toEqual(draft);
+  expect(readBack({ ...aFullInvoice(), photos: [{ caption: 'No photo' }, 5] })).toEqual(aFullInvoice());
+});
+
 test('values that are not strings are left out', () => {
   expect(readBack({ ...aFullInvoice(), discount: 5, taxRate: null })).toEqual(aFullInvoice());
 });

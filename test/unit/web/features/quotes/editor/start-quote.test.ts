@@ -73,6 +73,20 @@ describe('a new quote starts', () => {
     });
   });
 
+  test('for a job, with its title, client and address', () => {
+    const job = { jobId: 'j1', title: 'Furnace', address: '7 Shore Road' };
+    const { draft } = startNewQuote(contextOf('j'), today, { ...newQuoteDefaults, job });
+    expect(draft).toMatchObject({ jobId: 'j1', title: 'Furnace', serviceAddress: '7 Shore Road' });
+  });
+
+  test('as a copy without the photos of its original', () => {
+    const original = {
+      ...stored,
+      typed: { ...aQuoteDraft(), photos: [{ photoId: 'p1', caption: 'Before' }] },
+    };
+    expect(startQuoteCopy({ formId: 'a' }, today, original, newQuoteDefaults).draft.photos).toBeUndefined();
+  });
+
   test('as a copy with the tax and terms of its original, not those from Settings', () => {
     const original = { ...stored, typed: aQuoteDraft({ terms: '7', taxRate: '5%', notes: 'Hers' }) };
     expect(startQuoteCopy({ formId: 'a' }, today, original, newQuoteDefaults).draft).toMatchObject({
