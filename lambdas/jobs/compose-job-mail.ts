@@ -28,15 +28,24 @@ export interface JobMailPorts extends ClientMailGatePorts {
   readonly siteOrigin: () => Promise<string>;
 }
 
-type WaitingMail = Pick<JobMail, 'id' | 'owner' | 'about' | 'to' | 'news' | 'day' | 'isCounted' | 'until'>;
+type WaitingMail = Pick<
+  JobMail,
+  'id' | 'owner' | 'about' | 'to' | 'news' | 'day' | 'bodyHash' | 'isCounted' | 'until'
+>;
 
 /** Milliseconds until an email that a daily limit stopped is tried again. */
 const retryMilliseconds = 60 * 60 * 1_000;
 
-/** True if the email is still right: a canceled job is told of its cancellation only, and a reminder has its own day. */
-function applies(job: Job | undefined, { news, day }: Pick<WaitingMail, 'news' | 'day'>): job is Job {
+/**
+ * True if the email is still right: a cancellation is that of its instant, a canceled job is told of nothing else, and a
+ * reminder has its own day.
+ */
+function applies(
+  job: Job | undefined,
+  { news, day, bodyHash }: Pick<WaitingMail, 'news' | 'day' | 'bodyHash'>,
+): job is Job {
   if (!job) return false;
-  if (news === 'canceled') return job.canceledAt !== undefined;
+  if (news === 'canceled') return job.canceledAt === bodyHash;
   if (job.canceledAt !== undefined || job.date === undefined) return false;
   return news !== 'day-before' || job.date === day;
 }

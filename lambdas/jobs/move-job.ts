@@ -53,7 +53,8 @@ function cancelMail(before: Job, after: Job): NewJobMail | undefined {
     news: 'canceled',
     to: told.to,
     day: told.date ?? '',
-    bodyHash: '',
+    // A later cancellation is another one: only that of its instant is emailed.
+    bodyHash: after.canceledAt,
     waitSeconds: cancelMailSeconds,
   };
 }

@@ -160,6 +160,12 @@ export async function moveFollowingVisits(
     const changes = later
       .map((before) => ({ before, after: shifted(before, by, visit, at) }))
       .filter(({ before, after }) => timeText(before) !== timeText(after));
+    // The first visit keeps its own planned day, which the repeat no longer says after this.
+    const source = visit.repeatOf === undefined ? undefined : await ports.findJob(userId, visit.repeatOf);
+    const first =
+      source && source.repeatDay === undefined
+        ? [{ before: source, after: { ...source, repeatDay: found.repeat.from } }]
+        : [];
     // The visit itself is at its planned day from now on, so that asking again moves nothing.
     const own = { ...visit, repeatDay: visit.date };
     const days = {
@@ -167,7 +173,7 @@ export async function moveFollowingVisits(
       from: daysAfter(found.repeat.from, by),
       after: daysAfter(found.repeat.after, by),
     };
-    if (!(await ports.shift(found, days, [{ before: visit, after: own }, ...changes]))) continue;
+    if (!(await ports.shift(found, days, [{ before: visit, after: own }, ...first, ...changes]))) continue;
     await makeVisits(reference, ports);
     const answer = await answerFor(reference, ports.store);
     return answer.ok ? ok({ ...answer.value, moved: changes.length }) : answer;

@@ -126,6 +126,20 @@ describe('a job that is changed after its client was told', () => {
     expect((await world.readJob('furnace')).told).toMatchObject({ date: '2026-11-11' });
   });
 
+  test('sends one cancellation if it is canceled, restored and canceled again at once', async () => {
+    await world.tell('furnace');
+    await world.dispatch();
+    const before = world.service.delivered.length;
+    await world.moveJob('furnace', { isCanceled: true });
+    world.advance(5_000);
+    await world.moveJob('furnace', { isCanceled: false });
+    world.advance(5_000);
+    await world.moveJob('furnace', { isCanceled: true });
+    world.advance(2 * cancelMailSeconds * 1_000);
+    await world.dispatch();
+    expect(world.service.delivered.slice(before)).toEqual(['ruth@keller.example']);
+  });
+
   test('sends the cancellation of the same entry when it is canceled', async () => {
     await world.tell('furnace');
     await world.dispatch();

@@ -103,6 +103,17 @@ describe('a job that repeats', () => {
     expect(await dates()).toEqual(['2026-11-04', '2026-11-13', ...weekly.slice(3)]);
   });
 
+  test('keeps the planned day of the first visit when later ones are moved together', async () => {
+    await setJobRepeat(lawn, { rhythm: 'week' }, ports);
+    const third = await visitOn('2026-11-18');
+    const moved = await world.saveJob(third.jobId, { date: '2026-11-19' });
+    await moveFollowingVisits({ userId: pat, jobId: third.jobId }, moved.edits, ports);
+    const first = await world.readJob('lawn');
+    expect(first).toMatchObject({ date: '2026-11-04', repeatDay: '2026-11-04' });
+    await moveFollowingVisits(lawn, first.edits, ports);
+    expect((await dates()).slice(0, 4)).toEqual(['2026-11-04', '2026-11-11', '2026-11-19', '2026-11-26']);
+  });
+
   test('makes later visits in the window in which it began to repeat, if the first visit is moved', async () => {
     await setJobRepeat(lawn, { rhythm: 'week' }, ports);
     await world.saveJob('lawn', { start: '14:00', end: '16:00' });

@@ -1,6 +1,7 @@
 import { Repeat } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { JobDetail } from '#domain/contract/jobs';
+import { jobTexts } from '#domain/jobs/job-words';
 import { repeatLine, visitTexts } from '#domain/recurring/repeat-words';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
@@ -8,12 +9,16 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useJobRepeat } from './use-job-repeat.ts';
 
+const ConfirmDialog = lazyPart(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
 const JobRepeatDialog = lazyPart(async () => (await import('./job-repeat-dialog.tsx')).JobRepeatDialog);
 
 /** How a job repeats, and what can be done with one of its visits. Nothing for a job that cannot repeat. */
 export function JobRepeatCard({ job }: { readonly job: JobDetail }) {
   const { isKnown, repeat, sourceId, isBusy, isSaving, save, stop, moveAll, skip } = useJobRepeat(job);
   const [dialog, setDialog] = useState({ open: false, openings: 0 });
+  const [asksToSkip, setAsksToSkip] = useState(false);
+  // The client who expects the visit is emailed, so that is asked first.
+  const isTold = job.told !== undefined && job.told.isCanceled !== true;
   const active = repeat?.next === undefined ? undefined : repeat;
   const isVisit = job.repeatOf !== undefined;
   const isOpen = job.group === 'Scheduled';
@@ -38,7 +43,11 @@ export function JobRepeatCard({ job }: { readonly job: JobDetail }) {
           </Button>
         )}
         {active && isOpen && (
-          <Button variant="outline" busy={isBusy} onClick={skip}>
+          <Button
+            variant="outline"
+            busy={isBusy}
+            onClick={() => (isTold ? setAsksToSkip(true) : void skip())}
+          >
             {visitTexts.skip}
           </Button>
         )}
@@ -58,6 +67,19 @@ export function JobRepeatCard({ job }: { readonly job: JobDetail }) {
           </Button>
         )}
       </div>
+      {isTold && (
+        <Suspense>
+          <ConfirmDialog
+            open={asksToSkip}
+            title={`${visitTexts.skip}?`}
+            description={jobTexts.cancelIsTold(job.clientName)}
+            confirm={visitTexts.skip}
+            busy={isBusy}
+            onClose={() => setAsksToSkip(false)}
+            onConfirm={() => void skip().then(() => setAsksToSkip(false))}
+          />
+        </Suspense>
+      )}
       {dialog.openings > 0 && (
         <Suspense>
           <JobRepeatDialog

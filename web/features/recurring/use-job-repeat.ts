@@ -11,7 +11,7 @@ import { useToast } from '../../ui/toast-host.tsx';
 
 type Change =
   | { readonly kind: 'set'; readonly days: Pick<RepeatDays, 'rhythm' | 'until'> }
-  | { readonly kind: 'stop' | 'move-all' | 'skip' };
+  | { readonly kind: 'stop' | 'move-all' };
 
 /** How a job repeats, with functions that change it. Every change reads the lists of jobs again. */
 export function useJobRepeat({ jobId, edits, stage, isDone, repeatOf, date }: JobDetail) {
@@ -34,26 +34,40 @@ export function useJobRepeat({ jobId, edits, stage, isDone, repeatOf, date }: Jo
           return callAsAccount('stop-job-repeat', { path });
         case 'move-all':
           return callAsAccount('move-following-visits', { path, body: { basedOn: edits } });
-        case 'skip':
-          await callAsAccount('move-job', {
-            path,
-            body: { stage, isDone, isCanceled: true, reason: 'Skipped', basedOn: edits },
-          });
-          return undefined;
       }
     },
     onSuccess: () => void cache.invalidateQueries({ queryKey: jobsKey(userId) }),
   });
+  const showFailure = (error: unknown) =>
+    showToast({ title: shownSentence(failureOf(error)) ?? visitTexts.failed });
+  const skipping = useMutation({
+    mutationFn: ({ isCanceled, basedOn }: { readonly isCanceled: boolean; readonly basedOn: number }) =>
+      callAsAccount('move-job', {
+        path,
+        body: { stage, isDone, isCanceled, reason: isCanceled ? 'Skipped' : '', basedOn },
+      }),
+    onSuccess: () => void cache.invalidateQueries({ queryKey: jobsKey(userId) }),
+  });
+  /** Cancels this visit alone. A toast offers Undo. */
+  const skip = async (): Promise<void> => {
+    try {
+      const { job } = await skipping.mutateAsync({ isCanceled: true, basedOn: edits });
+      const restore = () => skipping.mutateAsync({ isCanceled: false, basedOn: job.edits });
+      showToast({
+        title: visitTexts.skipped,
+        action: { label: 'Undo', run: () => void restore().catch(showFailure) },
+      });
+    } catch (error) {
+      showFailure(error);
+    }
+  };
   const attempt = (change: Change, title: (moved: number) => string) =>
-    void mutateAsync(change).then(
-      (answer) => showToast({ title: title(answer?.moved ?? 0) }),
-      (error: unknown) => showToast({ title: shownSentence(failureOf(error)) ?? visitTexts.failed }),
-    );
+    void mutateAsync(change).then((answer) => showToast({ title: title(answer.moved ?? 0) }), showFailure);
   return {
     isKnown: data !== undefined,
     repeat: data?.repeat,
     sourceId: data?.jobId,
-    isBusy: isPending,
+    isBusy: isPending || skipping.isPending,
     isSaving: isPending && variables.kind === 'set',
     /** Saves a schedule; throws if the API refuses it. */
     async save(days: Pick<RepeatDays, 'rhythm' | 'until'>): Promise<void> {
@@ -62,6 +76,6 @@ export function useJobRepeat({ jobId, edits, stage, isDone, repeatOf, date }: Jo
     },
     stop: () => attempt({ kind: 'stop' }, () => visitTexts.stopped),
     moveAll: () => attempt({ kind: 'move-all' }, visitTexts.movedAll),
-    skip: () => attempt({ kind: 'skip' }, () => visitTexts.skipped),
+    skip,
   };
 }

@@ -74,6 +74,17 @@ describe('repeating a job', () => {
     await press('Skip this visit');
     await screen.findByText('Visit skipped.');
     expect(server.changes[0]?.[1]).toMatchObject({ isCanceled: true, reason: 'Skipped', basedOn: 2 });
+    await press('Undo');
+    await waitFor(() => expect(server.changes[1]?.[1]).toMatchObject({ isCanceled: false }));
+  });
+
+  test('asks before it skips a visit that its client expects, because the client is emailed', async () => {
+    const told = { at: '2026-11-20T12:00:00.000Z', to: 'ruth@keller.example', date: '2026-11-24' };
+    answer({ repeatOf: 'source', repeatDay: '2026-11-24', told }, repeat);
+    await open();
+    await press('Skip this visit');
+    await screen.findByText(/gets an email that it is canceled/);
+    expect(server.changes).toEqual([]);
   });
 
   test('moves all visits after one that was moved', async () => {
