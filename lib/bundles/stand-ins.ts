@@ -34,7 +34,6 @@ export const standIns: Readonly<Record<string, string>> = {
   // 4 to 6 %; paths 1.3 %, JPEG 0.6 %, objects 0.3 %.
   'pdfkit/lib/line_wrapper.js': nothing,
   'pdfkit/lib/path.js': nothing,
-  'pdfkit/lib/image/jpeg.js': nothing,
   'pdfkit/lib/font/standard.js': nothing,
   'pdfkit/lib/reference.js': nothing,
   // 7 to 12 %.
