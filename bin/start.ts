@@ -46,9 +46,9 @@ function printLinks({ cloud, siteOrigin }: LocalProduct): void {
     ['Mailbox', `${cloud.origin}${pagesPath}/mailbox`],
     ['Payment provider', `${cloud.origin}${paymentsPath}`],
   ] as const;
-  console.log(`\n${brand.name} is running. Ctrl-C stops it.\n`);
+  console.log(`\n${brand.name} is running.\n`);
   for (const [name, where] of lines) console.log(`  ${name.padEnd(18)}${where}`);
-  console.log();
+  console.log('\n  Ctrl-C stops it.\n');
 }
 
 async function start(): Promise<void> {

@@ -53,6 +53,10 @@ const notExecuted: readonly (readonly [RegExp, string])[] = [
     /^npm run set-payment-provider .* < /,
     'It asks Stripe; with a stand-in in test/integration/bin/release.test.ts.',
   ],
+  [
+    /^npm run trace -- PLACE /,
+    'It needs the source maps of a release; test/unit/bin/trace/source-places.test.ts has them.',
+  ],
   [/^npm run payments /, 'It asks Stripe; with a stand-in in test/unit/bin/payments.test.ts.'],
   [/^npm run (draw-pictures|baseline)$/, 'It writes into the working tree.'],
   [/^npm run bench$/, 'It measures for many minutes.'],

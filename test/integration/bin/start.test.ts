@@ -72,7 +72,7 @@ async function start(folder = dataDir): Promise<Started> {
     return output().includes('Ctrl-C');
   }, 'the product to start');
   const [, site = ''] = /Site +(http\S+)/.exec(output()) ?? [];
-  const [, cloud = ''] = /AWS endpoint +(http\S+)/.exec(output()) ?? [];
+  const [, cloud = ''] = /Mailbox +(http:\/\/[^/\s]+)/.exec(output()) ?? [];
   return { child, output, site, cloud };
 }
 
