@@ -189,7 +189,9 @@ test(
     const { invoice } = await own.api<{ invoice: { linkId: string } }>(`/api/invoices/${invoiceId}`);
     const visitor = await site.visit(phone);
     await visitor.page.goto(`${siteRoutes.clientInvoice.path}?id=${invoice.linkId}`);
-    await visitor.page.getByText('Payment details unchanged since').waitFor();
+    // On the day of the first details there is nothing from which they are unchanged.
+    await visitor.page.getByText('Check to Hartwell').waitFor();
+    expect(await visitor.page.getByText('Payment details').count()).toBe(0);
     expect(await violationsOf(visitor.page)).toEqual([]);
 
     const { page, complaints } = await own.visit(siteRoutes.litePaymentSettings.path, phone);

@@ -30,6 +30,7 @@ test('invoices and quotes start with tax, terms and notes from Settings, which o
   // A quote starts with the defaults. The tax that it is sent with is offered as a default, and Undo reverts that.
   await page.goto(siteRoutes.liteQuoteEditor.path);
   await expect.poll(() => rate.inputValue()).toBe('7.5%');
+  await page.getByRole('button', { name: /^No\. .*, today, due / }).click();
   expect(await page.getByLabel('Terms (optional)').inputValue()).toBe('30');
   expect(await generator.notes.inputValue()).toBe('Thank you for your trust.');
   await rate.fill('8.25');

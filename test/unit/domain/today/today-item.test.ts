@@ -108,7 +108,7 @@ describe('an invoice is on the Today list', () => {
         paidCents: 4000,
         onlinePayments: {
           payments: {
-            pi_1: { receivedCents: 4950, refundedCents: 4950 },
+            pi_1: { receivedCents: 4950, losses: { re_1: { cents: 4950 } } },
             pi_2: { receivedCents: 4000, isReported: true },
           },
         },
