@@ -270,7 +270,8 @@ describe('one invoice', () => {
     const own = await site.office();
     const invoice = await own.invoice();
     const { page } = await own.visit(pathOf(invoice));
-    await page.getByRole('button', { name: 'Record payment' }).press('Enter');
+    await moreButton(page).press('Enter');
+    await moreItem(page, 'Record payment').press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Record payment' });
     expect(await dialog.getByLabel('Amount').inputValue()).toBe((invoice.totalCents / 100).toFixed(2));
     await dialog.getByLabel('Amount').fill('1,000');
