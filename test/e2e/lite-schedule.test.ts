@@ -145,6 +145,7 @@ test('an owner makes an invoice repeat, finds the next one ready to send, and em
   await page.getByText('Ready to send').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('link', { name: /ready to send$/ }).press('Enter');
+  await openRepeat();
   await page.getByText('one that repeats').waitFor();
   await page.getByRole('button', { name: /^Send to/ }).click();
   await page.getByRole('button', { name: 'Send email' }).click();

@@ -49,7 +49,7 @@ test('Mark as paid uses the last used method and shows it, and its toast leads t
   await page.getByText('is marked as sent.').first().waitFor();
 
   await chooseMore(page, 'Mark as paid');
-  await page.getByRole('button', { name: 'Email receipt' }).click();
+  await page.getByRole('button', { name: 'Email receipt' }).last().click();
   const receipt = page.getByRole('dialog', { name: 'Email receipt' });
   await receipt.waitFor();
   expect(await receipt.getByLabel(`Email a receipt to ${client}`).isChecked()).toBe(true);
