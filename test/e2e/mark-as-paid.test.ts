@@ -24,7 +24,8 @@ test('Mark as paid uses the last used method and shows it, and its toast leads t
     await own.invoice({ clientName: 'Dana Whitfield', clientEmail: client }),
   ];
   const { page, complaints } = await own.visit(`${siteRoutes.liteInvoices.path}/${first.invoiceId}`, phone);
-  await page.getByRole('button', { name: 'Record payment' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).waitFor();
+  await chooseMore(page, 'Record payment');
   const dialog = page.getByRole('dialog', { name: 'Record payment' });
   await dialog.getByLabel('Method').selectOption('Zelle');
   await dialog.getByRole('button', { name: 'Record payment' }).click();
