@@ -27,7 +27,7 @@ export const privacyPolicy: ProseDocument = {
         },
         {
           term: 'Business data.',
-          text: 'Your business name and address, logo, customers with their service addresses, access notes and equipment, jobs, quotes and invoices, and the photos that you add to them. They belong to you; we keep them so that the product works. Place, time and camera are removed from a photo before we store it; it is deleted a day after nothing shows it any more, and its copies 30 days later. If you make a calendar link, whoever has it can read title, client, address and phone of your jobs until you make a new one; we keep only a fingerprint (hash) of the link.',
+          text: 'Your business name and address, logo, customers with their service addresses, access notes and equipment, jobs, quotes and invoices, and the photos that you add to them. They belong to you; we keep them so that the product works. Place, time and camera are removed from a photo before we store it; it is deleted a day after nothing shows it any more, and its copies 30 days later. If you make a calendar link, anybody who has it can read title, client, address and phone of your jobs until you make a new one; we keep only a fingerprint (hash) of the link.',
         },
         {
           term: 'If you are the client of a business that uses us.',

@@ -26,7 +26,7 @@ const marker = {
 /** Our own JFIF segment, so that nothing of the sent one stays. */
 const jfif = [0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0];
 
-/** A progressive photo has about ten scans. Each further one costs whoever looks at it time. */
+/** A progressive photo has about ten scans. Each further one makes it slower to show. */
 const maxScans = 64;
 
 const isRestart = (byte: number): boolean => byte >= 0xd0 && byte <= 0xd7;

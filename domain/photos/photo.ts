@@ -24,7 +24,7 @@ export interface ShownPhoto {
   readonly caption: string;
 }
 
-/** The text that stands for a photo, for those who do not see it: its caption, or which photo it is. */
+/** The text that stands for a photo, for people who cannot see it: its caption, or which photo it is. */
 export const photoAltText = (
   { caption }: Pick<ShownPhoto, 'caption'>,
   index: number,

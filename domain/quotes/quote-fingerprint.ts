@@ -100,61 +100,21 @@ export function quoteFingerprint(content: QuoteContent): string {
   const valuesOf = (reads: Partial<Reads<keyof QuoteContent>>) =>
     Object.values(reads).map((read) => read(content) ?? null);
   const [notesAndTerms, parts] = [valuesOf(addedByVersion2), valuesOf(addedByVersion3)];
-  const credits = creditsOf(content);
-  const hours = hoursOf(content);
-  if (content.photos)
-    return JSON.stringify([
-      version.withPhotos,
-      ...valuesOf(hashed),
-      ...notesAndTerms,
-      ...parts,
-      ...valuesOf(addedByVersion4),
-      credits,
-      ...valuesOf(addedByVersion6),
-      hours,
-      ...valuesOf(addedByVersion8),
-    ]);
-  if (hours.length > 0)
-    return JSON.stringify([
-      version.withHours,
-      ...valuesOf(hashed),
-      ...notesAndTerms,
-      ...parts,
-      ...valuesOf(addedByVersion4),
-      credits,
-      ...valuesOf(addedByVersion6),
-      hours,
-    ]);
+  const [credits, hours] = [creditsOf(content), hoursOf(content)];
+  // Each version has all values of the versions before it.
+  const plain = valuesOf(hashed);
+  const withNumber = [...plain, ...notesAndTerms, ...parts, ...valuesOf(addedByVersion4)];
+  const withServiceAddress = [...withNumber, credits, ...valuesOf(addedByVersion6)];
+  const withHours = [...withServiceAddress, hours];
+  if (content.photos) return JSON.stringify([version.withPhotos, ...withHours, ...valuesOf(addedByVersion8)]);
+  if (hours.length > 0) return JSON.stringify([version.withHours, ...withHours]);
   if (content.serviceAddress !== undefined)
-    return JSON.stringify([
-      version.withServiceAddress,
-      ...valuesOf(hashed),
-      ...notesAndTerms,
-      ...parts,
-      ...valuesOf(addedByVersion4),
-      credits,
-      ...valuesOf(addedByVersion6),
-    ]);
-  if (credits.length > 0)
-    return JSON.stringify([
-      version.withCredits,
-      ...valuesOf(hashed),
-      ...notesAndTerms,
-      ...parts,
-      ...valuesOf(addedByVersion4),
-      credits,
-    ]);
-  if (content.quoteNumber !== undefined)
-    return JSON.stringify([
-      version.withNumber,
-      ...valuesOf(hashed),
-      ...notesAndTerms,
-      ...parts,
-      ...valuesOf(addedByVersion4),
-    ]);
+    return JSON.stringify([version.withServiceAddress, ...withServiceAddress]);
+  if (credits.length > 0) return JSON.stringify([version.withCredits, ...withNumber, credits]);
+  if (content.quoteNumber !== undefined) return JSON.stringify([version.withNumber, ...withNumber]);
   if (parts.some((value) => value !== null))
-    return JSON.stringify([version.withTaxParts, ...valuesOf(hashed), ...notesAndTerms, ...parts]);
+    return JSON.stringify([version.withTaxParts, ...plain, ...notesAndTerms, ...parts]);
   return notesAndTerms.every((value) => value === null)
-    ? JSON.stringify([version.plain, ...valuesOf(hashed)])
-    : JSON.stringify([version.withNotesOrTerms, ...valuesOf(hashed), ...notesAndTerms]);
+    ? JSON.stringify([version.plain, ...plain])
+    : JSON.stringify([version.withNotesOrTerms, ...plain, ...notesAndTerms]);
 }

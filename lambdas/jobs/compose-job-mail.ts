@@ -37,8 +37,8 @@ type WaitingMail = Pick<
 const retryMilliseconds = 60 * 60 * 1_000;
 
 /**
- * True if the email is still right: a cancellation is that of its instant, a canceled job is told of nothing else, and a
- * reminder has its own day.
+ * True if the email is still right. A canceled job gets only the email about its last cancellation, and a reminder only
+ * leaves for the day that the job still has.
  */
 function applies(
   job: Job | undefined,

@@ -31,7 +31,7 @@ export function policySignature(
 }
 
 /**
- * A presigned POST: whoever has it can upload this file, with this key and type and at most this many bytes, for `seconds`
+ * A presigned POST: anybody who has it can upload this file, with this key and type and at most this many bytes, for `seconds`
  * from `now`.
  */
 export function presignedPost(
