@@ -4,6 +4,7 @@ import type { FactGroup } from '../documents/print/fact-group.ts';
 import { characterCount, cleanLine, cutText } from '../text.ts';
 import type { QuoteContent } from './quote.ts';
 import type { ChainHead, ChainLink } from './quote-chain.ts';
+import { namesOfChoice } from './quote-options.ts';
 import { sheetOfQuote } from './quote-sheet.ts';
 
 /** A certificate of an approval, as texts to be drawn: one page, or more for a quote with many lines. */
@@ -62,6 +63,7 @@ export function certificateOf({
   verifyUrl: string;
 }): Certificate {
   const sheet = sheetOfQuote(content);
+  const chosen = namesOfChoice(content);
   const { business, client, brandColor = brand.color } = content;
   return {
     title: 'CERTIFICATE OF APPROVAL',
@@ -81,6 +83,8 @@ export function certificateOf({
           { label: 'Revision', value: String(approval.revision) },
           { label: 'For', value: cut(client?.name ?? '') },
           { label: 'Service address', value: cut(sheet.serviceAddress ?? '', maxLength.text) },
+          { label: 'Chosen', value: cut(chosen.option, maxLength.text) },
+          { label: 'Not chosen', value: cut(chosen.left.map(cleanLine).join(', '), maxLength.text) },
           // Only with tax parts, so that the certificates of other quotes do not change.
           ...(content.showsTaxParts ? (sheet.adjustments ?? []) : []),
           sheet.total,

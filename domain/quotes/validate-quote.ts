@@ -11,12 +11,13 @@ import { ok, type Result, refuse } from '../result.ts';
 import { characterCount, cleanLine, cleanText, cutText } from '../text.ts';
 import { depositMessage, parseDeposit } from './deposit.ts';
 import { type QuoteContent, quoteLimits } from './quote.ts';
+import { faultsOfEachOption, marksOfLine, optionFaults, optionsOf, presetLines } from './validate-options.ts';
 import type { QuoteDraft } from './quote-draft.ts';
 
 /** The content of the form. The server adds number, business, color, logo and revision. */
 export type TypedQuote = Omit<
   QuoteContent,
-  'quoteNumber' | 'business' | 'brandColor' | 'logoVersion' | 'revision' | 'total'
+  'choice' | 'quoteNumber' | 'business' | 'brandColor' | 'logoVersion' | 'revision' | 'total'
 >;
 
 /** The draft for the rules of invoices. A quote has no due date; `textFaults` checks its number and terms. */
@@ -57,8 +58,11 @@ const typedDeposit = ({ deposit = '' }: QuoteDraft) =>
 function depositFaults(draft: QuoteDraft, invoice: Invoice): InvoiceFault[] {
   const deposit = typedDeposit(draft);
   if (!deposit) return [];
-  const { total } = amountsOf(invoice);
-  return deposit.ok && isAtMost(deposit.value, total) ? [] : [{ field: 'deposit', message: depositMessage }];
+  const totals = presetLines(draft, invoice.lineItems).map(
+    (lineItems) => amountsOf({ ...invoice, lineItems }).total,
+  );
+  const isValid = deposit.ok && totals.every((total) => isAtMost(deposit.value, total));
+  return isValid ? [] : [{ field: 'deposit', message: depositMessage }];
 }
 
 function quoteOf(draft: QuoteDraft, invoice: Invoice): TypedQuote {
@@ -69,14 +73,16 @@ function quoteOf(draft: QuoteDraft, invoice: Invoice): TypedQuote {
     title: cleanLine(draft.title),
     clientMessage: cleanText(draft.clientMessage).trim(),
     issueDate: invoice.issueDate,
-    lineItems: invoice.lineItems.map(({ description, quantity, hours, unitPrice, taxed, credit }) => ({
+    lineItems: invoice.lineItems.map(({ description, quantity, hours, unitPrice, taxed, credit }, index) => ({
       description,
       quantity,
       ...(hours !== undefined && { hours }),
       price: unitPrice,
       ...(taxed === false && { taxed }),
       ...(credit && { credit }),
+      ...marksOfLine(draft, index),
     })),
+    ...optionsOf(draft, invoice.photos),
     taxRate,
     ...(taxRate > 0 && taxName !== undefined && { taxName }),
     ...(taxRate > 0 && taxParts && { taxParts, ...(showsTaxParts && { showsTaxParts }) }),
@@ -96,9 +102,14 @@ function quoteOf(draft: QuoteDraft, invoice: Invoice): TypedQuote {
  * Returns it parsed and cleaned, or every fault in the order to show.
  */
 export function validateQuote(draft: QuoteDraft): Result<TypedQuote, InvoiceFault[]> {
-  const checked = validateInvoice(asInvoice(draft), 'at-least-one');
+  const wrongOptions = optionFaults(draft);
+  const checked = validateInvoice(asInvoice(draft), 'at-least-one', (lineItems, charges) =>
+    // The amounts of options are known only if each line has its option.
+    wrongOptions.length > 0 ? [] : faultsOfEachOption(draft, lineItems, charges),
+  );
   const faults = [
     ...(checked.ok ? depositFaults(draft, checked.value) : checked.refusal),
+    ...wrongOptions,
     ...textFaults(draft),
     ...addressFaults(draft),
   ];

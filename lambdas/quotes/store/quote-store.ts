@@ -103,8 +103,13 @@ const jobWritesOf = (
     ? changedJobWrites(approved.userId, lead, approvedLead(lead, approved, now))
     : newJobWrites(approved.userId, approvedJob(approved, jobId, now));
 
+/** The quote of an approval with what its client chose, so that job, emails and lists have the agreed total. */
+const chosenQuote = ({ quote: quoteAsRead, choice }: Approval): StoredQuote =>
+  choice ? { ...quoteAsRead, content: { ...quoteAsRead.content, choice } } : quoteAsRead;
+
 function approvalWrites(approval: Approval, lead: Job | undefined, now: string): readonly Write[] {
-  const { quote: quoteAsRead, contentHash, name, network, browser } = approval;
+  const { quote: quoteAsRead, contentHash, choice, name, network, browser } = approval;
+  const chosen = chosenQuote(approval);
   const jobId = lead?.jobId ?? approval.jobId;
   const { quoteId, userId, content } = quoteAsRead;
   const { chain, writes } = chainEvents(quoteAsRead, {
@@ -124,6 +129,7 @@ function approvalWrites(approval: Approval, lead: Job | undefined, now: string):
     acceptedContent: contentHash,
     acceptedBy: name,
     chain,
+    ...(choice && { choice }),
   } as const;
   return [
     update(
@@ -133,11 +139,11 @@ function approvalWrites(approval: Approval, lead: Job | undefined, now: string):
       ...asReadConditions(quoteAsRead),
       ...contentFields.map((field) => asShown(field, content)),
     ),
-    ...jobWritesOf(quoteAsRead, lead, jobId, now),
+    ...jobWritesOf(chosen, lead, jobId, now),
     ...writes,
     ...dropOpenToday(quoteAsRead),
-    putQuoteToday(quoteAsRead, 'approved'),
-    cameInWrite(userId, quoteEntry(quoteAsRead, now, 'approved')),
+    putQuoteToday(chosen, 'approved'),
+    cameInWrite(userId, quoteEntry(chosen, now, 'approved')),
   ];
 }
 

@@ -13,7 +13,7 @@ import { TaxedMark } from './taxed-mark.tsx';
 
 export type LineCell = keyof LineDraft;
 
-type TextCell = Exclude<LineCell, 'taxed' | 'credit'>;
+type TextCell = Exclude<LineCell, 'taxed' | 'credit' | 'option' | 'optional'>;
 
 /** The actions that a row dispatches; they do not depend on the type of the draft. */
 export type LineAction = Extract<
