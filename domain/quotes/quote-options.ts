@@ -34,7 +34,8 @@ export const hasChoices = ({ options, lineItems }: Choosable): boolean =>
   options !== undefined || lineItems.some(({ optional }) => optional !== undefined);
 
 /** True for a quote whose client has something to decide and has not signed a choice. */
-export const isUndecided = (content: Choosable): boolean => content.choice === undefined && hasChoices(content);
+export const isUndecided = (content: Choosable): boolean =>
+  content.choice === undefined && hasChoices(content);
 
 const belongsTo = ({ option }: ChoosableLine, chosen: number | undefined): boolean =>
   option === undefined || option === chosen;
@@ -46,6 +47,14 @@ export const presetChoice = ({ lineItems }: Choosable, option: number | undefine
     belongsTo(line, option) && line.optional === 'ticked' ? [index] : [],
   ),
 });
+
+/** The positions of the optional lines that a client can tick with an option. */
+export const offeredLines = ({ lineItems }: Choosable, option: number | undefined): readonly number[] =>
+  lineItems.flatMap((line, index) => (line.optional !== undefined && belongsTo(line, option) ? [index] : []));
+
+/** The positions of the fixed lines of an option, or with undefined those of every option. */
+export const fixedLines = ({ lineItems }: Choosable, option: number | undefined): readonly number[] =>
+  lineItems.flatMap((line, index) => (line.optional === undefined && line.option === option ? [index] : []));
 
 /** True if a line is part of a choice. */
 export const isChosenLine = (line: ChoosableLine, index: number, { option, lines }: QuoteChoice): boolean =>
@@ -119,6 +128,11 @@ export const optionTexts = {
   chooseFirst: 'Choose an option first.',
   nothingChosen: 'Choose at least one line.',
   chooseToSeeTotal: 'Choose an option',
+  chooseHeading: 'Choose one',
+  optionsHeading: 'Options',
+  optionalHeading: 'Optional',
+  everyHeading: 'Included in every option',
+  fixedHeading: 'Included',
 } as const;
 
 /** What the client agrees to, above the button that signs: "You agree to Better, $4,820.00." */
@@ -135,6 +149,4 @@ export function choiceWords<Line extends ChoosableLine & { readonly description:
 }
 
 const listed = (names: readonly string[]): string =>
-  names.length < 2
-    ? names.join('')
-    : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

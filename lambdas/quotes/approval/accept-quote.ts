@@ -56,14 +56,16 @@ function signedBy(
 
 /** Why an approved quote is not what this request approves; undefined if it is. */
 function mismatchOf(
-  { acceptance, content }: StoredQuote,
-  { contentHash, choice: typed }: AcceptQuote,
-  signedHash: string,
-  { hash }: Pick<AcceptQuotePorts, 'hash'>,
+  quote: StoredQuote,
+  command: AcceptQuote,
+  ports: Pick<AcceptQuotePorts, 'hash'>,
 ): Problem | undefined {
-  if (acceptance?.contentHash === signedHash && (typed || !content.choice)) return undefined;
-  const isSameQuote = content.choice && hash(quoteFingerprint(withoutChoice(content))) === contentHash;
-  return problem(isSameQuote ? 'quote-chosen' : 'quote-changed');
+  const { acceptance, content } = quote;
+  const isSigned = acceptance?.contentHash === signedBy(quote, command, ports).contentHash;
+  if (!content.choice) return isSigned ? undefined : problem('quote-changed');
+  const isShown = ports.hash(quoteFingerprint(withoutChoice(content))) === command.contentHash;
+  if (!isShown) return problem('quote-changed');
+  return isSigned ? undefined : problem('quote-chosen');
 }
 
 /**
@@ -125,7 +127,7 @@ export async function acceptQuote(
       return refuse((await refusalOf(quote, command, ports)) ?? problem('quote-changed'));
   }
   const { acceptance } = quote;
-  const mismatch = mismatchOf(quote, command, signedBy(quote, command, ports).contentHash, ports);
+  const mismatch = mismatchOf(quote, command, ports);
   if (mismatch || !acceptance) return refuse(mismatch ?? problem('quote-changed'));
   const { jobId, at, name } = acceptance;
   if (copy === undefined) {
