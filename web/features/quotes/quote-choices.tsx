@@ -80,7 +80,7 @@ function Options({ quote, rows, choosing }: QuoteChoicesProps & { readonly rows:
   const name = useId();
   const { options = [] } = quote;
   const error = choosing?.error;
-  const Label = choosing ? 'label' : 'div';
+
   return (
     <fieldset className="min-w-0" aria-describedby={error === undefined ? undefined : errorId}>
       <legend className="mb-2 text-lg font-semibold">
@@ -92,76 +92,93 @@ function Options({ quote, rows, choosing }: QuoteChoicesProps & { readonly rows:
         </p>
       )}
       <div className="grid gap-3">
-        {options.map(({ name: label, isRecommended, photoId }, index) => {
-          const isChosen = choosing?.choice.option === index;
-          const own = fixedLines(quote, index).flatMap((at) => rows[at] ?? []);
-          const [titleId, linesId] = [`${name}-title-${index}`, `${name}-lines-${index}`];
-          return (
-            // Options are never reordered here.
-            // biome-ignore lint/suspicious/noArrayIndexKey: an option has no identity but its position
-            <div key={index} className={cardClasses(isChosen, error !== undefined)}>
-              <Label className={classNames('flex items-start gap-3 p-4', choosing && 'cursor-pointer')}>
-                {choosing && (
-                  <input
-                    ref={index === 0 ? choosing.first : undefined}
-                    type="radio"
-                    name={name}
-                    checked={isChosen}
-                    onChange={() => choosing.choose(index)}
-                    aria-labelledby={titleId}
-                    aria-describedby={linesId}
-                    aria-invalid={error !== undefined}
-                    className="mt-1 size-5 shrink-0 accent-brand"
-                  />
-                )}
-                <span id={titleId} className="flex min-w-0 grow flex-wrap items-baseline gap-x-3 gap-y-1">
-                  <span className="font-semibold">{label}</span>
-                  {isRecommended && (
-                    <span className="rounded-full bg-brand-soft px-2 py-0.5 text-xs font-semibold">
-                      {optionTexts.recommended}
-                    </span>
-                  )}
-                  <span className="amount ml-auto text-lg font-semibold" translate="no">
-                    {formatDollars(totalOfChoice(quote, choiceWith(quote, choosing, index)))}
-                  </span>
-                </span>
-              </Label>
-              <div className="px-4 pb-4">
-                {/* An owner sees the photos below the quote. */}
-                {choosing &&
-                  photoId !== undefined &&
-                  quote.photos?.some((photo) => photo.photoId === photoId) && (
-                    <img
-                      src={`/api/quotes/${quote.quoteId}/photos/${encodeURIComponent(photoId)}?size=small`}
-                      alt={quote.photos.find((photo) => photo.photoId === photoId)?.caption || label}
-                      loading="lazy"
-                      decoding="async"
-                      className="mb-3 aspect-video w-full rounded-control object-cover sm:w-60"
-                    />
-                  )}
-                <ul id={linesId} className="grid gap-1 text-sm">
-                  {own.map((row, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: lines of a quote are text without identity
-                    <li key={at} className="flex gap-4">
-                      <span className="min-w-0 grow">
-                        {row.description}
-                        <span className="text-muted" translate="no">
-                          {' '}
-                          {row.quantity} × {row.price}
-                        </span>
-                      </span>
-                      <span className="amount" translate="no">
-                        {row.total}
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            </div>
-          );
-        })}
+        {options.map((_, index) => (
+          // Options are never reordered here.
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option has no identity but its position
+          <OptionCard key={index} {...{ quote, rows, choosing, name, index }} />
+        ))}
       </div>
     </fieldset>
+  );
+}
+
+/** One option with its lines and its total. Without a client who chooses, it has no radio button. */
+function OptionCard({
+  quote,
+  rows,
+  choosing,
+  name,
+  index,
+}: QuoteChoicesProps & {
+  readonly rows: readonly QuoteRow[];
+  /** The name that the radio buttons share. */
+  readonly name: string;
+  readonly index: number;
+}) {
+  const { name: label = '', isRecommended, photoId } = quote.options?.[index] ?? {};
+  const isWrong = choosing?.error !== undefined;
+  const Label = choosing ? 'label' : 'div';
+  const isChosen = choosing?.choice.option === index;
+  const own = fixedLines(quote, index).flatMap((at) => rows[at] ?? []);
+  const [titleId, linesId] = [`${name}-title-${index}`, `${name}-lines-${index}`];
+  return (
+    <div className={cardClasses(isChosen, isWrong)}>
+      <Label className={classNames('flex items-start gap-3 p-4', choosing && 'cursor-pointer')}>
+        {choosing && (
+          <input
+            ref={index === 0 ? choosing.first : undefined}
+            type="radio"
+            name={name}
+            checked={isChosen}
+            onChange={() => choosing.choose(index)}
+            aria-labelledby={titleId}
+            aria-describedby={linesId}
+            aria-invalid={isWrong}
+            className="mt-1 size-5 shrink-0 accent-brand"
+          />
+        )}
+        <span id={titleId} className="flex min-w-0 grow flex-wrap items-baseline gap-x-3 gap-y-1">
+          <span className="font-semibold">{label}</span>
+          {isRecommended && (
+            <span className="rounded-full bg-brand-soft px-2 py-0.5 text-xs font-semibold">
+              {optionTexts.recommended}
+            </span>
+          )}
+          <span className="amount ml-auto text-lg font-semibold" translate="no">
+            {formatDollars(totalOfChoice(quote, choiceWith(quote, choosing, index)))}
+          </span>
+        </span>
+      </Label>
+      <div className="px-4 pb-4">
+        {/* An owner sees the photos below the quote. */}
+        {choosing && photoId !== undefined && quote.photos?.some((photo) => photo.photoId === photoId) && (
+          <img
+            src={`/api/quotes/${quote.quoteId}/photos/${encodeURIComponent(photoId)}?size=small`}
+            alt={quote.photos.find((photo) => photo.photoId === photoId)?.caption || label}
+            loading="lazy"
+            decoding="async"
+            className="mb-3 aspect-video w-full rounded-control object-cover sm:w-60"
+          />
+        )}
+        <ul id={linesId} className="grid gap-1 text-sm">
+          {own.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a quote are text without identity
+            <li key={at} className="flex gap-4">
+              <span className="min-w-0 grow">
+                {row.description}
+                <span className="text-muted" translate="no">
+                  {' '}
+                  {row.quantity} × {row.price}
+                </span>
+              </span>
+              <span className="amount" translate="no">
+                {row.total}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }
 
