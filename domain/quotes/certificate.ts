@@ -1,7 +1,7 @@
 import { brand } from '../brand.ts';
 import { type SheetVerification, scanToVerify, verificationOf } from '../documents/invoice-sheet.ts';
 import type { FactGroup } from '../documents/print/fact-group.ts';
-import { characterCount, cleanLine, cutText } from '../text.ts';
+import { characterCount, cleanLine, countText, cutText } from '../text.ts';
 import type { QuoteContent } from './quote.ts';
 import type { ChainHead, ChainLink } from './quote-chain.ts';
 import { sheetOfQuote } from './quote-sheet.ts';
@@ -49,6 +49,9 @@ export function deviceOf(browser: string): ApprovalDevice | undefined {
 
 const asReported = (browser: string): string => (browser === '' ? '' : `${browser} (as the page reported)`);
 
+/** "3 photos, shown below" */
+const photoCount = (count: number): string => `${countText(count, 'photo')}, shown on the following pages`;
+
 /** The certificate: what was approved, by whom and when, and the hashes that reveal later changes. */
 export function certificateOf({
   content,
@@ -83,6 +86,7 @@ export function certificateOf({
           { label: 'Service address', value: cut(sheet.serviceAddress ?? '', maxLength.text) },
           // Only with tax parts, so that the certificates of other quotes do not change.
           ...(content.showsTaxParts ? (sheet.adjustments ?? []) : []),
+          ...(content.photos ? [{ label: 'Photos', value: photoCount(content.photos.length) }] : []),
           sheet.total,
           ...(sheet.deposit ? [{ ...sheet.deposit, value: `${sheet.deposit.value}, due on approval` }] : []),
         ]),
