@@ -185,6 +185,7 @@ async function submitInvoice(
             await recordQuoteDeposits(submission, ports);
             return answerOf('saved', submission, ports);
           case 'quote-invoiced':
+          case 'visit-billed':
           case 'repeat-changed':
           case 'photo-missing':
           case 'unverified-limit':

@@ -183,7 +183,7 @@ export const clientInvoiceKind = defineMessage({
     if (concluded.state !== 'sent' || !record) return;
     const { owner = '', contentId } = concluded;
     const content = await invoiceReader(table).findContent(owner, contentId);
-    if (content && wasSent(record)) await rememberLines(table, owner, content, clock());
+    if (content && wasSent(record)) await rememberLines(table, owner, record, content, clock());
     await commitClientMailed(table, projections, concluded, clock());
   },
   async onDeliveryEvent(known, event, { table, clock, projections }) {

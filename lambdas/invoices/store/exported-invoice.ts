@@ -64,7 +64,14 @@ function ensureConsistent({ record, present, others, payments, events }: Exporte
   const label = `Invoice ${invoiceNumber.slice(0, 50)}`;
   ensure(status !== 'unknown', `${label} has a state that is not known here.`);
   const paymentIds = payments.map(({ paymentId }) => paymentId);
-  const ids = [invoiceId, record.clientId, record.quoteId, record.jobId, ...paymentIds];
+  const ids = [
+    invoiceId,
+    record.clientId,
+    record.quoteId,
+    record.jobId,
+    ...(record.visitIds ?? []),
+    ...paymentIds,
+  ];
   ensure(
     ids.every((id) => id === undefined || isKeyId(id)),
     `${label} has a wrong ID.`,
@@ -162,7 +169,16 @@ export function invoiceToImport(
   const exportedState = Object.fromEntries(
     stateAttributes.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])),
   );
-  const { clientId, quoteId, jobId, importedState: _, linkId: _link, payableUntil: _until, ...rest } = record;
+  const {
+    clientId,
+    quoteId,
+    jobId,
+    visitIds,
+    importedState: _,
+    linkId: _link,
+    payableUntil: _until,
+    ...rest
+  } = record;
   // The files of its photos are not in the export, so the account has none that it could hold.
   const { metered: _metered, due: _due, photoIds: _photos, onlinePayments, ...facts } = rest;
   const otherFacts = Object.fromEntries(
@@ -187,6 +203,7 @@ export function invoiceToImport(
       ...(clientId !== undefined && { clientId: idOf(clientId) }),
       ...(quoteId !== undefined && { quoteId: idOf(quoteId) }),
       ...(jobId !== undefined && { jobId: idOf(jobId) }),
+      ...(visitIds && { visitIds: visitIds.map(idOf) }),
       ...(online && { onlinePayments: online }),
       importedState: {
         was: withIds(exportedState, idOf),

@@ -75,7 +75,7 @@ export const liteInvoiceKind = defineMessage({
     if (!content) return;
     await appendOutcomeEvent(table, concluded, ownerMail(concluded));
     const record = await applyOutcome(table, projections, concluded, content, saved?.record);
-    if (record && wasSent(record)) await rememberLines(table, owner, content, clock());
+    if (record && wasSent(record)) await rememberLines(table, owner, record, content, clock());
   },
   async onDeliveryEvent(known, event, { table }) {
     const { kind, at } = event;

@@ -129,6 +129,7 @@ export const invoice = entity(
     clientId: optional(text),
     quoteId: optional(text),
     jobId: optional(text),
+    visitIds: optional(z.readonly(z.array(text))),
     quotedCents: optional(number),
     repeatOf: optional(text),
     issueDate: textOrNone,

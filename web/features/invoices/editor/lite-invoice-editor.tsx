@@ -1,4 +1,5 @@
 import { generatorTexts, numberAndDates } from '#domain/invoices/generator-texts';
+import { jobTexts } from '#domain/jobs/job-words';
 import { lazyPart } from '../../../routing/lazy-page.tsx';
 import { useProfile } from '../../../session/use-account.ts';
 import { useAccountToday } from '../../../session/use-account-day.ts';
@@ -110,6 +111,11 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
         <Alert tone="warning">{generatorTexts.paymentPending}</Alert>
       )}
       <StartNotices {...editor} isExistingInvoice={isExistingInvoice} />
+      {draft.visitIds !== '' && (
+        <Alert tone="info" className="mb-4">
+          {jobTexts.billsVisits(draft.visitIds.split(',').length)}
+        </Alert>
+      )}
       <DocumentSections
         noun="Invoice"
         {...{ form, sheet, color, clients, items, logoField }}
