@@ -111,11 +111,7 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
         <Alert tone="warning">{generatorTexts.paymentPending}</Alert>
       )}
       <StartNotices {...editor} isExistingInvoice={isExistingInvoice} />
-      {draft.visitIds !== '' && (
-        <Alert tone="info" className="mb-4">
-          {jobTexts.billsVisits(draft.visitIds.split(',').length)}
-        </Alert>
-      )}
+      <BilledVisits draft={draft} />
       <DocumentSections
         noun="Invoice"
         {...{ form, sheet, color, clients, items, logoField }}
@@ -131,6 +127,14 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
     </GeneratorLayout>
   );
 }
+
+/** Says how many visits the invoice bills together. */
+const BilledVisits = ({ draft: { visitIds } }: { readonly draft: LiteInvoiceDraft }) =>
+  visitIds === '' ? null : (
+    <Alert tone="info" className="mb-4">
+      {jobTexts.billsVisits(visitIds.split(',').length)}
+    </Alert>
+  );
 
 interface StartNoticesProps
   extends Pick<ReturnType<typeof useEditor>, 'setAsideActions' | 'origin' | 'startOver'> {
