@@ -110,8 +110,7 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
       {stored?.online?.pendingCents !== undefined && (
         <Alert tone="warning">{generatorTexts.paymentPending}</Alert>
       )}
-      <StartNotices {...editor} isExistingInvoice={isExistingInvoice} />
-      <BilledVisits draft={draft} />
+      <StartNotices {...editor} {...{ draft, isExistingInvoice }} />
       <DocumentSections
         noun="Invoice"
         {...{ form, sheet, color, clients, items, logoField }}
@@ -139,11 +138,19 @@ const BilledVisits = ({ draft: { visitIds } }: { readonly draft: LiteInvoiceDraf
 interface StartNoticesProps
   extends Pick<ReturnType<typeof useEditor>, 'setAsideActions' | 'origin' | 'startOver'> {
   readonly isExistingInvoice: boolean;
+  readonly draft: LiteInvoiceDraft;
 }
 
 /** Notices above a form that has unsaved changes or the content of the free form, or whose changes were set aside. */
-const StartNotices = ({ setAsideActions, origin, startOver, isExistingInvoice }: StartNoticesProps) => (
+const StartNotices = ({
+  setAsideActions,
+  origin,
+  startOver,
+  isExistingInvoice,
+  draft,
+}: StartNoticesProps) => (
   <>
+    <BilledVisits draft={draft} />
     {setAsideActions && (
       <FormNotice tone="warning" actions={setAsideActions}>
         This invoice was changed elsewhere. Your unsaved changes were put aside.
