@@ -1,4 +1,3 @@
-import { changeAsSent } from './change-order.ts';
 import type { QuoteContent } from './quote.ts';
 import {
   type ChainHead,
@@ -9,6 +8,7 @@ import {
   hashOfLink,
 } from './quote-chain.ts';
 import { quoteFingerprint } from './quote-fingerprint.ts';
+import { asSent } from './sent-content.ts';
 
 /** The parts of a stored quote that are checked against its hash chain. */
 export interface ChainedQuote extends ChainOwner {
@@ -52,12 +52,6 @@ function faultsOfApproval(
   if (last.jobId !== acceptance.jobId) faults.push('It made another job.');
   return faults;
 }
-
-/** A quote as it was sent: a change order is signed with the agreed total of that moment. */
-const asSent = ({ change, ...content }: QuoteContent): QuoteContent => ({
-  ...content,
-  ...(change && { change: changeAsSent(change) }),
-});
 
 /** True for an event of the quote itself, not of one of its change orders. */
 export const isOwnEvent = ({ kind }: Pick<ChainLink, 'kind'>): boolean =>
