@@ -32,7 +32,9 @@ await runCommand(usage, async () => {
   const faults = [...found];
   const { certificate } = values;
   // A change order adds steps after those that an earlier certificate shows.
-  const isInRecord = links.some((link) => hashOfLink(quote, link, sha256) === certificate?.trim().toLowerCase());
+  const isInRecord = links.some(
+    (link) => hashOfLink(quote, link, sha256) === certificate?.trim().toLowerCase(),
+  );
   if (certificate !== undefined && !isInRecord)
     faults.push('No step of the record has the hash that the certificate shows.');
   for (const fault of faults) console.log(`BROKEN: ${fault}`);

@@ -6,8 +6,8 @@ import { formatDollars } from '../money.ts';
 import { characterCount, cleanLine, cutText } from '../text.ts';
 import { changeAmountText, changeTexts, type ListedChange } from './change-order.ts';
 import type { QuoteContent } from './quote.ts';
-import type { ChainHead, ChainLink } from './quote-chain.ts';
 import { quoteAmounts } from './quote.ts';
+import type { ChainHead, ChainLink } from './quote-chain.ts';
 import { sheetOfQuote } from './quote-sheet.ts';
 
 /** A certificate of an approval, as texts to be drawn: one page, or more for a quote with many lines. */

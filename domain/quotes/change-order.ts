@@ -61,7 +61,10 @@ export const nextChange = (changes: QuoteChanges = {}): number =>
   Math.max(0, ...Object.values(changes).map(({ number }) => number)) + 1;
 
 /** "Q-1001-C1"; "C1" for a quote without a number. */
-export const changeNumberOf = ({ quoteNumber, number }: Pick<ChangeOrder, 'quoteNumber' | 'number'>): string =>
+export const changeNumberOf = ({
+  quoteNumber,
+  number,
+}: Pick<ChangeOrder, 'quoteNumber' | 'number'>): string =>
   quoteNumber === '' ? `C${number}` : `${quoteNumber}-C${number}`;
 
 /** A change order as it was sent: without the agreed total that it was signed with. */

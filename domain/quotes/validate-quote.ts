@@ -60,7 +60,9 @@ function changeFaults({ changeReason, daysAdded }: QuoteDraft): InvoiceFault[] {
     ...(characterCount(reason) > changeLimits.reason
       ? [{ field: 'changeReason', message: changeTexts.reasonLong }]
       : []),
-    ...(Number.isNaN(parseDaysAdded(daysAdded)) ? [{ field: 'daysAdded', message: changeTexts.daysWrong }] : []),
+    ...(Number.isNaN(parseDaysAdded(daysAdded))
+      ? [{ field: 'daysAdded', message: changeTexts.daysWrong }]
+      : []),
   ];
 }
 

@@ -24,5 +24,5 @@ export const billedCentsOf = ({ invoices }: Pick<Job, 'invoices'>): number =>
 export function billedAbove({ base, job }: ChangedBase, cents: number): number | undefined {
   if (!job || cents >= 0) return undefined;
   const billed = billedCentsOf(job);
-  return agreedCentsOf(base) + cents < billed ? billed : undefined;
+  return billed > 0 && agreedCentsOf(base) + cents < billed ? billed : undefined;
 }

@@ -10,8 +10,8 @@ import { isQuoteId, type QuoteContent } from '#domain/quotes/quote';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
 import { ok, type Result, refuse } from '#domain/result';
 import type { InvoiceReader } from '../../invoices/index.ts';
-import { asksForDeposit, openDepositCents, paymentDetailsOf } from '../editing/open-deposit.ts';
 import { agreedCentsOf } from '../changed-base.ts';
+import { asksForDeposit, openDepositCents, paymentDetailsOf } from '../editing/open-deposit.ts';
 import type { DepositPage, GetQuotePorts, Provider, QuoteStore } from '../ports.ts';
 import { clientStateOf, isOwnersOnly, type StoredQuote, shownContentOf } from './stored-quote.ts';
 

@@ -1,5 +1,5 @@
-import { type ChangeRecord, changeIdsOf, checkChanges } from '#domain/quotes/check-changes';
 import { checkChain } from '#domain/quotes/check-chain';
+import { type ChangeRecord, changeIdsOf, checkChanges } from '#domain/quotes/check-changes';
 import type { ChainLink } from '#domain/quotes/quote-chain';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import type { QuoteStore } from '../ports.ts';

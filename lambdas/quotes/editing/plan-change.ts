@@ -13,10 +13,10 @@ import { isQuoteId } from '#domain/quotes/quote';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
 import { ok, type Result, refuse } from '#domain/result';
 import { cutText } from '#domain/text';
+import type { InvoiceAccount, PlannedNumber } from '../../invoices/index.ts';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import { agreedCentsOf, billedAbove, type ChangedBase } from '../changed-base.ts';
 import type { SaveQuotePorts } from '../owner-ports.ts';
-import type { InvoiceAccount, PlannedNumber } from '../../invoices/index.ts';
 import type { Changing, QuoteCommand } from './plan-quote.ts';
 import { planQuoteNumber } from './plan-quote-number.ts';
 

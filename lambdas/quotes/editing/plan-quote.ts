@@ -2,6 +2,7 @@ import { brand } from '#domain/brand';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { QuoteForm } from '#domain/contract/quotes';
 import { businessOnInvoice } from '#domain/profile/profile';
+import type { ChangeOrder } from '#domain/quotes/change-order';
 import { changeNumberOf } from '#domain/quotes/change-order';
 import { isQuoteId, type QuoteContent } from '#domain/quotes/quote';
 import { type QuoteAction, quoteTransition } from '#domain/quotes/quote-state';
@@ -9,9 +10,8 @@ import type { TypedQuote } from '#domain/quotes/validate-quote';
 import { ok, type Result, refuse } from '#domain/result';
 import type { InvoiceAccount, PlannedNumber } from '../../invoices/index.ts';
 import { logoForClients } from '../../profile/index.ts';
-import type { ChangeOrder } from '#domain/quotes/change-order';
-import type { ChangedBase } from '../changed-base.ts';
 import { currentStateOf, type StoredQuote } from '../approval/stored-quote.ts';
+import type { ChangedBase } from '../changed-base.ts';
 import type { SavedQuote, SaveQuotePorts } from '../owner-ports.ts';
 
 /** The form of a quote as its owner sent it. */

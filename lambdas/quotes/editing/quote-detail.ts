@@ -8,8 +8,8 @@ import { hashOfLink } from '#domain/quotes/quote-chain';
 import { ok, type Result, refuse } from '#domain/result';
 import { currentStateOf, linkIdOf, type StoredQuote } from '../approval/stored-quote.ts';
 import type { OwnQuotePorts } from '../owner-ports.ts';
-import { checkRecord } from './check-record.ts';
 import { certificateEmailsOf } from './certificate-emails.ts';
+import { checkRecord } from './check-record.ts';
 import { quoteTimelineOf } from './quote-timeline-events.ts';
 import { summarizeQuote } from './summarize-quote.ts';
 

@@ -107,9 +107,7 @@ async function planSending(
   const { existing, account, bodyHash, stopSecret } = plan;
   const lastRevision = existing?.content.revision ?? 0;
   const revision = isRepeated ? lastRevision : lastRevision + 1;
-  const numbered = isRepeated
-    ? ok({})
-    : await planNumbers(command, typedQuote, { existing, account }, ports);
+  const numbered = isRepeated ? ok({}) : await planNumbers(command, typedQuote, { existing, account }, ports);
   if (!numbered.ok) return numbered;
   const revisionPlan = { existing, account, revision, ...numbered.value };
   const planned = await planQuote(command, typed, revisionPlan, ports);
@@ -181,7 +179,13 @@ export async function sendQuote(
         if (!(await ports.hasPhotos(userId, checked.value.photos ?? [])))
           return refuse(problem('photo-missing'));
         const sendingPlan = { existing: existing.value, account, bodyHash: hashes.sent, stopSecret };
-        return planSending(command, { typed: checked.value, typedQuote }, sendingPlan, returned !== undefined, ports);
+        return planSending(
+          command,
+          { typed: checked.value, typedQuote },
+          sendingPlan,
+          returned !== undefined,
+          ports,
+        );
       },
       async countInLimits(_, isAlreadyCounted) {
         const gate = await passClientMailGate({ userId, to, account, isAlreadyCounted }, ports);

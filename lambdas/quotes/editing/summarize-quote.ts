@@ -3,8 +3,8 @@ import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { quoteAmounts } from '#domain/quotes/quote';
 import type { QuoteState } from '#domain/quotes/quote-state';
 import { standingOfQuoteDeposit } from '#domain/quotes/received-deposit';
-import { agreedCentsOf } from '../changed-base.ts';
 import type { StoredQuote } from '../approval/stored-quote.ts';
+import { agreedCentsOf } from '../changed-base.ts';
 
 /** What the list says about the deposit of a quote. Once it is billed, its invoice says so; an imported one has none. */
 function depositNoteOf(

@@ -1,8 +1,8 @@
+import type { Job } from '#domain/jobs/job';
+import { type JobEvent, withEvents } from '#domain/jobs/job-history';
 import type { QuoteChange, QuoteChanges } from '#domain/quotes/change-order';
 import { type QuoteContent, quoteAmounts } from '#domain/quotes/quote';
 import type { ChangeKind, NewLink } from '#domain/quotes/quote-chain';
-import type { Job } from '#domain/jobs/job';
-import { type JobEvent, withEvents } from '#domain/jobs/job-history';
 import { changedJobWrites, findJob } from '../../jobs/index.ts';
 import type { Condition } from '../../platform/table/expression.ts';
 import { find } from '../../platform/table/read.ts';
@@ -85,11 +85,7 @@ function changedJob(job: Job, kind: ChangeKind, entry: QuoteChange, at: string):
 }
 
 /** What a quote stores about a change order with this content. */
-export function entryOf(
-  content: QuoteContent,
-  status: QuoteChange['status'],
-  at: string,
-): QuoteChange {
+export function entryOf(content: QuoteContent, status: QuoteChange['status'], at: string): QuoteChange {
   const { change, quoteNumber = '' } = content;
   return {
     number: change?.number ?? 0,

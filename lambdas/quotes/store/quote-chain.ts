@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { type ChainedChange, type ChainLink, chainKinds, type NewLink, nextLink } from '#domain/quotes/quote-chain';
+import {
+  type ChainedChange,
+  type ChainLink,
+  chainKinds,
+  type NewLink,
+  nextLink,
+} from '#domain/quotes/quote-chain';
 import { quoteEventPrefix } from '#domain/table/key-prefixes';
 import { keys } from '#domain/table/keys';
 import { sha256 } from '../../platform/hash.ts';

@@ -17,11 +17,11 @@ import { update, upsert, type Write } from '../../platform/table/writes.ts';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import { agreedCentsOf, billedAbove, type ChangedBase } from '../changed-base.ts';
 import type { Approval, QuoteStore } from '../ports.ts';
+import { baseEventWrites, readBase } from './change-writes.ts';
 import { quote } from './quote.ts';
 import { quoteEntry } from './quote-came-in.ts';
 import { asReadConditions, chainEvents, chainOf } from './quote-chain.ts';
 import { contentFields } from './quote-content.ts';
-import { baseEventWrites, readBase } from './change-writes.ts';
 import { findQuote } from './quote-draft.ts';
 import { findByLink, quoteOpening } from './quote-link.ts';
 import { queueApproval, queueCopy, queueDecline } from './quote-messages.ts';
@@ -112,11 +112,7 @@ interface ApprovalBasis {
   readonly changed?: ChangedBase | undefined;
 }
 
-function approvalWrites(
-  approval: Approval,
-  { lead, changed }: ApprovalBasis,
-  now: string,
-): readonly Write[] {
+function approvalWrites(approval: Approval, { lead, changed }: ApprovalBasis, now: string): readonly Write[] {
   const { quote: quoteAsRead, contentHash, name, network, browser } = approval;
   const jobId = changed?.base.acceptance?.jobId ?? lead?.jobId ?? approval.jobId;
   const { quoteId, userId, content } = quoteAsRead;
@@ -184,7 +180,8 @@ async function commitChange(table: Table, clock: Clock, approval: Approval): Pro
   for (let round = 1; round <= leadRounds; round += 1) {
     const changed = await readBase(table, changeOf);
     if (!changed || agreedCentsOf(changed.base) !== content.change?.agreedBeforeCents) return false;
-    if (billedAbove(changed, quoteAmounts(content).total) !== undefined) return false;
+    const cents = quoteAmounts(content).total;
+    if (billedAbove(changed, cents) !== undefined || agreedCentsOf(changed.base) + cents < 0) return false;
     if (await tryApproval(table, clock, approval, { changed })) return true;
     const current = await findQuote(table, quoteId);
     if (current?.head.hash !== head.hash) return false;
