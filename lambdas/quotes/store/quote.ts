@@ -23,7 +23,8 @@ export const depositPaymentSummary = z.object({
   method: optional(wordOf(paymentMethods)),
 } satisfies ShapeOf<DepositPaymentSummary>);
 
-const storedChange = z.object({
+/** What a quote stores about one of its change orders. */
+export const storedChange = z.object({
   number,
   changeNumber: text,
   status: wordOf(storedQuoteStatuses),
