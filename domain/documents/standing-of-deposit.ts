@@ -24,6 +24,26 @@ export interface DepositFacts {
   readonly clientName?: string | undefined;
 }
 
+/** How the deposit of a quote stands: the rows of money, and what was received by each way. */
+export interface DepositStanding extends Standing {
+  /** Received by hand and online and kept, without what a reported account received. */
+  readonly receivedCents: Cents;
+  /** What was paid online and kept, and the day and method of the last payment; absent if nothing was. */
+  readonly paidOnline?: {
+    readonly cents: Cents;
+    readonly on?: string;
+    readonly method?: PaidPart['method'];
+  };
+  /** Refunded, or being refunded. */
+  readonly refundedCents: Cents;
+  /** A dispute about it was lost. */
+  readonly isLost: boolean;
+  /** Refunded, disputed or lost in a dispute: the client is not asked to pay it again. */
+  readonly isReturned: boolean;
+  /** Anything arrived, is on its way, or went back. */
+  readonly hasMoved: boolean;
+}
+
 function stateOf({ dueCents, isOpen, online }: DepositFacts, receivedCents: Cents): StandingState {
   if (online?.dispute === 'open') return 'disputed';
   if (online?.reportedCents !== undefined) return 'undecided';
@@ -54,12 +74,16 @@ const methodOf = ({ method }: { readonly method?: PaidPart['method'] }) =>
 
 /** The sentences about a deposit for the owner and the client. */
 function wordsOf(
-  { dueCents, online, clientName = '' }: DepositFacts,
+  { dueCents, received, online, clientName = '' }: DepositFacts,
   state: StandingState,
   { owedCents, pendingCents, receivedCents }: Record<'owedCents' | 'pendingCents' | 'receivedCents', Cents>,
 ): Pick<Standing, 'headline' | 'sentence'> {
   const client = clientName.trim() || 'your client';
-  const onDay = online?.on === undefined ? '' : ` on ${formatLongDate(online.on)}`;
+  const day = [received?.on, online?.on]
+    .filter((on) => on !== undefined && on !== '')
+    .sort()
+    .at(-1);
+  const onDay = day === undefined ? '' : ` on ${formatLongDate(day)}`;
   if (state === 'disputed')
     return {
       headline: `The bank of ${client} disputes the deposit.`,
@@ -77,6 +101,11 @@ function wordsOf(
     };
   switch (state) {
     case 'refunded':
+      if (online?.dispute === 'lost')
+        return {
+          headline: `The bank of ${client} took the deposit back.`,
+          sentence: 'Your bank took the deposit back. Nothing is due now.',
+        };
       return {
         headline: `The deposit went back to ${client}.`,
         sentence: 'The deposit was refunded. Nothing is due now.',
@@ -131,7 +160,7 @@ function noteOf(
  * contains it. A refunded, disputed or lost deposit is not asked for again; nothing about it is left to decide, because
  * the invoice asks for the whole total.
  */
-export function standingOfDeposit(facts: DepositFacts): Standing {
+export function standingOfDeposit(facts: DepositFacts): DepositStanding {
   const { dueCents, totalCents, isOpen, received, online } = facts;
   const reportedCents = online?.reportedCents ?? 0;
   const paidOnlineCents = online?.paidCents ?? 0;
@@ -165,5 +194,17 @@ export function standingOfDeposit(facts: DepositFacts): Standing {
     mayPay: mayAsk,
     waitsFor,
     rows: rowsOf(facts),
+    receivedCents,
+    ...(paidOnlineCents > reportedCents && {
+      paidOnline: {
+        cents: paidOnlineCents - reportedCents,
+        ...(online?.on !== undefined && { on: online.on }),
+        ...(online?.method !== undefined && { method: online.method }),
+      },
+    }),
+    refundedCents: online?.refundedCents ?? 0,
+    isLost: online?.dispute === 'lost',
+    isReturned: isDepositReturned(online),
+    hasMoved: received !== undefined || online !== undefined,
   };
 }

@@ -23,8 +23,9 @@ import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceTimelines } from '#lambdas/invoices/store/invoice-timeline';
 import { waitingReceipts } from '#lambdas/invoices/store/receipt-message-handler';
 import { totalsReader } from '#lambdas/invoices/totals/totals-reader';
+import type { Clock } from '#lambdas/platform/clock';
 import { newUlid } from '#lambdas/platform/hash';
-import { tableOn } from '#lambdas/platform/table/table';
+import { type Table, tableOn } from '#lambdas/platform/table/table';
 import { getOverview } from '#lambdas/reports/get-overview';
 import { listToday } from '#lambdas/today/list-today';
 import { todayList } from '#lambdas/today/store/today-item';
@@ -91,6 +92,41 @@ export interface ScreenCost {
   readonly milliseconds: number;
 }
 
+interface ShownIds {
+  readonly invoiceId: string;
+  readonly clientId: string;
+}
+
+/** Functions that open the screens of an account on a table. */
+export function accountScreens(
+  table: Table,
+  clock: Clock,
+  { invoiceId, clientId }: ShownIds,
+): Readonly<Record<string, () => Promise<{ readonly ok: boolean }>>> {
+  const totals = totalsReader(table);
+  const book = clientStore(table, clock);
+  return {
+    history: () =>
+      listInvoices(pat, undefined, { lister: invoiceList(table), beingChecked: invoicesBeingChecked(table) }),
+    invoice: () =>
+      getInvoice(pat, invoiceId, {
+        invoices: invoiceReader(table),
+        timelines: invoiceTimelines(table),
+        payments: invoicePayments(table, clock, invoiceProjections),
+        waitingReceipts: waitingReceipts(table, clock),
+        depositOf: depositReader(table),
+        takesOnlinePayments: takesOnlinePayments(table, clock),
+        isBeingChecked: (userId, record) => isInvoiceBeingChecked(table, userId, record),
+      }),
+    'client card': () => getClient(pat, clientId, { clients: book, days: clientDays(table), clock }),
+    clients: () => listClients(pat, undefined, book),
+    'saved items': () => listItems(pat, savedItems(table)),
+    account: async () => ({ ok: (await invoiceAccounts(table, clock).find(pat)) !== undefined }),
+    'dashboard, amounts': () => getOverview(pat, { table, clock }),
+    'dashboard, today': () => listToday(pat, { list: todayList(table), timeZone: totals.timeZone, clock }),
+  };
+}
+
 /** The cost of opening each screen of an account. */
 export async function costOfScreens(
   engine: TableEngine,
@@ -99,36 +135,12 @@ export async function costOfScreens(
   const client = engine.client();
   const meter = meterCapacity(client);
   const table = tableOn(client, world.tableName);
-  const totals = totalsReader(table);
-  const book = clientStore(table, world.clock);
   const page = await invoiceList(table).list(pat, { limit: 1 });
-  const recent = await book.recent(pat, 1, undefined);
-  const screens: Record<string, () => Promise<{ readonly ok: boolean }>> = {
-    history: () =>
-      listInvoices(pat, undefined, { lister: invoiceList(table), beingChecked: invoicesBeingChecked(table) }),
-    invoice: () =>
-      getInvoice(pat, page.records[0]?.invoiceId ?? '', {
-        invoices: invoiceReader(table),
-        timelines: invoiceTimelines(table),
-        payments: invoicePayments(table, world.clock, invoiceProjections),
-        waitingReceipts: waitingReceipts(table, world.clock),
-        depositOf: depositReader(table),
-        takesOnlinePayments: takesOnlinePayments(table, world.clock),
-        isBeingChecked: (userId, record) => isInvoiceBeingChecked(table, userId, record),
-      }),
-    'client card': () =>
-      getClient(pat, recent.entries[0]?.clientId ?? '', {
-        clients: book,
-        days: clientDays(table),
-        clock: world.clock,
-      }),
-    clients: () => listClients(pat, undefined, book),
-    'saved items': () => listItems(pat, savedItems(table)),
-    account: async () => ({ ok: (await invoiceAccounts(table, world.clock).find(pat)) !== undefined }),
-    'dashboard, amounts': () => getOverview(pat, { table, clock: world.clock }),
-    'dashboard, today': () =>
-      listToday(pat, { list: todayList(table), timeZone: totals.timeZone, clock: world.clock }),
-  };
+  const recent = await clientStore(table, world.clock).recent(pat, 1, undefined);
+  const screens = accountScreens(table, world.clock, {
+    invoiceId: page.records[0]?.invoiceId ?? '',
+    clientId: recent.entries[0]?.clientId ?? '',
+  });
   const costs: Record<string, ScreenCost> = {};
   for (const [name, open] of Object.entries(screens)) {
     meter.reset();

@@ -60,7 +60,8 @@ const withoutUndefined = (facts: Readonly<Record<string, unknown>>): RawItem =>
 /** The deposit received. For a quote without an invoice, an online payment is imported as a received deposit. */
 function receivedIn({ received, receivedAt, onlinePayments, invoiceId }: z.output<typeof parts>) {
   const online = invoiceId === undefined ? onlineDepositOf(onlinePayments) : undefined;
-  const cents = (received?.cents ?? 0) + (online?.paidCents ?? 0);
+  // What a reported account received never reached the owner.
+  const cents = (received?.cents ?? 0) + (online?.paidCents ?? 0) - (online?.reportedCents ?? 0);
   const on = received?.on ?? online?.on;
   if (cents <= 0 || on === undefined) return {};
   return {

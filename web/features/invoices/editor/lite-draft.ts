@@ -14,6 +14,7 @@ import { dueDateOfCopy, parseTerms } from '#domain/invoices/terms';
 import { type Cents, formatDollars, parsePrice, typedAmount } from '#domain/money';
 import { quoteAmounts } from '#domain/quotes/quote';
 import { invoiceOfQuote } from '#domain/quotes/quote-invoice';
+import { depositStandingOfQuote, type OwnersDeposit } from '#domain/quotes/received-deposit';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import type { BrandedDraft } from '../../documents/branding/brand-color-field.tsx';
 import type { ClientDraft } from '../../documents/client/client-form.ts';
@@ -58,10 +59,8 @@ const depositFieldsOf = (
 };
 
 /** The parts of an approved quote that its invoice is made from. */
-export type ApprovedQuote = Pick<
-  QuoteDetail,
-  'quoteId' | 'content' | 'clientId' | 'received' | 'onlineDeposit' | 'acceptance'
->;
+export type ApprovedQuote = Pick<QuoteDetail, 'quoteId' | 'clientId' | 'acceptance'> &
+  Omit<OwnersDeposit, 'state' | 'invoiceId' | 'importId'>;
 
 /** Initial values of a new invoice. */
 export interface NewInvoiceDefaults extends InvoiceDefaults {
@@ -200,6 +199,9 @@ export const draftOfApprovedQuote = (
   const blank = blankLiteDraft(now, defaultsWithoutTax);
   const { terms } = approved.content;
   const { total } = quoteAmounts(approved.content);
+  const { paidOnline, undecidedCents } = depositStandingOfQuote({ ...approved, state: 'approved' });
+  // The invoice deducts what a reported account received as well, until the owner has decided.
+  const onlineCents = (paidOnline?.cents ?? 0) + undecidedCents || undefined;
   return {
     ...blank,
     ...(terms !== undefined && termsAndDueDate(terms, blank.issueDate)),
@@ -208,7 +210,7 @@ export const draftOfApprovedQuote = (
     quoteId: approved.quoteId,
     // Its photos can be shown on the invoice.
     jobId: approved.acceptance?.jobId ?? '',
-    ...depositFieldsOf(approved.received?.cents, approved.onlineDeposit?.paidCents, total),
+    ...depositFieldsOf(approved.received?.cents, onlineCents, total),
     quotedTotal: typedAmount(total),
   };
 };

@@ -1,0 +1,192 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sha256 } from '#lambdas/platform/hash';
+import { tableOn } from '#lambdas/platform/table/table';
+import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
+import { clientLinks } from '#lambdas/public-links/store/client-links';
+import { type ActionCost, costOf, recordCalls, type TableCall } from '#test/support/action-costs';
+import { planFault } from '#test/support/fault-plan';
+import { accountScreens, invoiceWithThreeLines } from '#test/support/huge-account';
+import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { runSchedulerAndOutbox, turnOnReminders } from '#test/support/reminding';
+import { startRealEngine, type TableEngine } from '#test/support/table-engine';
+
+const guide = new URL('../../../../docs/cost-of-actions.md', import.meta.url);
+
+let engine: TableEngine;
+
+beforeAll(async () => {
+  engine = await startRealEngine();
+});
+afterAll(() => engine.stop());
+
+const invoice = { ...invoiceWithThreeLines, dueDate: '2026-11-05' };
+
+type Outcome = { readonly ok: boolean };
+
+interface Action {
+  readonly name: string;
+  /** What must never be exceeded. */
+  readonly limit: { readonly calls?: number; readonly reads?: number; readonly writeUnits?: number };
+  /** Makes what the action needs. Returns the ID of an invoice. */
+  readonly prepare: (world: LiteWorld) => Promise<string>;
+  readonly act: (world: LiteWorld, invoiceId: string, client: DynamoDBClient) => Promise<Outcome>;
+  /** The calls that are counted; all, if absent. */
+  readonly counted?: (call: TableCall) => boolean;
+}
+
+/** An invoice that its owner got, for a client and with items that an earlier invoice had. */
+async function sentInvoice(world: LiteWorld): Promise<string> {
+  await world.submit({ invoice });
+  const sent = await world.submit({ invoice });
+  if (!sent.ok) throw new Error(sent.refusal.code);
+  return sent.value.invoice.invoiceId;
+}
+
+async function mailedInvoice(world: LiteWorld): Promise<string> {
+  await turnOnReminders(world);
+  const invoiceId = await sentInvoice(world);
+  expect((await world.emailToClient(invoiceId)).ok).toBe(true);
+  return invoiceId;
+}
+
+async function overdueInvoice(world: LiteWorld): Promise<string> {
+  const invoiceId = await mailedInvoice(world);
+  world.advance(Date.parse('2026-11-05T14:01:00.000Z') - world.clock().getTime());
+  return invoiceId;
+}
+
+const submission =
+  (choices: Parameters<LiteWorld['submit']>[0]): Action['act'] =>
+  (world, _, client) =>
+    world.submit({ invoice, ...choices, ports: world.portsUnder(planFault(), client) });
+
+/** Opens screens of the account, all of which one page shows. */
+const page =
+  (...names: readonly string[]): Action['act'] =>
+  async (world, invoiceId, client) => {
+    const [stored] = await world.itemsUnder(`INVOICE#${invoiceId}`);
+    const clientId = `${stored?.clientId}`;
+    const screens = accountScreens(tableOn(client, world.tableName), world.clock, { invoiceId, clientId });
+    const opened = await Promise.all(names.map((name) => screens[name]?.()));
+    return { ok: opened.every((answer) => answer?.ok) };
+  };
+
+const clientPage: Action['act'] = async (world, invoiceId, client) => {
+  const [stored] = await world.itemsUnder(`INVOICE#${invoiceId}`);
+  const links = clientLinks(tableOn(client, world.tableName), world.clock);
+  return getClientInvoice(`${stored?.linkId}`, { links, clock: world.clock, hash: sha256 });
+};
+
+/** The ten most frequent actions of an account whose clients and items are known. */
+const actions: readonly Action[] = [
+  {
+    name: 'open the dashboard',
+    limit: { reads: 7 },
+    prepare: sentInvoice,
+    act: page('dashboard, amounts', 'dashboard, today'),
+  },
+  { name: 'open the list of invoices', limit: { reads: 6 }, prepare: sentInvoice, act: page('history') },
+  { name: 'open an invoice', limit: { reads: 6 }, prepare: mailedInvoice, act: page('invoice') },
+  { name: 'open an invoice by its link', limit: { reads: 6 }, prepare: mailedInvoice, act: clientPage },
+  {
+    name: 'save an invoice',
+    limit: { calls: 7, writeUnits: 11 },
+    prepare: sentInvoice,
+    act: submission({ mail: false }),
+  },
+  {
+    name: 'save an invoice and email it to its owner',
+    limit: { calls: 21, writeUnits: 51 },
+    prepare: sentInvoice,
+    act: submission({}),
+  },
+  {
+    name: 'save an invoice and email it to owner and client',
+    limit: { calls: 48, writeUnits: 72 },
+    prepare: sentInvoice,
+    act: submission({ client: { message: '' } }),
+  },
+  {
+    name: 'email a saved invoice to its client',
+    limit: { calls: 22, writeUnits: 21 },
+    prepare: sentInvoice,
+    act: (world, invoiceId, client) => world.emailToClient(invoiceId, {}, planFault(), client),
+  },
+  {
+    name: 'record a payment',
+    limit: { calls: 7, writeUnits: 26 },
+    prepare: sentInvoice,
+    act: (world, invoiceId, client) =>
+      world.pay(invoiceId, { note: 'No. 17' }, tableOn(client, world.tableName)),
+  },
+  {
+    name: 'a reminder, from its time to the timeline',
+    limit: { calls: 27, writeUnits: 20 },
+    prepare: overdueInvoice,
+    act: async (world, _, client) => {
+      const { mailed } = await runSchedulerAndOutbox(world, { ...engine, client: () => client });
+      return { ok: mailed === 1 };
+    },
+    // The queries for due work serve everything that is due in that minute.
+    counted: ({ command }) => command !== 'Query',
+  },
+];
+
+interface Measured {
+  readonly cost: ActionCost;
+  readonly calls: readonly TableCall[];
+}
+
+async function measure({ prepare, act, counted = () => true }: Action): Promise<Measured> {
+  const world = await liteWorld(engine);
+  await world.openAccount(pat);
+  const invoiceId = await prepare(world);
+  const client = engine.client();
+  const calls = recordCalls(client);
+  expect((await act(world, invoiceId, client)).ok).toBe(true);
+  const countedCalls = calls.filter(counted);
+  return { cost: costOf(countedCalls), calls: countedCalls };
+}
+
+/** The calls as text, so that a failure says which of them is new. */
+const listed = (calls: readonly TableCall[]): string =>
+  calls.map(({ command, items, units }) => `${command} ${units} ${items.join(' ')}`).join('\n');
+
+function guideText(costs: ReadonlyMap<string, ActionCost>): string {
+  const rows = [...costs].map(
+    ([name, { calls, reads, readUnits, writeUnits }]) =>
+      `| ${name} | ${calls} | ${reads} | ${readUnits} | ${writeUnits} |`,
+  );
+  return `# What actions cost in the table
+
+Counted by the table engine in \`test/unit/lambdas/composition/action-costs.test.ts\`, which also compares this file
+and holds the limits. \`UPDATE_COMMITTED=1\` writes it. The account has sent the same client the same three lines
+before; units are those of capacity, with indexes, and a transaction takes two for each item. The queries that find
+what is due each minute serve all reminders and are left out.
+
+| action | calls | of them reads | read units | write units |
+|---|---|---|---|---|
+${rows.join('\n')}
+`;
+}
+
+const costs = new Map<string, ActionCost>();
+
+test.each(actions)('to $name takes no more calls and units than allowed', async (action) => {
+  const { cost, calls } = await measure(action);
+  costs.set(action.name, cost);
+  const { calls: maxCalls = 100, reads = 100, writeUnits = 100 } = action.limit;
+  expect(cost.calls, listed(calls)).toBeLessThanOrEqual(maxCalls);
+  expect(cost.reads, listed(calls)).toBeLessThanOrEqual(reads);
+  expect(cost.writeUnits, listed(calls)).toBeLessThanOrEqual(writeUnits);
+});
+
+test('the operator’s cost table says what was counted', () => {
+  expect([...costs.keys()]).toEqual(actions.map(({ name }) => name));
+  const text = guideText(costs);
+  if (process.env.UPDATE_COMMITTED === '1') writeFileSync(guide, text);
+  const committed = existsSync(guide) ? readFileSync(guide, 'utf8') : '';
+  expect(text, 'Run with UPDATE_COMMITTED=1 if docs/cost-of-actions.md should change').toBe(committed);
+});
