@@ -18,7 +18,8 @@ let isStopping = false;
 function run(): void {
   const started = spawn(process.execPath, ['--import', 'tsx', 'bin/start.ts', '--watch'], {
     cwd: projectRoot,
-    stdio: 'inherit',
+    // The product stops when the channel to this process ends, however this process ended.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   started.once('exit', (code) => {
     if (started === product) stop(code ?? 1);

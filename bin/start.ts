@@ -94,6 +94,7 @@ if (process.argv.includes('--help')) {
   process.exit(0);
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+process.on('disconnect', () => void stop(0));
 
 try {
   await start();
