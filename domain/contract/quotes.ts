@@ -45,7 +45,8 @@ export const quotesPerPage = 10;
 
 /**
  * Answer of `list-quotes` (GET /api/lite-quotes). The query `?cursor=` has the cursor of the previous answer, none for
- * the first page; `?clientId=` selects the quotes of a saved client.
+ * the first page; `?clientId=` selects the quotes of a saved client, `?show=` those of a `QuoteShow`,
+ * and `?search=` those that contain a text or amount.
  */
 export interface ListQuotesAnswer {
   readonly success: true;
@@ -161,7 +162,7 @@ export const answerQuoteQuestionSchema = z.strictObject({ isAnswered: z.boolean(
 
 /** Request and answer types of each operation for the owner of quotes. */
 export interface LiteQuoteCalls {
-  'list-quotes': { query: 'cursor' | 'clientId'; answer: ListQuotesAnswer };
+  'list-quotes': { query: 'cursor' | 'clientId' | 'show' | 'search'; answer: ListQuotesAnswer };
   'get-lite-quote': { answer: QuoteAnswer };
   'save-quote-draft': { body: typeof quoteFormSchema; answer: QuoteAnswer };
   'send-quote': { body: typeof quoteFormSchema; keyed: true; answer: QuoteAnswer };

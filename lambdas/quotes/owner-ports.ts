@@ -90,8 +90,8 @@ export interface QuoteMail {
 
 export interface LiteQuotes {
   /**
-   * All quotes, or those of one client, newest first, starting after `after`; at most `limit`. A page can be shorter if
-   * the request had to read very many quotes. The cursor is the quote after which the next page starts.
+   * All quotes, or those of one client, of which `isWanted` is true, newest first, starting after `after`; at most
+   * `limit`. A page can be shorter if the request had to read very many quotes. The cursor is the quote after which the next page starts.
    */
   list(
     userId: string,
@@ -99,6 +99,7 @@ export interface LiteQuotes {
       readonly limit: number;
       readonly after?: StoredQuote;
       readonly clientId?: string | undefined;
+      readonly isWanted?: (quote: StoredQuote) => boolean;
     },
   ): Promise<{ readonly quotes: readonly StoredQuote[]; readonly cursor?: string }>;
   /** False, and nothing written, if the quote changed after it was read. */

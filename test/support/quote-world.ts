@@ -15,7 +15,7 @@ import { declineQuote } from '#lambdas/quotes/approval/decline-quote';
 import { getQuote } from '#lambdas/quotes/approval/get-quote';
 import type { PrintCertificatePorts } from '#lambdas/quotes/approval/print-certificate';
 import { deleteQuoteDraft } from '#lambdas/quotes/editing/delete-quote-draft';
-import { listQuotes } from '#lambdas/quotes/editing/list-quotes';
+import { listQuotes, type QuoteQuery } from '#lambdas/quotes/editing/list-quotes';
 import { getLiteQuote } from '#lambdas/quotes/editing/own-quote';
 import { renewQuoteLink } from '#lambdas/quotes/editing/renew-quote-link';
 import { saveQuoteDraft } from '#lambdas/quotes/editing/save-quote-draft';
@@ -163,6 +163,7 @@ export async function quoteWorld(engine: TableEngine) {
       setQuoteDeposit({ userId: pat, quoteId, received }, ports()),
     list: (cursor?: string, userId = pat, clientId?: string) =>
       listQuotes(userId, { cursor, clientId }, ports()),
+    find: (query: QuoteQuery) => listQuotes(pat, query, ports()),
     read: (quoteId: string) => getQuote(quoteId, ports()),
     hash: sha256,
   };

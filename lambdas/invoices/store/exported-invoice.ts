@@ -5,6 +5,7 @@ import { type InvoiceContent, type InvoiceRecord, isCounted } from '#domain/invo
 import type { TimelineEvent } from '#domain/invoices/timeline';
 import { isKeyId } from '#domain/table/key-id';
 import { monthOf } from '#domain/time-zone';
+import { photoIdsIn, withPhotosIn } from '../../photos/index.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
 import {
   ensure,
@@ -163,7 +164,7 @@ export function invoiceToImport(
     stateAttributes.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])),
   );
   const { clientId, quoteId, jobId, importedState: _, linkId: _link, payableUntil: _until, ...rest } = record;
-  // The files of its photos are not in the export, so the account has none that it could hold.
+  // `withKnownPhotos` adds those that the account has.
   const { metered: _metered, due: _due, photoIds: _photos, onlinePayments, ...facts } = rest;
   const otherFacts = Object.fromEntries(
     Object.entries(facts).filter(([name]) => !stateAttributes.some((state) => state === name)),
@@ -205,6 +206,32 @@ export function invoiceToImport(
       ...event,
       ...(event.contentId !== undefined && { contentId: idOf(event.contentId) }),
     })),
+  };
+}
+
+const photoIdsOf = ({ invoice, typed }: InvoiceContent): readonly string[] =>
+  photoIdsIn(invoice.photos, typed?.photos);
+
+/** The IDs of the photos of all versions of an exported invoice. */
+export const photoIdsOfExported = ({ present, others }: ExportedInvoice): readonly string[] => [
+  ...new Set([present, ...others].flatMap(photoIdsOf)),
+];
+
+/** An invoice to import, with only the photos that the account has. */
+export function withKnownPhotos(exported: ExportedInvoice, known: ReadonlySet<string>): ExportedInvoice {
+  const withKnown = ({ invoice, typed, ...content }: InvoiceContent): InvoiceContent => ({
+    ...content,
+    invoice: withPhotosIn(invoice, known),
+    ...(typed && { typed: withPhotosIn(typed, known) }),
+  });
+  const { record, present, others } = exported;
+  const shown = withKnown(present);
+  const photoIds = photoIdsIn(shown.invoice.photos);
+  return {
+    ...exported,
+    record: { ...record, ...(photoIds.length > 0 && { photoIds }) },
+    present: shown,
+    others: others.map(withKnown),
   };
 }
 

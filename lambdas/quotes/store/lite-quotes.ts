@@ -38,7 +38,7 @@ const receivedAs = (received: ReceivedDeposit | undefined, receivedAt: string) =
 
 /** The quotes of an account, for their owner. */
 export const liteQuotes = (table: Table): LiteQuotes => ({
-  async list(userId, { limit, after, clientId }) {
+  async list(userId, { limit, after, clientId, isWanted }) {
     const owned = (createdAt: string, quoteId: string) => quoteOwnerIndex(userId, createdAt, quoteId);
     const query: Query = {
       partition: owned('', 'any').GSI1PK,
@@ -48,7 +48,13 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
       ...(after && { after: { ...keys.quote(after.quoteId), ...owned(after.createdAt, after.quoteId) } }),
     };
     // Reads one more than the page holds, to find out whether there is a next page.
-    const options = { count: limit + 1, maxReads: maxReadsAtOnce, sortKeyOf, lastFirst: true };
+    const options = {
+      count: limit + 1,
+      maxReads: maxReadsAtOnce,
+      sortKeyOf,
+      lastFirst: true,
+      ...(isWanted && { isWanted: (item: RawItem) => isWanted(quoteOfItem(item)) }),
+    };
     const { items, end } = await mergeQueries(table, [query], options);
     const quotes = items.slice(0, limit).map(quoteOfItem);
     // `end` is the sort key at which the query stopped because of `maxReads`.
