@@ -153,6 +153,8 @@ const quoteSummary = object<QuoteSummary>({
   importId: optional(strictText),
   depositNote: optional(strictText),
   invoiceId: optional(strictText),
+  changeOf: optional(strictText),
+  agreedCents: optional(strictNumber),
 });
 
 const depositRow = object<ReceivedDepositRow>({

@@ -45,6 +45,8 @@ const attributes = {
   title: textOrNone,
   /** What was agreed on. */
   totalCents: count,
+  /** Days that signed change orders add and that the owner has not decided about. */
+  daysToAdd: optional(count),
   createdAt: text,
   clientId: optional(text),
   clientName: textOrNone,

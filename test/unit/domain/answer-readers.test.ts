@@ -141,6 +141,8 @@ const quote: Required<AnswerOf<'list-quotes'>['quotes'][number]> = {
   depositNote: 'Deposit refunded',
   importId: 'm1',
   invoiceId: 'i1',
+  changeOf: 'q0',
+  agreedCents: 130,
 };
 const success = true as const;
 const invoices = {
