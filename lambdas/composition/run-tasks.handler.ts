@@ -15,6 +15,7 @@ import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { documentVersions } from '../platform/s3/document-versions.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
 import { partedUploads } from '../platform/s3/parted-upload.ts';
+import { photoFilesIn } from '../platform/s3/photo-files.ts';
 import { unlessMaintenance } from '../platform/ssm/maintenance.ts';
 import { parameter } from '../platform/ssm/parameter.ts';
 import { openTable } from '../platform/table/table.ts';
@@ -55,6 +56,7 @@ const fullExport = fullExportUnit({
   },
   removeFile: (key) => bucket.remove(key),
   data: accountData(table),
+  photoFiles: photoFilesIn(bucket),
   books: {
     page: bookPages(table, fullExportPace.documentsPerUnit).page,
     totals: totalsReader(table),

@@ -1,6 +1,13 @@
 import { index1, quoteOwnerIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import { invoiceReader } from '../../invoices/index.ts';
+import {
+  holdImported,
+  photoIdsIn,
+  photosInAccount,
+  releaseImported,
+  withPhotosIn,
+} from '../../photos/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { commit, commitInBatches } from '../../platform/table/commit.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
@@ -42,7 +49,11 @@ export function importedQuotes(table: Table, clock: Clock): ImportedRecords {
   const invoices = invoiceReader(table);
 
   async function add(userId: string, exported: ExportedQuote): Promise<AddOutcome> {
-    const { quoteId, item, typed } = exported;
+    const { quoteId } = exported;
+    const photoIds = photoIdsIn(exported.item.photos, exported.typed?.photos);
+    const known = await photosInAccount(table, userId, photoIds);
+    const item = withPhotosIn(exported.item, known);
+    const typed = exported.typed && withPhotosIn(exported.typed, known);
     const { quoteNumber: number, contentId = '', received, receivedMethod: method } = item;
     const deposit =
       received &&
@@ -64,6 +75,7 @@ export function importedQuotes(table: Table, clock: Clock): ImportedRecords {
     // If the first write failed, an earlier attempt has already stored the quote; otherwise the number is taken.
     if (!written.committed && !written.failed.includes(0)) return 'taken';
     await commitInBatches(table, detailWrites(userId, exported));
+    await holdImported(table, userId, [...known], { kind: 'quote', id: quoteId });
     return 'done';
   }
 
@@ -81,6 +93,9 @@ export function importedQuotes(table: Table, clock: Clock): ImportedRecords {
     if (!stored) return;
     const [links, asked] = [await chainOf(table, quoteId), await questions.list({ quoteId, userId })];
     const { contentId = '', quoteNumber: number, invoiceId } = stored;
+    const form = contentId ? await find(table, quoteDraft, quoteDraft.key(quoteId, contentId)) : undefined;
+    const photoIds = photoIdsIn(stored.photos, form?.typed.photos);
+    await releaseImported(table, userId, photoIds, { kind: 'quote', id: quoteId }, clock());
     await commitInBatches(table, [
       ...links.map((link) => remove(quoteEvent, quoteEvent.key(quoteId, link.number))),
       ...asked.map(({ questionId }) => remove(quoteQuestion, quoteQuestion.key(userId, quoteId, questionId))),
