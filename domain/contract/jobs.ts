@@ -65,7 +65,8 @@ export const maxJobsOfDays = 200;
 /**
  * Answer of `list-jobs` (GET /api/jobs). The query selects either days (`?from=&to=`, both inclusive), a group
  * (`?group=`, with `?cursor=` of the previous answer), the agreed jobs without a date (`?toSchedule=1`), those of a client
- * (`?clientId=`), or those whose title, client, address or notes contain a text (`?search=`).
+ * (`?clientId=`), its done visits that are on no invoice, oldest first and no more than fit on one invoice
+ * (`?clientId=&toBill=1`), or those whose title, client, address or notes contain a text (`?search=`).
  */
 export interface ListJobsAnswer {
   readonly success: true;
@@ -145,7 +146,7 @@ export interface JobFeedAnswer {
 /** Request and answer types of the operations on jobs. */
 export interface JobCalls {
   'list-jobs': {
-    query: 'from' | 'to' | 'group' | 'toSchedule' | 'clientId' | 'search' | 'cursor';
+    query: 'from' | 'to' | 'group' | 'toSchedule' | 'clientId' | 'toBill' | 'search' | 'cursor';
     answer: ListJobsAnswer;
   };
   'get-job-settings': { answer: JobSettingsAnswer };

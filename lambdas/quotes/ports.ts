@@ -53,6 +53,11 @@ export interface QuoteStore {
    * customer in one transaction. False, and nothing written, if the quote or any shown field changed after it was read.
    */
   approve(approval: Approval): Promise<boolean>;
+  /**
+   * What is billed already, in cents, if a change order would lower the agreed total below it; undefined otherwise, and
+   * for any other quote.
+   */
+  billedAbove(quote: StoredQuote): Promise<number | undefined>;
   /** Records that the client probably opened the quote. Not part of its chain. */
   recordOpening(quote: StoredQuote): Promise<void>;
   /**

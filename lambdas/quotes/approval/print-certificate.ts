@@ -1,5 +1,6 @@
 import { verifyUrl } from '#domain/public-links/issued-file';
 import { certificateOf } from '#domain/quotes/certificate';
+import { listedChanges } from '#domain/quotes/change-order';
 import { quoteAmounts } from '#domain/quotes/quote';
 import { nameOfQuote } from '#domain/quotes/quote-words';
 import type { IssuedFiles } from '../../issued-files/index.ts';
@@ -26,13 +27,13 @@ export interface PrintCertificatePorts {
 }
 
 /**
- * The certificate of an approved Lite quote, always the same file; undefined for any other quote and for imported ones.
+ * The certificate of an approved Lite quote, the same file until a change order is sent or answered; undefined for any other quote and for imported ones.
  */
 export async function printCertificate(
   quote: StoredQuote,
   { quotes, renderCertificate, readPhoto, rendered, files, siteOrigin }: PrintCertificatePorts,
 ): Promise<CertificateFile | undefined> {
-  const { quoteId, userId, content, head, acceptance, lite, importId } = quote;
+  const { quoteId, userId, content, head, acceptance, lite, importId, changes } = quote;
   if (!acceptance || !lite || importId !== undefined) return undefined;
   const approval = (await quotes.chain(quoteId)).findLast(({ kind }) => kind === 'approved');
   if (!approval) return undefined;
@@ -46,7 +47,13 @@ export async function printCertificate(
   };
   const codeId = await files.codeFor(userId, `certificate-${quoteId}`, facts);
   const url = verifyUrl(await siteOrigin(), codeId);
-  const certificate = certificateOf({ content, approval, head, verifyUrl: url });
+  const certificate = certificateOf({
+    content,
+    approval,
+    head,
+    verifyUrl: url,
+    changes: listedChanges(changes),
+  });
   const { photos = [] } = content;
   const render = async () => {
     const printed = await printedPhotosOf(userId, photos, readPhoto);

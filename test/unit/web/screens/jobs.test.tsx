@@ -229,3 +229,22 @@ describe('telling the client', () => {
     await screen.findByText(problems['client-email-missing'].message);
   });
 });
+
+test('a visit is done by one tap without an invoice, which is made later from its page', async () => {
+  const { quoteId: _quote, ...plain } = detail;
+  const visit: JobDetail = { ...plain, group: 'In Progress', stage: 'In Progress', repeatDay: today };
+  server.answers['GET /api/jobs/j1'] = { success: true, today, job: visit };
+  server.answers['POST /api/jobs/j1/moves'] = {
+    success: true,
+    today,
+    job: { ...visit, isDone: true, edits: 3 },
+  };
+  await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+  const done = await screen.findByRole('button', { name: 'Done: Replace the furnace' });
+  // The page reads the job again after the move.
+  server.answers['GET /api/jobs/j1'] = server.answers['POST /api/jobs/j1/moves'];
+  fireEvent.click(done);
+  await screen.findByText('Replace the furnace is done.');
+  const link = await screen.findByRole('link', { name: 'Create invoice: Replace the furnace' });
+  expect(link.getAttribute('href')).toBe('/billhook-lite/invoice-generator?job=j1');
+});
