@@ -151,10 +151,12 @@ function withIds(value: unknown, idOf: (id: string) => string): unknown {
   );
 }
 
-/** A pending bank payment is left out: its outcome is reported to the account that exported it. */
+/** Bank payments and refunds on their way are left out: their outcome is reported to the account that exported them. */
 function withoutPending(online: InvoiceRecord['onlinePayments']): InvoiceRecord['onlinePayments'] {
   if (!online?.payments) return online;
-  const payments = Object.entries(online.payments).map(([id, { pendingCents: _, ...share }]) => [id, share]);
+  const payments = Object.entries(online.payments).map(
+    ([id, { pendingCents: _pending, refundingCents: _refunding, ...share }]) => [id, share],
+  );
   return { ...online, payments: Object.fromEntries(payments) };
 }
 

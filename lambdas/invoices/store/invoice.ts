@@ -53,6 +53,7 @@ export const onlinePaymentFields = {
   pendingCents: optional(number),
   receivedCents: optional(number),
   refundedCents: optional(number),
+  refundingCents: optional(number),
   failedRefundCents: optional(number),
   losses: optional(z.record(z.string(), loss)),
   returnedCents: optional(number),

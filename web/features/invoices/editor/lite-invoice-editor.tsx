@@ -1,3 +1,4 @@
+import { moneyOf } from '#domain/documents/money-amounts';
 import { generatorTexts, numberAndDates } from '#domain/invoices/generator-texts';
 import { jobTexts } from '#domain/jobs/job-words';
 import { lazyPart } from '../../../routing/lazy-page.tsx';
@@ -107,7 +108,7 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
       }
     >
       {!isExistingInvoice && <LazyUnsentInvoiceList exceptFormId={editor.storedForm.formId()} maxRows={1} />}
-      {stored?.online?.pendingCents !== undefined && (
+      {stored !== undefined && moneyOf(stored).pendingCents > 0 && (
         <Alert tone="warning">{generatorTexts.paymentPending}</Alert>
       )}
       <StartNotices {...editor} {...{ draft, isExistingInvoice }} />
