@@ -28,6 +28,10 @@ export interface QuoteDraft extends InvoiceDraft {
   readonly deposit?: string | undefined;
   /** What the client chooses between, as typed: names may be ''. Absent if there is nothing to choose. */
   readonly options?: readonly OptionDraft[] | undefined;
+  /** Only of a change order: why the work changes; present exactly if it is one. */
+  readonly changeReason?: string | undefined;
+  /** Only of a change order: how many days longer the work takes. */
+  readonly daysAdded?: string | undefined;
 }
 
 /** Days during which a new quote can be approved. */
@@ -77,5 +81,9 @@ export function draftOfQuote({ client, ...content }: QuoteContent): QuoteDraft {
     ...(discount && { discount: typedDiscount(discount) }),
     ...(taxRate > 0 && typedTax({ ...content, taxName: taxName ?? '' })),
     ...(deposit && { deposit: typedDiscount(deposit) }),
+    ...(content.change && {
+      changeReason: content.change.reason,
+      ...(content.change.daysAdded !== undefined && { daysAdded: String(content.change.daysAdded) }),
+    }),
   };
 }

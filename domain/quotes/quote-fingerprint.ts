@@ -14,6 +14,7 @@ const version = {
   withHours: 'quote/7',
   withPhotos: 'quote/8',
   withChoices: 'quote/9',
+  ofChange: 'quote-change/1',
 } as const;
 
 const discountOf = (value: Discount | undefined) =>
@@ -75,6 +76,19 @@ const addedByVersion9: Reads<'options' | 'choice'> = {
   choice: ({ choice }) => choice && [choice.option ?? null, choice.lines],
 };
 
+/** Fields of a change order. The agreed total before it is absent until it is shown to be signed. */
+const onlyOfChange: Reads<'change'> = {
+  change: ({ change }) =>
+    change && [
+      change.number,
+      change.quoteNumber,
+      change.approvedHash,
+      change.reason,
+      change.daysAdded ?? null,
+      change.agreedBeforeCents ?? null,
+    ],
+};
+
 /** The hashed values of a quote, in this order. The type checker reports a missing field. */
 const hashed: Reads<
   Exclude<
@@ -85,6 +99,7 @@ const hashed: Reads<
     | keyof typeof addedByVersion6
     | keyof typeof addedByVersion8
     | keyof typeof addedByVersion9
+    | keyof typeof onlyOfChange
   >
 > = {
   title: ({ title }) => title,
@@ -125,6 +140,8 @@ export function quoteFingerprint(content: QuoteContent): string {
   const withServiceAddress = [...withNumber, credits, ...valuesOf(addedByVersion6)];
   const withHours = [...withServiceAddress, hours];
   const withPhotos = [...withHours, ...valuesOf(addedByVersion8)];
+  if (content.change)
+    return JSON.stringify([version.ofChange, ...withPhotos, ...valuesOf(onlyOfChange)]);
   if (hasChoices(content))
     return JSON.stringify([
       version.withChoices,

@@ -5,6 +5,7 @@ import type { TickState } from '../documents/choosable-line.ts';
 import type { TaxPart } from '../documents/tax-parts.ts';
 import type { Cents, Thousandths, ThousandthsOfPercent } from '../money.ts';
 import type { ShownPhoto } from '../photos/photo.ts';
+import type { ChangeOrder } from './change-order.ts';
 import type { Deposit } from './deposit.ts';
 import {
   hasChoices,
@@ -84,6 +85,8 @@ export interface QuoteContent {
   readonly logoVersion?: string;
   /** Unique among the quotes of the account; never ''. Absent for quotes of the mobile app and of older releases. */
   readonly quoteNumber?: string;
+  /** Present if it is a change order of another quote. */
+  readonly change?: ChangeOrder;
   /** 0 for a draft; increases with each sending. Absent for quotes of the mobile app. */
   readonly revision?: number;
 }
@@ -100,13 +103,14 @@ export const quoteLimits = {
 } as const;
 
 function amountsOfLines(
-  { taxRate, discount, total }: QuoteContent,
+  { taxRate, discount, total, change }: QuoteContent,
   lineItems: readonly QuoteLine[],
 ): Amounts {
   const amounts = amountsOf({
     lineItems: lineItems.map(({ price, ...line }) => ({ ...line, unitPrice: price })),
     ...(discount && { discount }),
     ...(taxRate > 0 && { taxRate }),
+    ...(change && { mayLower: true }),
   });
   return total === undefined ? amounts : { ...amounts, total };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { maxSummaryDescriptionLength } from '#domain/contract/invoice-summary';
 import type { ClientCopy } from '#domain/invoices/client-version';
-import { searchableText } from '#domain/invoices/invoice-filter';
+import { searchableText, searchableWork } from '#domain/invoices/invoice-filter';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import {
   type ClientMailState,
@@ -30,6 +30,7 @@ const groupIndex = (
     dueDate,
     invoiceNumber,
     clientName,
+    work,
   }: { [Name in keyof InvoiceRecord]?: InvoiceRecord[Name] | undefined },
   { PK, SK }: ItemKey,
 ) => ({
@@ -40,7 +41,7 @@ const groupIndex = (
       GSI1SK: invoiceSortKey({ totalCents, depositCents, issueDate, dueDate }, idInKey(SK)),
     }),
   ...(invoiceNumber !== undefined &&
-    clientName !== undefined && { searched: searchableText(invoiceNumber, clientName) }),
+    clientName !== undefined && { searched: searchableText(invoiceNumber, clientName, work) }),
 });
 
 const decision = z.enum(refundDecisions);
@@ -52,6 +53,7 @@ export const onlinePaymentFields = {
   pendingCents: optional(number),
   receivedCents: optional(number),
   refundedCents: optional(number),
+  refundingCents: optional(number),
   failedRefundCents: optional(number),
   losses: optional(z.record(z.string(), loss)),
   returnedCents: optional(number),
@@ -129,11 +131,13 @@ export const invoice = entity(
     clientId: optional(text),
     quoteId: optional(text),
     jobId: optional(text),
+    visitIds: optional(z.readonly(z.array(text))),
     quotedCents: optional(number),
     repeatOf: optional(text),
     issueDate: textOrNone,
     dueDate: textOrNone,
     firstDescription: textOrNone,
+    work: optional(text),
     lineCount: count,
     createdAt: text,
     updatedAt: text,
@@ -184,6 +188,7 @@ export const rowOf = ({
   dueDate: invoice.dueDate,
   firstDescription: cleanLine((lineItems[0]?.description ?? '').slice(0, maxSummaryDescriptionLength)),
   lineCount: lineItems.length,
+  work: searchableWork({ ...invoice, lineItems }),
   ...(photos && { photoIds: photos.map(({ photoId }) => photoId) }),
 });
 

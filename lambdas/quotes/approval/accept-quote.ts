@@ -39,7 +39,8 @@ async function refusalOf(
   if (ports.hash(quoteFingerprint(quote.content)) !== contentHash) return problem('quote-changed');
   if (hasChoices(quote.content) && (!choice || choiceFault(quote.content, choice) !== undefined))
     return problem('quote-choice-missing');
-  return undefined;
+  const billed = await ports.quotes.billedAbove(quote);
+  return billed === undefined ? undefined : problem('change-below-billed', { balanceCents: billed });
 }
 
 /** What is signed with a request: the hash of the shown content with the choice. Without a choice, the shown content. */

@@ -5,7 +5,8 @@ import { formatDollars } from '#domain/money';
 import { depositDue, depositLabel } from '#domain/quotes/deposit';
 import { quoteAmounts } from '#domain/quotes/quote';
 import { choiceWords } from '#domain/quotes/quote-options';
-import { nameOfQuote, numberedQuote } from '#domain/quotes/quote-words';
+import { sheetOfChange } from '#domain/quotes/quote-sheet';
+import { nameOfQuote, numberedQuote, quoteWord } from '#domain/quotes/quote-words';
 import { cleanLine } from '#domain/text';
 import { layOutMail, type MailPart, messageTags } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
@@ -42,9 +43,12 @@ export function approvalMail(
       ];
   return {
     to,
-    subject: shortSubject(`Your ${numberedQuote(content)} was approved`),
-    ...layOutMail('Quote approved', [
-      { kind: 'paragraph', text: `Your ${lite ? 'client' : 'customer'} signed and approved this quote:` },
+    subject: shortSubject(`Your ${numberedQuote(content)} was ${content.change ? 'signed' : 'approved'}`),
+    ...layOutMail(content.change ? 'Change order signed' : 'Quote approved', [
+      {
+        kind: 'paragraph',
+        text: `Your ${lite ? 'client' : 'customer'} signed and approved this ${quoteWord(content)}:`,
+      },
       {
         kind: 'facts',
         facts: [
@@ -52,6 +56,7 @@ export function approvalMail(
           ...(acceptance && acceptance.name !== '' ? [{ label: 'Signed by', value: acceptance.name }] : []),
           ...(chosen === '' ? [] : [{ label: 'Chosen', value: chosen }]),
           { label: 'Total', value: formatDollars(total) },
+          ...(sheetOfChange(content)?.agreed ?? []),
           ...(lite && deposit
             ? [
                 {

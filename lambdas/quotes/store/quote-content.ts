@@ -4,6 +4,7 @@ import { tickStates } from '#domain/documents/choosable-line';
 import type { LineDraft } from '#domain/documents/invoice-draft';
 import { eachOptionalText, eachText } from '#domain/documents/invoice-fields';
 import type { ShownPhoto } from '#domain/photos/photo';
+import type { ChangeOrder } from '#domain/quotes/change-order';
 import type { QuoteContent, QuoteLine, QuoteParty } from '#domain/quotes/quote';
 import type { OptionDraft, QuoteDraft } from '#domain/quotes/quote-draft';
 import type { QuoteChoice, QuoteOption } from '#domain/quotes/quote-options';
@@ -47,6 +48,15 @@ const client = z.object(eachClientField(textOrNone, optional(text)) satisfies Sh
 
 const shownPhoto = z.object({ photoId: text, caption: textOrNone } satisfies ShapeOf<ShownPhoto>);
 
+const changeOrder = z.object({
+  number,
+  quoteNumber: textOrNone,
+  approvedHash: text,
+  reason: textOrNone,
+  daysAdded: optional(number),
+  agreedBeforeCents: optional(number),
+} satisfies ShapeOf<ChangeOrder>);
+
 const percentOrAmount = z.union([z.object({ percent: number }), z.object({ amount: number })]);
 
 /** A schema for each field of a quote's content. */
@@ -74,6 +84,7 @@ export const quoteContent = {
   brandColor: optional(text),
   logoVersion: optional(text),
   quoteNumber: optional(text),
+  change: optional(changeOrder),
   revision: optional(number),
 } satisfies ShapeOf<QuoteContent>;
 
@@ -98,6 +109,8 @@ export const typedQuote = z.object({
   clientMessage: textOrNone,
   validUntil: textOrNone,
   deposit: z.optional(text),
+  changeReason: z.optional(text),
+  daysAdded: z.optional(text),
   lineItems: z.readonly(z.array(typedLine)),
   options: z.optional(
     z.readonly(

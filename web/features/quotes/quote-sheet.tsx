@@ -4,7 +4,7 @@ import type { QuoteView } from '#domain/contract/public-quotes';
 import type { SheetAmount } from '#domain/documents/settlement';
 import { choiceWords, isUndecided } from '#domain/quotes/quote-options';
 import { type QuoteSheet as Sheet, sheetOfQuote } from '#domain/quotes/quote-sheet';
-import { depositRows } from '#domain/quotes/received-deposit';
+import { depositRowsOfView } from '#domain/quotes/received-deposit';
 import { dayIn } from '#domain/time-zone';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -68,7 +68,7 @@ export function QuoteSheet({
         <QuoteLines
           sheet={sheet}
           chosen={choiceWords(quote)}
-          deposit={depositRows(quote, quote.received, quote.onlineDeposit)}
+          deposit={depositRowsOfView(quote)}
         />
       )}
       {sheet.notes !== undefined && (
