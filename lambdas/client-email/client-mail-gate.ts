@@ -131,7 +131,6 @@ export type ClientMailGate = (email: {
   readonly to: string;
   readonly account?: MailingAccount;
   readonly isAlreadyCounted?: boolean;
-  readonly isAccepted?: boolean;
 }) => Promise<Result<ClientMailPass, Problem>>;
 
 export const clientMailGate =

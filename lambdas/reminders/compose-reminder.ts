@@ -57,13 +57,12 @@ export async function composeReminder(
   const { to, contentId } = found.reminded;
   const stopSecret = ports.newSecret();
   const compose = await prepareReminder(found, { messageId: id, stopSecret }, ports);
-  // An invoice whose client stopped the emails is not open for reminders, so the stop list was just read.
+  // The stop list is read again, because drawing the PDF takes a while.
   const gate = await ports.passGate({
     userId: owner,
     to,
     account: found.sender,
     isAlreadyCounted: isCounted,
-    isAccepted: true,
   });
   if (!gate.ok) return isDailyLimit(gate.refusal) ? later() : dropMessage(gate.refusal.code);
   return {

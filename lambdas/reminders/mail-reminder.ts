@@ -1,7 +1,6 @@
 import { dayIn } from '#domain/time-zone';
 import type { ClientMailPass } from '../client-email/index.ts';
 import {
-  acceptsOnline,
   type ClientMailPorts,
   type InvoiceReader,
   isPayableOnline,
@@ -34,8 +33,7 @@ export async function prepareReminder(
   if (!stored) throw new Error('A mailed invoice has no content');
   const content = shownContent(stored, account);
   const { linkId, money, isExcludedOnline: isExcluded } = reminded;
-  const online = { takesOnlinePayments: () => acceptsOnline(userId, account, ports) };
-  const isPayable = await isPayableOnline(userId, { balanceCents, isExcluded }, online);
+  const isPayable = await isPayableOnline(userId, { balanceCents, isExcluded }, ports);
   const facts = {
     userId,
     messageId,

@@ -3,7 +3,6 @@ import type { SendInvoiceBody } from '#domain/contract/send-invoice';
 import type { HowToPay } from '#domain/invoices/how-to-pay';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
-import type { ShownAccount } from '../../profile/index.ts';
 import type { OnlineAcceptance } from '../pdf/payable-online.ts';
 import type { InvoiceAccount } from '../ports.ts';
 
@@ -27,7 +26,7 @@ const forDocument = ({ text, link }: HowToPay): HowToPay => ({
 /** True if clients can pay the account online now: not after access was withdrawn, or with all methods switched off. */
 export const acceptsOnline = async (
   userId: string,
-  { howToPay }: Pick<ShownAccount, 'howToPay'>,
+  { howToPay }: Pick<InvoiceAccount, 'howToPay'>,
   { takesOnlinePayments }: OnlineAcceptance,
 ): Promise<boolean> => howToPay?.online !== undefined && takesOnlinePayments(userId);
 

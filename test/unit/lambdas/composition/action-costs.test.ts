@@ -123,7 +123,7 @@ const actions: readonly Action[] = [
   },
   {
     name: 'a reminder, from its time to the timeline',
-    limit: { calls: 23, writeUnits: 20 },
+    limit: { calls: 25, writeUnits: 20 },
     prepare: overdueInvoice,
     act: async (world, _, client) => {
       const { mailed } = await runSchedulerAndOutbox(world, { ...engine, client: () => client });
