@@ -99,6 +99,7 @@ const invoiceSummary = object<InvoiceSummary>({
   clientId: optional(strictText),
   quoteId: optional(strictText),
   jobId: optional(strictText),
+  visitIds: strictOptional(list(strictText)),
   quotedCents: strictOptional(strictNumber),
   repeatOf: optional(strictText),
   importId: optional(strictText),
@@ -152,6 +153,8 @@ const quoteSummary = object<QuoteSummary>({
   importId: optional(strictText),
   depositNote: optional(strictText),
   invoiceId: optional(strictText),
+  changeOf: optional(strictText),
+  agreedCents: optional(strictNumber),
 });
 
 const depositRow = object<ReceivedDepositRow>({
