@@ -122,7 +122,11 @@ export type MoveJobBody = Parsed<typeof moveJobSchema>;
  * Body of `tell-client` (POST /api/jobs/{jobId}/mails): emails date and window to the client, as they were when the job was
  * shown.
  */
-export const tellClientSchema = z.strictObject({ basedOn: z.number() });
+export const tellClientSchema = z.strictObject({
+  basedOn: z.number(),
+  /** `told.at` of the job that was shown. If another device told the client since, the answer is `job-changed`. */
+  afterTold: z.optional(textUpTo(40)),
+});
 
 /** Body of `set-job-settings` (PUT /api/job-settings). */
 export const setJobSettingsSchema = z.strictObject({ remindsClients: z.boolean() });

@@ -164,7 +164,11 @@ describe('in the account that imports them', () => {
     );
     const quote = await addQuote(pat, quoteId, archive, {
       ...world.ports(),
-      ...{ questions: quoteQuestions(world.plain, clock), renderCertificate: async () => new Uint8Array() },
+      ...{
+        questions: quoteQuestions(world.plain, clock),
+        renderCertificate: async () => new Uint8Array(),
+        readPhoto: async () => undefined,
+      },
       ...world.ordinaryPorts(),
     });
     return JSON.parse(JSON.stringify({ invoice: invoice.json, quote: quote?.json }));
