@@ -62,7 +62,9 @@ const addedByVersion8: Reads<'photos'> = {
 };
 
 /** Whose the lines are, by position; added by version 9, used only for a quote whose client has something to choose. */
-const choosableOf = ({ lineItems }: QuoteContent): readonly (readonly [number, number | null, string | null])[] =>
+const choosableOf = ({
+  lineItems,
+}: QuoteContent): readonly (readonly [number, number | null, string | null])[] =>
   lineItems.flatMap(({ option, optional }, index) =>
     option === undefined && optional === undefined
       ? []
@@ -140,8 +142,7 @@ export function quoteFingerprint(content: QuoteContent): string {
   const withServiceAddress = [...withNumber, credits, ...valuesOf(addedByVersion6)];
   const withHours = [...withServiceAddress, hours];
   const withPhotos = [...withHours, ...valuesOf(addedByVersion8)];
-  if (content.change)
-    return JSON.stringify([version.ofChange, ...withPhotos, ...valuesOf(onlyOfChange)]);
+  if (content.change) return JSON.stringify([version.ofChange, ...withPhotos, ...valuesOf(onlyOfChange)]);
   if (hasChoices(content))
     return JSON.stringify([
       version.withChoices,

@@ -125,9 +125,7 @@ export const totalOfChoice = (content: QuoteContent, choice: QuoteChoice): Cents
  */
 export function choiceOf(content: QuoteContent): QuoteChoice | undefined {
   if (!hasChoices(content)) return undefined;
-  return (
-    content.choice ?? smallestOf(presetChoices(content), (choice) => totalOfChoice(content, choice))
-  );
+  return content.choice ?? smallestOf(presetChoices(content), (choice) => totalOfChoice(content, choice));
 }
 
 /** The lines that the amounts of a quote are calculated from. */

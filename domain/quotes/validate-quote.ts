@@ -12,8 +12,8 @@ import { characterCount, cleanLine, cleanText, cutText } from '../text.ts';
 import { changeLimits, changeTexts, cleanReason, parseDaysAdded } from './change-order.ts';
 import { depositMessage, parseDeposit } from './deposit.ts';
 import { type QuoteContent, quoteLimits } from './quote.ts';
-import { faultsOfEachOption, marksOfLine, optionFaults, optionsOf, presetLines } from './validate-options.ts';
 import type { QuoteDraft } from './quote-draft.ts';
+import { faultsOfEachOption, marksOfLine, optionFaults, optionsOf, presetLines } from './validate-options.ts';
 
 /** The content of the form. The server adds number, business, color, logo and revision. */
 export type TypedQuote = Omit<

@@ -32,7 +32,12 @@ export function declineMail(
         ? [{ kind: 'paragraph' as const, text: 'No reason was given.' }]
         : [{ kind: 'paragraph' as const, text: 'The reason:' }, ...writtenLines(reason)]),
       ...(isCurrent
-        ? [{ kind: 'paragraph' as const, text: `You can change the ${quoteWord(content)} and send it again.` }]
+        ? [
+            {
+              kind: 'paragraph' as const,
+              text: `You can change the ${quoteWord(content)} and send it again.`,
+            },
+          ]
         : []),
       openQuoteButton(siteOrigin, quoteId),
     ]),

@@ -121,7 +121,12 @@ export async function getQuote(
     ...(stored.timeZone !== undefined && { timeZone: stored.timeZone }),
     ...(lite?.revisedAt !== undefined && { revisedAt: lite.revisedAt }),
   };
-  return ok({ success: true, quote, contentHash: ports.hash(quoteFingerprint(withoutChoice(content))), ownerMark });
+  return ok({
+    success: true,
+    quote,
+    contentHash: ports.hash(quoteFingerprint(withoutChoice(content))),
+    ownerMark,
+  });
 }
 
 /**

@@ -10,8 +10,9 @@ import {
   type QuoteChoice,
 } from '#domain/quotes/quote-options';
 import { type QuoteRow, quoteRow, sheetOfQuote } from '#domain/quotes/quote-sheet';
-import { depositRows } from '#domain/quotes/received-deposit';
+import { depositRowsOfView } from '#domain/quotes/received-deposit';
 import { classNames } from '../../ui/class-names.ts';
+import { OptionalLine } from './optional-line.tsx';
 import { LineTable, QuoteSums } from './quote-lines.tsx';
 import type { Choosing } from './use-choice.ts';
 
@@ -200,44 +201,6 @@ function choiceWith(quote: QuoteContent, choosing: Choosing | undefined, option:
   };
 }
 
-interface OptionalLineProps extends QuoteChoicesProps {
-  readonly line: number;
-  readonly row: QuoteRow | undefined;
-  readonly isFirst: boolean;
-}
-
-function OptionalLine({ quote, line, row, choosing, isFirst }: OptionalLineProps) {
-  if (!row) return null;
-  const Label = choosing ? 'label' : 'div';
-  const whose = quote.options?.[quote.lineItems[line]?.option ?? -1]?.name;
-  const isTicked = choosing
-    ? choosing.choice.lines.includes(line)
-    : quote.lineItems[line]?.optional === 'ticked';
-  return (
-    <Label className="flex min-h-11 items-center gap-3 rounded-control border border-line px-4 py-2">
-      {choosing && (
-        <input
-          ref={isFirst ? choosing.first : undefined}
-          type="checkbox"
-          checked={isTicked}
-          onChange={(event) => choosing.tick(line, event.currentTarget.checked)}
-          className="size-5 shrink-0 accent-brand"
-        />
-      )}
-      <span className="min-w-0 grow">
-        {row.description}
-        {whose !== undefined && <span className="text-muted"> ({whose})</span>}
-        {!choosing && (
-          <span className="text-muted">{isTicked ? ', ticked at first' : ', not ticked at first'}</span>
-        )}
-      </span>
-      <span className="amount" translate="no">
-        {row.total}
-      </span>
-    </Label>
-  );
-}
-
 /** The sums of the choice, announced when it changes. Without an option there is no total yet. */
 function Sums({ quote, choosing }: QuoteChoicesProps) {
   const isOpen = quote.options !== undefined && choosing?.choice.option === undefined;
@@ -245,7 +208,7 @@ function Sums({ quote, choosing }: QuoteChoicesProps) {
   const sheet = sheetOfQuote(chosen);
   const total = isOpen && choosing ? { ...sheet.total, value: optionTexts.chooseToSeeTotal } : sheet.total;
   const amounts = isOpen ? [] : [sheet.subtotal, ...(sheet.adjustments ?? [])];
-  const deposit = isOpen ? [] : depositRows(chosen, quote.received, quote.onlineDeposit);
+  const deposit = isOpen ? [] : depositRowsOfView(chosen);
   const announced = isOpen
     ? ''
     : [total, ...deposit].map(({ label, value }) => `${label} ${value}.`).join(' ');

@@ -90,6 +90,27 @@ function isTouched<Draft extends InvoiceDraft>(state: FormState<Draft>, key: str
   return !line || state.touchedLines.has(Number(line[1]));
 }
 
+/** The form after a change of a quote's options and of the lines that belong to them. */
+function withOptions<Draft extends InvoiceDraft>(
+  state: FormState<Draft>,
+  change: (parts: OptionParts) => OptionParts,
+): FormState<Draft> {
+  const { options: current = [], ...others } = state.draft as Draft & Partial<OptionParts>;
+  const { options, lines } = change({
+    options: current,
+    lines: state.draft.lineItems.map((line, index) => ({ id: state.lineIds[index], line })),
+  });
+  let nextLineId = state.nextLineId;
+  const ids = lines.map(({ id }) => {
+    if (id !== undefined) return id;
+    nextLineId += 1;
+    return nextLineId - 1;
+  });
+  const draft = (options.length > 0 ? { ...others, options } : others) as unknown as Draft;
+  const lineItems = lines.map(({ line }) => line);
+  return { ...withLines({ ...state, draft }, lineItems, ids), nextLineId };
+}
+
 /** The form after an action. */
 export function nextFormState<Draft extends InvoiceDraft>(
   state: FormState<Draft>,
@@ -118,27 +139,8 @@ export function nextFormState<Draft extends InvoiceDraft>(
       const changed = (photos.length > 0 ? { ...draft, photos } : others) as Draft;
       return hideFixedFaults({ ...state, draft: changed }, faultsOf);
     }
-    case 'change-options': {
-      const { options: current = [] } = draft as Draft & { readonly options?: readonly OptionDraft[] };
-      const { options, lines } = action.change({
-        options: current,
-        lines: draft.lineItems.map((line, index) => ({ id: lineIds[index], line })),
-      });
-      let nextId = nextLineId;
-      const ids = lines.map(({ id }) => {
-        if (id !== undefined) return id;
-        nextId += 1;
-        return nextId - 1;
-      });
-      const changed = withLines(
-        state,
-        lines.map(({ line }) => line),
-        ids,
-      );
-      const { options: _before, ...others } = changed.draft as Draft & { readonly options?: unknown };
-      const arranged = (options.length > 0 ? { ...others, options } : others) as unknown as Draft;
-      return hideFixedFaults({ ...changed, draft: arranged, nextLineId: nextId }, faultsOf);
-    }
+    case 'change-options':
+      return hideFixedFaults(withOptions(state, action.change), faultsOf);
     case 'change-line': {
       const lines = draft.lineItems.map((line, index) =>
         lineIds[index] === action.id ? { ...line, ...action.change } : line,
