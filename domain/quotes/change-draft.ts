@@ -36,7 +36,7 @@ export const blankChangeDraft = (quoted: QuoteContent, today: CalendarDate): Quo
   issueDate: today,
   validUntil: '',
   clientMessage: '',
-  lineItems: [emptyLine],
+  lineItems: [{ ...emptyLine, unitPrice: '' }],
   changeReason: '',
   daysAdded: '',
 });

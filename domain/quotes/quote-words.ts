@@ -184,6 +184,7 @@ export const quoteMessages = {
   nameMissing: 'Type your name to sign.',
   signing:
     'By typing your name and approving you sign electronically. Time, network and browser are recorded.',
+  copyAfterSigning: 'You can download a copy here after you sign.',
   own: 'This is your own quote. Only your client can approve it.',
   questionEmpty: 'Type your question.',
   notSent: 'No answer came back. Check your connection and press the button again.',

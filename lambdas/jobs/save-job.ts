@@ -101,13 +101,19 @@ function eventsOfEdit(before: Job, after: Job, at: string): readonly JobEvent[] 
   ];
 }
 
-function editedJob(before: Job, checked: CheckedJob, client: Client | undefined, at: string): Job {
+function editedJob(
+  before: Job,
+  checked: CheckedJob,
+  client: Client | undefined,
+  { at, daysDecided }: { readonly at: string; readonly daysDecided: boolean },
+): Job {
   const { date: _date, start: _start, end: _end, lastDay: _lastDay, ...dateless } = before;
-  const { clientMobile, ...kept } = dateless;
+  const { clientMobile, daysToAdd, ...kept } = dateless;
   const isOtherClient = client !== undefined && client.clientId !== before.clientId;
   const edited: Job = {
     ...kept,
     ...checked,
+    ...(daysToAdd !== undefined && !daysDecided && { daysToAdd }),
     ...(client ? jobClientOf(client) : clientMobile !== undefined && { clientMobile }),
     address: isOtherClient && checked.address === '' ? addressOf(client) : checked.address,
     stage: checked.date === before.date ? before.stage : stageWithDate(before.stage, checked.date),
@@ -149,7 +155,10 @@ export async function saveJob(
       if (await ports.jobs.add(userId, added)) return ok(await jobAnswer(userId, added, ports));
       continue;
     }
-    const edited = editedJob(existing, checked.value, client.value, now);
+    const edited = editedJob(existing, checked.value, client.value, {
+      at: now,
+      daysDecided: body.daysDecided === true,
+    });
     if (await ports.jobs.change(userId, existing, edited)) return ok(await jobAnswer(userId, edited, ports));
   }
   return refuse(problem('job-changed'));

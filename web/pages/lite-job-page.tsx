@@ -6,6 +6,7 @@ import { invoiceSearch } from '../features/jobs/job-actions.tsx';
 import { useJobDialogs } from '../features/jobs/job-dialogs.tsx';
 import { JobPage } from '../features/jobs/job-page.tsx';
 import { useJob } from '../features/jobs/use-jobs.ts';
+import { JobChangeOrders } from '../features/quotes/changes/job-change-orders.tsx';
 import { JobRepeatCard } from '../features/recurring/job-repeat-card.tsx';
 import { BackLink } from '../routing/back-link.tsx';
 import type { GeneratorState, QuoteEditorState } from '../routing/generator-link.ts';
@@ -30,7 +31,9 @@ export function LiteJobPage() {
           job={job}
           dialogs={dialogs}
           anotherInvoice={<InvoiceLink job={job} />}
-          quoteLink={<QuoteLink job={job} />}
+          quoteLink={
+            job.quoteId === undefined ? <QuoteLink job={job} /> : <JobChangeOrders quoteId={job.quoteId} />
+          }
           visits={<JobRepeatCard job={job} />}
         />
       )}

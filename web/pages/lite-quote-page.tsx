@@ -7,6 +7,7 @@ import { DefaultsOffers } from '../features/documents/defaults/defaults-offers.t
 import { useIssuedLogo } from '../features/invoices/detail/use-issued-logo.ts';
 import { useLogo } from '../features/logo/use-logo.ts';
 import { OwnPhotos } from '../features/photos/own-photos.tsx';
+import { ChangeOrders } from '../features/quotes/changes/change-orders.tsx';
 import { QuoteActions } from '../features/quotes/detail/quote-actions.tsx';
 import { QuoteDeposit } from '../features/quotes/detail/quote-deposit.tsx';
 import { QuoteHeader, quoteHeading } from '../features/quotes/detail/quote-header.tsx';
@@ -67,7 +68,10 @@ function QuoteContents({ quote }: { readonly quote: QuoteDetail }) {
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 print:hidden xl:order-2">
           <QuoteHolders quote={quote} />
-          {quote.state === 'approved' && <QuoteDeposit quote={quote} deposit={deposit} />}
+          <ChangeOrders quote={quote} />
+          {quote.state === 'approved' && quote.changeOf === undefined && (
+            <QuoteDeposit quote={quote} deposit={deposit} />
+          )}
           <QuoteQuestions quote={quote} />
           <QuoteRecord quote={quote} />
           <QuoteTimeline events={quote.timeline} />

@@ -3,7 +3,8 @@ import type { QuoteView } from '#domain/contract/public-quotes';
 import { isEmailAddress } from '#domain/email-address';
 import { formatDollars } from '#domain/money';
 import { quoteLimits } from '#domain/quotes/quote';
-import { quoteMessages } from '#domain/quotes/quote-words';
+import { changeAgreement } from '#domain/quotes/quote-sheet';
+import { quoteMessages, quoteWord } from '#domain/quotes/quote-words';
 import { standingOfQuoteDeposit } from '#domain/quotes/received-deposit';
 import { hasVisibleLetter } from '#domain/text';
 import { Card } from '../../ui/card.tsx';
@@ -63,7 +64,7 @@ export function SignForm({ quote, approval, onSign, onReload }: SignFormProps) {
     <form
       noValidate
       method="dialog"
-      aria-label="Approve this quote"
+      aria-label={`Approve this ${quoteWord(quote)}`}
       onSubmit={sign}
       className="contents print:hidden"
     >
@@ -86,10 +87,12 @@ export function SignForm({ quote, approval, onSign, onReload }: SignFormProps) {
 
 /** What approving means. Above the button, but not in its bar, which would cover half of a phone's screen. */
 function Terms({ quote }: Pick<SignFormProps, 'quote'>) {
+  const agreement = changeAgreement(quote);
   const { owedCents: deposit } = standingOfQuoteDeposit(quote, { isOpen: true });
   return (
     <p className="text-sm text-muted sm:col-span-2">
-      By approving you accept this quote
+      {agreement !== undefined && <span className="mb-1 block font-medium text-ink">{agreement}</span>}
+      By approving you accept this {quoteWord(quote)}
       {quote.businessName !== '' && (
         <>
           {' from '}
@@ -100,7 +103,12 @@ function Terms({ quote }: Pick<SignFormProps, 'quote'>) {
       )}
       . Nothing is charged now
       {deposit > 0 && `; the deposit of ${formatDollars(deposit)} is due after you approve`}.
-      {quote.revision !== undefined && <span className="mt-1 block">{quoteMessages.signing}</span>}
+      {quote.revision !== undefined && (
+        <>
+          <span className="mt-1 block">{quoteMessages.signing}</span>
+          <span className="mt-1 block">{quoteMessages.copyAfterSigning}</span>
+        </>
+      )}
     </p>
   );
 }

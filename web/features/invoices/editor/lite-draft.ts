@@ -59,7 +59,10 @@ const depositFieldsOf = (
 };
 
 /** The parts of an approved quote that its invoice is made from. */
-export type ApprovedQuote = Pick<QuoteDetail, 'quoteId' | 'clientId' | 'acceptance'> &
+export type ApprovedQuote = Pick<
+  QuoteDetail,
+  'quoteId' | 'clientId' | 'acceptance' | 'signedChanges' | 'agreedCents'
+> &
   Omit<OwnersDeposit, 'state' | 'invoiceId' | 'importId'>;
 
 /** Initial values of a new invoice. */
@@ -198,14 +201,14 @@ export const draftOfApprovedQuote = (
   const { defaultTax: _tax, ...defaultsWithoutTax } = defaults;
   const blank = blankLiteDraft(now, defaultsWithoutTax);
   const { terms } = approved.content;
-  const { total } = quoteAmounts(approved.content);
+  const total = approved.agreedCents ?? quoteAmounts(approved.content).total;
   const { paidOnline, undecidedCents } = depositStandingOfQuote({ ...approved, state: 'approved' });
   // The invoice deducts what a reported account received as well, until the owner has decided.
   const onlineCents = (paidOnline?.cents ?? 0) + undecidedCents || undefined;
   return {
     ...blank,
     ...(terms !== undefined && termsAndDueDate(terms, blank.issueDate)),
-    ...invoiceOfQuote(approved.content),
+    ...invoiceOfQuote(approved.content, approved.signedChanges),
     clientId: approved.clientId ?? '',
     quoteId: approved.quoteId,
     // Its photos can be shown on the invoice.

@@ -10,6 +10,7 @@ import { depositStandingOfQuote } from '#domain/quotes/received-deposit';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { AddChangeOrder, mayBeChanged } from '../changes/change-orders.tsx';
 import { ExtendButton } from './extend-button.tsx';
 import { missingDeposit } from './quote-deposit.tsx';
 import { QuoteMore } from './quote-more.tsx';
@@ -23,13 +24,13 @@ interface QuoteActionsProps {
 
 /** The actions on a quote: the next one, Edit and Print as buttons, and all others under "More". */
 export function QuoteActions({ quote, onRecordDeposit }: QuoteActionsProps) {
-  const { quoteId, state, isLite, importId, invoiceId, content } = quote;
+  const { quoteId, state, isLite, importId, invoiceId, content, changeOf } = quote;
   // An imported quote no longer changes; it can only link to an invoice that it already has.
   const isImported = importId !== undefined;
   const canSend = isLite && !isImported && quoteTransition(state, 'send').ok;
   // A sent quote waits for its client, so sending it again is not the next action.
   const isSendNext = state !== 'sent';
-  const depositCents = missingDeposit(quote);
+  const depositCents = changeOf === undefined ? missingDeposit(quote) : 0;
   const isOpen = (state === 'sent' || state === 'expired') && !isRefusedOnly(quote);
   return (
     <div className="mt-4 flex flex-wrap gap-2 sm:gap-3 print:hidden">
@@ -38,7 +39,7 @@ export function QuoteActions({ quote, onRecordDeposit }: QuoteActionsProps) {
           Record deposit
         </Button>
       )}
-      {state === 'approved' && (!isImported || invoiceId !== undefined) && (
+      {state === 'approved' && changeOf === undefined && (!isImported || invoiceId !== undefined) && (
         <InvoiceLink quote={quote} isNextAction={depositCents === 0} />
       )}
       {canSend && (
@@ -58,6 +59,16 @@ export function QuoteActions({ quote, onRecordDeposit }: QuoteActionsProps) {
       )}
       {canSend && isOpen && content.validUntil !== undefined && (
         <ExtendButton quote={quote} validUntil={content.validUntil} />
+      )}
+      {mayBeChanged(quote) && <AddChangeOrder quoteId={quoteId} />}
+      {changeOf !== undefined && (
+        <PageLink
+          to="liteQuote"
+          params={{ quoteId: changeOf }}
+          className={buttonClasses('outline', 'max-sm:grow')}
+        >
+          View quote
+        </PageLink>
       )}
       {quote.acceptance?.jobId !== undefined && (
         <PageLink
