@@ -99,6 +99,7 @@ const invoiceSummary = object<InvoiceSummary>({
   clientId: optional(strictText),
   quoteId: optional(strictText),
   jobId: optional(strictText),
+  visitIds: strictOptional(list(strictText)),
   quotedCents: strictOptional(strictNumber),
   repeatOf: optional(strictText),
   importId: optional(strictText),

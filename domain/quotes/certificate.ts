@@ -3,7 +3,7 @@ import { type SheetVerification, scanToVerify, verificationOf } from '../documen
 import type { FactGroup } from '../documents/print/fact-group.ts';
 import type { SheetAmount } from '../documents/settlement.ts';
 import { formatDollars } from '../money.ts';
-import { characterCount, cleanLine, cutText } from '../text.ts';
+import { characterCount, cleanLine, countText, cutText } from '../text.ts';
 import { changeAmountText, changeTexts, type ListedChange } from './change-order.ts';
 import type { QuoteContent } from './quote.ts';
 import { quoteAmounts } from './quote.ts';
@@ -52,6 +52,9 @@ export function deviceOf(browser: string): ApprovalDevice | undefined {
 }
 
 const asReported = (browser: string): string => (browser === '' ? '' : `${browser} (as the page reported)`);
+
+/** "3 photos, shown on the following pages" */
+const photoCount = (count: number): string => `${countText(count, 'photo')}, shown on the following pages`;
 
 /** The agreed total before and with a change order, which the certificate says shortly. */
 const agreedFacts = (agreed: readonly SheetAmount[]): FactGroup['facts'] =>
@@ -117,6 +120,7 @@ export function certificateOf({
           { label: 'Service address', value: cut(sheet.serviceAddress ?? '', maxLength.text) },
           // Only with tax parts, so that the certificates of other quotes do not change.
           ...(content.showsTaxParts ? (sheet.adjustments ?? []) : []),
+          ...(content.photos ? [{ label: 'Photos', value: photoCount(content.photos.length) }] : []),
           ...(sheet.change
             ? [
                 { label: 'Reason', value: cut(cleanLine(sheet.change.reason), maxLength.text) },

@@ -33,6 +33,8 @@ export type SaveOutcome =
   | { readonly kind: 'number-taken'; readonly invoiceId: string }
   /** The quote already has this invoice, or cannot have one. */
   | { readonly kind: 'quote-invoiced'; readonly invoiceId: string | undefined }
+  /** One of the visits that it bills has another invoice. */
+  | { readonly kind: 'visit-billed' }
   /** The recurring invoice that it is made for was changed or stopped in the meantime. */
   | { readonly kind: 'repeat-changed' }
   /** One of its photos was deleted. */

@@ -7,6 +7,7 @@ import type { ChainLink } from '#domain/quotes/quote-chain';
 import type { TimeZone } from '#domain/time-zone';
 import type { ClientMailGate } from '../client-email/index.ts';
 import type { KeyedMessage } from '../messaging/index.ts';
+import type { PdfPhoto } from '../platform/pdf/render-pages.ts';
 import type { ShownAccount } from '../profile/index.ts';
 import type { LinkedQuote, OwnerDay, StoredQuote } from './approval/stored-quote.ts';
 
@@ -147,7 +148,7 @@ export interface GetQuotePorts {
 /** Draws a certificate as a PDF file. */
 export type RenderCertificate = (
   certificate: Certificate,
-  options: { readonly author: string; readonly createdAt: Date },
+  options: { readonly author: string; readonly createdAt: Date; readonly photos?: readonly PdfPhoto[] },
 ) => Promise<Uint8Array>;
 
 export interface AcceptQuotePorts extends GetQuotePorts {

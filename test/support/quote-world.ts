@@ -62,7 +62,7 @@ export async function quoteWorld(engine: TableEngine) {
     AcceptQuotePorts &
     AskQuestionPorts & { readonly depositPage: DepositPage; readonly invoices: InvoiceReader } & Pick<
       PrintCertificatePorts,
-      'renderCertificate' | 'files' | 'siteOrigin'
+      'renderCertificate' | 'readPhoto' | 'files' | 'siteOrigin'
     > {
     const lite = world.portsUnder(plan);
     const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
@@ -81,6 +81,7 @@ export async function quoteWorld(engine: TableEngine) {
       passGate: clientMailGate({ ...lite, accounts: mailingAccounts(table, clock) }),
       questions: quoteQuestions(table, clock),
       renderCertificate: renderTestCertificate,
+      readPhoto: async (userId: string, photoId: string) => lite.pdfs.readPhoto?.(userId, photoId),
       newId: () => newUlid(clock()),
     } as ReturnType<typeof portsUnder>;
   }

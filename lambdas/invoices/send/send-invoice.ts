@@ -227,6 +227,7 @@ async function submitInvoice(
             return resultOf('saved', submission, submission.quoted ? undefined : outcome.record, ports);
           }
           case 'quote-invoiced':
+          case 'visit-billed':
           case 'repeat-changed':
           case 'photo-missing':
           case 'unverified-limit':

@@ -197,7 +197,7 @@ export const clientInvoiceKind = defineMessage({
     const { owner = '', contentId } = concluded;
     if (wasSent(record) && !hasSavedLines) {
       const content = saved?.content ?? (await invoiceReader(table).findContent(owner, contentId));
-      if (content) await rememberLines(table, owner, content, clock());
+      if (content) await rememberLines(table, owner, record, content, clock());
     }
     await commitClientMailed(table, projections, concluded, clock());
   },

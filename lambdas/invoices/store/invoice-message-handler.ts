@@ -65,7 +65,7 @@ export const liteInvoiceKind = defineMessage({
     await appendOutcomeEvent(table, concluded, ownerMail(concluded));
     const record = await applyOutcome(table, projections, concluded, { ...saved, content });
     if (saved) saved.record = record;
-    if (record && wasSent(record)) await rememberLines(table, owner, content, clock());
+    if (record && wasSent(record)) await rememberLines(table, owner, record, content, clock());
   },
   async onDeliveryEvent(known, event, { table }) {
     const { kind, at } = event;

@@ -53,6 +53,7 @@ const invoice: Required<AnswerOf<'mail-client'>['invoice']> = {
   clientId: 'c1',
   quotedCents: 100,
   jobId: 'j1',
+  visitIds: ['v1'],
   quoteId: 'q1',
   repeatOf: 'i0',
   importId: 'm1',

@@ -24,7 +24,13 @@ export type FormAction<Draft extends InvoiceDraft> =
       readonly change: (photos: readonly ShownPhoto[]) => readonly ShownPhoto[];
     }
   | { readonly kind: 'change-line'; readonly id: number; readonly change: Partial<LineDraft> }
-  | { readonly kind: 'insert-lines'; readonly at: number; readonly lines: readonly LineDraft[] }
+  | {
+      readonly kind: 'insert-lines';
+      readonly at: number;
+      readonly lines: readonly LineDraft[];
+      /** The last one was not asked for: it is left out if nothing is typed into it. */
+      readonly isSpare?: boolean;
+    }
   | { readonly kind: 'insert-after'; readonly id: number; readonly lines: readonly LineDraft[] }
   | { readonly kind: 'remove-line'; readonly id: number }
   // Sent after typing: whether the browser can parse the field's content.
@@ -109,7 +115,8 @@ export function nextFormState<Draft extends InvoiceDraft>(
         lineIds[index] === action.id ? { ...line, ...action.change } : line,
       );
       const touchedLines = new Set([...state.touchedLines, action.id]);
-      return hideFixedFaults({ ...withLines(state, lines, lineIds), touchedLines }, faultsOf);
+      const spareLineId = state.spareLineId === action.id ? undefined : state.spareLineId;
+      return hideFixedFaults({ ...withLines(state, lines, lineIds), touchedLines, spareLineId }, faultsOf);
     }
     case 'insert-after': {
       const at = lineIds.indexOf(action.id) + 1;
@@ -122,7 +129,8 @@ export function nextFormState<Draft extends InvoiceDraft>(
         draft.lineItems.toSpliced(action.at, 0, ...action.lines),
         lineIds.toSpliced(action.at, 0, ...ids),
       );
-      return hideFixedFaults({ ...extended, nextLineId: nextLineId + ids.length }, faultsOf);
+      const spareLineId = action.isSpare ? ids.at(-1) : state.spareLineId;
+      return hideFixedFaults({ ...extended, nextLineId: nextLineId + ids.length, spareLineId }, faultsOf);
     }
     case 'remove-line': {
       const at = lineIds.indexOf(action.id);

@@ -71,6 +71,13 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
     focusAfterRender({ index: lineIds.length, cell: 'description' });
     append(emptyLine);
   };
+  /** Enter in the last line. It may have been meant as the end, so an empty line it added does not prevent sending. */
+  const addSpare = () => {
+    const last = draft.lineItems.at(-1);
+    if (lineIds.length > 1 && last && isBlankLine(last)) return;
+    focusAfterRender({ index: lineIds.length, cell: 'description' });
+    dispatch({ kind: 'insert-lines', at: lineIds.length, lines: [emptyLine], isSpare: true });
+  };
   const addCredit = () => {
     focusAfterRender({ index: lineIds.length, cell: 'unitPrice' });
     append(emptyCredit);
@@ -81,7 +88,7 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
       <legend className="sr-only">Line items</legend>
       <div ref={grid}>
         <ColumnHeadings showsTaxedBox={showsTaxedBox} />
-        <ol ref={list} onKeyDown={(event) => moveByEnter(event, isFull ? undefined : add)}>
+        <ol ref={list} onKeyDown={(event) => moveByEnter(event, isFull ? undefined : addSpare)}>
           {draft.lineItems.map((line, index) => {
             const id = lineIds[index] ?? 0;
             return (
