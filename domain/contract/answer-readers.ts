@@ -143,6 +143,7 @@ const quoteSummary = object<QuoteSummary>({
   title: text,
   clientName: text,
   totalCents: strictNumber,
+  isUndecided: optional(strictFlag),
   state: quoteState,
   delivery,
   mailTrouble,

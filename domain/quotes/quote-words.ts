@@ -1,9 +1,10 @@
 import { type CalendarDate, daysAfter, formatLongDate } from '../calendar-date.ts';
 import type { DeliveryState, MailTrouble } from '../invoices/invoice-status.ts';
-import { formatDollars } from '../money.ts';
+import { type Cents, formatDollars } from '../money.ts';
 import { cleanLine } from '../text.ts';
 import type { ApprovalDevice } from './certificate.ts';
 import type { QuoteContent } from './quote.ts';
+import { optionTexts } from './quote-options.ts';
 import type { QuoteState } from './quote-state.ts';
 import type { QuoteTimelineEvent } from './quote-timeline.ts';
 
@@ -122,6 +123,15 @@ export function wordsOfQuoteEvent({
 /** "Q-1001 New furnace"; '' if it has neither number nor title. */
 export const nameOfQuote = ({ quoteNumber, title }: Pick<QuoteContent, 'quoteNumber' | 'title'>): string =>
   [quoteNumber ?? '', cleanLine(title)].filter((part) => part !== '').join(' ');
+
+/** "$4,820.00", or "From $3,200.00" until the client chose an option. */
+export const quoteTotal = ({
+  totalCents,
+  isUndecided,
+}: {
+  readonly totalCents: Cents;
+  readonly isUndecided?: boolean;
+}): string => `${isUndecided ? `${optionTexts.from} ` : ''}${formatDollars(totalCents)}`;
 
 /** "quote", or "change order". */
 export const quoteWord = ({ change }: Pick<QuoteContent, 'change'>): 'quote' | 'change order' =>

@@ -5,14 +5,21 @@ import {
   type OnRequestFields,
 } from '#domain/documents/invoice-draft';
 import type { ShownPhoto } from '#domain/photos/photo';
+import type { OptionDraft } from '#domain/quotes/quote-draft';
 import { type FaultsOf, type FormState, faultyKeys, hideFixedFaults } from './form-faults.ts';
 
 /** Names of a draft's plain text fields. */
 export type TextFieldName<Draft extends InvoiceDraft> = Exclude<
   keyof InvoiceDraft | keyof Draft,
-  'lineItems' | 'photos'
+  'lineItems' | 'options' | 'photos'
 > &
   string;
+
+/** The options of a quote with its lines. A line without an ID is new. */
+export interface OptionParts {
+  readonly options: readonly OptionDraft[];
+  readonly lines: readonly { readonly id?: number | undefined; readonly line: LineDraft }[];
+}
 
 export type FormAction<Draft extends InvoiceDraft> =
   | { readonly kind: 'change'; readonly field: TextFieldName<Draft>; readonly value: string }
@@ -23,6 +30,7 @@ export type FormAction<Draft extends InvoiceDraft> =
       readonly kind: 'change-photos';
       readonly change: (photos: readonly ShownPhoto[]) => readonly ShownPhoto[];
     }
+  | { readonly kind: 'change-options'; readonly change: (parts: OptionParts) => OptionParts }
   | { readonly kind: 'change-line'; readonly id: number; readonly change: Partial<LineDraft> }
   | {
       readonly kind: 'insert-lines';
@@ -109,6 +117,27 @@ export function nextFormState<Draft extends InvoiceDraft>(
       const photos = action.change(draft.photos ?? []);
       const changed = (photos.length > 0 ? { ...draft, photos } : others) as Draft;
       return hideFixedFaults({ ...state, draft: changed }, faultsOf);
+    }
+    case 'change-options': {
+      const { options: current = [] } = draft as Draft & { readonly options?: readonly OptionDraft[] };
+      const { options, lines } = action.change({
+        options: current,
+        lines: draft.lineItems.map((line, index) => ({ id: lineIds[index], line })),
+      });
+      let nextId = nextLineId;
+      const ids = lines.map(({ id }) => {
+        if (id !== undefined) return id;
+        nextId += 1;
+        return nextId - 1;
+      });
+      const changed = withLines(
+        state,
+        lines.map(({ line }) => line),
+        ids,
+      );
+      const { options: _before, ...others } = changed.draft as Draft & { readonly options?: unknown };
+      const arranged = (options.length > 0 ? { ...others, options } : others) as unknown as Draft;
+      return hideFixedFaults({ ...changed, draft: arranged, nextLineId: nextId }, faultsOf);
     }
     case 'change-line': {
       const lines = draft.lineItems.map((line, index) =>
