@@ -5,6 +5,7 @@ import type {
   MailTrouble,
   StoredStatus,
 } from '../invoices/invoice-status.ts';
+import type { Progress } from '../documents/progress.ts';
 import type { Cents } from '../money.ts';
 import type { InvoiceOnline } from '../online-payments/invoice-online.ts';
 
@@ -58,6 +59,8 @@ export interface InvoiceSummary {
   readonly jobId?: string;
   /** The total of that quote as it was approved; absent if an older release made the invoice. */
   readonly quotedCents?: Cents;
+  /** The part of that quote that it bills; absent for an invoice of the whole quote. */
+  readonly progress?: Progress;
   /** The recurring invoice that it was created from; absent once it was saved with missing fields. */
   readonly repeatOf?: string;
   /**

@@ -26,7 +26,7 @@ export interface SheetAmounts extends SheetSettlement {
 
 /** The values from which a document's amounts are calculated, and the name of the tax. */
 export interface SheetAmountInput
-  extends Pick<SheetSource, 'rows' | 'discount' | 'taxRate' | 'shownTaxParts' | 'paid'> {
+  extends Pick<SheetSource, 'rows' | 'discount' | 'taxRate' | 'shownTaxParts' | 'paid' | 'progress'> {
   readonly texts: Pick<SheetSource['texts'], 'taxName'>;
 }
 
@@ -91,6 +91,7 @@ export function sheetAmounts(source: SheetAmountInput): SheetAmounts {
     lineItems: source.rows.map(countedLine),
     ...(discount && { discount }),
     ...(taxRate !== undefined && { taxRate }),
+    ...(source.progress && { progress: source.progress }),
   });
   const adjustments = [...discountRow(source, amounts), ...taxRows(source, amounts)];
   return {

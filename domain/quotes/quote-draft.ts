@@ -9,7 +9,7 @@ import { typedAmount, typedQuantity } from '../money.ts';
 import type { QuoteContent } from './quote.ts';
 
 /** A quote as typed. Fields that it shares with an invoice have the same names. Dates are `yyyy-mm-dd` or ''. */
-export interface QuoteDraft extends InvoiceDraft {
+export interface QuoteDraft extends Omit<InvoiceDraft, 'progress'> {
   readonly title: string;
   /** Absent or '' until the server assigns a number. */
   readonly quoteNumber?: string | undefined;

@@ -29,6 +29,7 @@ export { asExported } from './store/exported-invoice.ts';
 export { freeNumber } from './store/free-number.ts';
 export { importedInvoices } from './store/imported-invoices.ts';
 export { invoice, invoiceLink, onlinePaymentFields, recordOf } from './store/invoice.ts';
+export { billedPartFields } from './store/stored-progress.ts';
 export { invoiceAccounts, timeZoneReader } from './store/invoice-accounts.ts';
 export type { InvoiceChange, InvoiceProjection } from './store/invoice-change.ts';
 export { contentOf, invoiceContent } from './store/invoice-content.ts';

@@ -16,6 +16,7 @@ import {
 } from '../../platform/table/entity.ts';
 import { remove, type Write } from '../../platform/table/writes.ts';
 import { howToPay } from '../../profile/index.ts';
+import { storedProgress } from './stored-progress.ts';
 
 const line = z.object({
   description: textOrNone,
@@ -54,6 +55,7 @@ const attributes = entity('invoiceContent', {
       taxParts: optional(z.readonly(z.array(z.object({ name: text, rate: number })))),
       showsTaxParts: optional(z.boolean()),
       terms: optional(number),
+      progress: optional(storedProgress),
     } satisfies ShapeOf<Invoice>),
   ),
   typed: optional(
@@ -68,6 +70,7 @@ const attributes = entity('invoiceContent', {
       taxParts: z.optional(text),
       showsTaxParts: z.optional(text),
       terms: z.optional(text),
+      progress: z.optional(storedProgress),
     } satisfies ShapeOf<InvoiceDraft>),
   ),
   totalCents: number,

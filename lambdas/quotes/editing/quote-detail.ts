@@ -2,6 +2,7 @@ import { type Problem, problem } from '#domain/contract/problems';
 import type { QuoteAnswer } from '#domain/contract/quotes';
 import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { refundableDeposit } from '#domain/online-payments/refund';
+import { agreedOf } from '#domain/quotes/agreed';
 import { deviceOf, reportedBrowser } from '#domain/quotes/certificate';
 import { checkChain } from '#domain/quotes/check-chain';
 import { hashOfLink } from '#domain/quotes/quote-chain';
@@ -53,6 +54,10 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
       ...(received && { received }),
       ...(onlineDeposit && { onlineDeposit }),
       ...(refundable && { refundableDeposit: refundable }),
+      ...(acceptance &&
+        importId === undefined && {
+          billing: { title: content.title, agreed: agreedOf(content), parts: quote.parts ?? {} },
+        }),
       ...(invoiceId !== undefined && { invoiceId }),
     },
   };

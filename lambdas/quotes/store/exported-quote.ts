@@ -13,6 +13,7 @@ import {
   type ImportTarget,
   importedId,
 } from '../../platform/table/imported-records.ts';
+import { billedPartFields } from '../../invoices/index.ts';
 import { depositPaymentSummary, type QuoteItem, quote } from './quote.ts';
 import { quoteEvent } from './quote-chain.ts';
 import { typedQuote } from './quote-content.ts';
@@ -45,6 +46,7 @@ const parts = z.object({
   receivedAt: optionalText,
   onlinePayments: z.optional(z.record(z.string(), depositPaymentSummary)),
   invoiceId: optionalText,
+  parts: z.optional(z.record(z.string(), z.object(billedPartFields))),
   history: z.array(z.record(z.string(), z.unknown())),
   questions: z.array(
     z.object({ questionId: z.string(), at: z.string(), text: z.string(), answeredAt: optionalText }),
@@ -82,6 +84,7 @@ function itemOf(raw: RawItem, read: z.output<typeof parts>): QuoteItem {
       createdAt: raw.createdAt,
       status: raw.status,
       invoiceId: raw.invoiceId,
+      parts: read.parts,
       ...(head.links > 0 && { chain: head }),
       ...(acceptance && {
         jobID: acceptance.jobId,
@@ -100,7 +103,7 @@ function ensureConsistent({ quoteId, item, links, questions }: ExportedQuote): v
   const label = `Quote ${(item.quoteNumber ?? item.title).slice(0, 50)}`;
   ensure(item.status !== 'unknown', `${label} has a state that is not known here.`);
   ensure(
-    [quoteId, item.contentId, item.clientId, item.invoiceId].every((id) => id === undefined || isKeyId(id)),
+    [quoteId, item.contentId, item.clientId, item.invoiceId, ...Object.keys(item.parts ?? {})].every((id) => id === undefined || isKeyId(id)),
     `${label} has a wrong ID.`,
   );
   const { createdAt, acceptedAt, revisedAt, mailedAt, openedAt, lastOpenedAt, receivedAt } = item;
@@ -149,7 +152,7 @@ export function quoteToImport(
   { userId, importId }: ImportTarget,
 ): ExportedQuote {
   const idOf = (id: string | undefined) => (id === undefined ? undefined : importedId(userId, id));
-  const { contentId, clientId, invoiceId, delivery } = item;
+  const { contentId, clientId, invoiceId, delivery, parts } = item;
   const imported = withoutUndefined({
     ...item,
     userID: userId,
@@ -157,6 +160,9 @@ export function quoteToImport(
     contentId: idOf(contentId),
     clientId: idOf(clientId),
     invoiceId: idOf(invoiceId),
+    parts:
+      parts &&
+      Object.fromEntries(Object.entries(parts).map(([id, part]) => [importedId(userId, id), part])),
     // The imported quote is not being emailed from this account.
     ...(delivery === 'pending' && { delivery: 'unknown' }),
   });

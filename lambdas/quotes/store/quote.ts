@@ -7,7 +7,7 @@ import { storedQuoteStatuses } from '#domain/quotes/quote-state';
 import { quoteOwnerIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
-import { onlinePaymentFields } from '../../invoices/index.ts';
+import { billedPartFields, onlinePaymentFields } from '../../invoices/index.ts';
 import { number, optional, text, wordOf } from '../../platform/table/attributes.ts';
 import { entity, type FieldsOf, type RawItem, type ShapeOf } from '../../platform/table/entity.ts';
 import type { LiteFacts, StoredQuote } from '../approval/stored-quote.ts';
@@ -72,6 +72,8 @@ export const quote = entity(
      */
     onlineVersion: optional(number),
     invoiceId: optional(text),
+    parts: optional(z.record(z.string(), z.object(billedPartFields))),
+    partsVersion: optional(number),
     importId: optional(text),
   },
   ({ userID, createdAt }, { PK }) => quoteOwnerIndex(userID, createdAt, idInKey(PK)),
@@ -141,6 +143,8 @@ export function quoteOfItem(raw: RawItem): StoredQuote {
     ...(item.onlinePayments && { onlinePayments: item.onlinePayments }),
     ...(item.onlineVersion !== undefined && { onlineVersion: item.onlineVersion }),
     ...(item.invoiceId !== undefined && { invoiceId: item.invoiceId }),
+    ...(item.parts && { parts: item.parts }),
+    ...(item.partsVersion !== undefined && { partsVersion: item.partsVersion }),
     ...(item.importId !== undefined && { importId: item.importId }),
   };
 }
