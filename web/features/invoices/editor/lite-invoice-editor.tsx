@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { generatorTexts, numberAndDates } from '#domain/invoices/generator-texts';
 import { lazyPart } from '../../../routing/lazy-page.tsx';
 import { useProfile } from '../../../session/use-account.ts';
@@ -33,6 +34,8 @@ const originTexts = {
 const CorrectionRecipients = lazyPart(
   async () => (await import('./correction-recipients.tsx')).CorrectionRecipients,
 );
+
+const PartSection = lazyPart(async () => (await import('./part-section.tsx')).PartSection);
 
 /** The signed-in invoice editor: form, live preview, sending and saving. */
 export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
@@ -116,6 +119,14 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
         // The color of a stored invoice is not saved in the account.
         savesColorToAccount={draft.invoiceId === ''}
         fields={<InvoiceFields form={form} isFromScratch={isFromScratch} />}
+        lines={
+          draft.progress &&
+          props.billing && (
+            <Suspense>
+              <PartSection form={form} billing={props.billing} />
+            </Suspense>
+          )
+        }
         taxHint={isFromScratch && <LazyLastInvoiceHint form={form} about="tax" />}
         photos={<PhotosOfForm form={form} photos={photos} jobId={draft.jobId || (stored?.jobId ?? '')} />}
         fieldsBelowLines={
