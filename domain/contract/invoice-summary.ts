@@ -1,3 +1,4 @@
+import type { Progress } from '../documents/progress.ts';
 import type {
   ClientMailState,
   ClientVersion,
@@ -5,7 +6,6 @@ import type {
   MailTrouble,
   StoredStatus,
 } from '../invoices/invoice-status.ts';
-import type { Progress } from '../documents/progress.ts';
 import type { Cents } from '../money.ts';
 import type { InvoiceOnline } from '../online-payments/invoice-online.ts';
 

@@ -18,7 +18,10 @@ export interface InvoiceLine extends AmountLine {
  * Optional fields without a value are absent, never ''.
  */
 export interface Invoice
-  extends Omit<InvoiceDraft, 'lineItems' | 'discount' | keyof TaxFields | 'terms' | 'photos' | 'progress' | OptionalText>,
+  extends Omit<
+      InvoiceDraft,
+      'lineItems' | 'discount' | keyof TaxFields | 'terms' | 'photos' | 'progress' | OptionalText
+    >,
     Readonly<Partial<Record<OptionalText, string>>> {
   readonly lineItems: readonly InvoiceLine[];
   readonly discount?: Discount;

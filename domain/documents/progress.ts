@@ -1,5 +1,4 @@
 import { type Cents, formatDollars } from '../money.ts';
-import type { SheetAmount } from './settlement.ts';
 
 /** How a part of an approved quote is chosen. `rest`: all that is left. */
 export const partKinds = ['percent', 'amount', 'lines', 'rest'] as const;
@@ -42,8 +41,14 @@ export const remainingCentsOf = ({
 }: Pick<Progress, 'agreedCents' | 'billedBeforeCents' | 'cents'>): Cents =>
   Math.max(0, agreedCents - billedBeforeCents - cents);
 
+/** A row about the agreed total, as every screen and paper shows it. */
+export interface ProgressRow {
+  readonly label: string;
+  readonly value: string;
+}
+
 /** The rows of a progress invoice about the agreed total. `depositCents`: the paid deposit that it uses. */
-export const progressRows = (progress: Progress, depositCents: Cents = 0): readonly SheetAmount[] => [
+export const progressRows = (progress: Progress, depositCents: Cents = 0): readonly ProgressRow[] => [
   { label: 'Agreed total', value: formatDollars(progress.agreedCents) },
   { label: 'Billed before', value: formatDollars(progress.billedBeforeCents) },
   { label: 'This invoice', value: formatDollars(progress.cents) },

@@ -13,8 +13,8 @@ import type { Discount } from './amounts.ts';
 import { parseDiscount } from './discount.ts';
 import type { Invoice } from './invoice.ts';
 import type { InvoiceDraft, LineDraft, TaxFields } from './invoice-draft.ts';
-import type { PrintedMoney } from './settlement.ts';
 import type { Progress } from './progress.ts';
+import type { PrintedMoney } from './settlement.ts';
 import { parseTaxParts, rateOfParts, type TaxPart } from './tax-parts.ts';
 
 /** A parsed number, or a typed text that is not a number. Such text is shown as typed and counts as 0. */

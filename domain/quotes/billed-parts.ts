@@ -98,7 +98,9 @@ function centsOfPercent(
     others.every(({ part, agreedCents }) => part.kind === 'percent' && agreedCents === agreed);
   if (isWhole) return ok(left);
   const roundedDown = Number((BigInt(agreed) * BigInt(percent.value)) / BigInt(hundredPercent));
-  return ok(roundedDown <= left ? Math.min(left, shareOf(agreed, percent.value, hundredPercent)) : roundedDown);
+  return ok(
+    roundedDown <= left ? Math.min(left, shareOf(agreed, percent.value, hundredPercent)) : roundedDown,
+  );
 }
 
 /** The agreed lines that are done. The last of them takes what is left. */
@@ -147,15 +149,9 @@ const between = (least: number, wanted: number, most: number): number =>
  * The share of tax that a part gets: what `wanted` says, as far as neither the tax nor the rest of the agreed total is
  * used up by it, so that the last part has exactly what is left of both.
  */
-function taxShare(
-  cents: Cents,
-  wanted: Cents,
-  { amounts }: Agreed,
-  others: readonly BilledPart[],
-): Cents {
+function taxShare(cents: Cents, wanted: Cents, { amounts }: Agreed, others: readonly BilledPart[]): Cents {
   const taxLeft = amounts.tax - sumOf(others.map(({ taxCents }) => taxCents));
-  const netLeft =
-    amounts.total - amounts.tax - sumOf(others.map((other) => other.cents - other.taxCents));
+  const netLeft = amounts.total - amounts.tax - sumOf(others.map((other) => other.cents - other.taxCents));
   const least = between(0, cents - netLeft, cents);
   return between(least, wanted, Math.max(least, Math.min(cents, taxLeft)));
 }
@@ -253,9 +249,7 @@ function fieldsOfPart({ title, agreed }: QuoteBilling, progress: Progress): Part
   return {
     lineItems:
       part.kind === 'lines'
-        ? part.lines.map((at, index) =>
-            row(agreed.lineItems[at]?.description || 'Work', divided[index] ?? 0),
-          )
+        ? part.lines.map((at, index) => row(agreed.lineItems[at]?.description || 'Work', divided[index] ?? 0))
         : [row(descriptionOf(progress, title), net)],
     ...(agreed.taxRate > 0 && typedTax({ ...agreed, taxName: agreed.taxName ?? '' })),
   };

@@ -149,17 +149,25 @@ export async function getInvoice(
   const own = await invoiceToShow(userId, invoiceId, invoices);
   if (!own.ok) return own;
   const record = own.value;
-  const [content, timeline, { paid, waitingReceipts }, deposit, copies, otherClientContent, isBeingChecked, billing] =
-    await Promise.all([
-      invoices.findContent(userId, record.contentId),
-      timelines.read(userId, invoiceId),
-      paymentsOf(userId, record, ports),
-      depositFor(userId, record, ports),
-      pricedCopies(userId, record, invoices),
-      clientContent(userId, record, invoices),
-      ports.isBeingChecked(userId, record),
-      billingFor(userId, record, ports),
-    ]);
+  const [
+    content,
+    timeline,
+    { paid, waitingReceipts },
+    deposit,
+    copies,
+    otherClientContent,
+    isBeingChecked,
+    billing,
+  ] = await Promise.all([
+    invoices.findContent(userId, record.contentId),
+    timelines.read(userId, invoiceId),
+    paymentsOf(userId, record, ports),
+    depositFor(userId, record, ports),
+    pricedCopies(userId, record, invoices),
+    clientContent(userId, record, invoices),
+    ports.isBeingChecked(userId, record),
+    billingFor(userId, record, ports),
+  ]);
   if (!content && attempts > 1) return getInvoice(userId, invoiceId, ports, attempts - 1);
   if (!content) throw new Error('An invoice has no content');
   const takesOnline = content.takesOnline && (await ports.takesOnlinePayments(userId));

@@ -45,8 +45,18 @@ const SentInvoicePanel = lazyPart(loadSentPanel);
 
 /** `/billhook-lite/invoice-generator`: creates an invoice, or edits the one in `?edit=`. */
 export function LiteInvoiceGeneratorPage() {
-  const { openCount, editing, quoteId, part, jobId, copiedInvoiceId, client, lastInvoice, sent, ...generator } =
-    useGenerator();
+  const {
+    openCount,
+    editing,
+    quoteId,
+    part,
+    jobId,
+    copiedInvoiceId,
+    client,
+    lastInvoice,
+    sent,
+    ...generator
+  } = useGenerator();
   const { formId, saved, onKept, onSaved } = generator;
   const { lite } = useProfile();
   usePrefetch(loadSentPanel);
@@ -126,7 +136,8 @@ const titleOfEdit = ({ invoiceNumber, invoiceId }: SavedInvoice): string =>
   `Edit invoice #${shownNumber(invoiceNumber, invoiceId)}`;
 
 function NewInvoice(props: NewInvoiceProps) {
-  const { formId, client, serviceAddress, jobId, copied, approved, lastInvoice, part, saved, ...rest } = props;
+  const { formId, client, serviceAddress, jobId, copied, approved, lastInvoice, part, saved, ...rest } =
+    props;
   const { userId } = useUser();
   const profile = useProfile();
   const [start] = useState(() =>

@@ -135,7 +135,8 @@ export function LiteInvoicePage() {
             {summary ? (
               <InvoiceFacts
                 invoice={{ ...summary, ...(invoice?.billing && { billing: invoice.billing }) }}
-                notes={invoice?.content.notes ?? ''} />
+                notes={invoice?.content.notes ?? ''}
+              />
             ) : (
               <Skeleton className="h-[15rem] rounded-card" />
             )}

@@ -149,7 +149,13 @@ export async function saveInvoiceDraft(
     const facts = { bodyHash, logo, takesOnline, quoted, replacement };
     const billed = await withBilledPart(command, existing.value, quoted, ports);
     if (!billed.ok) return billed;
-    const planned = planDraft(billed.value.command, account, existing.value, { ...facts, ...billed.value }, ports);
+    const planned = planDraft(
+      billed.value.command,
+      account,
+      existing.value,
+      { ...facts, ...billed.value },
+      ports,
+    );
     if (!planned.ok) return planned;
     const saved = await ports.invoices.save(planned.value);
     if (saved.kind === 'saved') await recordQuoteDeposits(planned.value, ports);

@@ -4,6 +4,7 @@ import { type QuoteQuestion, quoteAmounts } from '#domain/quotes/quote';
 import type { ChainLink } from '#domain/quotes/quote-chain';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
 import { isKeyId } from '#domain/table/key-id';
+import { billedPartFields } from '../../invoices/index.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
 import {
   ensure,
@@ -13,7 +14,6 @@ import {
   type ImportTarget,
   importedId,
 } from '../../platform/table/imported-records.ts';
-import { billedPartFields } from '../../invoices/index.ts';
 import { depositPaymentSummary, type QuoteItem, quote } from './quote.ts';
 import { quoteEvent } from './quote-chain.ts';
 import { typedQuote } from './quote-content.ts';
@@ -103,7 +103,9 @@ function ensureConsistent({ quoteId, item, links, questions }: ExportedQuote): v
   const label = `Quote ${(item.quoteNumber ?? item.title).slice(0, 50)}`;
   ensure(item.status !== 'unknown', `${label} has a state that is not known here.`);
   ensure(
-    [quoteId, item.contentId, item.clientId, item.invoiceId, ...Object.keys(item.parts ?? {})].every((id) => id === undefined || isKeyId(id)),
+    [quoteId, item.contentId, item.clientId, item.invoiceId, ...Object.keys(item.parts ?? {})].every(
+      (id) => id === undefined || isKeyId(id),
+    ),
     `${label} has a wrong ID.`,
   );
   const { createdAt, acceptedAt, revisedAt, mailedAt, openedAt, lastOpenedAt, receivedAt } = item;
@@ -161,8 +163,7 @@ export function quoteToImport(
     clientId: idOf(clientId),
     invoiceId: idOf(invoiceId),
     parts:
-      parts &&
-      Object.fromEntries(Object.entries(parts).map(([id, part]) => [importedId(userId, id), part])),
+      parts && Object.fromEntries(Object.entries(parts).map(([id, part]) => [importedId(userId, id), part])),
     // The imported quote is not being emailed from this account.
     ...(delivery === 'pending' && { delivery: 'unknown' }),
   });

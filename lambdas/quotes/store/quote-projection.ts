@@ -42,14 +42,8 @@ export const receivedDepositUnchanged = (received: ReceivedDeposit | undefined):
     : { attr: 'received', exists: false };
 
 /** Condition: the parts that invoices bill, and what was agreed, have not changed since they were read. */
-const partsUnchanged = ({
-  version,
-}: {
-  readonly version?: number | undefined;
-}): Condition<'partsVersion'> =>
-  version === undefined
-    ? { attr: 'partsVersion', exists: false }
-    : { attr: 'partsVersion', is: version };
+const partsUnchanged = ({ version }: { readonly version?: number | undefined }): Condition<'partsVersion'> =>
+  version === undefined ? { attr: 'partsVersion', exists: false } : { attr: 'partsVersion', is: version };
 
 type Parts = Readonly<Record<string, BilledPart>>;
 

@@ -9,6 +9,9 @@ import { invoiceDrafts } from '#lambdas/invoices/store/invoice-drafts';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { findJob } from '#lambdas/jobs/store/find-job';
+import { importedId } from '#lambdas/platform/table/imported-records';
+import { quoteToImport, readExportedQuote } from '#lambdas/quotes/store/exported-quote';
+import { quoteStore } from '#lambdas/quotes/store/quote-store';
 import { quickOrFull } from '#test/support/effort';
 import { auditBooks } from '#test/support/lite-books';
 import { pat } from '#test/support/lite-world';
@@ -49,7 +52,9 @@ async function approvedQuote(deposit?: string) {
   });
   await world.accept(quoteId, await world.shownHash(quoteId));
   if (deposit !== undefined)
-    expect(await world.setDeposit(quoteId, { amount: deposit, on: '2026-11-01' })).toMatchObject({ ok: true });
+    expect(await world.setDeposit(quoteId, { amount: deposit, on: '2026-11-01' })).toMatchObject({
+      ok: true,
+    });
   await world.dispatch();
   return quoteId;
 }
@@ -186,10 +191,13 @@ test('a deleted draft gives its part back', async () => {
   const invoiceId = await bill(quoteId, percent('50'), { mail: false });
   await bill(quoteId, percent('25'));
   expect(await remaining(quoteId)).toBe(12_870_59 - 6_435_30 - 3_217_65);
-  const deleted = await deleteInvoiceDraft({ userId: pat, invoiceId }, {
-    invoices: invoiceReader(world.plain),
-    drafts: invoiceDrafts(world.plain, world.clock, invoiceProjections),
-  });
+  const deleted = await deleteInvoiceDraft(
+    { userId: pat, invoiceId },
+    {
+      invoices: invoiceReader(world.plain),
+      drafts: invoiceDrafts(world.plain, world.clock, invoiceProjections),
+    },
+  );
   expect(deleted).toMatchObject({ ok: true });
   expect(await remaining(quoteId)).toBe(12_870_59 - 3_217_65);
   await auditBooks(world, 'deleted');
@@ -261,8 +269,20 @@ test('invoices made at the same time never bill more than what was agreed', asyn
     const { billing } = await world.detail(quoteId);
     expect(billedCentsOf(billing?.parts)).toBe(answers.filter(({ ok }) => ok).length * 3_861_18);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
-    for (const answer of answers.filter(({ ok }) => !ok))
-      expect(answer).toMatchObject(atMost('$1,287.05'));
+    for (const answer of answers.filter(({ ok }) => !ok)) expect(answer).toMatchObject(atMost('$1,287.05'));
   }
   await auditBooks(world, 'at the same time');
+});
+
+test('an export keeps the parts, and an import gives them to the imported invoices', async () => {
+  const quoteId = await approvedQuote();
+  const invoiceId = await bill(quoteId, percent('50'));
+  const store = quoteStore(world.plain, world.clock);
+  const stored = await store.find(quoteId);
+  const file = JSON.stringify({ ...stored, history: await store.chain(quoteId), questions: [] });
+  const exported = readExportedQuote(JSON.parse(file));
+  expect(exported.item.parts).toEqual({ [invoiceId]: stored?.parts?.[invoiceId] });
+  const target = { userId: pat, importId: world.newKey() };
+  const { item } = quoteToImport(exported, target);
+  expect(item.parts).toEqual({ [importedId(pat, invoiceId)]: stored?.parts?.[invoiceId] });
 });

@@ -44,11 +44,13 @@ const unbilled = (content: QuoteContent): QuoteBilling => ({
 
 /** Bills the parts one after the other; the IDs are their positions. */
 function billAll(content: QuoteContent, ...parts: readonly Part[]): QuoteBilling {
-  return parts.reduce((billing, part, at) => {
+  let billing = unbilled(content);
+  for (const [at, part] of parts.entries()) {
     const progress = progressOf(billing, part);
     if (!progress.ok) throw new Error(progress.refusal);
-    return { ...billing, parts: { ...billing.parts, [at]: progress.value } };
-  }, unbilled(content));
+    billing = { ...billing, parts: { ...billing.parts, [at]: progress.value } };
+  }
+  return billing;
 }
 
 const centsOf = ({ parts }: QuoteBilling) => Object.values(parts).map(({ cents }) => cents);
@@ -178,7 +180,10 @@ test('an invoice without a chosen part cannot be sent', () => {
   if (!progress.ok) throw new Error(progress.refusal);
   const draft = withPart(blankDraft('INV-1', '2026-11-04'), billing, { ...progress.value, cents: 0 });
   const checked = validateInvoice(draft, 'at-least-one');
-  expect(checked.ok || checked.refusal).toContainEqual({ field: 'progress', message: 'Choose what to bill.' });
+  expect(checked.ok || checked.refusal).toContainEqual({
+    field: 'progress',
+    message: 'Choose what to bill.',
+  });
 });
 
 // The model: plain sums of BigInt fractions, which share nothing with the product.
@@ -271,9 +276,7 @@ test('random contracts: whatever is billed, void, changed and agreed later, all 
         if (part.kind === 'rest') expect(cents).toBe(total - others);
         if (part.kind === 'amount') expect(cents).toBe(BigInt(Math.round(Number(part.typed) * 100)));
         if (part.kind === 'percent' && total - others !== cents)
-          expect(cents).toBe(
-            roundHalfUp(total * BigInt(Math.round(Number(part.typed) * 1_000)), 100_000n),
-          );
+          expect(cents).toBe(roundHalfUp(total * BigInt(Math.round(Number(part.typed) * 1_000)), 100_000n));
         expect(progress.taxCents >= 0 && progress.taxCents <= progress.cents).toBe(true);
         const invoice = invoiceOf(billing(), progress);
         expect(amountsOf(invoice)).toMatchObject({ total: progress.cents, tax: progress.taxCents });

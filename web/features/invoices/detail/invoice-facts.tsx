@@ -69,7 +69,13 @@ export function InvoiceFacts({ invoice, notes, isOpen = false }: InvoiceFactsPro
 }
 
 /** How a progress invoice stands to the agreed total now. A void invoice bills nothing. */
-function progressOfInvoice({ progress, billing, invoiceId, status, ...invoice }: InvoiceFactsProps['invoice']) {
+function progressOfInvoice({
+  progress,
+  billing,
+  invoiceId,
+  status,
+  ...invoice
+}: InvoiceFactsProps['invoice']) {
   if (!progress || status === 'void') return [];
   const deposits = (invoice.depositCents ?? 0) + (invoice.online?.depositCents ?? 0);
   const agreedCents = billing?.agreed.amounts.total ?? progress.agreedCents;

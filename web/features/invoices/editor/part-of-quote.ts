@@ -47,5 +47,4 @@ export function draftWithPart<Draft extends InvoiceDraft & { readonly invoiceId:
 export const withPartAsItIsNow = <Draft extends InvoiceDraft & { readonly invoiceId: string }>(
   draft: Draft,
   billing: QuoteBilling | undefined,
-): Draft =>
-  draft.progress && billing ? draftWithPart(draft, billing, draft.progress.part).draft : draft;
+): Draft => (draft.progress && billing ? draftWithPart(draft, billing, draft.progress.part).draft : draft);

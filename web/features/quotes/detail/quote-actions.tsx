@@ -122,7 +122,10 @@ const PartLink = ({ quoteId, part, isNextAction = false }: PartLinkProps) => (
   <PageLink
     to="liteInvoiceGenerator"
     suffix={`?quote=${quoteId}&part=${part}`}
-    className={buttonClasses(isNextAction ? 'filled' : 'outline', isNextAction ? 'max-sm:w-full' : 'max-sm:grow')}
+    className={buttonClasses(
+      isNextAction ? 'filled' : 'outline',
+      isNextAction ? 'max-sm:w-full' : 'max-sm:grow',
+    )}
   >
     {partLabels[part]}
   </PageLink>
@@ -139,13 +142,13 @@ const InvoiceLink = ({ quote: { quoteId, invoiceId, billing }, isNextAction }: I
     )
   ) : invoiceId === undefined ? (
     <>
-    <PageLink
-      to="liteInvoiceGenerator"
-      suffix={`?quote=${quoteId}`}
-      className={buttonClasses(isNextAction ? 'filled' : 'outline', 'max-sm:w-full')}
-    >
-      Create invoice
-    </PageLink>
+      <PageLink
+        to="liteInvoiceGenerator"
+        suffix={`?quote=${quoteId}`}
+        className={buttonClasses(isNextAction ? 'filled' : 'outline', 'max-sm:w-full')}
+      >
+        Create invoice
+      </PageLink>
       {billing && billing.agreed.amounts.total > 0 && <PartLink quoteId={quoteId} part="part" />}
     </>
   ) : (

@@ -1,11 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { QuoteDetail } from '#domain/contract/quotes';
-import { siteRoutes } from '#domain/site-routes';
 import { agreedOf } from '#domain/quotes/agreed';
+import { siteRoutes } from '#domain/site-routes';
 import { ApprovedQuote } from '../../../../../web/features/quotes/approved-quote.tsx';
 import { currentPath, openAppPage } from '../../../../support/opened-page.tsx';
-import { anApprovedQuote, answer, api, openOwnQuote, quoteId, stubAccountApi } from '../../../../support/own-quotes.tsx';
+import {
+  anApprovedQuote,
+  answer,
+  api,
+  openOwnQuote,
+  quoteId,
+  stubAccountApi,
+} from '../../../../support/own-quotes.tsx';
 import { stubObjectUrls } from '../../../../support/stubbed-api.ts';
 
 beforeEach(() => {
@@ -31,7 +38,6 @@ function billedQuote(cents: number): QuoteDetail {
 }
 
 const total = () => billedQuote(0).billing?.agreed.amounts.total ?? 0;
-
 
 const addressOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href') ?? undefined;
 
@@ -79,7 +85,5 @@ test.each([
   ['it is billed in parts and the whole is asked for', 1, undefined],
 ] as const)('if %s, the first invoice opens', async (_, cents, part) => {
   await openForm(billedQuote(cents), part);
-  await waitFor(() =>
-    expect(currentPath()).toBe(siteRoutes.liteInvoice.path.replace(':invoiceId', 'first')),
-  );
+  await waitFor(() => expect(currentPath()).toBe(siteRoutes.liteInvoice.path.replace(':invoiceId', 'first')));
 });

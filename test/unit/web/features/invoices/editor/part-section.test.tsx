@@ -10,7 +10,10 @@ import {
   type LiteInvoiceDraft,
   liteInvoiceFaults,
 } from '../../../../../../web/features/invoices/editor/lite-draft.ts';
-import { startParts, withPartAsItIsNow } from '../../../../../../web/features/invoices/editor/part-of-quote.ts';
+import {
+  startParts,
+  withPartAsItIsNow,
+} from '../../../../../../web/features/invoices/editor/part-of-quote.ts';
 import { PartSection } from '../../../../../../web/features/invoices/editor/part-section.tsx';
 
 const content: QuoteContent = {
@@ -77,9 +80,7 @@ test('"Bill a part" starts with half of what was agreed and shows all figures', 
     'This invoice': '$540.00',
     Remaining: '$460.00',
   });
-  expect(shown.lineItems).toEqual([
-    { description: '50% of Kitchen', quantity: '1', unitPrice: '500.00' },
-  ]);
+  expect(shown.lineItems).toEqual([{ description: '50% of Kitchen', quantity: '1', unitPrice: '500.00' }]);
   // The other invoice uses the deposit.
   expect(shown).toMatchObject({ depositPaid: '', progress: { cents: 540_00, taxCents: 40_00 } });
 });
