@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts';
 import { planTerms } from './plans.ts';
 import type { ContentPoint, FaqItem } from './prose.ts';
 
@@ -9,7 +10,7 @@ export const crmHero = {
 export const crmFeatures: readonly ContentPoint[] = [
   {
     heading: 'One record per customer',
-    text: 'Name, number, service address and notes. What one tech learns, the next one knows.',
+    text: 'Name, numbers, service addresses, gate code, equipment. What you learned once is there the next time.',
   },
   {
     heading: 'The whole job, from estimate to completion',
@@ -29,8 +30,8 @@ export const crmFeatures: readonly ContentPoint[] = [
   },
   {
     heading: 'Follow-ups on time',
-    coming: true,
-    text: 'Open quotes and unpaid invoices are followed up by text and email, so you do not have to remember.',
+    text: 'Open quotes and unpaid invoices are followed up by email, if you turn it on, so you do not have to remember.',
+    plannedToo: 'Follow-ups by text',
   },
 ];
 
@@ -41,7 +42,7 @@ export const crmSteps: readonly ContentPoint[] = [
   },
   {
     heading: 'Work the board',
-    text: 'Move a job when it moves. Everybody in the crew sees the same five columns.',
+    text: 'Move a job when it moves, with one tap. Five columns say where everything stands.',
   },
   { heading: 'Close the loop', text: 'Finish the job, send the invoice from the record, see it paid there.' },
 ];
@@ -59,15 +60,15 @@ export const crmFaq: readonly FaqItem[] = [
   },
   {
     question: 'How many customers can I keep?',
-    answer: 'Up to 50 on Starter, as many as you like on Pro and Team.',
+    answer: `As many as you like in ${brand.name} Lite. Up to 50 on Starter, as many as you like on Pro and Team.`,
   },
   {
     question: 'Do I need a computer?',
     answer:
-      'No. The iOS app has customers, jobs, quotes and invoices, with the same login as the website. The office can use either.',
+      'No. The website works on any phone, with customers, jobs, quotes and invoices. The iOS app has them too, with the same login.',
   },
   {
     question: 'What does early access cost?',
-    answer: `Nothing. You get ${planTerms.trialDays} days of the full platform, without a card, and decide afterwards.`,
+    answer: `Nothing. You join a list now. When the full platform opens, you get ${planTerms.trialDays} days of it, without a card, and decide afterwards.`,
   },
 ];

@@ -23,7 +23,7 @@ export const homeFeatures: readonly ContentPoint[] = [
   },
   {
     heading: 'Quotes signed on the phone',
-    text: 'Text a link. The customer reads the quote, taps Sign and Approve, and the job is scheduled.',
+    text: 'Email or share a link. The customer reads the quote, taps Sign and Approve, and the job is on your list.',
   },
   {
     heading: 'Invoices in a minute',
@@ -31,11 +31,13 @@ export const homeFeatures: readonly ContentPoint[] = [
   },
   {
     heading: 'Paid by card or bank',
+    planned: 'online-payments',
     text: `Cards cost ${paymentFees.card}, bank transfers ${paymentFees.bank} and never more than ${paymentFees.bankCap}.`,
   },
   {
     heading: 'Reminders you do not write',
-    text: `Unpaid invoices can get a polite text and email after ${first}, ${second} and ${third} days. You stay the good guy.`,
+    text: `Unpaid invoices can get a polite email after ${first}, ${second} and ${third} days. You stay the good guy.`,
+    plannedToo: 'Reminders by text',
   },
 ];
 
@@ -47,11 +49,11 @@ export const homeSteps: readonly ContentPoint[] = [
   },
   {
     heading: 'Do it',
-    text: 'The approved job is on the schedule with address, notes and what was agreed.',
+    text: 'The approved job is there to schedule, with address, notes, photos and what was agreed.',
   },
   {
     heading: 'Get paid',
-    text: 'Turn the job into an invoice. It goes out, it can remind, it is paid online.',
+    text: 'Turn the job into an invoice. It goes out, it can remind, and you see when the money is in.',
   },
 ];
 
@@ -67,7 +69,7 @@ export const homeFaq: readonly FaqItem[] = [
   },
   {
     question: 'What can I use today?',
-    answer: `The free invoice generator and ${brand.name} Lite, with invoices, quotes and reminders by email, are open to everyone now. The full platform is in early access: leave your email and we send you the details within a few weeks.`,
+    answer: `The free invoice generator and ${brand.name} Lite are open to everyone now. Lite has customers, jobs, quotes, photos, invoices, payments and reminders by email. The full platform adds text messages and crews and is planned: leave your email and we send you the details within a few weeks.`,
   },
   {
     question: 'Is the invoice generator really free?',
@@ -76,11 +78,11 @@ export const homeFaq: readonly FaqItem[] = [
   },
   {
     question: 'How do my customers pay?',
-    answer: `With Lite the way you say: by check, by transfer or through your own payment link. On the full platform with a card or by bank transfer, on a payment page run by our card processor. Cards cost ${paymentFees.card} per payment, bank transfers ${paymentFees.bank} capped at ${paymentFees.bankCap}.`,
+    answer: `The way you say: by check, by transfer or through your own payment link. Once you connect online payments in the settings of ${brand.name} Lite, also with a card or by bank transfer, on a payment page run by our card processor. Cards cost ${paymentFees.card} per payment, bank transfers ${paymentFees.bank} capped at ${paymentFees.bankCap}.`,
   },
   {
     question: 'Can I try the full platform first?',
-    answer: `Yes, for ${planTerms.trialDays} days, and we do not ask for a card. When the trial ends you choose a plan or stay on Starter, which costs nothing.`,
+    answer: `Not yet: you join the list, and we write when it opens. Then you have ${planTerms.trialDays} days, and we do not ask for a card. When the trial ends you choose a plan or stay on Starter, which costs nothing. ${brand.name} Lite is open today.`,
   },
 ];
 

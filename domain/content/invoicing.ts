@@ -24,7 +24,7 @@ export const invoicingFeatures: readonly ContentPoint[] = [
   },
   {
     heading: 'Pay by card or bank',
-    coming: 'online-payments',
+    planned: 'online-payments',
     text: `A button on the invoice. Cards at ${paymentFees.card}, bank transfers at ${paymentFees.bank}, capped at ${paymentFees.bankCap}.`,
   },
   {
@@ -68,6 +68,14 @@ export const liteFeatures: readonly ContentPoint[] = [
     text: 'Say how clients pay you and add your own payment link. They are on the PDF, in the email and on the page your client opens.',
   },
   {
+    heading: 'Jobs on a list',
+    text: 'Today, this week, to schedule. An approved quote is a job, a finished job is an invoice.',
+  },
+  {
+    heading: 'Photos of the work',
+    text: 'On jobs, quotes and invoices. You choose which ones your client sees.',
+  },
+  {
     heading: 'Reminders by email',
     text: `On the due date and ${first}, ${second} and ${third} days after, if you want them. They stop with the payment.`,
   },
@@ -81,7 +89,7 @@ export const liteFeatures: readonly ContentPoint[] = [
   },
   {
     heading: 'A history that answers',
-    text: 'Find it by number, client or amount. Reprint it, duplicate it, download a stack of PDFs.',
+    text: 'Find it by client, work, street or amount. Reprint it, duplicate it, download a stack of PDFs.',
   },
   {
     heading: 'Nothing gets lost',
@@ -104,7 +112,7 @@ export const invoicingSteps: readonly ContentPoint[] = [
 export const invoicingFaq: readonly FaqItem[] = [
   {
     question: 'What is the difference between the free generator, Lite and the full platform?',
-    answer: `The generator makes 5 invoices per email address without an account. ${brand.name} Lite is an account with unlimited invoices and quotes, your logo, saved clients, reminders by email and a history. The full platform adds customer records, jobs, online payments and reminders by text.`,
+    answer: `The generator makes 5 invoices per email address without an account. ${brand.name} Lite is an account with unlimited invoices and quotes, your logo, customer records, jobs, payments, reminders by email and a history. The full platform, which is planned, adds text messages and crews.`,
   },
   {
     question: 'Do I need an account for the free generator?',
@@ -113,14 +121,14 @@ export const invoicingFaq: readonly FaqItem[] = [
   {
     question: 'Can I change an invoice after it was sent?',
     answer:
-      'In Lite, yes: the change becomes a new revision under the same number and is mailed only when you ask. Once a payment is noted it is locked; duplicate it instead.',
+      'In Lite, yes: the change becomes a new revision under the same number. It goes to your client unless you untick that. Once a payment is noted it is locked; duplicate it instead.',
   },
   {
     question: 'When do reminders go out?',
-    answer: `In Lite by email on the due date and ${first}, ${second} and ${third} days after, once you turn them on. The full platform adds text messages. They stop as soon as the invoice is paid.`,
+    answer: `In Lite by email on the due date and ${first}, ${second} and ${third} days after, once you turn them on. Text messages are planned. They stop as soon as the invoice is paid.`,
   },
   {
     question: 'What does it cost to be paid online?',
-    answer: `With your own payment link in Lite, what its provider takes. On the full platform ${paymentFees.card} for a card payment, ${paymentFees.bank} for a bank transfer (ACH), capped at ${paymentFees.bankCap}. There is no monthly fee for payments.`,
+    answer: `With your own payment link, what its provider takes. With online payments connected in Lite ${paymentFees.card} for a card payment, ${paymentFees.bank} for a bank transfer (ACH), capped at ${paymentFees.bankCap}. There is no monthly fee for payments.`,
   },
 ];

@@ -56,8 +56,11 @@ export const plans: readonly Plan[] = [
   },
 ];
 
+/** The price of Lite, as every page says it. The operator changes it here. */
+export const litePrice = 'Free during early access';
+
 /** Describes Lite in one sentence, on every page that offers it. */
-export const liteInOneSentence = `${brand.name} Lite is an account on the web for unlimited invoices and quotes: it emails them to your clients, can remind them, and shows who has paid.`;
+export const liteInOneSentence = `${brand.name} Lite is an account on the web for customers, jobs, unlimited quotes and invoices: it emails them to your clients, can remind them, and shows who has paid.`;
 
 /** The link of the Team plan's Contact Sales button. */
 export const contactSalesUrl = `mailto:${brand.salesEmail}?subject=${encodeURIComponent('Team Plan Inquiry')}`;

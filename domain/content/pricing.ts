@@ -1,11 +1,11 @@
 import { brand } from '../brand.ts';
-import { paymentFees, planTerms } from './plans.ts';
+import { litePrice, paymentFees, planTerms } from './plans.ts';
 import type { FaqItem } from './prose.ts';
 
 export const pricingFaq: readonly FaqItem[] = [
   {
     question: 'Is there a free trial?',
-    answer: `Yes: ${planTerms.trialDays} days of the full platform. No card is needed to start, so nothing renews behind your back.`,
+    answer: `Yes, once the full platform opens: ${planTerms.trialDays} days. Until then you join the list. No card is needed to start, so nothing renews behind your back. ${brand.name} Lite is open today: ${litePrice}.`,
   },
   {
     question: 'What does it cost to take payments?',
@@ -27,6 +27,6 @@ export const pricingFaq: readonly FaqItem[] = [
   {
     question: 'Can I change or cancel later?',
     answer:
-      'Any time, from your account. A change of plan counts from the next month, and your data stays yours.',
+      'Any time. A change of plan counts from the next month, and your data stays yours: Lite hands you all of it as one file.',
   },
 ];

@@ -25,10 +25,12 @@ export interface FaqItem {
 /** A heading with a sentence or two below it: a feature, a step, a principle. */
 export interface ContentPoint {
   /**
-   * The feature does not exist yet, and the page says so. 'online-payments': only until the operator sets in the build
-   * that online payments are available.
+   * The feature does not exist yet, and the page marks it as planned. 'online-payments': only until the operator sets
+   * in the build that online payments are available.
    */
-  readonly coming?: true | 'online-payments';
+  readonly planned?: true | 'online-payments';
+  /** What is planned besides; the page names it below the text, with the same mark. */
+  readonly plannedToo?: string;
   readonly heading: string;
   readonly text: string;
 }

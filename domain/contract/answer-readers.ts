@@ -114,6 +114,7 @@ const invoiceSummary = object<InvoiceSummary>({
   clientId: optional(strictText),
   quoteId: optional(strictText),
   jobId: optional(strictText),
+  visitIds: strictOptional(list(strictText)),
   quotedCents: strictOptional(strictNumber),
   progress: strictOptional(progress),
   repeatOf: optional(strictText),
@@ -168,6 +169,8 @@ const quoteSummary = object<QuoteSummary>({
   importId: optional(strictText),
   depositNote: optional(strictText),
   invoiceId: optional(strictText),
+  changeOf: optional(strictText),
+  agreedCents: optional(strictNumber),
 });
 
 const depositRow = object<ReceivedDepositRow>({

@@ -57,6 +57,8 @@ export interface InvoiceSummary {
   readonly quoteId?: string;
   /** The job that the invoice was made for. */
   readonly jobId?: string;
+  /** The visits that it bills together. */
+  readonly visitIds?: readonly string[];
   /** The total of that quote as it was approved; absent if an older release made the invoice. */
   readonly quotedCents?: Cents;
   /** The part of that quote that it bills; absent for an invoice of the whole quote. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ShownHowToPay } from '../invoices/how-to-pay.ts';
 import type { Cents } from '../money.ts';
 import type { OnlineDeposit } from '../online-payments/online-deposit.ts';
+import type { ListedChange } from '../quotes/change-order.ts';
 import { type QuoteContent, quoteLimits } from '../quotes/quote.ts';
 import type { QuoteState } from '../quotes/quote-state.ts';
 import type { ReceivedDeposit } from '../quotes/received-deposit.ts';
@@ -42,6 +43,9 @@ export interface QuoteView extends QuoteContent {
    * has an invoice. Absent before the approval, and in answers of an older release.
    */
   readonly depositDueCents?: Cents;
+  /** Its signed change orders, in order, and what is agreed on with them. Absent if none was signed. */
+  readonly signedChanges?: readonly Pick<ListedChange, 'changeNumber' | 'cents' | 'at'>[];
+  readonly agreedCents?: Cents;
   /** The number of its invoice. Absent until the client was given the invoice, and in answers of an older release. */
   readonly invoiceNumber?: string;
   /** The part of the deposit that was paid online. */

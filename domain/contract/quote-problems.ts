@@ -25,6 +25,11 @@ export const quoteProblems = {
     status: 409,
     message: 'This quote was made in the mobile app. Duplicate it to change it here.',
   },
+  'change-below-billed': {
+    status: 409,
+    message: '{balance} is already billed. Void or refund an invoice first.',
+  },
+  'change-limit': { status: 409, message: 'A quote can have at most 30 change orders.' },
   'quote-invoiced': { status: 409, message: 'This quote has its invoice already.' },
   'quote-question-not-found': { status: 404, message: 'Question not found.' },
   'quote-question-empty': { status: 422, message: 'Type your question.' },

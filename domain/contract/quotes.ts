@@ -5,6 +5,7 @@ import type { OnlineDeposit } from '../online-payments/online-deposit.ts';
 import type { RefundableDeposit } from '../online-payments/refund.ts';
 import type { QuoteBilling } from '../quotes/billed-parts.ts';
 import type { ApprovalDevice } from '../quotes/certificate.ts';
+import type { ListedChange } from '../quotes/change-order.ts';
 import type { QuoteContent, QuoteQuestion } from '../quotes/quote.ts';
 import type { QuoteDraft } from '../quotes/quote-draft.ts';
 import type { QuoteState } from '../quotes/quote-state.ts';
@@ -39,6 +40,10 @@ export interface QuoteSummary {
   readonly depositNote?: string;
   /** The invoice that was created from it. Absent in lists of an older release. */
   readonly invoiceId?: string;
+  /** The approved quote that it changes, if it is a change order. */
+  readonly changeOf?: string;
+  /** What was agreed on with the signed change orders; absent if it has no change orders. */
+  readonly agreedCents?: Cents;
 }
 
 /** Rows per page of the list. */
@@ -46,7 +51,8 @@ export const quotesPerPage = 10;
 
 /**
  * Answer of `list-quotes` (GET /api/lite-quotes). The query `?cursor=` has the cursor of the previous answer, none for
- * the first page; `?clientId=` selects the quotes of a saved client.
+ * the first page; `?clientId=` selects the quotes of a saved client, `?show=` those of a `QuoteShow`,
+ * and `?search=` those that contain a text or amount.
  */
 export interface ListQuotesAnswer {
   readonly success: true;
@@ -90,6 +96,10 @@ export interface QuoteDetail extends QuoteSummary {
    * email arrived. Absent in answers of an older release.
    */
   readonly certificateEmails?: { readonly owner?: string; readonly client?: string };
+  /** Its change orders, in order; absent if it has none. */
+  readonly changes?: readonly ListedChange[];
+  /** What was signed of its change orders, in order; absent if it has none. */
+  readonly signedChanges?: readonly QuoteContent[];
   readonly received?: ReceivedDeposit;
   /** The part of the deposit that was paid online, as it was when the invoice was created from the quote. */
   readonly onlineDeposit?: OnlineDeposit;
@@ -116,6 +126,9 @@ const quoteDraftSchema = z.extend(invoiceDraftSchema, {
   validUntil: z._default(text, ''),
   /** A percentage such as "25%", or an amount. */
   deposit: z.optional(text),
+  /** Only of a change order: why the work changes, and how many days longer it takes. */
+  changeReason: z.optional(text),
+  daysAdded: z.optional(text),
 });
 
 /**
@@ -132,6 +145,8 @@ export const quoteFormSchema = z.strictObject({
   clientId: z.optional(idSchema),
   /** The job that the quote is for: its approval moves this job instead of creating one. */
   jobId: z.optional(idSchema),
+  /** The approved quote that it changes: it is a change order. It keeps title, tax and service address of that quote. */
+  changeOf: z.optional(idSchema),
   /**
    * `contentId` when the form was loaded; absent for a new quote. If the stored content is newer, the request is
    * refused with `quote-edited`.
@@ -164,7 +179,7 @@ export const answerQuoteQuestionSchema = z.strictObject({ isAnswered: z.boolean(
 
 /** Request and answer types of each operation for the owner of quotes. */
 export interface LiteQuoteCalls {
-  'list-quotes': { query: 'cursor' | 'clientId'; answer: ListQuotesAnswer };
+  'list-quotes': { query: 'cursor' | 'clientId' | 'show' | 'search'; answer: ListQuotesAnswer };
   'get-lite-quote': { answer: QuoteAnswer };
   'save-quote-draft': { body: typeof quoteFormSchema; answer: QuoteAnswer };
   'send-quote': { body: typeof quoteFormSchema; keyed: true; answer: QuoteAnswer };

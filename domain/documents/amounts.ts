@@ -27,6 +27,8 @@ export interface Billing {
   readonly taxRate?: ThousandthsOfPercent;
   /** The share of an agreed tax, in place of a tax on the lines, if the document bills a part of a quote. */
   readonly progress?: Pick<BilledPart, 'taxCents' | 'taxBaseCents'>;
+  /** True for a change order, which may lower what was agreed: its sums are not limited to 0. */
+  readonly mayLower?: boolean;
 }
 
 /** One payment as listed on a document. */
@@ -98,6 +100,10 @@ function discountOn(subtotal: Cents, discount: Discount | undefined): Cents {
 export const signedPrice = ({ unitPrice, credit }: Pick<AmountLine, 'unitPrice' | 'credit'>): Cents =>
   credit ? 0 - unitPrice : unitPrice;
 
+/** The tax on a taxed amount. That of a negative one is rounded before its sign is applied. */
+const signedShareOf = (taxBase: Cents, taxRate: ThousandthsOfPercent): Cents =>
+  taxBase < 0 ? 0 - shareOf(-taxBase, taxRate, hundredPercent) : shareOf(taxBase, taxRate, hundredPercent);
+
 const minutesPerHour = 60;
 
 /** The total of a line, rounded half up before the sign of a credit is applied. */
@@ -127,20 +133,23 @@ export function chargesAndCredits(lineItems: readonly AmountLine[]): {
  * their part of the subtotal, at most the whole discount; the tax on the rest of the taxed lines. Credits are
  * subtracted from the subtotal, and from the taxed lines unless they are not taxed; neither sum falls below 0. The total
  * is subtotal - discount + tax. The order of lines does not matter. A discount above the subtotal is limited to the
- * subtotal; `validateInvoice` refuses it, and credits above the lines. A part of a quote has its share of the agreed tax.
+ * subtotal; `validateInvoice` refuses it, and credits above the lines. Only the sums of a change order fall below 0. A
+ * part of a quote has its share of the agreed tax.
  */
-export function amountsOf({ lineItems, discount: givenDiscount, taxRate, progress }: Billing): Amounts {
+export function amountsOf(billing: Billing): Amounts {
+  const { lineItems, discount: givenDiscount, taxRate, mayLower = false, progress } = billing;
+  const least = mayLower ? Number.NEGATIVE_INFINITY : 0;
   const lines = lineItems.map(lineTotal);
-  const subtotal = Math.max(0, sum(lines));
-  const discount = discountOn(subtotal, givenDiscount);
-  const taxed = Math.max(0, sum(lines.filter((_, index) => lineItems[index]?.taxed !== false)));
+  const subtotal = Math.max(least, sum(lines));
+  const discount = subtotal > 0 ? discountOn(subtotal, givenDiscount) : 0;
   if (progress) {
     const { taxCents: tax, taxBaseCents: taxBase } = progress;
     return { lines, subtotal, discount, taxBase, tax, total: subtotal - discount + tax };
   }
+  const taxed = Math.max(least, sum(lines.filter((_, index) => lineItems[index]?.taxed !== false)));
   // Untaxed credits can make the taxed lines larger than the subtotal.
-  const taxBase = taxed - (subtotal === 0 ? 0 : shareOf(discount, Math.min(taxed, subtotal), subtotal));
-  const tax = taxRate === undefined ? 0 : shareOf(taxBase, taxRate, hundredPercent);
+  const taxBase = taxed - (discount === 0 ? 0 : shareOf(discount, Math.min(taxed, subtotal), subtotal));
+  const tax = taxRate === undefined ? 0 : signedShareOf(taxBase, taxRate);
   const total = subtotal - discount + tax;
   return { lines, subtotal, discount, taxBase, tax, total };
 }

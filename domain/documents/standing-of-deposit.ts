@@ -5,7 +5,13 @@ import type { PaidPart } from './amounts.ts';
 import { moneyRowsOf } from './money-row.ts';
 import type { Standing } from './standing.ts';
 import { type StandingState, standingBadge, type WaitReason } from './standing-state.ts';
-import { bankPaymentOnItsWay, receivedByReported } from './standing-words.ts';
+import {
+  bankPaymentOnItsWay,
+  receivedByReported,
+  refundComes,
+  refundGoes,
+  refundOnItsWay,
+} from './standing-words.ts';
 
 /** The deposit of a quote, until the quote is billed. */
 export interface DepositFacts {
@@ -22,6 +28,26 @@ export interface DepositFacts {
   readonly online?: OnlineDeposit | undefined;
   /** Named in sentences for the owner. */
   readonly clientName?: string | undefined;
+}
+
+/** How the deposit of a quote stands: the rows of money, and what was received by each way. */
+export interface DepositStanding extends Standing {
+  /** Received by hand and online and kept, without what a reported account received. */
+  readonly receivedCents: Cents;
+  /** What was paid online and kept, and the day and method of the last payment; absent if nothing was. */
+  readonly paidOnline?: {
+    readonly cents: Cents;
+    readonly on?: string;
+    readonly method?: PaidPart['method'];
+  };
+  /** Refunded, or being refunded. */
+  readonly refundedCents: Cents;
+  /** A dispute about it was lost. */
+  readonly isLost: boolean;
+  /** Refunded, disputed or lost in a dispute: the client is not asked to pay it again. */
+  readonly isReturned: boolean;
+  /** Anything arrived, is on its way, or went back. */
+  readonly hasMoved: boolean;
 }
 
 function stateOf({ dueCents, isOpen, online }: DepositFacts, receivedCents: Cents): StandingState {
@@ -54,12 +80,17 @@ const methodOf = ({ method }: { readonly method?: PaidPart['method'] }) =>
 
 /** The sentences about a deposit for the owner and the client. */
 function wordsOf(
-  { dueCents, online, clientName = '' }: DepositFacts,
+  { dueCents, received, online, clientName = '' }: DepositFacts,
   state: StandingState,
   { owedCents, pendingCents, receivedCents }: Record<'owedCents' | 'pendingCents' | 'receivedCents', Cents>,
 ): Pick<Standing, 'headline' | 'sentence'> {
   const client = clientName.trim() || 'your client';
-  const onDay = online?.on === undefined ? '' : ` on ${formatLongDate(online.on)}`;
+  const day = [received?.on, online?.on]
+    .filter((on) => on !== undefined && on !== '')
+    .sort()
+    .at(-1);
+  const refundingCents = online?.refundingCents ?? 0;
+  const onDay = day === undefined ? '' : ` on ${formatLongDate(day)}`;
   if (state === 'disputed')
     return {
       headline: `The bank of ${client} disputes the deposit.`,
@@ -77,14 +108,24 @@ function wordsOf(
     };
   switch (state) {
     case 'refunded':
+      if (online?.dispute === 'lost')
+        return {
+          headline: `The bank of ${client} took the deposit back.`,
+          sentence: 'Your bank took the deposit back. Nothing is due now.',
+        };
+      if (refundingCents > 0)
+        return {
+          headline: `A refund of ${formatDollars(refundingCents)} to ${client} is on its way.`,
+          sentence: `${refundComes(refundingCents)} Nothing is due now.`,
+        };
       return {
         headline: `The deposit went back to ${client}.`,
         sentence: 'The deposit was refunded. Nothing is due now.',
       };
     case 'paid':
       return {
-        headline: `Deposit of ${formatDollars(receivedCents)} received${onDay}.`,
-        sentence: `Deposit of ${formatDollars(receivedCents)} received${onDay}.`,
+        headline: `Deposit of ${formatDollars(receivedCents)} received${onDay}.${refundingCents > 0 ? ` ${refundGoes(refundingCents)}` : ''}`,
+        sentence: `Deposit of ${formatDollars(receivedCents)} received${onDay}.${refundingCents > 0 ? ` ${refundComes(refundingCents)}` : ''}`,
       };
     case 'partly-paid':
     case 'sent':
@@ -111,6 +152,7 @@ function noteOf(
   if (state === 'disputed') return 'Deposit disputed';
   if (reportedCents > 0) return receivedByReported(reportedCents);
   if (pendingCents > 0) return bankPaymentOnItsWay(pendingCents);
+  if (online?.refundingCents !== undefined) return refundOnItsWay(online.refundingCents);
   switch (state) {
     case 'refunded':
       return online?.dispute === 'lost' ? 'Deposit lost in a dispute' : 'Deposit refunded';
@@ -131,12 +173,13 @@ function noteOf(
  * contains it. A refunded, disputed or lost deposit is not asked for again; nothing about it is left to decide, because
  * the invoice asks for the whole total.
  */
-export function standingOfDeposit(facts: DepositFacts): Standing {
+export function standingOfDeposit(facts: DepositFacts): DepositStanding {
   const { dueCents, totalCents, isOpen, received, online } = facts;
   const reportedCents = online?.reportedCents ?? 0;
   const paidOnlineCents = online?.paidCents ?? 0;
   const receivedCents = (received?.cents ?? 0) + paidOnlineCents - reportedCents;
   const pendingCents = online?.pendingCents ?? 0;
+  const refundingCents = online?.refundingCents ?? 0;
   const owedCents =
     isOpen && !isDepositReturned(online) ? Math.max(0, dueCents - receivedCents - reportedCents) : 0;
   const waitsFor = waitsForOf(facts);
@@ -155,6 +198,7 @@ export function standingOfDeposit(facts: DepositFacts): Standing {
     undecidedCents: reportedCents,
     questionCents: 0,
     pendingCents,
+    refundingCents,
     // Beside a payment online, only the rest of the deposit can be recorded; without one, up to the total.
     recordableCents:
       paidOnlineCents + pendingCents > 0
@@ -165,5 +209,17 @@ export function standingOfDeposit(facts: DepositFacts): Standing {
     mayPay: mayAsk,
     waitsFor,
     rows: rowsOf(facts),
+    receivedCents,
+    ...(paidOnlineCents > reportedCents && {
+      paidOnline: {
+        cents: paidOnlineCents - reportedCents,
+        ...(online?.on !== undefined && { on: online.on }),
+        ...(online?.method !== undefined && { method: online.method }),
+      },
+    }),
+    refundedCents: online?.refundedCents ?? 0,
+    isLost: online?.dispute === 'lost',
+    isReturned: isDepositReturned(online),
+    hasMoved: received !== undefined || online !== undefined,
   };
 }

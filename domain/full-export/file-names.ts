@@ -19,6 +19,9 @@ export const receiptPdfPath = ({ invoiceNumber }: Named, date: string): string =
 export const approvalPath = (title: string, ending: 'certificate.pdf' | 'record.json'): string =>
   `approvals/${safeFilePart(title) || 'Quote'} - ${ending}`;
 
+/** "photos/01JD.jpg": a photo in its large size. */
+export const photoPath = (photoId: string): string => `photos/${photoId}.jpg`;
+
 /** "json/invoices-0003.json", or "data/invoices-0003.js" as a script: the third file with records of a kind. */
 export const numberedPath = (folder: 'json' | 'data', kind: string, number: number): string =>
   `${folder}/${kind}-${String(number).padStart(4, '0')}.${folder === 'json' ? 'json' : 'js'}`;

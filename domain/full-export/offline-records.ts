@@ -2,15 +2,33 @@ import type { Client } from '../clients/client.ts';
 import { clientFieldsByKind } from '../clients/client-fields.ts';
 import { equipmentFacts, equipmentName, placeText, type ServiceAddress } from '../clients/service-address.ts';
 import { formatDollars, typedQuantity } from '../money.ts';
+import type { ShownPhoto } from '../photos/photo.ts';
 import { type QuoteContent, quoteAmounts } from '../quotes/quote.ts';
 import { type BookInvoice, isCounted, owedCentsOf, statusWord } from '../reports/books.ts';
 import { countText } from '../text.ts';
+import { photoPath } from './file-names.ts';
 
 /** A file of the export that the offline page links to. */
 export interface OfflineFile {
   readonly label: string;
   /** Path inside the zip. */
   readonly path: string;
+}
+
+/**
+ * The photos of a document's versions, each once, as files of the export. `isIn` tells whether a file is in the export.
+ */
+export function offlinePhotos(
+  versions: readonly (readonly ShownPhoto[])[],
+  isIn: (path: string) => boolean,
+): readonly OfflineFile[] {
+  const captions = new Map<string, string>();
+  for (const { photoId, caption } of versions.flat())
+    if (!captions.get(photoId)) captions.set(photoId, caption);
+  return [...captions].flatMap(([photoId, caption], index) => {
+    const path = photoPath(photoId);
+    return isIn(path) ? [{ label: caption === '' ? `Photo ${index + 1}` : `Photo: ${caption}`, path }] : [];
+  });
 }
 
 /** A record of the offline page, with the texts to show and to search. */

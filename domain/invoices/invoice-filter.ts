@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../calendar-date.ts';
+import type { InvoiceDraft } from '../documents/invoice-draft.ts';
 import { invoiceLimits } from '../documents/invoice-limits.ts';
 import { type MoneyFacts, moneyOf } from '../documents/money-amounts.ts';
 import { overdueCentsOf } from '../documents/standing.ts';
@@ -11,8 +12,8 @@ export const invoiceShows = ['draft', 'unpaid', 'overdue', 'paid', 'void'] as co
 
 export type InvoiceShow = (typeof invoiceShows)[number];
 
-/** The sort orders of the history: by creation, by due date, or by amount. */
-export const invoiceOrders = ['newest', 'due', 'amount'] as const;
+/** The sort orders of the history: by creation, grouped by status, by due date, or by amount. */
+export const invoiceOrders = ['newest', 'status', 'due', 'amount'] as const;
 
 export type InvoiceOrder = (typeof invoiceOrders)[number];
 
@@ -27,7 +28,7 @@ export interface InvoiceFilter {
   /** First and last payment date. */
   readonly paidFrom?: CalendarDate | undefined;
   readonly paidTo?: CalendarDate | undefined;
-  /** Part of a number or client name, or an amount, as typed. */
+  /** Part of a number, client name, line, street or city, or an amount, as typed. */
   readonly search?: string | undefined;
   /**
    * The sort order. Pages of older releases send none and get the usual one: unpaid invoices by due date, all others
@@ -64,12 +65,31 @@ export const searchLimit = 100;
 
 const fold = (text: string): string => cleanLine(text).toLowerCase();
 
+/** Longest text about the work that is stored for the search, in characters. */
+const workLimit = 600;
+
+/** What a search finds besides number and client: where the work was done, then each line, one text per row. */
+export const searchableWork = ({
+  clientAddress,
+  clientCity,
+  serviceAddress = '',
+  lineItems,
+}: Pick<InvoiceDraft, 'clientAddress' | 'clientCity'> & {
+  readonly serviceAddress?: string | undefined;
+  readonly lineItems: readonly { readonly description: string }[];
+}): string =>
+  [clientAddress, clientCity, serviceAddress, ...lineItems.map(({ description }) => description)]
+    .map(cleanLine)
+    .filter((text) => text !== '')
+    .join('\n')
+    .slice(0, workLimit);
+
 /**
- * The text that a search is compared with: number and client in lower case. No search text can contain the line break
- * between them.
+ * The text that a search is compared with: number, client and work in lower case. No search text can contain the line
+ * breaks between them.
  */
-export const searchableText = (invoiceNumber: string, clientName: string): string =>
-  `${fold(invoiceNumber)}\n${fold(clientName)}`;
+export const searchableText = (invoiceNumber: string, clientName: string, work = ''): string =>
+  [fold(invoiceNumber), fold(clientName), ...(work === '' ? [] : [work.toLowerCase()])].join('\n');
 
 /** The search text, normalized as in `searchableText`; undefined if it is empty. */
 export const normalizedSearch = (search: string | undefined): string | undefined =>
@@ -96,6 +116,8 @@ interface Filtered extends MoneyFacts, Pick<InvoiceStanding, 'dueDate'> {
   readonly clientId?: string;
   readonly invoiceNumber: string;
   readonly clientName: string;
+  /** From `searchableWork`. */
+  readonly work?: string;
 }
 
 /** The fields that a search reads; `searched` comes from `searchableText`. */
@@ -119,7 +141,7 @@ function matchesStatus(invoice: Filtered, { show, today }: Pick<InvoiceFilter, '
   }
 }
 
-/** True if the search matches the invoice's number, client, total or owed amount, or if there is no search. */
+/** True if the search matches the invoice's number, client, work, total or owed amount, or if there is no search. */
 export function matchesSearch(invoice: Searched, search: string | undefined): boolean {
   const text = normalizedSearch(search);
   if (text === undefined || invoice.searched.includes(text)) return true;
@@ -133,7 +155,7 @@ export function matchesSearch(invoice: Searched, search: string | undefined): bo
 /** True if the filter matches the invoice, ignoring payment dates. */
 export function matchesFilter(invoice: Filtered, filter: InvoiceFilter): boolean {
   const { clientId, from, to, search } = filter;
-  const searched = searchableText(invoice.invoiceNumber, invoice.clientName);
+  const searched = searchableText(invoice.invoiceNumber, invoice.clientName, invoice.work);
   return (
     matchesStatus(invoice, filter) &&
     (clientId === undefined || invoice.clientId === clientId) &&

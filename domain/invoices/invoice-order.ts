@@ -1,3 +1,6 @@
+import type { CalendarDate } from '../calendar-date.ts';
+import type { MoneyFacts } from '../documents/money-amounts.ts';
+import { overdueCentsOf } from '../documents/standing.ts';
 import {
   type InvoiceFilter,
   type InvoiceOrder,
@@ -18,11 +21,15 @@ type Shown = Pick<InvoiceFilter, 'show' | 'paidFrom' | 'paidTo'>;
 export const defaultOrder = (filter: Shown): InvoiceOrder =>
   showsOwed(filter) && !isByPaymentDate(filter) ? 'due' : 'newest';
 
-/** The orders offered for a list. Drafts, paid and void invoices, and payments cannot be sorted by due date. */
-export const ordersOf = (filter: Shown): readonly InvoiceOrder[] =>
-  isByPaymentDate(filter) || !(filter.show === undefined || showsOwed(filter))
-    ? ['newest', 'amount']
-    : invoiceOrders;
+/**
+ * The orders offered for a list. Drafts, paid and void invoices, and payments cannot be sorted by due date; only a list
+ * of every status can be grouped by it.
+ */
+export function ordersOf(filter: Shown): readonly InvoiceOrder[] {
+  if (isByPaymentDate(filter)) return ['newest', 'amount'];
+  if (filter.show === undefined) return invoiceOrders;
+  return showsOwed(filter) ? ['newest', 'due', 'amount'] : ['newest', 'amount'];
+}
 
 /** The chosen order if the list offers it, otherwise the default order. */
 export const orderOf = (filter: Shown & Pick<InvoiceFilter, 'order'>): InvoiceOrder =>
@@ -33,9 +40,31 @@ export function orderLabel(order: InvoiceOrder, filter: Shown): string {
   switch (order) {
     case 'newest':
       return isByPaymentDate(filter) ? 'Latest payment' : 'Newest first';
+    case 'status':
+      return 'Overdue, waiting, paid';
     case 'due':
       return 'Due first';
     case 'amount':
       return 'Largest amount';
+  }
+}
+
+/** The groups of the list ordered by status, in its order. */
+export type StatusHeading = 'Overdue' | 'Waiting' | 'Drafts' | 'Paid' | 'Void';
+
+/** The group of an invoice on a day in the account's time zone. Whatever was sent and is not overdue waits. */
+export function statusHeading(
+  invoice: MoneyFacts & { readonly dueDate: CalendarDate },
+  today: CalendarDate,
+): StatusHeading {
+  switch (invoice.status) {
+    case 'paid':
+      return 'Paid';
+    case 'void':
+      return 'Void';
+    case 'sent':
+      return overdueCentsOf(invoice, today) > 0 ? 'Overdue' : 'Waiting';
+    default:
+      return 'Drafts';
   }
 }

@@ -23,6 +23,8 @@ export interface InvoiceRecord
    */
   readonly payableUntil?: string;
   readonly updatedAt: string;
+  /** The work and its place, as a search finds them; from `searchableWork`. Absent if an older release stored it. */
+  readonly work?: string;
   /** The month in which it counts as billed, `yyyy-mm`: that of its issue date, or of the day it was first sent. */
   readonly billedMonth?: string;
   /** IDs of the photos of its current content; absent if it has none. */
@@ -191,6 +193,8 @@ export interface NewSubmission {
   readonly jobId?: string;
   /** For an invoice that bills a part of a quote: the quote's parts, as they were read. */
   readonly billing?: StoredBilling;
+  /** The visits that a new invoice bills together. */
+  readonly visitIds?: readonly string[];
   readonly repeat?: RepeatOccurrence;
   readonly revision: number;
   /** True if the stored content is emailed again, so that statistics do not change. */

@@ -1,6 +1,14 @@
 import type { QuoteContent } from './quote.ts';
-import { type ChainHead, type ChainLink, type ChainOwner, type Hash, hashOfLink } from './quote-chain.ts';
+import {
+  type ChainHead,
+  type ChainLink,
+  type ChainOwner,
+  changeKinds,
+  type Hash,
+  hashOfLink,
+} from './quote-chain.ts';
 import { quoteFingerprint } from './quote-fingerprint.ts';
+import { asSent } from './sent-content.ts';
 
 /** The parts of a stored quote that are checked against its hash chain. */
 export interface ChainedQuote extends ChainOwner {
@@ -45,20 +53,25 @@ function faultsOfApproval(
   return faults;
 }
 
+/** True for an event of the quote itself, not of one of its change orders. */
+export const isOwnEvent = ({ kind }: Pick<ChainLink, 'kind'>): boolean =>
+  !changeKinds.some((changeKind) => changeKind === kind);
+
 /**
  * Sentences about every mismatch between a quote and the chain of its events; empty if everything matches. A chain that
  * was rewritten completely also matches, but its last hash then differs from the one on the emailed certificate.
  */
 export function checkChain(quote: ChainedQuote, links: readonly ChainLink[], hash: Hash): readonly string[] {
   const currentHash = hash(quoteFingerprint(quote.content));
+  const sentHash = hash(quoteFingerprint(asSent(quote.content)));
   const published = links.findLast(({ kind }) => kind === 'sent' || kind === 'revised');
   const [first] = links;
   return [
     ...faultsOfLinks(quote, links, hash),
     ...(first?.kind === 'created' && first.at !== quote.createdAt ? ['It was created at another time.'] : []),
-    ...(published && published.contentHash !== currentHash
+    ...(published && published.contentHash !== sentHash
       ? ['The quote no longer says what was sent last.']
       : []),
-    ...faultsOfApproval(quote, links.at(-1), currentHash),
+    ...faultsOfApproval(quote, links.findLast(isOwnEvent), currentHash),
   ];
 }

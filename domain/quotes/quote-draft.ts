@@ -19,6 +19,10 @@ export interface QuoteDraft extends Omit<InvoiceDraft, 'progress'> {
   readonly validUntil: string;
   /** A percentage of the total ("25%") or an amount; absent until the field is shown. */
   readonly deposit?: string | undefined;
+  /** Only of a change order: why the work changes; present exactly if it is one. */
+  readonly changeReason?: string | undefined;
+  /** Only of a change order: how many days longer the work takes. */
+  readonly daysAdded?: string | undefined;
 }
 
 /** Days during which a new quote can be approved. */
@@ -65,5 +69,9 @@ export function draftOfQuote({ client, ...content }: QuoteContent): QuoteDraft {
     ...(discount && { discount: typedDiscount(discount) }),
     ...(taxRate > 0 && typedTax({ ...content, taxName: taxName ?? '' })),
     ...(deposit && { deposit: typedDiscount(deposit) }),
+    ...(content.change && {
+      changeReason: content.change.reason,
+      ...(content.change.daysAdded !== undefined && { daysAdded: String(content.change.daysAdded) }),
+    }),
   };
 }

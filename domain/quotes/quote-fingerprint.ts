@@ -12,6 +12,7 @@ const version = {
   withServiceAddress: 'quote/6',
   withHours: 'quote/7',
   withPhotos: 'quote/8',
+  ofChange: 'quote-change/1',
 } as const;
 
 const discountOf = (value: Discount | undefined) =>
@@ -58,6 +59,19 @@ const addedByVersion8: Reads<'photos'> = {
   photos: ({ photos }) => photos?.map(({ photoId, caption }) => [photoId, caption]),
 };
 
+/** Fields of a change order. The agreed total before it is absent until it is shown to be signed. */
+const onlyOfChange: Reads<'change'> = {
+  change: ({ change }) =>
+    change && [
+      change.number,
+      change.quoteNumber,
+      change.approvedHash,
+      change.reason,
+      change.daysAdded ?? null,
+      change.agreedBeforeCents ?? null,
+    ],
+};
+
 /** The hashed values of a quote, in this order. The type checker reports a missing field. */
 const hashed: Reads<
   Exclude<
@@ -67,6 +81,7 @@ const hashed: Reads<
     | keyof typeof addedByVersion4
     | keyof typeof addedByVersion6
     | keyof typeof addedByVersion8
+    | keyof typeof onlyOfChange
   >
 > = {
   title: ({ title }) => title,
@@ -106,6 +121,13 @@ export function quoteFingerprint(content: QuoteContent): string {
   const withNumber = [...plain, ...notesAndTerms, ...parts, ...valuesOf(addedByVersion4)];
   const withServiceAddress = [...withNumber, credits, ...valuesOf(addedByVersion6)];
   const withHours = [...withServiceAddress, hours];
+  if (content.change)
+    return JSON.stringify([
+      version.ofChange,
+      ...withHours,
+      ...valuesOf(addedByVersion8),
+      ...valuesOf(onlyOfChange),
+    ]);
   if (content.photos) return JSON.stringify([version.withPhotos, ...withHours, ...valuesOf(addedByVersion8)]);
   if (hours.length > 0) return JSON.stringify([version.withHours, ...withHours]);
   if (content.serviceAddress !== undefined)

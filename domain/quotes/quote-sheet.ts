@@ -7,6 +7,7 @@ import type { SheetAmount } from '../documents/settlement.ts';
 import { type SheetAmountInput, sheetAmounts } from '../documents/sheet-amounts.ts';
 import { termLabel } from '../invoices/terms.ts';
 import { formatDollars, formatQuantity } from '../money.ts';
+import { changeNumberOf, changeTexts, daysAddedText } from './change-order.ts';
 import { depositDue, depositLabel } from './deposit.ts';
 import { type QuoteContent, quoteAmounts } from './quote.ts';
 
@@ -41,6 +42,19 @@ export interface QuoteSheet {
   readonly total: SheetAmount<'Total'>;
   /** Due on approval; absent if there is none. */
   readonly deposit?: SheetAmount;
+  /** Present for a change order. */
+  readonly change?: QuoteSheetChange;
+}
+
+/** What a change order changes, as texts. */
+export interface QuoteSheetChange {
+  /** "Change order 1 to quote Q-1001". */
+  readonly title: string;
+  readonly reason: string;
+  /** "2 days longer"; absent for none. */
+  readonly days?: string;
+  /** The agreed total before and with this change; none while they are not known, as in a draft. */
+  readonly agreed: readonly SheetAmount[];
 }
 
 /** The values that the amounts are formatted from. The tax is included only if the rate is above 0. */
@@ -51,6 +65,7 @@ const sourceOf = ({
   taxRate,
   taxParts,
   showsTaxParts,
+  change,
 }: QuoteContent): SheetAmountInput => ({
   texts: { taxName },
   rows: lineItems.map(({ description, quantity, hours, price, taxed, credit }) => ({
@@ -64,13 +79,45 @@ const sourceOf = ({
   ...(discount && { discount: { value: discount } }),
   ...(taxRate > 0 && { taxRate: { value: taxRate } }),
   ...(taxParts && showsTaxParts && { shownTaxParts: taxParts }),
+  ...(change && { mayLower: true }),
 });
+
+/** What a change order changes, as texts; undefined for any other quote. */
+export function sheetOfChange(content: QuoteContent): QuoteSheetChange | undefined {
+  const { change } = content;
+  if (!change) return undefined;
+  const { number, quoteNumber, reason, daysAdded, agreedBeforeCents: before } = change;
+  return {
+    title: `${changeTexts.name} ${number}${quoteNumber === '' ? '' : ` to quote ${quoteNumber}`}`,
+    reason,
+    ...(daysAdded !== undefined && { days: daysAddedText(daysAdded) }),
+    agreed:
+      before === undefined
+        ? []
+        : [
+            { label: changeTexts.agreedBefore, value: formatDollars(before) },
+            {
+              label: changeTexts.agreedAfter,
+              value: formatDollars(before + quoteAmounts(content).total),
+            },
+          ],
+  };
+}
+
+/** The sentence above the button that says what is agreed by signing a change order; undefined for any other quote. */
+export function changeAgreement(content: QuoteContent): string | undefined {
+  const { change } = content;
+  if (change?.agreedBeforeCents === undefined) return undefined;
+  const { total } = quoteAmounts(content);
+  return changeTexts.youAgree(changeNumberOf(change), total, change.agreedBeforeCents + total);
+}
 
 /** The document view of a quote, with the same texts as an invoice with these lines. */
 export function sheetOfQuote(content: QuoteContent): QuoteSheet {
   const { lines, total } = quoteAmounts(content);
   const { subtotal, adjustments } = sheetAmounts(sourceOf(content));
   const { quoteNumber, deposit, validUntil, notes, terms } = content;
+  const change = sheetOfChange(content);
   const serviceAddress = shownServiceAddress({
     ...clientInDocument(content.client ?? emptyClient),
     serviceAddress: content.serviceAddress,
@@ -96,6 +143,7 @@ export function sheetOfQuote(content: QuoteContent): QuoteSheet {
     ...(deposit && {
       deposit: { label: depositLabel(deposit), value: formatDollars(depositDue(deposit, total)) },
     }),
+    ...(change && { change }),
   };
 }
 

@@ -87,6 +87,10 @@ const events: Readonly<Record<QuoteTimelineEvent['kind'], string>> = {
   approved: 'Approved',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
+  'change-sent': 'Change order sent',
+  'change-approved': 'Change order signed',
+  'change-declined': 'Change order declined',
+  'change-withdrawn': 'Change order withdrawn',
   emailed: 'Emailed to the client',
   'not-emailed': 'The email was refused',
   unconfirmed: 'Not known whether the email was sent',
@@ -119,9 +123,13 @@ export function wordsOfQuoteEvent({
 export const nameOfQuote = ({ quoteNumber, title }: Pick<QuoteContent, 'quoteNumber' | 'title'>): string =>
   [quoteNumber ?? '', cleanLine(title)].filter((part) => part !== '').join(' ');
 
-/** "quote Q-1001", or "quote" if it has no number. */
-export const numberedQuote = ({ quoteNumber }: Pick<QuoteContent, 'quoteNumber'>): string =>
-  quoteNumber === undefined ? 'quote' : `quote ${quoteNumber}`;
+/** "quote", or "change order". */
+export const quoteWord = ({ change }: Pick<QuoteContent, 'change'>): 'quote' | 'change order' =>
+  change ? 'change order' : 'quote';
+
+/** "quote Q-1001", "change order Q-1001-C1", or "quote" if it has no number. */
+export const numberedQuote = (content: Pick<QuoteContent, 'quoteNumber' | 'change'>): string =>
+  content.quoteNumber === undefined ? quoteWord(content) : `${quoteWord(content)} ${content.quoteNumber}`;
 
 /** "Approved by Dana Whitfield on December 5, 2026 at 10:14 AM from a phone." */
 export function approvedSentence(

@@ -4,6 +4,7 @@ import { type Amounts, amountsOf, type Discount } from '../documents/amounts.ts'
 import type { TaxPart } from '../documents/tax-parts.ts';
 import type { Cents, Thousandths, ThousandthsOfPercent } from '../money.ts';
 import type { ShownPhoto } from '../photos/photo.ts';
+import type { ChangeOrder } from './change-order.ts';
 import type { Deposit } from './deposit.ts';
 
 export interface QuoteLine {
@@ -67,6 +68,8 @@ export interface QuoteContent {
   readonly logoVersion?: string;
   /** Unique among the quotes of the account; never ''. Absent for quotes of the mobile app and of older releases. */
   readonly quoteNumber?: string;
+  /** Present if it is a change order of another quote. */
+  readonly change?: ChangeOrder;
   /** 0 for a draft; increases with each sending. Absent for quotes of the mobile app. */
   readonly revision?: number;
 }
@@ -85,11 +88,12 @@ export const quoteLimits = {
 /**
  * All amounts of a quote, calculated like an invoice's. A total stored by the mobile app takes precedence over the sum.
  */
-export function quoteAmounts({ lineItems, taxRate, discount, total }: QuoteContent): Amounts {
+export function quoteAmounts({ lineItems, taxRate, discount, total, change }: QuoteContent): Amounts {
   const amounts = amountsOf({
     lineItems: lineItems.map(({ price, ...line }) => ({ ...line, unitPrice: price })),
     ...(discount && { discount }),
     ...(taxRate > 0 && { taxRate }),
+    ...(change && { mayLower: true }),
   });
   return total === undefined ? amounts : { ...amounts, total };
 }

@@ -1,8 +1,7 @@
 import { dateRangeMessage, formatLongDate, isCalendarDate, isDateInRange } from '../calendar-date.ts';
 import { isPaymentMethod, type PaymentMethod, paidBy } from '../documents/payment.ts';
 import type { SheetAmount } from '../documents/settlement.ts';
-import type { Standing } from '../documents/standing.ts';
-import { standingOfDeposit } from '../documents/standing-of-deposit.ts';
+import { type DepositStanding, standingOfDeposit } from '../documents/standing-of-deposit.ts';
 import type { StoredStatus } from '../invoices/invoice-status.ts';
 import { methodMissing, noteFault } from '../invoices/validate-payment.ts';
 import { ambiguousDotAdvice, type Cents, formatDollars, parsePrice } from '../money.ts';
@@ -63,12 +62,15 @@ export function recordableBesideOnline(
   content: QuoteContent,
   online: OnlineDeposit | undefined,
 ): BesideOnline | undefined {
-  const { paidCents = 0, pendingCents = 0 } = online ?? {};
+  const {
+    recordableCents: cents,
+    pendingCents,
+    undecidedCents,
+    paidOnline,
+  } = standingOfQuoteDeposit(content, { isOpen: true, online });
+  const paidCents = (paidOnline?.cents ?? 0) + undecidedCents;
   if (paidCents + pendingCents === 0) return undefined;
-  return {
-    cents: standingOfQuoteDeposit(content, { isOpen: true, online }).recordableCents,
-    paidCents: pendingCents > 0 ? 0 : paidCents,
-  };
+  return { cents, paidCents: pendingCents > 0 ? 0 : paidCents };
 }
 
 const amountFault = (amount: string, total: Cents, beside: BesideOnline | undefined): string | undefined => {
@@ -133,7 +135,7 @@ export function standingOfQuoteDeposit(
     readonly received?: ReceivedDeposit | undefined;
     readonly online?: OnlineDeposit | undefined;
   },
-): Standing {
+): DepositStanding {
   const { total: totalCents } = quoteAmounts(content);
   return standingOfDeposit({
     dueCents: content.deposit ? depositDue(content.deposit, totalCents) : 0,
@@ -161,15 +163,15 @@ export const receivedDepositTexts = {
 /** The rows about a quote's deposit: the amount due and, once something was received, that amount and the rest. */
 export function depositRows(
   content: QuoteContent,
-  received: ReceivedDeposit | undefined,
+  received: Pick<ReceivedDeposit, 'cents' | 'on'> | undefined,
   online?: OnlineDeposit,
 ): readonly SheetAmount[] {
   const { deposit } = content;
   const { total } = quoteAmounts(content);
   const due = deposit && { label: depositLabel(deposit), value: formatDollars(depositDue(deposit, total)) };
-  const paidCents = (online?.paidCents ?? 0) - (online?.reportedCents ?? 0);
+  const standing = standingOfQuoteDeposit(content, { isOpen: true, received, online });
+  const { owedCents: left, paidOnline: { cents: paidCents } = { cents: 0 } } = standing;
   if (!received && paidCents === 0) return due ? [{ ...due, label: `${due.label}, due on approval` }] : [];
-  const { owedCents: left } = standingOfQuoteDeposit(content, { isOpen: true, received, online });
   return [
     ...(due ? [due] : []),
     ...(received ? [{ label: 'Deposit received', value: formatDollars(received.cents) }] : []),
@@ -178,14 +180,53 @@ export function depositRows(
   ];
 }
 
-/** The cents of the deposit that the client's page asks for: what the answer says, or what the quote shows. */
-export const depositOnPage = (
-  quote: QuoteContent & {
-    readonly depositDueCents?: Cents;
-    readonly received?: ReceivedDeposit;
-    readonly onlineDeposit?: OnlineDeposit;
-  },
-): Cents => {
-  const { depositDueCents, received, onlineDeposit: online } = quote;
-  return depositDueCents ?? standingOfQuoteDeposit(quote, { isOpen: true, received, online }).owedCents;
+/** A quote as its client sees it, as far as its deposit is concerned. */
+type DepositView = QuoteContent & {
+  readonly depositDueCents?: Cents;
+  readonly received?: Pick<ReceivedDeposit, 'cents' | 'on'>;
+  readonly onlineDeposit?: OnlineDeposit;
 };
+
+/**
+ * How the deposit stands on the client's page of a quote. The answer's `depositDueCents` is 0 once nothing is asked for,
+ * also because an invoice asks for it.
+ */
+export const depositStandingOfView = (quote: DepositView): DepositStanding =>
+  standingOfQuoteDeposit(quote, {
+    isOpen: quote.depositDueCents !== 0,
+    received: quote.received,
+    online: quote.onlineDeposit,
+  });
+
+/** The rows about the deposit on the client's page of a quote. */
+export const depositRowsOfView = (quote: DepositView): readonly SheetAmount[] =>
+  depositRows(quote, quote.received, quote.onlineDeposit);
+
+/** A quote as its owner sees it, as far as its deposit is concerned. */
+export interface OwnersDeposit {
+  readonly state: string;
+  readonly content: QuoteContent;
+  readonly invoiceId?: string;
+  readonly importId?: string;
+  readonly received?: ReceivedDeposit;
+  readonly onlineDeposit?: OnlineDeposit;
+}
+
+/** True until the quote has an invoice. Imported quotes get none. */
+export const isDepositOpen = ({
+  invoiceId,
+  importId,
+}: Pick<OwnersDeposit, 'invoiceId' | 'importId'>): boolean =>
+  invoiceId === undefined && importId === undefined;
+
+/** How the deposit of an owner's quote stands. */
+export const depositStandingOfQuote = (quote: OwnersDeposit): DepositStanding =>
+  standingOfQuoteDeposit(quote.content, {
+    isOpen: quote.state === 'approved' && isDepositOpen(quote),
+    received: quote.received,
+    online: quote.onlineDeposit,
+  });
+
+/** The most that the owner of a quote can record by hand beside online payments of its deposit. */
+export const recordableOfQuote = ({ content, onlineDeposit }: OwnersDeposit): BesideOnline | undefined =>
+  recordableBesideOnline(content, onlineDeposit);

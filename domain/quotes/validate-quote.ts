@@ -9,6 +9,7 @@ import { validateInvoice } from '../documents/validate-invoice.ts';
 import { parseTerms, termsFault } from '../invoices/terms.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { characterCount, cleanLine, cleanText, cutText } from '../text.ts';
+import { changeLimits, changeTexts, cleanReason, parseDaysAdded } from './change-order.ts';
 import { depositMessage, parseDeposit } from './deposit.ts';
 import { type QuoteContent, quoteLimits } from './quote.ts';
 import type { QuoteDraft } from './quote-draft.ts';
@@ -16,7 +17,7 @@ import type { QuoteDraft } from './quote-draft.ts';
 /** The content of the form. The server adds number, business, color, logo and revision. */
 export type TypedQuote = Omit<
   QuoteContent,
-  'quoteNumber' | 'business' | 'brandColor' | 'logoVersion' | 'revision' | 'total'
+  'quoteNumber' | 'change' | 'business' | 'brandColor' | 'logoVersion' | 'revision' | 'total'
 >;
 
 /** The draft for the rules of invoices. A quote has no due date; `textFaults` checks its number and terms. */
@@ -50,6 +51,20 @@ const addressFaults = ({ clientEmail }: QuoteDraft): InvoiceFault[] =>
   clientEmail.trim() === ''
     ? [{ field: 'clientEmail', message: 'Client email is required to send the quote.' }]
     : [];
+
+function changeFaults({ changeReason, daysAdded }: QuoteDraft): InvoiceFault[] {
+  if (changeReason === undefined) return [];
+  const reason = cleanReason(changeReason);
+  return [
+    ...(reason === '' ? [{ field: 'changeReason', message: changeTexts.reasonMissing }] : []),
+    ...(characterCount(reason) > changeLimits.reason
+      ? [{ field: 'changeReason', message: changeTexts.reasonLong }]
+      : []),
+    ...(Number.isNaN(parseDaysAdded(daysAdded))
+      ? [{ field: 'daysAdded', message: changeTexts.daysWrong }]
+      : []),
+  ];
+}
 
 const typedDeposit = ({ deposit = '' }: QuoteDraft) =>
   cleanLine(deposit) === '' ? undefined : parseDeposit(deposit);
@@ -96,10 +111,12 @@ function quoteOf(draft: QuoteDraft, invoice: Invoice): TypedQuote {
  * Returns it parsed and cleaned, or every fault in the order to show.
  */
 export function validateQuote(draft: QuoteDraft): Result<TypedQuote, InvoiceFault[]> {
-  const checked = validateInvoice(asInvoice(draft), 'at-least-one');
+  const mayLower = draft.changeReason !== undefined;
+  const checked = validateInvoice(asInvoice(draft), 'at-least-one', { mayLower });
   const faults = [
     ...(checked.ok ? depositFaults(draft, checked.value) : checked.refusal),
     ...textFaults(draft),
+    ...changeFaults(draft),
     ...addressFaults(draft),
   ];
   return checked.ok && faults.length === 0 ? ok(quoteOf(draft, checked.value)) : refuse(faults);

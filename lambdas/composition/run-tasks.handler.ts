@@ -6,6 +6,7 @@ import { fullImports, fullImportUnit, uploadedParts } from '../full-import/index
 import { importedInvoices, storedPdfs, totalsReader } from '../invoices/index.ts';
 import { issuedFiles } from '../issued-files/index.ts';
 import { deployedProvider, leaveProvider } from '../online-payments/index.ts';
+import { photoReader } from '../photos/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { accountDirectory } from '../platform/cognito/account-directory.ts';
 import { requiredVariable } from '../platform/environment.ts';
@@ -15,6 +16,7 @@ import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { documentVersions } from '../platform/s3/document-versions.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
 import { partedUploads } from '../platform/s3/parted-upload.ts';
+import { photoFilesIn } from '../platform/s3/photo-files.ts';
 import { unlessMaintenance } from '../platform/ssm/maintenance.ts';
 import { parameter } from '../platform/ssm/parameter.ts';
 import { openTable } from '../platform/table/table.ts';
@@ -55,6 +57,7 @@ const fullExport = fullExportUnit({
   },
   removeFile: (key) => bucket.remove(key),
   data: accountData(table),
+  photoFiles: photoFilesIn(bucket),
   books: {
     page: bookPages(table, fullExportPace.documentsPerUnit).page,
     totals: totalsReader(table),
@@ -68,6 +71,7 @@ const fullExport = fullExportUnit({
     quotes: quoteStore(table, systemClock),
     questions: quoteQuestions(table, systemClock),
     renderCertificate: renderCertificatePdf,
+    readPhoto: photoReader(bucket),
     files,
     siteOrigin,
   },

@@ -39,6 +39,8 @@ export const checksumsOf = (files: readonly ArchivedFile[]): string =>
 export interface Archive {
   /** A name that no file has yet: "a.pdf", then "a (2).pdf". Names that differ only in case count as equal. */
   freeName(name: string): string;
+  /** True if a file of this name was added. */
+  has(name: string): boolean;
   add(name: string, content: Uint8Array | string): Promise<void>;
   readonly files: readonly ArchivedFile[];
   /** The data with which the next run continues: the state, and the bytes that do not fill a part yet. */
@@ -78,6 +80,7 @@ export function openArchive(
         free = `${name.slice(0, dot)} (${at})${name.slice(dot)}`;
       return free;
     },
+    has: (name) => taken.has(name.toLowerCase()),
     async add(name, content) {
       const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content);
       const offset = uploadedBytes + pendingBytes();

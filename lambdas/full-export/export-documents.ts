@@ -23,7 +23,7 @@ export interface ExportDocumentsPorts {
 export interface DocumentsUnit {
   readonly userId: string;
   readonly step: number;
-  /** The last document of the unit before, as an invoice ID or a quote's sort key; undefined if there is none. */
+  /** The last photo or document of the unit before, as its ID or a quote's sort key; undefined if there is none. */
   readonly place: string | undefined;
   readonly progress: ExportProgress;
   readonly archive: Archive;
@@ -33,7 +33,9 @@ export interface DocumentsUnit {
 }
 
 /** The new progress and the `place` of the next unit (undefined at the end); `unwanted` if the export was canceled. */
-type DocumentsDone = { readonly progress: ExportProgress; readonly place: string | undefined } | 'unwanted';
+export type DocumentsDone =
+  | { readonly progress: ExportProgress; readonly place: string | undefined }
+  | 'unwanted';
 
 interface DocumentsToAdd<Source> {
   readonly sources: readonly Source[];

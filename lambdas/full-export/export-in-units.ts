@@ -5,6 +5,7 @@ import type { AfterUnit, DoUnit, Task } from '../tasks/index.ts';
 import { addAccountFiles, type ExportTablesPorts } from './account-files.ts';
 import { openArchive } from './archive.ts';
 import { type ExportDocumentsPorts, exportInvoices, exportQuotes } from './export-documents.ts';
+import { type ExportPhotosPorts, exportPhotos } from './export-photos.ts';
 import {
   firstProgress,
   progressName,
@@ -15,9 +16,16 @@ import {
 import type { ExportFiles, FullExports, StoredExport } from './ports.ts';
 
 /** The phases of an export, in this order; values of the task's `phase`. */
-const phases = ['begin', 'invoices', 'quotes', 'tables', 'publish'] as const;
+const phases = ['begin', 'photos', 'invoices', 'quotes', 'tables', 'publish'] as const;
 
-export interface FullExportUnitPorts extends ExportDocumentsPorts, ExportTablesPorts {
+/** What the units of each phase add, and the phase that follows. */
+const addedIn = {
+  photos: { add: exportPhotos, next: 'invoices' },
+  invoices: { add: exportInvoices, next: 'quotes' },
+  quotes: { add: exportQuotes, next: 'tables' },
+} as const;
+
+export interface FullExportUnitPorts extends ExportDocumentsPorts, ExportPhotosPorts, ExportTablesPorts {
   readonly exports: FullExports;
   readonly uploads: PartedUploads;
   /** Temporary objects of an export. */
@@ -77,13 +85,13 @@ async function begin(unit: Unit, ports: FullExportUnitPorts): Promise<AfterUnit>
   if (!(await ports.exports.report(userId, exportId, { uploadId, total })))
     return end({ ...unit, known: { ...known, uploadId } }, 'canceled', ports);
   await writeProgress(files, task.step + 1, firstProgress(startedAt), Buffer.alloc(0));
-  return { phase: 'invoices' };
+  return { phase: 'photos' };
 }
 
 /** Runs a unit that adds to the archive, and stores the progress for the next unit. */
 async function addToArchive(
   unit: Unit,
-  phase: 'invoices' | 'quotes' | 'tables',
+  phase: keyof typeof addedIn | 'tables',
   ports: FullExportUnitPorts,
 ): Promise<AfterUnit> {
   const { userId, task, known, files } = unit;
@@ -105,12 +113,13 @@ async function addToArchive(
   const report = (done: number) =>
     ports.exports.report(userId, exportId, { done, total: Math.max(total, done) });
   const documents = { userId, step: task.step, place: task.place, progress, archive, files, report };
-  const done = await (phase === 'invoices' ? exportInvoices : exportQuotes)(documents, ports);
+  const { add, next } = addedIn[phase];
+  const done = await add(documents, ports);
   if (done === 'unwanted') return end(unit, 'canceled', ports);
   const { state, rest } = archive.pause();
   await writeProgress(files, task.step + 1, { ...done.progress, archive: state }, rest);
   if (done.place !== undefined) return { phase, place: done.place };
-  return { phase: phase === 'invoices' ? 'quotes' : 'tables' };
+  return { phase: next };
 }
 
 /** Combines the parts into a file, and only then shows it to the owner. */

@@ -9,6 +9,8 @@ export interface ExportProgress {
   /** Number of JSON files with invoices, and with quotes. */
   readonly invoiceFiles: number;
   readonly quoteFiles: number;
+  /** Number of JSON files that list photos. */
+  readonly photoFiles: number;
   /** Script files of the archive with the data of the offline page. */
   readonly scripts: readonly string[];
   /** Names of the objects with the data of the CSV files. */
@@ -22,6 +24,7 @@ export const firstProgress = (startedAt: string): ExportProgress => ({
   done: 0,
   invoiceFiles: 0,
   quoteFiles: 0,
+  photoFiles: 0,
   scripts: [],
   books: [],
 });

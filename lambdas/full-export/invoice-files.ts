@@ -1,6 +1,11 @@
 import { formatLongDate } from '#domain/calendar-date';
 import { invoicePdfPath, receiptPdfPath } from '#domain/full-export/file-names';
-import { type OfflineFile, type OfflineRecord, offlineInvoice } from '#domain/full-export/offline-records';
+import {
+  type OfflineFile,
+  type OfflineRecord,
+  offlineInvoice,
+  offlinePhotos,
+} from '#domain/full-export/offline-records';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { changedSinceEmailed, paperTexts } from '#domain/invoices/emailed-paper';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
@@ -118,5 +123,7 @@ export async function addInvoice(
     const pdf = await drawReceipt(userId, id, shown, ports);
     await add(receiptPdfPath(present.invoice, payment.date), `Receipt of ${payment.date}`, pdf);
   }
+  const shown = [present, ...whole.issued].map(({ invoice }) => invoice.photos ?? []);
+  files.push(...offlinePhotos(shown, archive.has));
   return { json: jsonOf(whole), offline: offlineInvoice(book, files) };
 }

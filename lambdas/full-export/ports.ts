@@ -6,6 +6,7 @@ import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-rec
 import type { RecordedPayment } from '#domain/invoices/receipt';
 import type { TimelineEvent } from '#domain/invoices/timeline';
 import type { Job } from '#domain/jobs/job';
+import type { Photo } from '#domain/photos/photo';
 
 /** A full export as stored. Times are ISO. */
 export interface StoredExport {
@@ -75,6 +76,12 @@ export interface AccountData {
     limit: number,
     after: string | undefined,
   ): Promise<readonly { readonly quoteId: string; readonly place: string }[]>;
+  /** Stored photos that something has, oldest first, and the ID after which the next ones begin, if there are more. */
+  photos(
+    userId: string,
+    limit: number,
+    after: string | undefined,
+  ): Promise<{ readonly photos: readonly Photo[]; readonly next: string | undefined }>;
   clients(userId: string): Promise<readonly Client[]>;
   /** The service addresses of all clients, by client ID. */
   serviceAddresses(userId: string): Promise<ReadonlyMap<string, readonly ServiceAddress[]>>;

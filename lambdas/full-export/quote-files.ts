@@ -1,5 +1,5 @@
 import { approvalPath } from '#domain/full-export/file-names';
-import { type OfflineFile, offlineQuote } from '#domain/full-export/offline-records';
+import { type OfflineFile, offlinePhotos, offlineQuote } from '#domain/full-export/offline-records';
 import {
   type PrintCertificatePorts,
   printCertificate,
@@ -59,5 +59,6 @@ export async function addQuote(
     if (certificate) await add('certificate.pdf', 'Certificate of approval', certificate.content);
     await add('record.json', 'Approval record', `${JSON.stringify(jsonOf(whole), null, 2)}\n`);
   }
+  files.push(...offlinePhotos([quote.content.photos ?? []], archive.has));
   return { json: jsonOf(whole), offline: offlineQuote(quote.content, quote.status, files) };
 }

@@ -2,14 +2,13 @@ import type { ClientOnlinePayment } from '#domain/contract/online-payments';
 import { askingOf } from '#domain/documents/standing';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { isPublished } from '#domain/invoices/link-version';
-import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { detailsForClients } from '#domain/profile/payment-details';
 import type { LiteProfile } from '#domain/profile/profile';
 import type { Clock } from '../platform/clock.ts';
 import { find, findMany } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
 import { hasOpenLinks, liteProfile } from '../profile/index.ts';
-import { openDepositCents, type StoredQuote } from '../quotes/index.ts';
+import { type StoredQuote, standingOfStoredDeposit } from '../quotes/index.ts';
 import { type PayeeAccount, payeeAccount } from './store/payee-account.ts';
 import { isBeingChecked, isDocumentBeingChecked, paymentSession } from './store/payment-session.ts';
 
@@ -124,9 +123,8 @@ export function onlineDepositPaymentOf(
   quoted: StoredQuote,
   hasPayee: boolean,
 ): Exclude<ClientOnlinePayment, { state: 'being-corrected' }> | undefined {
-  const { pendingCents } = onlineDepositOf(quoted.onlinePayments) ?? {};
-  if (pendingCents !== undefined && quoted.invoiceId === undefined)
+  const { askedCents: amountCents, pendingCents } = standingOfStoredDeposit(quoted);
+  if (pendingCents > 0 && quoted.invoiceId === undefined)
     return { state: 'pending', amountCents: pendingCents };
-  const amountCents = openDepositCents(quoted);
   return hasPayee && isWithinLimits(amountCents) ? { state: 'payable', amountCents } : undefined;
 }

@@ -7,6 +7,7 @@ import type { ChainLink } from '#domain/quotes/quote-chain';
 import type { TimeZone } from '#domain/time-zone';
 import type { ClientMailGate } from '../client-email/index.ts';
 import type { KeyedMessage } from '../messaging/index.ts';
+import type { PdfPhoto } from '../platform/pdf/render-pages.ts';
 import type { ShownAccount } from '../profile/index.ts';
 import type { LinkedQuote, OwnerDay, StoredQuote } from './approval/stored-quote.ts';
 
@@ -52,6 +53,11 @@ export interface QuoteStore {
    * customer in one transaction. False, and nothing written, if the quote or any shown field changed after it was read.
    */
   approve(approval: Approval): Promise<boolean>;
+  /**
+   * What is billed already, in cents, if a change order would lower the agreed total below it; undefined otherwise, and
+   * for any other quote.
+   */
+  billedAbove(quote: StoredQuote): Promise<number | undefined>;
   /** Records that the client probably opened the quote. Not part of its chain. */
   recordOpening(quote: StoredQuote): Promise<void>;
   /**
@@ -142,7 +148,7 @@ export interface GetQuotePorts {
 /** Draws a certificate as a PDF file. */
 export type RenderCertificate = (
   certificate: Certificate,
-  options: { readonly author: string; readonly createdAt: Date },
+  options: { readonly author: string; readonly createdAt: Date; readonly photos?: readonly PdfPhoto[] },
 ) => Promise<Uint8Array>;
 
 export interface AcceptQuotePorts extends GetQuotePorts {

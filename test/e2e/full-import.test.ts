@@ -21,6 +21,7 @@ async function exportZip(): Promise<Buffer> {
     invoiceNumber: 'INV-77',
     clientName: 'Ash & Sons',
     lineItems: [aLine({ description: 'Boiler repair', unitPrice: '80' })],
+    photos: [{ photoId: await own.photo(), caption: 'The old boiler' }],
   });
   await own.api(`/api/invoices/${invoiceId}/payments`, {
     body: { amount: '5.00' },
@@ -56,7 +57,7 @@ testAtWidths(
     await chooser.setInputFiles(zipFile(file));
     await page.getByText(/^An export of .+ It will add:$/).waitFor();
     expect(await page.getByRole('term').allTextContents()).toEqual(
-      expect.arrayContaining(['Clients', 'Saved items', 'Invoices', 'Quotes', 'Payments']),
+      expect.arrayContaining(['Clients', 'Saved items', 'Invoices', 'Quotes', 'Payments', 'Photos']),
     );
     expect(await violationsOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -81,6 +82,7 @@ testAtWidths(
     await page.getByText('Imported', { exact: true }).first().waitFor();
     await page.getByRole('link', { name: /INV-77/ }).click();
     await page.getByText(/^This invoice was imported and is kept as history/).waitFor();
+    await page.getByRole('img', { name: 'The old boiler' }).waitFor();
     expect(await page.getByRole('button', { name: 'Copy link' }).count()).toBe(0);
     expect(await violationsOf(page)).toEqual([]);
 

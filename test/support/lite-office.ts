@@ -4,6 +4,7 @@ import type { Client, ClientDraft } from '#domain/clients/client';
 import type { BodyOf } from '#domain/contract/call-types';
 import type { ClientAnswer } from '#domain/contract/clients';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import type { StartPhotoAnswer } from '#domain/contract/photos';
 import type { ProblemBody } from '#domain/contract/problem-body';
 import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
@@ -11,6 +12,7 @@ import { anInvoice } from './invoices.ts';
 import { accountsOf, bearer } from './lite-accounts.ts';
 import { litePage, type VisitedLite } from './lite-pages.ts';
 import type { ApiCall, TestCloud } from './local-cloud.ts';
+import { aPhoto } from './photos.ts';
 import { goodPassword, type PoolAccount, type PoolAccounts } from './pool-accounts.ts';
 import type { WatchedPage } from './watched-page.ts';
 
@@ -124,6 +126,23 @@ export async function openOffice(site: SiteWithAccounts, ...profiles: Parameters
     async client(changes: Partial<ClientDraft> & Pick<ClientDraft, 'name'>): Promise<Client> {
       const draft: ClientDraft = { email: '', phone: '', address: '', city: '', ...changes };
       return (await api<ClientAnswer>('/api/clients', { body: draft })).client;
+    },
+    /** Uploads a photo as the browser does; returns its ID. */
+    async photo(large = aPhoto(320, 240), small = aPhoto(160, 120)): Promise<string> {
+      const body = { large: large.length, small: small.length };
+      const { photoId, uploads } = await api<StartPhotoAnswer>('/api/photos', { body });
+      for (const [{ url, fields }, file] of [
+        [uploads.large, large],
+        [uploads.small, small],
+      ] as const) {
+        const form = new FormData();
+        for (const [name, value] of Object.entries(fields)) form.append(name, value);
+        form.append('file', new Blob([Uint8Array.from(file)]));
+        const { ok, status } = await fetch(url, { method: 'POST', body: form });
+        if (!ok) throw new Error(`The upload was refused: ${status}`);
+      }
+      await api(`/api/photos/${photoId}`, { method: 'PUT' });
+      return photoId;
     },
     /** A page in its own browser context, signed in, at a path of the Lite app. */
     visit: visitsOf(site, account),

@@ -76,6 +76,7 @@ export async function photoWorld(engine: TableEngine, quotaBytes = 500_000_000) 
     photo: (photoId: string, userId = pat, size = 'large') => getPhoto(userId, photoId, size, photoPorts()),
     space: (userId = pat) => getPhotoSpace(userId, photoPorts()),
     forget: (photoId: string, plan?: FaultPlan) => forgetPhoto({ userId: pat, photoId }, photoPorts(plan)),
+    forgetOf: (userId: string, photoId: string) => forgetPhoto({ userId, photoId }, photoPorts()),
     stored: (photoId: string, userId = pat) => photoStore(world.plain).find(userId, photoId),
     /** Keys of the checked files. */
     files: () => [...world.store.objects.keys()].filter((key) => key.includes('/photos/')).sort(),

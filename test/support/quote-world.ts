@@ -15,7 +15,7 @@ import { declineQuote } from '#lambdas/quotes/approval/decline-quote';
 import { getQuote } from '#lambdas/quotes/approval/get-quote';
 import type { PrintCertificatePorts } from '#lambdas/quotes/approval/print-certificate';
 import { deleteQuoteDraft } from '#lambdas/quotes/editing/delete-quote-draft';
-import { listQuotes } from '#lambdas/quotes/editing/list-quotes';
+import { listQuotes, type QuoteQuery } from '#lambdas/quotes/editing/list-quotes';
 import { getLiteQuote } from '#lambdas/quotes/editing/own-quote';
 import { renewQuoteLink } from '#lambdas/quotes/editing/renew-quote-link';
 import { saveQuoteDraft } from '#lambdas/quotes/editing/save-quote-draft';
@@ -62,7 +62,7 @@ export async function quoteWorld(engine: TableEngine) {
     AcceptQuotePorts &
     AskQuestionPorts & { readonly depositPage: DepositPage; readonly invoices: InvoiceReader } & Pick<
       PrintCertificatePorts,
-      'renderCertificate' | 'files' | 'siteOrigin'
+      'renderCertificate' | 'readPhoto' | 'files' | 'siteOrigin'
     > {
     const lite = world.portsUnder(plan);
     const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
@@ -81,6 +81,7 @@ export async function quoteWorld(engine: TableEngine) {
       passGate: clientMailGate({ ...lite, accounts: mailingAccounts(table, clock) }),
       questions: quoteQuestions(table, clock),
       renderCertificate: renderTestCertificate,
+      readPhoto: async (userId: string, photoId: string) => lite.pdfs.readPhoto?.(userId, photoId),
       newId: () => newUlid(clock()),
     } as ReturnType<typeof portsUnder>;
   }
@@ -99,9 +100,13 @@ export async function quoteWorld(engine: TableEngine) {
   }
 
   const visitor = { network: '192.0.2.1', browser: 'Safari on a phone' };
-  const formOf = (change: Partial<QuoteForm['quote']>, basedOn: string | undefined) => ({
+  const formOf = (
+    change: Partial<QuoteForm['quote']>,
+    { basedOn, changeOf }: { readonly basedOn?: string | undefined; readonly changeOf?: string | undefined },
+  ) => ({
     quote: aQuoteDraft(change),
     ...(basedOn !== undefined && { basedOn }),
+    ...(changeOf !== undefined && { changeOf }),
   });
 
   return {
@@ -116,15 +121,20 @@ export async function quoteWorld(engine: TableEngine) {
     mailsOf: (kind: string) => world.itemsUnder(`MESSAGE#${kind}#`),
     newQuoteId: newSecret,
     partition: accountPartition(pat),
-    save: (quoteId: string, change: Partial<QuoteForm['quote']> = {}, basedOn?: string) =>
-      saveQuoteDraft({ userId: pat, quoteId, ...formOf(change, basedOn) }, ports()),
+    save: (quoteId: string, change: Partial<QuoteForm['quote']> = {}, basedOn?: string, changeOf?: string) =>
+      saveQuoteDraft({ userId: pat, quoteId, ...formOf(change, { basedOn, changeOf }) }, ports()),
     send: (
       quoteId: string,
       change: Partial<QuoteForm['quote']> = {},
-      options: { basedOn?: string | undefined; key?: string; plan?: FaultPlan } = {},
+      options: {
+        basedOn?: string | undefined;
+        key?: string;
+        plan?: FaultPlan | undefined;
+        changeOf?: string | undefined;
+      } = {},
     ) =>
       sendQuote(
-        { userId: pat, quoteId, key: options.key ?? world.newKey(), ...formOf(change, options.basedOn) },
+        { userId: pat, quoteId, key: options.key ?? world.newKey(), ...formOf(change, options) },
         ports(options.plan),
       ),
     accept: (
@@ -163,6 +173,7 @@ export async function quoteWorld(engine: TableEngine) {
       setQuoteDeposit({ userId: pat, quoteId, received }, ports()),
     list: (cursor?: string, userId = pat, clientId?: string) =>
       listQuotes(userId, { cursor, clientId }, ports()),
+    find: (query: QuoteQuery) => listQuotes(pat, query, ports()),
     read: (quoteId: string) => getQuote(quoteId, ports()),
     hash: sha256,
   };

@@ -19,14 +19,21 @@ export function CrmPage() {
     <>
       <LandingHero eyebrow="CRM for the trades" {...crmHero} illustration={<JobBoard />} isIllustrationBelow>
         <EarlyAccessForm source="crm-landing-page" thanks="message" />
-        <p className="mt-3 text-sm text-muted">30-day trial of the full platform. No card.</p>
+        <p className="mt-3 text-sm text-muted">
+          Your email joins the list: 30 days of the full platform when it opens. No card. Customers and jobs
+          are open today in{' '}
+          <PageLink to="liteSignup" className="underline">
+            Lite
+          </PageLink>
+          .
+        </p>
       </LandingHero>
       <Section band heading="One place for who, what and how much">
         <FeatureGrid points={crmFeatures} icons={icons} />
       </Section>
       <Section
         heading="A client's page, as it is in Lite today"
-        text="What they owe, since when, and every invoice they ever got. The full platform adds jobs and notes."
+        text="What they owe, since when, and every job, quote and invoice. Gate codes and notes are only for you."
       >
         <ScreenPicture name="client" className="mx-auto max-w-4xl" />
       </Section>

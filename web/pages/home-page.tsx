@@ -1,12 +1,12 @@
 import { BellRing, CreditCard, FileSignature, FileText, KanbanSquare, UsersRound } from 'lucide-react';
 import { testimonial } from '#domain/content/claims';
 import { homeFaq, homeFeatures, homeSteps } from '#domain/content/home';
-import { liteInOneSentence, planTerms } from '#domain/content/plans';
+import { liteInOneSentence, litePrice, planTerms } from '#domain/content/plans';
 import { siteRoutes } from '#domain/site-routes';
 import { EarlyAccessForm } from '../features/early-access/early-access-form.tsx';
 import { storeBusinessName } from '../features/free-invoice/free-draft-store.ts';
 import { FaqList } from '../features/site/faq-list.tsx';
-import { FeatureGrid, StepList } from '../features/site/feature-grid.tsx';
+import { FeatureGrid, PlannedMark, StepList } from '../features/site/feature-grid.tsx';
 import { GeneratorPromo } from '../features/site/generator-promo.tsx';
 import { ClaimStrip, HomeHero } from '../features/site/home-hero.tsx';
 import { PlanSummary } from '../features/site/plan-summary.tsx';
@@ -58,7 +58,7 @@ export function HomePage() {
         id="pricing"
         band
         heading="Plain prices"
-        text={`Start at $0. No card for the trial. ${liteInOneSentence}`}
+        text={`${liteInOneSentence} ${litePrice}. The three plans below are planned.`}
       >
         <PlanSummary />
       </Section>
@@ -77,10 +77,11 @@ function EarlyAccessBand() {
         <div>
           <h2 className="text-3xl font-semibold text-balance sm:text-4xl">
             Try the full platform for {planTerms.trialDays} days
+            <PlannedMark />
           </h2>
           <p className="mt-3 mb-6 text-lg text-muted text-pretty">
-            Customers, jobs, quotes, payments and reminders together. Leave your email and we send you the
-            details, with a 30-day trial and no card.
+            Lite with text messages and for crews. Your email joins the list, and we send you the details when
+            it opens, with a 30-day trial and no card.
           </p>
           <EarlyAccessForm source="landing-page-stats-section" thanks="page" />
         </div>

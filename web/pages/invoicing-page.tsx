@@ -7,10 +7,10 @@ import {
   invoicingSteps,
   liteFeatures,
 } from '#domain/content/invoicing';
-import { liteInOneSentence, paymentFees } from '#domain/content/plans';
+import { liteInOneSentence, litePrice, paymentFees } from '#domain/content/plans';
 import { EarlyAccessForm } from '../features/early-access/early-access-form.tsx';
 import { FaqList } from '../features/site/faq-list.tsx';
-import { FeatureGrid, onlinePaymentsComing, StepList } from '../features/site/feature-grid.tsx';
+import { FeatureGrid, onlinePaymentsComing, PlannedMark, StepList } from '../features/site/feature-grid.tsx';
 import { InvoiceSample } from '../features/site/invoice-sample.tsx';
 import { LandingHero } from '../features/site/landing-hero.tsx';
 import { ReminderLine } from '../features/site/reminder-line.tsx';
@@ -25,8 +25,8 @@ const icons = [Eye, Calculator, Palette, CreditCard, BellRing, FileCheck];
 const paymentInAMinute = `payment in a minute: cards at ${paymentFees.card}, bank transfers at ${paymentFees.bank}, capped at ${paymentFees.bankCap}.`;
 
 const reminderText = onlinePaymentsComing
-  ? `Lite reminds by email. The full platform adds text messages, and ${paymentInAMinute}`
-  : `Lite reminds by email and takes ${paymentInAMinute} The full platform adds text messages.`;
+  ? `Lite reminds by email. Planned: text messages, and ${paymentInAMinute}`
+  : `Lite reminds by email and takes ${paymentInAMinute} Text messages are planned.`;
 
 /** `/invoicing`: invoices, payments and reminders. "View Lite features" links to `#lite`. */
 export function InvoicingPage() {
@@ -61,7 +61,7 @@ function LiteSection() {
     <Section
       id="lite"
       heading={`${brand.name} Lite: invoicing with a memory`}
-      text={`${liteInOneSentence} Open to everyone today.`}
+      text={`${liteInOneSentence} Open to everyone today. ${litePrice}.`}
     >
       <div className="mb-12 grid items-center gap-8 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-12">
         <ScreenPicture name="invoice" />
@@ -92,9 +92,13 @@ function TrialSection() {
     <div id="trial" className="page-wide pb-[clamp(3rem,8vw,6rem)]">
       <Card className="grid gap-6 p-6 sm:p-8 lg:grid-cols-2 lg:items-center lg:gap-12">
         <div>
-          <h2 className="text-2xl font-semibold">Try the full platform for 30 days</h2>
+          <h2 className="text-2xl font-semibold">
+            Try the full platform for 30 days
+            <PlannedMark />
+          </h2>
           <p className="mt-2 text-muted">
-            Customers, jobs, quotes, online payments and reminders. No card, nothing renews by itself.{' '}
+            Your email joins the list, and we write when it opens: Lite with text messages and for crews. No
+            card, nothing renews by itself.{' '}
             <PageLink to="pricing" className="whitespace-nowrap underline">
               See pricing
             </PageLink>

@@ -1,11 +1,14 @@
 import { UnsentQuoteList } from '../features/quotes/editor/unsent-quote-list.tsx';
+import { QuoteFilterBar } from '../features/quotes/list/quote-filter-bar.tsx';
 import { QuoteList } from '../features/quotes/list/quote-list.tsx';
+import { useQuoteFilter } from '../features/quotes/list/use-quote-filter.ts';
 import { ListHeader } from '../routing/list-header.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 
-/** All of the user's quotes, newest first. */
+/** The user's quotes, newest first, with a search and a filter by state. */
 export function LiteQuotesPage() {
+  const { filter, change } = useQuoteFilter();
   return (
     <>
       <ListHeader title="Quotes">
@@ -14,7 +17,8 @@ export function LiteQuotesPage() {
         </PageLink>
       </ListHeader>
       <UnsentQuoteList />
-      <QuoteList />
+      <QuoteFilterBar filter={filter} onChange={change} />
+      <QuoteList {...filter} />
     </>
   );
 }

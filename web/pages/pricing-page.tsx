@@ -1,20 +1,22 @@
-import { liteInOneSentence, paymentFees, planTerms } from '#domain/content/plans';
+import { brand } from '#domain/brand';
+import { liteInOneSentence, litePrice, paymentFees, planTerms } from '#domain/content/plans';
 import { pricingFaq } from '#domain/content/pricing';
 import { FaqList } from '../features/site/faq-list.tsx';
 import { PlanCards } from '../features/site/plan-cards.tsx';
 import { Section } from '../features/site/section.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
 
 const terms = [
   { term: 'Card payments', text: `${paymentFees.card} per payment` },
   { term: 'Bank transfers (ACH)', text: `${paymentFees.bank}, capped at ${paymentFees.bankCap}` },
-  { term: 'Free trial', text: `${planTerms.trialDays} days of the full platform, no card` },
+  { term: 'Free trial', text: `${planTerms.trialDays} days of the full platform once it opens, no card` },
   { term: 'Annual billing', text: `Saves ${planTerms.annualSaving}` },
   { term: 'Volume', text: `Discounts for Team plans with ${planTerms.volumeUsers} or more users` },
 ];
 
-/** `/pricing`: three plans, all fees, and frequently asked questions. */
+/** `/pricing`: Lite, three plans, all fees, and frequently asked questions. */
 export function PricingPage() {
   return (
     <>
@@ -25,9 +27,26 @@ export function PricingPage() {
         </p>
         <h1 className="mt-4 text-4xl font-semibold text-balance sm:text-5xl">Prices you can say out loud</h1>
         <p className="mt-4 mb-10 max-w-2xl text-lg text-muted">
-          By the month, and every fee is on this page. Start at $0, and take a larger plan when you have more
-          work.
+          Every fee is on this page. Lite is open today; the three plans, by the month, are planned.
         </p>
+        <Card className="mb-6 p-6 sm:p-8 lg:flex lg:items-center lg:justify-between lg:gap-12">
+          <div>
+            <h2 className="text-xl font-semibold">{brand.name} Lite</h2>
+            <p className="mt-1 text-2xl font-semibold">{litePrice}</p>
+            <p className="mt-2 max-w-2xl text-muted">
+              {liteInOneSentence} It is open to everyone today, and the limits of the plans below do not apply
+              to it.
+            </p>
+          </div>
+          <div className="mt-6 flex shrink-0 flex-wrap gap-3 lg:mt-0">
+            <PageLink to="liteSignup" className={buttonClasses('filled')}>
+              Start with Lite
+            </PageLink>
+            <PageLink to="invoicing" suffix="#lite" className={buttonClasses('outline')}>
+              View Lite features
+            </PageLink>
+          </div>
+        </Card>
         <PlanCards />
       </section>
       <Section beside heading="Everything else it can cost">
@@ -39,20 +58,6 @@ export function PricingPage() {
             </div>
           ))}
         </dl>
-      </Section>
-      <Section
-        band
-        heading="Only need invoices?"
-        text={`${liteInOneSentence} The limits of the plans above do not apply to it. It is open to everyone today.`}
-      >
-        <div className="flex flex-wrap gap-3">
-          <PageLink to="liteSignup" className={buttonClasses('filled')}>
-            Start with Lite
-          </PageLink>
-          <PageLink to="invoicing" suffix="#lite" className={buttonClasses('outline')}>
-            View Lite features
-          </PageLink>
-        </div>
       </Section>
       <Section beside heading="Questions about prices">
         <FaqList items={pricingFaq} />

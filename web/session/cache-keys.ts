@@ -65,8 +65,8 @@ export const repeatKey = (userId: string, invoiceId: string) =>
   ofUser(userId, 'invoices', 'one', invoiceId, 'repeat');
 
 export const quoteListKey = (userId: string) => ofUser(userId, 'quotes', 'list');
-export const clientQuotesKey = (userId: string, clientId: string) =>
-  ofUser(userId, 'quotes', 'list', clientId);
+/** Some of the quotes; `filter` contains what selects them. */
+export const foundQuotesKey = (userId: string, filter: string) => ofUser(userId, 'quotes', 'list', filter);
 export const quoteKey = (userId: string, quoteId: string) => ofUser(userId, 'quotes', 'one', quoteId);
 
 /** All answers about jobs. */

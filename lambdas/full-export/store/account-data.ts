@@ -1,6 +1,13 @@
 import { index1, quoteOwnerIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
-import { clientPrefix, eventPrefix, itemPrefix, jobPrefix, repeatPrefix } from '#domain/table/key-prefixes';
+import {
+  clientPrefix,
+  eventPrefix,
+  itemPrefix,
+  jobPrefix,
+  photoPrefix,
+  repeatPrefix,
+} from '#domain/table/key-prefixes';
 import { accountPartition, keys } from '#domain/table/keys';
 import { allServiceAddresses, client, savedItem } from '../../clients/index.ts';
 import {
@@ -14,6 +21,7 @@ import {
 } from '../../invoices/index.ts';
 import { jobOfItem } from '../../jobs/index.ts';
 import { message } from '../../messaging/index.ts';
+import { photo } from '../../photos/index.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
 import { queryAll, queryPage } from '../../platform/table/query.ts';
 import { find, findMany } from '../../platform/table/read.ts';
@@ -100,6 +108,22 @@ export function accountData(table: Table): AccountData {
         ...(startKey && { after: startKey }),
       });
       return items.map(({ PK, GSI1SK }) => ({ quoteId: idInKey(String(PK)), place: String(GSI1SK) }));
+    },
+
+    async photos(userId, limit, after) {
+      const { items } = await queryPage(table, {
+        partition: accountPartition(userId),
+        begins: photoPrefix,
+        limit,
+        ...(after !== undefined && { after: { ...photo.key(userId, after) } }),
+      });
+      const read = items.map(photo.parse);
+      return {
+        photos: read.filter(
+          ({ isStored, isDeleting, holders }) => isStored && !isDeleting && Object.keys(holders).length > 0,
+        ),
+        next: items.length < limit ? undefined : read.at(-1)?.photoId,
+      };
     },
 
     clients: (userId) => allOf(table, userId, clientPrefix, client.parse),

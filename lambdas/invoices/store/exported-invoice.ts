@@ -5,6 +5,7 @@ import { type InvoiceContent, type InvoiceRecord, isCounted } from '#domain/invo
 import type { TimelineEvent } from '#domain/invoices/timeline';
 import { isKeyId } from '#domain/table/key-id';
 import { monthOf } from '#domain/time-zone';
+import { photoIdsIn, withPhotosIn } from '../../photos/index.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
 import {
   ensure,
@@ -64,7 +65,14 @@ function ensureConsistent({ record, present, others, payments, events }: Exporte
   const label = `Invoice ${invoiceNumber.slice(0, 50)}`;
   ensure(status !== 'unknown', `${label} has a state that is not known here.`);
   const paymentIds = payments.map(({ paymentId }) => paymentId);
-  const ids = [invoiceId, record.clientId, record.quoteId, record.jobId, ...paymentIds];
+  const ids = [
+    invoiceId,
+    record.clientId,
+    record.quoteId,
+    record.jobId,
+    ...(record.visitIds ?? []),
+    ...paymentIds,
+  ];
   ensure(
     ids.every((id) => id === undefined || isKeyId(id)),
     `${label} has a wrong ID.`,
@@ -143,10 +151,12 @@ function withIds(value: unknown, idOf: (id: string) => string): unknown {
   );
 }
 
-/** A pending bank payment is left out: its outcome is reported to the account that exported it. */
+/** Bank payments and refunds on their way are left out: their outcome is reported to the account that exported them. */
 function withoutPending(online: InvoiceRecord['onlinePayments']): InvoiceRecord['onlinePayments'] {
   if (!online?.payments) return online;
-  const payments = Object.entries(online.payments).map(([id, { pendingCents: _, ...share }]) => [id, share]);
+  const payments = Object.entries(online.payments).map(
+    ([id, { pendingCents: _pending, refundingCents: _refunding, ...share }]) => [id, share],
+  );
   return { ...online, payments: Object.fromEntries(payments) };
 }
 
@@ -163,7 +173,7 @@ export function invoiceToImport(
     stateAttributes.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])),
   );
   const { clientId, quoteId, jobId, importedState: _, linkId: _link, payableUntil: _until, ...rest } = record;
-  // The files of its photos are not in the export, so the account has none that it could hold.
+  // `withKnownPhotos` adds those that the account has.
   const { metered: _metered, due: _due, photoIds: _photos, onlinePayments, ...facts } = rest;
   const otherFacts = Object.fromEntries(
     Object.entries(facts).filter(([name]) => !stateAttributes.some((state) => state === name)),
@@ -187,6 +197,7 @@ export function invoiceToImport(
       ...(clientId !== undefined && { clientId: idOf(clientId) }),
       ...(quoteId !== undefined && { quoteId: idOf(quoteId) }),
       ...(jobId !== undefined && { jobId: idOf(jobId) }),
+      ...(record.visitIds && { visitIds: record.visitIds.map(idOf) }),
       ...(online && { onlinePayments: online }),
       importedState: {
         was: withIds(exportedState, idOf),
@@ -205,6 +216,32 @@ export function invoiceToImport(
       ...event,
       ...(event.contentId !== undefined && { contentId: idOf(event.contentId) }),
     })),
+  };
+}
+
+const photoIdsOf = ({ invoice, typed }: InvoiceContent): readonly string[] =>
+  photoIdsIn(invoice.photos, typed?.photos);
+
+/** The IDs of the photos of all versions of an exported invoice. */
+export const photoIdsOfExported = ({ present, others }: ExportedInvoice): readonly string[] => [
+  ...new Set([present, ...others].flatMap(photoIdsOf)),
+];
+
+/** An invoice to import, with only the photos that the account has. */
+export function withKnownPhotos(exported: ExportedInvoice, known: ReadonlySet<string>): ExportedInvoice {
+  const withKnown = ({ invoice, typed, ...content }: InvoiceContent): InvoiceContent => ({
+    ...content,
+    invoice: withPhotosIn(invoice, known),
+    ...(typed && { typed: withPhotosIn(typed, known) }),
+  });
+  const { record, present, others } = exported;
+  const shown = withKnown(present);
+  const photoIds = photoIdsIn(shown.invoice.photos);
+  return {
+    ...exported,
+    record: { ...record, ...(photoIds.length > 0 && { photoIds }) },
+    present: shown,
+    others: others.map(withKnown),
   };
 }
 

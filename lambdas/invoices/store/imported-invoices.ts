@@ -3,8 +3,9 @@ import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { invoicePrefix, paymentPrefix } from '#domain/table/key-prefixes';
 import { accountPartition } from '#domain/table/keys';
 import { countImported } from '../../clients/index.ts';
+import { holdImported, photoIdsIn, photosInAccount, releaseImported } from '../../photos/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { commit, commitInBatches } from '../../platform/table/commit.ts';
+import { commit, commitInBatches, tryCommit } from '../../platform/table/commit.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
 import {
   type AddOutcome,
@@ -22,7 +23,9 @@ import {
   type ExportedInvoice,
   importedContentIds,
   invoiceToImport,
+  photoIdsOfExported,
   readExportedInvoice,
+  withKnownPhotos,
 } from './exported-invoice.ts';
 import { invoice, recordOf } from './invoice.ts';
 import type { InvoiceProjection } from './invoice-change.ts';
@@ -99,10 +102,13 @@ function makeRemoval(table: Table, clock: Clock, projections: readonly InvoicePr
   }
 
   async function removeDetails(userId: string, record: InvoiceRecord): Promise<void> {
-    await commitInBatches(
-      table,
-      importedContentIds(record).map((contentId) => removeContent(userId, contentId)),
-    );
+    const holder = { kind: 'invoice', id: record.invoiceId } as const;
+    for (const contentId of importedContentIds(record)) {
+      const content = await reader.findContent(userId, contentId);
+      const photoIds = photoIdsIn(content?.invoice.photos, content?.typed?.photos);
+      await releaseImported(table, userId, photoIds, holder, clock());
+      await tryCommit(table, removeContent(userId, contentId));
+    }
     for (;;) {
       const keys = await eventKeys(table, userId, record.invoiceId);
       if (keys.length === 0) return;
@@ -146,7 +152,9 @@ export function importedInvoices(
   clock: Clock,
   projections: readonly InvoiceProjection[],
 ): ImportedRecords {
-  async function add(userId: string, exported: ExportedInvoice): Promise<AddOutcome> {
+  async function add(userId: string, read: ExportedInvoice): Promise<AddOutcome> {
+    const known = await photosInAccount(table, userId, photoIdsOfExported(read));
+    const exported = withKnownPhotos(read, known);
     const { record, present } = exported;
     const { invoiceId, invoiceNumber } = record;
     const outcome = await retryOnConflict<AddOutcome>(table, async () => {
@@ -174,7 +182,12 @@ export function importedInvoices(
       if (written.committed || written.failed.includes(0)) return 'done';
       return written.failed.includes(1) ? 'taken' : CONFLICT;
     });
-    if (outcome === 'done') await commitInBatches(table, detailWrites(userId, exported));
+    if (outcome === 'done') {
+      await commitInBatches(table, detailWrites(userId, exported));
+      // Older versions keep their photos too.
+      const photoIds = photoIdsOfExported(exported);
+      await holdImported(table, userId, photoIds, { kind: 'invoice', id: invoiceId });
+    }
     return outcome;
   }
 

@@ -4,7 +4,7 @@ import { mergeQueries } from '../../platform/table/merge-queries.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { FoundPage, InvoiceFinder, PageRequest } from '../search/list-ports.ts';
 import { moneyAttributes, moneyIn, sectionQueries } from './invoice-sections.ts';
-import { byAmount, byDay, dueFirst, newestFirst } from './ordered-invoices.ts';
+import { byAmount, byDay, byStatus, dueFirst, newestFirst } from './ordered-invoices.ts';
 
 function find(table: Table, userId: string, filter: InvoiceFilter, page: PageRequest): Promise<FoundPage> {
   switch (filter.order) {
@@ -12,6 +12,8 @@ function find(table: Table, userId: string, filter: InvoiceFilter, page: PageReq
       return byDay(table, userId, filter, page);
     case 'newest':
       return newestFirst(table, userId, filter, page);
+    case 'status':
+      return byStatus(table, userId, filter, page);
     case 'due':
       return dueFirst(table, userId, filter, page);
     case 'amount':

@@ -103,10 +103,10 @@ const balanceChanger =
       ...(droppedReceiptAt !== undefined && { droppedReceiptAt }),
       ...storedChange(userId, before, set),
     } as const;
-    const committed = await commitChange(table, projections, change, now, {
+    const stored = await commitChange(table, projections, change, now, {
       writes: [...writes, ...(receipt ? [receipt] : [])],
     });
-    return committed === 'committed' ? { kind: 'done', record: change.after } : CONFLICT;
+    return typeof stored === 'string' ? CONFLICT : { kind: 'done', record: stored };
   };
 
 /** Records and removes payments, each in one transaction with all totals and lists that include it. */

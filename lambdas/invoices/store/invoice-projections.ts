@@ -185,7 +185,8 @@ const photos: InvoiceProjection = {
     const invoiceId = (after ?? before)?.invoiceId;
     if (invoiceId === undefined) return [];
     const ids = { before: before?.photoIds ?? [], after: after?.photoIds ?? [] };
-    const keeps = before !== undefined && mayBeWithClient(before);
+    // One that is removed, because its import is undone, keeps nothing.
+    const keeps = before !== undefined && after !== undefined && mayBeWithClient(before);
     return holderWrites(userId, { kind: 'invoice', id: invoiceId }, { ...ids, keeps }, now);
   },
 };

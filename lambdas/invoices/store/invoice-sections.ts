@@ -1,4 +1,5 @@
 import { type MoneyAmounts, type MoneyFacts, moneyOf } from '#domain/documents/money-amounts';
+import { overdueCentsOf } from '#domain/documents/standing';
 import type { InvoiceFilter, InvoiceShow } from '#domain/invoices/invoice-filter';
 import {
   matchesSearch,
@@ -152,6 +153,7 @@ const shownCents = ({ owedCents, agingCents }: MoneyAmounts, { show }: InvoiceFi
  * The queries of a filter's sections after a cursor, and how to merge their results; no queries if the text is not a
  * cursor. `isLeftOut` excludes sections. A filter for owed invoices leaves out those on which nothing is owed, such as
  * undecided ones, unless `hasSettled` is true; one for overdue invoices also those whose rest nobody is asked for.
+ * `isWithoutOverdue` leaves out what the filter for overdue invoices finds.
  */
 export function sectionQueries(
   userId: string,
@@ -160,7 +162,12 @@ export function sectionQueries(
   {
     isLeftOut = () => false,
     hasSettled = !showsOwed(filter),
-  }: { readonly isLeftOut?: (section: ListSection) => boolean; readonly hasSettled?: boolean } = {},
+    isWithoutOverdue = false,
+  }: {
+    readonly isLeftOut?: (section: ListSection) => boolean;
+    readonly hasSettled?: boolean;
+    readonly isWithoutOverdue?: boolean;
+  } = {},
 ) {
   const sections = sectionsOf(filter).filter((section) => !isLeftOut(section));
   const queries = sections.flatMap((section): Query[] => {
@@ -170,7 +177,11 @@ export function sectionQueries(
   });
   const isWanted = (item: RawItem): boolean =>
     matchesSearch({ ...moneyIn(item), searched: String(item.searched ?? '') }, filter.search) &&
-    (hasSettled || shownCents(moneyOf(moneyIn(item)), filter) > 0);
+    (hasSettled || shownCents(moneyOf(moneyIn(item)), filter) > 0) &&
+    !(
+      isWithoutOverdue &&
+      overdueCentsOf({ ...moneyIn(item), dueDate: String(item.dueDate ?? '') }, filter.today) > 0
+    );
   return {
     queries,
     mergeOptions: { maxReads: maxReadsAtOnce, sortKeyOf, isWanted, lastFirst: !showsOwed(filter) },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { maxSummaryDescriptionLength } from '#domain/contract/invoice-summary';
 import type { ClientCopy } from '#domain/invoices/client-version';
-import { searchableText } from '#domain/invoices/invoice-filter';
+import { searchableText, searchableWork } from '#domain/invoices/invoice-filter';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import {
   type ClientMailState,
@@ -31,6 +31,7 @@ const groupIndex = (
     dueDate,
     invoiceNumber,
     clientName,
+    work,
   }: { [Name in keyof InvoiceRecord]?: InvoiceRecord[Name] | undefined },
   { PK, SK }: ItemKey,
 ) => ({
@@ -41,7 +42,7 @@ const groupIndex = (
       GSI1SK: invoiceSortKey({ totalCents, depositCents, issueDate, dueDate }, idInKey(SK)),
     }),
   ...(invoiceNumber !== undefined &&
-    clientName !== undefined && { searched: searchableText(invoiceNumber, clientName) }),
+    clientName !== undefined && { searched: searchableText(invoiceNumber, clientName, work) }),
 });
 
 const decision = z.enum(refundDecisions);
@@ -53,6 +54,7 @@ export const onlinePaymentFields = {
   pendingCents: optional(number),
   receivedCents: optional(number),
   refundedCents: optional(number),
+  refundingCents: optional(number),
   failedRefundCents: optional(number),
   losses: optional(z.record(z.string(), loss)),
   returnedCents: optional(number),
@@ -130,12 +132,14 @@ export const invoice = entity(
     clientId: optional(text),
     quoteId: optional(text),
     jobId: optional(text),
+    visitIds: optional(z.readonly(z.array(text))),
     quotedCents: optional(number),
     progress: optional(storedProgress),
     repeatOf: optional(text),
     issueDate: textOrNone,
     dueDate: textOrNone,
     firstDescription: textOrNone,
+    work: optional(text),
     lineCount: count,
     createdAt: text,
     updatedAt: text,
@@ -187,6 +191,7 @@ export const rowOf = ({
   firstDescription: cleanLine((lineItems[0]?.description ?? '').slice(0, maxSummaryDescriptionLength)),
   lineCount: lineItems.length,
   ...(invoice.progress && { progress: invoice.progress }),
+  work: searchableWork({ ...invoice, lineItems }),
   ...(photos && { photoIds: photos.map(({ photoId }) => photoId) }),
 });
 

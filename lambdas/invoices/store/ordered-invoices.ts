@@ -58,6 +58,26 @@ function partsOf(filter: InvoiceFilter, cursor: string | undefined): readonly Pa
   return isMixed ? [mixed, ...rest] : [byDueDate, undated, ...rest];
 }
 
+/**
+ * The parts of the list grouped by status: overdue invoices and then all others that were sent, each by due date;
+ * drafts, paid and void invoices, each the latest day first.
+ */
+const groupsOf = (filter: InvoiceFilter): readonly Part[] => {
+  const waiting = {
+    filter: { ...filter, show: 'unpaid' },
+    hasSettled: true,
+    isWithoutOverdue: true,
+  } as const;
+  const closed = (show: 'draft' | 'paid' | 'void'): Part => ({ name: show, filter: { ...filter, show } });
+  return [
+    { name: 'overdue', filter: { ...filter, show: 'overdue' } },
+    { ...waiting, name: 'dated', isLeftOut: ({ section }) => section !== 'd' },
+    { ...waiting, name: 'undated', isLeftOut: ({ section }) => section !== 'n' },
+    { name: 'settled', filter, isLeftOut: (section) => section.group !== 'open' || isOwed(section) },
+    ...(['draft', 'paid', 'void'] as const).map(closed),
+  ];
+};
+
 /** The name of the part in a cursor; '' if it has none. */
 const nameIn = (cursor: string): string => /^([a-z]+):/.exec(cursor)?.[1] ?? '';
 
@@ -67,10 +87,24 @@ const cursorOf = ({ name }: Part, position = ''): string => (name === '' ? posit
  * A page that lists the owed invoices by due date, then all others, the latest day first. For a filter without owed
  * invoices, or only with overdue ones, `byDay` has this order already.
  */
-export const dueFirst: Find = async (table, userId, filter, { limit, cursor }) => {
-  if (filter.show !== undefined && filter.show !== 'unpaid')
-    return byDay(table, userId, filter, { limit, ...(cursor !== undefined && { cursor }) });
-  const parts = partsOf(filter, cursor);
+export const dueFirst: Find = async (table, userId, filter, page) =>
+  filter.show !== undefined && filter.show !== 'unpaid'
+    ? byDay(table, userId, filter, page)
+    : partByPart(table, userId, partsOf(filter, page.cursor), page);
+
+/** A page grouped by status; a filter for one status has one group, in the order of index 1. */
+export const byStatus: Find = async (table, userId, filter, page) =>
+  filter.show === undefined
+    ? partByPart(table, userId, groupsOf(filter), page)
+    : byDay(table, userId, filter, page);
+
+/** A page of a list of which one part follows the other. */
+async function partByPart(
+  table: Table,
+  userId: string,
+  parts: readonly Part[],
+  { limit, cursor }: PageRequest,
+): Promise<FoundPage> {
   const first = cursor === undefined ? 0 : parts.findIndex(({ name }) => name === nameIn(cursor));
   const firstPart = parts[first];
   // The text is not a cursor of this order.
@@ -84,6 +118,7 @@ export const dueFirst: Find = async (table, userId, filter, { limit, cursor }) =
       limit: Math.max(freeRows, 1),
       ...(part.isLeftOut && { isLeftOut: part.isLeftOut }),
       ...(part.hasSettled !== undefined && { hasSettled: part.hasSettled }),
+      ...(part.isWithoutOverdue && { isWithoutOverdue: true }),
       ...(after && { cursor: after }),
     });
     after = undefined;
@@ -93,7 +128,7 @@ export const dueFirst: Find = async (table, userId, filter, { limit, cursor }) =
     if (page.cursor !== undefined) return { records, cursor: cursorOf(part, page.cursor) };
   }
   return { records };
-};
+}
 
 /** Every invoice that matches a filter, in no particular order; 'too-many' if there are more than can be sorted. */
 async function readAll(

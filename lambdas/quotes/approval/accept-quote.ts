@@ -33,7 +33,9 @@ async function refusalOf(
   const transition = quoteTransition(await clientStateOf(quote, ports.ownerDay), 'approve');
   if (!transition.ok) return problem(transition.refusal);
   if (quote.lite && !hasVisibleLetter(cleanLine(name))) return problem('name-required');
-  return ports.hash(quoteFingerprint(quote.content)) === contentHash ? undefined : problem('quote-changed');
+  if (ports.hash(quoteFingerprint(quote.content)) !== contentHash) return problem('quote-changed');
+  const billed = await ports.quotes.billedAbove(quote);
+  return billed === undefined ? undefined : problem('change-below-billed', { balanceCents: billed });
 }
 
 /**

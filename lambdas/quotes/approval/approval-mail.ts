@@ -4,7 +4,8 @@ import { shortSubject } from '#domain/messaging/mail-to-client';
 import { formatDollars } from '#domain/money';
 import { depositDue, depositLabel } from '#domain/quotes/deposit';
 import { quoteAmounts } from '#domain/quotes/quote';
-import { nameOfQuote, numberedQuote } from '#domain/quotes/quote-words';
+import { sheetOfChange } from '#domain/quotes/quote-sheet';
+import { nameOfQuote, numberedQuote, quoteWord } from '#domain/quotes/quote-words';
 import { layOutMail, type MailPart, messageTags } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import { openQuoteButton } from '../editing/quote-mail.ts';
@@ -39,15 +40,19 @@ export function approvalMail(
       ];
   return {
     to,
-    subject: shortSubject(`Your ${numberedQuote(content)} was approved`),
-    ...layOutMail('Quote approved', [
-      { kind: 'paragraph', text: `Your ${lite ? 'client' : 'customer'} signed and approved this quote:` },
+    subject: shortSubject(`Your ${numberedQuote(content)} was ${content.change ? 'signed' : 'approved'}`),
+    ...layOutMail(content.change ? 'Change order signed' : 'Quote approved', [
+      {
+        kind: 'paragraph',
+        text: `Your ${lite ? 'client' : 'customer'} signed and approved this ${quoteWord(content)}:`,
+      },
       {
         kind: 'facts',
         facts: [
           ...(name === '' ? [] : [{ label: 'Quote', value: name }]),
           ...(acceptance && acceptance.name !== '' ? [{ label: 'Signed by', value: acceptance.name }] : []),
           { label: 'Total', value: formatDollars(total) },
+          ...(sheetOfChange(content)?.agreed ?? []),
           ...(lite && deposit
             ? [
                 {

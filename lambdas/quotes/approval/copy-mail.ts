@@ -5,7 +5,7 @@ import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { withoutOnline } from '#domain/profile/payment-details';
 import { quotePageUrl } from '#domain/public-links/client-page';
 import { sheetOfQuote } from '#domain/quotes/quote-sheet';
-import { nameOfQuote, numberedQuote } from '#domain/quotes/quote-words';
+import { nameOfQuote, numberedQuote, quoteWord } from '#domain/quotes/quote-words';
 import { depositHeading, depositRows } from '#domain/quotes/received-deposit';
 import { cleanLine } from '#domain/text';
 import { dayIn, type TimeZone } from '#domain/time-zone';
@@ -23,7 +23,7 @@ function approvedLines(
   { content, received, onlinePayments }: Pick<StoredQuote, 'content' | 'received' | 'onlinePayments'>,
   hasCertificate: boolean,
 ): MailPart {
-  const { rows, subtotal, adjustments = [], total } = sheetOfQuote(content);
+  const { rows, subtotal, adjustments = [], total, change } = sheetOfQuote(content);
   return {
     kind: 'lines',
     lines: rows.map(({ description, quantity, price, total: value }) => ({
@@ -36,6 +36,7 @@ function approvedLines(
       subtotal,
       ...adjustments,
       { ...total, isTotal: true },
+      ...(change?.agreed ?? []),
       ...depositRows(content, received, onlineDepositOf(onlinePayments)),
     ],
   };
@@ -117,7 +118,7 @@ export function copyMail({
       content.quoteNumber === undefined
         ? 'Your copy of the quote you approved'
         : shortSubject(`Your copy of ${numberedQuote(content)}, which you approved`),
-    heading: 'You approved this quote',
+    heading: `You approved this ${quoteWord(content)}`,
     parts: [
       { kind: 'facts', facts },
       ...depositParts(quote, provider, { business, isPayable, siteOrigin: options.siteOrigin }),

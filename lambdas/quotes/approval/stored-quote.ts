@@ -2,6 +2,7 @@ import type { CalendarDate } from '#domain/calendar-date';
 import type { BilledPart } from '#domain/documents/progress';
 import type { DeliveryState, MailTrouble } from '#domain/invoices/invoice-status';
 import type { DepositPaymentSummaries } from '#domain/online-payments/online-deposit';
+import type { QuoteChanges } from '#domain/quotes/change-order';
 import type { QuoteContent } from '#domain/quotes/quote';
 import type { ChainHead, ChainOwner } from '#domain/quotes/quote-chain';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
@@ -46,6 +47,10 @@ export interface StoredQuote extends ChainOwner {
   readonly parts?: Readonly<Record<string, BilledPart>>;
   /** Increases by one with each change of the parts or of what was agreed. */
   readonly partsVersion?: number;
+  /** The approved quote that it changes, if it is a change order. */
+  readonly changeOf?: string;
+  /** The change orders of the quote, by ID. */
+  readonly changes?: QuoteChanges;
   /**
    * The ID of the import that created the quote. An imported quote has no link and no certificate, and cannot be
    * changed.

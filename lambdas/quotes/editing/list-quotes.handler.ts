@@ -7,6 +7,6 @@ import { ownQuotePorts } from './own-quotes.wiring.ts';
 const ports = ownQuotePorts(openTable(requiredVariable('TABLE_NAME')));
 
 export const handler = accountOperation('list-quotes', {
-  query: ['cursor', 'clientId'],
+  query: ['cursor', 'clientId', 'show', 'search'],
   run: ({ userId, query }) => listQuotes(userId, query, ports),
 });

@@ -1,26 +1,39 @@
 import type { Problem } from '#domain/contract/problems';
 import { type ListQuotesAnswer, quotesPerPage } from '#domain/contract/quotes';
+import { filtersQuotes, matchesQuoteFilter, quoteFilterOf } from '#domain/quotes/quote-filter';
 import { quoteStateOn } from '#domain/quotes/quote-state';
 import { ok, type Result } from '#domain/result';
+import type { StoredQuote } from '../approval/stored-quote.ts';
 import type { OwnQuotePorts } from '../owner-ports.ts';
 import { ownQuote } from './own-quote.ts';
 import { summarizeQuote } from './summarize-quote.ts';
 
+/** Which quotes are listed; see `ListQuotesAnswer`. */
+export type QuoteQuery = {
+  readonly [Name in 'cursor' | 'clientId' | 'show' | 'search']?: string | undefined;
+};
+
 /**
- * A page of an account's quotes, or of one client's, newest first. The cursor is the ID of the quote after which the
- * page begins.
+ * A page of an account's quotes, of one client's, or of those that a filter matches, newest first. The cursor is the ID
+ * of the quote after which the page begins.
  */
 export async function listQuotes(
   userId: string,
-  { cursor, clientId }: { readonly cursor?: string | undefined; readonly clientId?: string | undefined },
+  { cursor, clientId, ...query }: QuoteQuery,
   ports: OwnQuotePorts,
 ): Promise<Result<ListQuotesAnswer, Problem>> {
   const after = cursor === undefined ? undefined : await ownQuote(userId, cursor, ports.quotes);
   if (after && !after.ok) return after;
-  const [{ quotes, cursor: next }, today] = await Promise.all([
-    ports.lite.list(userId, { limit: quotesPerPage, clientId, ...(after && { after: after.value }) }),
-    ports.ownerDay(userId),
-  ]);
+  const today = await ports.ownerDay(userId);
+  const filter = quoteFilterOf(query);
+  const { quotes, cursor: next } = await ports.lite.list(userId, {
+    limit: quotesPerPage,
+    clientId,
+    ...(after && { after: after.value }),
+    ...(filtersQuotes(filter) && {
+      isWanted: (quote: StoredQuote) => matchesQuoteFilter(quote, filter, today),
+    }),
+  });
   return ok({
     success: true,
     quotes: quotes.map((quote) =>

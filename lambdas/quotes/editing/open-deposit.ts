@@ -1,3 +1,4 @@
+import type { DepositStanding } from '#domain/documents/standing-of-deposit';
 import type { ShownHowToPay } from '#domain/invoices/how-to-pay';
 import type { Cents } from '#domain/money';
 import { onlineDepositOf } from '#domain/online-payments/online-deposit';
@@ -7,21 +8,23 @@ import { standingOfQuoteDeposit } from '#domain/quotes/received-deposit';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import type { Provider } from '../ports.ts';
 
-/**
- * The deposit that the client of a quote is asked for now, in cents. 0 before the approval, while a payment is on its way
- * or undecided, and once it was received, refunded or invoiced.
- */
-export function openDepositCents({
+/** How the deposit of a stored quote stands. */
+export function standingOfStoredDeposit({
   acceptance,
   content,
   received,
   onlinePayments,
   invoiceId,
-}: StoredQuote): Cents {
+}: StoredQuote): DepositStanding {
   const isOpen = acceptance !== undefined && invoiceId === undefined;
-  const online = onlineDepositOf(onlinePayments);
-  return standingOfQuoteDeposit(content, { isOpen, received, online }).askedCents;
+  return standingOfQuoteDeposit(content, { isOpen, received, online: onlineDepositOf(onlinePayments) });
 }
+
+/**
+ * The deposit that the client of a quote is asked for now, in cents. 0 before the approval, while a payment is on its way
+ * or undecided, and once it was received, refunded or invoiced.
+ */
+export const openDepositCents = (quote: StoredQuote): Cents => standingOfStoredDeposit(quote).askedCents;
 
 /** Whether the client of a quote is asked to pay the deposit. */
 export const asksForDeposit = (quote: StoredQuote): boolean => openDepositCents(quote) > 0;

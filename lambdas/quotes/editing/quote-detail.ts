@@ -4,12 +4,13 @@ import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { refundableDeposit } from '#domain/online-payments/refund';
 import { agreedOf } from '#domain/quotes/agreed';
 import { deviceOf, reportedBrowser } from '#domain/quotes/certificate';
-import { checkChain } from '#domain/quotes/check-chain';
+import { listedChanges } from '#domain/quotes/change-order';
 import { hashOfLink } from '#domain/quotes/quote-chain';
 import { ok, type Result, refuse } from '#domain/result';
 import { currentStateOf, linkIdOf, type StoredQuote } from '../approval/stored-quote.ts';
 import type { OwnQuotePorts } from '../owner-ports.ts';
 import { certificateEmailsOf } from './certificate-emails.ts';
+import { checkRecord } from './check-record.ts';
 import { quoteTimelineOf } from './quote-timeline-events.ts';
 import { summarizeQuote } from './summarize-quote.ts';
 
@@ -27,6 +28,12 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
   ]);
   const approval = chainLinks.findLast(({ kind }) => kind === 'approved');
   const device = approval && deviceOf(reportedBrowser(approval));
+  // The chain of an imported quote was made with another quote ID, so it cannot be checked.
+  const record = importId === undefined ? await checkRecord(quote, chainLinks, ports) : undefined;
+  const signed = listedChanges(quote.changes).flatMap(({ changeId, status }) => {
+    const change = status === 'accepted' ? record?.changes.get(changeId)?.quote.content : undefined;
+    return change ? [change] : [];
+  });
   const hashes = chainLinks.map((link) => hashOfLink(quote, link, ports.hash));
   return {
     success: true,
@@ -39,8 +46,8 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
       contentId: lite?.contentId ?? '',
       timeline: quoteTimelineOf(chainLinks, hashes, { mails, questions, opened, deposit: quote }),
       questions,
-      // The chain of an imported quote was made with another quote ID, so it cannot be checked.
-      brokenBy: importId === undefined ? checkChain(quote, chainLinks, ports.hash) : [],
+      brokenBy: record?.faults ?? [],
+      ...(quote.changes && { changes: listedChanges(quote.changes), signedChanges: signed }),
       ...(acceptance && {
         acceptance: {
           at: acceptance.at,
@@ -55,8 +62,9 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
       ...(onlineDeposit && { onlineDeposit }),
       ...(refundable && { refundableDeposit: refundable }),
       ...(acceptance &&
-        importId === undefined && {
-          billing: { title: content.title, agreed: agreedOf(content), parts: quote.parts ?? {} },
+        importId === undefined &&
+        quote.changeOf === undefined && {
+          billing: { title: content.title, agreed: agreedOf(content, signed), parts: quote.parts ?? {} },
         }),
       ...(invoiceId !== undefined && { invoiceId }),
     },

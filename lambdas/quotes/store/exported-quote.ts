@@ -14,7 +14,7 @@ import {
   type ImportTarget,
   importedId,
 } from '../../platform/table/imported-records.ts';
-import { depositPaymentSummary, type QuoteItem, quote } from './quote.ts';
+import { depositPaymentSummary, type QuoteItem, quote, storedChange } from './quote.ts';
 import { quoteEvent } from './quote-chain.ts';
 import { typedQuote } from './quote-content.ts';
 
@@ -47,6 +47,8 @@ const parts = z.object({
   onlinePayments: z.optional(z.record(z.string(), depositPaymentSummary)),
   invoiceId: optionalText,
   parts: z.optional(z.record(z.string(), z.object(billedPartFields))),
+  changeOf: optionalText,
+  changes: z.optional(z.record(z.string(), storedChange)),
   history: z.array(z.record(z.string(), z.unknown())),
   questions: z.array(
     z.object({ questionId: z.string(), at: z.string(), text: z.string(), answeredAt: optionalText }),
@@ -62,7 +64,8 @@ const withoutUndefined = (facts: Readonly<Record<string, unknown>>): RawItem =>
 /** The deposit received. For a quote without an invoice, an online payment is imported as a received deposit. */
 function receivedIn({ received, receivedAt, onlinePayments, invoiceId }: z.output<typeof parts>) {
   const online = invoiceId === undefined ? onlineDepositOf(onlinePayments) : undefined;
-  const cents = (received?.cents ?? 0) + (online?.paidCents ?? 0);
+  // What a reported account received never reached the owner.
+  const cents = (received?.cents ?? 0) + (online?.paidCents ?? 0) - (online?.reportedCents ?? 0);
   const on = received?.on ?? online?.on;
   if (cents <= 0 || on === undefined) return {};
   return {
@@ -85,6 +88,8 @@ function itemOf(raw: RawItem, read: z.output<typeof parts>): QuoteItem {
       status: raw.status,
       invoiceId: raw.invoiceId,
       parts: read.parts,
+      changeOf: read.changeOf,
+      changes: read.changes,
       ...(head.links > 0 && { chain: head }),
       ...(acceptance && {
         jobID: acceptance.jobId,
@@ -103,15 +108,18 @@ function ensureConsistent({ quoteId, item, links, questions }: ExportedQuote): v
   const label = `Quote ${(item.quoteNumber ?? item.title).slice(0, 50)}`;
   ensure(item.status !== 'unknown', `${label} has a state that is not known here.`);
   ensure(
-    [quoteId, item.contentId, item.clientId, item.invoiceId, ...Object.keys(item.parts ?? {})].every(
-      (id) => id === undefined || isKeyId(id),
-    ),
+    [
+      ...[quoteId, item.contentId, item.clientId, item.invoiceId, item.changeOf],
+      ...Object.keys(item.changes ?? {}),
+      ...Object.keys(item.parts ?? {}),
+    ].every((id) => id === undefined || isKeyId(id)),
     `${label} has a wrong ID.`,
   );
   const { createdAt, acceptedAt, revisedAt, mailedAt, openedAt, lastOpenedAt, receivedAt } = item;
   ensureInstants({ createdAt, acceptedAt, revisedAt, mailedAt, openedAt, lastOpenedAt, receivedAt });
   ensureDays({ issueDate: item.issueDate, validUntil: item.validUntil, received: item.received?.on });
-  ensureCents({ total: quoteAmounts(item).total, received: item.received?.cents });
+  // A change order may lower what was agreed.
+  ensureCents({ total: Math.abs(quoteAmounts(item).total), received: item.received?.cents });
   ensure(links.length === (item.chain?.links ?? 0), `${label} has lost a part of its history.`);
   ensure(
     [...links.entries()].every(([index, { number }]) => number === index + 1),
@@ -154,7 +162,7 @@ export function quoteToImport(
   { userId, importId }: ImportTarget,
 ): ExportedQuote {
   const idOf = (id: string | undefined) => (id === undefined ? undefined : importedId(userId, id));
-  const { contentId, clientId, invoiceId, delivery, parts } = item;
+  const { contentId, clientId, invoiceId, delivery, parts, changeOf, changes } = item;
   const imported = withoutUndefined({
     ...item,
     userID: userId,
@@ -164,6 +172,12 @@ export function quoteToImport(
     invoiceId: idOf(invoiceId),
     parts:
       parts && Object.fromEntries(Object.entries(parts).map(([id, part]) => [importedId(userId, id), part])),
+    changeOf: idOf(changeOf),
+    changes:
+      changes &&
+      Object.fromEntries(
+        Object.entries(changes).map(([changeId, change]) => [importedId(userId, changeId), change]),
+      ),
     // The imported quote is not being emailed from this account.
     ...(delivery === 'pending' && { delivery: 'unknown' }),
   });

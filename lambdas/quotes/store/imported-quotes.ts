@@ -1,5 +1,13 @@
 import { index1, quoteOwnerIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
+import { invoiceReader } from '../../invoices/index.ts';
+import {
+  holdImported,
+  photoIdsIn,
+  photosInAccount,
+  releaseImported,
+  withPhotosIn,
+} from '../../photos/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { commit, commitInBatches } from '../../platform/table/commit.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
@@ -38,9 +46,14 @@ const detailWrites = (userId: string, { quoteId, links, questions }: ExportedQuo
 /** Quotes of a full export, stored without link, certificate and Today items. */
 export function importedQuotes(table: Table, clock: Clock): ImportedRecords {
   const questions = quoteQuestions(table, clock);
+  const invoices = invoiceReader(table);
 
   async function add(userId: string, exported: ExportedQuote): Promise<AddOutcome> {
-    const { quoteId, item, typed } = exported;
+    const { quoteId } = exported;
+    const photoIds = photoIdsIn(exported.item.photos, exported.typed?.photos);
+    const known = await photosInAccount(table, userId, photoIds);
+    const item = withPhotosIn(exported.item, known);
+    const typed = exported.typed && withPhotosIn(exported.typed, known);
     const { quoteNumber: number, contentId = '', received, receivedMethod: method } = item;
     const deposit =
       received &&
@@ -62,7 +75,17 @@ export function importedQuotes(table: Table, clock: Clock): ImportedRecords {
     // If the first write failed, an earlier attempt has already stored the quote; otherwise the number is taken.
     if (!written.committed && !written.failed.includes(0)) return 'taken';
     await commitInBatches(table, detailWrites(userId, exported));
+    await holdImported(table, userId, [...known], { kind: 'quote', id: quoteId });
     return 'done';
+  }
+
+  /**
+   * True if the invoice of the quote deducts its deposit, which is then removed with the invoice; that stays if it was
+   * changed since. A void invoice deducts none, and after an import that broke off there may be no invoice.
+   */
+  async function isDeducted(userId: string, invoiceId: string | undefined): Promise<boolean> {
+    const billed = invoiceId === undefined ? undefined : await invoices.find(userId, invoiceId);
+    return billed !== undefined && billed.status !== 'void' && (billed.depositCents ?? 0) > 0;
   }
 
   async function removeQuote(userId: string, quoteId: string): Promise<void> {
@@ -70,6 +93,9 @@ export function importedQuotes(table: Table, clock: Clock): ImportedRecords {
     if (!stored) return;
     const [links, asked] = [await chainOf(table, quoteId), await questions.list({ quoteId, userId })];
     const { contentId = '', quoteNumber: number, invoiceId } = stored;
+    const form = contentId ? await find(table, quoteDraft, quoteDraft.key(quoteId, contentId)) : undefined;
+    const photoIds = photoIdsIn(stored.photos, form?.typed.photos);
+    await releaseImported(table, userId, photoIds, { kind: 'quote', id: quoteId }, clock());
     await commitInBatches(table, [
       ...links.map((link) => remove(quoteEvent, quoteEvent.key(quoteId, link.number))),
       ...asked.map(({ questionId }) => remove(quoteQuestion, quoteQuestion.key(userId, quoteId, questionId))),
@@ -78,10 +104,9 @@ export function importedQuotes(table: Table, clock: Clock): ImportedRecords {
       remove(quote, quote.key(quoteId)),
       ...(number === undefined ? [] : [releaseQuoteNumber(userId, number)]),
       ...(contentId ? [remove(quoteDraft, quoteDraft.key(quoteId, contentId))] : []),
-      // The deposit of a billed quote is removed with its invoice, which stays if it was changed since.
-      ...(invoiceId === undefined
-        ? await replacedDepositWrites(table, { userId, quoteId }, undefined, clock())
-        : []),
+      ...((await isDeducted(userId, invoiceId))
+        ? []
+        : await replacedDepositWrites(table, { userId, quoteId }, undefined, clock())),
     ]);
   }
 

@@ -3,6 +3,7 @@ import { type ClientTexts, eachClientField } from '#domain/clients/client-fields
 import type { LineDraft } from '#domain/documents/invoice-draft';
 import { eachOptionalText, eachText } from '#domain/documents/invoice-fields';
 import type { ShownPhoto } from '#domain/photos/photo';
+import type { ChangeOrder } from '#domain/quotes/change-order';
 import type { QuoteContent, QuoteLine, QuoteParty } from '#domain/quotes/quote';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
 import { number, optional, storedHours, text, textOrNone } from '../../platform/table/attributes.ts';
@@ -29,6 +30,15 @@ const client = z.object(eachClientField(textOrNone, optional(text)) satisfies Sh
 
 const shownPhoto = z.object({ photoId: text, caption: textOrNone } satisfies ShapeOf<ShownPhoto>);
 
+const changeOrder = z.object({
+  number,
+  quoteNumber: textOrNone,
+  approvedHash: text,
+  reason: textOrNone,
+  daysAdded: optional(number),
+  agreedBeforeCents: optional(number),
+} satisfies ShapeOf<ChangeOrder>);
+
 const percentOrAmount = z.union([z.object({ percent: number }), z.object({ amount: number })]);
 
 /** A schema for each field of a quote's content. */
@@ -54,6 +64,7 @@ export const quoteContent = {
   brandColor: optional(text),
   logoVersion: optional(text),
   quoteNumber: optional(text),
+  change: optional(changeOrder),
   revision: optional(number),
 } satisfies ShapeOf<QuoteContent>;
 
@@ -76,6 +87,8 @@ export const typedQuote = z.object({
   clientMessage: textOrNone,
   validUntil: textOrNone,
   deposit: z.optional(text),
+  changeReason: z.optional(text),
+  daysAdded: z.optional(text),
   lineItems: z.readonly(z.array(typedLine)),
   ...eachOptionalText(() => z.optional(text)),
   photos: z.optional(z.readonly(z.array(shownPhoto))),

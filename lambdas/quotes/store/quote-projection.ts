@@ -7,8 +7,9 @@ import type {
   StoredBilling,
 } from '#domain/invoices/invoice-record';
 import { onlineDepositOf } from '#domain/online-payments/online-deposit';
-import { agreedOf } from '#domain/quotes/agreed';
+import { type Agreed, agreedOf } from '#domain/quotes/agreed';
 import { fitsAgain } from '#domain/quotes/billed-parts';
+import { listedChanges } from '#domain/quotes/change-order';
 import { isQuoteId, quoteAmounts } from '#domain/quotes/quote';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import {
@@ -59,6 +60,18 @@ const withoutPart = (parts: Parts = {}, invoiceId: string): Parts =>
 const billedPartOf = ({ billedBeforeCents: _, ...part }: Progress): BilledPart => part;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What is agreed on a quote with its signed change orders, in their order. */
+async function agreedWithChanges(table: Table, stored: QuoteItem): Promise<Agreed> {
+  const accepted = listedChanges(stored.changes).filter(({ status }) => status === 'accepted');
+  const signed = await Promise.all(
+    accepted.map(({ changeId }) => find(table, quote, quote.key(changeId))),
+  );
+  return agreedOf(
+    stored,
+    signed.filter((change) => change !== undefined),
+  );
+}
 
 /** Conditions for giving the deposit of an approved quote to the invoice that is made from it. */
 const depositUnchanged = (quoted: Pick<QuotedInvoice, 'received' | 'onlineVersion'>) =>
@@ -186,19 +199,20 @@ async function freeVoidedQuote(table: Table, record: InvoiceRecord): Promise<rea
  * Bills the part of a void invoice again. Undefined if other invoices used up what it bills, or if its deposit was used
  * again or changed.
  */
-function reclaimPart(
+async function reclaimPart(
+  table: Table,
   quoteId: string,
   stored: QuoteItem,
   { invoiceId, depositCents = 0 }: InvoiceRecord,
   progress: Progress,
-): readonly Write[] | undefined {
+): Promise<readonly Write[] | undefined> {
   const { parts = {}, partsVersion: version, received, onlinePayments = {} } = stored;
   const part = billedPartOf(progress);
   const holder = stored.invoiceId;
   // An invoice of the whole quote was made since.
   if (holder !== undefined && parts[holder] === undefined) return undefined;
-  if (!fitsAgain({ title: '', agreed: agreedOf(stored), parts: withoutPart(parts, invoiceId) }, part))
-    return undefined;
+  const agreed = await agreedWithChanges(table, stored);
+  if (!fitsAgain({ title: '', agreed, parts: withoutPart(parts, invoiceId) }, part)) return undefined;
   const usesDeposit = depositCents > 0;
   if (usesDeposit && (holder !== undefined || received?.cents !== depositCents)) return undefined;
   const hasDeposit = received !== undefined || Object.keys(onlinePayments).length > 0;
@@ -226,7 +240,7 @@ async function reclaimQuote(table: Table, record: InvoiceRecord): Promise<readon
   const { quoteId, invoiceId, depositCents = 0, progress } = record;
   if (quoteId === undefined) return [];
   const quoted = await quoteOf(table, record);
-  if (quoted && progress) return reclaimPart(quoteId, quoted, record, progress);
+  if (quoted && progress) return reclaimPart(table, quoteId, quoted, record, progress);
   if (!quoted || (quoted.invoiceId ?? invoiceId) !== invoiceId || quoted.parts) return undefined;
   if ((quoted.received?.cents ?? 0) !== depositCents) return undefined;
   // A deposit that was paid online since belongs to the quote's next invoice.
@@ -302,10 +316,14 @@ export const deductedDepositReader = (table: Table): DepositOf => {
 };
 
 /** What invoices bill of an approved quote; undefined for any other, and for an imported one, which is only history. */
-function billingOf(quoteId: string, stored: QuoteItem): StoredBilling | undefined {
-  const { status, importId, title, parts = {}, partsVersion: version, invoiceId } = stored;
-  if (status !== 'accepted' || importId !== undefined) return undefined;
-  return { quoteId, title, agreed: agreedOf(stored), parts, version, invoiceId };
+async function billingOf(
+  table: Table,
+  quoteId: string,
+  stored: QuoteItem,
+): Promise<StoredBilling | undefined> {
+  const { status, importId, changeOf, title, parts = {}, partsVersion: version, invoiceId } = stored;
+  if (status !== 'accepted' || importId !== undefined || changeOf !== undefined) return undefined;
+  return { quoteId, title, agreed: await agreedWithChanges(table, stored), parts, version, invoiceId };
 }
 
 /** Reads the deposit of a quote of the account; undefined for a missing quote or a quote of another account. */
@@ -320,6 +338,6 @@ export const depositReader =
       quotedCents: quoteAmounts(quoted).total,
       onlineVersion: quoted.onlineVersion,
       jobId: quoted.jobID,
-      billing: billingOf(quoteId, quoted),
+      billing: await billingOf(table, quoteId, quoted),
     };
   };

@@ -119,6 +119,7 @@ test('every filter shows the same invoices as a full search, each once, with a s
     return {
       ...(totalCents > 0 && at % 10 === 0 && { paidCents: 2_500 }),
       ...(at === 5 && { depositCents: totalCents }),
+      ...(at % 9 === 0 && { work: '12 Main St\nSprinkler repair' }),
     };
   });
   // Stores the totals that these records add up to.
@@ -144,6 +145,8 @@ test('every filter shows the same invoices as a full search, each once, with a s
       ({ totalCents, invoiceNumber }) => totalCents === 30_003 || invoiceNumber.includes('300'),
     ],
     [{ search: '375.0' }, (one) => one.totalCents === 40_004 && balanceOf(one) === 37_504],
+    [{ search: 'SPRINKLER' }, ({ work }) => work !== undefined],
+    [{ search: 'main st', show: 'unpaid' }, (one) => isOpen(one) && one.work !== undefined],
     [{ search: 'nobody' }, () => false],
   ];
   for (const [filter, isShown] of cases) {

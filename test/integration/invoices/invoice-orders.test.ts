@@ -1,8 +1,8 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { balanceOf } from '#domain/documents/amounts';
-import type { InvoiceFilter } from '#domain/invoices/invoice-filter';
-import { maxSortedByAmount } from '#domain/invoices/invoice-order';
+import { type InvoiceFilter, invoiceOrders } from '#domain/invoices/invoice-filter';
+import { maxSortedByAmount, statusHeading } from '#domain/invoices/invoice-order';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { invoicesBeingChecked } from '#lambdas/composition/projections';
 import { findInvoices } from '#lambdas/invoices/search/find-invoices';
@@ -113,7 +113,7 @@ test('every order shows the same invoices, each once, over all pages', further, 
   for (const filter of filters) {
     const expected = [...(await everyId(filter))].sort();
     expect(expected.length, JSON.stringify(filter)).toBeGreaterThan(0);
-    for (const order of ['newest', 'due', 'amount'] as const)
+    for (const order of invoiceOrders)
       expect([...(await everyId({ ...filter, order }))].sort(), JSON.stringify({ ...filter, order })).toEqual(
         expected,
       );
@@ -167,6 +167,18 @@ test.each([{ prefix: 'owed:' }, { prefix: '', show: 'unpaid' } as const])(
   },
 );
 
+test('grouped by status, overdue invoices come first, then all others that were sent, drafts, paid and void ones', async () => {
+  const records = await storeInvoices(263);
+  const found = (await everyId({ order: 'status' })).flatMap((id) => records.get(id) ?? []);
+  expect(found).toHaveLength(263);
+  const headings = found.map((record) => statusHeading(record, today));
+  expect(headings.filter((heading, at) => heading !== headings[at - 1])).toEqual([
+    ...['Overdue', 'Waiting', 'Drafts', 'Paid', 'Void'],
+  ]);
+  const overdueDays = found.filter((_, at) => headings[at] === 'Overdue').map(({ dueDate }) => dueDate);
+  expect(overdueDays).toEqual([...overdueDays].sort());
+});
+
 test('largest amount first sorts by the balance of unpaid invoices, and by the total of all others', async () => {
   const records = await storeInvoices(263);
   const amounts = async (filter: Omit<InvoiceFilter, 'today'>, of: (record: InvoiceRecord) => number) =>
@@ -193,7 +205,7 @@ test('a result of more than 1,000 invoices is not sorted by amount, and a smalle
 
 test('a malformed cursor ends the list in every order', async () => {
   await storeInvoices(60);
-  for (const order of ['newest', 'due'] as const)
+  for (const order of ['newest', 'status', 'due'] as const)
     expect(await findInvoices(pat, { order, today, cursor: 'garbage' }, ports())).toMatchObject({
       ok: true,
       value: { invoices: [] },

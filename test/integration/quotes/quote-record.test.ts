@@ -366,6 +366,31 @@ describe('the owner of quotes', () => {
     expect(await world.list(undefined, kim, clientId)).toMatchObject({ value: { quotes: [] } });
   });
 
+  test('finds quotes by their work, street and state, page by page, however many others there are', async () => {
+    const ids: string[] = [];
+    for (let made = 0; made < 12; made += 1) {
+      const quoteId = world.newQuoteId();
+      ids.unshift(quoteId);
+      await world.save(quoteId, { title: 'Sprinkler repair', clientAddress: `${made} Main St` });
+      await world.save(world.newQuoteId(), { clientAddress: '7 Harbor Lane' });
+    }
+    const page = async (query: Parameters<typeof world.find>[0]) => {
+      const listed = await world.find(query);
+      if (!listed.ok) throw new Error(listed.refusal.code);
+      const { quotes, cursor } = listed.value;
+      return { ids: quotes.map(({ quoteId }) => quoteId), cursor };
+    };
+    const first = await page({ search: 'SPRINKLER' });
+    const second = await page({ search: 'SPRINKLER', cursor: first.cursor });
+    expect([...first.ids, ...second.ids]).toEqual(ids);
+    expect(second.cursor).toBeUndefined();
+    expect(await page({ search: '3 main st' })).toMatchObject({ ids: [ids[8]] });
+    const [sent = ''] = ids;
+    await world.send(sent, {}, { basedOn: (await world.detail(sent)).contentId });
+    expect(await page({ show: 'sent' })).toMatchObject({ ids: [sent] });
+    expect(await page({ show: 'closed' })).toMatchObject({ ids: [] });
+  });
+
   test('records a received deposit up to the total, and removes it again', async () => {
     const quoteId = await approvedQuote();
     expect(await world.setDeposit(quoteId, { amount: '250.01', on: '2026-11-03' })).toMatchObject({

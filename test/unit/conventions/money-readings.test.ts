@@ -5,6 +5,9 @@ import { sourceFiles } from '#test/support/source-files';
 const storedFacts =
   /\b(?:balanceOf|settledCents|waivedCents|withheldCents|disputedCents|returnedCents|refusedCents)\b/;
 
+/** Amounts of the summary of online payments that a screen reads past the standing. */
+const shownSummary = /\bonline\??\.(?:pending|refunded|refunding|toDecide|reported)Cents\b/;
+
 /** The files that read them: standings, papers, reducers of payments, stores, and what only passes them on. */
 const readers: readonly RegExp[] = [
   /^domain\/documents\/(?:amounts|money-amounts|standing|standing-words|settlement|invoice-sheet)\.ts$/,
@@ -42,6 +45,22 @@ const comparers: readonly RegExp[] = [
   /^web\/features\/invoices\/(?:detail\/invoice-actions\.tsx|editor\/(?:use-editor\.ts|lite-invoice-editor\.tsx))$/,
 ];
 
+/** The summary of the online payments of a deposit, from which `standingOfDeposit` derives everything that is shown. */
+const storedDeposit = /\b(?:onlineDeposit|OnlineDeposit|onlineDepositOf|isDepositReturned)\b/;
+
+/** The files that read it: its standing, its reducer, the store of quotes, and what only passes it on to the standing. */
+const depositReaders: readonly RegExp[] = [
+  /^domain\/documents\/standing-of-deposit\.ts$/,
+  /^domain\/quotes\/received-deposit\.ts$/,
+  /^domain\/online-payments\/online-deposit\.ts$/,
+  /^domain\/contract\/(?:public-)?quotes\.ts$/,
+  /^lambdas\/(?:invoices|quotes)\/store\//,
+  // Copies for standings: the list, the owner's page, the client's page, its email, and what may be recorded or paid.
+  /^lambdas\/quotes\/editing\/(?:open-deposit|quote-detail|set-quote-deposit|summarize-quote)\.ts$/,
+  /^lambdas\/quotes\/approval\/(?:copy-mail|get-quote)\.ts$/,
+  /^web\/features\/quotes\/detail\/view-of-quote\.ts$/,
+];
+
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
 
 test('only standings, papers, stores and payments read the stored facts about money', () => {
@@ -61,4 +80,21 @@ test('no screen, text or email compares the stored status to find out whether an
   const others = found.filter(({ path }) => !comparers.some((comparer) => comparer.test(path)));
   expect(others.map(({ path }) => path)).toEqual([]);
   expect(comparers.filter((comparer) => !found.some(({ path }) => comparer.test(path)))).toEqual([]);
+});
+
+test('no screen reads what is on its way, refunded or undecided past the standing', () => {
+  const found = sourceFiles(['bin', 'lambdas', 'web']).filter(
+    ({ path, text }) => !path.includes('/store/') && shownSummary.test(withoutComments(text)),
+  );
+  expect(found.map(({ path }) => path)).toEqual([]);
+  expect(shownSummary.test('stored?.online?.pendingCents')).toBe(true);
+});
+
+test('no screen reads the online payments of a deposit except through its standing', () => {
+  const found = sourceFiles(['bin', 'domain', 'lambdas', 'lib', 'local', 'web']).filter(({ text }) =>
+    storedDeposit.test(withoutComments(text)),
+  );
+  const others = found.filter(({ path }) => !depositReaders.some((reader) => reader.test(path)));
+  expect(others.map(({ path }) => path)).toEqual([]);
+  expect(depositReaders.filter((reader) => !found.some(({ path }) => reader.test(path)))).toEqual([]);
 });

@@ -61,6 +61,7 @@ const invoice: Required<AnswerOf<'mail-client'>['invoice']> = {
     taxCents: 500,
     taxBaseCents: 9_000,
   },
+  visitIds: ['v1'],
   quoteId: 'q1',
   repeatOf: 'i0',
   importId: 'm1',
@@ -148,6 +149,8 @@ const quote: Required<AnswerOf<'list-quotes'>['quotes'][number]> = {
   depositNote: 'Deposit refunded',
   importId: 'm1',
   invoiceId: 'i1',
+  changeOf: 'q0',
+  agreedCents: 130,
 };
 const success = true as const;
 const invoices = {

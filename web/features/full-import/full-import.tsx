@@ -16,15 +16,16 @@ type State = ReturnType<typeof useFullImport> & Pick<ReturnType<typeof useStepFo
 export function FullImport() {
   const { card, focusStep } = useStepFocus();
   const state = { ...useFullImport(), focusStep };
-  const { status, failure, hasFailed, retry, chosen } = state;
+  const { status, failure, hasFailed, retry, chosen, photosLeftOut } = state;
   const isInProgress = status?.state === 'running' || status?.state === 'undoing';
   return (
     <Card className="p-5" {...card}>
       <h2 className="text-lg font-semibold">Bring everything in</h2>
       <p className="mt-1 text-sm text-muted">
         Put the zip that "Take everything out" made into a new, empty account: clients, saved items, invoices,
-        payments and quotes. They are kept as history and marked "Imported": nobody is emailed or reminded
-        because of them, they have no links, and a quote cannot be certified or verified here.
+        payments and quotes, with their photos. They are kept as history and marked "Imported": nobody is
+        emailed or reminded because of them, they have no links, and a quote cannot be certified or verified
+        here.
       </p>
       {failure !== undefined && (
         <Alert tone="error" className="mt-4 break-words">
@@ -37,6 +38,11 @@ export function FullImport() {
           <Button variant="quiet" onClick={retry}>
             Try again
           </Button>
+        </Alert>
+      )}
+      {photosLeftOut > 0 && (
+        <Alert tone="info" className="mt-4">
+          {`${countText(photosLeftOut, 'photo')} of the zip ${photosLeftOut === 1 ? 'was' : 'were'} left out, because your space for photos is full or a file could not be read. You find them in the zip, in the folder "photos".`}
         </Alert>
       )}
       {status && !isInProgress && <Outcome status={status} state={state} />}
@@ -93,13 +99,13 @@ const shownKinds = [
 /** Shows what an import will do before it starts. */
 function Preview({
   chosen,
-  state: { start, isStarting, forget, focusStep },
+  state: { start, isStarting, photosDone, forget, focusStep },
 }: {
   readonly chosen: VerifiedExport;
   readonly state: State;
 }) {
   const timeOf = useAccountTime();
-  const { counts, exportedAt } = chosen;
+  const { counts, exportedAt, photos } = chosen;
   return (
     <div ref={focusStep} tabIndex={-1} className="mt-4 grid gap-4">
       {exportedAt !== '' && <p className="text-sm">{`An export of ${timeOf(exportedAt)}. It will add:`}</p>}
@@ -118,10 +124,27 @@ function Preview({
             {counts.payments.toLocaleString('en-US')}
           </dd>
         </div>
+        {photos.size > 0 && (
+          <div>
+            <dt className="text-sm text-muted">Photos</dt>
+            <dd className="text-xl font-semibold tabular-nums" translate="no">
+              {photos.size.toLocaleString('en-US')}
+            </dd>
+          </div>
+        )}
       </dl>
       <p className="text-sm text-muted">
-        Settings, logo, jobs and repeating invoices are not imported. PDFs and certificates stay in the zip.
+        Settings, logo, jobs with their photos, and repeating invoices are not imported. PDFs and certificates
+        stay in the zip.
       </p>
+      {isStarting && photos.size > 0 && (
+        <div className="grid gap-2">
+          <p role="status" className="text-sm text-muted">
+            {`Uploading ${countText(photos.size, 'photo')}. Keep this page open until the import starts.`}
+          </p>
+          <ProgressBar label="Photos" value={photosDone} max={photos.size} />
+        </div>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button busy={isStarting} busyLabel="Starting..." onClick={() => start(chosen)}>
           Import everything

@@ -1,4 +1,5 @@
 import { brand } from '#domain/brand';
+import { photoPath } from '#domain/full-export/file-names';
 import { fullExportFormat } from '#domain/full-export/full-export';
 import type { ImportedCounts } from '#domain/full-import/full-import';
 import {
@@ -10,6 +11,7 @@ import {
   splitIntoParts,
   wrongRecord,
 } from '#domain/full-import/parts';
+import { photoIdsInRecord } from '#domain/full-import/photos';
 import { ok, type Result, refuse } from '#domain/result';
 import { readZip, UnreadableZip, type ZippedFile } from './zip-reader.ts';
 
@@ -21,6 +23,8 @@ export interface VerifiedExport {
   readonly exportedAt: string;
   readonly counts: ImportedCounts;
   readonly parts: readonly ImportPart[];
+  /** The photos of the imported records, by ID. A photo is read, and its checksum compared, when it is needed. */
+  readonly photos: ReadonlyMap<string, () => Promise<Blob>>;
 }
 
 const [formatFile, checksumsFile] = ['json/export.json', 'SHA256SUMS.txt'];
@@ -44,13 +48,22 @@ function parseChecksums(list: string): ReadonlyMap<string, string> {
   return new Map(lines);
 }
 
-/** Reads a file as JSON after verifying its checksum. */
-async function readJson(file: ZippedFile, checksums: ReadonlyMap<string, string>): Promise<unknown> {
+/** Reads a file and verifies its checksum. */
+async function readVerified(
+  file: ZippedFile,
+  checksums: ReadonlyMap<string, string>,
+): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await file.read();
   if ((await hashOf(bytes)) !== checksums.get(file.name))
     throw new UnreadableZip(
       `"${file.name}" in this zip was changed or is damaged. Please download your export again.`,
     );
+  return bytes;
+}
+
+/** Reads a file as JSON after verifying its checksum. */
+async function readJson(file: ZippedFile, checksums: ReadonlyMap<string, string>): Promise<unknown> {
+  const bytes = await readVerified(file, checksums);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
@@ -88,11 +101,19 @@ async function readAll(blob: Blob): Promise<VerifiedExport> {
   }
   const wrong = wrongRecord(recordFiles);
   if (wrong) throw new UnreadableZip(`${placeText(wrong.place)}: ${wrong.fault}`);
+  const parts = splitIntoParts(recordFiles);
+  const photos = photoIdsInRecord(parts.map(({ records }) => records)).flatMap((photoId) => {
+    const file = filesByName.get(photoPath(photoId));
+    const read = async (from: ZippedFile) =>
+      new Blob([await readVerified(from, checksums)], { type: 'image/jpeg' });
+    return file ? [[photoId, () => read(file)] as const] : [];
+  });
   return {
     importId: await hashOf(listBytes),
     exportedAt,
     counts: countRecords(recordFiles),
-    parts: splitIntoParts(recordFiles),
+    parts,
+    photos: new Map(photos),
   };
 }
 

@@ -88,6 +88,21 @@ async function encode({ encode: encodeAt }: Drawing, size: PhotoSize, aim: numbe
 }
 
 /**
+ * The photo of a file that is already a large one without metadata, such as that of an export: the file itself, and the
+ * small size drawn from it. Rejects if it is no such file.
+ */
+export async function copyPhoto(file: Blob): Promise<MadePhoto> {
+  if (!plainJpeg(new Uint8Array(await file.arrayBuffer()), 'large')) throw new Error('This is not a photo');
+  const decoded = await decode(file);
+  try {
+    const small = draw(decoded.source, decoded, photoFiles.small.side);
+    return { large: file, small: await encode(small, 'small', photoFiles.small.bytes) };
+  } finally {
+    decoded.close();
+  }
+}
+
+/**
  * Turns any image that the browser can show into the two JPEGs of a photo. The chosen file itself is not uploaded. Rejects
  * if the browser cannot decode it.
  */

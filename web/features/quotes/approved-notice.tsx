@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { AcceptQuoteAnswer, QuoteView } from '#domain/contract/public-quotes';
 import { sheetOfQuote } from '#domain/quotes/quote-sheet';
-import { depositOnPage } from '#domain/quotes/received-deposit';
+import { depositStandingOfView } from '#domain/quotes/received-deposit';
 import { dayIn } from '#domain/time-zone';
 import { call } from '../../adapters/api/call.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -23,7 +23,7 @@ export function ApprovedNotice({ quote, acceptance, justApproved }: ApprovedNoti
   // Only Lite quotes have a revision.
   const isLite = quote.revision !== undefined;
   const isOnItsWay = ['pending', 'checking'].includes(quote.depositPayment?.state ?? '');
-  const isDepositDue = !isOnItsWay && depositOnPage(quote) > 0;
+  const isDepositDue = !isOnItsWay && depositStandingOfView(quote).mayAsk;
   // Focuses the notice: the button that had focus was removed, and the notice is above it.
   useEffect(() => {
     if (!wasJustApproved) return;

@@ -2,8 +2,9 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteView } from '#domain/contract/public-quotes';
+import { refundComes } from '#domain/documents/standing-words';
 import { formatDollars } from '#domain/money';
-import { depositHeading, depositOnPage, standingOfQuoteDeposit } from '#domain/quotes/received-deposit';
+import { depositHeading, depositStandingOfView } from '#domain/quotes/received-deposit';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
@@ -25,9 +26,16 @@ interface DepositToPayProps {
  */
 export function DepositToPay({ quote, refresh }: DepositToPayProps) {
   const { search } = useLocation();
-  const { received, howToPay, onlineDeposit: online, depositPayment } = quote;
-  const dueCents = depositOnPage(quote);
-  if (dueCents === 0 && !received && !online) return null;
+  const { received, howToPay, depositPayment } = quote;
+  const {
+    askedCents: dueCents,
+    hasMoved,
+    paidOnline,
+    refundedCents,
+    refundingCents,
+    ...standing
+  } = depositStandingOfView(quote);
+  if (dueCents === 0 && !hasMoved) return null;
   const isPending = depositPayment?.state === 'pending' || depositPayment?.state === 'checking';
   const isPayableOnline = depositPayment?.state === 'payable';
   const hasWayToPay = howToPay !== undefined || isPayableOnline;
@@ -39,23 +47,24 @@ export function DepositToPay({ quote, refresh }: DepositToPayProps) {
           {formatDollars(received.cents)} received on {formatLongDate(received.on)}
         </p>
       )}
-      {online?.reportedCents !== undefined && (
-        <p className="mt-1">{standingOfQuoteDeposit(quote, { isOpen: false, received, online }).sentence}</p>
+      {(standing.isLost || standing.waitsFor.some(({ kind }) => kind !== 'bank-payment')) && (
+        <p className="mt-1">{standing.sentence}</p>
       )}
-      {online?.on !== undefined && online.paidCents > 0 && online.reportedCents === undefined && (
+      {paidOnline?.on !== undefined && (
         <p className="mt-1">
-          Deposit paid: {formatDollars(online.paidCents)} on {formatLongDate(online.on)}
+          Deposit paid: {formatDollars(paidOnline.cents)} on {formatLongDate(paidOnline.on)}
         </p>
       )}
-      {online?.refundedCents !== undefined && (
-        <p className="mt-1">Refunded: {formatDollars(online.refundedCents)}</p>
+      {refundedCents > refundingCents && (
+        <p className="mt-1">Refunded: {formatDollars(refundedCents - refundingCents)}</p>
       )}
+      {refundingCents > 0 && <p className="mt-1">{refundComes(refundingCents)}</p>}
       {dueCents > 0 && !isPending && (
         <p className="mt-1">
           <strong className="text-2xl font-semibold tabular-nums" translate="no">
             {formatDollars(dueCents)}
           </strong>{' '}
-          <span className="text-muted">{received || online ? 'left to pay' : 'due now'}</span>
+          <span className="text-muted">{hasMoved ? 'left to pay' : 'due now'}</span>
         </p>
       )}
       {(depositPayment || isReturnFromProvider(search)) && (

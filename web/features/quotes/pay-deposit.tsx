@@ -1,5 +1,6 @@
 import type { QuoteView } from '#domain/contract/public-quotes';
 import { payTexts as texts } from '#domain/online-payments/pay-texts';
+import { depositStandingOfView } from '#domain/quotes/received-deposit';
 import { call } from '../../adapters/api/call.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { PayOnline } from '../documents/pay-online.tsx';
@@ -14,10 +15,12 @@ interface PayDepositProps {
 
 /** The button that pays the deposit of a quote online, and the status of the payment. */
 export function PayDeposit({ quote, refresh }: PayDepositProps) {
-  const { quoteId, depositPayment, onlineDeposit, howToPay } = quote;
+  const { quoteId, depositPayment, howToPay } = quote;
+  const { paidOnline, waitsFor } = depositStandingOfView(quote);
   const isPending = depositPayment?.state === 'pending';
-  const isReceived = (onlineDeposit?.paidCents ?? 0) > 0;
-  const payment = useReturnedPayment(isPending || isReceived, refresh);
+  const isReceived = paidOnline !== undefined;
+  // What a reported account received, or a bank disputes, has arrived as well: the page says so above.
+  const payment = useReturnedPayment(isPending || isReceived || waitsFor.length > 0, refresh);
   const mayPay = depositPayment?.state === 'payable' && !payment.isPolling && !payment.isUnknown;
   return (
     <section aria-label="Online payment" className="mt-4 grid gap-4 print:hidden">

@@ -3,7 +3,7 @@ import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteView } from '#domain/contract/public-quotes';
 import type { SheetAmount } from '#domain/documents/settlement';
 import { type QuoteSheet as Sheet, sheetOfQuote } from '#domain/quotes/quote-sheet';
-import { depositRows } from '#domain/quotes/received-deposit';
+import { depositRowsOfView } from '#domain/quotes/received-deposit';
 import { dayIn } from '#domain/time-zone';
 import { Card } from '../../ui/card.tsx';
 
@@ -50,7 +50,7 @@ export function QuoteSheet({
           <p className="prose-width mt-5 whitespace-pre-line">{sheet.clientMessage}</p>
         )}
       </div>
-      <QuoteLines sheet={sheet} deposit={depositRows(quote, quote.received, quote.onlineDeposit)} />
+      <QuoteLines sheet={sheet} deposit={depositRowsOfView(quote)} />
       {sheet.notes !== undefined && (
         <section className="border-t border-line p-5 sm:p-8 print:px-0 print:py-4">
           <h2 className="text-sm font-medium text-muted">Notes</h2>

@@ -8,11 +8,18 @@ interface FeatureGridProps {
   readonly icons: readonly LucideIcon[];
 }
 
+/** The one mark of what the public pages promise but the product does not have yet. */
+export const PlannedMark = () => (
+  <span className="ml-2 inline-block rounded-full border border-line px-2 align-middle text-xs font-medium tracking-normal text-muted">
+    Planned
+  </span>
+);
+
 /** Features as cards of equal height. */
 export function FeatureGrid({ points, icons }: FeatureGridProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
-      {points.map(({ heading, text, coming }, index) => {
+      {points.map(({ heading, text, planned, plannedToo }, index) => {
         const Icon = icons[index];
         return (
           <li key={heading}>
@@ -24,13 +31,17 @@ export function FeatureGrid({ points, icons }: FeatureGridProps) {
               )}
               <h3 className="text-lg font-semibold sm:mt-4">
                 {heading}
-                {isComing(coming) && (
-                  <span className="ml-2 inline-block rounded-full border border-line px-2 align-middle text-xs font-medium text-muted">
-                    Coming
+                {isPlanned(planned) && <PlannedMark />}
+              </h3>
+              <p className="mt-1 text-muted sm:mt-2">
+                {text}
+                {plannedToo !== undefined && (
+                  <span className="mt-1 block text-sm">
+                    {plannedToo}
+                    <PlannedMark />
                   </span>
                 )}
-              </h3>
-              <p className="mt-1 text-muted sm:mt-2">{text}</p>
+              </p>
             </Card>
           </li>
         );
@@ -59,10 +70,10 @@ export function StepList({ steps }: { readonly steps: readonly ContentPoint[] })
 /** Defined by the build (`web/vite.config.ts`); undefined in tests. */
 declare const __ONLINE_PAYMENTS_COMING__: boolean;
 
-/** True while the public pages announce online payments as coming. The operator turns this off with a build setting. */
+/** True while the public pages mark online payments as planned. The operator turns this off with a build setting. */
 export const onlinePaymentsComing: boolean =
   typeof __ONLINE_PAYMENTS_COMING__ === 'undefined' || __ONLINE_PAYMENTS_COMING__;
 
 /** True for a feature that is not available yet. */
-export const isComing = (coming: ContentPoint['coming']): boolean =>
-  coming === 'online-payments' ? onlinePaymentsComing : coming === true;
+export const isPlanned = (planned: ContentPoint['planned']): boolean =>
+  planned === 'online-payments' ? onlinePaymentsComing : planned === true;

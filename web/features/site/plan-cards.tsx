@@ -4,6 +4,7 @@ import { PageLink } from '../../routing/page-link.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { PlannedMark } from './feature-grid.tsx';
 
 /** The current price of a plan, and its former or list price, struck through and labeled for screen readers. */
 export function PlanPrice({ plan }: { readonly plan: Plan }) {
@@ -30,8 +31,8 @@ function PlanAction({ name }: { readonly name: Plan['name'] }) {
       );
     case 'Pro':
       return (
-        <PageLink to="invoicing" suffix="#trial" className={buttonClasses('filled', 'w-full')}>
-          Start 30-day trial
+        <PageLink to="invoicing" suffix="#trial" className={buttonClasses('outline', 'w-full')}>
+          Join the list for the trial
         </PageLink>
       );
     case 'Team':
@@ -56,7 +57,10 @@ export function PlanCards() {
             )}
           >
             <div className="flex items-center justify-between gap-2">
-              <h2 className="text-xl font-semibold">{plan.name}</h2>
+              <h2 className="text-xl font-semibold">
+                {plan.name}
+                <PlannedMark />
+              </h2>
               {plan.highlighted && (
                 <span className="rounded-full bg-brand px-3 py-1 text-xs font-semibold text-white">
                   Recommended

@@ -60,6 +60,61 @@ test('what a reported account received is undecided, neither received nor asked 
   });
 });
 
+test('a deposit that a bank took back is not called refunded', () => {
+  expect(standing({ online: { paidCents: 0, dispute: 'lost' } })).toMatchObject({
+    state: 'refunded',
+    headline: 'The bank of Ruth took the deposit back.',
+    sentence: 'Your bank took the deposit back. Nothing is due now.',
+    isLost: true,
+    isReturned: true,
+  });
+});
+
+test('a refund of the deposit is on its way until it arrived', () => {
+  const online = { paidCents: 0, refundedCents: 2_500_00, refundingCents: 2_500_00 } as const;
+  expect(standing({ online })).toMatchObject({
+    headline: 'A refund of $2,500.00 to Ruth is on its way.',
+    sentence: 'A refund of $2,500.00 is on its way to you. Nothing is due now.',
+    note: 'Refund on its way, $2,500.00',
+    askedCents: 0,
+  });
+  const before = {
+    paidCents: 2_500_00,
+    on: '2026-11-02',
+    refundedCents: 5_00,
+    refundingCents: 5_00,
+  } as const;
+  expect(standing({ online: before })).toMatchObject({
+    headline: 'Deposit of $2,500.00 received on November 2, 2026. A refund of $5.00 is on its way.',
+    note: 'Refund on its way, $5.00',
+  });
+});
+
+test('what a reported account received is not part of what was paid online', () => {
+  const online = { paidCents: 800_00, reportedCents: 500_00, on: '2026-11-02', method: 'card' } as const;
+  expect(standing({ online })).toMatchObject({
+    receivedCents: 300_00,
+    paidOnline: { cents: 300_00, on: '2026-11-02', method: 'card' },
+  });
+  expect(standing({ online: { paidCents: 500_00, reportedCents: 500_00 } }).paidOnline).toBeUndefined();
+});
+
+test('the day of a received deposit is the last of both ways', () => {
+  expect(standing({ received }).headline).toBe('Deposit of $2,500.00 received on November 2, 2026.');
+  expect(
+    standing({
+      received: { ...received, cents: 500_00 },
+      online: { paidCents: 2_000_00, on: '2026-11-05' },
+    }).headline,
+  ).toBe('Deposit of $2,500.00 received on November 5, 2026.');
+});
+
+test('nothing has moved before the first payment', () => {
+  expect(standing().hasMoved).toBe(false);
+  expect(standing({ online: { paidCents: 0, pendingCents: 5 } }).hasMoved).toBe(true);
+  expect(standing({ received }).hasMoved).toBe(true);
+});
+
 test('the rows are what was received by hand and online', () => {
   const online = { paidCents: 500_00, on: '2026-11-01', method: 'card' } as const;
   expect(standing({ received, online }).rows.map(({ label, cents }) => [label, cents])).toEqual([

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { offlineClient, offlineInvoice, offlineQuote } from '#domain/full-export/offline-records';
+import {
+  offlineClient,
+  offlineInvoice,
+  offlinePhotos,
+  offlineQuote,
+} from '#domain/full-export/offline-records';
 import { kindOfFile } from '#domain/full-import/parts';
 import type { QuoteContent } from '#domain/quotes/quote';
 import type { BookInvoice } from '#domain/reports/books';
@@ -7,6 +12,22 @@ import { aBookInvoice, aBookPayment } from '#test/support/books';
 
 const files = [{ label: 'PDF', path: 'pdf/INV-1.pdf' }];
 const statusOf = (changes: Partial<BookInvoice>) => offlineInvoice(aBookInvoice(changes), files).facts[0];
+
+test('the photos of all versions of a document are linked once, with their caption, if the export has them', () => {
+  const before = { photoId: 'a', caption: 'Before' };
+  const versions = [
+    [
+      { ...before, caption: '' },
+      { photoId: 'b', caption: '' },
+    ],
+    [before, { photoId: 'gone', caption: '' }],
+  ];
+  expect(offlinePhotos(versions, (path) => path !== 'photos/gone.jpg')).toEqual([
+    { label: 'Photo: Before', path: 'photos/a.jpg' },
+    { label: 'Photo 2', path: 'photos/b.jpg' },
+  ]);
+  expect(offlinePhotos([[]], () => true)).toEqual([]);
+});
 
 describe('an invoice in the offline page', () => {
   test('has its number, client, state, amount, dates, address, lines and payments', () => {

@@ -4,6 +4,7 @@ import {
   matchesSearch,
   normalizedSearch,
   searchableText,
+  searchableWork,
   searchedAmountRange,
   searchLimit,
 } from '#domain/invoices/invoice-filter';
@@ -14,6 +15,20 @@ test('a search finds part of the number or of the client in upper or lower case,
   expect(searched).toContain(normalizedSearch('A-205'));
   expect(searched).toContain(normalizedSearch(' oakMONT  '));
   expect(searched).not.toContain(normalizedSearch('2052 oak'));
+});
+
+test('a search finds each line, the street and the city of the client and of the work, but no text across two of them', () => {
+  const lineItems = ['Sprinkler\nrepair', ' Leaf cleanup '].map((description) => ({ description }));
+  const places = { clientAddress: '12 Main St', clientCity: 'Salem, OR' };
+  const work = searchableWork({ ...places, serviceAddress: '7 Harbor Lane', lineItems });
+  expect(work).toBe('12 Main St\nSalem, OR\n7 Harbor Lane\nSprinkler repair\nLeaf cleanup');
+  const searched = searchableText('HHA-1', 'Oakmont', work);
+  for (const typed of ['sprinkler', 'main st', 'SALEM', 'harbor', 'hha-1', 'oakmont'])
+    expect(searched, typed).toContain(normalizedSearch(typed));
+  expect(searched).not.toContain(normalizedSearch('repair leaf'));
+  expect(searchableWork({ clientAddress: '', clientCity: '', lineItems: [] })).toBe('');
+  const long = Array.from({ length: 60 }, () => ({ description: 'x'.repeat(500) }));
+  expect(searchableWork({ ...places, lineItems: long })).toHaveLength(600);
 });
 
 test('an empty search does not filter, and a long one is shortened', () => {

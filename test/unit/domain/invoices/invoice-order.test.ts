@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type InvoiceFilter, invoiceOrders, invoiceShows } from '#domain/invoices/invoice-filter';
-import { defaultOrder, orderLabel, orderOf, ordersOf } from '#domain/invoices/invoice-order';
+import { defaultOrder, orderLabel, orderOf, ordersOf, statusHeading } from '#domain/invoices/invoice-order';
 
 type Shown = Pick<InvoiceFilter, 'show' | 'paidFrom' | 'paidTo'>;
 
@@ -25,6 +25,23 @@ describe('a list of invoices', () => {
       expect(ordersOf(filter)).toEqual(expect.arrayContaining(['newest', 'amount']));
       expect(ordersOf(filter)).toContain(defaultOrder(filter));
     }
+  });
+
+  test('can be grouped by status only if it shows every status', () => {
+    const grouped = filters.filter((filter) => ordersOf(filter).includes('status'));
+    expect(grouped).toEqual([{}]);
+  });
+
+  test.each([
+    ['sent', '2026-11-28', 'Overdue'],
+    ['sent', '2026-11-29', 'Waiting'],
+    ['sent', '', 'Waiting'],
+    ['paid', '2026-11-28', 'Paid'],
+    ['created', '2026-11-28', 'Drafts'],
+    ['failed', '', 'Drafts'],
+    ['void', '2026-11-28', 'Void'],
+  ])('puts an invoice that is %s and due %j under %s', (status, dueDate, heading) => {
+    expect(statusHeading({ status, dueDate, totalCents: 100_00 }, '2026-11-29')).toBe(heading);
   });
 
   test('has the chosen order if it offers it, and otherwise its default order', () => {

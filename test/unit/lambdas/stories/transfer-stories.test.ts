@@ -23,6 +23,7 @@ import { importedInvoices } from '#lambdas/invoices/store/imported-invoices';
 import { totalsReader } from '#lambdas/invoices/totals/totals-reader';
 import { newUlid } from '#lambdas/platform/hash';
 import { documentBucket } from '#lambdas/platform/s3/document-bucket';
+import { photoFilesIn } from '#lambdas/platform/s3/photo-files';
 import { accountProfiles } from '#lambdas/profile/store/account-profiles';
 import { existingAccounts } from '#lambdas/profile/store/existing-accounts';
 import { importedQuotes } from '#lambdas/quotes/store/imported-quotes';
@@ -122,6 +123,7 @@ async function openTransfer() {
     'full-export': fullExportUnit({
       ...{ exports, logos, clock, data: accountData(table), profiles: accountProfiles(table) },
       ...stored,
+      photoFiles: photoFilesIn(documentBucket(s3On(world.store), 'documents')),
       unbilled: unbilledDeposits(table),
       books: {
         page: bookPages(table, 1).page,
@@ -134,7 +136,7 @@ async function openTransfer() {
       },
       quoteFiles: {
         ...{ quotes: quoteStore(table, clock), questions: quoteQuestions(table, clock) },
-        ...{ renderCertificate: renderTestCertificate, files, siteOrigin },
+        ...{ renderCertificate: renderTestCertificate, files, siteOrigin, readPhoto: async () => undefined },
       },
     }),
     'full-import': fullImportUnit({ imports, parts, records, accountExists, clock }),

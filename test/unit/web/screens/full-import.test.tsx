@@ -2,19 +2,26 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fullExportFormat } from '#domain/full-export/full-export';
 import { checksumsOf, newArchive, openArchive } from '#lambdas/full-export/archive';
+import { aPhoto } from '#test/support/photos';
 import { expectScreen } from '#test/support/screen-text';
 import { ImportPreview } from '../../../../web/features/data-import/import-preview.tsx';
 import { FullImport } from '../../../../web/features/full-import/full-import.tsx';
+import { copyPhoto } from '../../../../web/features/photos/make-photo.ts';
 import { BooksCheckCard } from '../../../../web/features/reports/books-check.tsx';
 import { LiteDataSettingsPage } from '../../../../web/pages/lite-data-settings-page.tsx';
 import { openAppPage } from '../../../support/opened-page.tsx';
 import { press } from '../../../support/page-elements.ts';
 import { anAccount, refusal, type StubbedApi, serverFault, stubApi } from '../../../support/stubbed-api.ts';
 
+// jsdom draws no pictures.
+vi.mock(import('../../../../web/features/photos/make-photo.ts'), { spy: true });
+
 const startedAt = '2026-11-20T02:00:00.000Z';
 
+type Files = Readonly<Record<string, string | Uint8Array>>;
+
 /** The zip file of an export with two clients, one of them without a name. */
-async function anExport(format: object = { startedAt }): Promise<File> {
+async function anExport(format: object = { startedAt }, files: Files = {}): Promise<File> {
   const bytes: Buffer[] = [];
   const archive = openArchive(newArchive(startedAt), Buffer.alloc(0), async (_, part) => {
     bytes.push(part);
@@ -25,6 +32,7 @@ async function anExport(format: object = { startedAt }): Promise<File> {
     'json/clients.json',
     JSON.stringify([{ clientId: 'c1', name: 'Moss' }, { clientId: 'c2' }]),
   );
+  for (const [name, content] of Object.entries(files)) await archive.add(name, content);
   await archive.add('SHA256SUMS.txt', checksumsOf(archive.files));
   await archive.finish();
   return new File([Uint8Array.from(Buffer.concat(bytes))], 'export.zip');
@@ -98,6 +106,50 @@ describe('the import of a full export', () => {
       records: [{ clientId: 'c1' }, { clientId: 'c2' }],
     });
     expect(start?.[1]).toMatchObject({ parts: 1, total: 2 });
+  });
+
+  test('uploads the photos when it starts, and says which ones do not fit into the space', async () => {
+    const photos = ['one', 'two', 'three'].map((photoId) => ({ photoId, caption: photoId }));
+    const file = await anExport(undefined, {
+      'json/invoices-0001.json': JSON.stringify([{ invoiceId: 'i1', versions: [{ invoice: { photos } }] }]),
+      'photos/one.jpg': aPhoto(),
+      'photos/two.jpg': aPhoto(),
+      'photos/three.jpg': 'damaged',
+    });
+    vi.mocked(copyPhoto).mockImplementation(async (large) => {
+      if (large.size < 10) throw new Error('This is not a photo');
+      return { large, small: large };
+    });
+    const uploads = { large: { url: '/bucket', fields: {} }, small: { url: '/bucket', fields: {} } };
+    serve({
+      'POST /api/full-import/parts': { success: true },
+      'POST /api/photos': { success: true, photoId: 'new-one', uploads },
+      'POST /bucket': new Response(''),
+      'PUT /api/photos/new-one': { success: true, photo: { photoId: 'new-one', width: 64, height: 48 } },
+      'POST /api/full-import': 'pending',
+    });
+    await open();
+    await screen.findByText(/^Zip file/);
+    choose(file);
+    await screen.findByText('Photos');
+    expect(server.requests).not.toContain('POST /api/photos');
+    // The second photo finds no space.
+    const { fetch: stubbed } = globalThis;
+    let started = 0;
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+      if (url === '/api/photos') started += 1;
+      return started > 1 && url === '/api/photos' ? refusal('photo-space-full') : stubbed(url, init);
+    });
+    await press('Import everything');
+    await screen.findByText('Uploading 3 photos. Keep this page open until the import starts.');
+    await screen.findByText(/^2 photos of the zip were left out/);
+    const parts = server.changes.filter(([request]) => request === 'POST /api/full-import/parts');
+    expect(parts.at(-1)?.[1]).toMatchObject({
+      part: 2,
+      kind: 'invoices',
+      records: [{ versions: [{ invoice: { photos: [{ photoId: 'new-one', caption: 'one' }] } }] }],
+    });
+    expect(server.requests.at(-1)).toBe('POST /api/full-import');
   });
 
   test('says that the file is checked, and takes no other file meanwhile', async () => {

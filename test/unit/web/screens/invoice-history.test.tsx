@@ -48,6 +48,24 @@ test('a draft can be continued from its row, but not an imported one, which the 
   ]);
 });
 
+test('groups invoices by status, and arrow keys skip the headings', async () => {
+  const overdue = aSummary({ invoiceId: 'overdue', invoiceNumber: 'INV-1', dueDate: '2020-01-01' });
+  const waiting = aSummary({ invoiceId: 'waiting', invoiceNumber: 'INV-2', dueDate: '' });
+  const paid = aSummary({ invoiceId: 'paid', invoiceNumber: 'INV-3', status: 'paid', paidCents: 8_950 });
+  api('find-invoices').mockResolvedValue({ success: true, invoices: [overdue, waiting, paid] });
+  await openHistory('?order=status');
+  const headings = list()
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Overdue', 'Waiting', 'Paid']);
+  const [first, second] = rowLinks();
+  first?.focus();
+  fireEvent.keyDown(first as HTMLElement, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(second);
+  fireEvent.keyDown(second as HTMLElement, { key: 'ArrowUp' });
+  expect(document.activeElement).toBe(first);
+});
+
 describe('the menu of a row', () => {
   test('offers what is possible for a sent invoice', async () => {
     stubList(sent);

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand';
 import type { QuoteDetail, QuoteSummary } from '#domain/contract/quotes';
@@ -57,8 +57,28 @@ describe('the list of quotes', () => {
     };
     fireEvent.click(screen.getByRole('button', { name: /^(Load more|Try again)/ }));
     await screen.findByText('Later');
-    expect(screen.getAllByRole('listitem')).toHaveLength(7);
+    expect(within(screen.getByRole('list', { name: 'Quotes' })).getAllByRole('listitem')).toHaveLength(7);
     expect(queryButton('Load more')).toBeNull();
+  });
+
+  test('is searched as its owner types, and filtered by state', async () => {
+    const stubbed = await openList({ [list]: { success: true, quotes: rows } });
+    await screen.findAllByText('New furnace');
+    stubbed.answers[`${list}?show=sent`] = {
+      success: true,
+      quotes: [aQuoteRow({ quoteId: '8', title: 'Sprinkler repair' })],
+    };
+    stubbed.answers[`${list}?show=sent&search=main`] = { success: true, quotes: [] };
+    fireEvent.click(screen.getByRole('link', { name: 'Waiting' }));
+    await screen.findByText('Sprinkler repair');
+    expect(screen.getByRole('link', { name: 'Waiting' }).getAttribute('aria-current')).toBe('true');
+    expect(screen.queryByText('New furnace')).toBeNull();
+    fireEvent.change(screen.getByLabelText('Search quotes'), { target: { value: 'main' } });
+    await screen.findByText('No quotes match.');
+    await expectScreen('quotes-list-no-match');
+    fireEvent.click(screen.getByRole('link', { name: 'Show all quotes' }));
+    await screen.findAllByText('New furnace');
+    expect(screen.getByLabelText<HTMLInputElement>('Search quotes').value).toBe('');
   });
 
   test('searches for more quotes of one client on request', async () => {

@@ -7,7 +7,7 @@ import { brand } from '#domain/brand';
 import { expectScreen } from '#test/support/screen-text';
 import { LiteBrand } from '../../../../web/features/site/brand-mark.tsx';
 import { FaqList } from '../../../../web/features/site/faq-list.tsx';
-import { FeatureGrid, isComing } from '../../../../web/features/site/feature-grid.tsx';
+import { FeatureGrid, isPlanned } from '../../../../web/features/site/feature-grid.tsx';
 import { HomeHero } from '../../../../web/features/site/home-hero.tsx';
 import { InvoiceSample } from '../../../../web/features/site/invoice-sample.tsx';
 import { LinkedText } from '../../../../web/features/site/linked-text.tsx';
@@ -35,14 +35,14 @@ test.each([
 });
 
 test('the parts of public pages show what they are given', async () => {
-  const [reminders, coming] = [
+  const [reminders, planned] = [
     { heading: 'Reminders', text: 'By email.' },
-    { heading: 'Text messages', text: 'Later.', coming: true },
+    { heading: 'Text messages', text: 'Later.', planned: true, plannedToo: 'Calls' },
   ] as const;
   open(
     <>
       <LiteBrand />
-      <FeatureGrid points={[reminders, coming]} icons={[BellRing]} />
+      <FeatureGrid points={[reminders, planned]} icons={[BellRing]} />
       <Section heading="Plain">Content</Section>
       <Section id="here" heading="On a band" text="Text" band>
         Content
@@ -105,6 +105,6 @@ test('the samples show the typed business name instead of that of the sample', a
   expect(onStart).toHaveBeenCalledWith('Harlow Heating');
 });
 
-test('a point is announced as coming only if it is', () => {
-  expect([isComing(undefined), isComing(true), isComing('online-payments')]).toEqual([false, true, true]);
+test('a point is marked as planned only if it is', () => {
+  expect([isPlanned(undefined), isPlanned(true), isPlanned('online-payments')]).toEqual([false, true, true]);
 });

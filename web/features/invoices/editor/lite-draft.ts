@@ -15,6 +15,7 @@ import { dueDateOfCopy, parseTerms } from '#domain/invoices/terms';
 import { type Cents, formatDollars, parsePrice, typedAmount } from '#domain/money';
 import { quoteAmounts } from '#domain/quotes/quote';
 import { invoiceOfQuote } from '#domain/quotes/quote-invoice';
+import { depositStandingOfQuote, type OwnersDeposit } from '#domain/quotes/received-deposit';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import type { BrandedDraft } from '../../documents/branding/brand-color-field.tsx';
 import type { ClientDraft } from '../../documents/client/client-form.ts';
@@ -30,6 +31,8 @@ export interface LiteInvoiceDraft extends ClientDraft, BrandedDraft {
   readonly quoteId: string;
   /** ID of the job that a new invoice is made for, or ''. */
   readonly jobId: string;
+  /** IDs of the visits that a new invoice bills together, separated by commas, or ''. */
+  readonly visitIds: string;
   /** The deposit that was paid, by hand and online, formatted as typed, or ''. It reduces the balance. */
   readonly depositPaid: string;
   /** The minimum total of the invoice if it is less than the paid deposit, formatted as typed; otherwise ''. */
@@ -60,10 +63,8 @@ const depositFieldsOf = (
 };
 
 /** The parts of an approved quote that its invoice is made from. */
-export type ApprovedQuote = Pick<
-  QuoteDetail,
-  'quoteId' | 'content' | 'clientId' | 'received' | 'onlineDeposit' | 'acceptance' | 'billing' | 'invoiceId'
->;
+export type ApprovedQuote = Pick<QuoteDetail, 'quoteId' | 'clientId' | 'acceptance' | 'billing' | 'invoiceId'> &
+  Omit<OwnersDeposit, 'state' | 'invoiceId' | 'importId'>;
 
 /** Initial values of a new invoice. */
 export interface NewInvoiceDefaults extends InvoiceDefaults {
@@ -85,6 +86,7 @@ const newInvoiceReferences = {
   clientId: '',
   quoteId: '',
   jobId: '',
+  visitIds: '',
   depositPaid: '',
   minimumTotal: '',
   quotedTotal: '',
@@ -139,6 +141,7 @@ export function draftOfStored(invoice: InvoiceDetail): LiteInvoiceDraft {
     clientId: invoice.clientId ?? '',
     quoteId: '',
     jobId: '',
+    visitIds: '',
     // An invoice that an older release made from a quote has no `quotedCents`.
     ...depositFieldsOf(
       invoice.depositCents,
@@ -202,6 +205,9 @@ export const draftOfApprovedQuote = (
   const blank = blankLiteDraft(now, defaultsWithoutTax);
   const { terms } = approved.content;
   const { total } = quoteAmounts(approved.content);
+  const { paidOnline, undecidedCents } = depositStandingOfQuote({ ...approved, state: 'approved' });
+  // The invoice deducts what a reported account received as well, until the owner has decided.
+  const onlineCents = (paidOnline?.cents ?? 0) + undecidedCents || undefined;
   return {
     ...blank,
     ...(terms !== undefined && termsAndDueDate(terms, blank.issueDate)),
@@ -210,7 +216,7 @@ export const draftOfApprovedQuote = (
     quoteId: approved.quoteId,
     // Its photos can be shown on the invoice.
     jobId: approved.acceptance?.jobId ?? '',
-    ...depositFieldsOf(approved.received?.cents, approved.onlineDeposit?.paidCents, total),
+    ...depositFieldsOf(approved.received?.cents, onlineCents, total),
     quotedTotal: typedAmount(total),
   };
 };

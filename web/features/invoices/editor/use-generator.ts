@@ -47,6 +47,9 @@ export function useGenerator() {
     part: partOf(opened.openedWith.get('part')),
     /** ID of the job to make an invoice for, or ''. */
     jobId: opened.openedWith.get('job') ?? '',
+    /** ID of the client whose visits the invoice bills together, and the IDs of these visits, or ''. */
+    billedClientId: opened.openedWith.get('bill') ?? '',
+    visitIds: opened.openedWith.get('visits') ?? '',
     /** The new invoice of this form, if it was saved without being sent. */
     saved,
     /** ID of the invoice to copy. */

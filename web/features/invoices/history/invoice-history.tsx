@@ -1,7 +1,7 @@
-import { type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceOrder } from '#domain/invoices/invoice-filter';
-import { tooManyToSort } from '#domain/invoices/invoice-order';
+import { orderOf, statusHeading, tooManyToSort } from '#domain/invoices/invoice-order';
 import { invoiceTexts } from '#domain/invoices/invoice-texts';
 import { siteRoutes } from '#domain/site-routes';
 import { PageLink } from '../../../routing/page-link.tsx';
@@ -82,6 +82,8 @@ export function InvoiceHistory({
     if (!isFiltering(filter)) return <NoInvoices />;
     return isFiltering({ ...filter, clientId: undefined }) ? <NothingFound /> : <NoInvoicesOfClient />;
   }
+  const headings =
+    orderOf(filter) === 'status' ? history.invoices.map((invoice) => statusHeading(invoice, today)) : [];
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:mb-3">
@@ -102,17 +104,19 @@ export function InvoiceHistory({
           {...(filter.paidFrom || filter.paidTo ? { dayLabel: 'Received' as const } : {})}
           onKeyDown={moveBetweenRows}
         >
-          {history.invoices.map((invoice) => (
-            <InvoiceRow
-              key={invoice.invoiceId}
-              invoice={invoice}
-              received={history.received[invoice.invoiceId]}
-              onPrefetch={prefetch}
-              selection={selection}
-              menu={<RowMenu invoice={invoice} />}
-              // The focused button was removed with its row.
-              onDeleted={() => list.current?.focus()}
-            />
+          {history.invoices.map((invoice, at) => (
+            <Fragment key={invoice.invoiceId}>
+              <GroupHeading text={headings[at] === headings[at - 1] ? undefined : headings[at]} />
+              <InvoiceRow
+                invoice={invoice}
+                received={history.received[invoice.invoiceId]}
+                onPrefetch={prefetch}
+                selection={selection}
+                menu={<RowMenu invoice={invoice} />}
+                // The focused button was removed with its row.
+                onDeleted={() => list.current?.focus()}
+              />
+            </Fragment>
           ))}
         </InvoiceTable>
       </Card>
@@ -122,6 +126,14 @@ export function InvoiceHistory({
     </>
   );
 }
+
+/** Begins a group of the list that is ordered by status. */
+const GroupHeading = ({ text }: { readonly text: string | undefined }) =>
+  text && (
+    <li className="bg-sunken px-4 py-2 first:rounded-t-card @4xl:col-span-full @4xl:px-5">
+      <h2 className="text-sm font-semibold tracking-normal text-muted">{text}</h2>
+    </li>
+  );
 
 /** Shown instead of a result that is too large to sort by amount. */
 const TooManyToSort = ({
@@ -177,7 +189,7 @@ const NothingFoundYet = ({ isSearching, children }: { isSearching: boolean; chil
 
 const NothingFound = () => (
   <EmptyState title="No invoices match." action={<ShowAllButton />}>
-    Try a part of the number or the client, the amount, or other days.
+    Try a part of the number, client, work or street, the amount, or other days.
   </EmptyState>
 );
 

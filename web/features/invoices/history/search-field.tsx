@@ -52,7 +52,7 @@ export function SearchField({ filter, onChange }: Pick<FilterBarProps, 'filter' 
       ref={field}
       type="search"
       label="Search invoices"
-      placeholder="Number, client or amount"
+      placeholder="Client, work, street, number"
       autoComplete="off"
       aria-keyshortcuts="/"
       className="min-w-0 flex-1 sm:w-80 sm:flex-none"

@@ -16,7 +16,10 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const isInMenu = (event.target as HTMLElement).closest('[role=menu]') !== null;
   if (!sibling || !row || isInMenu) return;
   const isBox = (event.target as HTMLElement).matches('input[type=checkbox]');
-  const next = row[sibling]?.querySelector<HTMLElement>(isBox ? 'input[type=checkbox]' : 'a');
+  let next: HTMLElement | null | undefined;
+  // The heading of a group has nothing to focus.
+  for (let other = row[sibling]; other && !next; other = other[sibling])
+    next = other.querySelector<HTMLElement>(isBox ? 'input[type=checkbox]' : 'a');
   const search = document.querySelector<HTMLElement>('search input[type=search]');
   const target = next ?? (event.key === 'ArrowUp' ? search : undefined);
   if (!target) return;

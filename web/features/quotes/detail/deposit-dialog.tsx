@@ -2,10 +2,10 @@ import { useId } from 'react';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { formatDollars, typedAmount } from '#domain/money';
 import {
+  depositStandingOfQuote,
   receivedDepositTexts,
   receivedFaults,
-  recordableBesideOnline,
-  standingOfQuoteDeposit,
+  recordableOfQuote,
 } from '#domain/quotes/received-deposit';
 import { useAccountToday } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -33,12 +33,8 @@ interface DepositDialogProps {
 export function DepositDialog({ quote, open, onClose, onRecord, isRecording, failure }: DepositDialogProps) {
   const formId = useId();
   const today = useAccountToday();
-  const { content, totalCents, received, onlineDeposit } = quote;
-  const { owedCents, recordableCents } = standingOfQuoteDeposit(content, {
-    isOpen: true,
-    received,
-    online: onlineDeposit,
-  });
+  const { totalCents } = quote;
+  const { owedCents, recordableCents } = depositStandingOfQuote({ ...quote, state: 'approved' });
   const dueCents = Math.min(owedCents, recordableCents);
   const { form, field } = useValidatedForm<DepositTexts>({
     defaultValues: {
@@ -47,8 +43,7 @@ export function DepositDialog({ quote, open, onClose, onRecord, isRecording, fai
       method: 'check',
       note: '',
     },
-    validate: (typed) =>
-      receivedFaults(typed, totalCents, today, recordableBesideOnline(content, onlineDeposit)),
+    validate: (typed) => receivedFaults(typed, totalCents, today, recordableOfQuote(quote)),
   });
   const amounts =
     dueCents > 0 ? `deposit due ${formatDollars(dueCents)}` : `total ${formatDollars(totalCents)}`;

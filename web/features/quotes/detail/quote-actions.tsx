@@ -7,6 +7,7 @@ import { ownerPaymentTexts } from '#domain/online-payments/owner-texts';
 import { leftCentsOf } from '#domain/quotes/billed-parts';
 import { quoteTransition } from '#domain/quotes/quote-state';
 import { isRefusedOnly } from '#domain/quotes/quote-words';
+import { depositStandingOfQuote } from '#domain/quotes/received-deposit';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
@@ -83,7 +84,7 @@ export function QuoteActions({ quote, onRecordDeposit }: QuoteActionsProps) {
           not received yet.
         </p>
       )}
-      {invoiceId === undefined && quote.onlineDeposit?.pendingCents !== undefined && (
+      {invoiceId === undefined && depositStandingOfQuote(quote).pendingCents > 0 && (
         <p className="basis-full text-sm text-muted">{ownerPaymentTexts.depositPending}</p>
       )}
     </div>
@@ -91,12 +92,11 @@ export function QuoteActions({ quote, onRecordDeposit }: QuoteActionsProps) {
 }
 
 /** Says that the quote prints as it is now, if that differs from what the client was emailed. */
-function PrintedVersion({
-  quote: { timeline, acceptance, received, onlineDeposit },
-}: Pick<QuoteActionsProps, 'quote'>) {
+function PrintedVersion({ quote }: Pick<QuoteActionsProps, 'quote'>) {
+  const { timeline, acceptance } = quote;
   const dayOf = useAccountDay();
   const emailedAt = timeline.find(({ kind }) => kind === 'emailed')?.at;
-  if (emailedAt === undefined || !(acceptance || received || onlineDeposit)) return null;
+  if (emailedAt === undefined || !(acceptance || depositStandingOfQuote(quote).hasMoved)) return null;
   return (
     <p className="basis-full text-sm text-muted">
       Print: {paperTexts.now}. Your client was emailed on {formatShortDate(dayOf(emailedAt))}.

@@ -2,16 +2,16 @@ import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { methodLabel } from '#domain/documents/payment';
 import { recipientTexts } from '#domain/documents/recipient-texts';
-import type { Standing } from '#domain/documents/standing';
-import { bankPaymentOnItsWay } from '#domain/documents/standing-words';
+import type { DepositStanding } from '#domain/documents/standing-of-deposit';
+import { bankPaymentOnItsWay, refundOnItsWay } from '#domain/documents/standing-words';
 import { formatDollars } from '#domain/money';
-import { isDepositReturned, type OnlineDeposit } from '#domain/online-payments/online-deposit';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import { depositDue, depositLabel, depositSentence } from '#domain/quotes/deposit';
 import {
+  depositStandingOfQuote,
+  isDepositOpen,
   type ReceivedDeposit,
   receivedDepositTexts,
-  standingOfQuoteDeposit,
 } from '#domain/quotes/received-deposit';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -26,33 +26,23 @@ interface QuoteDepositProps {
   readonly deposit: DepositRecording;
 }
 
-/** True until the quote has an invoice. Imported quotes get none. */
-const isDepositOpen = ({ invoiceId, importId }: QuoteDetail): boolean =>
-  invoiceId === undefined && importId === undefined;
-
 /**
  * The part of an approved quote's deposit that the client is asked for, in cents. 0 if the quote has an invoice, or if a
  * payment of the deposit is on its way, undecided or was returned.
  */
-export const missingDeposit = (quote: QuoteDetail): number => depositStandingOf(quote).askedCents;
-
-const depositStandingOf = (quote: QuoteDetail): Standing => {
-  const { state, content, received, onlineDeposit: online } = quote;
-  const isOpen = state === 'approved' && isDepositOpen(quote);
-  return standingOfQuoteDeposit(content, { isOpen, received, online });
-};
+export const missingDeposit = (quote: QuoteDetail): number => depositStandingOfQuote(quote).askedCents;
 
 /** The deposit of an approved quote: the amount due, and the amounts received before the quote has an invoice. */
 export function QuoteDeposit({ quote, deposit }: QuoteDepositProps) {
-  const { content, totalCents, received, onlineDeposit, refundableDeposit } = quote;
+  const { content, totalCents, received, refundableDeposit } = quote;
   const { ask, remove, isPending, failure } = deposit;
   const isOpen = isDepositOpen(quote);
-  if (!content.deposit && !received && !onlineDeposit && !isOpen) return null;
-  const standing = depositStandingOf(quote);
+  const standing = depositStandingOfQuote(quote);
+  if (!content.deposit && !standing.hasMoved && !isOpen) return null;
   const isAsked = standing.mayAsk;
-  const wasNeverReceived = quote.invoiceId !== undefined && !received && !onlineDeposit;
+  const wasNeverReceived = quote.invoiceId !== undefined && !standing.hasMoved;
   // Beside a deposit that was paid in full online, or is on its way, nothing can be recorded by hand.
-  const isPaidOnline = onlineDeposit !== undefined && standing.recordableCents === 0;
+  const isPaidOnline = standing.hasMoved && standing.recordableCents === 0;
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg font-semibold">Deposit</h2>
@@ -67,7 +57,7 @@ export function QuoteDeposit({ quote, deposit }: QuoteDepositProps) {
       {received && isOpen && (
         <>
           <p className="mt-1 text-sm text-muted">
-            {isDepositReturned(onlineDeposit)
+            {standing.isReturned
               ? receivedDepositTexts.onLinkAfterReturn
               : receivedDepositTexts.onLink(standing.owedCents)}{' '}
             {receivedDepositTexts.notEmailed}
@@ -77,7 +67,7 @@ export function QuoteDeposit({ quote, deposit }: QuoteDepositProps) {
           </Button>
         </>
       )}
-      {onlineDeposit && <OnlineLines online={onlineDeposit} standing={standing} />}
+      <OnlineLines standing={standing} />
       {refundableDeposit && <RefundDeposit quote={quote} payment={refundableDeposit} />}
       {wasNeverReceived && <p className="mt-1 text-sm text-muted">{receivedDepositTexts.neverReceived}</p>}
       {!received && !isPaidOnline && isOpen && (
@@ -107,31 +97,30 @@ const ReceivedLine = ({ received: { cents, on, method, note } }: { readonly rece
 
 /** The online payments of the deposit: paid, pending, refunded or disputed. */
 const OnlineLines = ({
-  online,
-  standing: { headline, waitsFor },
+  standing: { headline, isLost, paidOnline, pendingCents, refundedCents, refundingCents, state, waitsFor },
 }: {
-  readonly online: OnlineDeposit;
-  readonly standing: Standing;
+  readonly standing: DepositStanding;
 }) => (
   <>
-    {online.on !== undefined && online.paidCents > 0 && online.reportedCents === undefined && (
-      <p className="mt-2 font-medium">{texts.depositPaid(online.paidCents, formatLongDate(online.on))}</p>
+    {paidOnline?.on !== undefined && (
+      <p className="mt-2 font-medium">{texts.depositPaid(paidOnline.cents, formatLongDate(paidOnline.on))}</p>
     )}
-    {online.method !== undefined && (online.paidCents > 0 || online.pendingCents !== undefined) && (
-      <p className="text-sm text-muted">{methodLabel(online.method)}</p>
+    {paidOnline?.method !== undefined && (
+      <p className="text-sm text-muted">{methodLabel(paidOnline.method)}</p>
     )}
     {waitsFor[0]?.kind === 'reported-account' && (
       <Alert tone="warning" className="mt-3">
         {headline}
       </Alert>
     )}
-    {online.pendingCents !== undefined && <p className="mt-2">{bankPaymentOnItsWay(online.pendingCents)}</p>}
-    {online.refundedCents !== undefined && (
-      <p className="mt-2">{texts.depositRefunded(online.refundedCents)}</p>
+    {pendingCents > 0 && <p className="mt-2">{bankPaymentOnItsWay(pendingCents)}</p>}
+    {refundedCents > refundingCents && (
+      <p className="mt-2">{texts.depositRefunded(refundedCents - refundingCents)}</p>
     )}
-    {online.dispute !== undefined && (
+    {refundingCents > 0 && <p className="mt-2">{refundOnItsWay(refundingCents)}</p>}
+    {(state === 'disputed' || isLost) && (
       <Alert tone="warning" className="mt-3">
-        {online.dispute === 'open' ? texts.depositDisputed : texts.depositLost}
+        {state === 'disputed' ? texts.depositDisputed : texts.depositLost}
       </Alert>
     )}
   </>

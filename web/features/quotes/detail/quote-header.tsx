@@ -3,7 +3,7 @@ import type { QuoteDetail } from '#domain/contract/quotes';
 import { formatDollars } from '#domain/money';
 import { isQuoteOpeningCertain, isRevisionOpened, quoteSteps } from '#domain/quotes/quote-steps';
 import { nameOfQuote } from '#domain/quotes/quote-words';
-import { receivedText } from '#domain/quotes/received-deposit';
+import { depositStandingOfQuote, receivedText } from '#domain/quotes/received-deposit';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { StatusStepper } from '../../documents/status-stepper.tsx';
@@ -14,13 +14,14 @@ export const quoteHeading = ({ content }: Pick<QuoteDetail, 'content'>): string 
   nameOfQuote(content) || 'Quote';
 
 /** What was received of the deposit, by hand and online. */
-function depositTexts({ received, onlineDeposit }: QuoteDetail): readonly string[] {
-  const { paidCents = 0, on, method, refundedCents = 0, reportedCents = 0 } = onlineDeposit ?? {};
+function depositTexts(quote: QuoteDetail): readonly string[] {
+  const { received } = quote;
+  const { paidOnline: { cents = 0, on, method } = {}, refundedCents } = depositStandingOfQuote(quote);
   return [
     ...(received ? [receivedText(received)] : []),
     // After a refund, the last payment is not what was kept. What a reported account has was not received.
-    ...(on !== undefined && paidCents > 0 && refundedCents === 0 && reportedCents === 0
-      ? [receivedText({ cents: paidCents, on, ...(method !== undefined && { method }) })]
+    ...(on !== undefined && refundedCents === 0
+      ? [receivedText({ cents, on, ...(method !== undefined && { method }) })]
       : []),
   ];
 }

@@ -1,18 +1,20 @@
+import { filtersQuotes } from '#domain/quotes/quote-filter';
 import { quoteTexts } from '#domain/quotes/quote-words';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { buttonClasses } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { RecordTable } from '../../../ui/record-table.tsx';
 import { WaitingList } from '../../../ui/waiting-rows.tsx';
 import { QuoteRow } from './quote-row.tsx';
-import { useQuoteList } from './use-quote-list.ts';
+import { type QuoteSelection, useQuoteList } from './use-quote-list.ts';
 
-/** The list of all quotes, or of one client's, in each of its states: loading, failed, empty, some, many. */
-export function QuoteList({ clientId }: { readonly clientId?: string }) {
-  const list = useQuoteList(clientId);
+/** The list of all quotes, or of those selected, in each of its states: loading, failed, empty, some, many. */
+export function QuoteList({ clientId, show, search }: QuoteSelection) {
+  const list = useQuoteList({ clientId, show, search });
   if (list.isPending) return <WaitingList label="Loading your quotes..." />;
   if (list.isError) return <LoadFailure text={quoteTexts.listFailed} onRetry={list.retry} />;
   const more = list.hasMore && (
@@ -25,10 +27,20 @@ export function QuoteList({ clientId }: { readonly clientId?: string }) {
       {list.isSearching && 'Not all of your quotes are searched yet.'}
     </LoadMore>
   );
-  if (list.quotes.length === 0) return more || <NoQuotes isOfClient={clientId !== undefined} />;
+  if (list.quotes.length === 0) {
+    if (more) return more;
+    return filtersQuotes({ show, search }) ? (
+      <NothingFound />
+    ) : (
+      <NoQuotes isOfClient={clientId !== undefined} />
+    );
+  }
   return (
     <>
-      <Card className="@container">
+      <Card
+        aria-busy={list.isStale || undefined}
+        className={classNames('@container', list.isStale && 'opacity-60')}
+      >
         <RecordTable
           aria-label="Quotes"
           columns="@4xl:grid-cols-[minmax(4rem,auto)_minmax(10rem,1.6fr)_minmax(8rem,1.2fr)_auto_minmax(9.75rem,1fr)_auto]"
@@ -46,6 +58,19 @@ export function QuoteList({ clientId }: { readonly clientId?: string }) {
     </>
   );
 }
+
+const NothingFound = () => (
+  <EmptyState
+    title="No quotes match."
+    action={
+      <PageLink to="liteQuotes" className={buttonClasses('outline')}>
+        Show all quotes
+      </PageLink>
+    }
+  >
+    Try a part of the number, title, client, work or street, or the amount.
+  </EmptyState>
+);
 
 const NoQuotes = ({ isOfClient }: { readonly isOfClient: boolean }) =>
   isOfClient ? (

@@ -71,6 +71,30 @@ describe('reading a chosen export', () => {
     });
   });
 
+  test('finds the photos that its records show, and compares the checksum of one when it is read', async () => {
+    const photos = [
+      { photoId: 'p1', caption: '' },
+      { photoId: 'p2', caption: '' },
+      { photoId: 'missing', caption: '' },
+    ];
+    const files = {
+      ...anExport,
+      'json/invoices-0001.json': [{ invoiceId: 'v1', payments: [], versions: [{ invoice: { photos } }] }],
+      'json/photos-0001.json': [{ photoId: 'p1' }],
+      'photos/p1.jpg': 'one',
+      'photos/p2.jpg': 'two',
+      'photos/of-a-job.jpg': 'three',
+    };
+    const found = await read(files, { 'photos/p2.jpg': 'changed' });
+    if (!found.ok) throw new Error(found.refusal);
+    const shown = found.value.photos;
+    expect([...shown.keys()]).toEqual(['p1', 'p2']);
+    expect(await (await shown.get('p1')?.())?.text()).toBe('one');
+    await expect(shown.get('p2')?.()).rejects.toThrow(
+      '"photos/p2.jpg" in this zip was changed or is damaged.',
+    );
+  });
+
   test('derives the import ID from the list of checksums, so that the same file is the same import', async () => {
     const zip = await zipOf(anExport);
     const list = Buffer.from(zip).toString('latin1');

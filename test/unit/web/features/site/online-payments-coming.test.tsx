@@ -13,7 +13,7 @@ async function renderFeature() {
   const { FeatureGrid } = await import('../../../../../web/features/site/feature-grid.tsx');
   render(
     <FeatureGrid
-      points={[{ heading: 'Pay by card or bank', coming: 'online-payments', text: 'A button.' }]}
+      points={[{ heading: 'Pay by card or bank', planned: 'online-payments', text: 'A button.' }]}
       icons={[CreditCard]}
     />,
   );
@@ -21,7 +21,7 @@ async function renderFeature() {
 
 test('the public pages announce online payments by default', async () => {
   await renderFeature();
-  expect(screen.getByRole('heading', { name: 'Pay by card or bank Coming' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Pay by card or bank Planned' })).toBeTruthy();
 });
 
 test('a build with online payments does not announce them', async () => {
