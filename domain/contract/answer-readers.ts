@@ -159,6 +159,7 @@ const quoteSummary = object<QuoteSummary>({
   title: text,
   clientName: text,
   totalCents: strictNumber,
+  isUndecided: optional(strictFlag),
   state: quoteState,
   delivery,
   mailTrouble,

@@ -11,8 +11,8 @@ import type { QuoteDraft } from '../quotes/quote-draft.ts';
 import type { QuoteState } from '../quotes/quote-state.ts';
 import type { QuoteTimelineEvent } from '../quotes/quote-timeline.ts';
 import type { ReceivedDeposit } from '../quotes/received-deposit.ts';
-import { colorSchema, invoiceDraftSchema } from './documents.ts';
-import { idSchema, type Parsed, textUpTo } from './schemas.ts';
+import { colorSchema, invoiceDraftSchema, quoteLinesSchema } from './documents.ts';
+import { idSchema, listUpTo, type Parsed, textUpTo } from './schemas.ts';
 
 /** One row of the owner's list, with only the values that the row shows. Instants are ISO. */
 export interface QuoteSummary {
@@ -22,7 +22,10 @@ export interface QuoteSummary {
   /** '' if none was typed. */
   readonly title: string;
   readonly clientName: string;
+  /** Until the client chose an option, the total of the least expensive one. */
   readonly totalCents: Cents;
+  /** The client has not chosen yet, so that the total is only the least possible as the owner set it. */
+  readonly isUndecided?: boolean;
   /** Its state on the current day in the account's time zone. */
   readonly state: QuoteState;
   /** Result of the last email of it; `none` for a draft and for quotes of the mobile app. */
@@ -126,6 +129,18 @@ const quoteDraftSchema = z.extend(invoiceDraftSchema, {
   validUntil: z._default(text, ''),
   /** A percentage such as "25%", or an amount. */
   deposit: z.optional(text),
+  lineItems: quoteLinesSchema,
+  /** What the client chooses between. A line says with `option` to which it belongs, by position. */
+  options: z.optional(
+    listUpTo(
+      z.strictObject({
+        name: z._default(text, ''),
+        isRecommended: z.optional(z.boolean()),
+        photoId: z.optional(idSchema),
+      }),
+      20,
+    ),
+  ),
   /** Only of a change order: why the work changes, and how many days longer it takes. */
   changeReason: z.optional(text),
   daysAdded: z.optional(text),

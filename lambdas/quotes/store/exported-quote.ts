@@ -3,6 +3,7 @@ import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { type QuoteQuestion, quoteAmounts } from '#domain/quotes/quote';
 import type { ChainLink } from '#domain/quotes/quote-chain';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
+import { choiceFault } from '#domain/quotes/quote-options';
 import { isKeyId } from '#domain/table/key-id';
 import { billedPartFields } from '../../invoices/index.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
@@ -118,6 +119,12 @@ function ensureConsistent({ quoteId, item, links, questions }: ExportedQuote): v
   const { createdAt, acceptedAt, revisedAt, mailedAt, openedAt, lastOpenedAt, receivedAt } = item;
   ensureInstants({ createdAt, acceptedAt, revisedAt, mailedAt, openedAt, lastOpenedAt, receivedAt });
   ensureDays({ issueDate: item.issueDate, validUntil: item.validUntil, received: item.received?.on });
+  const { options, lineItems, choice } = item;
+  ensure(
+    lineItems.every(({ option }) => option === undefined || options?.[option] !== undefined) &&
+      (choice === undefined || choiceFault(item, choice) === undefined),
+    `${label} has an option that does not exist.`,
+  );
   // A change order may lower what was agreed.
   ensureCents({ total: Math.abs(quoteAmounts(item).total), received: item.received?.cents });
   ensure(links.length === (item.chain?.links ?? 0), `${label} has lost a part of its history.`);

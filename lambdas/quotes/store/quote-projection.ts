@@ -64,9 +64,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 /** What is agreed on a quote with its signed change orders, in their order. */
 async function agreedWithChanges(table: Table, stored: QuoteItem): Promise<Agreed> {
   const accepted = listedChanges(stored.changes).filter(({ status }) => status === 'accepted');
-  const signed = await Promise.all(
-    accepted.map(({ changeId }) => find(table, quote, quote.key(changeId))),
-  );
+  const signed = await Promise.all(accepted.map(({ changeId }) => find(table, quote, quote.key(changeId))));
   return agreedOf(
     stored,
     signed.filter((change) => change !== undefined),

@@ -139,6 +139,7 @@ const quote: Required<AnswerOf<'list-quotes'>['quotes'][number]> = {
   title: 'Fence',
   clientName: 'Pat',
   totalCents: 100,
+  isUndecided: true,
   state: 'approved',
   delivery: 'accepted',
   mailTrouble: 'complained',
