@@ -31,7 +31,12 @@ export function LiteJobPage() {
         <JobPage
           job={job}
           dialogs={dialogs}
-          anotherInvoice={<InvoiceLink job={job} />}
+          anotherInvoice={
+            <>
+              <InvoiceLink job={job} />
+              <PartLink job={job} />
+            </>
+          }
           quoteLink={
             job.quoteId === undefined ? <QuoteLink job={job} /> : <JobChangeOrders quoteId={job.quoteId} />
           }
@@ -64,6 +69,21 @@ function QuoteLink({ job }: { readonly job: JobDetail }) {
       className={buttonClasses('outline')}
     >
       Create quote
+    </PageLink>
+  );
+}
+
+/** Bills a part of what was agreed, while something of it is left. */
+function PartLink({ job: { quoteId, agreedCents, invoices } }: { readonly job: JobDetail }) {
+  const billedCents = invoices.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  if (quoteId === undefined || billedCents >= agreedCents) return null;
+  return (
+    <PageLink
+      to="liteInvoiceGenerator"
+      suffix={`?quote=${quoteId}&part=part`}
+      className={buttonClasses('outline')}
+    >
+      Bill a part
     </PageLink>
   );
 }

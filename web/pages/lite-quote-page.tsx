@@ -9,6 +9,7 @@ import { useLogo } from '../features/logo/use-logo.ts';
 import { OwnPhotos } from '../features/photos/own-photos.tsx';
 import { ChangeOrders } from '../features/quotes/changes/change-orders.tsx';
 import { QuoteActions } from '../features/quotes/detail/quote-actions.tsx';
+import { QuoteBilled } from '../features/quotes/detail/quote-billed.tsx';
 import { QuoteDeposit } from '../features/quotes/detail/quote-deposit.tsx';
 import { QuoteHeader, quoteHeading } from '../features/quotes/detail/quote-header.tsx';
 import { QuoteHolders } from '../features/quotes/detail/quote-holders.tsx';
@@ -69,6 +70,7 @@ function QuoteContents({ quote }: { readonly quote: QuoteDetail }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 print:hidden xl:order-2">
           <QuoteHolders quote={quote} />
           <ChangeOrders quote={quote} />
+          <QuoteBilled quote={quote} />
           {quote.state === 'approved' && quote.changeOf === undefined && (
             <QuoteDeposit quote={quote} deposit={deposit} />
           )}

@@ -4,6 +4,7 @@ import type { QuoteDetail } from '#domain/contract/quotes';
 import { paperTexts } from '#domain/invoices/emailed-paper';
 import { formatDollars } from '#domain/money';
 import { ownerPaymentTexts } from '#domain/online-payments/owner-texts';
+import { leftCentsOf } from '#domain/quotes/billed-parts';
 import { quoteTransition } from '#domain/quotes/quote-state';
 import { isRefusedOnly } from '#domain/quotes/quote-words';
 import { depositStandingOfQuote } from '#domain/quotes/received-deposit';
@@ -119,16 +120,48 @@ interface InvoiceLinkProps {
   readonly isNextAction: boolean;
 }
 
+const partLabels = { part: 'Bill a part', rest: 'Bill the rest' } as const;
+
+interface PartLinkProps {
+  readonly quoteId: string;
+  readonly part: keyof typeof partLabels;
+  readonly isNextAction?: boolean;
+}
+
+/** A link to the form of an invoice for a part of the quote. */
+const PartLink = ({ quoteId, part, isNextAction = false }: PartLinkProps) => (
+  <PageLink
+    to="liteInvoiceGenerator"
+    suffix={`?quote=${quoteId}&part=${part}`}
+    className={buttonClasses(
+      isNextAction ? 'filled' : 'outline',
+      isNextAction ? 'max-sm:w-full' : 'max-sm:grow',
+    )}
+  >
+    {partLabels[part]}
+  </PageLink>
+);
+
 /** A link to the quote's invoice, or to the form that creates it. */
-const InvoiceLink = ({ quote: { quoteId, invoiceId }, isNextAction }: InvoiceLinkProps) =>
-  invoiceId === undefined ? (
-    <PageLink
-      to="liteInvoiceGenerator"
-      suffix={`?quote=${quoteId}`}
-      className={buttonClasses(isNextAction ? 'filled' : 'outline', 'max-sm:w-full')}
-    >
-      Create invoice
-    </PageLink>
+const InvoiceLink = ({ quote: { quoteId, invoiceId, billing }, isNextAction }: InvoiceLinkProps) =>
+  billing && Object.keys(billing.parts).length > 0 ? (
+    leftCentsOf(billing) > 0 && (
+      <>
+        <PartLink quoteId={quoteId} part="rest" isNextAction={isNextAction} />
+        <PartLink quoteId={quoteId} part="part" />
+      </>
+    )
+  ) : invoiceId === undefined ? (
+    <>
+      <PageLink
+        to="liteInvoiceGenerator"
+        suffix={`?quote=${quoteId}`}
+        className={buttonClasses(isNextAction ? 'filled' : 'outline', 'max-sm:w-full')}
+      >
+        Create invoice
+      </PageLink>
+      {billing && billing.agreed.amounts.total > 0 && <PartLink quoteId={quoteId} part="part" />}
+    </>
   ) : (
     <PageLink to="liteInvoice" params={{ invoiceId }} className={buttonClasses('filled', 'max-sm:w-full')}>
       View invoice
