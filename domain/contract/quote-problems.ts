@@ -7,6 +7,8 @@ export const quoteProblems = {
     message: 'This is your own quote. Only your client can approve it.',
   },
   'name-required': { status: 422, message: 'Type your name to sign.' },
+  'quote-choice-missing': { status: 422, message: 'Choose an option first.' },
+  'quote-chosen': { status: 409, message: 'This quote was approved with another choice.' },
   'quote-expired': { status: 409, message: 'This quote has expired.' },
   'quote-declined': { status: 409, message: 'This quote was declined.' },
   'quote-withdrawn': { status: 409, message: 'This quote was withdrawn.' },

@@ -3,6 +3,7 @@ import type { DeliveryState, MailTrouble } from '../invoices/invoice-status.ts';
 import type { Cents } from '../money.ts';
 import type { OnlineDeposit } from '../online-payments/online-deposit.ts';
 import type { RefundableDeposit } from '../online-payments/refund.ts';
+import type { QuoteBilling } from '../quotes/billed-parts.ts';
 import type { ApprovalDevice } from '../quotes/certificate.ts';
 import type { ListedChange } from '../quotes/change-order.ts';
 import type { QuoteContent, QuoteQuestion } from '../quotes/quote.ts';
@@ -10,8 +11,8 @@ import type { QuoteDraft } from '../quotes/quote-draft.ts';
 import type { QuoteState } from '../quotes/quote-state.ts';
 import type { QuoteTimelineEvent } from '../quotes/quote-timeline.ts';
 import type { ReceivedDeposit } from '../quotes/received-deposit.ts';
-import { colorSchema, invoiceDraftSchema } from './documents.ts';
-import { idSchema, type Parsed, textUpTo } from './schemas.ts';
+import { colorSchema, invoiceDraftSchema, quoteLinesSchema } from './documents.ts';
+import { idSchema, listUpTo, type Parsed, textUpTo } from './schemas.ts';
 
 /** One row of the owner's list, with only the values that the row shows. Instants are ISO. */
 export interface QuoteSummary {
@@ -21,7 +22,10 @@ export interface QuoteSummary {
   /** '' if none was typed. */
   readonly title: string;
   readonly clientName: string;
+  /** Until the client chose an option, the total of the least expensive one. */
   readonly totalCents: Cents;
+  /** The client has not chosen yet, so that the total is only the least possible as the owner set it. */
+  readonly isUndecided?: boolean;
   /** Its state on the current day in the account's time zone. */
   readonly state: QuoteState;
   /** Result of the last email of it; `none` for a draft and for quotes of the mobile app. */
@@ -104,6 +108,8 @@ export interface QuoteDetail extends QuoteSummary {
   readonly onlineDeposit?: OnlineDeposit;
   /** The payment of the deposit that can be refunded; absent if there is none, or if the quote has an invoice. */
   readonly refundableDeposit?: RefundableDeposit;
+  /** What is agreed and what invoices bill of it in parts; only of an approved quote. */
+  readonly billing?: QuoteBilling;
 }
 
 /** Answer of operations that read or change a quote: the current quote. */
@@ -123,6 +129,18 @@ const quoteDraftSchema = z.extend(invoiceDraftSchema, {
   validUntil: z._default(text, ''),
   /** A percentage such as "25%", or an amount. */
   deposit: z.optional(text),
+  lineItems: quoteLinesSchema,
+  /** What the client chooses between. A line says with `option` to which it belongs, by position. */
+  options: z.optional(
+    listUpTo(
+      z.strictObject({
+        name: z._default(text, ''),
+        isRecommended: z.optional(z.boolean()),
+        photoId: z.optional(idSchema),
+      }),
+      20,
+    ),
+  ),
   /** Only of a change order: why the work changes, and how many days longer it takes. */
   changeReason: z.optional(text),
   daysAdded: z.optional(text),

@@ -1,7 +1,7 @@
 import type { Amounts } from '../documents/amounts.ts';
 import type { Cents } from '../money.ts';
 import { depositDue } from './deposit.ts';
-import { type QuoteContent, type QuoteLine, quoteAmounts } from './quote.ts';
+import { chosenContent, type QuoteContent, type QuoteLine, quoteAmounts } from './quote.ts';
 
 /** The parts of a quote that are billed. */
 type AgreedParts = Pick<
@@ -76,11 +76,12 @@ function changedParts(content: QuoteContent, signed: readonly QuoteContent[]): A
 }
 
 /**
- * What is agreed once a quote is approved, with its signed change orders in their order. The deposit is that of the quote
- * alone. If the mobile app stored a total that differs from the
- * sum of the lines, one untaxed line with the title and the stored total replaces them.
+ * What is agreed once a quote is approved, with its signed change orders in their order: of the quote, only the lines that
+ * the client chose. The deposit is that of the quote alone. If the mobile app stored a total that differs from the sum of
+ * the lines, one untaxed line with the title and the stored total replaces them.
  */
-export function agreedOf(content: QuoteContent, signed: readonly QuoteContent[] = []): Agreed {
+export function agreedOf(quoted: QuoteContent, signed: readonly QuoteContent[] = []): Agreed {
+  const content = chosenContent(quoted);
   const parts = signed.length === 0 ? agreedParts(content) : changedParts(content, signed);
   const { title, clientMessage, issueDate } = content;
   return {

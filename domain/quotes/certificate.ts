@@ -8,6 +8,7 @@ import { changeAmountText, changeTexts, type ListedChange } from './change-order
 import type { QuoteContent } from './quote.ts';
 import { quoteAmounts } from './quote.ts';
 import type { ChainHead, ChainLink } from './quote-chain.ts';
+import { namesOfChoice } from './quote-options.ts';
 import { sheetOfQuote } from './quote-sheet.ts';
 
 /** A certificate of an approval, as texts to be drawn: one page, or more for a quote with many lines. */
@@ -98,6 +99,7 @@ export function certificateOf({
   changes?: readonly ListedChange[];
 }): Certificate {
   const sheet = sheetOfQuote(content);
+  const chosen = namesOfChoice(content);
   const { business, client, brandColor = brand.color } = content;
   return {
     title: 'CERTIFICATE OF APPROVAL',
@@ -118,6 +120,8 @@ export function certificateOf({
           { label: 'Revision', value: String(approval.revision) },
           { label: 'For', value: cut(client?.name ?? '') },
           { label: 'Service address', value: cut(sheet.serviceAddress ?? '', maxLength.text) },
+          { label: 'Chosen', value: cut(chosen.option, maxLength.text) },
+          { label: 'Not chosen', value: cut(chosen.left.map(cleanLine).join(', '), maxLength.text) },
           // Only with tax parts, so that the certificates of other quotes do not change.
           ...(content.showsTaxParts ? (sheet.adjustments ?? []) : []),
           ...(content.photos ? [{ label: 'Photos', value: photoCount(content.photos.length) }] : []),

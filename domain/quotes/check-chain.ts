@@ -1,4 +1,4 @@
-import type { QuoteContent } from './quote.ts';
+import { type QuoteContent, withoutChoice } from './quote.ts';
 import {
   type ChainHead,
   type ChainLink,
@@ -8,6 +8,7 @@ import {
   hashOfLink,
 } from './quote-chain.ts';
 import { quoteFingerprint } from './quote-fingerprint.ts';
+import { choiceFault, hasChoices } from './quote-options.ts';
 import { asSent } from './sent-content.ts';
 
 /** The parts of a stored quote that are checked against its hash chain. */
@@ -36,16 +37,27 @@ function faultsOfLinks(quote: ChainedQuote, links: readonly ChainLink[], hash: H
   return faults;
 }
 
+/** True if an approved quote has a choice that could be signed, or nothing to choose and no choice. */
+const isChoiceValid = (content: QuoteContent): boolean =>
+  hasChoices(content)
+    ? content.choice !== undefined && choiceFault(content, content.choice) === undefined
+    : content.choice === undefined;
+
 function faultsOfApproval(
   { acceptance, content }: ChainedQuote,
   last: ChainLink | undefined,
   currentHash: string,
 ): string[] {
-  if (!acceptance) return last?.kind === 'approved' ? ['The chain ends approved, the quote does not.'] : [];
+  if (!acceptance)
+    return [
+      ...(last?.kind === 'approved' ? ['The chain ends approved, the quote does not.'] : []),
+      ...(content.choice ? ['The quote holds a choice that nobody approved.'] : []),
+    ];
   if (last?.kind !== 'approved') return ['The quote is approved, the end of its chain is not.'];
   const faults: string[] = [];
   if (last.contentHash !== currentHash || acceptance.contentHash !== currentHash)
     faults.push('The quote no longer says what was approved.');
+  if (!isChoiceValid(content)) faults.push('The approved choice is missing or does not fit the quote.');
   if (last.revision !== (content.revision ?? 0)) faults.push('Another revision was approved.');
   if (last.at !== acceptance.at) faults.push('It was approved at another time.');
   if (last.name !== acceptance.name) faults.push('It was approved under another name.');
@@ -63,7 +75,8 @@ export const isOwnEvent = ({ kind }: Pick<ChainLink, 'kind'>): boolean =>
  */
 export function checkChain(quote: ChainedQuote, links: readonly ChainLink[], hash: Hash): readonly string[] {
   const currentHash = hash(quoteFingerprint(quote.content));
-  const sentHash = hash(quoteFingerprint(asSent(quote.content)));
+  // The client chose after the quote was sent.
+  const sentHash = hash(quoteFingerprint(withoutChoice(asSent(quote.content))));
   const published = links.findLast(({ kind }) => kind === 'sent' || kind === 'revised');
   const [first] = links;
   return [

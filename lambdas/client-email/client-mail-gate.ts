@@ -122,10 +122,14 @@ export async function passClientMailGate(
   return refusal ? refuse(refusal) : ok({ userId, to, sender } as ClientMailPass);
 }
 
-/** The gate for callers that know only the account's ID. A deleted account may send nothing. */
+/**
+ * The gate for callers that may know only the account's ID. The account is read unless the caller has just read it
+ * (`account`). A deleted account may send nothing.
+ */
 export type ClientMailGate = (email: {
   readonly userId: string;
   readonly to: string;
+  readonly account?: MailingAccount;
   readonly isAlreadyCounted?: boolean;
 }) => Promise<Result<ClientMailPass, Problem>>;
 
@@ -136,7 +140,7 @@ export const clientMailGate =
     },
   ): ClientMailGate =>
   async (email) => {
-    const account = await ports.accounts.find(email.userId);
+    const account = email.account ?? (await ports.accounts.find(email.userId));
     return account ? passClientMailGate({ ...email, account }, ports) : refuse(problem('setup-incomplete'));
   };
 

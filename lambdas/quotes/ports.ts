@@ -4,6 +4,7 @@ import type { DatedDetails } from '#domain/profile/payment-details';
 import type { Certificate } from '#domain/quotes/certificate';
 import type { QuoteQuestion } from '#domain/quotes/quote';
 import type { ChainLink } from '#domain/quotes/quote-chain';
+import type { QuoteChoice } from '#domain/quotes/quote-options';
 import type { TimeZone } from '#domain/time-zone';
 import type { ClientMailGate } from '../client-email/index.ts';
 import type { KeyedMessage } from '../messaging/index.ts';
@@ -15,8 +16,10 @@ import type { LinkedQuote, OwnerDay, StoredQuote } from './approval/stored-quote
 export interface Approval {
   /** The quote as read. It is approved only if it has not changed. */
   readonly quote: StoredQuote;
-  /** Hash of the fingerprint of the content that the client was shown. */
+  /** Hash of the fingerprint of the content that the client was shown, with what the client chose. */
   readonly contentHash: string;
+  /** What the client chose; absent if there was nothing to choose. */
+  readonly choice?: QuoteChoice;
   /** The name it is signed with, on one line; may be ''. */
   readonly name: string;
   readonly jobId: string;

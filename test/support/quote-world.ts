@@ -1,4 +1,5 @@
 import type { QuoteForm } from '#domain/contract/quotes';
+import type { QuoteChoice } from '#domain/quotes/quote-options';
 import type { TypedDeposit } from '#domain/quotes/received-deposit';
 import { accountPartition } from '#domain/table/keys';
 import { clientMailGate } from '#lambdas/client-email/client-mail-gate';
@@ -142,7 +143,7 @@ export async function quoteWorld(engine: TableEngine) {
       contentHash: string,
       name = 'Dana Whitfield',
       plan?: FaultPlan,
-      options: { readonly email?: string; readonly caller?: string } = {},
+      options: { readonly email?: string; readonly caller?: string; readonly choice?: QuoteChoice } = {},
     ) =>
       acceptQuote(
         { linkId: quoteId, contentHash, name, email: '', caller: '', ...visitor, ...options },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { brand } from '#domain/brand';
+import type { ChoosableLine } from '#domain/documents/choosable-line';
 import type { Invoice, InvoiceLine } from '#domain/documents/invoice';
 import type { InvoiceDraft, LineDraft } from '#domain/documents/invoice-draft';
 import { eachOptionalText, eachText } from '#domain/documents/invoice-fields';
@@ -16,6 +17,7 @@ import {
 } from '../../platform/table/entity.ts';
 import { remove, type Write } from '../../platform/table/writes.ts';
 import { howToPay } from '../../profile/index.ts';
+import { storedProgress } from './stored-progress.ts';
 
 const line = z.object({
   description: textOrNone,
@@ -32,7 +34,7 @@ const typedLine = z.object({
   unitPrice: textOrNone,
   taxed: z.optional(z.boolean()),
   credit: z.optional(z.boolean()),
-} satisfies ShapeOf<LineDraft>);
+} satisfies ShapeOf<Omit<LineDraft, keyof ChoosableLine>>);
 
 const shownPhoto = z.object({ photoId: text, caption: textOrNone } satisfies ShapeOf<ShownPhoto>);
 
@@ -54,6 +56,7 @@ const attributes = entity('invoiceContent', {
       taxParts: optional(z.readonly(z.array(z.object({ name: text, rate: number })))),
       showsTaxParts: optional(z.boolean()),
       terms: optional(number),
+      progress: optional(storedProgress),
     } satisfies ShapeOf<Invoice>),
   ),
   typed: optional(
@@ -68,6 +71,7 @@ const attributes = entity('invoiceContent', {
       taxParts: z.optional(text),
       showsTaxParts: z.optional(text),
       terms: z.optional(text),
+      progress: z.optional(storedProgress),
     } satisfies ShapeOf<InvoiceDraft>),
   ),
   totalCents: number,

@@ -4,8 +4,10 @@ import { shortSubject } from '#domain/messaging/mail-to-client';
 import { formatDollars } from '#domain/money';
 import { depositDue, depositLabel } from '#domain/quotes/deposit';
 import { quoteAmounts } from '#domain/quotes/quote';
+import { choiceWords } from '#domain/quotes/quote-options';
 import { sheetOfChange } from '#domain/quotes/quote-sheet';
 import { nameOfQuote, numberedQuote, quoteWord } from '#domain/quotes/quote-words';
+import { cleanLine } from '#domain/text';
 import { layOutMail, type MailPart, messageTags } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import { openQuoteButton } from '../editing/quote-mail.ts';
@@ -22,6 +24,7 @@ export function approvalMail(
   const name = nameOfQuote(content);
   const { total } = quoteAmounts(content);
   const { deposit } = content;
+  const chosen = cleanLine(choiceWords(content));
   const parts: readonly MailPart[] = lite
     ? [
         {
@@ -51,6 +54,7 @@ export function approvalMail(
         facts: [
           ...(name === '' ? [] : [{ label: 'Quote', value: name }]),
           ...(acceptance && acceptance.name !== '' ? [{ label: 'Signed by', value: acceptance.name }] : []),
+          ...(chosen === '' ? [] : [{ label: 'Chosen', value: chosen }]),
           { label: 'Total', value: formatDollars(total) },
           ...(sheetOfChange(content)?.agreed ?? []),
           ...(lite && deposit

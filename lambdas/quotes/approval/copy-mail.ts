@@ -4,6 +4,7 @@ import { shortSubject } from '#domain/messaging/mail-to-client';
 import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { withoutOnline } from '#domain/profile/payment-details';
 import { quotePageUrl } from '#domain/public-links/client-page';
+import { choiceWords } from '#domain/quotes/quote-options';
 import { sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { nameOfQuote, numberedQuote, quoteWord } from '#domain/quotes/quote-words';
 import { depositHeading, depositRows } from '#domain/quotes/received-deposit';
@@ -101,6 +102,7 @@ export function copyMail({
     { label: 'Quote', value: nameOfQuote(content) },
     { label: 'From', value: business },
     { label: 'Phone', value: cleanLine(provider?.phone ?? '') },
+    { label: 'Chosen', value: cleanLine(choiceWords(content)) },
     { label: 'Signed by', value: acceptance?.name ?? '' },
     { label: 'Approved', value: approvalDay(acceptance?.at ?? '', provider?.timeZone) },
   ].filter(({ value }) => value !== '');

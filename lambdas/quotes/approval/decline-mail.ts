@@ -1,6 +1,6 @@
 import { shortSubject } from '#domain/messaging/mail-to-client';
-import { formatDollars } from '#domain/money';
 import { quoteAmounts } from '#domain/quotes/quote';
+import { leastAmount } from '#domain/quotes/quote-sheet';
 import { nameOfQuote, numberedQuote, quoteWord } from '#domain/quotes/quote-words';
 import { layOutMail, messageTags } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
@@ -20,7 +20,7 @@ export function declineMail(
   const facts = [
     { label: 'Quote', value: nameOfQuote(content) },
     { label: 'Client', value: content.client?.name ?? '' },
-    { label: 'Total', value: isCurrent ? formatDollars(quoteAmounts(content).total) : '' },
+    { label: 'Total', value: isCurrent ? leastAmount(content, quoteAmounts(content).total) : '' },
   ].filter(({ value }) => value !== '');
   return {
     to,

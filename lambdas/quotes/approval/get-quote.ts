@@ -6,7 +6,7 @@ import { clientVersionsOf, latestCopy } from '#domain/invoices/client-version';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { listedChanges } from '#domain/quotes/change-order';
-import { isQuoteId, type QuoteContent } from '#domain/quotes/quote';
+import { isQuoteId, type QuoteContent, withoutChoice } from '#domain/quotes/quote';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
 import { ok, type Result, refuse } from '#domain/result';
 import type { InvoiceReader } from '../../invoices/index.ts';
@@ -121,7 +121,7 @@ export async function getQuote(
     ...(stored.timeZone !== undefined && { timeZone: stored.timeZone }),
     ...(lite?.revisedAt !== undefined && { revisedAt: lite.revisedAt }),
   };
-  return ok({ success: true, quote, contentHash: ports.hash(quoteFingerprint(content)), ownerMark });
+  return ok({ success: true, quote, contentHash: ports.hash(quoteFingerprint(withoutChoice(content))), ownerMark });
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { QuoteSummary } from '#domain/contract/quotes';
 import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { quoteAmounts } from '#domain/quotes/quote';
+import { isUndecided } from '#domain/quotes/quote-options';
 import type { QuoteState } from '#domain/quotes/quote-state';
 import { standingOfQuoteDeposit } from '#domain/quotes/received-deposit';
 import type { StoredQuote } from '../approval/stored-quote.ts';
@@ -26,6 +27,7 @@ export function summarizeQuote(quote: StoredQuote, state: QuoteState): QuoteSumm
     title: content.title,
     clientName: content.client?.name ?? '',
     totalCents: quoteAmounts(content).total,
+    ...(isUndecided(content) && content.options && { isUndecided: true }),
     state,
     delivery: lite?.delivery ?? 'none',
     ...(lite?.mailTrouble !== undefined && { mailTrouble: lite.mailTrouble }),

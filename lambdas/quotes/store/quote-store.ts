@@ -106,6 +106,10 @@ const jobWritesOf = (
     ? changedJobWrites(approved.userId, lead, approvedLead(lead, approved, now))
     : newJobWrites(approved.userId, approvedJob(approved, jobId, now));
 
+/** The quote of an approval with what its client chose, so that job, emails and lists have the agreed total. */
+const chosenQuote = ({ quote: quoteAsRead, choice }: Approval): StoredQuote =>
+  choice ? { ...quoteAsRead, content: { ...quoteAsRead.content, choice } } : quoteAsRead;
+
 /** What an approval depends on besides the quote: the job it was made from, or the quote that it changes. */
 interface ApprovalBasis {
   readonly lead?: Job | undefined;
@@ -113,7 +117,8 @@ interface ApprovalBasis {
 }
 
 function approvalWrites(approval: Approval, { lead, changed }: ApprovalBasis, now: string): readonly Write[] {
-  const { quote: quoteAsRead, contentHash, name, network, browser } = approval;
+  const { quote: quoteAsRead, contentHash, choice, name, network, browser } = approval;
+  const chosen = chosenQuote(approval);
   const jobId = changed?.base.acceptance?.jobId ?? lead?.jobId ?? approval.jobId;
   const { quoteId, userId, content } = quoteAsRead;
   const approved = {
@@ -134,6 +139,7 @@ function approvalWrites(approval: Approval, { lead, changed }: ApprovalBasis, no
     acceptedContent: contentHash,
     acceptedBy: name,
     chain,
+    ...(choice && { choice }),
     // A change order is signed with the agreed total before it.
     ...(content.change && { change: content.change }),
   } as const;
@@ -147,12 +153,12 @@ function approvalWrites(approval: Approval, { lead, changed }: ApprovalBasis, no
     ),
     ...(changed
       ? baseEventWrites(changed, quoteId, content, 'change-approved', { link: approved, head: chain })
-      : jobWritesOf(quoteAsRead, lead, jobId, now)),
+      : jobWritesOf(chosen, lead, jobId, now)),
     ...writes,
     ...dropOpenToday(quoteAsRead),
     // What is to do after a change order was signed is on the page of its job.
-    ...(changed ? [] : [putQuoteToday(quoteAsRead, 'approved')]),
-    cameInWrite(userId, quoteEntry(quoteAsRead, now, 'approved')),
+    ...(changed ? [] : [putQuoteToday(chosen, 'approved')]),
+    cameInWrite(userId, quoteEntry(chosen, now, 'approved')),
   ];
 }
 

@@ -135,6 +135,7 @@ test('the page of a job begins with access notes and equipment of its service ad
   server.answers['GET /api/jobs/j1'] = { success: true, today, job: { ...detail, access } };
   await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
   await screen.findByText('Gate 4417');
+  await screen.findByRole('heading', { name: 'Photos' });
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(headings[0]).toBe('Access notes');
   await expectScreen('job-page-with-access');
