@@ -125,7 +125,7 @@ export function LiteInvoicePage() {
             {invoice ? (
               <>
                 <IssuedSheet invoice={invoice} />
-                {invoice.importId === undefined && <OwnPhotos photos={invoice.content.photos} />}
+                <OwnPhotos photos={invoice.content.photos} />
               </>
             ) : (
               <Skeleton className="aspect-[612/792] w-full rounded-card" />
@@ -133,7 +133,10 @@ export function LiteInvoicePage() {
           </div>
           <div className={cards}>
             {summary ? (
-              <InvoiceFacts invoice={summary} notes={invoice?.content.notes ?? ''} />
+              <InvoiceFacts
+                invoice={{ ...summary, ...(invoice?.billing && { billing: invoice.billing }) }}
+                notes={invoice?.content.notes ?? ''}
+              />
             ) : (
               <Skeleton className="h-[15rem] rounded-card" />
             )}

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { moneyOf } from '#domain/documents/money-amounts';
 import { generatorTexts, numberAndDates } from '#domain/invoices/generator-texts';
 import { jobTexts } from '#domain/jobs/job-words';
@@ -35,6 +36,8 @@ const originTexts = {
 const CorrectionRecipients = lazyPart(
   async () => (await import('./correction-recipients.tsx')).CorrectionRecipients,
 );
+
+const PartSection = lazyPart(async () => (await import('./part-section.tsx')).PartSection);
 
 /** The signed-in invoice editor: form, live preview, sending and saving. */
 export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
@@ -118,6 +121,14 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
         // The color of a stored invoice is not saved in the account.
         savesColorToAccount={draft.invoiceId === ''}
         fields={<InvoiceFields form={form} isFromScratch={isFromScratch} />}
+        lines={
+          draft.progress &&
+          props.billing && (
+            <Suspense>
+              <PartSection form={form} billing={props.billing} />
+            </Suspense>
+          )
+        }
         taxHint={isFromScratch && <LazyLastInvoiceHint form={form} about="tax" />}
         photos={<PhotosOfForm form={form} photos={photos} jobId={draft.jobId || (stored?.jobId ?? '')} />}
         fieldsBelowLines={
