@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
@@ -11,19 +11,24 @@ import { ensureUsable, portFrom } from './local/ports.ts';
 import { demoAccount } from './local/seed/demo-account.ts';
 import { seededQuotes } from './local/seed/quotes.ts';
 import { discardHalfSeeded, seedOnce } from './local/seed.ts';
+import { type SourceWatch, watchSources } from './local/watch-sources.ts';
 
-const usage = `npm start -- [--no-build]
+const usage = `npm start -- [--no-build] [--watch]
 
-Builds everything, runs it on this machine and prints the URLs. --no-build uses the last build. BILLHOOK_DATA_DIR
-replaces the data folder .local.`;
+Builds everything, runs it on this machine and prints the URLs. --no-build uses the last build. --watch, which npm run
+dev adds, uses it too, and follows changes of web/, domain/ and lambdas/. BILLHOOK_DATA_DIR replaces the data folder
+.local.`;
 
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
 const dataDir = resolve(process.env.BILLHOOK_DATA_DIR || join(projectRoot, '.local'));
-const shouldBuild = !process.argv.includes('--no-build');
+const isWatching = process.argv.includes('--watch');
+const isBuilt = existsSync(join(projectRoot, 'cdk.out')) && existsSync(join(projectRoot, 'dist'));
+const shouldBuild = !process.argv.includes('--no-build') && !(isWatching && isBuilt);
 /** Caps that are never reached: a person who tries the product sends everything from one network. */
 const localLimits = { FREE_CAP_PER_NETWORK_PER_DAY: '1000000', FREE_CAP_PER_DAY: '1000000' };
 let product: LocalProduct | undefined;
+let sources: SourceWatch | undefined;
 let unlock: (() => void) | undefined;
 let isStopping = false;
 
@@ -31,6 +36,7 @@ async function stop(code: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   stopBuild();
+  await sources?.stop();
   await product?.stop();
   unlock?.();
   process.exit(code);
@@ -63,7 +69,9 @@ async function start(): Promise<void> {
     await buildEverything();
   }
   const log = createWriteStream(join(dataDir, 'functions.log'), { flags: 'a' });
+  if (isWatching) sources = await watchSources(dataDir, () => product?.cloud.reloadFunctions());
   product = await startLocalProduct({
+    ...sources?.options,
     cloudPort,
     sitePort,
     dataDir,
@@ -86,6 +94,7 @@ if (process.argv.includes('--help')) {
   process.exit(0);
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+process.on('disconnect', () => void stop(0));
 
 try {
   await start();

@@ -1,9 +1,8 @@
-import { checkChain } from '#domain/quotes/check-chain';
 import { isQuoteId } from '#domain/quotes/quote';
 import { hashOfLink } from '#domain/quotes/quote-chain';
 import { systemClock } from '#lambdas/platform/clock';
 import { sha256 } from '#lambdas/platform/hash';
-import { quoteOfLink, quoteStore } from '#lambdas/quotes/index';
+import { checkRecord, quoteOfLink, quoteStore } from '#lambdas/quotes/index';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { parseArguments } from './command/parse-arguments.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
@@ -25,16 +24,25 @@ await runCommand(usage, async () => {
   const links = await quotes.chain(quote.quoteId);
   for (const link of links)
     console.log(`${link.number}. ${link.at}  ${link.kind}  ${hashOfLink(quote, link, sha256)}`);
-  const faults = [...checkChain(quote, links, sha256)];
+  const { faults: found, changes } = await checkRecord(quote, links, { quotes, hash: sha256 });
+  for (const [changeId, change] of changes)
+    console.log(
+      `Change order ${change.quote.content.quoteNumber ?? changeId}: ${change.links.length} steps, ${change.quote.status}`,
+    );
+  const faults = [...found];
   const { certificate } = values;
-  if (certificate !== undefined && certificate.trim().toLowerCase() !== quote.head.hash)
-    faults.push('The record ends in another hash than the certificate shows.');
+  // A change order adds steps after those that an earlier certificate shows.
+  const isInRecord = links.some(
+    (link) => hashOfLink(quote, link, sha256) === certificate?.trim().toLowerCase(),
+  );
+  if (certificate !== undefined && !isInRecord)
+    faults.push('No step of the record has the hash that the certificate shows.');
   for (const fault of faults) console.log(`BROKEN: ${fault}`);
   if (faults.length > 0) return 1;
   console.log(
     links.length === 0
       ? 'Nothing has happened to this quote that could be checked.'
-      : 'The record checks out: the quote, its approval and every earlier step match.',
+      : 'The record checks out: the quote, its approval, its change orders and every step match.',
   );
   return 0;
 });

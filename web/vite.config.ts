@@ -4,9 +4,6 @@ import { defineConfig } from 'vite';
 import { brandColors } from './build/brand-colors.ts';
 import { leanRouter } from './build/lean-router.ts';
 
-/** The local server that handles `/api` and the runtime configuration, while Vite serves the pages. */
-const localSite = `http://127.0.0.1:${process.env.BILLHOOK_SITE_PORT ?? '5173'}`;
-
 /**
  * What is fetched together with a chunk. For a page all that it needs; what a page asks for later is fetched when the
  * browser is idle, and a list of its files would only make the page larger.
@@ -16,16 +13,11 @@ const preloadedWith = (_file: string, needed: string[], { hostId }: { readonly h
     ? needed.filter((file) => !/\/(react|preload|rolldown-runtime|hydrate-page|start)-/.test(file))
     : [];
 
-/** Used by `npm run dev:web`, `web/build/build-site.ts` and the browser tests. */
+/** Used by `npm run dev`, `web/build/build-site.ts` and the browser tests. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), brandColors(), leanRouter(), tailwindcss()],
   define: { __ONLINE_PAYMENTS_COMING__: String(process.env.ONLINE_PAYMENTS_COMING !== 'false') },
-  server: {
-    host: '127.0.0.1',
-    port: 5174,
-    proxy: { '/api': localSite, '/runtime-config.json': localSite, '/recaptcha': localSite },
-  },
   build: {
     outDir: '../dist/site',
     modulePreload: { polyfill: false, resolveDependencies: preloadedWith },

@@ -43,6 +43,10 @@ const script = (path: string): string[] => ['--import', 'tsx', path];
 const cdk = (): string =>
   join(dirname(createRequire(import.meta.url).resolve('aws-cdk/package.json')), 'bin', 'cdk');
 
+/** Synthesizes the stacks from the last bundles, like `npm run synth`. */
+export const synthesize = (): Promise<void> =>
+  runStep('Synthesizing the stacks', [cdk(), 'synth', '--quiet']);
+
 /**
  * Builds everything, like `npm run build`: functions and site in parallel, then the stacks. `variables`, such as
  * `SITE_ORIGIN` (the origin in the pages), are environment variables of the site's build.
@@ -52,5 +56,5 @@ export async function buildEverything(variables: Readonly<Record<string, string>
     runStep('Building the functions', script('bin/build-lambdas.ts')),
     runStep('Building the site', script('web/build/build-site.ts'), variables),
   ]);
-  await runStep('Synthesizing the stacks', [cdk(), 'synth', '--quiet']);
+  await synthesize();
 }

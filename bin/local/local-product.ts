@@ -13,6 +13,7 @@ export interface LocalProductOptions
     LocalCloudOptions,
     | 'dataDir'
     | 'assembly'
+    | 'bundles'
     | 'schedules'
     | 'mailReports'
     | 'environmentsPerFunction'
@@ -27,6 +28,8 @@ export interface LocalProductOptions
   readonly sitePort: number;
   /** Folder of the built site, usually `dist`. */
   readonly buildDir: string;
+  /** The origin of Vite's server, which then has the pages and scripts instead of the built site. */
+  readonly devServer?: string | undefined;
   /** Whether to configure the payment provider, like an operator does in AWS. */
   readonly onlinePayments?: boolean;
   /** Replaces environment variables in every function that has them. */
@@ -125,6 +128,7 @@ export async function startLocalProduct(options: LocalProductOptions): Promise<L
     const site = await startSiteServer({
       port: options.sitePort,
       buildDir: options.buildDir,
+      devServer: options.devServer,
       api: { apiOrigin: cloud.apiOrigin, originSecret: cloud.originSecret },
       runtimeConfig: (siteOrigin) => runtimeConfig(cloud, siteOrigin),
     });

@@ -99,6 +99,7 @@ const invoiceSummary = object<InvoiceSummary>({
   clientId: optional(strictText),
   quoteId: optional(strictText),
   jobId: optional(strictText),
+  visitIds: strictOptional(list(strictText)),
   quotedCents: strictOptional(strictNumber),
   repeatOf: optional(strictText),
   importId: optional(strictText),
@@ -142,6 +143,7 @@ const quoteSummary = object<QuoteSummary>({
   title: text,
   clientName: text,
   totalCents: strictNumber,
+  isUndecided: optional(strictFlag),
   state: quoteState,
   delivery,
   mailTrouble,
@@ -152,6 +154,8 @@ const quoteSummary = object<QuoteSummary>({
   importId: optional(strictText),
   depositNote: optional(strictText),
   invoiceId: optional(strictText),
+  changeOf: optional(strictText),
+  agreedCents: optional(strictNumber),
 });
 
 const depositRow = object<ReceivedDepositRow>({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tickStates } from '../documents/choosable-line.ts';
 import { eachOptionalText, eachText } from '../documents/invoice-fields.ts';
 import { idSchema, listUpTo, textUpTo } from './schemas.ts';
 
@@ -47,6 +48,21 @@ const draftWith = <Line extends z.ZodMiniType>(line: Line) =>
 /** An invoice of Lite in a request, with the form's fields as typed. */
 export const invoiceDraftSchema = draftWith(
   z.strictObject({ ...lineFields, credit: z.optional(z.boolean()) }),
+);
+
+const position = z.number().check(z.int(), z.minimum(0), z.maximum(maxLines));
+
+/** The lines of a quote in a request. */
+export const quoteLinesSchema = listUpTo(
+  z.strictObject({
+    ...lineFields,
+    credit: z.optional(z.boolean()),
+    /** The option that the line belongs to, by position; absent if it belongs to all of them. */
+    option: z.optional(position),
+    /** Set if the client decides about the line: whether it starts ticked. */
+    optional: z.optional(z.enum(tickStates)),
+  }),
+  maxLines,
 );
 
 /** An invoice of the free generator in a request. It has no credits. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { colorSchema, invoiceDraftSchema } from './documents.ts';
 import type { InvoiceSummary } from './invoice-summary.ts';
 import { idSchema, type Parsed, textUpTo } from './schemas.ts';
+import { visitIdsSchema } from './send-invoice.ts';
 
 /** Most characters of the reason for voiding an invoice. */
 export const voidReasonLength = 200;
@@ -15,6 +16,8 @@ export const saveInvoiceDraftSchema = z.strictObject({
   quoteId: z.optional(idSchema),
   /** As in `send-invoice`. */
   jobId: z.optional(idSchema),
+  /** As in `send-invoice`. */
+  visitIds: visitIdsSchema,
   /** As in `send-invoice`. */
   numberSuggested: z.optional(z.boolean()),
   /** The draft to update. */

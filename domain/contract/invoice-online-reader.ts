@@ -26,6 +26,7 @@ export const invoiceOnline = object<InvoiceOnline>({
   depositCents: strictOptional(strictNumber),
   pendingCents: strictOptional(strictNumber),
   refundedCents: strictOptional(strictNumber),
+  refundingCents: strictOptional(strictNumber),
   failedRefundCents: strictOptional(strictNumber),
   dispute: strictOptional(dispute),
   toDecideCents: strictOptional(strictNumber),

@@ -56,6 +56,8 @@ export interface InvoiceSummary {
   readonly quoteId?: string;
   /** The job that the invoice was made for. */
   readonly jobId?: string;
+  /** The visits that it bills together. */
+  readonly visitIds?: readonly string[];
   /** The total of that quote as it was approved; absent if an older release made the invoice. */
   readonly quotedCents?: Cents;
   /** The recurring invoice that it was created from; absent once it was saved with missing fields. */

@@ -14,6 +14,11 @@ export const jobProblems = {
     status: 409,
     message: 'This job has no date to tell, or it is canceled.',
   },
+  'visit-billed': {
+    status: 409,
+    message:
+      'One of these visits is on an invoice already. Open the client, and bill the visits that are left.',
+  },
   'job-stage-follows': {
     status: 409,
     message: 'This job has an invoice. Invoiced and Paid follow its invoices.',

@@ -65,7 +65,8 @@ export const maxJobsOfDays = 200;
 /**
  * Answer of `list-jobs` (GET /api/jobs). The query selects either days (`?from=&to=`, both inclusive), a group
  * (`?group=`, with `?cursor=` of the previous answer), the agreed jobs without a date (`?toSchedule=1`), those of a client
- * (`?clientId=`), or those whose title, client, address or notes contain a text (`?search=`).
+ * (`?clientId=`), its done visits that are on no invoice, oldest first and no more than fit on one invoice
+ * (`?clientId=&toBill=1`), or those whose title, client, address or notes contain a text (`?search=`).
  */
 export interface ListJobsAnswer {
   readonly success: true;
@@ -121,7 +122,11 @@ export type MoveJobBody = Parsed<typeof moveJobSchema>;
  * Body of `tell-client` (POST /api/jobs/{jobId}/mails): emails date and window to the client, as they were when the job was
  * shown.
  */
-export const tellClientSchema = z.strictObject({ basedOn: z.number() });
+export const tellClientSchema = z.strictObject({
+  basedOn: z.number(),
+  /** `told.at` of the job that was shown. If another device told the client since, the answer is `job-changed`. */
+  afterTold: z.optional(textUpTo(40)),
+});
 
 /** Body of `set-job-settings` (PUT /api/job-settings). */
 export const setJobSettingsSchema = z.strictObject({ remindsClients: z.boolean() });
@@ -145,7 +150,7 @@ export interface JobFeedAnswer {
 /** Request and answer types of the operations on jobs. */
 export interface JobCalls {
   'list-jobs': {
-    query: 'from' | 'to' | 'group' | 'toSchedule' | 'clientId' | 'search' | 'cursor';
+    query: 'from' | 'to' | 'group' | 'toSchedule' | 'clientId' | 'toBill' | 'search' | 'cursor';
     answer: ListJobsAnswer;
   };
   'get-job-settings': { answer: JobSettingsAnswer };

@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import type { ShownHowToPay } from '../invoices/how-to-pay.ts';
 import type { Cents } from '../money.ts';
 import type { OnlineDeposit } from '../online-payments/online-deposit.ts';
+import type { ListedChange } from '../quotes/change-order.ts';
 import { type QuoteContent, quoteLimits } from '../quotes/quote.ts';
 import type { QuoteState } from '../quotes/quote-state.ts';
 import type { ReceivedDeposit } from '../quotes/received-deposit.ts';
 import type { TimeZone } from '../time-zone.ts';
 import type { DoneAnswer } from './call-failure.ts';
 import type { ClientDepositPayment } from './online-payments.ts';
-import { textUpTo } from './schemas.ts';
+import { listUpTo, textUpTo } from './schemas.ts';
 
 /**
  * A quote as its customer sees it, with the business that sent it. Fields that the business has not filled in are ''.
@@ -42,6 +43,9 @@ export interface QuoteView extends QuoteContent {
    * has an invoice. Absent before the approval, and in answers of an older release.
    */
   readonly depositDueCents?: Cents;
+  /** Its signed change orders, in order, and what is agreed on with them. Absent if none was signed. */
+  readonly signedChanges?: readonly Pick<ListedChange, 'changeNumber' | 'cents' | 'at'>[];
+  readonly agreedCents?: Cents;
   /** The number of its invoice. Absent until the client was given the invoice, and in answers of an older release. */
   readonly invoiceNumber?: string;
   /** The part of the deposit that was paid online. */
@@ -69,11 +73,15 @@ export interface GetQuoteAnswer {
 
 const contentHash = textUpTo(200);
 
+const position = z.number().check(z.int(), z.minimum(0), z.maximum(quoteLimits.lines));
+
 /**
  * Body of `accept-quote` (POST /api/quotes/{quoteId}/acceptance); refused with `quote-not-found`, `quote-changed` or
  * `invalid-email`. A Lite quote that is no longer open is refused with `quote-expired`, `quote-declined` or
  * `quote-withdrawn`, and one without a signature with `name-required`. Anyone with the link can approve, except the
- * owner: a call with the owner's access token is refused with `quote-own`.
+ * owner: a call with the owner's access token is refused with `quote-own`. A quote with options or optional lines is
+ * refused with `quote-choice-missing` without a choice that it offers, and with `quote-chosen` if somebody else with the
+ * link approved another choice.
  */
 export const acceptQuoteSchema = z.strictObject({
   contentHash,
@@ -84,6 +92,13 @@ export const acceptQuoteSchema = z.strictObject({
    * copy.
    */
   email: z._default(textUpTo(254), ''),
+  /**
+   * What the customer chose: the option by position, and the positions of the ticked optional lines. Required if there
+   * is something to choose, otherwise ignored.
+   */
+  choice: z.optional(
+    z.strictObject({ option: z.optional(position), lines: listUpTo(position, quoteLimits.lines) }),
+  ),
 });
 
 /** Answer of `accept-quote`. Repeated requests get the same job and the same acceptance. */

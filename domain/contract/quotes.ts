@@ -4,13 +4,14 @@ import type { Cents } from '../money.ts';
 import type { OnlineDeposit } from '../online-payments/online-deposit.ts';
 import type { RefundableDeposit } from '../online-payments/refund.ts';
 import type { ApprovalDevice } from '../quotes/certificate.ts';
+import type { ListedChange } from '../quotes/change-order.ts';
 import type { QuoteContent, QuoteQuestion } from '../quotes/quote.ts';
 import type { QuoteDraft } from '../quotes/quote-draft.ts';
 import type { QuoteState } from '../quotes/quote-state.ts';
 import type { QuoteTimelineEvent } from '../quotes/quote-timeline.ts';
 import type { ReceivedDeposit } from '../quotes/received-deposit.ts';
-import { colorSchema, invoiceDraftSchema } from './documents.ts';
-import { idSchema, type Parsed, textUpTo } from './schemas.ts';
+import { colorSchema, invoiceDraftSchema, quoteLinesSchema } from './documents.ts';
+import { idSchema, listUpTo, type Parsed, textUpTo } from './schemas.ts';
 
 /** One row of the owner's list, with only the values that the row shows. Instants are ISO. */
 export interface QuoteSummary {
@@ -20,7 +21,10 @@ export interface QuoteSummary {
   /** '' if none was typed. */
   readonly title: string;
   readonly clientName: string;
+  /** Until the client chose an option, the total of the least expensive one. */
   readonly totalCents: Cents;
+  /** The client has not chosen yet, so that the total is only the least possible as the owner set it. */
+  readonly isUndecided?: boolean;
   /** Its state on the current day in the account's time zone. */
   readonly state: QuoteState;
   /** Result of the last email of it; `none` for a draft and for quotes of the mobile app. */
@@ -38,6 +42,10 @@ export interface QuoteSummary {
   readonly depositNote?: string;
   /** The invoice that was created from it. Absent in lists of an older release. */
   readonly invoiceId?: string;
+  /** The approved quote that it changes, if it is a change order. */
+  readonly changeOf?: string;
+  /** What was agreed on with the signed change orders; absent if it has no change orders. */
+  readonly agreedCents?: Cents;
 }
 
 /** Rows per page of the list. */
@@ -90,6 +98,10 @@ export interface QuoteDetail extends QuoteSummary {
    * email arrived. Absent in answers of an older release.
    */
   readonly certificateEmails?: { readonly owner?: string; readonly client?: string };
+  /** Its change orders, in order; absent if it has none. */
+  readonly changes?: readonly ListedChange[];
+  /** What was signed of its change orders, in order; absent if it has none. */
+  readonly signedChanges?: readonly QuoteContent[];
   readonly received?: ReceivedDeposit;
   /** The part of the deposit that was paid online, as it was when the invoice was created from the quote. */
   readonly onlineDeposit?: OnlineDeposit;
@@ -114,6 +126,21 @@ const quoteDraftSchema = z.extend(invoiceDraftSchema, {
   validUntil: z._default(text, ''),
   /** A percentage such as "25%", or an amount. */
   deposit: z.optional(text),
+  lineItems: quoteLinesSchema,
+  /** What the client chooses between. A line says with `option` to which it belongs, by position. */
+  options: z.optional(
+    listUpTo(
+      z.strictObject({
+        name: z._default(text, ''),
+        isRecommended: z.optional(z.boolean()),
+        photoId: z.optional(idSchema),
+      }),
+      20,
+    ),
+  ),
+  /** Only of a change order: why the work changes, and how many days longer it takes. */
+  changeReason: z.optional(text),
+  daysAdded: z.optional(text),
 });
 
 /**
@@ -130,6 +157,8 @@ export const quoteFormSchema = z.strictObject({
   clientId: z.optional(idSchema),
   /** The job that the quote is for: its approval moves this job instead of creating one. */
   jobId: z.optional(idSchema),
+  /** The approved quote that it changes: it is a change order. It keeps title, tax and service address of that quote. */
+  changeOf: z.optional(idSchema),
   /**
    * `contentId` when the form was loaded; absent for a new quote. If the stored content is newer, the request is
    * refused with `quote-edited`.

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
+import { maxBilledVisits } from '../jobs/visit.ts';
 import { colorSchema, invoiceDraftSchema } from './documents.ts';
 import type { InvoiceSummary } from './invoice-summary.ts';
 import { idSchema, type Parsed, textUpTo } from './schemas.ts';
 
 const text = textUpTo(2_000);
+
+/** IDs of the visits that a new invoice bills together. */
+export const visitIdsSchema = z.optional(
+  z.array(idSchema).check(z.minLength(1), z.maxLength(maxBilledVisits)),
+);
 
 /**
  * Body of `send-invoice` (POST /api/invoices): creates an invoice. With `invoiceId` it edits, retries or resends one.
@@ -26,6 +32,11 @@ export const sendInvoiceSchema = z.strictObject({
   quoteId: z.optional(idSchema),
   /** The job that a new invoice is made for. One made from a quote belongs to the quote's job. */
   jobId: z.optional(idSchema),
+  /**
+   * The done visits that a new invoice bills together, in place of `jobId`. If one of them is on another invoice, the
+   * request is refused with `visit-billed`.
+   */
+  visitIds: visitIdsSchema,
   /** The invoice to edit, retry or resend. */
   invoiceId: z.optional(idSchema),
   /** True if the suggested number was not edited. If it was taken meanwhile, the next free number is used. */

@@ -24,6 +24,8 @@ export interface Billing {
   readonly discount?: Discount;
   /** Absent if there is no tax, which differs from a tax of 0 %. */
   readonly taxRate?: ThousandthsOfPercent;
+  /** True for a change order, which may lower what was agreed: its sums are not limited to 0. */
+  readonly mayLower?: boolean;
 }
 
 /** One payment as listed on a document. */
@@ -95,6 +97,10 @@ function discountOn(subtotal: Cents, discount: Discount | undefined): Cents {
 export const signedPrice = ({ unitPrice, credit }: Pick<AmountLine, 'unitPrice' | 'credit'>): Cents =>
   credit ? 0 - unitPrice : unitPrice;
 
+/** The tax on a taxed amount. That of a negative one is rounded before its sign is applied. */
+const signedShareOf = (taxBase: Cents, taxRate: ThousandthsOfPercent): Cents =>
+  taxBase < 0 ? 0 - shareOf(-taxBase, taxRate, hundredPercent) : shareOf(taxBase, taxRate, hundredPercent);
+
 const minutesPerHour = 60;
 
 /** The total of a line, rounded half up before the sign of a credit is applied. */
@@ -124,16 +130,18 @@ export function chargesAndCredits(lineItems: readonly AmountLine[]): {
  * their part of the subtotal, at most the whole discount; the tax on the rest of the taxed lines. Credits are
  * subtracted from the subtotal, and from the taxed lines unless they are not taxed; neither sum falls below 0. The total
  * is subtotal - discount + tax. The order of lines does not matter. A discount above the subtotal is limited to the
- * subtotal; `validateInvoice` refuses it, and credits above the lines.
+ * subtotal; `validateInvoice` refuses it, and credits above the lines. Only the sums of a change order fall below 0.
  */
-export function amountsOf({ lineItems, discount: givenDiscount, taxRate }: Billing): Amounts {
+export function amountsOf(billing: Billing): Amounts {
+  const { lineItems, discount: givenDiscount, taxRate, mayLower = false } = billing;
+  const least = mayLower ? Number.NEGATIVE_INFINITY : 0;
   const lines = lineItems.map(lineTotal);
-  const subtotal = Math.max(0, sum(lines));
-  const discount = discountOn(subtotal, givenDiscount);
-  const taxed = Math.max(0, sum(lines.filter((_, index) => lineItems[index]?.taxed !== false)));
+  const subtotal = Math.max(least, sum(lines));
+  const discount = subtotal > 0 ? discountOn(subtotal, givenDiscount) : 0;
+  const taxed = Math.max(least, sum(lines.filter((_, index) => lineItems[index]?.taxed !== false)));
   // Untaxed credits can make the taxed lines larger than the subtotal.
-  const taxBase = taxed - (subtotal === 0 ? 0 : shareOf(discount, Math.min(taxed, subtotal), subtotal));
-  const tax = taxRate === undefined ? 0 : shareOf(taxBase, taxRate, hundredPercent);
+  const taxBase = taxed - (discount === 0 ? 0 : shareOf(discount, Math.min(taxed, subtotal), subtotal));
+  const tax = taxRate === undefined ? 0 : signedShareOf(taxBase, taxRate);
   const total = subtotal - discount + tax;
   return { lines, subtotal, discount, taxBase, tax, total };
 }

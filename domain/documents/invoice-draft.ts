@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { ShownPhoto } from '../photos/photo.ts';
+import type { ChoosableLine } from './choosable-line.ts';
 import {
   eachText,
   type InvoiceText,
@@ -11,7 +12,7 @@ import {
 /**
  * One row as typed. Quantity and price stay text until they are checked, so that they are never converted to a float.
  */
-export interface LineDraft {
+export interface LineDraft extends ChoosableLine {
   readonly description: string;
   readonly quantity: string;
   readonly unitPrice: string;

@@ -37,6 +37,8 @@ export interface MoneyAmounts {
   readonly questionCents: Cents;
   /** Bank payments on their way. */
   readonly pendingCents: Cents;
+  /** Refunds that have not reached the client yet, whether or not the business still has the money. */
+  readonly refundingCents: Cents;
   /** The most that the owner can record by hand. */
   readonly recordableCents: Cents;
 }
@@ -74,7 +76,13 @@ export const isOpen = ({ status }: Pick<MoneyFacts, 'status'>): boolean => statu
 export function moneyOf(facts: MoneyFacts): MoneyAmounts {
   const { status, totalCents, paidCents = 0, waivedCents = 0 } = facts;
   const online = onlineOf(facts);
-  const { toDecideCents = 0, withheldCents = 0, reportedCents = 0, pendingCents = 0 } = online;
+  const {
+    toDecideCents = 0,
+    withheldCents = 0,
+    reportedCents = 0,
+    pendingCents = 0,
+    refundingCents = 0,
+  } = online;
   const received = settledCents(facts) - reportedCents;
   // An invoice without payments can be marked as paid, so a paid invoice owes nothing.
   const notPaid = status === 'sent' ? Math.max(0, totalCents - received - waivedCents) : 0;
@@ -88,6 +96,7 @@ export function moneyOf(facts: MoneyFacts): MoneyAmounts {
     undecidedCents,
     questionCents: Math.max(0, Math.min(toDecideCents, notPaid - withheldCents - reportedCents)),
     pendingCents,
+    refundingCents,
     recordableCents: Math.max(0, notPaid - pendingCents),
   };
 }

@@ -28,12 +28,17 @@ export interface PrintedMoney extends PaidAmounts {
   readonly isDisputed?: boolean | undefined;
   /** Bank payments on their way. */
   readonly pendingCents?: Cents | undefined;
+  /** Refunds that have not reached the client yet. */
+  readonly refundingCents?: Cents | undefined;
   /** The invoice is void: nothing is due, and everything that was paid is too much. */
   readonly isVoid?: boolean | undefined;
 }
 
 /** The label of an amount that the client is not asked for until it is decided. */
 export const undecidedLabels = { disputed: 'In dispute', other: 'On hold' } as const;
+
+/** The label of refunds that have not reached the client. */
+export const refundingLabel = 'Refund on its way';
 
 /** The label of bank payments that have not arrived. */
 export const pendingLabel = 'Bank payment on its way';
@@ -121,7 +126,7 @@ function balanceRow(
 
 /** The rows of money, and the balance; absent if no money moved. */
 export function settlementOf(totalCents: Cents, paid: PrintedMoney = {}): SheetSettlement {
-  const { waivedCents = 0, undecidedCents = 0, pendingCents = 0, isDisputed } = paid;
+  const { waivedCents = 0, undecidedCents = 0, pendingCents = 0, refundingCents = 0, isDisputed } = paid;
   const rows = [
     ...paidRows(paid),
     ...(waivedCents > 0 ? [{ label: 'Not owed', value: formatDollars(waivedCents) }] : []),
@@ -143,6 +148,7 @@ export function settlementOf(totalCents: Cents, paid: PrintedMoney = {}): SheetS
       ...rows,
       ...balanceRow(Math.max(0, balance - undecidedCents), paid),
       ...(pendingCents > 0 ? [{ label: pendingLabel, value: formatDollars(pendingCents) }] : []),
+      ...(refundingCents > 0 ? [{ label: refundingLabel, value: formatDollars(refundingCents) }] : []),
       ...(overpaidCents > 0 ? [{ label: 'Overpaid', value: formatDollars(overpaidCents) }] : []),
     ],
   };

@@ -27,6 +27,8 @@ export interface SheetAmounts extends SheetSettlement {
 /** The values from which a document's amounts are calculated, and the name of the tax. */
 export interface SheetAmountInput
   extends Pick<SheetSource, 'rows' | 'discount' | 'taxRate' | 'shownTaxParts' | 'paid'> {
+  /** True for a change order, whose sums may be below 0. */
+  readonly mayLower?: boolean;
   readonly texts: Pick<SheetSource['texts'], 'taxName'>;
 }
 
@@ -70,7 +72,7 @@ function taxRows(
   const name = cleanLine(texts.taxName ?? '') || defaultTaxName;
   const base = taxBase === subtotal ? '' : ` on ${formatDollars(taxBase)}`;
   if (shownTaxParts) {
-    const shares = dividedTax(tax, shownTaxParts);
+    const shares = dividedTax(Math.abs(tax), shownTaxParts).map((cents) => (tax < 0 ? 0 - cents : cents));
     return shownTaxParts.map((part, at) => ({
       label: `${name}: ${part.name} (${formatPercent(part.rate)}${base})`,
       value: formatDollars(shares[at] ?? 0),
@@ -91,6 +93,7 @@ export function sheetAmounts(source: SheetAmountInput): SheetAmounts {
     lineItems: source.rows.map(countedLine),
     ...(discount && { discount }),
     ...(taxRate !== undefined && { taxRate }),
+    ...(source.mayLower && { mayLower: true }),
   });
   const adjustments = [...discountRow(source, amounts), ...taxRows(source, amounts)];
   return {

@@ -5,7 +5,13 @@ import type { PaidPart } from './amounts.ts';
 import { moneyRowsOf } from './money-row.ts';
 import type { Standing } from './standing.ts';
 import { type StandingState, standingBadge, type WaitReason } from './standing-state.ts';
-import { bankPaymentOnItsWay, receivedByReported } from './standing-words.ts';
+import {
+  bankPaymentOnItsWay,
+  receivedByReported,
+  refundComes,
+  refundGoes,
+  refundOnItsWay,
+} from './standing-words.ts';
 
 /** The deposit of a quote, until the quote is billed. */
 export interface DepositFacts {
@@ -83,6 +89,7 @@ function wordsOf(
     .filter((on) => on !== undefined && on !== '')
     .sort()
     .at(-1);
+  const refundingCents = online?.refundingCents ?? 0;
   const onDay = day === undefined ? '' : ` on ${formatLongDate(day)}`;
   if (state === 'disputed')
     return {
@@ -106,14 +113,19 @@ function wordsOf(
           headline: `The bank of ${client} took the deposit back.`,
           sentence: 'Your bank took the deposit back. Nothing is due now.',
         };
+      if (refundingCents > 0)
+        return {
+          headline: `A refund of ${formatDollars(refundingCents)} to ${client} is on its way.`,
+          sentence: `${refundComes(refundingCents)} Nothing is due now.`,
+        };
       return {
         headline: `The deposit went back to ${client}.`,
         sentence: 'The deposit was refunded. Nothing is due now.',
       };
     case 'paid':
       return {
-        headline: `Deposit of ${formatDollars(receivedCents)} received${onDay}.`,
-        sentence: `Deposit of ${formatDollars(receivedCents)} received${onDay}.`,
+        headline: `Deposit of ${formatDollars(receivedCents)} received${onDay}.${refundingCents > 0 ? ` ${refundGoes(refundingCents)}` : ''}`,
+        sentence: `Deposit of ${formatDollars(receivedCents)} received${onDay}.${refundingCents > 0 ? ` ${refundComes(refundingCents)}` : ''}`,
       };
     case 'partly-paid':
     case 'sent':
@@ -140,6 +152,7 @@ function noteOf(
   if (state === 'disputed') return 'Deposit disputed';
   if (reportedCents > 0) return receivedByReported(reportedCents);
   if (pendingCents > 0) return bankPaymentOnItsWay(pendingCents);
+  if (online?.refundingCents !== undefined) return refundOnItsWay(online.refundingCents);
   switch (state) {
     case 'refunded':
       return online?.dispute === 'lost' ? 'Deposit lost in a dispute' : 'Deposit refunded';
@@ -166,6 +179,7 @@ export function standingOfDeposit(facts: DepositFacts): DepositStanding {
   const paidOnlineCents = online?.paidCents ?? 0;
   const receivedCents = (received?.cents ?? 0) + paidOnlineCents - reportedCents;
   const pendingCents = online?.pendingCents ?? 0;
+  const refundingCents = online?.refundingCents ?? 0;
   const owedCents =
     isOpen && !isDepositReturned(online) ? Math.max(0, dueCents - receivedCents - reportedCents) : 0;
   const waitsFor = waitsForOf(facts);
@@ -184,6 +198,7 @@ export function standingOfDeposit(facts: DepositFacts): DepositStanding {
     undecidedCents: reportedCents,
     questionCents: 0,
     pendingCents,
+    refundingCents,
     // Beside a payment online, only the rest of the deposit can be recorded; without one, up to the total.
     recordableCents:
       paidOnlineCents + pendingCents > 0

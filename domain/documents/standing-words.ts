@@ -31,6 +31,16 @@ export const owedQuestion = (clientName: string | undefined, cents: Cents): stri
 export const bankPaymentOnItsWay = (cents: Cents): string =>
   `Bank payment on its way, ${formatDollars(cents)}`;
 
+/** "Refund on its way, $48.00" */
+export const refundOnItsWay = (cents: Cents): string => `Refund on its way, ${formatDollars(cents)}`;
+
+/** For the owner, about a refund that has not reached the client. */
+export const refundGoes = (cents: Cents): string => `A refund of ${formatDollars(cents)} is on its way.`;
+
+/** For the client, about a refund that has not arrived. */
+export const refundComes = (cents: Cents): string =>
+  `A refund of ${formatDollars(cents)} is on its way to you.`;
+
 /** For the owner, about a bank payment that did not arrive. */
 export const bankRefused = (cents: Cents): string => `The bank refused a payment of ${formatDollars(cents)}.`;
 
@@ -81,8 +91,16 @@ function bankText(told: ToldStanding): string | undefined {
   return failure.kind === 'refused' ? bankRefused(failure.cents) : bankTookBack(failure.cents);
 }
 
-/** One or two sentences about a refund, a return or a surplus; what a document waits for comes first. */
+/** One to three sentences about a refund, a return or a surplus; what a document waits for comes first. */
 export function ownerHeadline(told: ToldStanding): string {
+  const { refundingCents } = told;
+  if (refundingCents === 0) return headlineOf(told);
+  if (told.state === 'refunded' && !isLostOnly(told))
+    return `A refund of ${formatDollars(refundingCents)} to ${clientOf(told)} is on its way. Nothing is owed.`;
+  return `${headlineOf(told)} ${refundGoes(refundingCents)}`;
+}
+
+function headlineOf(told: ToldStanding): string {
   const { state, waitsFor, owedCents, overpaidCents, paidOn, waivedCents = 0 } = told;
   const client = clientOf(told);
   if (state !== 'void' && waitsFor[0]) {
@@ -144,6 +162,7 @@ export function ownerNote(told: ToldStanding): string | undefined {
     case undefined:
       break;
   }
+  if (told.refundingCents > 0) return refundOnItsWay(told.refundingCents);
   if (overpaidCents > 0) return `Overpaid ${formatDollars(overpaidCents)}`;
   if (told.totalCents === 0 && told.state === 'sent') return nothingToPay;
   const failure = bankFailureOf(told);
@@ -158,7 +177,8 @@ function undecidedSentence({ waitsFor, online }: ToldStanding): string {
     return `Your bank is disputing your payment of ${formatDollars(dispute.cents)}. Nothing is due now.`;
   if (waitsFor[0]?.kind === 'reported-account')
     return `Your payment of ${formatDollars(waitsFor[0].cents)} is being checked. Nothing is due now.`;
-  const { refundedCents = 0 } = online;
+  const { refundedCents = 0, refundingCents = 0 } = online;
+  if (refundingCents > 0) return `${refundComes(refundingCents)} Nothing is due now.`;
   return refundedCents > 0
     ? `${formatDollars(refundedCents)} was refunded. Nothing is due now.`
     : 'Your bank took the payment back. Nothing is due now.';
@@ -184,6 +204,16 @@ function voidSentence({ overpaidCents, pendingCents, undecidedCents }: ToldStand
 
 /** What the document's page says to its client. */
 export function clientSentence(told: ToldStanding): string {
+  const { refundingCents } = told;
+  if (refundingCents === 0 || told.state === 'undecided' || told.state === 'disputed')
+    return sentenceOf(told);
+  const comes = refundComes(refundingCents);
+  if (told.state === 'refunded') return `${comes} Nothing is due.`;
+  const before = sentenceOf(told);
+  return `${before}${before.endsWith('.') ? '' : '.'} ${comes}`;
+}
+
+function sentenceOf(told: ToldStanding): string {
   const { state, dueDate, owedCents, pendingCents } = told;
   switch (state) {
     case 'void':

@@ -68,14 +68,18 @@ export const totalBelowZero = 'The total cannot be less than $0.00.';
 
 /**
  * Faults of the calculated amounts: a discount above the subtotal, credits above the lines, or a sum too large to be
- * exact in cents.
+ * exact in cents. `mayLower`: the credits may be larger, as those of a change order.
  */
-export function amountFaults(lineItems: readonly InvoiceLine[], charges: Charges): InvoiceFault[] {
+export function amountFaults(
+  lineItems: readonly InvoiceLine[],
+  charges: Charges,
+  mayLower = false,
+): InvoiceFault[] {
   const { subtotal, total } = amountsOf({ lineItems, ...charges } satisfies Billing);
   const { charged, credited } = chargesAndCredits(lineItems);
   if ([charged, credited, total].some((cents) => cents > invoiceLimits.totalCents))
     return [{ field: 'lineItems', message: 'The invoice total cannot be more than 99,999,999,999.99.' }];
-  if (credited > charged) return [{ field: 'lineItems', message: totalBelowZero }];
+  if (credited > charged && !mayLower) return [{ field: 'lineItems', message: totalBelowZero }];
   if (charges.discount && !isAtMost(charges.discount, subtotal))
     return [{ field: 'discount', message: discountMessage }];
   return [];

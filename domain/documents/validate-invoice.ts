@@ -82,12 +82,29 @@ function printFaults({ lineItems, notes, ...fields }: Invoice): InvoiceFault[] {
     : [];
 }
 
+type AmountParts = readonly [
+  lineItems: Parameters<typeof amountFaults>[0],
+  charges: Parameters<typeof amountFaults>[1],
+];
+
 /**
  * Checks an invoice as typed. Returns it parsed and cleaned, or every fault in the order to show: for each line
  * description, price and quantity; then discount and tax, lengths, the client's email, dates and notes. Amounts and
  * printing are checked only if all of these are valid. The recipient's address is only checked by the free form.
+ * `mayLower`: the lines are those of a change order, whose total may be below 0. A quote with options checks the amounts
+ * of each with its own `faultsOfAmounts`.
  */
-export function validateInvoice(draft: InvoiceDraft, rule: QuantityRule): Result<Invoice, InvoiceFault[]> {
+export function validateInvoice(
+  draft: InvoiceDraft,
+  rule: QuantityRule,
+  {
+    mayLower = false,
+    faultsOfAmounts = (lineItems, charges) => amountFaults(lineItems, charges, mayLower),
+  }: {
+    readonly mayLower?: boolean;
+    readonly faultsOfAmounts?: (...parts: AmountParts) => InvoiceFault[];
+  } = {},
+): Result<Invoice, InvoiceFault[]> {
   const faults = [
     ...lineItemFaults(draft, rule),
     ...chargeFaults(draft),
@@ -101,7 +118,7 @@ export function validateInvoice(draft: InvoiceDraft, rule: QuantityRule): Result
 
   const lineItems = draft.lineItems.map(parseLine);
   const charges = parseCharges(draft);
-  const wrongAmounts = amountFaults(lineItems, charges);
+  const wrongAmounts = faultsOfAmounts(lineItems, charges);
   if (wrongAmounts.length > 0) return refuse(wrongAmounts);
   const terms = chosenTerms(draft);
   const invoice: Invoice = {

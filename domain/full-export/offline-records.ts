@@ -3,9 +3,11 @@ import { clientFieldsByKind } from '../clients/client-fields.ts';
 import { equipmentFacts, equipmentName, placeText, type ServiceAddress } from '../clients/service-address.ts';
 import { formatDollars, typedQuantity } from '../money.ts';
 import type { ShownPhoto } from '../photos/photo.ts';
-import { type QuoteContent, quoteAmounts } from '../quotes/quote.ts';
+import { chosenLines, type QuoteContent, quoteAmounts } from '../quotes/quote.ts';
+import { choiceWords } from '../quotes/quote-options.ts';
+import { leastAmount } from '../quotes/quote-sheet.ts';
 import { type BookInvoice, isCounted, owedCentsOf, statusWord } from '../reports/books.ts';
-import { countText } from '../text.ts';
+import { cleanLine, countText } from '../text.ts';
 import { photoPath } from './file-names.ts';
 
 /** A file of the export that the offline page links to. */
@@ -96,11 +98,12 @@ export function offlineQuote(
     who: content.client?.name ?? '',
     facts: filled([
       quoteStatuses[status ?? ''] ?? 'Sent',
-      formatDollars(total),
+      cleanLine(choiceWords(content)),
+      leastAmount(content, total),
       content.issueDate,
       content.client?.email ?? '',
     ]),
-    lines: content.lineItems.map(({ quantity, hours, description }, at) =>
+    lines: chosenLines(content).map(({ quantity, hours, description }, at) =>
       lineText(hours ?? typedQuantity(quantity), description, lines[at] ?? 0),
     ),
     files,

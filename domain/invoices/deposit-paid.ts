@@ -100,7 +100,7 @@ export const withDeposits = <Part extends SourcedPart>(
 export function paidOf(invoice: MoneyFacts, payments?: readonly SourcedPart[]): PrintedMoney {
   const online = onlineOf(invoice);
   // A draft prints what will be on hold once it is sent.
-  const { undecidedCents, pendingCents } = moneyOf(asSent(invoice));
+  const { undecidedCents, pendingCents, refundingCents } = moneyOf(asSent(invoice));
   const { depositCents: deposit = 0, reportedCents = 0 } = online;
   return {
     paidCents: invoice.paidCents,
@@ -109,6 +109,7 @@ export function paidOf(invoice: MoneyFacts, payments?: readonly SourcedPart[]): 
     ...(undecidedCents > 0 && { undecidedCents }),
     ...(reportedCents > 0 && { reportedCents }),
     ...(pendingCents > 0 && { pendingCents }),
+    ...(refundingCents > 0 && { refundingCents }),
     ...(online.dispute?.state === 'open' && { isDisputed: true }),
     ...(isVoid(invoice) && { isVoid: true }),
     ...(payments && { payments: withDeposits(payments, invoice) }),

@@ -21,13 +21,14 @@ export function changedSinceEmailed(
   if (emailed?.contentId === undefined) return undefined;
   const { contentId, at } = emailed;
   const { status, payments = [] } = invoice;
-  const { undecidedCents, pendingCents } = moneyOf(invoice);
+  const { undecidedCents, pendingCents, refundingCents } = moneyOf(invoice);
   const isChanged =
     contentId !== invoice.contentId ||
     status === 'void' ||
     payments.length > 0 ||
     undecidedCents > 0 ||
-    pendingCents > 0;
+    pendingCents > 0 ||
+    refundingCents > 0;
   return isChanged ? { contentId, at } : undefined;
 }
 

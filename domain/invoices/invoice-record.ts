@@ -179,6 +179,8 @@ export interface NewSubmission {
   readonly quoted?: QuotedInvoice;
   /** The job that a new invoice is made for. */
   readonly jobId?: string;
+  /** The visits that a new invoice bills together. */
+  readonly visitIds?: readonly string[];
   readonly repeat?: RepeatOccurrence;
   readonly revision: number;
   /** True if the stored content is emailed again, so that statistics do not change. */

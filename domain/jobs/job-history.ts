@@ -14,6 +14,11 @@ export const jobEventKinds = [
   'told',
   'told-canceled',
   'reminded',
+  'change-sent',
+  'change-signed',
+  'change-declined',
+  'days-added',
+  'days-kept',
 ] as const;
 
 export type JobEventKind = (typeof jobEventKinds)[number];
@@ -47,6 +52,11 @@ const sentences: Readonly<Record<JobEventKind, (detail: string) => string>> = {
   told: (detail) => `Client told about ${detail}`,
   'told-canceled': () => 'Client told that it is canceled',
   reminded: (detail) => `Client reminded of ${detail}`,
+  'change-sent': (detail) => `Change order ${detail} sent`,
+  'change-signed': (detail) => `Change order ${detail} signed`,
+  'change-declined': (detail) => `Change order ${detail} declined`,
+  'days-added': (detail) => `Last day moved to ${detail}`,
+  'days-kept': () => 'Last day kept',
   invoiced: (detail) => (detail === '' ? 'Invoice created' : `Invoice ${detail} created`),
 };
 

@@ -2,14 +2,17 @@ import type { JobSummary } from '../contract/jobs.ts';
 import { countText } from '../text.ts';
 import type { JobGroup } from './job.ts';
 import { formatTime } from './job-time.ts';
+import { isVisit } from './visit.ts';
 
 /** The step that a job needs next, with one tap. */
-export type JobStep = 'schedule' | 'start' | 'finish' | 'view-invoice' | 'restore';
+export type JobStep = 'schedule' | 'start' | 'finish' | 'bill' | 'view-invoice' | 'restore';
 
-type Stepped = Pick<JobSummary, 'group' | 'date' | 'invoiceId'>;
+type Stepped = Pick<JobSummary, 'group' | 'date' | 'invoiceId' | 'repeatDay' | 'quoteId'> &
+  Partial<Pick<JobSummary, 'isDone'>>;
 
 /** The next step of a job; undefined if nothing is left to do. */
-export function nextStep({ group, date, invoiceId }: Stepped): JobStep | undefined {
+export function nextStep(job: Stepped): JobStep | undefined {
+  const { group, date, invoiceId } = job;
   switch (group) {
     case 'Canceled':
       return 'restore';
@@ -18,7 +21,8 @@ export function nextStep({ group, date, invoiceId }: Stepped): JobStep | undefin
     case 'Scheduled':
       return date === undefined ? 'schedule' : 'start';
     case 'In Progress':
-      return 'finish';
+      // Done visits are billed later, often several at once.
+      return isVisit(job) && job.isDone && invoiceId === undefined ? 'bill' : 'finish';
     case 'Invoiced':
     case 'Paid':
       return invoiceId === undefined ? undefined : 'view-invoice';
@@ -26,14 +30,19 @@ export function nextStep({ group, date, invoiceId }: Stepped): JobStep | undefin
 }
 
 /** The label of the button for the next step. */
-export const stepLabel = (step: JobStep, { invoiceId }: Pick<JobSummary, 'invoiceId'>): string => {
+export const stepLabel = (
+  step: JobStep,
+  job: Pick<JobSummary, 'invoiceId' | 'repeatDay' | 'quoteId'>,
+): string => {
   switch (step) {
     case 'schedule':
       return 'Schedule';
     case 'start':
       return 'Start';
     case 'finish':
-      return invoiceId === undefined ? 'Done, create invoice' : 'Done';
+      return job.invoiceId === undefined && !isVisit(job) ? 'Done, create invoice' : 'Done';
+    case 'bill':
+      return 'Create invoice';
     case 'view-invoice':
       return 'View invoice';
     case 'restore':
@@ -85,6 +94,13 @@ export const jobTexts = {
   told: (to: string) => `Emailed to ${to}.`,
   tellFailed: 'This email could not be sent. Please try again.',
   cancelIsTold: (client: string) => `${client || 'The client'} gets an email that it is canceled.`,
+  isDone: (title: string) => `${title} is done.`,
+  visitsToBill: 'Done, not billed',
+  billVisits: (visits: number) => `Bill ${countText(visits, 'visit')}`,
+  noVisitChosen: 'Tick the visits to bill.',
+  visitsBilled: 'These visits are billed already.',
+  billsVisits: (visits: number) =>
+    `Bills ${countText(visits, 'visit')}. To leave one out, untick it on the client’s page.`,
   nothingToday: 'No jobs on this day',
   nothingToSchedule: 'Every approved job has a date',
   nothingFound: 'No job found',

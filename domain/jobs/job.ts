@@ -59,6 +59,8 @@ export interface Job extends CheckedJob, JobClient {
   readonly stage: JobStage;
   readonly isDone: boolean;
   readonly agreedCents: Cents;
+  /** Days that signed change orders add and that the owner has not decided about; absent for none. */
+  readonly daysToAdd?: number;
   readonly invoices: Readonly<Record<string, JobInvoice>>;
   /** IDs of its photos, in the order in which they were added. */
   readonly photoIds: readonly string[];

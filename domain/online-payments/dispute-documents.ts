@@ -4,6 +4,7 @@ import type { InvoiceContent } from '../invoices/invoice-record.ts';
 import { formatInstant, reportedBrowser } from '../quotes/certificate.ts';
 import type { QuoteContent } from '../quotes/quote.ts';
 import type { ChainHead, ChainLink } from '../quotes/quote-chain.ts';
+import { namesOfChoice } from '../quotes/quote-options.ts';
 import { sheetOfQuote } from '../quotes/quote-sheet.ts';
 import { characterCount, cleanLine, cleanText, cutText } from '../text.ts';
 
@@ -99,6 +100,7 @@ export function versionDocument(content: InvoiceContent, index: number, count: n
 /** A quote and the record of its approval. */
 export function quoteDocument({ content, approval, head, mailedAt, opened }: SignedQuote): FileDocument {
   const sheet = sheetOfQuote(content);
+  const chosen = namesOfChoice(content);
   const { subtotal, adjustments = [], total, deposit } = sheet;
   const browser = reportedBrowser(approval);
   return {
@@ -115,6 +117,8 @@ export function quoteDocument({ content, approval, head, mailedAt, opened }: Sig
         { label: 'Number', value: cell(sheet.number ?? '') },
         { label: 'Revision', value: String(approval.revision) },
         { label: 'Terms', value: sheet.terms ?? '' },
+        { label: 'Chosen', value: cell(chosen.option) },
+        { label: 'Not chosen', value: cell(chosen.left.join(', ')) },
         subtotal,
         ...adjustments,
         total,

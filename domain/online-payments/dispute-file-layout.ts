@@ -2,7 +2,14 @@ import { textColorOnWhite } from '../documents/brand-color.ts';
 import { type FactGroup, factBlocks } from '../documents/print/fact-group.ts';
 import { type LimitedFlow, openLimitedFlow } from '../documents/print/limited-flow.ts';
 import { ink, page, sizes } from '../documents/print/page-design.ts';
-import { type Block, type PrintedDocument, type PrintedPage, stacked } from '../documents/print/page-flow.ts';
+import {
+  type Block,
+  openFlow,
+  type PrintedDocument,
+  type PrintedPage,
+  stacked,
+} from '../documents/print/page-flow.ts';
+import { type PrintedPhoto, photoPages, photosPerPage, putPhotos } from '../documents/print/photo-layout.ts';
 import {
   addElement,
   attachElements,
@@ -21,6 +28,9 @@ const fullWidth = { x: page.margin, width: page.contentWidth } as const;
 /** The share of the pages by which payments, history and the quote must end, so that every section has space. */
 const sectionEnds = { payments: 0.2, history: 0.45, quote: 0.65 } as const;
 
+/** How many photos a file with this many pages shows: on at most a third of its pages. */
+export const photosOnPages = (pages: number): number => Math.floor(pages / 3) * photosPerPage;
+
 /** Points reserved on the last page for the note about what was left out, and on each page for the footer. */
 const noteSpace = 90;
 const footerHeight = 44;
@@ -34,6 +44,7 @@ interface LeftOut {
   entries: number;
   versions: number;
   lines: number;
+  photos: number;
   areNotesCut: boolean;
 }
 
@@ -166,7 +177,7 @@ const counted = (count: number, one: string, many: string): readonly string[] =>
 
 /** The note about everything that was left out; undefined if nothing was. */
 function noteOf(
-  { disputes, payments, entries, versions, lines, areNotesCut }: LeftOut,
+  { disputes, payments, entries, versions, lines, photos, areNotesCut }: LeftOut,
   pages: number,
 ): string | undefined {
   const missing = [
@@ -176,6 +187,7 @@ function noteOf(
     ...(entries > 0 ? ['older entries about emails and views'] : []),
     ...counted(versions, 'older version of the invoice', 'older versions of the invoice'),
     ...counted(lines, 'line', 'lines'),
+    ...counted(photos, 'photo', 'photos'),
     ...(areNotesCut ? ['parts of notes'] : []),
   ];
   return missing.length === 0
@@ -216,24 +228,31 @@ function headBlocks<Line>(
 
 /**
  * Lays out a dispute file on at most `maxPages` pages: disputes, payments, history, the signed quote and the versions
- * of the invoice. If not everything fits, the oldest entries are left out, and a note at the end says so.
+ * of the invoice, then photos on at most a third of the pages. If not everything fits, the oldest entries are left out, and a note at the end says so.
  */
 export function layOutDisputeFile<Line>(
   file: DisputeFile,
   setter: Typesetter<Line>,
   maxPages: number = disputeFileLimits.pages,
+  photos: readonly PrintedPhoto[] = [],
 ): PrintedDocument<Line> {
+  const shownPhotos = photos.slice(0, photosOnPages(maxPages));
+  const textPages = maxPages - photoPages(shownPhotos.length);
   const structure = openStructure();
   const flow = openLimitedFlow<Line>();
   const print = textBlocks(setter);
   const tools = { flow, print, structure, brandInk: textColorOnWhite(file.brandColor) };
-  const end = { lastPage: maxPages - 1, free: noteSpace };
+  const end = { lastPage: textPages - 1, free: noteSpace };
   const until = (sectionEnd: number): Until => ({
-    lastPage: Math.floor((maxPages - 1) * sectionEnd),
+    lastPage: Math.floor((textPages - 1) * sectionEnd),
     free: 0,
   });
   const noneLeftOut = { disputes: 0, payments: 0, entries: 0, versions: 0, lines: 0 };
-  const leftOut: LeftOut = { ...noneLeftOut, areNotesCut: false };
+  const leftOut: LeftOut = {
+    ...noneLeftOut,
+    photos: file.photos.length - shownPhotos.length,
+    areNotesCut: false,
+  };
 
   for (const block of headBlocks(file, tools)) flow.put(block, end);
   leftOut.disputes = file.disputes.filter((group) => !putFacts(group, tools, end)).length;
@@ -246,5 +265,7 @@ export function layOutDisputeFile<Line>(
     const style = { size: sizes.text, bold: true, color: ink.strong } as const;
     flow.put(stacked(print(note, addElement(structure, 'P'), style, fullWidth), 18), { ...end, free: 0 });
   }
-  return { structure, pages: numbered(flow.pages, file, print) };
+  const photoFlow = openFlow<Line>();
+  putPhotos(shownPhotos, { flow: photoFlow, structure, print, brandInk: tools.brandInk, color: ink.soft });
+  return { structure, pages: numbered([...flow.pages, ...photoFlow.pages], file, print) };
 }

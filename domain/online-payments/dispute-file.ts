@@ -5,6 +5,7 @@ import type { FactGroup } from '../documents/print/fact-group.ts';
 import type { InvoiceContent, InvoiceRecord } from '../invoices/invoice-record.ts';
 import type { TimelineEvent } from '../invoices/timeline.ts';
 import { type Cents, formatDollars } from '../money.ts';
+import type { ShownPhoto } from '../photos/photo.ts';
 import { formatInstant } from '../quotes/certificate.ts';
 import type { ReceivedDeposit } from '../quotes/received-deposit.ts';
 import { cleanLine } from '../text.ts';
@@ -44,6 +45,8 @@ export interface DisputeFile {
   readonly quote?: FileDocument;
   /** Newest first. */
   readonly versions: readonly FileDocument[];
+  /** The photos of all versions and of the signed quote, newest version first, each once. */
+  readonly photos: readonly ShownPhoto[];
   /** Number of older versions that certainly do not fit. */
   readonly olderVersions: number;
 }
@@ -165,6 +168,15 @@ function newestVersions(versions: readonly InvoiceContent[]): readonly FileDocum
   return found;
 }
 
+/** The photos of every version and of the signed quote, the newest version first, each with the caption shown last. */
+function photosOf({ versions, quote }: DisputeFacts): readonly ShownPhoto[] {
+  const shown = [...versions.map(({ invoice }) => invoice.photos).toReversed(), quote?.content.photos];
+  const byId = new Map<string, ShownPhoto>();
+  for (const photo of shown.flatMap((photos = []) => photos))
+    if (!byId.has(photo.photoId)) byId.set(photo.photoId, photo);
+  return [...byId.values()];
+}
+
 /** Collects the evidence for payments that the client disputes. */
 export function disputeFileOf(facts: DisputeFacts): DisputeFile {
   const { record, disputes, quote, timeZone } = facts;
@@ -192,6 +204,7 @@ export function disputeFileOf(facts: DisputeFacts): DisputeFile {
     history: historyTable(historyOf(facts.timeline)),
     ...(quote && { quote: quoteDocument(quote) }),
     versions,
+    photos: photosOf(facts),
     olderVersions: facts.versions.length - versions.length,
   };
 }

@@ -20,6 +20,8 @@ export interface InvoiceOnline {
   readonly pendingCents?: Cents;
   /** Amount that was or is being refunded. */
   readonly refundedCents?: Cents;
+  /** The part of `refundedCents` that has not reached the client yet. */
+  readonly refundingCents?: Cents;
   /** Amount of the last refunds, if they failed. */
   readonly failedRefundCents?: Cents;
   readonly dispute?: {
@@ -178,6 +180,7 @@ export function invoiceOnlineOf(invoice: {
   const cents: Partial<Record<keyof InvoiceOnline, Cents>> = {
     pendingCents: pendingCentsOf(online),
     refundedCents: sumOf(({ refundedCents }) => refundedCents),
+    refundingCents: sumOf(({ refundingCents }) => refundingCents),
     failedRefundCents: sumOf(({ failedRefundCents }) => failedRefundCents),
     toDecideCents: lostCentsOf(online, undefined),
     disputedCents: sumOf(({ disputedCents }) => disputedCents),

@@ -29,6 +29,8 @@ export interface OnlineDeposit {
   readonly pendingCents?: Cents;
   /** Amount that was or is being refunded. */
   readonly refundedCents?: Cents;
+  /** The part of `refundedCents` that has not reached the client yet. */
+  readonly refundingCents?: Cents;
   readonly dispute?: 'open' | 'lost';
   /** The part of `paidCents` that an account received which the owner had reported. */
   readonly reportedCents?: Cents;
@@ -40,11 +42,12 @@ const sum = (amounts: readonly (Cents | undefined)[]): Cents =>
 /** Summarizes the online payments of a deposit; undefined if there is nothing to show. */
 export function onlineDepositOf(summaries: DepositPaymentSummaries = {}): OnlineDeposit | undefined {
   const all = Object.values(summaries);
-  const [paidCents, reportedCents, pendingCents, refundedCents] = [
+  const [paidCents, reportedCents, pendingCents, refundedCents, refundingCents] = [
     sum(all.map(({ keptCents }) => keptCents)),
     sum(all.map(({ keptCents, isReported }) => (isReported ? keptCents : 0))),
     sum(all.map((summary) => summary.pendingCents)),
     sum(all.map((summary) => summary.refundedCents)),
+    sum(all.map((summary) => summary.refundingCents)),
   ];
   const last = all
     .filter(({ on }) => on !== undefined)
@@ -60,6 +63,7 @@ export function onlineDepositOf(summaries: DepositPaymentSummaries = {}): Online
     ...(last?.method !== undefined && { method: last.method }),
     ...(pendingCents > 0 && { pendingCents }),
     ...(refundedCents > 0 && { refundedCents }),
+    ...(refundingCents > 0 && { refundingCents }),
     ...(dispute && { dispute }),
     ...(reportedCents > 0 && { reportedCents }),
   };

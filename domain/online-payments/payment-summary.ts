@@ -14,6 +14,8 @@ export interface OnlinePaymentSummary {
   readonly receivedCents?: Cents;
   /** Amount that was or is being refunded. */
   readonly refundedCents?: Cents;
+  /** The part of `refundedCents` that has not reached the client yet. */
+  readonly refundingCents?: Cents;
   /** Amount of its last refunds, if they failed. */
   readonly failedRefundCents?: Cents;
   /**
@@ -124,11 +126,17 @@ export function onlinePaymentSummaryOf(ledger: OnlineLedger): OnlinePaymentSumma
       .filter(({ status }) => status !== 'failed')
       .map(({ amountCents }) => amountCents),
   );
+  const refundingCents = sum(
+    Object.values(ledger.refunds)
+      .filter(({ status }) => status === 'pending')
+      .map(({ amountCents }) => amountCents),
+  );
   const failedRefundCents = failedSinceCents(Object.values(ledger.refunds));
   const summary = {
     ...(pendingCents > 0 && { pendingCents }),
     ...(receivedCents > 0 && { receivedCents }),
     ...(refundedCents > 0 && { refundedCents }),
+    ...(refundingCents > 0 && { refundingCents }),
     ...(failedRefundCents > 0 && { failedRefundCents }),
     ...(Object.keys(losses).length > 0 && { losses }),
     ...(returnedCents > 0 && { returnedCents }),

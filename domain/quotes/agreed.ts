@@ -1,7 +1,7 @@
 import type { Amounts } from '../documents/amounts.ts';
 import type { Cents } from '../money.ts';
 import { depositDue } from './deposit.ts';
-import { type QuoteContent, quoteAmounts } from './quote.ts';
+import { chosenContent, type QuoteContent, type QuoteLine, quoteAmounts } from './quote.ts';
 
 /** The parts of a quote that are billed. */
 type AgreedParts = Pick<
@@ -37,17 +37,56 @@ function agreedParts({ total: stored, ...summed }: QuoteContent): AgreedParts {
   };
 }
 
-/**
- * What is agreed once a quote is approved, from the quote alone. If the mobile app stored a total that differs from the
- * sum of the lines, one untaxed line with the title and the stored total replaces them.
- */
-export function agreedOf(content: QuoteContent): Agreed {
-  const parts = agreedParts(content);
+/** The discount of a quote, as credits that stay what was signed whatever rows come to it: of the taxed rows, and of the others. */
+function discountRows(content: QuoteContent): readonly QuoteLine[] {
+  const { lines, discount, taxBase } = quoteAmounts(content);
+  const taxed = lines.reduce(
+    (sum, cents, index) => (content.lineItems[index]?.taxed === false ? sum : sum + cents),
+    0,
+  );
+  const ofTaxed = Math.max(0, taxed) - taxBase;
+  const row = { description: 'Discount', quantity: 1_000, credit: true } as const;
+  return [
+    ...(ofTaxed > 0 ? [{ ...row, price: ofTaxed }] : []),
+    ...(discount > ofTaxed ? [{ ...row, price: discount - ofTaxed, taxed: false }] : []),
+  ];
+}
+
+/** The rows of a quote and of its signed change orders. The total is the sum of the totals that were signed. */
+function changedParts(content: QuoteContent, signed: readonly QuoteContent[]): AgreedParts {
+  const { discount: _discount, ...parts } = agreedParts(content);
+  const rows = [
+    ...parts.lineItems,
+    ...discountRows(content),
+    ...signed.flatMap(({ lineItems }) => lineItems),
+  ];
   const { title, clientMessage, issueDate } = content;
-  const amounts = quoteAmounts({ title, clientMessage, issueDate, ...parts });
+  const summed = quoteAmounts({ title, clientMessage, issueDate, ...parts, lineItems: rows }).total;
+  const total = [content, ...signed].reduce((sum, each) => sum + quoteAmounts(each).total, 0);
+  // The tax of each signed document was rounded on its own.
+  const difference = total - summed;
+  const adjustment = {
+    description: 'Tax adjustment',
+    quantity: 1_000,
+    price: Math.abs(difference),
+    taxed: false,
+    ...(difference < 0 && { credit: true }),
+  };
+  return { ...parts, lineItems: difference === 0 ? rows : [...rows, adjustment] };
+}
+
+/**
+ * What is agreed once a quote is approved, with its signed change orders in their order: of the quote, only the lines that
+ * the client chose. The deposit is that of the quote alone. If the mobile app stored a total that differs from the sum of
+ * the lines, one untaxed line with the title and the stored total replaces them.
+ */
+export function agreedOf(quoted: QuoteContent, signed: readonly QuoteContent[] = []): Agreed {
+  const content = chosenContent(quoted);
+  const parts = signed.length === 0 ? agreedParts(content) : changedParts(content, signed);
+  const { title, clientMessage, issueDate } = content;
   return {
     ...parts,
-    depositCents: parts.deposit ? depositDue(parts.deposit, amounts.total) : 0,
-    amounts,
+    depositCents: parts.deposit ? depositDue(parts.deposit, quoteAmounts(content).total) : 0,
+    amounts: quoteAmounts({ title, clientMessage, issueDate, ...parts }),
   };
 }

@@ -11,6 +11,7 @@ import {
   topOfPage,
 } from '../documents/print/page-flow.ts';
 import { besideCode, codeBlock } from '../documents/print/payment-layout.ts';
+import { type PrintedPhoto, putPhotos } from '../documents/print/photo-layout.ts';
 import { addElement, openStructure, type StructureElement } from '../documents/print/structure.ts';
 import { type PrintText, textBlocks, withSpaceAbove } from '../documents/print/text-blocks.ts';
 import type { Typesetter } from '../documents/print/typesetter.ts';
@@ -36,10 +37,11 @@ function notesBesideCode<Line>(
   return sideBySide([left, code]);
 }
 
-/** The pages of a certificate, in the layout of an invoice. Only a quote with many lines needs more than one. */
+/** The pages of a certificate, in the layout of an invoice: one, unless the quote has many lines or photos. */
 export function layOutCertificate<Line>(
   certificate: Certificate,
   setter: Typesetter<Line>,
+  photos: readonly PrintedPhoto[] = [],
 ): PrintedDocument<Line> {
   const structure = openStructure();
   const flow = openFlow<Line>();
@@ -74,5 +76,6 @@ export function layOutCertificate<Line>(
     ],
     topOfPage(0),
   );
+  putPhotos(photos, { flow, structure, print, brandInk, color: ink.soft });
   return { structure, pages: flow.pages };
 }

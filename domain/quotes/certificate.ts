@@ -1,9 +1,14 @@
 import { brand } from '../brand.ts';
 import { type SheetVerification, scanToVerify, verificationOf } from '../documents/invoice-sheet.ts';
 import type { FactGroup } from '../documents/print/fact-group.ts';
-import { characterCount, cleanLine, cutText } from '../text.ts';
+import type { SheetAmount } from '../documents/settlement.ts';
+import { formatDollars } from '../money.ts';
+import { characterCount, cleanLine, countText, cutText } from '../text.ts';
+import { changeAmountText, changeTexts, type ListedChange } from './change-order.ts';
 import type { QuoteContent } from './quote.ts';
+import { quoteAmounts } from './quote.ts';
 import type { ChainHead, ChainLink } from './quote-chain.ts';
+import { namesOfChoice } from './quote-options.ts';
 import { sheetOfQuote } from './quote-sheet.ts';
 
 /** A certificate of an approval, as texts to be drawn: one page, or more for a quote with many lines. */
@@ -49,19 +54,52 @@ export function deviceOf(browser: string): ApprovalDevice | undefined {
 
 const asReported = (browser: string): string => (browser === '' ? '' : `${browser} (as the page reported)`);
 
+/** "3 photos, shown on the following pages" */
+const photoCount = (count: number): string => `${countText(count, 'photo')}, shown on the following pages`;
+
+/** The agreed total before and with a change order, which the certificate says shortly. */
+const agreedFacts = (agreed: readonly SheetAmount[]): FactGroup['facts'] =>
+  agreed.map(({ label, value }) => ({
+    label: label === changeTexts.agreedAfter ? changeTexts.agreedTotal : label,
+    value,
+  }));
+
+/** The signed change orders of a quote, each with its time, and the agreed total with them. */
+function changeGroup(content: QuoteContent, changes: readonly ListedChange[]): readonly FactGroup[] {
+  const signed = changes.filter(({ status }) => status === 'accepted');
+  if (signed.length === 0) return [];
+  const agreed = signed.reduce((sum, { cents }) => sum + cents, quoteAmounts(content).total);
+  return [
+    {
+      heading: 'Signed change orders',
+      facts: [
+        ...signed.map(({ changeNumber, cents, at }) => ({
+          label: cut(changeNumber),
+          value: `${changeAmountText(cents)}, signed ${formatInstant(at)}`,
+        })),
+        { label: changeTexts.agreedTotal, value: formatDollars(agreed) },
+      ],
+    },
+  ];
+}
+
 /** The certificate: what was approved, by whom and when, and the hashes that reveal later changes. */
 export function certificateOf({
   content,
   approval,
   head,
   verifyUrl,
+  changes = [],
 }: {
   content: QuoteContent;
   approval: ChainLink;
   head: ChainHead;
   verifyUrl: string;
+  /** The change orders of the quote; only the signed ones are shown. */
+  changes?: readonly ListedChange[];
 }): Certificate {
   const sheet = sheetOfQuote(content);
+  const chosen = namesOfChoice(content);
   const { business, client, brandColor = brand.color } = content;
   return {
     title: 'CERTIFICATE OF APPROVAL',
@@ -77,13 +115,24 @@ export function certificateOf({
         heading: 'What was approved',
         facts: filled([
           { label: 'Quote', value: cut(sheet.title, maxLength.text) },
+          ...(sheet.change ? [{ label: changeTexts.name, value: cut(sheet.change.title) }] : []),
           { label: 'Number', value: cut(sheet.number ?? '') },
           { label: 'Revision', value: String(approval.revision) },
           { label: 'For', value: cut(client?.name ?? '') },
           { label: 'Service address', value: cut(sheet.serviceAddress ?? '', maxLength.text) },
+          { label: 'Chosen', value: cut(chosen.option, maxLength.text) },
+          { label: 'Not chosen', value: cut(chosen.left.map(cleanLine).join(', '), maxLength.text) },
           // Only with tax parts, so that the certificates of other quotes do not change.
           ...(content.showsTaxParts ? (sheet.adjustments ?? []) : []),
+          ...(content.photos ? [{ label: 'Photos', value: photoCount(content.photos.length) }] : []),
+          ...(sheet.change
+            ? [
+                { label: 'Reason', value: cut(cleanLine(sheet.change.reason), maxLength.text) },
+                { label: 'Days added', value: sheet.change.days ?? '' },
+              ]
+            : []),
           sheet.total,
+          ...agreedFacts(sheet.change?.agreed ?? []),
           ...(sheet.deposit ? [{ ...sheet.deposit, value: `${sheet.deposit.value}, due on approval` }] : []),
         ]),
       },
@@ -94,6 +143,7 @@ export function certificateOf({
           value: `${quantity} × ${price} = ${total}`,
         })),
       },
+      ...changeGroup(content, changes),
       {
         heading: 'By whom, when and from where',
         facts: filled([

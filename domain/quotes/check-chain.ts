@@ -1,6 +1,15 @@
-import type { QuoteContent } from './quote.ts';
-import { type ChainHead, type ChainLink, type ChainOwner, type Hash, hashOfLink } from './quote-chain.ts';
+import { type QuoteContent, withoutChoice } from './quote.ts';
+import {
+  type ChainHead,
+  type ChainLink,
+  type ChainOwner,
+  changeKinds,
+  type Hash,
+  hashOfLink,
+} from './quote-chain.ts';
 import { quoteFingerprint } from './quote-fingerprint.ts';
+import { choiceFault, hasChoices } from './quote-options.ts';
+import { asSent } from './sent-content.ts';
 
 /** The parts of a stored quote that are checked against its hash chain. */
 export interface ChainedQuote extends ChainOwner {
@@ -28,16 +37,27 @@ function faultsOfLinks(quote: ChainedQuote, links: readonly ChainLink[], hash: H
   return faults;
 }
 
+/** True if an approved quote has a choice that could be signed, or nothing to choose and no choice. */
+const isChoiceValid = (content: QuoteContent): boolean =>
+  hasChoices(content)
+    ? content.choice !== undefined && choiceFault(content, content.choice) === undefined
+    : content.choice === undefined;
+
 function faultsOfApproval(
   { acceptance, content }: ChainedQuote,
   last: ChainLink | undefined,
   currentHash: string,
 ): string[] {
-  if (!acceptance) return last?.kind === 'approved' ? ['The chain ends approved, the quote does not.'] : [];
+  if (!acceptance)
+    return [
+      ...(last?.kind === 'approved' ? ['The chain ends approved, the quote does not.'] : []),
+      ...(content.choice ? ['The quote holds a choice that nobody approved.'] : []),
+    ];
   if (last?.kind !== 'approved') return ['The quote is approved, the end of its chain is not.'];
   const faults: string[] = [];
   if (last.contentHash !== currentHash || acceptance.contentHash !== currentHash)
     faults.push('The quote no longer says what was approved.');
+  if (!isChoiceValid(content)) faults.push('The approved choice is missing or does not fit the quote.');
   if (last.revision !== (content.revision ?? 0)) faults.push('Another revision was approved.');
   if (last.at !== acceptance.at) faults.push('It was approved at another time.');
   if (last.name !== acceptance.name) faults.push('It was approved under another name.');
@@ -45,20 +65,26 @@ function faultsOfApproval(
   return faults;
 }
 
+/** True for an event of the quote itself, not of one of its change orders. */
+export const isOwnEvent = ({ kind }: Pick<ChainLink, 'kind'>): boolean =>
+  !changeKinds.some((changeKind) => changeKind === kind);
+
 /**
  * Sentences about every mismatch between a quote and the chain of its events; empty if everything matches. A chain that
  * was rewritten completely also matches, but its last hash then differs from the one on the emailed certificate.
  */
 export function checkChain(quote: ChainedQuote, links: readonly ChainLink[], hash: Hash): readonly string[] {
   const currentHash = hash(quoteFingerprint(quote.content));
+  // The client chose after the quote was sent.
+  const sentHash = hash(quoteFingerprint(withoutChoice(asSent(quote.content))));
   const published = links.findLast(({ kind }) => kind === 'sent' || kind === 'revised');
   const [first] = links;
   return [
     ...faultsOfLinks(quote, links, hash),
     ...(first?.kind === 'created' && first.at !== quote.createdAt ? ['It was created at another time.'] : []),
-    ...(published && published.contentHash !== currentHash
+    ...(published && published.contentHash !== sentHash
       ? ['The quote no longer says what was sent last.']
       : []),
-    ...faultsOfApproval(quote, links.at(-1), currentHash),
+    ...faultsOfApproval(quote, links.findLast(isOwnEvent), currentHash),
   ];
 }

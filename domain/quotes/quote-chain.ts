@@ -1,5 +1,18 @@
+/** Events of the change orders of an approved quote, which are also in the chain of each change order. */
+export const changeKinds = ['change-sent', 'change-approved', 'change-declined', 'change-withdrawn'] as const;
+
+export type ChangeKind = (typeof changeKinds)[number];
+
 /** Events that the owner or the client causes. Opens and reports of the mail service are not in the chain. */
-export const chainKinds = ['created', 'sent', 'revised', 'approved', 'declined', 'withdrawn'] as const;
+export const chainKinds = [
+  'created',
+  'sent',
+  'revised',
+  'approved',
+  'declined',
+  'withdrawn',
+  ...changeKinds,
+] as const;
 
 export type ChainKind = (typeof chainKinds)[number];
 
@@ -21,8 +34,22 @@ export interface ChainLink {
   /** Why the quote was declined. */
   readonly reason: string;
   readonly jobId: string;
+  /** Only of an event of a change order. */
+  readonly change?: ChainedChange;
   /** Hash of the previous link; '' for the first. */
   readonly before: string;
+}
+
+/** What the chain of a quote holds about an event of one of its change orders. */
+export interface ChainedChange {
+  readonly changeId: string;
+  readonly number: number;
+  /** What the change order adds to the agreed total, in cents; negative if it lowers it. */
+  readonly cents: number;
+  /** The agreed total after the event, in cents. */
+  readonly agreedCents: number;
+  /** Hash of the link of this event in the chain of the change order: it covers every step before it. */
+  readonly record: string;
 }
 
 /** The end of a chain, stored on the quote: the number of links, and the hash of the last one. */
@@ -44,10 +71,12 @@ export interface ChainOwner {
 }
 
 /** The version of the hashed text's format. Every change of the format needs a new version. */
-const version = 'quote-link/1';
+const version = { plain: 'quote-link/1', ofChange: 'quote-link/2' } as const;
+
+type PlainField = Exclude<keyof ChainLink, 'change'>;
 
 /** The hashed values of a link, in this order. The type checker reports a missing field. */
-const hashed: { readonly [Field in keyof ChainLink]: (link: ChainLink) => ChainLink[Field] } = {
+const hashed: { readonly [Field in PlainField]: (link: ChainLink) => ChainLink[Field] } = {
   number: ({ number }) => number,
   kind: ({ kind }) => kind,
   at: ({ at }) => at,
@@ -62,8 +91,13 @@ const hashed: { readonly [Field in keyof ChainLink]: (link: ChainLink) => ChainL
 };
 
 /** The hash of a link. It includes the hash of the previous link, and so covers all links before it. */
-export const hashOfLink = ({ quoteId, userId }: ChainOwner, link: ChainLink, hash: Hash): string =>
-  hash(JSON.stringify([version, quoteId, userId, ...Object.values(hashed).map((read) => read(link))]));
+export function hashOfLink({ quoteId, userId }: ChainOwner, link: ChainLink, hash: Hash): string {
+  const plain = [quoteId, userId, ...Object.values(hashed).map((read) => read(link))];
+  const { change } = link;
+  if (!change) return hash(JSON.stringify([version.plain, ...plain]));
+  const { changeId, number, cents, agreedCents, record } = change;
+  return hash(JSON.stringify([version.ofChange, ...plain, changeId, number, cents, agreedCents, record]));
+}
 
 /** The fields of a new link that the caller knows; `nextLink` adds the others. */
 export type NewLink = Pick<ChainLink, 'kind' | 'at'> & Partial<Omit<ChainLink, 'number' | 'before'>>;

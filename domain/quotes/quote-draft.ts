@@ -8,6 +8,13 @@ import { type InvoiceDefaults, typedDefaultTax } from '../invoices/invoice-defau
 import { typedAmount, typedQuantity } from '../money.ts';
 import type { QuoteContent } from './quote.ts';
 
+/** An option as typed; its name may be ''. */
+export interface OptionDraft {
+  readonly name: string;
+  readonly isRecommended?: boolean | undefined;
+  readonly photoId?: string | undefined;
+}
+
 /** A quote as typed. Fields that it shares with an invoice have the same names. Dates are `yyyy-mm-dd` or ''. */
 export interface QuoteDraft extends InvoiceDraft {
   readonly title: string;
@@ -19,6 +26,12 @@ export interface QuoteDraft extends InvoiceDraft {
   readonly validUntil: string;
   /** A percentage of the total ("25%") or an amount; absent until the field is shown. */
   readonly deposit?: string | undefined;
+  /** What the client chooses between, as typed: names may be ''. Absent if there is nothing to choose. */
+  readonly options?: readonly OptionDraft[] | undefined;
+  /** Only of a change order: why the work changes; present exactly if it is one. */
+  readonly changeReason?: string | undefined;
+  /** Only of a change order: how many days longer the work takes. */
+  readonly daysAdded?: string | undefined;
 }
 
 /** Days during which a new quote can be approved. */
@@ -40,7 +53,7 @@ export const blankQuoteDraft = (
   validUntil: daysAfter(today, defaultValidDays),
 });
 
-/** A quote as the initial values of a form. The business comes from the profile. */
+/** A quote as the initial values of a form, without what the client chose. The business comes from the profile. */
 export function draftOfQuote({ client, ...content }: QuoteContent): QuoteDraft {
   const { quoteNumber, taxRate, taxName, discount, deposit, validUntil = '' } = content;
   return {
@@ -55,15 +68,22 @@ export function draftOfQuote({ client, ...content }: QuoteContent): QuoteDraft {
     ...(client && clientInDocument(client)),
     ...(content.photos && { photos: content.photos }),
     ...(content.serviceAddress !== undefined && { serviceAddress: content.serviceAddress }),
-    lineItems: content.lineItems.map(({ description, quantity, hours, price, taxed, credit }) => ({
+    lineItems: content.lineItems.map(({ description, quantity, hours, price, taxed, credit, ...marks }) => ({
       description,
       quantity: hours ?? typedQuantity(quantity),
       unitPrice: typedAmount(price),
       ...(taxed === false && { taxed }),
       ...(credit && { credit }),
+      ...(marks.option !== undefined && { option: marks.option }),
+      ...(marks.optional && { optional: marks.optional }),
     })),
+    ...(content.options && { options: content.options }),
     ...(discount && { discount: typedDiscount(discount) }),
     ...(taxRate > 0 && typedTax({ ...content, taxName: taxName ?? '' })),
     ...(deposit && { deposit: typedDiscount(deposit) }),
+    ...(content.change && {
+      changeReason: content.change.reason,
+      ...(content.change.daysAdded !== undefined && { daysAdded: String(content.change.daysAdded) }),
+    }),
   };
 }

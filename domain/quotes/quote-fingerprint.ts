@@ -1,6 +1,7 @@
 import { type ClientTexts, fingerprintValues } from '../clients/client-fields.ts';
 import type { Discount } from '../documents/amounts.ts';
 import type { QuoteContent } from './quote.ts';
+import { hasChoices } from './quote-options.ts';
 
 /** The versions of the hashed text's format. Every change of the format needs a new version. */
 const version = {
@@ -12,6 +13,8 @@ const version = {
   withServiceAddress: 'quote/6',
   withHours: 'quote/7',
   withPhotos: 'quote/8',
+  withChoices: 'quote/9',
+  ofChange: 'quote-change/1',
 } as const;
 
 const discountOf = (value: Discount | undefined) =>
@@ -58,6 +61,34 @@ const addedByVersion8: Reads<'photos'> = {
   photos: ({ photos }) => photos?.map(({ photoId, caption }) => [photoId, caption]),
 };
 
+/** Whose the lines are, by position; added by version 9, used only for a quote whose client has something to choose. */
+const choosableOf = ({ lineItems }: QuoteContent): readonly (readonly [number, number | null, string | null])[] =>
+  lineItems.flatMap(({ option, optional }, index) =>
+    option === undefined && optional === undefined
+      ? []
+      : [[index, option ?? null, optional ?? null] as const],
+  );
+
+/** Fields added by version 9. The choice is absent until the client signs. */
+const addedByVersion9: Reads<'options' | 'choice'> = {
+  options: ({ options }) =>
+    options?.map(({ name, isRecommended, photoId }) => [name, isRecommended === true, photoId ?? null]),
+  choice: ({ choice }) => choice && [choice.option ?? null, choice.lines],
+};
+
+/** Fields of a change order. The agreed total before it is absent until it is shown to be signed. */
+const onlyOfChange: Reads<'change'> = {
+  change: ({ change }) =>
+    change && [
+      change.number,
+      change.quoteNumber,
+      change.approvedHash,
+      change.reason,
+      change.daysAdded ?? null,
+      change.agreedBeforeCents ?? null,
+    ],
+};
+
 /** The hashed values of a quote, in this order. The type checker reports a missing field. */
 const hashed: Reads<
   Exclude<
@@ -67,6 +98,8 @@ const hashed: Reads<
     | keyof typeof addedByVersion4
     | keyof typeof addedByVersion6
     | keyof typeof addedByVersion8
+    | keyof typeof addedByVersion9
+    | keyof typeof onlyOfChange
   >
 > = {
   title: ({ title }) => title,
@@ -106,7 +139,17 @@ export function quoteFingerprint(content: QuoteContent): string {
   const withNumber = [...plain, ...notesAndTerms, ...parts, ...valuesOf(addedByVersion4)];
   const withServiceAddress = [...withNumber, credits, ...valuesOf(addedByVersion6)];
   const withHours = [...withServiceAddress, hours];
-  if (content.photos) return JSON.stringify([version.withPhotos, ...withHours, ...valuesOf(addedByVersion8)]);
+  const withPhotos = [...withHours, ...valuesOf(addedByVersion8)];
+  if (content.change)
+    return JSON.stringify([version.ofChange, ...withPhotos, ...valuesOf(onlyOfChange)]);
+  if (hasChoices(content))
+    return JSON.stringify([
+      version.withChoices,
+      ...withPhotos,
+      choosableOf(content),
+      ...valuesOf(addedByVersion9),
+    ]);
+  if (content.photos) return JSON.stringify([version.withPhotos, ...withPhotos]);
   if (hours.length > 0) return JSON.stringify([version.withHours, ...withHours]);
   if (content.serviceAddress !== undefined)
     return JSON.stringify([version.withServiceAddress, ...withServiceAddress]);

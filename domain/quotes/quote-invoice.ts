@@ -9,8 +9,8 @@ import { draftOfQuote } from './quote-draft.ts';
 export type QuotedParts = ClientInDocument &
   Pick<InvoiceDraft, 'lineItems' | 'discount' | 'serviceAddress' | keyof TaxFields>;
 
-/** The invoice of an approved quote: its client, and the lines, discount and tax that were agreed. */
-export function invoiceOfQuote(content: QuoteContent): QuotedParts {
+/** The invoice of an approved quote: its client, and the lines, discount and tax that were agreed, signed changes included. */
+export function invoiceOfQuote(content: QuoteContent, signed: readonly QuoteContent[] = []): QuotedParts {
   const { title, clientMessage, issueDate, client, serviceAddress } = content;
   const draft = draftOfQuote({
     title,
@@ -18,7 +18,7 @@ export function invoiceOfQuote(content: QuoteContent): QuotedParts {
     issueDate,
     ...(client && { client }),
     ...(serviceAddress !== undefined && { serviceAddress }),
-    ...agreedOf(content),
+    ...agreedOf(content, signed),
   });
   const { lineItems, discount } = draft;
   return {

@@ -2,11 +2,12 @@ import { formatLongDate } from '../calendar-date.ts';
 import { type InvoiceSheet, sheetOfDraft } from '../documents/invoice-sheet.ts';
 import type { SheetAmount } from '../documents/settlement.ts';
 import { parseTerms, termLabel } from '../invoices/terms.ts';
-import { formatDollars } from '../money.ts';
 import { cleanLine, cleanText } from '../text.ts';
 import { depositDue, depositLabel, parseDeposit } from './deposit.ts';
-import { quoteAmounts } from './quote.ts';
+import { type QuoteContent, quoteAmounts } from './quote.ts';
 import type { QuoteDraft } from './quote-draft.ts';
+import { hasChoices } from './quote-options.ts';
+import { leastAmount, optionAmounts, sheetOfQuote } from './quote-sheet.ts';
 import { quoteSoFar } from './validate-quote.ts';
 
 /** The texts of a quote: the message first, then the notes. */
@@ -17,12 +18,31 @@ function textsOf({ clientMessage, notes }: QuoteDraft): Pick<InvoiceSheet, 'note
   return note ? { notes: { heading: 'Notes', text: note } } : {};
 }
 
+/**
+ * The document of a quote whose client chooses: all lines say whose they are, and the sums are those of the least
+ * expensive option.
+ */
+function withChoices<Sheet extends Pick<InvoiceSheet, 'rows' | 'subtotal' | 'adjustments' | 'total'>>(
+  sheet: Sheet,
+  content: QuoteContent,
+): Sheet {
+  const { subtotal, adjustments, total } = sheetOfQuote(content);
+  const rows = sheet.rows.map((row, index) => {
+    const { option, optional } = content.lineItems[index] ?? {};
+    const name = content.options?.[option ?? -1]?.name ?? '';
+    const description = `${name === '' ? '' : `${name}: `}${row.description}${optional ? ' (optional)' : ''}`;
+    return { ...row, description };
+  });
+  return { ...sheet, rows, subtotal, adjustments, total };
+}
+
 /** The preview beside the quote form, in the layout of an invoice. */
 export function quotePreview(draft: QuoteDraft, brandColor: string): InvoiceSheet {
   const parsed = quoteSoFar(draft);
   // The rate 0 means no tax, which the client's page does not show either.
   const shown = parsed.taxRate === 0 ? { ...draft, taxRate: '', taxParts: '' } : draft;
-  const { notes: _notes, due: _due, ...sheet } = sheetOfDraft(shown, { edition: 'lite', brandColor });
+  const { notes: _notes, due: _due, ...all } = sheetOfDraft(shown, { edition: 'lite', brandColor });
+  const sheet = hasChoices(parsed) ? withChoices(all, parsed) : all;
   const deposit = parseDeposit(draft.deposit ?? '');
   const { total } = quoteAmounts(parsed);
   const terms = parseTerms(draft.terms);
@@ -33,8 +53,9 @@ export function quotePreview(draft: QuoteDraft, brandColor: string): InvoiceShee
     { label: 'Valid Until', value: formatLongDate(draft.validUntil) },
     ...(terms === undefined ? [] : [{ label: 'Payment Terms', value: termLabel(terms) }]),
     ...(deposit.ok
-      ? [{ label: depositLabel(deposit.value), value: formatDollars(depositDue(deposit.value, total)) }]
+      ? [{ label: depositLabel(deposit.value), value: leastAmount(parsed, depositDue(deposit.value, total)) }]
       : []),
+    ...optionAmounts(parsed),
   ];
   return {
     ...sheet,

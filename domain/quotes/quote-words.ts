@@ -1,9 +1,10 @@
 import { type CalendarDate, daysAfter, formatLongDate } from '../calendar-date.ts';
 import type { DeliveryState, MailTrouble } from '../invoices/invoice-status.ts';
-import { formatDollars } from '../money.ts';
+import { type Cents, formatDollars } from '../money.ts';
 import { cleanLine } from '../text.ts';
 import type { ApprovalDevice } from './certificate.ts';
 import type { QuoteContent } from './quote.ts';
+import { optionTexts } from './quote-options.ts';
 import type { QuoteState } from './quote-state.ts';
 import type { QuoteTimelineEvent } from './quote-timeline.ts';
 
@@ -87,6 +88,10 @@ const events: Readonly<Record<QuoteTimelineEvent['kind'], string>> = {
   approved: 'Approved',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
+  'change-sent': 'Change order sent',
+  'change-approved': 'Change order signed',
+  'change-declined': 'Change order declined',
+  'change-withdrawn': 'Change order withdrawn',
   emailed: 'Emailed to the client',
   'not-emailed': 'The email was refused',
   unconfirmed: 'Not known whether the email was sent',
@@ -119,9 +124,22 @@ export function wordsOfQuoteEvent({
 export const nameOfQuote = ({ quoteNumber, title }: Pick<QuoteContent, 'quoteNumber' | 'title'>): string =>
   [quoteNumber ?? '', cleanLine(title)].filter((part) => part !== '').join(' ');
 
-/** "quote Q-1001", or "quote" if it has no number. */
-export const numberedQuote = ({ quoteNumber }: Pick<QuoteContent, 'quoteNumber'>): string =>
-  quoteNumber === undefined ? 'quote' : `quote ${quoteNumber}`;
+/** "$4,820.00", or "From $3,200.00" until the client chose an option. */
+export const quoteTotal = ({
+  totalCents,
+  isUndecided,
+}: {
+  readonly totalCents: Cents;
+  readonly isUndecided?: boolean;
+}): string => `${isUndecided ? `${optionTexts.from} ` : ''}${formatDollars(totalCents)}`;
+
+/** "quote", or "change order". */
+export const quoteWord = ({ change }: Pick<QuoteContent, 'change'>): 'quote' | 'change order' =>
+  change ? 'change order' : 'quote';
+
+/** "quote Q-1001", "change order Q-1001-C1", or "quote" if it has no number. */
+export const numberedQuote = (content: Pick<QuoteContent, 'quoteNumber' | 'change'>): string =>
+  content.quoteNumber === undefined ? quoteWord(content) : `${quoteWord(content)} ${content.quoteNumber}`;
 
 /** "Approved by Dana Whitfield on December 5, 2026 at 10:14 AM from a phone." */
 export function approvedSentence(
@@ -176,6 +194,7 @@ export const quoteMessages = {
   nameMissing: 'Type your name to sign.',
   signing:
     'By typing your name and approving you sign electronically. Time, network and browser are recorded.',
+  copyAfterSigning: 'You can download a copy here after you sign.',
   own: 'This is your own quote. Only your client can approve it.',
   questionEmpty: 'Type your question.',
   notSent: 'No answer came back. Check your connection and press the button again.',

@@ -1,10 +1,20 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { ClientTexts } from '../clients/client-fields.ts';
 import { type Amounts, amountsOf, type Discount } from '../documents/amounts.ts';
+import type { TickState } from '../documents/choosable-line.ts';
 import type { TaxPart } from '../documents/tax-parts.ts';
 import type { Cents, Thousandths, ThousandthsOfPercent } from '../money.ts';
 import type { ShownPhoto } from '../photos/photo.ts';
+import type { ChangeOrder } from './change-order.ts';
 import type { Deposit } from './deposit.ts';
+import {
+  hasChoices,
+  linesOfChoice,
+  presetChoices,
+  type QuoteChoice,
+  type QuoteOption,
+  smallestOf,
+} from './quote-options.ts';
 
 export interface QuoteLine {
   readonly description: string;
@@ -16,6 +26,10 @@ export interface QuoteLine {
   readonly taxed?: boolean;
   /** True if the line is subtracted. Stored only if true. */
   readonly credit?: boolean;
+  /** The option that the line belongs to, by position; absent if it belongs to all of them. */
+  readonly option?: number;
+  /** Set if the client decides about the line: whether it starts ticked. */
+  readonly optional?: TickState;
 }
 
 /** The business as shown on a quote made in Lite; texts may be ''. */
@@ -59,6 +73,10 @@ export interface QuoteContent {
   readonly client?: ClientTexts;
   /** Photos that the client sees with it; absent if there are none. */
   readonly photos?: readonly ShownPhoto[];
+  /** What the client chooses between; absent if there is nothing to choose. */
+  readonly options?: readonly QuoteOption[];
+  /** What the client chose. Absent until the approval, and without options and optional lines. */
+  readonly choice?: QuoteChoice;
   /** Where the work is done; never ''. Absent if nothing else than the client's address was given. */
   readonly serviceAddress?: string;
   /** The profile when the quote was sent. Quotes of the mobile app show the current profile instead. */
@@ -67,6 +85,8 @@ export interface QuoteContent {
   readonly logoVersion?: string;
   /** Unique among the quotes of the account; never ''. Absent for quotes of the mobile app and of older releases. */
   readonly quoteNumber?: string;
+  /** Present if it is a change order of another quote. */
+  readonly change?: ChangeOrder;
   /** 0 for a draft; increases with each sending. Absent for quotes of the mobile app. */
   readonly revision?: number;
 }
@@ -82,16 +102,59 @@ export const quoteLimits = {
   question: 2_000,
 } as const;
 
-/**
- * All amounts of a quote, calculated like an invoice's. A total stored by the mobile app takes precedence over the sum.
- */
-export function quoteAmounts({ lineItems, taxRate, discount, total }: QuoteContent): Amounts {
+function amountsOfLines(
+  { taxRate, discount, total, change }: QuoteContent,
+  lineItems: readonly QuoteLine[],
+): Amounts {
   const amounts = amountsOf({
     lineItems: lineItems.map(({ price, ...line }) => ({ ...line, unitPrice: price })),
     ...(discount && { discount }),
     ...(taxRate > 0 && { taxRate }),
+    ...(change && { mayLower: true }),
   });
   return total === undefined ? amounts : { ...amounts, total };
+}
+
+/** The total of a quote with a choice, in cents. */
+export const totalOfChoice = (content: QuoteContent, choice: QuoteChoice): Cents =>
+  amountsOfLines(content, linesOfChoice(content.lineItems, choice)).total;
+
+/**
+ * The choice that the amounts of a quote follow: the client's, or until then the option with the smallest total, with
+ * its lines ticked as the owner set them. Undefined if there is nothing to choose.
+ */
+export function choiceOf(content: QuoteContent): QuoteChoice | undefined {
+  if (!hasChoices(content)) return undefined;
+  return (
+    content.choice ?? smallestOf(presetChoices(content), (choice) => totalOfChoice(content, choice))
+  );
+}
+
+/** The lines that the amounts of a quote are calculated from. */
+export function chosenLines(content: QuoteContent): readonly QuoteLine[] {
+  const choice = choiceOf(content);
+  return choice ? linesOfChoice(content.lineItems, choice) : content.lineItems;
+}
+
+/**
+ * All amounts of a quote, calculated like an invoice's from its chosen lines; `lines` has one amount for each of them.
+ * A total stored by the mobile app takes precedence over the sum.
+ */
+export const quoteAmounts = (content: QuoteContent): Amounts => amountsOfLines(content, chosenLines(content));
+
+/** A quote as it was sent, without what the client chose. */
+export function withoutChoice({ choice: _choice, ...content }: QuoteContent): QuoteContent {
+  return content;
+}
+
+/** A quote with only its chosen lines, as if it had never had others. */
+export function chosenContent(content: QuoteContent): QuoteContent {
+  if (!hasChoices(content)) return content;
+  const { options: _options, choice: _choice, ...rest } = content;
+  return {
+    ...rest,
+    lineItems: chosenLines(content).map(({ option: _option, optional: _optional, ...line }) => line),
+  };
 }
 
 const QUOTE_ID = /^[A-Za-z0-9_-]{22,64}$/;

@@ -9,14 +9,16 @@ import { validateInvoice } from '../documents/validate-invoice.ts';
 import { parseTerms, termsFault } from '../invoices/terms.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { characterCount, cleanLine, cleanText, cutText } from '../text.ts';
+import { changeLimits, changeTexts, cleanReason, parseDaysAdded } from './change-order.ts';
 import { depositMessage, parseDeposit } from './deposit.ts';
 import { type QuoteContent, quoteLimits } from './quote.ts';
+import { faultsOfEachOption, marksOfLine, optionFaults, optionsOf, presetLines } from './validate-options.ts';
 import type { QuoteDraft } from './quote-draft.ts';
 
 /** The content of the form. The server adds number, business, color, logo and revision. */
 export type TypedQuote = Omit<
   QuoteContent,
-  'quoteNumber' | 'business' | 'brandColor' | 'logoVersion' | 'revision' | 'total'
+  'choice' | 'quoteNumber' | 'change' | 'business' | 'brandColor' | 'logoVersion' | 'revision' | 'total'
 >;
 
 /** The draft for the rules of invoices. A quote has no due date; `textFaults` checks its number and terms. */
@@ -51,14 +53,31 @@ const addressFaults = ({ clientEmail }: QuoteDraft): InvoiceFault[] =>
     ? [{ field: 'clientEmail', message: 'Client email is required to send the quote.' }]
     : [];
 
+function changeFaults({ changeReason, daysAdded }: QuoteDraft): InvoiceFault[] {
+  if (changeReason === undefined) return [];
+  const reason = cleanReason(changeReason);
+  return [
+    ...(reason === '' ? [{ field: 'changeReason', message: changeTexts.reasonMissing }] : []),
+    ...(characterCount(reason) > changeLimits.reason
+      ? [{ field: 'changeReason', message: changeTexts.reasonLong }]
+      : []),
+    ...(Number.isNaN(parseDaysAdded(daysAdded))
+      ? [{ field: 'daysAdded', message: changeTexts.daysWrong }]
+      : []),
+  ];
+}
+
 const typedDeposit = ({ deposit = '' }: QuoteDraft) =>
   cleanLine(deposit) === '' ? undefined : parseDeposit(deposit);
 
 function depositFaults(draft: QuoteDraft, invoice: Invoice): InvoiceFault[] {
   const deposit = typedDeposit(draft);
   if (!deposit) return [];
-  const { total } = amountsOf(invoice);
-  return deposit.ok && isAtMost(deposit.value, total) ? [] : [{ field: 'deposit', message: depositMessage }];
+  const totals = presetLines(draft, invoice.lineItems).map(
+    (lineItems) => amountsOf({ ...invoice, lineItems }).total,
+  );
+  const isValid = deposit.ok && totals.every((total) => isAtMost(deposit.value, total));
+  return isValid ? [] : [{ field: 'deposit', message: depositMessage }];
 }
 
 function quoteOf(draft: QuoteDraft, invoice: Invoice): TypedQuote {
@@ -69,14 +88,17 @@ function quoteOf(draft: QuoteDraft, invoice: Invoice): TypedQuote {
     title: cleanLine(draft.title),
     clientMessage: cleanText(draft.clientMessage).trim(),
     issueDate: invoice.issueDate,
-    lineItems: invoice.lineItems.map(({ description, quantity, hours, unitPrice, taxed, credit }) => ({
+    lineItems: invoice.lineItems.map(({ description, quantity, hours, unitPrice, taxed, credit }, index) => ({
       description,
       quantity,
       ...(hours !== undefined && { hours }),
       price: unitPrice,
       ...(taxed === false && { taxed }),
       ...(credit && { credit }),
+      ...(draft.changeReason === undefined && marksOfLine(draft, index)),
     })),
+    // A change order offers no choice.
+    ...(draft.changeReason === undefined && optionsOf(draft, invoice.photos)),
     taxRate,
     ...(taxRate > 0 && taxName !== undefined && { taxName }),
     ...(taxRate > 0 && taxParts && { taxParts, ...(showsTaxParts && { showsTaxParts }) }),
@@ -96,10 +118,24 @@ function quoteOf(draft: QuoteDraft, invoice: Invoice): TypedQuote {
  * Returns it parsed and cleaned, or every fault in the order to show.
  */
 export function validateQuote(draft: QuoteDraft): Result<TypedQuote, InvoiceFault[]> {
-  const checked = validateInvoice(asInvoice(draft), 'at-least-one');
+  const mayLower = draft.changeReason !== undefined;
+  const wrongOptions = mayLower ? [] : optionFaults(draft);
+  const checked = validateInvoice(
+    asInvoice(draft),
+    'at-least-one',
+    mayLower
+      ? { mayLower }
+      : {
+          // The amounts of options are known only if each line has its option.
+          faultsOfAmounts: (lineItems, charges) =>
+            wrongOptions.length > 0 ? [] : faultsOfEachOption(draft, lineItems, charges),
+        },
+  );
   const faults = [
     ...(checked.ok ? depositFaults(draft, checked.value) : checked.refusal),
+    ...wrongOptions,
     ...textFaults(draft),
+    ...changeFaults(draft),
     ...addressFaults(draft),
   ];
   return checked.ok && faults.length === 0 ? ok(quoteOf(draft, checked.value)) : refuse(faults);

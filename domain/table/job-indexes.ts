@@ -21,5 +21,9 @@ export const jobSortKey = (
 export const clientJobsPartition = (userId: string, clientId: string): string =>
   `${accountPartition(userId)}#JOBSOF#${checkedId(clientId)}`;
 
+/** The index 5 partition of the visits of one client that are done and on no invoice, by their day. */
+export const visitsToBillPartition = (userId: string, clientId: string): string =>
+  `${accountPartition(userId)}#TOBILL#${checkedId(clientId)}`;
+
 /** The index 4 partition of an account's jobs that take several days, by their last day. */
 export const longJobsPartition = (userId: string): string => `${accountPartition(userId)}#LONGJOBS`;

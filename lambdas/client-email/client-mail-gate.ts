@@ -48,7 +48,10 @@ export interface ClientMailGatePorts {
   readonly mailCap: InvoiceMailCap;
 }
 
-/** Why an account may not email an address; undefined if it may. Writes nothing. */
+/**
+ * Why an account may not email an address; undefined if it may. Writes nothing. `isAccepted`: the same request has just
+ * found that the address is not on the stop list.
+ */
 export async function clientMailRefusal(
   userId: string,
   to: string,
@@ -58,6 +61,7 @@ export async function clientMailRefusal(
     linksClosedAt,
   }: Omit<MailingAccount, 'createdAt' | 'email' | 'mailAlias'>,
   { clientMails }: Pick<ClientMailGatePorts, 'clientMails'>,
+  isAccepted = false,
 ): Promise<Problem | undefined> {
   if (!emailVerified) return problem('verify-to-mail-clients');
   if (clientMailSuspendedAt !== undefined) return problem('client-mail-suspended');
@@ -65,7 +69,9 @@ export async function clientMailRefusal(
   if (linksClosedAt !== undefined) return problem('client-links-closed');
   if (to === '') return problem('client-email-missing');
   if (!isEmailAddress(to)) return problem('invalid-email');
-  return (await clientMails.accepts(userId, to)) ? undefined : problem('address-stopped', { address: to });
+  return isAccepted || (await clientMails.accepts(userId, to))
+    ? undefined
+    : problem('address-stopped', { address: to });
 }
 
 /**
@@ -89,7 +95,8 @@ export const isDailyLimit = ({ code }: Problem): boolean =>
 
 /**
  * The gate that every message to a third-party address must pass: verified account, suspension, stop list, and finally
- * the daily limits. An email that is already counted (`isAlreadyCounted`) is not counted again.
+ * the daily limits. An email that is already counted (`isAlreadyCounted`) is not counted again. The stop list is not
+ * read again if the same request has just found that the address is not on it (`isAccepted`).
  */
 export async function passClientMailGate(
   {
@@ -97,26 +104,32 @@ export async function passClientMailGate(
     to,
     account,
     isAlreadyCounted = false,
+    isAccepted = false,
   }: {
     readonly userId: string;
     readonly to: string;
     readonly account: MailingAccount;
     readonly isAlreadyCounted?: boolean;
+    readonly isAccepted?: boolean;
   },
   ports: ClientMailGatePorts,
 ): Promise<Result<ClientMailPass, Problem>> {
   const refusal =
-    (await clientMailRefusal(userId, to, account, ports)) ??
+    (await clientMailRefusal(userId, to, account, ports, isAccepted)) ??
     (isAlreadyCounted ? undefined : await takeDailyQuota(userId, account, ports));
   const { email: address, createdAt, mailAlias } = account;
   const sender = { address, createdAt, ...(mailAlias !== undefined && { mailAlias }) };
   return refusal ? refuse(refusal) : ok({ userId, to, sender } as ClientMailPass);
 }
 
-/** The gate for callers that know only the account's ID. A deleted account may send nothing. */
+/**
+ * The gate for callers that may know only the account's ID. The account is read unless the caller has just read it
+ * (`account`). A deleted account may send nothing.
+ */
 export type ClientMailGate = (email: {
   readonly userId: string;
   readonly to: string;
+  readonly account?: MailingAccount;
   readonly isAlreadyCounted?: boolean;
 }) => Promise<Result<ClientMailPass, Problem>>;
 
@@ -127,7 +140,7 @@ export const clientMailGate =
     },
   ): ClientMailGate =>
   async (email) => {
-    const account = await ports.accounts.find(email.userId);
+    const account = email.account ?? (await ports.accounts.find(email.userId));
     return account ? passClientMailGate({ ...email, account }, ports) : refuse(problem('setup-incomplete'));
   };
 

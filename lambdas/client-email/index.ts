@@ -8,6 +8,7 @@ export {
   type InvoiceMailCap,
   isDailyLimit,
   isYoungAccount,
+  type MailingAccount,
   passClientMailGate,
   type StoppedAddresses,
 } from './client-mail-gate.ts';

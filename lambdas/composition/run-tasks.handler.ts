@@ -6,6 +6,7 @@ import { fullImports, fullImportUnit, uploadedParts } from '../full-import/index
 import { importedInvoices, storedPdfs, totalsReader } from '../invoices/index.ts';
 import { issuedFiles } from '../issued-files/index.ts';
 import { deployedProvider, leaveProvider } from '../online-payments/index.ts';
+import { photoReader } from '../photos/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { accountDirectory } from '../platform/cognito/account-directory.ts';
 import { requiredVariable } from '../platform/environment.ts';
@@ -70,6 +71,7 @@ const fullExport = fullExportUnit({
     quotes: quoteStore(table, systemClock),
     questions: quoteQuestions(table, systemClock),
     renderCertificate: renderCertificatePdf,
+    readPhoto: photoReader(bucket),
     files,
     siteOrigin,
   },

@@ -18,15 +18,23 @@ import type { MailSender } from '../platform/ses/mail.ts';
 import type { ShownAccount } from '../profile/index.ts';
 import type { OnlineAcceptance } from './pdf/payable-online.ts';
 
+/** An invoice that this request has written. */
+export interface SavedInvoice {
+  /** The invoice as this request last stored it; undefined if another request has changed it since. */
+  readonly record: InvoiceRecord | undefined;
+}
+
 /** The outcome of saving a submission. */
 export type SaveOutcome =
-  | { readonly kind: 'reserved'; readonly reservation: Reservation }
-  | { readonly kind: 'saved' }
+  | { readonly kind: 'reserved'; readonly reservation: Reservation; readonly saved: SavedInvoice }
+  | { readonly kind: 'saved'; readonly record: InvoiceRecord }
   /** Another request with this key was first. */
   | { readonly kind: 'duplicate' }
   | { readonly kind: 'number-taken'; readonly invoiceId: string }
   /** The quote already has this invoice, or cannot have one. */
   | { readonly kind: 'quote-invoiced'; readonly invoiceId: string | undefined }
+  /** One of the visits that it bills has another invoice. */
+  | { readonly kind: 'visit-billed' }
   /** The recurring invoice that it is made for was changed or stopped in the meantime. */
   | { readonly kind: 'repeat-changed' }
   /** One of its photos was deleted. */
@@ -50,9 +58,10 @@ export interface InvoiceReader {
 export interface InvoiceStore extends InvoiceReader {
   /**
    * Writes the content, the invoice, its number and, for an edit of a sent invoice, the account's totals, in one
-   * transaction. If the submission is to be emailed (`isMailed`), it also reserves the email.
+   * transaction. If the submission is to be emailed (`isMailed`), it also reserves the email. `timeZone` is that of the
+   * account, in which the month of the invoice is counted.
    */
-  save(submission: NewSubmission): Promise<SaveOutcome>;
+  save(submission: NewSubmission, timeZone: TimeZone): Promise<SaveOutcome>;
   /** The message of a submission; undefined for one that was saved without an email. */
   findMessage(userId: string, contentId: string): Promise<KeyedMessage | undefined>;
   /** `first`, or the next number that no invoice of the account has; undefined if no number can follow. */

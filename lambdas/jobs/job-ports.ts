@@ -49,6 +49,8 @@ export interface JobStore {
   toSchedule(userId: string, cursor: string | undefined): Promise<JobPage>;
   /** The newest jobs of a client. */
   ofClient(userId: string, clientId: string): Promise<readonly Job[]>;
+  /** The done visits of a client that are on no invoice, the oldest first, as many as fit on one invoice. */
+  visitsToBill(userId: string, clientId: string): Promise<readonly Job[]>;
   /** Jobs that contain a text. Reads a limited number per page, so that a page may be empty. */
   search(userId: string, text: string, cursor: string | undefined): Promise<JobPage>;
 }

@@ -5,6 +5,6 @@ import { listJobs } from './list-jobs.ts';
 const ports = jobPorts();
 
 export const handler = accountOperation('list-jobs', {
-  query: ['from', 'to', 'group', 'toSchedule', 'clientId', 'search', 'cursor'],
+  query: ['from', 'to', 'group', 'toSchedule', 'clientId', 'toBill', 'search', 'cursor'],
   run: ({ userId, query }) => listJobs(userId, query, ports),
 });

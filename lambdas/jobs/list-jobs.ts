@@ -11,7 +11,7 @@ import { summarizeJob } from './shown-job.ts';
 
 /** Which jobs are listed; see `ListJobsAnswer`. */
 export type JobQuery = {
-  readonly [Name in 'from' | 'to' | 'group' | 'toSchedule' | 'clientId' | 'search' | 'cursor']?:
+  readonly [Name in 'from' | 'to' | 'group' | 'toSchedule' | 'clientId' | 'toBill' | 'search' | 'cursor']?:
     | string
     | undefined;
 };
@@ -22,14 +22,16 @@ const maxDays = 31;
 const groupOf = (text: string): JobGroup | undefined => jobGroups.find((group) => groupQuery(group) === text);
 
 function pageOf(userId: string, query: JobQuery, { jobs }: Pick<JobPorts, 'jobs'>): Promise<JobPage> {
-  const { from = '', to = '', group = '', toSchedule, clientId, search, cursor } = query;
+  const { from = '', to = '', group = '', toSchedule, clientId, toBill, search, cursor } = query;
   const text = cleanLine(search ?? '');
   if (text !== '') return jobs.search(userId, text, cursor);
   if (toSchedule !== undefined) return jobs.toSchedule(userId, cursor);
   const wanted = groupOf(group);
   if (wanted) return jobs.ofGroup(userId, wanted, cursor);
   if (clientId !== undefined && isKeyId(clientId))
-    return jobs.ofClient(userId, clientId).then((found) => ({ jobs: found }));
+    return (
+      toBill === undefined ? jobs.ofClient(userId, clientId) : jobs.visitsToBill(userId, clientId)
+    ).then((found) => ({ jobs: found }));
   const days = isDateInRange(from) && isDateInRange(to) ? (daysBetween(from, to) ?? -1) : -1;
   return days >= 0 && days < maxDays
     ? jobs.ofDays(userId, from, to).then((found) => ({ jobs: found }))

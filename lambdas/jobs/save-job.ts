@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#domain/calendar-date';
 import type { Client } from '#domain/clients/client';
 import { textNumberOf } from '#domain/clients/client-contacts';
 import type { JobAnswer, SaveJobBody } from '#domain/contract/jobs';
@@ -101,6 +102,22 @@ function eventsOfEdit(before: Job, after: Job, at: string): readonly JobEvent[] 
   ];
 }
 
+/** Who was told to expect the visit must learn the new day, or that it is off: an empty date tells it neither. */
+function forgottenFaults(
+  { told, date, canceledAt, clientName }: Job,
+  checked: CheckedJob,
+  today: CalendarDate,
+): readonly JobFault[] {
+  const expectsVisit = told !== undefined && !told.isCanceled && canceledAt === undefined;
+  if (!expectsVisit || checked.date !== undefined || date === undefined || date < today) return [];
+  return [
+    {
+      field: 'date',
+      message: `${clientName || 'The client'} was told when you come. Choose another day, or cancel the job, which tells ${clientName || 'the client'}.`,
+    },
+  ];
+}
+
 function editedJob(before: Job, checked: CheckedJob, client: Client | undefined, at: string): Job {
   const { date: _date, start: _start, end: _end, lastDay: _lastDay, ...dateless } = before;
   const { clientMobile, ...kept } = dateless;
@@ -149,6 +166,8 @@ export async function saveJob(
       if (await ports.jobs.add(userId, added)) return ok(await jobAnswer(userId, added, ports));
       continue;
     }
+    const forgotten = forgottenFaults(existing, checked.value, await ports.today(userId));
+    if (forgotten.length > 0) return refuse(problem('invalid-job', { faults: forgotten }));
     const edited = editedJob(existing, checked.value, client.value, now);
     if (await ports.jobs.change(userId, existing, edited)) return ok(await jobAnswer(userId, edited, ports));
   }

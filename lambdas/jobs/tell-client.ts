@@ -26,6 +26,8 @@ export interface TellClient {
   readonly jobId: string;
   /** `edits` of the job that was shown: the client is told the time that the owner saw. */
   readonly basedOn: number;
+  /** When the client was told last, as shown; undefined if it was not. Of two devices that tell it at once, one does. */
+  readonly afterTold?: string | undefined;
   /** Idempotency key of the request. */
   readonly key: string;
 }
@@ -48,7 +50,7 @@ async function addressOf(
  * client was told, in one transaction. A repeated request queues nothing.
  */
 export async function tellClient(
-  { userId, jobId, basedOn, key }: TellClient,
+  { userId, jobId, basedOn, afterTold, key }: TellClient,
   ports: TellClientPorts,
 ): Promise<Result<JobAnswer, Problem>> {
   const id = `job-${ports.hash(key).slice(0, 32)}`;
@@ -64,7 +66,7 @@ export async function tellClient(
       return earlier.bodyHash === bodyHash
         ? ok(await jobAnswer(userId, before, ports))
         : refuse(problem('key-reused'));
-    if (before.edits !== basedOn) return refuse(problem('job-changed'));
+    if (before.edits !== basedOn || before.told?.at !== afterTold) return refuse(problem('job-changed'));
     const telling = tellingOf(before, before.canceledAt !== undefined);
     if (!telling || before.date === undefined) return refuse(problem('job-without-date'));
     const [to, account] = await Promise.all([addressOf(userId, before, ports), ports.accounts.find(userId)]);

@@ -8,6 +8,7 @@ import {
   disputeFileLimits,
   disputeFileOf,
 } from '#domain/online-payments/dispute-file';
+import { photosOnPages } from '#domain/online-payments/dispute-file-layout';
 import { isBankReturn, isDisputeFinal, type OnlineDispute } from '#domain/online-payments/refund-and-dispute';
 import { deductedDeposit } from '#domain/quotes/received-deposit';
 import { ok, type Result, refuse } from '#domain/result';
@@ -19,6 +20,7 @@ import {
   paymentsOf,
 } from '../invoices/index.ts';
 import type { IssuedFiles } from '../issued-files/index.ts';
+import { printedPhotosOf, type ReadPhoto } from '../photos/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FileContent } from '../platform/http/file-answer.ts';
 import type { PdfOptions } from '../platform/pdf/render-pages.ts';
@@ -34,6 +36,7 @@ export interface DisputeFilePorts extends Pick<RecordingPorts, 'timeZoneOf'> {
   readonly quotes: Pick<QuoteStore, 'find' | 'chain'>;
   /** Stores the hash of the file, so that it can be verified. */
   readonly files: Pick<IssuedFiles, 'record'>;
+  readonly readPhoto: ReadPhoto;
   readonly renderPdf: (
     file: DisputeFile,
     options: PdfOptions & { readonly pages: number },
@@ -125,10 +128,20 @@ const pageCounts = [disputeFileLimits.pages, 12, 8, 4] as const;
 
 /** Draws a file that is small enough for the provider. */
 async function drawDisputeFile(
+  userId: string,
   file: DisputeFile,
-  { clock, renderPdf }: Pick<DisputeFilePorts, 'clock' | 'renderPdf'>,
+  { clock, renderPdf, readPhoto }: Pick<DisputeFilePorts, 'clock' | 'renderPdf' | 'readPhoto'>,
 ): Promise<Uint8Array> {
-  const options = { author: file.business.name, createdAt: clock() };
+  const photos = await printedPhotosOf(
+    userId,
+    file.photos.slice(0, photosOnPages(disputeFileLimits.pages)),
+    readPhoto,
+  );
+  const options = {
+    author: file.business.name,
+    createdAt: clock(),
+    ...(photos.length > 0 && { photos }),
+  };
   for (const pages of pageCounts) {
     const pdf = await renderPdf(file, { ...options, pages });
     if (pdf.length <= disputeFileLimits.bytes) return pdf;
@@ -150,7 +163,7 @@ export async function getDisputeFile(
   const facts = await readFacts(userId, record, ports);
   if (!facts) return refuse(problem('no-dispute'));
   const file = disputeFileOf(facts);
-  const bytes = await drawDisputeFile(file, ports);
+  const bytes = await drawDisputeFile(userId, file, ports);
   await ports.files.record(userId, bytes, {
     file: 'dispute-file',
     documentId: invoiceId,

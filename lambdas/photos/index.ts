@@ -1,5 +1,6 @@
 export { forgetPhoto } from './forget-photo.ts';
 export { photoFile, sizeOf } from './get-photo.ts';
+export { photoReader, printedPhotosOf, type ReadPhoto } from './printed-photos.ts';
 export { holderWrites } from './store/hold-photos.ts';
 export {
   holdImported,

@@ -1,5 +1,6 @@
 export { type PrintCertificatePorts, printCertificate } from './approval/print-certificate.ts';
 export { linkIdOf, type StoredQuote } from './approval/stored-quote.ts';
+export { checkRecord } from './editing/check-record.ts';
 export { standingOfStoredDeposit } from './editing/open-deposit.ts';
 export type { DepositPage, QuoteQuestions, QuoteStore, RenderCertificate } from './ports.ts';
 export { depositPaymentWrites, quotedPayment } from './store/deposit-payments.ts';

@@ -12,6 +12,7 @@ import type { DeliverPorts, Reservation } from '../messaging/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { LogoStore } from '../platform/s3/logo-store.ts';
 import type { LiteFacts, OwnerDay, StoredQuote } from './approval/stored-quote.ts';
+import type { ChangedBase } from './changed-base.ts';
 import type { QuoteMessage, QuoteQuestions, QuoteStore } from './ports.ts';
 
 /** A Lite quote to save: a new quote, or the next state of the one that was read. */
@@ -25,6 +26,8 @@ export interface SavedQuote {
   readonly clientId: string | undefined;
   /** The job that the quote is for; undefined keeps the stored one. */
   readonly jobId?: string;
+  /** The approved quote that it changes, if it is a change order. It is saved only if that has not changed. */
+  readonly changed?: ChangedBase | undefined;
   /** The number to suggest for the next quote, once this quote is saved with its number. */
   readonly nextNumber?: NextNumber;
   /** ISO instant. */
@@ -89,6 +92,8 @@ export interface QuoteMail {
 }
 
 export interface LiteQuotes {
+  /** The approved quote of an ID with its job; undefined if there is none. */
+  changedBase(quoteId: string): Promise<ChangedBase | undefined>;
   /**
    * All quotes, or those of one client, of which `isWanted` is true, newest first, starting after `after`; at most
    * `limit`. A page can be shorter if the request had to read very many quotes. The cursor is the quote after which the next page starts.

@@ -4,9 +4,11 @@ import type { DatedDetails } from '#domain/profile/payment-details';
 import type { Certificate } from '#domain/quotes/certificate';
 import type { QuoteQuestion } from '#domain/quotes/quote';
 import type { ChainLink } from '#domain/quotes/quote-chain';
+import type { QuoteChoice } from '#domain/quotes/quote-options';
 import type { TimeZone } from '#domain/time-zone';
 import type { ClientMailGate } from '../client-email/index.ts';
 import type { KeyedMessage } from '../messaging/index.ts';
+import type { PdfPhoto } from '../platform/pdf/render-pages.ts';
 import type { ShownAccount } from '../profile/index.ts';
 import type { LinkedQuote, OwnerDay, StoredQuote } from './approval/stored-quote.ts';
 
@@ -14,8 +16,10 @@ import type { LinkedQuote, OwnerDay, StoredQuote } from './approval/stored-quote
 export interface Approval {
   /** The quote as read. It is approved only if it has not changed. */
   readonly quote: StoredQuote;
-  /** Hash of the fingerprint of the content that the client was shown. */
+  /** Hash of the fingerprint of the content that the client was shown, with what the client chose. */
   readonly contentHash: string;
+  /** What the client chose; absent if there was nothing to choose. */
+  readonly choice?: QuoteChoice;
   /** The name it is signed with, on one line; may be ''. */
   readonly name: string;
   readonly jobId: string;
@@ -52,6 +56,11 @@ export interface QuoteStore {
    * customer in one transaction. False, and nothing written, if the quote or any shown field changed after it was read.
    */
   approve(approval: Approval): Promise<boolean>;
+  /**
+   * What is billed already, in cents, if a change order would lower the agreed total below it; undefined otherwise, and
+   * for any other quote.
+   */
+  billedAbove(quote: StoredQuote): Promise<number | undefined>;
   /** Records that the client probably opened the quote. Not part of its chain. */
   recordOpening(quote: StoredQuote): Promise<void>;
   /**
@@ -142,7 +151,7 @@ export interface GetQuotePorts {
 /** Draws a certificate as a PDF file. */
 export type RenderCertificate = (
   certificate: Certificate,
-  options: { readonly author: string; readonly createdAt: Date },
+  options: { readonly author: string; readonly createdAt: Date; readonly photos?: readonly PdfPhoto[] },
 ) => Promise<Uint8Array>;
 
 export interface AcceptQuotePorts extends GetQuotePorts {

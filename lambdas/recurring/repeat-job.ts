@@ -17,6 +17,8 @@ export interface RepeatJobPorts extends MakeVisitsPorts {
   readonly zoneOf: (userId: string) => Promise<TimeZone | undefined>;
   /** The visits of a client from a day on. */
   readonly visitsFrom: (userId: string, clientId: string, day: CalendarDate) => Promise<readonly Job[]>;
+  /** Writes a job; false if it changed after it was read. */
+  readonly changeJob: (userId: string, before: Job, after: Job) => Promise<boolean>;
   /** Moves the days of a repeat and visits in one transaction; false if one of them changed after it was read. */
   readonly shift: (
     found: RepeatCase,
@@ -90,6 +92,12 @@ export async function setJobRepeat(
   const after = lastSkippedDay(today, done);
   const window = earlier?.window ?? windowOf(found);
   const chosen = { ...days, way: 'draft', makes: 'job', window } as const;
+  // From now on the job is a visit, which is billed once.
+  if (
+    found.repeatDay === undefined &&
+    !(await ports.changeJob(userId, found, { ...found, repeatDay: days.from }))
+  )
+    return refuse(problem('job-changed'));
   await ports.store.set(reference, chosen, { after, next: after, due: now });
   await makeVisits(reference, ports);
   return answerFor(reference, ports.store);

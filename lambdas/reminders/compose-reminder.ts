@@ -57,7 +57,13 @@ export async function composeReminder(
   const { to, contentId } = found.reminded;
   const stopSecret = ports.newSecret();
   const compose = await prepareReminder(found, { messageId: id, stopSecret }, ports);
-  const gate = await ports.passGate({ userId: owner, to, isAlreadyCounted: isCounted });
+  // The stop list is read again, because drawing the PDF takes a while.
+  const gate = await ports.passGate({
+    userId: owner,
+    to,
+    account: found.sender,
+    isAlreadyCounted: isCounted,
+  });
   if (!gate.ok) return isDailyLimit(gate.refusal) ? later() : dropMessage(gate.refusal.code);
   return {
     kind: 'mail',

@@ -4,7 +4,7 @@ import type { Cents } from '#domain/money';
 import type { ReminderChoice, ReminderSettings, ReminderStage } from '#domain/reminders/reminder-settings';
 import type { ReminderBlock, ReminderStanding } from '#domain/reminders/reminder-standing';
 import type { TimeZone } from '#domain/time-zone';
-import type { ClientMailPass } from '../client-email/index.ts';
+import type { ClientMailPass, MailingAccount } from '../client-email/index.ts';
 import type { Reservation } from '../messaging/index.ts';
 import type { ShownAccount } from '../profile/index.ts';
 import type { OwnFailures } from '../scheduler/index.ts';
@@ -58,6 +58,8 @@ export interface ReminderCase extends ReminderReference {
   readonly invoiceVersion: number;
   /** Undefined if the client has not received the invoice. */
   readonly reminded?: ReminderContent;
+  /** The account as the gate of email to clients checks it. */
+  readonly sender: MailingAccount;
   /** Whether the email of the last "Remind now" left is not known (yet). */
   readonly isUnconfirmed?: boolean;
 }

@@ -280,6 +280,7 @@ export const operationNeeds = {
   'get-own-certificate': {
     in: 'account-files',
     items: ['GetItem', 'PutItem', 'Query'],
+    documents: ['GetObject'],
     siteOrigin: true,
   },
   'answer-quote-question': {
@@ -463,6 +464,7 @@ export const operationNeeds = {
   'get-dispute-file': {
     in: 'account-files',
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'Query'],
+    documents: ['GetObject'],
   },
   'list-jobs': {
     in: 'account-api',

@@ -7,7 +7,7 @@ import { functionRows, rowsOf } from '../app/function-rows.ts';
 import { deployedFunctions, type FunctionName } from '../functions/deployed-functions.ts';
 import { writeSources } from './bundle-sources.ts';
 import { directImports } from './direct-imports.ts';
-import { functionEntry, functionEntryOf } from './function-entry.ts';
+import { functionEntries, functionEntry } from './function-entry.ts';
 import { pdfFiles } from './pdf-files.ts';
 import { pdfkitModules } from './pdfkit-modules.ts';
 import { loadedWith, noPlan, outputOf, planShares, type SharePlan } from './share-plan.ts';
@@ -47,10 +47,15 @@ const commonJsNames = [
   'const require=__makeRequire(import.meta.url),__filename=import.meta.filename,__dirname=import.meta.dirname;',
 ].join('');
 
-function optionsFor(entry: string, folder: string, plugins: readonly Plugin[]) {
+/** How the code of functions is bundled. `entries` are the names of files in the folder, with what each begins with. */
+export function optionsFor(
+  entries: Readonly<Record<string, string>>,
+  folder: string,
+  plugins: readonly Plugin[],
+) {
   return {
     absWorkingDir: root,
-    entryPoints: { index: entry },
+    entryPoints: entries,
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     chunkNames: '[name]-[hash]',
@@ -85,7 +90,10 @@ export async function bundleEntry(
   changes: Pick<BuildOptions, 'sourcemap'> = {},
 ): Promise<Metafile> {
   await rm(folder, { recursive: true, force: true });
-  const { metafile } = await build({ ...optionsFor(entry, folder, [...plugins, pdfFiles()]), ...changes });
+  const { metafile } = await build({
+    ...optionsFor({ index: entry }, folder, [...plugins, pdfFiles()]),
+    ...changes,
+  });
   return metafile;
 }
 
@@ -101,14 +109,15 @@ async function bundleFunction(
 ): Promise<Metafile> {
   const rows = rowsOf(name);
   const operations = rows.map(({ operation }) => operation);
-  const entryFor = (plan: SharePlan) => functionEntryOf(root, rows, handlers, plan);
+  const entry = functionEntry(name);
+  const codeFor = (plan: SharePlan) => functionEntries(root, () => handlers, plan);
   let plan = noPlan;
   for (let round = 0; rows.length > 1 && round < planningBuilds; round += 1) {
-    const options = optionsFor(functionEntry, folder, [entryFor(plan), pdfFiles()]);
+    const options = optionsFor({ index: entry }, folder, [codeFor(plan), pdfFiles()]);
     const { metafile } = await build({ ...options, write: false });
     plan = planShares(metafile, operations);
   }
-  const metafile = await bundleEntry(functionEntry, folder, [entryFor(plan)], { sourcemap: 'external' });
+  const metafile = await bundleEntry(entry, folder, [codeFor(plan)], { sourcemap: 'external' });
   await nameEntryAfterContent(folder);
   await setSourceMapsAside(folder, mapsFolder);
   return metafile;

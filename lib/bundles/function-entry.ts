@@ -1,15 +1,14 @@
 import { basename, join } from 'node:path';
 import type { Plugin } from 'esbuild';
-import type { FunctionRow } from '../app/function-rows.ts';
+import { type FunctionRow, rowsOf } from '../app/function-rows.ts';
+import type { FunctionName } from '../functions/deployed-functions.ts';
 import type { SharePlan } from './share-plan.ts';
 
 /** The name under which a bundle imports the code of an operation. */
 export const operationPath = (operation: string): string => `operation:${operation}`;
 
-const entryPath = 'function-entry';
-
-/** The entry point of every function's bundle. */
-export const functionEntry = entryPath;
+/** The entry point of a function's bundle. */
+export const functionEntry = (name: FunctionName): string => `function:${name}`;
 
 const quote = (text: string): string => JSON.stringify(text);
 
@@ -38,33 +37,32 @@ function entrySource(rows: readonly FunctionRow[], dispatcher: string, shared: r
 }
 
 /**
- * The code of a function that is not written anywhere: its entry, and for each operation a part that loads its handler
- * together with the files that the plan joins to it.
+ * The code of functions that is not written anywhere: the entry of each, and for each operation a part that loads its
+ * handler together with the files that the plan joins to it.
  */
-export const functionEntryOf = (
+export const functionEntries = (
   root: string,
-  rows: readonly FunctionRow[],
-  handlers: readonly string[],
+  handlers: () => readonly string[],
   plan: SharePlan,
 ): Plugin => ({
-  name: 'function-entry',
+  name: 'function-entries',
   setup(build) {
     const dispatcher = join(root, 'lambdas', 'platform', 'dispatch.ts');
     const filesOf = (files: readonly string[] = []) => files.map((file) => join(root, file));
-    build.onResolve({ filter: new RegExp(`^${entryPath}$`) }, () => ({
-      path: entryPath,
+    build.onResolve({ filter: /^function:/ }, ({ path }) => ({
+      path: path.slice('function:'.length),
       namespace: 'entry',
     }));
     build.onResolve({ filter: /^operation:/ }, ({ path }) => ({
       path: path.slice('operation:'.length),
       namespace: 'operation',
     }));
-    build.onLoad({ filter: /.*/, namespace: 'entry' }, () => ({
-      contents: entrySource(rows, dispatcher, filesOf(plan.atStart)),
+    build.onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => ({
+      contents: entrySource(rowsOf(path as FunctionName), dispatcher, filesOf(plan.atStart)),
       resolveDir: root,
     }));
     build.onLoad({ filter: /.*/, namespace: 'operation' }, ({ path }) => {
-      const handler = handlers.find((file) => basename(file) === `${path}.handler.ts`);
+      const handler = handlers().find((file) => basename(file) === `${path}.handler.ts`);
       if (!handler) return { errors: [{ text: `There is no handler ${path}.handler.ts` }] };
       const imports = filesOf(plan.withOperation.get(path)).map(importOf);
       return {

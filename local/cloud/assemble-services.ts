@@ -43,7 +43,11 @@ function openParts(
 ) {
   const { resources } = provisioned;
   const clock = openCloudClock(join(options.dataDir, 'clock-offset'));
-  const functions = createFunctionPool(provisioned.functions, {
+  const { bundles } = options;
+  const definitions = bundles
+    ? provisioned.functions.map((each) => ({ ...each, entry: join(bundles, each.shortName, 'index.mjs') }))
+    : provisioned.functions;
+  const functions = createFunctionPool(definitions, {
     cloudOrigin: places.inside,
     clock,
     limit: options.environmentsPerFunction ?? 10,

@@ -19,6 +19,8 @@ export interface LocalCloudOptions {
   readonly dataDir: string;
   /** The synthesized stacks, usually `cdk.out`. */
   readonly assembly: string;
+  /** Folder with `<short name>/index.mjs` for every function, which replace the bundles of the assembly. */
+  readonly bundles?: string;
   /** Values that replace environment variables of functions that have them, given the endpoint as functions see it. */
   readonly environment?: (endpoint: string) => Readonly<Record<string, string>>;
   /** The variable that changes the port; named in the error if the port is in use. */
@@ -80,6 +82,8 @@ export interface LocalCloud {
   moveClock(instant: number): Promise<void>;
   /** Sets that time without running schedules: much faster than `moveClock` over many hours. */
   setClock(instant: number): void;
+  /** Calls from now on run the current files of the functions. */
+  reloadFunctions(): void;
   /** Runs a function directly, by its operation's name, and then delivers queued messages. */
   invoke(operation: string, event: unknown): Promise<InvocationOutcome>;
   stop(): Promise<void>;

@@ -87,6 +87,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       now: clock.now,
       moveClock: (instant) => walkClock(clock, instant, services.fireSchedules),
       setClock: clock.set,
+      reloadFunctions: functions.reload,
       invoke: async (operation, event) => {
         const outcome = await functions.invoke(operation, event);
         await eventSources.drain();

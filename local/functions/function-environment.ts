@@ -23,6 +23,8 @@ export interface FunctionEnvironment {
   readonly accessKeyId: string;
   readonly usable: () => boolean;
   invoke(payload: string): Promise<InvocationOutcome>;
+  /** Lets it end its running invocation, and then ends it. */
+  retire(): void;
   /** Ends it at once, like a crash: a running invocation fails. */
   kill(): Promise<void>;
 }
@@ -98,6 +100,7 @@ export function startEnvironment(
   const finish = (outcome: InvocationOutcome) => {
     settle?.(outcome);
     settle = undefined;
+    if (!usable) void worker.terminate();
   };
   const fail = (errorType: string, errorMessage: string) => {
     usable = false;
@@ -127,10 +130,15 @@ export function startEnvironment(
     usable = false;
     await worker.terminate();
   };
+  const retire = () => {
+    usable = false;
+    if (!settle) void worker.terminate();
+  };
   return {
     accessKeyId,
     usable: () => usable,
     kill,
+    retire,
     invoke: (payload) =>
       new Promise((resolve) => {
         if (hasEnded || !usable) {

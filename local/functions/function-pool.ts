@@ -16,6 +16,8 @@ export interface FunctionPool {
   invokeLater(function_: string, event: unknown): Promise<InvocationOutcome>;
   /** Ends the environment with this access key; false if there is none. */
   kill(accessKeyId: string): Promise<boolean>;
+  /** Calls from now on run the current files of the functions. Running calls end as they began. */
+  reload(): void;
   /** The function whose environment has this access key. */
   callerOf(accessKeyId: string): FunctionDefinition | undefined;
   /** Adds a line to a function's log. */
@@ -185,6 +187,9 @@ export function createFunctionPool(
       const environment = everyEnvironment().find((candidate) => candidate.accessKeyId === accessKeyId);
       await environment?.kill();
       return environment !== undefined;
+    },
+    reload: () => {
+      for (const environment of everyEnvironment()) environment.retire();
     },
     callerOf: (accessKeyId) =>
       definitions.find(({ name }) =>

@@ -42,14 +42,22 @@ async function writeDocuments(folder: string, count: number): Promise<string[]> 
     writeFileSync(path, bytes);
     paths.push(path);
   };
+  const photos = printedPhotos(20);
   write('certificate', await renderCertificatePdf(certificateOf(anApproval), options));
+  write(
+    'certificate-with-photos',
+    await renderCertificatePdf(certificateOf(anApproval), { ...options, photos }),
+  );
   write('dispute-file', await renderDisputeFilePdf(disputeFileOf(aDispute()), { ...options, pages: 19 }));
   write(
     'long-dispute-file',
     await renderDisputeFilePdf(disputeFileOf(aLongDispute()), { ...options, pages: 19 }),
   );
+  write(
+    'dispute-file-with-photos',
+    await renderDisputeFilePdf(disputeFileOf(aDispute()), { ...options, photos, pages: 19 }),
+  );
   write('statement', await renderStatementPdf(aStatementPage, options));
-  const photos = printedPhotos(20);
   for (const { name, draft, style, paid } of goldenDocuments.slice(0, 4))
     write(
       `${name}-with-photos`,

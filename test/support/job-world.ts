@@ -86,9 +86,9 @@ export async function jobWorld(engine: TableEngine, base?: QuoteWorld) {
       options: { readonly key?: string; readonly basedOn?: number } = {},
       plan?: FaultPlan,
     ) {
-      const { edits } = await read(jobId);
+      const { edits, told } = await read(jobId);
       return tellClient(
-        { userId: pat, jobId, basedOn: edits, key: world.newKey(), ...options },
+        { userId: pat, jobId, basedOn: edits, afterTold: told?.at, key: world.newKey(), ...options },
         plan ? jobPorts(plan) : ports,
       );
     },

@@ -64,8 +64,23 @@ export const moneyStates: Readonly<Record<string, Changes>> = {
   'refund on its way': {
     status: 'paid',
     paidCents: total,
-    ...stored(lost(total, 'not-owed')),
+    ...stored({ ...lost(total, 'not-owed'), refundingCents: total }),
     payments: [paid()],
+  },
+  'refund on its way, taken from the balance': {
+    status: 'paid',
+    ...stored({ ...lost(total, 'not-owed'), refundingCents: total }),
+    waivedCents: total,
+    payments: [paid(), refund(total)],
+  },
+  'refund of a part on its way, not answered': {
+    paidCents: 402_00,
+    ...stored({ ...lost(48_00), refundingCents: 48_00 }),
+    payments: [paid(), refund(48_00)],
+  },
+  'refund on its way, still owed': {
+    ...stored({ ...lost(total, 'owed'), refundingCents: total }),
+    payments: [paid(), refund(total)],
   },
   'refunded, not answered': { ...stored(lost(total)), payments: [paid(), refund(total)] },
   'refunded in part, not answered': {

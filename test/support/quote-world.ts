@@ -1,4 +1,5 @@
 import type { QuoteForm } from '#domain/contract/quotes';
+import type { QuoteChoice } from '#domain/quotes/quote-options';
 import type { TypedDeposit } from '#domain/quotes/received-deposit';
 import { accountPartition } from '#domain/table/keys';
 import { clientMailGate } from '#lambdas/client-email/client-mail-gate';
@@ -62,7 +63,7 @@ export async function quoteWorld(engine: TableEngine) {
     AcceptQuotePorts &
     AskQuestionPorts & { readonly depositPage: DepositPage; readonly invoices: InvoiceReader } & Pick<
       PrintCertificatePorts,
-      'renderCertificate' | 'files' | 'siteOrigin'
+      'renderCertificate' | 'readPhoto' | 'files' | 'siteOrigin'
     > {
     const lite = world.portsUnder(plan);
     const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
@@ -81,6 +82,7 @@ export async function quoteWorld(engine: TableEngine) {
       passGate: clientMailGate({ ...lite, accounts: mailingAccounts(table, clock) }),
       questions: quoteQuestions(table, clock),
       renderCertificate: renderTestCertificate,
+      readPhoto: async (userId: string, photoId: string) => lite.pdfs.readPhoto?.(userId, photoId),
       newId: () => newUlid(clock()),
     } as ReturnType<typeof portsUnder>;
   }
@@ -99,9 +101,13 @@ export async function quoteWorld(engine: TableEngine) {
   }
 
   const visitor = { network: '192.0.2.1', browser: 'Safari on a phone' };
-  const formOf = (change: Partial<QuoteForm['quote']>, basedOn: string | undefined) => ({
+  const formOf = (
+    change: Partial<QuoteForm['quote']>,
+    { basedOn, changeOf }: { readonly basedOn?: string | undefined; readonly changeOf?: string | undefined },
+  ) => ({
     quote: aQuoteDraft(change),
     ...(basedOn !== undefined && { basedOn }),
+    ...(changeOf !== undefined && { changeOf }),
   });
 
   return {
@@ -116,15 +122,20 @@ export async function quoteWorld(engine: TableEngine) {
     mailsOf: (kind: string) => world.itemsUnder(`MESSAGE#${kind}#`),
     newQuoteId: newSecret,
     partition: accountPartition(pat),
-    save: (quoteId: string, change: Partial<QuoteForm['quote']> = {}, basedOn?: string) =>
-      saveQuoteDraft({ userId: pat, quoteId, ...formOf(change, basedOn) }, ports()),
+    save: (quoteId: string, change: Partial<QuoteForm['quote']> = {}, basedOn?: string, changeOf?: string) =>
+      saveQuoteDraft({ userId: pat, quoteId, ...formOf(change, { basedOn, changeOf }) }, ports()),
     send: (
       quoteId: string,
       change: Partial<QuoteForm['quote']> = {},
-      options: { basedOn?: string | undefined; key?: string; plan?: FaultPlan } = {},
+      options: {
+        basedOn?: string | undefined;
+        key?: string;
+        plan?: FaultPlan | undefined;
+        changeOf?: string | undefined;
+      } = {},
     ) =>
       sendQuote(
-        { userId: pat, quoteId, key: options.key ?? world.newKey(), ...formOf(change, options.basedOn) },
+        { userId: pat, quoteId, key: options.key ?? world.newKey(), ...formOf(change, options) },
         ports(options.plan),
       ),
     accept: (
@@ -132,7 +143,7 @@ export async function quoteWorld(engine: TableEngine) {
       contentHash: string,
       name = 'Dana Whitfield',
       plan?: FaultPlan,
-      options: { readonly email?: string; readonly caller?: string } = {},
+      options: { readonly email?: string; readonly caller?: string; readonly choice?: QuoteChoice } = {},
     ) =>
       acceptQuote(
         { linkId: quoteId, contentHash, name, email: '', caller: '', ...visitor, ...options },

@@ -50,3 +50,24 @@ export const aQuoteDraft = (change: Partial<QuoteDraft> = {}): QuoteDraft => ({
   ],
   ...change,
 });
+
+/**
+ * A quote with three options and two optional lines, with 8 % tax and a deposit of 25 %: Good for $3,240.00, Better for
+ * $5,205.60 ($5,400.00 with the surge protector) and Best for $6,480.00.
+ */
+export const anOptionDraft = (change: Partial<QuoteDraft> = {}): QuoteDraft =>
+  aQuoteDraft({
+    options: [{ name: 'Good' }, { name: 'Better', isRecommended: true }, { name: 'Best' }],
+    taxName: 'Tax',
+    taxRate: '8',
+    deposit: '25%',
+    lineItems: [
+      aLine({ description: 'Removal', quantity: '1', unitPrice: '200' }),
+      aLine({ description: 'Surge protector', quantity: '1', unitPrice: '180', optional: 'unticked' }),
+      aLine({ description: 'Furnace, 80 %', quantity: '1', unitPrice: '2800', option: 0 }),
+      aLine({ description: 'Furnace, 96 %', quantity: '1', unitPrice: '4500', option: 1 }),
+      aLine({ description: 'Thermostat', quantity: '1', unitPrice: '120', option: 1, optional: 'ticked' }),
+      aLine({ description: 'Furnace, 98 %', quantity: '1', unitPrice: '5800', option: 2 }),
+    ],
+    ...change,
+  });

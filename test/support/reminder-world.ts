@@ -165,6 +165,7 @@ export function reminderWorld(): ReminderWorld {
       };
       return {
         account: { email: 'pat@example.com' },
+        sender: { email: 'pat@example.com', emailVerified: true, createdAt: '2026-01-01T00:00:00.000Z' },
         ...name,
         plan,
         standing,

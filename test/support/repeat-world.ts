@@ -2,8 +2,8 @@ import type { InvoiceContent, InvoiceRecord, NewSubmission } from '#domain/invoi
 import { blankBusiness } from '#domain/profile/profile';
 import type { NextOccurrence } from '#domain/recurring/repeat';
 import type { TimeZone } from '#domain/time-zone';
+import type { KnownClientMail } from '#lambdas/invoices/email-client/client-mail-ports';
 import type { SaveOutcome } from '#lambdas/invoices/ports';
-import type { KeyedMessage } from '#lambdas/messaging/ports';
 import type { MailOutcome } from '#lambdas/platform/ses/mail';
 import type { FinishRepeatPorts } from '#lambdas/recurring/finish-repeat';
 import type { RepeatInvoicePorts } from '#lambdas/recurring/repeat-invoice';
@@ -30,7 +30,7 @@ export function repeatWorld({ clock, nextOutcome, maybeDie }: RepeatWorldOptions
   const repeats = new Map<string, StoredRepeat>();
   const records = new Map<string, InvoiceRecord>();
   const contents = new Map<string, InvoiceContent>();
-  const mails = new Map<string, KeyedMessage & { state: string }>();
+  const mails = new Map<string, KnownClientMail>();
   const delivered: string[] = [];
   const notices: RepeatNotice[] = [];
   const keyOf = ({ userId, invoiceId }: RepeatReference) => `${userId}/${invoiceId}`;
@@ -63,8 +63,9 @@ export function repeatWorld({ clock, nextOutcome, maybeDie }: RepeatWorldOptions
       change(key, { ...repeat, due: at }, { after: day, making });
     }
     contents.set(content.contentId, content);
-    records.set(content.invoiceId, recordFor(content, turn?.of));
-    return { kind: 'saved' };
+    const record = recordFor(content, turn?.of);
+    records.set(content.invoiceId, record);
+    return { kind: 'saved', record };
   }
 
   function recordFor(content: InvoiceContent, repeatOf?: string): InvoiceRecord {
@@ -174,7 +175,12 @@ export function repeatWorld({ clock, nextOutcome, maybeDie }: RepeatWorldOptions
           const { invoiceId, contentId } = record;
           const clientMail = { mailId, to: 'client', contentId, delivery: 'pending' } as const;
           records.set(invoiceId, { ...record, clientMail });
-          return { kind: 'reserved' as const, reservation: reservationFor(mailId, invoiceId) };
+          return {
+            kind: 'reserved' as const,
+            reservation: reservationFor(mailId, invoiceId),
+            // Read again, because the reservation changes the stored invoice.
+            saved: { record: undefined },
+          };
         }),
     },
     mail: {

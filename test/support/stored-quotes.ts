@@ -45,6 +45,7 @@ export const storeOf = (
     find: async () => stored,
     findByLink: async () => stored,
     chain: async () => links,
+    billedAbove: async () => undefined,
     approve: rejectWrite,
     recordOpening: rejectWrite,
     close: rejectWrite,

@@ -10,7 +10,7 @@ const heldButtons = new Set<HTMLButtonElement>();
 let starting: Promise<void> | undefined;
 let hasFailed = false;
 
-type LoadApplication = () => Promise<{ readonly start: () => Promise<void> }>;
+type LoadApplication = () => Promise<{ readonly start: () => Promise<unknown> }>;
 let loadApplication: LoadApplication;
 
 async function startApplication(): Promise<void> {

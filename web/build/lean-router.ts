@@ -37,7 +37,7 @@ const without = (code: string, { start, end }: Range): string =>
 /**
  * Lets the bundler remove unused parts of React Router. The package assigns `displayName` to them and does not mark the
  * calls that create them as pure, so the bundler would keep them. Warnings and messages for developers stay in
- * `npm run dev:web`.
+ * `npm run dev`.
  */
 export const leanRouter = (): Plugin => ({
   name: 'lean-router',

@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react';
 import type { Client } from '#domain/clients/client';
+import type { LineDraft } from '#domain/documents/invoice-draft';
 import { jobTexts } from '#domain/jobs/job-words';
+import { isVisit } from '#domain/jobs/visit';
 import { useClient } from '../features/clients/use-client.ts';
 import { useJob } from '../features/jobs/use-jobs.ts';
 import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Skeleton } from '../ui/loading.tsx';
+import { useVisitLines } from './use-visit-lines.ts';
 
 /** What an invoice of a job starts with. */
 export interface JobStart {
   /** Undefined if the job has no saved client, or a deleted one. */
   readonly client: Client | undefined;
   readonly serviceAddress: string;
+  /** The line of a visit; any other job starts with a blank one. */
+  readonly lines?: readonly LineDraft[];
 }
 
 interface InvoiceOfJobProps {
@@ -23,9 +28,15 @@ interface InvoiceOfJobProps {
 /** Loads a job with its client, and renders the form of its invoice. */
 export function InvoiceOfJob({ jobId, children }: InvoiceOfJobProps) {
   const { job, failure, retry } = useJob(jobId);
+  const linesOf = useVisitLines();
   const { client, isGone, isError, retry: retryClient } = useClient(job?.clientId);
-  if (job && (client || job.clientId === undefined || isGone))
-    return children({ client, serviceAddress: job.address });
+  const isBilledAsVisit = job !== undefined && isVisit(job);
+  if (job && (client || job.clientId === undefined || isGone) && (linesOf || !isBilledAsVisit))
+    return children({
+      client,
+      serviceAddress: job.address,
+      ...(isBilledAsVisit && linesOf && { lines: linesOf([job]) }),
+    });
   if (!failure && !(job && isError))
     return (
       <div className="page-wide wide-page pt-6">

@@ -8,6 +8,7 @@ import { isInvoicesFilter } from '../features/invoices/history/history-address.t
 import { InvoiceHistory } from '../features/invoices/history/invoice-history.tsx';
 import { useHistoryFilter } from '../features/invoices/history/use-history-filter.ts';
 import { ClientJobs } from '../features/jobs/client-jobs.tsx';
+import { VisitsToBill } from '../features/jobs/visits-to-bill.tsx';
 import { QuoteList } from '../features/quotes/list/quote-list.tsx';
 import { StatementCard } from '../features/statements/statement-card.tsx';
 import { BackLink } from '../routing/back-link.tsx';
@@ -58,6 +59,7 @@ export function LiteClientPage() {
       ) : (
         <Skeleton className="mb-6 h-48 rounded-card" />
       )}
+      {client && <VisitsToBill clientId={clientId} />}
       {client && <StatementCard client={client} />}
       {client && addresses && <ServiceAddresses clientId={clientId} addresses={addresses} />}
       <h2 className="mb-3 text-lg font-semibold">Invoices</h2>

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { Client } from '#domain/clients/client';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { QuoteDetail } from '#domain/contract/quotes';
+import type { LineDraft } from '#domain/documents/invoice-draft';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { NearSessionEnd } from '../features/account/near-session-end.tsx';
 import { useFormClients } from '../features/clients/use-form-clients.ts';
@@ -34,6 +35,8 @@ const ApprovedQuote = lazyPart(
 
 const InvoiceOfJob = lazyPart(async () => (await import('./invoice-of-job.tsx')).InvoiceOfJob);
 
+const InvoiceOfVisits = lazyPart(async () => (await import('./invoice-of-visits.tsx')).InvoiceOfVisits);
+
 const VerificationNotice = lazyPart(
   async () => (await import('../features/account/verification-notice.tsx')).VerificationNotice,
 );
@@ -44,9 +47,9 @@ const SentInvoicePanel = lazyPart(loadSentPanel);
 
 /** `/billhook-lite/invoice-generator`: creates an invoice, or edits the one in `?edit=`. */
 export function LiteInvoiceGeneratorPage() {
-  const { openCount, editing, quoteId, jobId, copiedInvoiceId, client, lastInvoice, sent, ...generator } =
+  const { openCount, editing, quoteId, jobId, billedClientId, copiedInvoiceId, client, sent, ...generator } =
     useGenerator();
-  const { formId, saved, onKept, onSaved } = generator;
+  const { formId, lastInvoice, saved, onKept, onSaved } = generator;
   const { lite } = useProfile();
   usePrefetch(loadSentPanel);
   const { reload: onReload, duplicate: onDuplicate } = generator;
@@ -55,6 +58,7 @@ export function LiteInvoiceGeneratorPage() {
     if (lite.invoicesCreated === 0) forgetTypedFreeInvoice();
     generator.showSent(invoice);
   };
+  const isBlank = [editing, quoteId, jobId, billedClientId, copiedInvoiceId ?? ''].every((id) => id === '');
   const common = { formId, onSent, onReload, onDuplicate, onKept, onSaved };
 
   return (
@@ -91,7 +95,14 @@ export function LiteInvoiceGeneratorPage() {
             </InvoiceOfJob>
           </Suspense>
         )}
-        {!sent && editing === '' && quoteId === '' && jobId === '' && copiedInvoiceId === undefined && (
+        {!sent && editing === '' && billedClientId !== '' && (
+          <Suspense>
+            <InvoiceOfVisits clientId={billedClientId} visitIds={generator.visitIds}>
+              {(visits) => <NewInvoice {...visits} saved={saved} {...common} />}
+            </InvoiceOfVisits>
+          </Suspense>
+        )}
+        {!sent && isBlank && (
           <NewInvoice client={client} lastInvoice={lastInvoice} saved={saved} {...common} />
         )}
       </main>
@@ -112,6 +123,10 @@ interface NewInvoiceProps extends FormProps {
   readonly serviceAddress?: string;
   /** ID of the job to make an invoice for, or ''. */
   readonly jobId?: string;
+  /** IDs of the visits that it bills together, separated by commas, or ''. */
+  readonly visitIds?: string;
+  /** The lines of the visits. */
+  readonly lines?: readonly LineDraft[];
   readonly copied?: InvoiceDetail;
   readonly approved?: QuoteDetail;
   readonly lastInvoice?: NextInvoiceBasis | undefined;
@@ -123,13 +138,14 @@ const titleOfEdit = ({ invoiceNumber, invoiceId }: SavedInvoice): string =>
   `Edit invoice #${shownNumber(invoiceNumber, invoiceId)}`;
 
 function NewInvoice(props: NewInvoiceProps) {
-  const { formId, client, serviceAddress, jobId, copied, approved, lastInvoice, saved, ...rest } = props;
+  const { formId, client, serviceAddress, jobId, visitIds, lines, ...loaded } = props;
+  const { copied, approved, lastInvoice, saved, ...rest } = loaded;
   const { userId } = useUser();
   const profile = useProfile();
   const [start] = useState(() =>
     startNew(
-      { userId, formId, ...profile, now: new Date(), lastInvoice, jobId },
-      { client, serviceAddress, copied, approved, freeInvoice: unsentFreeInvoice() },
+      { userId, formId, ...profile, now: new Date(), lastInvoice, jobId, visitIds },
+      { client, serviceAddress, lines, copied, approved, freeInvoice: unsentFreeInvoice() },
     ),
   );
   return (

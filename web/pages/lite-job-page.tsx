@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import type { JobDetail } from '#domain/contract/jobs';
 import { jobTexts } from '#domain/jobs/job-words';
+import { isVisit } from '#domain/jobs/visit';
 import { useClient } from '../features/clients/use-client.ts';
 import { invoiceSearch } from '../features/jobs/job-actions.tsx';
 import { useJobDialogs } from '../features/jobs/job-dialogs.tsx';
@@ -68,6 +69,8 @@ function QuoteLink({ job }: { readonly job: JobDetail }) {
 function InvoiceLink({ job }: { readonly job: JobDetail }) {
   const { client } = useClient(job.clientId);
   const isFirst = job.invoiceId === undefined;
+  // A visit is billed once.
+  if (!isFirst && isVisit(job)) return null;
   const isFromQuote = isFirst && job.quoteId !== undefined;
   return (
     <PageLink

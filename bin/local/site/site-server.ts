@@ -18,6 +18,8 @@ export interface SiteServerOptions {
   readonly port: number;
   /** Folder with `site/` and `site-manifest.json`, usually `dist`. */
   readonly buildDir: string;
+  /** The origin of Vite's server, which then has the pages and scripts instead of the built site. */
+  readonly devServer?: string | undefined;
   readonly api: ApiForwarding;
   /** The content of `/runtime-config.json`, given the site's own origin. */
   readonly runtimeConfig: (siteOrigin: string) => RuntimeConfig;
@@ -54,6 +56,26 @@ function serveFile(
   };
   const isUnchanged = options.status === 200 && request.headers['if-none-match'] === found.etag;
   return { status: isUnchanged ? 304 : options.status, headers, body: isUnchanged ? '' : found.bytes };
+}
+
+/** What Vite's server answers. It has no security headers: its pages have inline scripts. */
+async function fromDevServer(
+  devServer: string,
+  { path, rawQuery, headers }: CloudRequest,
+): Promise<CloudAnswer> {
+  const answer = await fetch(`${devServer}${path}${rawQuery && `?${rawQuery}`}`, {
+    headers: { accept: String(headers.accept ?? '*/*') },
+    redirect: 'manual',
+  });
+  const kept = ['content-type', 'cache-control', 'location'].flatMap((name) => {
+    const value = answer.headers.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(kept),
+    body: Buffer.from(await answer.arrayBuffer()),
+  };
 }
 
 /**
@@ -94,6 +116,8 @@ export async function startSiteServer(
       return { ...answer, headers: { ...answer.headers, ...plainHeaders } };
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return text(403, 'Not allowed', plainHeaders);
+    if (options.devServer && path !== '/runtime-config.json')
+      return fromDevServer(options.devServer, request);
     if (path.startsWith('/assets/'))
       return serveFile(request, folder, path, { status: 200, headers: plainHeaders, cache: CACHE.assets });
     const headers = pageHeaders(path);

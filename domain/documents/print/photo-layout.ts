@@ -14,6 +14,12 @@ export interface PrintedPhoto {
 /** Two columns of three photos on a page; gaps in points. */
 const grid = { columns: 2, rows: 3, gap: 24, rowGap: 10, captionGap: 4, headingGap: 8 } as const;
 
+/** How many photos fit on a page. */
+export const photosPerPage = grid.columns * grid.rows;
+
+/** How many pages photos take. */
+export const photoPages = (count: number): number => Math.ceil(count / photosPerPage);
+
 const columnWidth = (page.contentWidth - grid.gap) / grid.columns;
 
 interface PhotoPrinting<Line> {

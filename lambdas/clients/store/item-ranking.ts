@@ -4,7 +4,7 @@ import { itemPrefix } from '#domain/table/key-prefixes';
 import { accountPartition } from '#domain/table/keys';
 import { number, text } from '../../platform/table/attributes.ts';
 import { tryCommit } from '../../platform/table/commit.ts';
-import { entity } from '../../platform/table/entity.ts';
+import { entity, type FieldsOf } from '../../platform/table/entity.ts';
 import { queryAll } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
@@ -53,16 +53,20 @@ export async function removeFromRanking(
 
 /**
  * Adds items to the ranking. Usage counts only grow, so of two counts of an item the larger one is the newer one. Calls
- * may therefore run in any order.
+ * may therefore run in any order. `justRead` is the ranking if the caller has just read it.
  */
 export async function addToRanking(
   table: Table,
   userId: string,
   items: readonly { readonly itemId: string; readonly usageCount: number }[],
+  justRead?: { readonly ranking: FieldsOf<typeof itemRanking> | undefined },
 ): Promise<void> {
   const key = itemRanking.key(userId);
+  // Only the first attempt uses the ranking as given; later ones read it.
+  let given = justRead;
   await retryOnConflict(table, async () => {
-    const stored = await find(table, itemRanking, key);
+    const stored = given ? given.ranking : await find(table, itemRanking, key);
+    given = undefined;
     const counts = new Map(items.map(({ itemId, usageCount }) => [itemId, usageCount]));
     for (const [itemId, usageCount] of stored?.top ?? [])
       counts.set(itemId, Math.max(usageCount, counts.get(itemId) ?? 0));

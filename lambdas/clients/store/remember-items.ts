@@ -1,12 +1,12 @@
 import type { LineToRemember } from '#domain/clients/saved-item';
 import type { ItemKey } from '#domain/table/keys';
 import { tryCommit, tryUpdate } from '../../platform/table/commit.ts';
-import type { FieldsOf } from '../../platform/table/entity.ts';
+import type { FieldsOf, RawItem } from '../../platform/table/entity.ts';
 import type { Condition } from '../../platform/table/expression.ts';
-import { find, findMany } from '../../platform/table/read.ts';
+import { find, findRaw } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, update } from '../../platform/table/writes.ts';
-import { addToRanking } from './item-ranking.ts';
+import { addToRanking, itemRanking } from './item-ranking.ts';
 import { itemIdOf, savedItem } from './saved-item.ts';
 
 type SavedItem = FieldsOf<typeof savedItem>;
@@ -114,11 +114,14 @@ export async function rememberItems(
 ): Promise<void> {
   if (lines.length === 0) return;
   const use = { userId, invoiceId, instant: now.toISOString() };
-  const stored = await findMany(
-    table,
-    savedItem,
-    lines.map(({ description }) => savedItem.key(userId, itemIdOf(description))),
-  );
+  const rankingKey = itemRanking.key(userId);
+  const found = await findRaw(table, [
+    ...lines.map(({ description }) => savedItem.key(userId, itemIdOf(description))),
+    rankingKey,
+  ]);
+  const isRanking = ({ SK }: RawItem) => SK === rankingKey.SK;
+  const stored = found.filter((item) => !isRanking(item)).map(savedItem.parse);
+  const ranking = found.find(isRanking);
   const items = await Promise.all(
     lines.map((line) => {
       const read = stored.find(({ itemId }) => itemId === itemIdOf(line.description));
@@ -129,5 +132,6 @@ export async function rememberItems(
     table,
     userId,
     items.filter((item) => item !== undefined),
+    { ranking: ranking && itemRanking.parse(ranking) },
   );
 }

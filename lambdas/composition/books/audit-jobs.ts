@@ -1,5 +1,5 @@
 import { recordOf } from '../../invoices/index.ts';
-import { invoicesOfJob, jobOfItem } from '../../jobs/index.ts';
+import { invoicesOfJob, jobIdsOf, jobOfItem } from '../../jobs/index.ts';
 import { entriesOf, type Finding, finding, type LedgerEntry } from './ledger-item.ts';
 
 /** In one order, so that only values are compared. */
@@ -11,7 +11,7 @@ export function auditJobs(entries: readonly LedgerEntry[]): Finding[] {
   const records = entriesOf(entries, 'invoice').map(({ item }) => recordOf(item));
   return entriesOf(entries, 'job').flatMap(({ item }) => {
     const { jobId, title, invoices } = jobOfItem(item);
-    const expected = invoicesOfJob(records.filter((record) => record.jobId === jobId));
+    const expected = invoicesOfJob(records.filter((record) => jobIdsOf(record).includes(jobId)));
     return sorted(invoices) === sorted(expected)
       ? []
       : [

@@ -144,10 +144,15 @@ export async function saveInvoiceDraft(
     const facts = { bodyHash, logo, takesOnline, quoted, replacement };
     const planned = planDraft(command, account, existing.value, facts, ports);
     if (!planned.ok) return planned;
-    const saved = await ports.invoices.save(planned.value);
+    const saved = await ports.invoices.save(planned.value, account.timeZone);
     if (saved.kind === 'saved') await recordQuoteDeposits(planned.value, ports);
     const { content } = planned.value;
-    if (saved.kind === 'repeat-changed' || saved.kind === 'quote-invoiced' || saved.kind === 'photo-missing')
+    if (
+      saved.kind === 'repeat-changed' ||
+      saved.kind === 'quote-invoiced' ||
+      saved.kind === 'visit-billed' ||
+      saved.kind === 'photo-missing'
+    )
       return refuse(refusalOf(saved, content));
     if (saved.kind === 'number-taken') {
       const hasNoReplacement = takenNumber !== undefined && replacement === undefined;

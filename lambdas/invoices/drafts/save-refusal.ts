@@ -10,6 +10,7 @@ export function refusalOf(
       readonly kind:
         | 'number-taken'
         | 'quote-invoiced'
+        | 'visit-billed'
         | 'repeat-changed'
         | 'photo-missing'
         | 'unverified-limit'
@@ -22,6 +23,7 @@ export function refusalOf(
     return saved.invoiceId === undefined
       ? problem('quote-not-approved')
       : problem('quote-invoiced', { invoiceId: saved.invoiceId });
+  if (saved.kind === 'visit-billed') return problem('visit-billed');
   if (saved.kind === 'repeat-changed') return problem('invoice-changed');
   if (saved.kind === 'photo-missing') return problem('photo-missing');
   if (saved.kind === 'number-taken')

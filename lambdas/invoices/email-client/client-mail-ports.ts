@@ -1,11 +1,22 @@
-import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
+import type { TimeZone } from '#domain/time-zone';
 import type { ClientMailCap, InvoiceMailCap, StoppedAddresses } from '../../client-email/index.ts';
 import type { IssuedFiles } from '../../issued-files/index.ts';
 import type { KeyedMessage, Reservation } from '../../messaging/index.ts';
 import type { Clock, Sleep } from '../../platform/clock.ts';
 import type { MailSender } from '../../platform/ses/mail.ts';
 import type { OnlineAcceptance } from '../pdf/payable-online.ts';
-import type { InvoiceAccounts, InvoiceLogos, InvoiceReader, RenderPdf, StoredPdfs } from '../ports.ts';
+import type {
+  InvoiceAccounts,
+  InvoiceLogos,
+  InvoiceReader,
+  RenderPdf,
+  SavedInvoice,
+  StoredPdfs,
+} from '../ports.ts';
+
+/** A stored message of an email to a client. */
+export type KnownClientMail = KeyedMessage & { readonly createdAt: string };
 
 /** An email of an invoice to its client. Reserved only if the invoice has not changed since it was read. */
 export interface NewClientMail {
@@ -13,6 +24,11 @@ export interface NewClientMail {
   readonly mailId: string;
   readonly bodyHash: string;
   readonly record: InvoiceRecord;
+  /** The content of the record, as stored. */
+  readonly content: InvoiceContent;
+  readonly timeZone: TimeZone;
+  /** The message of an earlier request with this key, whose email was certainly not sent. */
+  readonly returned?: KnownClientMail | undefined;
   readonly to: string;
   /** Set if the email goes to another address than the one printed on the invoice. */
   readonly deliveryEmail?: string;
@@ -22,14 +38,14 @@ export interface NewClientMail {
 }
 
 export type ClientMailOutcome =
-  | { readonly kind: 'reserved'; readonly reservation: Reservation }
+  | { readonly kind: 'reserved'; readonly reservation: Reservation; readonly saved: SavedInvoice }
   /** Another request with this key was first. */
   | { readonly kind: 'duplicate' }
   /** The invoice changed after it was read. */
   | { readonly kind: 'overtaken' };
 
 export interface ClientMails extends StoppedAddresses {
-  find(userId: string, mailId: string): Promise<KeyedMessage | undefined>;
+  find(userId: string, mailId: string): Promise<KnownClientMail | undefined>;
   /** Writes the message, the invoice that shows it and its link in one transaction. */
   reserve(mail: NewClientMail): Promise<ClientMailOutcome>;
 }

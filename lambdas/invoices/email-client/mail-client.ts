@@ -6,7 +6,7 @@ import { clientMessageFault, parseClientMessage } from '#domain/invoices/client-
 import { clientVersionsOf, replacedVersion } from '#domain/invoices/client-version';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
-import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { Cents } from '#domain/money';
 import { plainEmail } from '#domain/plain-email';
 import { ok, type Result, refuse } from '#domain/result';
@@ -16,10 +16,11 @@ import { issuedLogo, type ShownContent, shownContent } from '../../profile/index
 import { ownInvoice } from '../own-invoice.ts';
 import { isUnpayableOnline } from '../pdf/payable-online.ts';
 import { storedOrDrawnPdf } from '../pdf/stored-or-drawn-pdf.ts';
-import type { InvoiceAccount } from '../ports.ts';
+import type { InvoiceAccount, SavedInvoice } from '../ports.ts';
 import { summarizeInvoice } from '../search/summarize-invoice.ts';
+import { acceptsOnline } from '../send/account-snapshot.ts';
 import { clientMail } from './client-mail.ts';
-import type { ClientMailPorts, NewClientMail } from './client-mail-ports.ts';
+import type { ClientMailPorts, KnownClientMail, NewClientMail } from './client-mail-ports.ts';
 
 /** A request to email an invoice to its client. */
 export interface EmailInvoiceToClient extends MailClientBody {
@@ -52,11 +53,13 @@ function stateRefusal(
   return isStale ? problem('invoice-changed', { invoiceId }) : undefined;
 }
 
+/** The answer is read only if another request has changed the invoice since this one stored it. */
 async function answerOf(
   { userId, invoiceId }: EmailInvoiceToClient,
+  stored: InvoiceRecord | undefined,
   ports: ClientMailPorts,
 ): Promise<Answer> {
-  const record = await ports.invoices.find(userId, invoiceId);
+  const record = stored ?? (await ports.invoices.find(userId, invoiceId));
   if (!record) throw new Error('An invoice that was just mailed is missing');
   return ok({ success: true, invoice: summarizeInvoice(record) });
 }
@@ -72,24 +75,41 @@ interface ClientMailPlan {
   readonly mail: NewClientMail;
 }
 
+/** What a request that has just saved or read the invoice hands on, so that it is not read again. */
+export interface MailingContext {
+  readonly account: InvoiceAccount;
+  /** The invoice as stored, and its content. */
+  readonly known?: { readonly record: InvoiceRecord; readonly content: InvoiceContent } | undefined;
+  /** True if no earlier request can have emailed the client with this key. */
+  readonly isNewKey?: boolean;
+  /** An address that this request has found to accept emails of the account. */
+  readonly acceptedAddress?: string | undefined;
+}
+
 /**
  * Plans the email from the current invoice. Saving a draft deletes its previous content. If that happens after the
  * invoice was read, starts again, with at most `attempts` attempts.
  */
 async function plan(
   command: EmailInvoiceToClient,
-  facts: { readonly bodyHash: string; readonly stopSecret: string; readonly account: InvoiceAccount },
+  facts: {
+    readonly bodyHash: string;
+    readonly stopSecret: string;
+    readonly account: InvoiceAccount;
+    readonly known: MailingContext['known'];
+    readonly returned: KnownClientMail | undefined;
+  },
   ports: ClientMailPorts,
   attempts = 3,
 ): Promise<Result<ClientMailPlan, Problem>> {
   const { userId, invoiceId, mailId } = command;
-  const { bodyHash, stopSecret, account } = facts;
-  const own = await ownInvoice(userId, invoiceId, ports.invoices);
+  const { bodyHash, stopSecret, account, known, returned } = facts;
+  const own = known ? ok(known.record) : await ownInvoice(userId, invoiceId, ports.invoices);
   if (!own.ok) return own;
   const record = own.value;
   const refusal = stateRefusal(record, command);
   if (refusal) return refuse(refusal);
-  const stored = await ports.invoices.findContent(userId, record.contentId);
+  const stored = known?.content ?? (await ports.invoices.findContent(userId, record.contentId));
   if (!stored && attempts > 1) return plan(command, facts, ports, attempts - 1);
   if (!stored) throw new Error('An invoice has no content');
   const to = addressFor(record, command.to);
@@ -98,6 +118,9 @@ async function plan(
     mailId,
     bodyHash,
     record,
+    content: stored,
+    timeZone: account.timeZone,
+    returned,
     to,
     stopTokenHash: ports.hash(stopSecret),
     ...(to !== normalizeEmail(record.clientEmail) && { deliveryEmail: to }),
@@ -127,39 +150,63 @@ export async function emailInvoiceToClient(
   command: EmailInvoiceToClient,
   ports: ClientMailPorts,
 ): Promise<Answer> {
-  const { userId, invoiceId, mailId } = command;
-  const message = parseClientMessage(command.message);
   const fault = clientMessageFault(command.message);
   if (fault !== undefined)
     return refuse(problem('invalid-request', { faults: [{ field: 'message', message: fault }] }));
-  const account = await ports.accounts.find(userId);
-  if (!account) return refuse(problem('setup-incomplete'));
+  const account = await ports.accounts.find(command.userId);
+  return account ? emailInvoiceOf({ account }, command, ports) : refuse(problem('setup-incomplete'));
+}
+
+/** Emails an invoice like `emailInvoiceToClient`, with what the request knows already. */
+export async function emailInvoiceOf(
+  { account, known, isNewKey = false, acceptedAddress }: MailingContext,
+  command: EmailInvoiceToClient,
+  ports: ClientMailPorts,
+): Promise<Answer> {
+  const { userId, invoiceId, mailId } = command;
+  const message = parseClientMessage(command.message);
   const { mailId: _key, sentBody, isAutomatic = false, ...body } = command;
   const hashes = bodyHashes(sentBody, body, ports.hash);
   const stopSecret = ports.newSecret();
+  const online = { takesOnlinePayments: () => acceptsOnline(userId, account, ports) };
   const isPayable = (record: InvoiceRecord) =>
     isPayableOnline(
       userId,
       { balanceCents: askingOf(record).askedCents, isExcluded: record.onlinePayments?.isExcluded === true },
-      ports,
+      online,
     );
-  return submitOnce<InvoiceAnswer, unknown, ClientMailPlan, ClientMailPass>(
+  // Only the first round uses what the caller knows; later ones read what changed in the meantime.
+  let isFirstRound = true;
+  let saved: SavedInvoice | undefined;
+  return submitOnce<InvoiceAnswer, KnownClientMail | undefined, ClientMailPlan, ClientMailPass>(
     {
       rounds: 5,
       knownKey: () =>
-        answerKnownKey(
-          lookUpKey(() => ports.clientMails.find(userId, mailId), hashes, ports.sleep),
-          {
-            finished: () => answerOf(command, ports),
-            refused: (kind) => problem(kind, { invoiceId }),
-          },
-        ),
-      plan: () => plan(command, { bodyHash: hashes.sent, stopSecret, account }, ports),
+        isFirstRound && isNewKey
+          ? Promise.resolve({ found: undefined })
+          : answerKnownKey(
+              lookUpKey(() => ports.clientMails.find(userId, mailId), hashes, ports.sleep),
+              {
+                finished: () => answerOf(command, undefined, ports),
+                refused: (kind) => problem(kind, { invoiceId }),
+              },
+            ),
+      plan(returned) {
+        const facts = { bodyHash: hashes.sent, stopSecret, account, returned };
+        const planned = plan(command, { ...facts, known: isFirstRound ? known : undefined }, ports);
+        isFirstRound = false;
+        return planned;
+      },
       countInLimits: ({ to }, isAlreadyCounted) =>
-        passClientMailGate({ userId, to, account, isAlreadyCounted }, ports),
+        passClientMailGate(
+          { userId, to, account, isAlreadyCounted, isAccepted: to === acceptedAddress },
+          ports,
+        ),
       reserve: async ({ mail }) => {
         const reserved = await ports.clientMails.reserve(mail);
-        return reserved.kind === 'reserved' ? reserved.reservation : PLAN_AGAIN;
+        if (reserved.kind !== 'reserved') return PLAN_AGAIN;
+        saved = reserved.saved;
+        return reserved.reservation;
       },
       compose: async ({ to, content, mail: { record, linkId } }, pass) =>
         clientMail({
@@ -178,7 +225,7 @@ export async function emailInvoiceToClient(
             {
               ...paidOf(record, await ports.invoices.payments(userId, record)),
               linkId,
-              isUnpayableOnline: await isUnpayableOnline(userId, content, record, ports),
+              isUnpayableOnline: await isUnpayableOnline(userId, content, record, online),
             },
             ports,
           ),
@@ -189,7 +236,7 @@ export async function emailInvoiceToClient(
           isAutomatic,
           replaces: replacedVersion(clientVersionsOf(record), to),
         }),
-      answer: () => answerOf(command, ports),
+      answer: () => answerOf(command, saved?.record, ports),
       answerAfterConflicts: () => refuse(problem('in-progress', { invoiceId })),
     },
     ports,

@@ -22,12 +22,14 @@ export interface InvoicePayments {
   list(userId: string, invoiceId: string): Promise<readonly RecordedPayment[]>;
   /**
    * Records a payment of a sent invoice, updates all totals and lists that include it, and queues its receipt if an
-   * address is given. The receipt is emailed `receiptDelaySeconds` later. Safe to repeat with the same ID.
+   * address is given. The receipt is emailed `receiptDelaySeconds` later. The invoice is not read
+   * again if the caller has just read it (`justRead`) and it has not changed. Safe to repeat with the same ID.
    */
   record(
     userId: string,
     invoiceId: string,
     payment: NewPayment & { readonly paymentId: string; readonly receiptTo?: string },
+    justRead?: InvoiceRecord,
   ): Promise<PaymentOutcome>;
   /**
    * Removes a payment, and its receipt if that was not emailed yet. An invoice that was marked paid without a payment

@@ -78,7 +78,7 @@ export async function recordPayment(
     paymentId,
     ...(receiptTo !== undefined && !refusal && { receiptTo }),
   };
-  const answer = answerOf(await ports.payments.record(userId, invoiceId, payment), invoiceId);
+  const answer = answerOf(await ports.payments.record(userId, invoiceId, payment, own.value), invoiceId);
   return answer.ok && refusal ? ok({ ...answer.value, receiptProblem: sentenceOf(refusal) }) : answer;
 }
 

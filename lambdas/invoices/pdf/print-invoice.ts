@@ -7,13 +7,11 @@ import {
 import { asksForMoney, type PrintedMoney } from '#domain/documents/settlement';
 import { shownHowToPay } from '#domain/invoices/how-to-pay';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
-import { plainJpeg } from '#domain/photos/jpeg';
-import type { ShownPhoto } from '#domain/photos/photo';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import type { IssuedFileFacts, IssuedFileKind } from '#domain/public-links/issued-file';
 import type { IssuedFiles } from '../../issued-files/index.ts';
+import { printedPhotosOf } from '../../photos/index.ts';
 import { ifPossible } from '../../platform/log.ts';
-import type { PdfPhoto } from '../../platform/pdf/render-pages.ts';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
 import type { RenderedPdfs } from '../../platform/s3/rendered-pdfs.ts';
 import type { RenderPdf, SendInvoicePorts, StoredPdfs } from '../ports.ts';
@@ -46,24 +44,6 @@ export interface PrintPorts {
   readonly pdfs: Pick<StoredPdfs, 'readPhoto'>;
   /** Stores the hash of each file, so that it can be verified. */
   readonly files: Pick<IssuedFiles, 'record'>;
-}
-
-/** The small files of the shown photos. One that cannot be read is left out: the link has it. */
-async function readPhotos(
-  userId: string,
-  shown: readonly ShownPhoto[],
-  { readPhoto }: Pick<StoredPdfs, 'readPhoto'>,
-): Promise<readonly PdfPhoto[]> {
-  const read = await Promise.all(
-    shown.map(async ({ photoId, caption }) => {
-      const read = async () => readPhoto && ifPossible('photo-unreadable', readPhoto(userId, photoId));
-      // Once more, because the PDF that is emailed stays as it is.
-      const bytes = (await read()) ?? (await read());
-      const photo = bytes && plainJpeg(bytes, 'small');
-      return photo ? [{ jpeg: photo.bytes, width: photo.width, height: photo.height, caption }] : [];
-    }),
-  );
-  return read.flat();
 }
 
 /** The facts that the verify page shows for a PDF of a content. */
@@ -109,7 +89,7 @@ export async function drawInvoice(
   // A receipt is about payments.
   const shownPhotos = facts.verifyUrl === undefined ? (content.invoice.photos ?? []) : [];
   const render = async () => {
-    const printedPhotos = await readPhotos(userId, shownPhotos, pdfs);
+    const printedPhotos = await printedPhotosOf(userId, shownPhotos, pdfs.readPhoto);
     const pdf = await renderPdf(sheet, {
       author,
       createdAt: new Date(content.savedAt),

@@ -1,4 +1,4 @@
-import { photoKey } from '#domain/photos/photo-keys';
+import { photoReader } from '../../photos/index.ts';
 import { ifPossible } from '../../platform/log.ts';
 import type { DocumentBucket } from '../../platform/s3/document-bucket.ts';
 import { issuedLogo, type ShownContent } from '../../profile/index.ts';
@@ -26,7 +26,7 @@ export const storedPdfs = (bucket: DocumentBucket): StoredPdfs => ({
       metadataOfIssued({ number: content.invoice.invoiceNumber, to: content.invoice.clientEmail }),
     ),
   find: (userId, content) => bucket.read(keyOf(userId, content)),
-  readPhoto: (userId, photoId) => bucket.read(photoKey(userId, photoId, 'small')),
+  readPhoto: photoReader(bucket),
 });
 
 export interface PdfPorts extends PrintPorts {

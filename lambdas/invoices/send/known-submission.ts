@@ -1,5 +1,5 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import { type BodyHashes, isSameBody, lookUpKey } from '../../messaging/index.ts';
 import type { SendInvoicePorts } from '../ports.ts';
 
@@ -10,7 +10,7 @@ import type { SendInvoicePorts } from '../ports.ts';
 export type KnownSubmission =
   | { readonly kind: 'fresh' }
   | { readonly kind: 'resumed'; readonly invoiceId: string; readonly bodyHash: string }
-  | { readonly kind: 'done'; readonly record: InvoiceRecord }
+  | { readonly kind: 'done'; readonly record: InvoiceRecord; readonly content: InvoiceContent }
   | { readonly kind: 'refused'; readonly refusal: Problem };
 
 /** Looks up a key. Waits while another request with the same key is running. */
@@ -38,7 +38,7 @@ export async function knownSubmission(
     if (!record) return refused('invoice-changed');
     // `finish` may have changed the invoice.
     const changed = (await invoices.finish(userId, record)) ? await currentRecord() : undefined;
-    return { kind: 'done', record: changed ?? record };
+    return { kind: 'done', record: changed ?? record, content };
   };
 
   const record = await currentRecord();

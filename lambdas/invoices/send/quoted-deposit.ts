@@ -19,13 +19,19 @@ export function originFields(
   {
     quoteId,
     jobId: namedJobId,
-  }: { readonly quoteId?: string | undefined; readonly jobId?: string | undefined },
+    visitIds,
+  }: {
+    readonly quoteId?: string | undefined;
+    readonly jobId?: string | undefined;
+    readonly visitIds?: readonly string[] | undefined;
+  },
   quoted: QuotedDeposit | undefined,
-): Pick<NewSubmission, 'quoted' | 'jobId'> {
+): Pick<NewSubmission, 'quoted' | 'jobId' | 'visitIds'> {
   const jobId = quoted?.jobId ?? namedJobId;
   return {
     ...(quoteId !== undefined && { quoted: { quoteId, ...quoted } }),
     ...(jobId !== undefined && { jobId }),
+    ...(jobId === undefined && visitIds && { visitIds: [...new Set(visitIds)] }),
   };
 }
 

@@ -1,7 +1,11 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
 import { normalizeEmail } from '#domain/email-address';
-import { type InvoiceRecord, mayBeWithClient, type NewSubmission } from '#domain/invoices/invoice-record';
+import {
+  type InvoiceContent,
+  type InvoiceRecord,
+  mayBeWithClient,
+  type NewSubmission,
+} from '#domain/invoices/invoice-record';
 import { plainEmail } from '#domain/plain-email';
 import { ok, type Result, refuse } from '#domain/result';
 import {
@@ -17,7 +21,7 @@ import { logoForClients } from '../../profile/index.ts';
 import { refusalOf } from '../drafts/save-refusal.ts';
 import { ownAccount } from '../own-account.ts';
 import { ownInvoice } from '../own-invoice.ts';
-import type { InvoiceAccount, SaveInvoicePorts, SendInvoicePorts } from '../ports.ts';
+import type { InvoiceAccount, SavedInvoice, SaveInvoicePorts, SendInvoicePorts } from '../ports.ts';
 import { acceptsOnline } from './account-snapshot.ts';
 import { type KnownSubmission, knownSubmission } from './known-submission.ts';
 import { composeSubmission, type OwnerMailFacts, type SendOutcome, sendAnswer } from './mail-submission.ts';
@@ -30,6 +34,15 @@ export type SendInvoiceCommand = SendInvoice & {
   readonly claimedUserId?: string;
   readonly sentBody?: string;
 };
+
+/** An invoice whose submission is finished, as stored. */
+export interface Submitted {
+  readonly record: InvoiceRecord;
+  readonly content: InvoiceContent;
+  readonly isMailed: boolean;
+  /** False if an earlier request with the same key did it. */
+  readonly isNew: boolean;
+}
 
 /** Composes and delivers the reserved email of an invoice. */
 interface Mailer extends DeliverPorts {
@@ -76,28 +89,46 @@ async function plan(
 }
 
 /**
- * The answer once an invoice is saved and the outcome of its email is stored. An invoice that was not emailed may have
- * been deleted in between.
+ * The result once an invoice is saved and the outcome of its email is stored. It is read only if another request has
+ * changed it since, or deleted it.
  */
-async function answerOf(
+async function resultOf(
   kind: 'saved' | Delivery['kind'],
-  { userId, content: { invoiceId } }: NewSubmission,
+  { userId, content }: NewSubmission,
+  stored: InvoiceRecord | undefined,
   ports: SaveInvoicePorts,
-): Promise<SendOutcome> {
+): Promise<Result<Submitted, Problem>> {
+  const { invoiceId } = content;
   if (kind === 'unknown') return refuse(problem('delivery-unknown', { invoiceId }));
   if (kind === 'failed') return refuse(problem('mail-refused', { invoiceId }));
-  const record = await ports.invoices.find(userId, invoiceId);
+  const record = stored ?? (await ports.invoices.find(userId, invoiceId));
   if (!record) return refuse(problem('invoice-not-found'));
-  return sendAnswer(record, kind === 'sent');
+  return ok({ record, content, isMailed: kind === 'sent', isNew: true });
 }
+
+const answerOf = (submitted: Result<Submitted, Problem>): SendOutcome =>
+  submitted.ok ? sendAnswer(submitted.value.record, submitted.value.isMailed) : submitted;
 
 /**
  * Creates, edits, retries or resends an invoice, and emails it to the account's own address (rules 24-29 and 36). A
  * refusal before the email is reserved changes nothing in the table, except the count of the daily limit. A later
  * refusal names the invoice, which is stored as failed or unconfirmed.
  */
-export const sendInvoice = (command: SendInvoiceCommand, ports: SendInvoicePorts): Promise<SendOutcome> =>
-  submitInvoice(command, ports, {
+export const sendInvoice = async (
+  command: SendInvoiceCommand,
+  ports: SendInvoicePorts,
+): Promise<SendOutcome> => {
+  const own = await ownAccount(command, ports);
+  return own.ok ? answerOf(await sendInvoiceOf(own.value, command, ports)) : own;
+};
+
+/** Sends an invoice of an account that was just read, like `sendInvoice`. Returns it as stored. */
+export const sendInvoiceOf = (
+  account: InvoiceAccount,
+  command: SendInvoiceCommand,
+  ports: SendInvoicePorts,
+): Promise<Result<Submitted, Problem>> =>
+  submitInvoice(account, command, ports, {
     ...ports,
     compose: (submission, facts) =>
       composeSubmission(
@@ -116,26 +147,32 @@ function failUnexpectedMail(): never {
 }
 
 /** Saves an invoice like `sendInvoice`, without an email. */
-export const saveInvoice = (command: SaveInvoiceCommand, ports: SaveInvoicePorts): Promise<SendOutcome> =>
-  submitInvoice({ ...command, mail: false }, ports, {
+export async function saveInvoice(
+  command: SaveInvoiceCommand,
+  ports: SaveInvoicePorts,
+): Promise<SendOutcome> {
+  const own = await ownAccount(command, ports);
+  if (!own.ok) return own;
+  const mailer = {
     compose: failUnexpectedMail,
     mail: { send: failUnexpectedMail },
     sleep: ports.sleep,
     random: () => 0,
-  });
+  };
+  return answerOf(await submitInvoice(own.value, { ...command, mail: false }, ports, mailer));
+}
 
 /** A submission whose email was certainly not sent and whose key may try again. */
 type Resumed = Extract<KnownSubmission, { readonly kind: 'resumed' }>;
 
 async function submitInvoice(
+  ownerAccount: InvoiceAccount,
   command: SendInvoiceCommand,
   ports: SaveInvoicePorts,
   mailer: Mailer,
-): Promise<SendOutcome> {
+): Promise<Result<Submitted, Problem>> {
   const { userId, submissionId } = command;
-  const own = await ownAccount(command, ports);
-  if (!own.ok) return own;
-  let account = own.value;
+  let account = ownerAccount;
 
   const { submissionId: _key, sentBody, ...body } = command;
   const key = { userId, submissionId, hashes: bodyHashes(sentBody, body, ports.hash) };
@@ -147,13 +184,15 @@ async function submitInvoice(
   // An invoice that is sent as stored keeps its own logo.
   const readLogo = async () => (command.asStored ? undefined : logoForClients(userId, account, ports.logos));
   let logo: ReturnType<typeof readLogo> | undefined;
-  return submitOnce<SendInvoiceAnswer, Resumed | undefined, NewSubmission, undefined>(
+  let saved: SavedInvoice | undefined;
+  return submitOnce<Submitted, Resumed | undefined, NewSubmission, undefined>(
     {
       rounds: maxAttemptsFor(command),
       async knownKey() {
         const known = await knownSubmission(key, ports);
         if (known.kind === 'refused') return { answer: refuse(known.refusal) };
-        if (known.kind === 'done') return { answer: sendAnswer(known.record, command.mail ?? true) };
+        if (known.kind === 'done')
+          return { answer: ok({ ...known, isMailed: command.mail ?? true, isNew: false }) };
         return { found: known.kind === 'resumed' ? known : undefined };
       },
       async plan(resumed) {
@@ -173,25 +212,29 @@ async function submitInvoice(
           : refuse(problem('daily-mail-limit')),
       async reserve(submission) {
         const { content, isMetered } = submission;
-        const saved = await ports.invoices.save({
-          ...submission,
-          ...(isMetered && { blockTokenHash: ports.hash(notMeSecret) }),
-        });
-        switch (saved.kind) {
+        const outcome = await ports.invoices.save(
+          { ...submission, ...(isMetered && { blockTokenHash: ports.hash(notMeSecret) }) },
+          account.timeZone,
+        );
+        switch (outcome.kind) {
           case 'reserved':
             await recordQuoteDeposits(submission, ports);
-            return saved.reservation;
-          case 'saved':
+            saved = outcome.saved;
+            return outcome.reservation;
+          case 'saved': {
             await recordQuoteDeposits(submission, ports);
-            return answerOf('saved', submission, ports);
+            // The payments of a quote's deposit change the invoice once more.
+            return resultOf('saved', submission, submission.quoted ? undefined : outcome.record, ports);
+          }
           case 'quote-invoiced':
+          case 'visit-billed':
           case 'repeat-changed':
           case 'photo-missing':
           case 'unverified-limit':
           case 'blocked':
-            return refuse(refusalOf(saved, content));
+            return refuse(refusalOf(outcome, content));
           case 'number-taken':
-            if (!isSuggested(command) || hasNoReplacement()) return refuse(refusalOf(saved, content));
+            if (!isSuggested(command) || hasNoReplacement()) return refuse(refusalOf(outcome, content));
             takenNumber ??= content.invoice.invoiceNumber;
             break;
           case 'overtaken':
@@ -202,7 +245,7 @@ async function submitInvoice(
       },
       compose: async (submission) =>
         mailer.compose(submission, { logo: await logo, notMe: notMeSecretFor(submission) }),
-      answer: (kind, submission) => answerOf(kind, submission, ports),
+      answer: (kind, submission) => resultOf(kind, submission, saved?.record, ports),
       answerAfterConflicts: () => refuse(problem('in-progress')),
     },
     mailer,

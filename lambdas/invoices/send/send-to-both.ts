@@ -2,17 +2,34 @@ import { type Problem, problem, sentenceOf } from '#domain/contract/problems';
 import { normalizeEmail } from '#domain/email-address';
 import { clientMessageFault } from '#domain/invoices/client-mail';
 import { plainEmail } from '#domain/plain-email';
-import { ok, refuse } from '#domain/result';
+import { ok, type Result, refuse } from '#domain/result';
 import { clientMailRefusal } from '../../client-email/index.ts';
 import type { ClientMailPorts } from '../email-client/client-mail-ports.ts';
-import { emailInvoiceToClient } from '../email-client/mail-client.ts';
+import { emailInvoiceOf } from '../email-client/mail-client.ts';
+import { ownAccount } from '../own-account.ts';
 import type { SendInvoicePorts } from '../ports.ts';
 import { type SendOutcome, sendAnswer } from './mail-submission.ts';
-import { type SendInvoiceCommand, sendInvoice } from './send-invoice.ts';
+import { type SendInvoiceCommand, type Submitted, sendInvoice, sendInvoiceOf } from './send-invoice.ts';
 
 /** ID of the invoice, if it was saved although its email to the owner was refused or is unconfirmed. */
 const savedInvoiceId = ({ code, invoiceId }: Problem): string | undefined =>
   code === 'mail-refused' || code === 'delivery-unknown' ? invoiceId : undefined;
+
+/**
+ * The invoice to email to the client: what was just saved, or, if the email to the owner failed, what is stored.
+ * Undefined if nothing was saved.
+ */
+async function savedInvoice(
+  userId: string,
+  sent: Result<Submitted, Problem>,
+  { invoices }: Pick<SendInvoicePorts, 'invoices'>,
+) {
+  if (sent.ok)
+    return { invoiceId: sent.value.record.invoiceId, record: sent.value.record, known: sent.value };
+  const invoiceId = savedInvoiceId(sent.refusal);
+  if (invoiceId === undefined) return undefined;
+  return { invoiceId, record: await invoices.find(userId, invoiceId), known: undefined };
+}
 
 /**
  * Sends an invoice to its owner and, if requested, to its client: two emails with separate outcomes under one key, so
@@ -27,16 +44,19 @@ export async function sendToBoth(
   const fault = clientMessageFault(client.message);
   if (fault !== undefined)
     return refuse(problem('invalid-request', { faults: [{ field: 'client.message', message: fault }] }));
-  const account = await ports.accounts.find(userId);
+  const own = await ownAccount(command, ports);
+  if (!own.ok) return own;
+  const account = own.value;
   const to = normalizeEmail(plainEmail(command.invoice.clientEmail));
-  const refusal = account && (await clientMailRefusal(userId, to, account, ports));
+  const refusal = await clientMailRefusal(userId, to, account, ports);
   if (refusal) return refuse(refusal);
-  const sent = await sendInvoice(command, ports);
-  const invoiceId = sent.ok ? sent.value.invoice.invoiceId : savedInvoiceId(sent.refusal);
-  if (invoiceId === undefined) return sent;
-  const before = await ports.invoices.find(userId, invoiceId);
-  const afterMail = before?.clientMail?.mailId;
-  const mailed = await emailInvoiceToClient(
+  const sent = await sendInvoiceOf(account, command, ports);
+  const saved = await savedInvoice(userId, sent, ports);
+  if (!saved) return sent.ok ? sendAnswer(sent.value.record, sent.value.isMailed) : sent;
+  const { invoiceId, known } = saved;
+  const afterMail = saved.record?.clientMail?.mailId;
+  const mailed = await emailInvoiceOf(
+    { account, known, isNewKey: known?.isNew ?? false, acceptedAddress: to },
     {
       userId,
       invoiceId,
@@ -48,6 +68,8 @@ export async function sendToBoth(
     },
     ports,
   );
+  if (mailed.ok && sent.ok)
+    return ok({ success: true, message: 'Invoice sent.', invoice: mailed.value.invoice });
   const record = await ports.invoices.find(userId, invoiceId);
   // An invoice whose email was refused may have been deleted in the meantime.
   if (!record) return refuse(problem('invoice-not-found'));

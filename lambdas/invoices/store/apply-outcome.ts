@@ -1,12 +1,16 @@
 import { notSentReason } from '#domain/invoices/delivery-words';
-import { type InvoiceContent, type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
+import { type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
 import type { Message } from '../../messaging/index.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
+import type { KnownInvoice } from './client-mail-follow-up.ts';
 import { commitChange } from './commit-change.ts';
 import { type InvoiceProjection, type StoredInvoiceChange, storedChange } from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { planSending } from './plan-sending.ts';
+
+/** The content of the message, and what else the function that has just saved the invoice knows. */
+type OutcomeFacts = Pick<KnownInvoice, 'content'> & Partial<KnownInvoice>;
 
 /** True if the email to the client was sent, or may have been. */
 const clientMayHaveIt = ({ clientMail }: InvoiceRecord): boolean =>
@@ -20,13 +24,14 @@ async function outcomeChange(
   table: Table,
   { state, reason = '', owner = '', updatedAt }: Message,
   record: InvoiceRecord,
-  content: InvoiceContent,
+  { content, timeZone }: OutcomeFacts,
 ): Promise<StoredInvoiceChange | undefined> {
   const { delivery } = record;
   const isPending = delivery === 'pending';
   if (state === 'sent' && (isPending || delivery === 'unknown')) {
     const set = { delivery: 'accepted', errorMessage: undefined, updatedAt } as const;
-    return planSending(table, owner, record, { content, now: new Date(updatedAt), reached: 'owner' }, set);
+    const delivery = { content, now: new Date(updatedAt), reached: 'owner', timeZone } as const;
+    return planSending(table, owner, record, delivery, set);
   }
   if (state === 'returned' && isPending) {
     const hasFailed = !wasSent(record) && !clientMayHaveIt(record);
@@ -47,18 +52,17 @@ async function outcomeChange(
 /**
  * Shows the outcome of a message on its invoice, in one transaction with all totals and lists that include the invoice.
  * Safe to repeat: an outcome that the invoice already shows changes nothing. Returns the invoice, or undefined if a
- * newer submission replaced this one. `known` is the invoice if it was just saved.
+ * newer submission replaced this one.
  */
 export function applyOutcome(
   table: Table,
   projections: readonly InvoiceProjection[],
   message: Message,
-  content: InvoiceContent,
-  known?: InvoiceRecord,
+  known: OutcomeFacts,
 ): Promise<InvoiceRecord | undefined> {
   const { owner = '', about: invoiceId, attempt, updatedAt } = message;
   // Only the first attempt uses `known`; later ones read the invoice.
-  let recordToUse = known;
+  let recordToUse = known.record;
   return retryOnConflict(table, async () => {
     const record = recordToUse ?? (await invoiceReader(table).find(owner, invoiceId));
     recordToUse = undefined;
@@ -67,9 +71,9 @@ export function applyOutcome(
       throw new Error(
         'A newer release wrote the status of this invoice, and only a newer release can change it',
       );
-    const change = await outcomeChange(table, message, record, content);
+    const change = await outcomeChange(table, message, record, known);
     if (!change) return record;
-    const committed = await commitChange(table, projections, change, new Date(updatedAt), { attempt });
-    return committed === 'committed' ? change.after : CONFLICT;
+    const stored = await commitChange(table, projections, change, new Date(updatedAt), { attempt });
+    return typeof stored === 'string' ? CONFLICT : stored;
   });
 }

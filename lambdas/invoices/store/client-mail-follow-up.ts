@@ -1,9 +1,28 @@
+import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
+import type { TimeZone } from '#domain/time-zone';
 import { applyMailReport } from '../../client-email/index.ts';
 import type { MailEvent, Message, MessageContext } from '../../messaging/index.ts';
 import { clientTroubleRecorder } from './client-trouble.ts';
 import { commitClientMailed } from './commit-change.ts';
 import type { InvoiceProjection } from './invoice-change.ts';
 import { appendOutcomeEvent, appendReportEvent, type MailFacts } from './mail-timeline.ts';
+
+/**
+ * What the function that reserved a message knows of its invoice, so that the follow-up of the email reads nothing
+ * that the function has just read or written.
+ */
+export interface KnownInvoice {
+  /** The invoice as last stored. The follow-up replaces it; undefined if another function has changed it since. */
+  record: InvoiceRecord | undefined;
+  readonly content: InvoiceContent;
+  /** The account's. */
+  readonly timeZone: TimeZone;
+}
+
+/** The context of an email whose function has just read or written the invoice. */
+export interface KnownInvoiceContext extends InvoiceMessageContext {
+  readonly saved?: KnownInvoice | undefined;
+}
 
 /** What the follow-up of an email about an invoice needs. */
 export interface InvoiceMessageContext extends MessageContext {

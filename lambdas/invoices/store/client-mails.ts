@@ -4,6 +4,7 @@ import { messageLedger } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { ClientMails, NewClientMail } from '../email-client/client-mail-ports.ts';
+import type { KnownInvoice } from './client-mail-follow-up.ts';
 import { clientInvoiceKind } from './client-message-handler.ts';
 import { invoiceUpdate, projectChange } from './commit-change.ts';
 import { type InvoiceProjection, storedChange } from './invoice-change.ts';
@@ -26,28 +27,32 @@ export function clientMails(
   clock: Clock,
   projections: readonly InvoiceProjection[],
 ): ClientMails {
-  const ledger = messageLedger(clientInvoiceKind, { table, clock, projections });
+  const messages = (saved?: KnownInvoice) =>
+    messageLedger(clientInvoiceKind, { table, clock, projections, saved });
   return {
-    find: (userId, mailId) => ledger.find(mailId, userId),
+    find: (userId, mailId) => messages().find(mailId, userId),
     accepts: async (userId, address) => !(await isStopped(table, userId, address)),
     async reserve(mail) {
-      const { userId, mailId: id, record, bodyHash, to, stopTokenHash } = mail;
-      const returned = await ledger.find(id, userId);
+      const { userId, mailId: id, record, bodyHash, to, stopTokenHash, returned } = mail;
       const { invoiceId, contentId } = record;
       const now = clock();
       const change = reservationChange(mail, now.toISOString());
       const projected = (await projectChange(table, projections, change, now)) ?? [];
-      const outcome = await ledger.reserve(
+      const outcome = await messages().reserve(
         { id, owner: userId, recipient: 'client', about: invoiceId, bodyHash, to, contentId, stopTokenHash },
         // The invoice gets the time of the message.
         ({ updatedAt }) => [
           invoiceUpdate(reservationChange(mail, updatedAt)),
           ...projected.map(({ write }) => write),
         ],
-        returned?.state === 'returned' ? returned : undefined,
+        returned,
       );
-      if (outcome.kind === 'reserved')
-        return { kind: 'reserved', reservation: ledger.reservation(outcome.message) };
+      if (outcome.kind === 'reserved') {
+        const { after } = reservationChange(mail, outcome.message.updatedAt);
+        const { content, timeZone } = mail;
+        const saved = { record: { ...after, version: record.version + 1 }, content, timeZone };
+        return { kind: 'reserved', reservation: messages(saved).reservation(outcome.message), saved };
+      }
       return { kind: outcome.kind === 'taken' ? 'duplicate' : 'overtaken' };
     },
   };

@@ -9,7 +9,7 @@ import type { FieldsOf } from '../../platform/table/entity.ts';
 import { find } from '../../platform/table/read.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
-import type { InvoiceMessageContext } from './client-mail-follow-up.ts';
+import type { KnownInvoice, KnownInvoiceContext } from './client-mail-follow-up.ts';
 import { commitChange, commitClientMailed } from './commit-change.ts';
 import {
   type InvoiceProjection,
@@ -40,7 +40,10 @@ const currentMail = ({ clientMail }: InvoiceRecord, { id }: ClientMessage): Clie
 
 const timelineFacts = ({ to, contentId }: ClientMessage) => ({ mail: 'to-client', to, contentId }) as const;
 
-/** Changes the invoice of a message, if `applies` is true for it; otherwise returns undefined. */
+/**
+ * Changes the invoice of a message, if `applies` is true for it; otherwise returns undefined. `known` is the invoice if
+ * this function has just stored it.
+ */
 function changeInvoice(
   table: Table,
   projections: readonly InvoiceProjection[],
@@ -49,9 +52,13 @@ function changeInvoice(
   changeOf: (
     record: InvoiceRecord,
   ) => Promise<StoredInvoiceChange | undefined> | StoredInvoiceChange | undefined,
+  known?: InvoiceRecord,
 ): Promise<InvoiceRecord | undefined> {
+  // Only the first attempt uses `known`; later ones read the invoice.
+  let recordToUse = known;
   return retryOnConflict(table, async () => {
-    const record = await invoiceReader(table).find(owner, invoiceId);
+    const record = recordToUse ?? (await invoiceReader(table).find(owner, invoiceId));
+    recordToUse = undefined;
     if (!record || !applies(record)) return undefined;
     if (record.status === 'unknown')
       throw new Error(
@@ -59,8 +66,8 @@ function changeInvoice(
       );
     const change = await changeOf(record);
     if (!change) return record;
-    const committed = await commitChange(table, projections, change, new Date(updatedAt));
-    return committed === 'committed' ? change.after : CONFLICT;
+    const stored = await commitChange(table, projections, change, new Date(updatedAt));
+    return typeof stored === 'string' ? CONFLICT : stored;
   });
 }
 
@@ -91,6 +98,7 @@ async function outcomeChange(
   { owner = '', state, reason = '', contentId, updatedAt }: ClientMessage,
   record: InvoiceRecord,
   mail: ClientMailState,
+  saved: KnownInvoice | undefined,
 ): Promise<StoredInvoiceChange | undefined> {
   const isPending = mail.delivery === 'pending';
   const shown = (set: RecordChange): StoredInvoiceChange => ({
@@ -98,13 +106,14 @@ async function outcomeChange(
     ...storedChange(owner, record, { ...set, updatedAt }),
   });
   if (state === 'sent' && (isPending || mail.delivery === 'unknown')) {
-    const content = await invoiceReader(table).findContent(owner, contentId);
+    const content = saved?.content ?? (await invoiceReader(table).findContent(owner, contentId));
     if (!content) throw new Error('A mailed invoice has no content');
     const { errorMessage: _none, ...others } = mail;
     const facts = versionFacts(record, content);
     const clientMail = { ...others, ...facts, delivery: 'accepted', acceptedAt: updatedAt } as const;
     const now = new Date(updatedAt);
-    return planSending(table, owner, record, { content, now, reached: 'client' }, { clientMail, updatedAt });
+    const delivery = { content, now, reached: 'client', timeZone: saved?.timeZone } as const;
+    return planSending(table, owner, record, delivery, { clientMail, updatedAt });
   }
   if (state === 'returned' && isPending) {
     const hasFailed = !wasSent(record) && isOwnerMailUnsent(record);
@@ -166,7 +175,9 @@ export const clientInvoiceKind = defineMessage({
   kind: 'client-invoice',
   audience: 'client',
   entity: clientMessage,
-  async finish(concluded, { table, clock, projections }: InvoiceMessageContext) {
+  async finish(concluded, { table, clock, projections, saved }: KnownInvoiceContext) {
+    // The submission that changed a sent invoice saves its lines, or the sweeper does.
+    const hasSavedLines = saved?.record !== undefined && wasSent(saved.record);
     await appendOutcomeEvent(table, concluded, timelineFacts(concluded));
     const record = await changeInvoice(
       table,
@@ -176,14 +187,18 @@ export const clientInvoiceKind = defineMessage({
       async (current) => {
         const mail = currentMail(current, concluded);
         return mail && (await isCurrentAttempt(table, concluded))
-          ? outcomeChange(table, concluded, current, mail)
+          ? outcomeChange(table, concluded, current, mail, saved)
           : undefined;
       },
+      saved?.record,
     );
+    if (saved) saved.record = record;
     if (concluded.state !== 'sent' || !record) return;
     const { owner = '', contentId } = concluded;
-    const content = await invoiceReader(table).findContent(owner, contentId);
-    if (content && wasSent(record)) await rememberLines(table, owner, content, clock());
+    if (wasSent(record) && !hasSavedLines) {
+      const content = saved?.content ?? (await invoiceReader(table).findContent(owner, contentId));
+      if (content) await rememberLines(table, owner, record, content, clock());
+    }
     await commitClientMailed(table, projections, concluded, clock());
   },
   async onDeliveryEvent(known, event, { table, clock, projections }) {

@@ -28,7 +28,7 @@ export const clientTroubleRecorder =
       if (!record?.clientMail || !trouble || record.clientMail.to !== to) return undefined;
       const set = { clientMail: { ...record.clientMail, trouble } };
       const change = { cause: 'delivery-shown', ...storedChange(owner, record, set) } as const;
-      const outcome = await commitChange(table, projections, change, clock());
-      return outcome === 'committed' ? undefined : CONFLICT;
+      const stored = await commitChange(table, projections, change, clock());
+      return typeof stored === 'string' ? CONFLICT : undefined;
     });
   };

@@ -1,3 +1,4 @@
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { commit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
@@ -46,9 +47,9 @@ export const invoiceUpdate = ({ userId, before, set }: StoredInvoiceChange, atte
   );
 
 /**
- * Writes a change of an invoice in one transaction with `writes` and the writes of its projections. Returns
- * 'not-allowed' if a projection refuses the change; 'conflict' if the invoice, or a total or list that includes it,
- * changed after it was read.
+ * Writes a change of an invoice in one transaction with `writes` and the writes of its projections. Returns the invoice
+ * as it is stored now; 'not-allowed' if a projection refuses the change; 'conflict' if the invoice, or a total or list
+ * that includes it, changed after it was read.
  */
 export async function commitChange(
   table: Table,
@@ -56,12 +57,12 @@ export async function commitChange(
   change: StoredInvoiceChange,
   now: Date,
   { writes = [], attempt }: { readonly writes?: readonly Write[]; readonly attempt?: string } = {},
-): Promise<'committed' | 'conflict' | 'not-allowed'> {
+): Promise<InvoiceRecord | 'conflict' | 'not-allowed'> {
   const planned = await projectChange(table, projections, change, now);
   if (!planned) return 'not-allowed';
   const projected = planned.map(({ write }) => write);
   const { committed } = await commit(table, [invoiceUpdate(change, attempt), ...writes, ...projected]);
-  return committed ? 'committed' : 'conflict';
+  return committed ? { ...change.after, version: change.before.version + 1 } : 'conflict';
 }
 
 /** Writes the follow-up of an email that was sent to the client of an invoice. Safe to repeat. */

@@ -65,7 +65,14 @@ function ensureConsistent({ record, present, others, payments, events }: Exporte
   const label = `Invoice ${invoiceNumber.slice(0, 50)}`;
   ensure(status !== 'unknown', `${label} has a state that is not known here.`);
   const paymentIds = payments.map(({ paymentId }) => paymentId);
-  const ids = [invoiceId, record.clientId, record.quoteId, record.jobId, ...paymentIds];
+  const ids = [
+    invoiceId,
+    record.clientId,
+    record.quoteId,
+    record.jobId,
+    ...(record.visitIds ?? []),
+    ...paymentIds,
+  ];
   ensure(
     ids.every((id) => id === undefined || isKeyId(id)),
     `${label} has a wrong ID.`,
@@ -144,10 +151,12 @@ function withIds(value: unknown, idOf: (id: string) => string): unknown {
   );
 }
 
-/** A pending bank payment is left out: its outcome is reported to the account that exported it. */
+/** Bank payments and refunds on their way are left out: their outcome is reported to the account that exported them. */
 function withoutPending(online: InvoiceRecord['onlinePayments']): InvoiceRecord['onlinePayments'] {
   if (!online?.payments) return online;
-  const payments = Object.entries(online.payments).map(([id, { pendingCents: _, ...share }]) => [id, share]);
+  const payments = Object.entries(online.payments).map(
+    ([id, { pendingCents: _pending, refundingCents: _refunding, ...share }]) => [id, share],
+  );
   return { ...online, payments: Object.fromEntries(payments) };
 }
 
@@ -188,6 +197,7 @@ export function invoiceToImport(
       ...(clientId !== undefined && { clientId: idOf(clientId) }),
       ...(quoteId !== undefined && { quoteId: idOf(quoteId) }),
       ...(jobId !== undefined && { jobId: idOf(jobId) }),
+      ...(record.visitIds && { visitIds: record.visitIds.map(idOf) }),
       ...(online && { onlinePayments: online }),
       importedState: {
         was: withIds(exportedState, idOf),

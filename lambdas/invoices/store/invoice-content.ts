@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { brand } from '#domain/brand';
+import type { ChoosableLine } from '#domain/documents/choosable-line';
 import type { Invoice, InvoiceLine } from '#domain/documents/invoice';
 import type { InvoiceDraft, LineDraft } from '#domain/documents/invoice-draft';
 import { eachOptionalText, eachText } from '#domain/documents/invoice-fields';
@@ -32,7 +33,7 @@ const typedLine = z.object({
   unitPrice: textOrNone,
   taxed: z.optional(z.boolean()),
   credit: z.optional(z.boolean()),
-} satisfies ShapeOf<LineDraft>);
+} satisfies ShapeOf<Omit<LineDraft, keyof ChoosableLine>>);
 
 const shownPhoto = z.object({ photoId: text, caption: textOrNone } satisfies ShapeOf<ShownPhoto>);
 

@@ -1,4 +1,4 @@
-import { type InvoiceContent, type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
+import { wasSent } from '#domain/invoices/invoice-record';
 import {
   blockReceiver,
   defineMessage,
@@ -10,24 +10,13 @@ import { tryCommit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
 import { applyOutcome } from './apply-outcome.ts';
-import type { InvoiceMessageContext } from './client-mail-follow-up.ts';
+import type { KnownInvoiceContext } from './client-mail-follow-up.ts';
 import { invoice } from './invoice.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { countedMailboxOf, liteMessage } from './lite-message.ts';
 import { appendOutcomeEvent, appendReportEvent } from './mail-timeline.ts';
 import { troubles } from './mail-trouble.ts';
 import { rememberLines } from './remember-lines.ts';
-
-/** The invoice and content that a function has just saved, so that they need not be read. */
-export interface Saved {
-  readonly record: InvoiceRecord;
-  readonly content: InvoiceContent;
-}
-
-/** `saved` is given by the function that has just saved the invoice. */
-interface LiteInvoiceContext extends InvoiceMessageContext {
-  readonly saved?: Saved | undefined;
-}
 
 /** Shows a report of the mail service about the invoice's current email. */
 async function showTrouble(
@@ -69,13 +58,14 @@ export const liteInvoiceKind = defineMessage({
   whenReturned({ mailbox }) {
     return mailbox === '' ? [] : [uncountUnverifiedInvoiceWrite(mailbox)];
   },
-  async finish(concluded, { table, clock, projections, saved }: LiteInvoiceContext) {
+  async finish(concluded, { table, clock, projections, saved }: KnownInvoiceContext) {
     const { id, owner = '' } = concluded;
     const content = saved?.content ?? (await invoiceReader(table).findContent(owner, id));
     if (!content) return;
     await appendOutcomeEvent(table, concluded, ownerMail(concluded));
-    const record = await applyOutcome(table, projections, concluded, content, saved?.record);
-    if (record && wasSent(record)) await rememberLines(table, owner, content, clock());
+    const record = await applyOutcome(table, projections, concluded, { ...saved, content });
+    if (saved) saved.record = record;
+    if (record && wasSent(record)) await rememberLines(table, owner, record, content, clock());
   },
   async onDeliveryEvent(known, event, { table }) {
     const { kind, at } = event;

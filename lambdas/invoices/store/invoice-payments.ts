@@ -103,10 +103,10 @@ const balanceChanger =
       ...(droppedReceiptAt !== undefined && { droppedReceiptAt }),
       ...storedChange(userId, before, set),
     } as const;
-    const committed = await commitChange(table, projections, change, now, {
+    const stored = await commitChange(table, projections, change, now, {
       writes: [...writes, ...(receipt ? [receipt] : [])],
     });
-    return committed === 'committed' ? { kind: 'done', record: change.after } : CONFLICT;
+    return typeof stored === 'string' ? CONFLICT : { kind: 'done', record: stored };
   };
 
 /** Records and removes payments, each in one transaction with all totals and lists that include it. */
@@ -118,12 +118,19 @@ export function invoicePayments(
   const reader = invoiceReader(table);
   const changeBalance = balanceChanger(table, projections);
 
-  const readPaymentAndInvoice = async (userId: string, invoiceId: string, paymentId: string) => ({
-    known: isKeyId(paymentId)
+  /** The invoice is not read again if the caller has just read it, unless it already has the payment. */
+  async function readPaymentAndInvoice(
+    userId: string,
+    invoiceId: string,
+    paymentId: string,
+    justRead?: InvoiceRecord,
+  ) {
+    const known = isKeyId(paymentId)
       ? await find(table, payment, payment.key(userId, invoiceId, paymentId))
-      : undefined,
-    record: await reader.find(userId, invoiceId),
-  });
+      : undefined;
+    const record = (known ? undefined : justRead) ?? (await reader.find(userId, invoiceId));
+    return { known, record };
+  }
 
   /** Removes a payment, and its receipt if that was not emailed yet. */
   async function removeKnown(userId: string, record: InvoiceRecord, known: StoredPayment, now: Date) {
@@ -148,11 +155,14 @@ export function invoicePayments(
   return {
     list: (userId, invoiceId) => paymentsOf(table, userId, invoiceId),
 
-    record: (userId, invoiceId, { paymentId, receiptTo: to, ...request }) =>
-      retryOnConflict(
+    record(userId, invoiceId, { paymentId, receiptTo: to, ...request }, readBefore) {
+      // Only the first attempt uses the invoice as given; later ones read it.
+      let justRead = readBefore;
+      return retryOnConflict(
         table,
         async () => {
-          const { known, record } = await readPaymentAndInvoice(userId, invoiceId, paymentId);
+          const { known, record } = await readPaymentAndInvoice(userId, invoiceId, paymentId, justRead);
+          justRead = undefined;
           if (!record || !isCounted(record)) return { kind: 'not-sent' };
           if (known) return isSame(known, request) ? { kind: 'done', record } : { kind: 'key-reused' };
           const { pendingCents, recordableCents: balanceCents } = moneyOf(record);
@@ -173,7 +183,8 @@ export function invoicePayments(
           return changeBalance(userId, record, planRecording(userId, record, recorded), now, receipt);
         },
         maxAttempts,
-      ),
+      );
+    },
 
     remove: (userId, invoiceId, paymentId) =>
       retryOnConflict(

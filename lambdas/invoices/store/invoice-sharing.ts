@@ -91,8 +91,8 @@ export function invoiceSharing(
         updatedAt: at,
       }),
     } as const;
-    const committed = await commitChange(table, projections, change, now);
-    return committed === 'committed' ? reader.find(userId, record.invoiceId) : CONFLICT;
+    const stored = await commitChange(table, projections, change, now);
+    return typeof stored === 'string' ? CONFLICT : stored;
   }
 
   return {
@@ -109,11 +109,11 @@ export function invoiceSharing(
         const leaseFields = dueAfterLease(invoiceId, now);
         const others = { ...leaseFields, updatedAt: now.toISOString(), clientConfirmedAt: now.toISOString() };
         const change = await planSending(table, userId, record, { content, now, reached: 'by-hand' }, others);
-        const committed = await commitChange(table, projections, change, now, { writes });
-        if (committed !== 'committed') return CONFLICT;
+        const stored = await commitChange(table, projections, change, now, { writes });
+        if (typeof stored === 'string') return CONFLICT;
         // Remembers its lines, as for an invoice that was emailed.
-        await saveLinesAndClearDue(table, userId, { ...record, due: leaseFields.due }, clock(), content);
-        return reader.find(userId, invoiceId);
+        await saveLinesAndClearDue(table, userId, stored, clock(), content);
+        return stored;
       }),
 
     share: (userId, invoiceId, { renew }) =>
@@ -141,10 +141,10 @@ export function invoiceSharing(
             publishedByLink(record, released, { wasGiven, linkId, at: updatedAt }),
           ),
         } as const;
-        const committed = await commitChange(table, projections, change, now, {
+        const stored = await commitChange(table, projections, change, now, {
           writes: toGive?.writes ?? [],
         });
-        return committed === 'committed' ? reader.find(userId, invoiceId) : CONFLICT;
+        return typeof stored === 'string' ? CONFLICT : stored;
       }),
   };
 }

@@ -1,4 +1,5 @@
 import type { NewSubmission } from '#domain/invoices/invoice-record';
+import type { TimeZone } from '#domain/time-zone';
 import { addressHashesOf, mailboxKey, mailboxQuota, messageLedger } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/hash.ts';
@@ -7,9 +8,10 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { liteProfile } from '../../profile/index.ts';
 import type { InvoiceStore, SaveOutcome } from '../ports.ts';
+import type { KnownInvoice } from './client-mail-follow-up.ts';
 import { freeNumber } from './free-number.ts';
 import type { InvoiceProjection, PlannedWrite, Purpose } from './invoice-change.ts';
-import { liteInvoiceKind, type Saved } from './invoice-message-handler.ts';
+import { liteInvoiceKind } from './invoice-message-handler.ts';
 import { invoiceNumber, numberKey } from './invoice-number.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { saveLinesAndClearDue } from './remember-lines.ts';
@@ -58,7 +60,8 @@ export function invoiceStore(
   clock: Clock,
   projections: readonly InvoiceProjection[],
 ): InvoiceStore {
-  const messages = (saved?: Saved) => messageLedger(liteInvoiceKind, { table, clock, projections, saved });
+  const messages = (saved?: KnownInvoice) =>
+    messageLedger(liteInvoiceKind, { table, clock, projections, saved });
 
   const plan = (submission: NewSubmission) => planSubmissionWrites(table, projections, submission, clock());
 
@@ -73,12 +76,13 @@ export function invoiceStore(
     );
     if (!outcome.committed)
       return outcomeOfFailure(table, projections, submission, purposesOf(planned, outcome.failed));
-    await saveLinesAndClearDue(table, submission.userId, recordOf(attempt), clock(), submission.content);
-    return { kind: 'saved' };
+    const record = recordOf(attempt);
+    await saveLinesAndClearDue(table, submission.userId, record, clock(), submission.content);
+    return { kind: 'saved', record };
   }
 
   /** Saves a submission and reserves its email in one transaction. */
-  async function saveAndReserve(submission: NewSubmission): Promise<SaveOutcome> {
+  async function saveAndReserve(submission: NewSubmission, timeZone: TimeZone): Promise<SaveOutcome> {
     const { userId, content, isRepeated, blockTokenHash } = submission;
     const { contentId: id, invoiceId, bodyHash } = content;
     const { recordOf, writesOf } = await plan(submission);
@@ -100,9 +104,8 @@ export function invoiceStore(
     );
     switch (reserved.kind) {
       case 'reserved': {
-        const record = recordOf(reserved.message.attempt);
-        const reservation = messages({ record, content }).reservation(reserved.message);
-        return { kind: 'reserved', reservation };
+        const saved = { record: recordOf(reserved.message.attempt), content, timeZone };
+        return { kind: 'reserved', reservation: messages(saved).reservation(reserved.message), saved };
       }
       case 'taken':
         return { kind: 'duplicate' };
@@ -116,7 +119,8 @@ export function invoiceStore(
     ...invoiceReader(table),
     freeNumber: (userId, first) => freeNumber(table, (number) => numberKey(userId, number), first),
     findMessage: (userId, contentId) => messages().find(contentId, userId),
-    save: (submission) => (submission.isMailed ? saveAndReserve(submission) : saveWithoutEmail(submission)),
+    save: (submission, timeZone) =>
+      submission.isMailed ? saveAndReserve(submission, timeZone) : saveWithoutEmail(submission),
     async finish(userId, record) {
       // While `due` is set, the lines of the invoice are not yet saved as items.
       if (record.due !== undefined) return saveLinesAndClearDue(table, userId, record, clock());

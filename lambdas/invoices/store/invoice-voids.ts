@@ -66,14 +66,11 @@ export function invoiceVoids(
         const change = request.void
           ? await planVoid(userId, record, request.reason, now)
           : await planRestore(userId, record, now);
-        const committed = await commitChange(table, projections, change, now);
+        const stored = await commitChange(table, projections, change, now);
         // Only the quote's projection can refuse: the quote of an imported invoice is missing, was invoiced again, or its
         // deposit changed.
-        if (committed === 'not-allowed') return { kind: request.void ? 'quote-missing' : 'quote-moved' };
-        if (committed === 'conflict') return CONFLICT;
-        const changed = await reader.find(userId, invoiceId);
-        if (!changed) throw new Error('An invoice that was just voided is missing');
-        return { kind: 'done', record: changed };
+        if (stored === 'not-allowed') return { kind: request.void ? 'quote-missing' : 'quote-moved' };
+        return stored === 'conflict' ? CONFLICT : { kind: 'done', record: stored };
       }),
   };
 }

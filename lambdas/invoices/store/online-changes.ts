@@ -127,10 +127,10 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
     };
     const receipt = receiptOf(userId, before.invoiceId, step, now);
     const change = changeOf(storedChange(userId, before, set), entry, receipt !== undefined, onQuote);
-    const committed = await commitChange(table, projections, change, now, {
+    const stored = await commitChange(table, projections, change, now, {
       writes: [...stepWrites(userId, before.invoiceId, step), ...(receipt ? [receipt] : [])],
     });
-    return committed === 'committed' ? 'done' : CONFLICT;
+    return typeof stored === 'string' ? CONFLICT : 'done';
   }
 
   /** Sets attributes without moving money. Returns the changed invoice, or CONFLICT. */
@@ -142,8 +142,8 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
     writes: readonly Write[] = [],
   ): Promise<InvoiceRecord | typeof CONFLICT> {
     const change = { cause: 'online-changed', ...storedChange(userId, before, set) } as const;
-    const committed = await commitChange(table, projections, change, now, { writes });
-    return committed === 'committed' ? change.after : CONFLICT;
+    const stored = await commitChange(table, projections, change, now, { writes });
+    return typeof stored === 'string' ? CONFLICT : stored;
   }
 
   return {

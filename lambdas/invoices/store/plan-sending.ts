@@ -2,6 +2,7 @@ import { isUnpaid } from '#domain/documents/money-amounts';
 import { clientCopiesOf, withGivenCopy } from '#domain/invoices/client-version';
 import { type InvoiceContent, type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
 import { isPublished } from '#domain/invoices/link-version';
+import type { TimeZone } from '#domain/time-zone';
 import { countForClient } from '../../clients/index.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { billedMonthOf } from '../totals/billed-month.ts';
@@ -106,10 +107,13 @@ export async function planSending(
     content,
     now,
     reached,
+    timeZone,
   }: {
     readonly content: InvoiceContent;
     readonly now: Date;
     readonly reached: DeliveryMethod;
+    /** The account's, if the caller knows it. */
+    readonly timeZone?: TimeZone | undefined;
   },
   others: RecordChange,
 ): Promise<StoredInvoiceChange> {
@@ -120,7 +124,7 @@ export async function planSending(
     const shown = paidFieldsWhenShown(before, released, at);
     return { cause: 'published', reached, ...storedChange(userId, before, { ...set, ...shown }) };
   }
-  const billedMonth = await billedMonthOf(table, userId, content.invoice, at);
+  const billedMonth = await billedMonthOf(table, userId, content.invoice, { sentAt: at, timeZone });
   const counted = { ...set, ...statusWhenSent(before, at), billedMonth };
   const next = storedChange(userId, before, counted).after;
   const client = await countForClient(table, userId, content, { next, now });

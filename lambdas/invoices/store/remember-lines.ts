@@ -1,6 +1,7 @@
 import { linesToRemember } from '#domain/clients/saved-item';
 import type { InvoiceLine } from '#domain/documents/invoice';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
+import { withoutVisitDay } from '#domain/jobs/visit';
 import { rememberItems } from '../../clients/index.ts';
 import { type DueWork, notDue } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -32,15 +33,24 @@ async function earlierLines(
   return lines;
 }
 
+/** The lines of visits without their days, so that all visits are one item with its price. */
+const withoutDays = (lines: readonly InvoiceLine[]): readonly InvoiceLine[] =>
+  lines.map((line) => ({ ...line, description: withoutVisitDay(line.description) }));
+
 /** Saves the lines of a sent invoice as items. Safe to repeat: each line is counted once per invoice. */
 export async function rememberLines(
   table: Table,
   userId: string,
+  { visitIds, jobId }: Pick<InvoiceRecord, 'visitIds' | 'jobId'>,
   content: InvoiceContent,
   now: Date,
 ): Promise<void> {
   const before = await earlierLines(invoiceReader(table), userId, content);
-  const lines = linesToRemember(content.invoice, before);
+  const { invoice: sent } = content;
+  const lines =
+    visitIds || jobId !== undefined
+      ? linesToRemember({ ...sent, lineItems: withoutDays(sent.lineItems) }, before.map(withoutDays))
+      : linesToRemember(sent, before);
   await rememberItems(table, userId, content.invoiceId, lines, now);
 }
 
@@ -57,7 +67,7 @@ export async function saveLinesAndClearDue(
   if (record.due === undefined) return false;
   const content = givenContent ?? (await invoiceReader(table).findContent(userId, record.contentId));
   if (!content) throw new Error('An invoice has no content');
-  await rememberLines(table, userId, content, now);
+  await rememberLines(table, userId, record, content, now);
   return tryCommit(
     table,
     update(

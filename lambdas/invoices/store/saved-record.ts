@@ -61,7 +61,7 @@ export function savedRecord(
   attempt: string,
   now: Date,
 ): InvoiceRecord {
-  const { content, existing, quoted, jobId, revision, isMailed, isMetered } = submission;
+  const { content, existing, quoted, jobId, visitIds, revision, isMailed, isMetered } = submission;
   const repeatOf = submission.repeat?.of ?? existing?.repeatOf;
   const at = now.toISOString();
   const counted = existing !== undefined && isCounted(existing);
@@ -77,6 +77,7 @@ export function savedRecord(
     ...(clientId !== undefined && { clientId }),
     ...(quoted && { quoteId: quoted.quoteId }),
     ...(jobId !== undefined && { jobId }),
+    ...(visitIds && { visitIds }),
     ...(quoted?.quotedCents !== undefined && { quotedCents: quoted.quotedCents }),
     // An incomplete invoice is a draft like any other, so it does not name its recurring invoice.
     ...(repeatOf !== undefined && content.typed === undefined && { repeatOf }),

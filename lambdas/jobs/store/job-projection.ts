@@ -1,12 +1,15 @@
 import { askingOf } from '#domain/documents/standing';
-import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
+import { type InvoiceRecord, isCounted, type NewSubmission } from '#domain/invoices/invoice-record';
 import type { Job } from '#domain/jobs/job';
 import { withEvents } from '#domain/jobs/job-history';
 import type { JobInvoice } from '#domain/jobs/job-stage';
-import type { InvoiceChange, InvoiceProjection } from '../../invoices/index.ts';
+import { isVisit } from '#domain/jobs/visit';
+import type { InvoiceChange, InvoiceProjection, SaveOutcome } from '../../invoices/index.ts';
+import type { Condition } from '../../platform/table/expression.ts';
 import type { Table } from '../../platform/table/table.ts';
-import type { Write } from '../../platform/table/writes.ts';
+import { update, type Write } from '../../platform/table/writes.ts';
 import { findJob } from './find-job.ts';
+import { job } from './job.ts';
 import { changedJobWrites } from './job-writes.ts';
 
 /** What a job stores about one of its invoices. */
@@ -47,7 +50,31 @@ export function jobWithInvoice(
 
 type Changed = Exclude<InvoiceChange, { readonly cause: 'client-mailed' }>;
 
-const jobIdOf = ({ before, after }: Changed): string | undefined => (after ?? before)?.jobId;
+/** The job of an invoice, or the visits that it bills together. */
+export const jobIdsOf = ({
+  jobId,
+  visitIds = [],
+}: Pick<InvoiceRecord, 'jobId' | 'visitIds'>): readonly string[] =>
+  jobId === undefined ? visitIds : [jobId];
+
+const jobIdsOfChange = ({ before, after }: Changed): readonly string[] => {
+  const record = after ?? before;
+  return record ? jobIdsOf(record) : [];
+};
+
+/** Condition: the visit is on no invoice. Jobs of the mobile app have no such attribute. */
+const onNoInvoice: Condition<'invoices'> = {
+  any: [
+    { attr: 'invoices', exists: false },
+    { attr: 'invoices', is: {} },
+  ],
+};
+
+const isNewInvoice = ({ cause, before }: Changed): boolean => cause === 'submission' && before === undefined;
+
+/** True if a new invoice bills the job as a visit, which can be on one invoice only. */
+const billsVisit = (change: Changed, job: Job): boolean =>
+  isNewInvoice(change) && (change.after?.visitIds !== undefined || isVisit(job));
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -55,35 +82,70 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 const concernsJob = ({ before, after }: Changed): boolean =>
   !isSame(shownInvoice(before), shownInvoice(after));
 
-/** The write of each job that the changes concern. Jobs that do not exist are passed over. */
+/** A write that fails: the new invoice names a visit that does not exist. */
+const missingVisit = (userId: string, jobId: string): Write =>
+  update(job, job.key(userId, jobId), { add: { version: 1 } }, onNoInvoice);
+
+/** The write of each job that the changes concern. Jobs that do not exist are passed over, visits to bill are not. */
 async function jobWrites(
   table: Table,
   changes: readonly InvoiceChange[],
   now: Date,
 ): Promise<readonly Write[]> {
-  const concerning = changes
-    .filter((change) => change.cause !== 'client-mailed')
-    .filter((change) => jobIdOf(change) !== undefined && concernsJob(change));
-  const jobIds = [...new Set(concerning.flatMap((change) => jobIdOf(change) ?? []))];
+  const concerning = changes.filter((change) => change.cause !== 'client-mailed').filter(concernsJob);
+  const jobIds = [...new Set(concerning.flatMap(jobIdsOfChange))];
   const writes = await Promise.all(
     jobIds.map(async (jobId) => {
-      const ofJob = concerning.filter((change) => jobIdOf(change) === jobId);
+      const ofJob = concerning.filter((change) => jobIdsOfChange(change).includes(jobId));
       const userId = ofJob[0]?.userId ?? '';
       const stored = await findJob(table, userId, jobId);
-      if (!stored) return [];
-      const next = ofJob.reduce((job, { before, after }) => {
+      if (!stored)
+        return ofJob.some((change) => isNewInvoice(change) && change.after?.visitIds !== undefined)
+          ? [missingVisit(userId, jobId)]
+          : [];
+      const next = ofJob.reduce((known, { before, after }) => {
         const { invoiceId = '' } = after ?? before ?? {};
-        return jobWithInvoice(job, invoiceId, shownInvoice(after), now.toISOString());
+        return jobWithInvoice(known, invoiceId, shownInvoice(after), now.toISOString());
       }, stored);
-      return isSame(next.invoices, stored.invoices) ? [] : changedJobWrites(userId, stored, next);
+      if (isSame(next.invoices, stored.invoices)) return [];
+      const conditions = ofJob.some((change) => billsVisit(change, stored)) ? [onNoInvoice] : [];
+      return changedJobWrites(userId, stored, next, ...conditions);
     }),
   );
   return writes.flat();
 }
 
+/** True if restoring a void invoice would bill one of its visits a second time. */
+async function billsTwice(table: Table, change: InvoiceChange): Promise<boolean> {
+  if (change.cause !== 'unvoided') return false;
+  const { userId, after } = change;
+  const jobs = await Promise.all(jobIdsOf(after).map((jobId) => findJob(table, userId, jobId)));
+  const isTogether = after.visitIds !== undefined;
+  return jobs.some(
+    (one) =>
+      one &&
+      (isTogether || isVisit(one)) &&
+      Object.keys(one.invoices).some((invoiceId) => invoiceId !== after.invoiceId),
+  );
+}
+
+/** Why a new invoice could not be written: one of its visits is billed or missing, or a job changed meanwhile. */
+async function explainConflict(table: Table, submission: NewSubmission): Promise<SaveOutcome> {
+  const { userId, jobId, visitIds = [], quoted } = submission;
+  const ids = jobId === undefined ? visitIds : [jobId];
+  const jobs = quoted ? [] : await Promise.all(ids.map((id) => findJob(table, userId, id)));
+  const isBilled = jobs.some((one) => {
+    if (!one) return jobId === undefined;
+    return (jobId === undefined || isVisit(one)) && Object.keys(one.invoices).length > 0;
+  });
+  return { kind: isBilled ? 'visit-billed' : 'overtaken' };
+}
+
 /** Keeps what a job knows about its invoices up to date, and so the stage in which it is listed. */
 export const jobProjection: InvoiceProjection = {
   purpose: 'job',
-  writes: (table, change, now) => jobWrites(table, [change], now),
+  writes: async (table, change, now) =>
+    (await billsTwice(table, change)) ? undefined : jobWrites(table, [change], now),
   writesTogether: jobWrites,
+  explainConflict,
 };

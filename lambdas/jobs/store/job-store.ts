@@ -1,11 +1,14 @@
 import { jobsPerPage } from '#domain/contract/jobs';
-import { index3 } from '#domain/table/indexes';
-import { clientJobsPartition } from '#domain/table/job-indexes';
+import type { Job } from '#domain/jobs/job';
+import { maxBilledVisits } from '#domain/jobs/visit';
+import { index3, index5 } from '#domain/table/indexes';
+import { clientJobsPartition, visitsToBillPartition } from '#domain/table/job-indexes';
 import { jobPrefix } from '#domain/table/key-prefixes';
 import type { ItemKey } from '#domain/table/keys';
 import { hasPhotos, holderWrites } from '../../photos/index.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { commit } from '../../platform/table/commit.ts';
+import type { RawItem } from '../../platform/table/entity.ts';
 import { queryPage } from '../../platform/table/query.ts';
 import { findMany } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -17,6 +20,14 @@ import { queueJobMail } from './job-mail.ts';
 import { groupPage, isNewestFirst, toSchedulePage } from './job-pages.ts';
 import { searchJobs } from './job-search.ts';
 import { changedJobWrites, newJobWrites } from './job-writes.ts';
+
+/** The jobs with these keys, in the order of the keys: reading by key returns no order. */
+async function inOrder(table: Table, items: readonly RawItem[]): Promise<readonly Job[]> {
+  const jobs = await findMany(table, { parse: jobOfItem }, items as unknown as readonly ItemKey[]);
+  const order = new Map(items.map(({ SK }, position) => [String(SK), position]));
+  const placeOf = ({ jobId }: Job) => order.get(`${jobPrefix}${jobId}`) ?? 0;
+  return jobs.sort((one, other) => placeOf(one) - placeOf(other));
+}
 
 /** The jobs in the table. */
 export const jobStore = (table: Table, clock: Clock = systemClock): JobStore => ({
@@ -50,16 +61,13 @@ export const jobStore = (table: Table, clock: Clock = systemClock): JobStore => 
   search: (userId, text, cursor) => searchJobs(table, userId, text, cursor),
 
   async ofClient(userId, clientId) {
-    const { items } = await queryPage(table, {
-      partition: clientJobsPartition(userId, clientId),
-      index: index3,
-      lastFirst: true,
-      limit: jobsPerPage,
-    });
-    const jobs = await findMany(table, { parse: jobOfItem }, items as unknown as readonly ItemKey[]);
-    // Reading by key returns no order.
-    const order = new Map(items.map(({ SK }, position) => [String(SK), position]));
-    const placeOf = (jobId: string) => order.get(`${jobPrefix}${jobId}`) ?? 0;
-    return jobs.sort((one, other) => placeOf(one.jobId) - placeOf(other.jobId));
+    const partition = clientJobsPartition(userId, clientId);
+    const query = { partition, index: index3, lastFirst: true, limit: jobsPerPage };
+    return inOrder(table, (await queryPage(table, query)).items);
+  },
+  async visitsToBill(userId, clientId) {
+    const partition = visitsToBillPartition(userId, clientId);
+    const query = { partition, index: index5, limit: maxBilledVisits };
+    return inOrder(table, (await queryPage(table, query)).items);
   },
 });

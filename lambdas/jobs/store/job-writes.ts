@@ -37,7 +37,12 @@ const unchanged = ({ version }: Job): Condition<'version'> =>
  * The writes of a change. Only changed attributes are written, so that those of the mobile app stay. The first fails if
  * the job changed since it was read.
  */
-export function changedJobWrites(userId: string, before: Job, after: Job): readonly Write[] {
+export function changedJobWrites(
+  userId: string,
+  before: Job,
+  after: Job,
+  ...conditions: readonly Condition<'invoices'>[]
+): readonly Write[] {
   const [stored, next] = [itemOfJob(before), itemOfJob(after)] as Readonly<Record<string, unknown>>[];
   const names = Object.keys({ ...stored, ...next }).filter((name) => name !== 'version');
   const changed = names.filter((name) => JSON.stringify(stored?.[name]) !== JSON.stringify(next?.[name]));
@@ -48,6 +53,7 @@ export function changedJobWrites(userId: string, before: Job, after: Job): reado
       job.key(userId, before.jobId),
       { set: { ...set, ...jobIndexes(userId, after) }, add: { version: 1 } },
       unchanged(before),
+      ...conditions,
     ),
     ...todayWrites(userId, before, after),
   ];

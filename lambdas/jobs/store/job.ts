@@ -3,12 +3,14 @@ import { type Job, jobGroupOf, searchedJobText } from '#domain/jobs/job';
 import { jobEventKinds } from '#domain/jobs/job-history';
 import { approvedJobStage, jobStages } from '#domain/jobs/job-stage';
 import { lastDayOf } from '#domain/jobs/job-time';
+import { isVisitToBill } from '#domain/jobs/visit';
 import type { IndexAttributes } from '#domain/table/indexes';
 import {
   clientJobsPartition,
   jobGroupPartition,
   jobSortKey,
   longJobsPartition,
+  visitsToBillPartition,
 } from '#domain/table/job-indexes';
 import { accountOfPartition } from '#domain/table/keys';
 import { count, flag, number, optional, text, textOrNone, wordOf } from '../../platform/table/attributes.ts';
@@ -43,6 +45,8 @@ const attributes = {
   title: textOrNone,
   /** What was agreed on. */
   totalCents: count,
+  /** Days that signed change orders add and that the owner has not decided about. */
+  daysToAdd: optional(count),
   createdAt: text,
   clientId: optional(text),
   clientName: textOrNone,
@@ -89,19 +93,27 @@ export function itemOfJob({ agreedCents, quoteId = '', history, photoIds, ...sho
 
 /**
  * The index attributes of a job; undefined for one that it must not have. Index 1 lists its group by date, index 3 its
- * client's jobs, index 4 the jobs of several days.
+ * client's jobs, index 4 the jobs of several days, index 5 the visits of its client that are to be billed.
  */
 export function jobIndexes(
   userId: string,
   stored: Job,
 ): {
-  readonly [Name in 'GSI1PK' | 'GSI1SK' | 'searched' | 'GSI3PK' | 'GSI3SK' | 'GSI4PK' | 'GSI4SK']:
-    | IndexAttributes[Name]
-    | undefined;
+  readonly [Name in
+    | 'GSI1PK'
+    | 'GSI1SK'
+    | 'searched'
+    | 'GSI3PK'
+    | 'GSI3SK'
+    | 'GSI4PK'
+    | 'GSI4SK'
+    | 'GSI5PK'
+    | 'GSI5SK']: IndexAttributes[Name] | undefined;
 } {
   const { jobId, date, clientId, createdAt } = stored;
   const last = lastDayOf(stored);
   const isLong = date !== undefined && last !== undefined && last > date && stored.canceledAt === undefined;
+  const billed = isVisitToBill(stored) ? clientId : undefined;
   return {
     GSI1PK: jobGroupPartition(userId, jobGroupOf(stored)),
     GSI1SK: jobSortKey(jobId, stored),
@@ -110,6 +122,8 @@ export function jobIndexes(
     GSI3SK: clientId === undefined ? undefined : `${date ?? createdAt.slice(0, 10)}#${jobId}`,
     GSI4PK: isLong ? longJobsPartition(userId) : undefined,
     GSI4SK: isLong ? `${last}#${jobId}` : undefined,
+    GSI5PK: billed === undefined ? undefined : visitsToBillPartition(userId, billed),
+    GSI5SK: billed === undefined ? undefined : `${date ?? ''}#${jobId}`,
   };
 }
 

@@ -8,6 +8,9 @@ import { lookupIndexes, type Message, message } from './message.ts';
 import type { MessageContext, MessageHandler, NewMessage, Reserved } from './message-handler.ts';
 import { changeStateWrite, dueAfterLease } from './message-moves.ts';
 
+/** What a message that was returned keeps when it is reserved again. */
+type ReturnedMessage = Pick<Message, 'bodyHash' | 'createdAt'>;
+
 /** The messages of one kind, for its handler. */
 export interface MessageLedger<Known extends Message> {
   find(id: string, owner?: string): Promise<Known | undefined>;
@@ -18,7 +21,7 @@ export interface MessageLedger<Known extends Message> {
   reserve(
     wanted: NewMessage<Known>,
     writesOf: (message: Known) => readonly Write[],
-    returned?: Known,
+    returned?: ReturnedMessage,
   ): Promise<Reserved<Known>>;
   /** The reservation of a message; `facts` are stored when it is about to be sent. */
   reservation(known: Known, facts?: Partial<Known>): Reservation;
@@ -31,7 +34,7 @@ function reserved<Known extends Message>(
   { kind }: Pick<MessageHandler<Known>, 'kind'>,
   wanted: NewMessage<Known>,
   now: Date,
-  returned: Known | undefined,
+  returned: ReturnedMessage | undefined,
 ): Known {
   const instant = now.toISOString();
   const ledgerAttributes = {
@@ -56,7 +59,7 @@ export function messageLedger<Known extends Message, Context extends MessageCont
   const reserveAgainWrite = (
     key: ReturnType<typeof message.key>,
     known: Known,
-    returned: Known,
+    returned: ReturnedMessage,
     now: Date,
   ): Write =>
     update<Message>(

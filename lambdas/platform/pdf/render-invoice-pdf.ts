@@ -1,7 +1,7 @@
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import { type LogoSize, layOutPages } from '#domain/documents/print/page-layout';
 import { printedTexts } from '#domain/documents/print/printable-text';
-import { type PdfOptions, renderPages } from './render-pages.ts';
+import { captionsOf, type PdfOptions, renderPages } from './render-pages.ts';
 
 /** The size in pixels from the header of a PNG, which always comes first. */
 function pngSize(png: Uint8Array): LogoSize {
@@ -15,7 +15,7 @@ export const renderInvoicePdf = (sheet: InvoiceSheet, options: PdfOptions): Prom
     {
       // The first fact is the invoice number.
       title: `Invoice ${sheet.facts[0]?.value ?? ''} – ${sheet.business.name}`,
-      texts: [...printedTexts(sheet), ...(options.photos ?? []).map(({ caption }) => caption)],
+      texts: [...printedTexts(sheet), ...captionsOf(options)],
       layOut: (setter) => layOutPages(sheet, setter, options.logo && pngSize(options.logo), options.photos),
     },
     options,

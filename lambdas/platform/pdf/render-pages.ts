@@ -56,13 +56,17 @@ export async function renderPages(work: Printable, options: PdfOptions): Promise
   return draw(work, options, await openWorldText(texts));
 }
 
-/** Renders the certificate of an approval as a PDF of one page. */
+/** The texts below the photos. */
+export const captionsOf = ({ photos = [] }: Pick<PdfOptions, 'photos'>): readonly string[] =>
+  photos.map(({ caption }) => caption);
+
+/** Renders the certificate of an approval as a PDF: one page, and the photos of the quote. */
 export const renderCertificatePdf = (certificate: Certificate, options: PdfOptions): Promise<Uint8Array> =>
   renderPages(
     {
       title: `Certificate of approval – ${certificate.business.name}`,
-      texts: textsOfCertificate(certificate),
-      layOut: (setter) => layOutCertificate(certificate, setter),
+      texts: [...textsOfCertificate(certificate), ...captionsOf(options)],
+      layOut: (setter) => layOutCertificate(certificate, setter, options.photos),
     },
     options,
   );
@@ -75,8 +79,8 @@ export const renderDisputeFilePdf = (
   renderPages(
     {
       title: `Dispute file for invoice ${file.invoiceNumber} – ${file.business.name}`,
-      texts: textsOfDisputeFile(file),
-      layOut: (setter) => layOutDisputeFile(file, setter, options.pages),
+      texts: [...textsOfDisputeFile(file), ...captionsOf(options)],
+      layOut: (setter) => layOutDisputeFile(file, setter, options.pages, options.photos),
     },
     options,
   );

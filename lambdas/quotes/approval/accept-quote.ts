@@ -1,8 +1,9 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { AcceptQuoteAnswer } from '#domain/contract/public-quotes';
 import { isEmailAddress } from '#domain/email-address';
-import { isQuoteId } from '#domain/quotes/quote';
+import { isQuoteId, withoutChoice } from '#domain/quotes/quote';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
+import { choiceFault, hasChoices, type QuoteChoice, storedChoice } from '#domain/quotes/quote-options';
 import { quoteTransition } from '#domain/quotes/quote-state';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine, hasVisibleLetter } from '#domain/text';
@@ -15,6 +16,8 @@ export interface AcceptQuote {
   readonly linkId: string;
   /** Hash of the content that the customer was shown. */
   readonly contentHash: string;
+  /** What the customer chose. */
+  readonly choice?: QuoteChoice | undefined;
   /** The customer's signature, and the address for the copy; either may be ''. */
   readonly name: string;
   readonly email: string;
@@ -27,13 +30,43 @@ export interface AcceptQuote {
 /** Why a quote that is not approved yet cannot be approved with this request; undefined if it can. */
 async function refusalOf(
   quote: StoredQuote,
-  { contentHash, name }: AcceptQuote,
+  { contentHash, choice, name }: AcceptQuote,
   ports: AcceptQuotePorts,
 ): Promise<Problem | undefined> {
   const transition = quoteTransition(await clientStateOf(quote, ports.ownerDay), 'approve');
   if (!transition.ok) return problem(transition.refusal);
   if (quote.lite && !hasVisibleLetter(cleanLine(name))) return problem('name-required');
-  return ports.hash(quoteFingerprint(quote.content)) === contentHash ? undefined : problem('quote-changed');
+  if (ports.hash(quoteFingerprint(quote.content)) !== contentHash) return problem('quote-changed');
+  if (hasChoices(quote.content) && (!choice || choiceFault(quote.content, choice) !== undefined))
+    return problem('quote-choice-missing');
+  const billed = await ports.quotes.billedAbove(quote);
+  return billed === undefined ? undefined : problem('change-below-billed', { balanceCents: billed });
+}
+
+/** What is signed with a request: the hash of the shown content with the choice. Without a choice, the shown content. */
+function signedBy(
+  { content }: StoredQuote,
+  { contentHash, choice: typed }: AcceptQuote,
+  { hash }: Pick<AcceptQuotePorts, 'hash'>,
+): { readonly contentHash: string; readonly choice?: QuoteChoice } {
+  const shown = withoutChoice(content);
+  if (!typed || !hasChoices(shown)) return { contentHash };
+  const choice = storedChoice(typed);
+  return { contentHash: hash(quoteFingerprint({ ...shown, choice })), choice };
+}
+
+/** Why an approved quote is not what this request approves; undefined if it is. */
+function mismatchOf(
+  quote: StoredQuote,
+  command: AcceptQuote,
+  ports: Pick<AcceptQuotePorts, 'hash'>,
+): Problem | undefined {
+  const { acceptance, content } = quote;
+  const isSigned = acceptance?.contentHash === signedBy(quote, command, ports).contentHash;
+  if (!content.choice) return isSigned ? undefined : problem('quote-changed');
+  const isShown = ports.hash(quoteFingerprint(withoutChoice(content))) === command.contentHash;
+  if (!isShown) return problem('quote-changed');
+  return isSigned ? undefined : problem('quote-chosen');
 }
 
 /**
@@ -66,14 +99,14 @@ async function copyOfApproved(
 /**
  * Approves a quote for anyone with its link. Repeated requests create only one job, and only the content that was shown
  * can be approved (rule 14). A Lite quote requires a name and can be approved until the end of its last day. Its owner
- * cannot approve it. The emails are queued in the same transaction; the copy to the customer only if the checks for
+ * cannot approve it. What is signed is exactly what was chosen. The emails are queued in the same transaction; the copy to the customer only if the checks for
  * emails to clients allow it.
  */
 export async function acceptQuote(
   command: AcceptQuote,
   ports: AcceptQuotePorts,
 ): Promise<Result<AcceptQuoteAnswer, Problem>> {
-  const { linkId, contentHash, network, browser, caller } = command;
+  const { linkId, network, browser, caller } = command;
   const email = command.email.trim();
   if (email !== '' && !isEmailAddress(email)) return refuse(problem('invalid-email'));
   let quote = isQuoteId(linkId) ? await ports.quotes.findByLink(linkId) : undefined;
@@ -86,15 +119,18 @@ export async function acceptQuote(
     const name = cleanLine(command.name);
     const address = copyAddress(quote, email);
     const copyTo = (await countCopy(quote, address, ports)) ? address : '';
-    const approval = { quote, contentHash, name, network, browser, jobId: ports.newId(), copyTo };
+    const signed = signedBy(quote, command, ports);
+    const approval = { quote, ...signed, name, network, browser, jobId: ports.newId(), copyTo };
     if (await ports.quotes.approve(approval)) copy = copyTo === '' ? 'none' : 'queued';
     // If a concurrent change won, the stored state decides the answer.
     quote = (await ports.quotes.find(quote.quoteId)) ?? quote;
     if (!quote.acceptance)
       return refuse((await refusalOf(quote, command, ports)) ?? problem('quote-changed'));
   }
-  if (quote.acceptance?.contentHash !== contentHash) return refuse(problem('quote-changed'));
-  const { jobId, at, name } = quote.acceptance;
+  const { acceptance } = quote;
+  const mismatch = mismatchOf(quote, command, ports);
+  if (mismatch || !acceptance) return refuse(mismatch ?? problem('quote-changed'));
+  const { jobId, at, name } = acceptance;
   if (copy === undefined) {
     // Release 1.0.0 may not have reported the approval to the owner.
     await ports.quotes.reportToOwner(quote);

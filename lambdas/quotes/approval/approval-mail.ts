@@ -4,7 +4,10 @@ import { shortSubject } from '#domain/messaging/mail-to-client';
 import { formatDollars } from '#domain/money';
 import { depositDue, depositLabel } from '#domain/quotes/deposit';
 import { quoteAmounts } from '#domain/quotes/quote';
-import { nameOfQuote, numberedQuote } from '#domain/quotes/quote-words';
+import { choiceWords } from '#domain/quotes/quote-options';
+import { sheetOfChange } from '#domain/quotes/quote-sheet';
+import { nameOfQuote, numberedQuote, quoteWord } from '#domain/quotes/quote-words';
+import { cleanLine } from '#domain/text';
 import { layOutMail, type MailPart, messageTags } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import { openQuoteButton } from '../editing/quote-mail.ts';
@@ -21,6 +24,7 @@ export function approvalMail(
   const name = nameOfQuote(content);
   const { total } = quoteAmounts(content);
   const { deposit } = content;
+  const chosen = cleanLine(choiceWords(content));
   const parts: readonly MailPart[] = lite
     ? [
         {
@@ -39,15 +43,20 @@ export function approvalMail(
       ];
   return {
     to,
-    subject: shortSubject(`Your ${numberedQuote(content)} was approved`),
-    ...layOutMail('Quote approved', [
-      { kind: 'paragraph', text: `Your ${lite ? 'client' : 'customer'} signed and approved this quote:` },
+    subject: shortSubject(`Your ${numberedQuote(content)} was ${content.change ? 'signed' : 'approved'}`),
+    ...layOutMail(content.change ? 'Change order signed' : 'Quote approved', [
+      {
+        kind: 'paragraph',
+        text: `Your ${lite ? 'client' : 'customer'} signed and approved this ${quoteWord(content)}:`,
+      },
       {
         kind: 'facts',
         facts: [
           ...(name === '' ? [] : [{ label: 'Quote', value: name }]),
           ...(acceptance && acceptance.name !== '' ? [{ label: 'Signed by', value: acceptance.name }] : []),
+          ...(chosen === '' ? [] : [{ label: 'Chosen', value: chosen }]),
           { label: 'Total', value: formatDollars(total) },
+          ...(sheetOfChange(content)?.agreed ?? []),
           ...(lite && deposit
             ? [
                 {

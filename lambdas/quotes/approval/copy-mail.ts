@@ -4,8 +4,9 @@ import { shortSubject } from '#domain/messaging/mail-to-client';
 import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { withoutOnline } from '#domain/profile/payment-details';
 import { quotePageUrl } from '#domain/public-links/client-page';
+import { choiceWords } from '#domain/quotes/quote-options';
 import { sheetOfQuote } from '#domain/quotes/quote-sheet';
-import { nameOfQuote, numberedQuote } from '#domain/quotes/quote-words';
+import { nameOfQuote, numberedQuote, quoteWord } from '#domain/quotes/quote-words';
 import { depositHeading, depositRows } from '#domain/quotes/received-deposit';
 import { cleanLine } from '#domain/text';
 import { dayIn, type TimeZone } from '#domain/time-zone';
@@ -23,7 +24,7 @@ function approvedLines(
   { content, received, onlinePayments }: Pick<StoredQuote, 'content' | 'received' | 'onlinePayments'>,
   hasCertificate: boolean,
 ): MailPart {
-  const { rows, subtotal, adjustments = [], total } = sheetOfQuote(content);
+  const { rows, subtotal, adjustments = [], total, change } = sheetOfQuote(content);
   return {
     kind: 'lines',
     lines: rows.map(({ description, quantity, price, total: value }) => ({
@@ -36,6 +37,7 @@ function approvedLines(
       subtotal,
       ...adjustments,
       { ...total, isTotal: true },
+      ...(change?.agreed ?? []),
       ...depositRows(content, received, onlineDepositOf(onlinePayments)),
     ],
   };
@@ -100,6 +102,7 @@ export function copyMail({
     { label: 'Quote', value: nameOfQuote(content) },
     { label: 'From', value: business },
     { label: 'Phone', value: cleanLine(provider?.phone ?? '') },
+    { label: 'Chosen', value: cleanLine(choiceWords(content)) },
     { label: 'Signed by', value: acceptance?.name ?? '' },
     { label: 'Approved', value: approvalDay(acceptance?.at ?? '', provider?.timeZone) },
   ].filter(({ value }) => value !== '');
@@ -117,7 +120,7 @@ export function copyMail({
       content.quoteNumber === undefined
         ? 'Your copy of the quote you approved'
         : shortSubject(`Your copy of ${numberedQuote(content)}, which you approved`),
-    heading: 'You approved this quote',
+    heading: `You approved this ${quoteWord(content)}`,
     parts: [
       { kind: 'facts', facts },
       ...depositParts(quote, provider, { business, isPayable, siteOrigin: options.siteOrigin }),

@@ -1,7 +1,7 @@
 import { shortSubject } from '#domain/messaging/mail-to-client';
-import { formatDollars } from '#domain/money';
 import { quoteAmounts } from '#domain/quotes/quote';
-import { nameOfQuote, numberedQuote } from '#domain/quotes/quote-words';
+import { leastAmount } from '#domain/quotes/quote-sheet';
+import { nameOfQuote, numberedQuote, quoteWord } from '#domain/quotes/quote-words';
 import { layOutMail, messageTags } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import { openQuoteButton, replyToClient, writtenLines } from '../editing/quote-mail.ts';
@@ -20,19 +20,19 @@ export function declineMail(
   const facts = [
     { label: 'Quote', value: nameOfQuote(content) },
     { label: 'Client', value: content.client?.name ?? '' },
-    { label: 'Total', value: isCurrent ? formatDollars(quoteAmounts(content).total) : '' },
+    { label: 'Total', value: isCurrent ? leastAmount(content, quoteAmounts(content).total) : '' },
   ].filter(({ value }) => value !== '');
   return {
     to,
     subject: shortSubject(`Your ${numberedQuote(content)} was declined`),
-    ...layOutMail('Quote declined', [
-      { kind: 'paragraph', text: 'Your client declined this quote:' },
+    ...layOutMail(content.change ? 'Change order declined' : 'Quote declined', [
+      { kind: 'paragraph', text: `Your client declined this ${quoteWord(content)}:` },
       { kind: 'facts', facts },
       ...(reason === ''
         ? [{ kind: 'paragraph' as const, text: 'No reason was given.' }]
         : [{ kind: 'paragraph' as const, text: 'The reason:' }, ...writtenLines(reason)]),
       ...(isCurrent
-        ? [{ kind: 'paragraph' as const, text: 'You can change the quote and send it again.' }]
+        ? [{ kind: 'paragraph' as const, text: `You can change the ${quoteWord(content)} and send it again.` }]
         : []),
       openQuoteButton(siteOrigin, quoteId),
     ]),

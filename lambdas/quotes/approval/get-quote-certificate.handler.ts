@@ -1,4 +1,5 @@
 import { issuedFiles } from '../../issued-files/index.ts';
+import { photoReader } from '../../photos/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
 import { fileAnswer } from '../../platform/http/file-answer.ts';
@@ -14,12 +15,15 @@ import { getQuoteCertificate } from './get-quote-certificate.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
 
+const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));
+
 const ports = {
   quotes: quoteStore(table, systemClock),
   renderCertificate: renderCertificatePdf,
   files: issuedFiles(table, systemClock),
   siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
-  rendered: renderedPdfs(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+  readPhoto: photoReader(bucket),
+  rendered: renderedPdfs(bucket),
 };
 
 export const handler = publicOperation('get-quote-certificate', {

@@ -5,10 +5,12 @@ import { isWithClient } from '#domain/invoices/client-reach';
 import { clientVersionsOf, latestCopy } from '#domain/invoices/client-version';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { onlineDepositOf } from '#domain/online-payments/online-deposit';
-import { isQuoteId, type QuoteContent } from '#domain/quotes/quote';
+import { listedChanges } from '#domain/quotes/change-order';
+import { isQuoteId, type QuoteContent, withoutChoice } from '#domain/quotes/quote';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
 import { ok, type Result, refuse } from '#domain/result';
 import type { InvoiceReader } from '../../invoices/index.ts';
+import { agreedCentsOf } from '../changed-base.ts';
 import { asksForDeposit, openDepositCents, paymentDetailsOf } from '../editing/open-deposit.ts';
 import type { DepositPage, GetQuotePorts, Provider, QuoteStore } from '../ports.ts';
 import { clientStateOf, isOwnersOnly, type StoredQuote, shownContentOf } from './stored-quote.ts';
@@ -64,6 +66,16 @@ async function givenInvoiceNumber(
   return content && shownNumber(content.invoice.invoiceNumber, invoice.invoiceId);
 }
 
+/** What the client sees of the change orders of a quote: the signed ones, and what is agreed on with them. */
+function signedChangesOf(stored: StoredQuote): Pick<QuoteView, 'signedChanges' | 'agreedCents'> {
+  const signed = listedChanges(stored.changes).filter(({ status }) => status === 'accepted');
+  if (signed.length === 0) return {};
+  return {
+    signedChanges: signed.map(({ changeNumber, cents, at }) => ({ changeNumber, cents, at })),
+    agreedCents: agreedCentsOf(stored),
+  };
+}
+
 /**
  * A quote for anyone with its link. Reading does not change it. A link that no longer works, the link of a draft and an
  * unknown link get the same answer.
@@ -101,6 +113,7 @@ export async function getQuote(
     }),
     ...(received && { received: { cents: received.cents, on: received.on } }),
     ...(acceptance && content.deposit && { depositDueCents: openDepositCents(stored) }),
+    ...signedChangesOf(stored),
     ...(invoiceNumber !== undefined && { invoiceNumber }),
     ...(onlineDeposit && { onlineDeposit }),
     ...(depositPayment && { depositPayment }),
@@ -108,7 +121,7 @@ export async function getQuote(
     ...(stored.timeZone !== undefined && { timeZone: stored.timeZone }),
     ...(lite?.revisedAt !== undefined && { revisedAt: lite.revisedAt }),
   };
-  return ok({ success: true, quote, contentHash: ports.hash(quoteFingerprint(content)), ownerMark });
+  return ok({ success: true, quote, contentHash: ports.hash(quoteFingerprint(withoutChoice(content))), ownerMark });
 }
 
 /**

@@ -1,8 +1,10 @@
 import { verifyUrl } from '#domain/public-links/issued-file';
 import { certificateOf } from '#domain/quotes/certificate';
+import { listedChanges } from '#domain/quotes/change-order';
 import { quoteAmounts } from '#domain/quotes/quote';
 import { nameOfQuote } from '#domain/quotes/quote-words';
 import type { IssuedFiles } from '../../issued-files/index.ts';
+import { printedPhotosOf, type ReadPhoto } from '../../photos/index.ts';
 import type { RenderedPdfs } from '../../platform/s3/rendered-pdfs.ts';
 import type { QuoteStore, RenderCertificate } from '../ports.ts';
 import type { StoredQuote } from './stored-quote.ts';
@@ -17,6 +19,7 @@ export interface CertificateFile {
 export interface PrintCertificatePorts {
   readonly quotes: Pick<QuoteStore, 'chain'>;
   readonly renderCertificate: RenderCertificate;
+  readonly readPhoto: ReadPhoto;
   /** Stores the PDFs that link holders request. Without it, every request renders. */
   readonly rendered?: RenderedPdfs;
   readonly files: Pick<IssuedFiles, 'record' | 'codeFor'>;
@@ -24,13 +27,13 @@ export interface PrintCertificatePorts {
 }
 
 /**
- * The certificate of an approved Lite quote, always the same file; undefined for any other quote and for imported ones.
+ * The certificate of an approved Lite quote, the same file until a change order is sent or answered; undefined for any other quote and for imported ones.
  */
 export async function printCertificate(
   quote: StoredQuote,
-  { quotes, renderCertificate, rendered, files, siteOrigin }: PrintCertificatePorts,
+  { quotes, renderCertificate, readPhoto, rendered, files, siteOrigin }: PrintCertificatePorts,
 ): Promise<CertificateFile | undefined> {
-  const { quoteId, userId, content, head, acceptance, lite, importId } = quote;
+  const { quoteId, userId, content, head, acceptance, lite, importId, changes } = quote;
   if (!acceptance || !lite || importId !== undefined) return undefined;
   const approval = (await quotes.chain(quoteId)).findLast(({ kind }) => kind === 'approved');
   if (!approval) return undefined;
@@ -44,14 +47,30 @@ export async function printCertificate(
   };
   const codeId = await files.codeFor(userId, `certificate-${quoteId}`, facts);
   const url = verifyUrl(await siteOrigin(), codeId);
-  const certificate = certificateOf({ content, approval, head, verifyUrl: url });
+  const certificate = certificateOf({
+    content,
+    approval,
+    head,
+    verifyUrl: url,
+    changes: listedChanges(changes),
+  });
+  const { photos = [] } = content;
   const render = async () => {
-    const pdf = await renderCertificate(certificate, { author, createdAt: new Date(approval.at) });
+    const printed = await printedPhotosOf(userId, photos, readPhoto);
+    const pdf = await renderCertificate(certificate, {
+      author,
+      createdAt: new Date(approval.at),
+      ...(printed.length > 0 && { photos: printed }),
+    });
     await files.record(userId, pdf, facts);
     return pdf;
   };
   const bytes = rendered
-    ? await rendered.of(userId, { certificate, author, at: approval.at }, render)
+    ? await rendered.of(
+        userId,
+        { certificate, author, at: approval.at, ...(photos.length > 0 && { photos }) },
+        render,
+      )
     : await render();
   return { filename: 'certificate-of-approval.pdf', contentType: 'application/pdf', content: bytes };
 }

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import type { DeliveryState, MailTrouble } from '#domain/invoices/invoice-status';
 import type { DepositPaymentSummaries } from '#domain/online-payments/online-deposit';
+import type { QuoteChanges } from '#domain/quotes/change-order';
 import type { QuoteContent } from '#domain/quotes/quote';
 import type { ChainHead, ChainOwner } from '#domain/quotes/quote-chain';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
@@ -41,6 +42,10 @@ export interface StoredQuote extends ChainOwner {
   readonly onlineVersion?: number;
   /** The invoice made from the quote. */
   readonly invoiceId?: string;
+  /** The approved quote that it changes, if it is a change order. */
+  readonly changeOf?: string;
+  /** The change orders of the quote, by ID. */
+  readonly changes?: QuoteChanges;
   /**
    * The ID of the import that created the quote. An imported quote has no link and no certificate, and cannot be
    * changed.

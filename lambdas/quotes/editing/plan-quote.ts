@@ -2,6 +2,8 @@ import { brand } from '#domain/brand';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { QuoteForm } from '#domain/contract/quotes';
 import { businessOnInvoice } from '#domain/profile/profile';
+import type { ChangeOrder } from '#domain/quotes/change-order';
+import { changeNumberOf } from '#domain/quotes/change-order';
 import { isQuoteId, type QuoteContent } from '#domain/quotes/quote';
 import { type QuoteAction, quoteTransition } from '#domain/quotes/quote-state';
 import type { TypedQuote } from '#domain/quotes/validate-quote';
@@ -9,6 +11,7 @@ import { ok, type Result, refuse } from '#domain/result';
 import type { InvoiceAccount, PlannedNumber } from '../../invoices/index.ts';
 import { logoForClients } from '../../profile/index.ts';
 import { currentStateOf, type StoredQuote } from '../approval/stored-quote.ts';
+import type { ChangedBase } from '../changed-base.ts';
 import type { SavedQuote, SaveQuotePorts } from '../owner-ports.ts';
 
 /** The form of a quote as its owner sent it. */
@@ -36,7 +39,7 @@ export const contentIdOf = (
 
 /** The existing quote that a form changes, if this action may change it; undefined for a new quote. */
 export async function quoteToChange(
-  { userId, quoteId, basedOn }: QuoteCommand,
+  { userId, quoteId, basedOn, changeOf }: QuoteCommand,
   action: QuoteAction,
   existing: StoredQuote | undefined,
   { ownerDay }: Pick<SaveQuotePorts, 'ownerDay'>,
@@ -46,12 +49,19 @@ export async function quoteToChange(
     const isValidNewId = isQuoteId(quoteId) && quoteId.length <= maxIdLength;
     return !isDeleted && isValidNewId ? ok(undefined) : refuse(problem('quote-not-found'));
   }
-  if (existing.userId !== userId) return refuse(problem('quote-not-found'));
+  // A quote never becomes a change order, nor one of another quote.
+  if (existing.userId !== userId || existing.changeOf !== changeOf) return refuse(problem('quote-not-found'));
   if (existing.importId !== undefined) return refuse(problem('imported-document'));
   if (!existing.lite) return refuse(problem('quote-of-app'));
   const transition = quoteTransition(await currentStateOf(existing, ownerDay), action);
   if (!transition.ok) return refuse(problem(transition.refusal));
   return existing.lite.contentId === basedOn ? ok(existing) : refuse(problem('quote-edited'));
+}
+
+/** A planned change order, and the quote that it changes. */
+export interface Changing {
+  readonly change: ChangeOrder;
+  readonly changed: ChangedBase;
 }
 
 /** Plans the quote to save: as typed, with the business and logo of the account, and its color if the form has none. */
@@ -65,11 +75,13 @@ export async function planQuote(
     readonly revision: number;
     /** Absent if a revision is sent again, which keeps its stored number. */
     readonly number?: PlannedNumber;
+    /** The change order that it is, and the quote that it changes. */
+    readonly changing?: Changing | undefined;
   },
   ports: SaveQuotePorts,
 ): Promise<SavedQuote> {
   const { userId, quoteId, clientId, jobId } = command;
-  const { existing, account, revision, number } = plan;
+  const { existing, account, revision, number, changing } = plan;
   const logo = await logoForClients(userId, account, ports.logos);
   const business = businessOnInvoice(account.business);
   const content: QuoteContent = {
@@ -85,6 +97,7 @@ export async function planQuote(
       command.brandColor?.toLowerCase() ?? account.brandColor ?? account.business.brandColor ?? brand.color,
     ...(logo && { logoVersion: logo.version }),
     ...(number && { quoteNumber: number.number }),
+    ...(changing && { quoteNumber: changeNumberOf(changing.change), change: changing.change }),
     revision,
   };
   return {
@@ -94,7 +107,8 @@ export async function planQuote(
     content,
     contentId: contentIdOf(command, ports.hash),
     clientId,
-    ...(jobId !== undefined && { jobId }),
+    ...(jobId !== undefined && !changing && { jobId }),
+    ...(changing && { changed: changing.changed }),
     ...(number?.next && { nextNumber: number.next }),
     now: ports.clock().toISOString(),
   };

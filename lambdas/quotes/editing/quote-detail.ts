@@ -3,12 +3,13 @@ import type { QuoteAnswer } from '#domain/contract/quotes';
 import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { refundableDeposit } from '#domain/online-payments/refund';
 import { deviceOf, reportedBrowser } from '#domain/quotes/certificate';
-import { checkChain } from '#domain/quotes/check-chain';
+import { listedChanges } from '#domain/quotes/change-order';
 import { hashOfLink } from '#domain/quotes/quote-chain';
 import { ok, type Result, refuse } from '#domain/result';
 import { currentStateOf, linkIdOf, type StoredQuote } from '../approval/stored-quote.ts';
 import type { OwnQuotePorts } from '../owner-ports.ts';
 import { certificateEmailsOf } from './certificate-emails.ts';
+import { checkRecord } from './check-record.ts';
 import { quoteTimelineOf } from './quote-timeline-events.ts';
 import { summarizeQuote } from './summarize-quote.ts';
 
@@ -26,6 +27,8 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
   ]);
   const approval = chainLinks.findLast(({ kind }) => kind === 'approved');
   const device = approval && deviceOf(reportedBrowser(approval));
+  // The chain of an imported quote was made with another quote ID, so it cannot be checked.
+  const record = importId === undefined ? await checkRecord(quote, chainLinks, ports) : undefined;
   const hashes = chainLinks.map((link) => hashOfLink(quote, link, ports.hash));
   return {
     success: true,
@@ -38,8 +41,14 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
       contentId: lite?.contentId ?? '',
       timeline: quoteTimelineOf(chainLinks, hashes, { mails, questions, opened, deposit: quote }),
       questions,
-      // The chain of an imported quote was made with another quote ID, so it cannot be checked.
-      brokenBy: importId === undefined ? checkChain(quote, chainLinks, ports.hash) : [],
+      brokenBy: record?.faults ?? [],
+      ...(quote.changes && {
+        changes: listedChanges(quote.changes),
+        signedChanges: listedChanges(quote.changes).flatMap(({ changeId, status }) => {
+          const signed = status === 'accepted' ? record?.changes.get(changeId)?.quote.content : undefined;
+          return signed ? [signed] : [];
+        }),
+      }),
       ...(acceptance && {
         acceptance: {
           at: acceptance.at,

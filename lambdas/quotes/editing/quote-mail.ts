@@ -2,9 +2,11 @@ import { formatLongDate } from '#domain/calendar-date';
 import { isEmailAddress } from '#domain/email-address';
 import { shortSubject } from '#domain/messaging/mail-to-client';
 import { quotePageUrl } from '#domain/public-links/client-page';
+import { changeTexts } from '#domain/quotes/change-order';
 import type { QuoteContent } from '#domain/quotes/quote';
 import { quoteReminderTexts } from '#domain/quotes/quote-reminders';
 import { quoteEmailLines, sheetOfQuote } from '#domain/quotes/quote-sheet';
+import { quoteWord } from '#domain/quotes/quote-words';
 import { siteRoutes } from '#domain/site-routes';
 import { characterCount, cleanLine, cutText } from '#domain/text';
 import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
@@ -17,6 +19,8 @@ const maxMessageLength = 1_000;
 
 const shortened = (text: string): string =>
   characterCount(text) > maxMessageLength ? `${cutText(text, maxMessageLength).trimEnd()}…` : text;
+
+const capitalized = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 
 /** The email of a quote, or a reminder of it, to its client: total, last day, message and one button. */
 export function quoteMail({
@@ -40,17 +44,22 @@ export function quoteMail({
   readonly isReminder?: boolean;
 }): Mail {
   const sheet = sheetOfQuote(content);
+  const agreed = sheet.change?.agreed ?? [];
+  const word = quoteWord(content);
   const business = cleanLine(content.business?.name ?? '');
   const isRevised = (content.revision ?? 1) > 1;
   const facts = [
-    { label: 'Quote number', value: sheet.number ?? '' },
+    { label: content.change ? changeTexts.name : 'Quote number', value: sheet.number ?? '' },
+    { label: 'Reason', value: cleanLine(sheet.change?.reason ?? '') },
+    { label: 'Days added', value: sheet.change?.days ?? '' },
+    ...agreed,
     {
       label: sheet.deposit ? `${sheet.deposit.label}, due on approval` : '',
       value: sheet.deposit?.value ?? '',
     },
   ].filter(({ value }) => value !== '');
   const validUntil = formatLongDate(content.validUntil ?? '');
-  const name = isReminder ? 'Reminder: quote' : isRevised ? 'Updated quote' : 'Quote';
+  const name = isReminder ? `Reminder: ${word}` : isRevised ? `Updated ${word}` : capitalized(word);
   const number = sheet.number === undefined ? '' : ` ${sheet.number}`;
   const from = business === '' ? '' : ` from ${business}`;
   return mailToClient({
@@ -64,14 +73,14 @@ export function quoteMail({
     parts: [
       ...(isReminder ? paragraphs([`${quoteReminderTexts.opening} ${quoteReminderTexts.waiting}`]) : []),
       ...(isRevised
-        ? [{ kind: 'paragraph' as const, text: 'This quote was changed. Please look at it again.' }]
+        ? [{ kind: 'paragraph' as const, text: `This ${word} was changed. Please look at it again.` }]
         : []),
       { kind: 'figure', ...sheet.total, ...(validUntil !== '' && { note: `Valid until: ${validUntil}` }) },
       ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),
       ...writtenLines(shortened(content.clientMessage)),
       {
         kind: 'button',
-        label: 'View quote',
+        label: `View ${word}`,
         url: quotePageUrl(siteOrigin, linkId),
       },
       { kind: 'small', text: 'Nothing is charged by looking at it.' },

@@ -5,8 +5,9 @@ import { isQuoteId, quoteAmounts } from '#domain/quotes/quote';
 import { quoteSoFar } from '#domain/quotes/validate-quote';
 import { type Result, refuse } from '#domain/result';
 import type { SaveQuotePorts } from '../owner-ports.ts';
+import { baseOfForm, planNumbers, typedFor } from './plan-change.ts';
 import { contentIdOf, planQuote, type QuoteCommand, quoteToChange } from './plan-quote.ts';
-import { maxAttemptsFor, planQuoteNumber } from './plan-quote-number.ts';
+import { maxAttemptsFor } from './plan-quote-number.ts';
 import { answerOf } from './quote-detail.ts';
 
 /**
@@ -17,10 +18,13 @@ export async function saveQuoteDraft(
   command: QuoteCommand,
   ports: SaveQuotePorts,
 ): Promise<Result<QuoteAnswer, Problem>> {
-  const { userId, quoteId, quote: typed } = command;
+  const { userId, quoteId } = command;
   const found = await ports.accounts.find(userId);
   if (!found) return refuse(problem('setup-incomplete'));
   let account = found;
+  const base = await baseOfForm(command, ports);
+  if (!base.ok) return base;
+  const typed = typedFor(command.quote, base.value);
   const soFar = quoteSoFar(typed);
   const { subtotal, total } = quoteAmounts(soFar);
   if (subtotal > invoiceLimits.totalCents || total > invoiceLimits.totalCents)
@@ -37,11 +41,11 @@ export async function saveQuoteDraft(
     const existing = await quoteToChange(command, 'save', stored, ports);
     if (!existing.ok) return existing;
     if (!(await ports.hasPhotos(userId, soFar.photos ?? []))) return refuse(problem('photo-missing'));
-    const number = await planQuoteNumber(command, existing.value, account, ports.numbers);
-    if (!number.ok) return number;
-    const plan = { existing: existing.value, account, revision: 0, number: number.value };
-    const saved = await planQuote(command, soFar, plan, ports);
-    const typedWithNumber = { ...typed, quoteNumber: number.value.number };
+    const plan = { existing: existing.value, account, revision: 0 };
+    const numbered = await planNumbers(command, typed, plan, ports);
+    if (!numbered.ok) return numbered;
+    const saved = await planQuote(command, soFar, { ...plan, ...numbered.value }, ports);
+    const typedWithNumber = { ...typed, quoteNumber: saved.content.quoteNumber };
     if (await ports.lite.saveDraft({ ...saved, typed: typedWithNumber })) return answerOf(quoteId, ports);
     // Another quote may have taken the suggested number.
     account = (await ports.accounts.find(userId)) ?? account;

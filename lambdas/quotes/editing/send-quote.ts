@@ -3,9 +3,11 @@ import { type Problem, problem } from '#domain/contract/problems';
 import type { QuoteAnswer } from '#domain/contract/quotes';
 import { shownMessages } from '#domain/documents/invoice-limits';
 import { normalizeEmail } from '#domain/email-address';
-import { isQuoteId } from '#domain/quotes/quote';
+import { isQuoteId, quoteAmounts } from '#domain/quotes/quote';
+import type { QuoteDraft } from '#domain/quotes/quote-draft';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
 import { quoteReminders } from '#domain/quotes/quote-reminders';
+import { asSent } from '#domain/quotes/sent-content';
 import { type TypedQuote, validateQuote } from '#domain/quotes/validate-quote';
 import { ok, type Result, refuse } from '#domain/result';
 import { scheduleInstant } from '#domain/schedule-time';
@@ -28,8 +30,9 @@ import { linkIdOf, type StoredQuote } from '../approval/stored-quote.ts';
 import { messageIdOf } from '../message-ids.ts';
 import type { NewSending, SendQuotePorts } from '../owner-ports.ts';
 import type { QuoteMessage } from '../ports.ts';
+import { baseOfForm, planNumbers, refusalOfAmount, typedFor } from './plan-change.ts';
 import { planQuote, type QuoteCommand, quoteToChange } from './plan-quote.ts';
-import { maxAttemptsFor, planQuoteNumber } from './plan-quote-number.ts';
+import { maxAttemptsFor } from './plan-quote-number.ts';
 import { answerOf } from './quote-detail.ts';
 import { quoteMail } from './quote-mail.ts';
 
@@ -96,7 +99,7 @@ const remindersOf = (
 /** Plans the next revision of a quote, or the same revision again if its email was certainly not sent. */
 async function planSending(
   command: SendQuote,
-  typed: TypedQuote,
+  { typed, typedQuote }: { readonly typed: TypedQuote; readonly typedQuote: QuoteDraft },
   plan: { existing: StoredQuote | undefined; account: InvoiceAccount; bodyHash: string; stopSecret: string },
   isRepeated: boolean,
   ports: SendQuotePorts,
@@ -104,11 +107,14 @@ async function planSending(
   const { existing, account, bodyHash, stopSecret } = plan;
   const lastRevision = existing?.content.revision ?? 0;
   const revision = isRepeated ? lastRevision : lastRevision + 1;
-  const number = isRepeated ? undefined : await planQuoteNumber(command, existing, account, ports.numbers);
-  if (number && !number.ok) return number;
-  const revisionPlan = { existing, account, revision, ...(number && { number: number.value }) };
+  const numbered = isRepeated ? ok({}) : await planNumbers(command, typedQuote, { existing, account }, ports);
+  if (!numbered.ok) return numbered;
+  const revisionPlan = { existing, account, revision, ...numbered.value };
   const planned = await planQuote(command, typed, revisionPlan, ports);
-  const content = isRepeated && existing ? existing.content : planned.content;
+  const content = isRepeated && existing ? asSent(existing.content) : planned.content;
+  const { changed } = planned;
+  const refusal = changed && refusalOfAmount(changed, quoteAmounts(content).total);
+  if (refusal) return refuse(refusal);
   const today = await ports.ownerDay(command.userId);
   return ok({
     ...planned,
@@ -150,7 +156,10 @@ export async function sendQuote(
   if (!found) return refuse(problem('setup-incomplete'));
   let account = found;
   if (!account.emailVerified) return refuse(problem('quote-unverified'));
-  const checked = validateQuote(command.quote);
+  const base = await baseOfForm(command, ports);
+  if (!base.ok) return base;
+  const typedQuote = typedFor(command.quote, base.value);
+  const checked = validateQuote(typedQuote);
   if (!checked.ok) return refuse(problem('invalid-quote', { faults: shownMessages(checked.refusal) }));
   // `validateQuote` refuses a quote without the client's address.
   const to = normalizeEmail(checked.value.client?.email ?? '');
@@ -170,7 +179,13 @@ export async function sendQuote(
         if (!(await ports.hasPhotos(userId, checked.value.photos ?? [])))
           return refuse(problem('photo-missing'));
         const sendingPlan = { existing: existing.value, account, bodyHash: hashes.sent, stopSecret };
-        return planSending(command, checked.value, sendingPlan, returned !== undefined, ports);
+        return planSending(
+          command,
+          { typed: checked.value, typedQuote },
+          sendingPlan,
+          returned !== undefined,
+          ports,
+        );
       },
       async countInLimits(_, isAlreadyCounted) {
         const gate = await passClientMailGate({ userId, to, account, isAlreadyCounted }, ports);

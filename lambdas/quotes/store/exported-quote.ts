@@ -3,6 +3,7 @@ import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { type QuoteQuestion, quoteAmounts } from '#domain/quotes/quote';
 import type { ChainLink } from '#domain/quotes/quote-chain';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
+import { choiceFault } from '#domain/quotes/quote-options';
 import { isKeyId } from '#domain/table/key-id';
 import type { RawItem } from '../../platform/table/entity.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type ImportTarget,
   importedId,
 } from '../../platform/table/imported-records.ts';
-import { depositPaymentSummary, type QuoteItem, quote } from './quote.ts';
+import { depositPaymentSummary, type QuoteItem, quote, storedChange } from './quote.ts';
 import { quoteEvent } from './quote-chain.ts';
 import { typedQuote } from './quote-content.ts';
 
@@ -45,6 +46,8 @@ const parts = z.object({
   receivedAt: optionalText,
   onlinePayments: z.optional(z.record(z.string(), depositPaymentSummary)),
   invoiceId: optionalText,
+  changeOf: optionalText,
+  changes: z.optional(z.record(z.string(), storedChange)),
   history: z.array(z.record(z.string(), z.unknown())),
   questions: z.array(
     z.object({ questionId: z.string(), at: z.string(), text: z.string(), answeredAt: optionalText }),
@@ -83,6 +86,8 @@ function itemOf(raw: RawItem, read: z.output<typeof parts>): QuoteItem {
       createdAt: raw.createdAt,
       status: raw.status,
       invoiceId: raw.invoiceId,
+      changeOf: read.changeOf,
+      changes: read.changes,
       ...(head.links > 0 && { chain: head }),
       ...(acceptance && {
         jobID: acceptance.jobId,
@@ -101,13 +106,23 @@ function ensureConsistent({ quoteId, item, links, questions }: ExportedQuote): v
   const label = `Quote ${(item.quoteNumber ?? item.title).slice(0, 50)}`;
   ensure(item.status !== 'unknown', `${label} has a state that is not known here.`);
   ensure(
-    [quoteId, item.contentId, item.clientId, item.invoiceId].every((id) => id === undefined || isKeyId(id)),
+    [
+      ...[quoteId, item.contentId, item.clientId, item.invoiceId, item.changeOf],
+      ...Object.keys(item.changes ?? {}),
+    ].every((id) => id === undefined || isKeyId(id)),
     `${label} has a wrong ID.`,
   );
   const { createdAt, acceptedAt, revisedAt, mailedAt, openedAt, lastOpenedAt, receivedAt } = item;
   ensureInstants({ createdAt, acceptedAt, revisedAt, mailedAt, openedAt, lastOpenedAt, receivedAt });
   ensureDays({ issueDate: item.issueDate, validUntil: item.validUntil, received: item.received?.on });
-  ensureCents({ total: quoteAmounts(item).total, received: item.received?.cents });
+  const { options, lineItems, choice } = item;
+  ensure(
+    lineItems.every(({ option }) => option === undefined || options?.[option] !== undefined) &&
+      (choice === undefined || choiceFault(item, choice) === undefined),
+    `${label} has an option that does not exist.`,
+  );
+  // A change order may lower what was agreed.
+  ensureCents({ total: Math.abs(quoteAmounts(item).total), received: item.received?.cents });
   ensure(links.length === (item.chain?.links ?? 0), `${label} has lost a part of its history.`);
   ensure(
     [...links.entries()].every(([index, { number }]) => number === index + 1),
@@ -150,7 +165,7 @@ export function quoteToImport(
   { userId, importId }: ImportTarget,
 ): ExportedQuote {
   const idOf = (id: string | undefined) => (id === undefined ? undefined : importedId(userId, id));
-  const { contentId, clientId, invoiceId, delivery } = item;
+  const { contentId, clientId, invoiceId, delivery, changeOf, changes } = item;
   const imported = withoutUndefined({
     ...item,
     userID: userId,
@@ -158,6 +173,12 @@ export function quoteToImport(
     contentId: idOf(contentId),
     clientId: idOf(clientId),
     invoiceId: idOf(invoiceId),
+    changeOf: idOf(changeOf),
+    changes:
+      changes &&
+      Object.fromEntries(
+        Object.entries(changes).map(([changeId, change]) => [importedId(userId, changeId), change]),
+      ),
     // The imported quote is not being emailed from this account.
     ...(delivery === 'pending' && { delivery: 'unknown' }),
   });

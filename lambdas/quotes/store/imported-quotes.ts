@@ -1,5 +1,6 @@
 import { index1, quoteOwnerIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
+import { invoiceReader } from '../../invoices/index.ts';
 import {
   holdImported,
   photoIdsIn,
@@ -45,6 +46,7 @@ const detailWrites = (userId: string, { quoteId, links, questions }: ExportedQuo
 /** Quotes of a full export, stored without link, certificate and Today items. */
 export function importedQuotes(table: Table, clock: Clock): ImportedRecords {
   const questions = quoteQuestions(table, clock);
+  const invoices = invoiceReader(table);
 
   async function add(userId: string, exported: ExportedQuote): Promise<AddOutcome> {
     const { quoteId } = exported;
@@ -77,6 +79,15 @@ export function importedQuotes(table: Table, clock: Clock): ImportedRecords {
     return 'done';
   }
 
+  /**
+   * True if the invoice of the quote deducts its deposit, which is then removed with the invoice; that stays if it was
+   * changed since. A void invoice deducts none, and after an import that broke off there may be no invoice.
+   */
+  async function isDeducted(userId: string, invoiceId: string | undefined): Promise<boolean> {
+    const billed = invoiceId === undefined ? undefined : await invoices.find(userId, invoiceId);
+    return billed !== undefined && billed.status !== 'void' && (billed.depositCents ?? 0) > 0;
+  }
+
   async function removeQuote(userId: string, quoteId: string): Promise<void> {
     const stored = await find(table, quote, quote.key(quoteId));
     if (!stored) return;
@@ -93,10 +104,9 @@ export function importedQuotes(table: Table, clock: Clock): ImportedRecords {
       remove(quote, quote.key(quoteId)),
       ...(number === undefined ? [] : [releaseQuoteNumber(userId, number)]),
       ...(contentId ? [remove(quoteDraft, quoteDraft.key(quoteId, contentId))] : []),
-      // The deposit of a billed quote is removed with its invoice, which stays if it was changed since.
-      ...(invoiceId === undefined
-        ? await replacedDepositWrites(table, { userId, quoteId }, undefined, clock())
-        : []),
+      ...((await isDeducted(userId, invoiceId))
+        ? []
+        : await replacedDepositWrites(table, { userId, quoteId }, undefined, clock())),
     ]);
   }
 

@@ -10,6 +10,7 @@ import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflic
 import type { Table } from '../../platform/table/table.ts';
 import { put, remove, update } from '../../platform/table/writes.ts';
 import type { LiteQuotes, QuoteMail } from '../owner-ports.ts';
+import { entryWrite, readBase } from './change-writes.ts';
 import { paymentOfDeposit, quotedPayment, replacedDepositWrites } from './deposit-payments.ts';
 import { quote, quoteOfItem } from './quote.ts';
 import { depositEntryWrites } from './quote-came-in.ts';
@@ -38,6 +39,8 @@ const receivedAs = (received: ReceivedDeposit | undefined, receivedAt: string) =
 
 /** The quotes of an account, for their owner. */
 export const liteQuotes = (table: Table): LiteQuotes => ({
+  changedBase: (quoteId) => readBase(table, quoteId),
+
   async list(userId, { limit, after, clientId, isWanted }) {
     const owned = (createdAt: string, quoteId: string) => quoteOwnerIndex(userId, createdAt, quoteId);
     const query: Query = {
@@ -65,9 +68,16 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
   saveDraft: async (draft) =>
     (await commit(table, draftWrites(await withSavedClient(table, draft)))).committed,
 
-  removeDraft: async (draft, now) =>
-    (await commit(table, [...removalWrites(draft, now), ...(await releaseDraftNumber(table, draft))]))
-      .committed,
+  async removeDraft(draft, now) {
+    const { quoteId, changeOf } = draft;
+    const changed = changeOf === undefined ? undefined : await readBase(table, changeOf);
+    const { committed } = await commit(table, [
+      ...removalWrites(draft, now),
+      ...(await releaseDraftNumber(table, draft)),
+      ...(changed ? [entryWrite(changed.base, quoteId, undefined)] : []),
+    ]);
+    return committed;
+  },
 
   setReceived: ({ quoteId, userId, onlineVersion }, received, at) =>
     retryOnConflict<'done' | 'not-open' | 'paid-online'>(table, async () => {

@@ -1,8 +1,15 @@
-import { type ChainLink, chainKinds, type NewLink, nextLink } from '#domain/quotes/quote-chain';
+import * as z from 'zod/mini';
+import {
+  type ChainedChange,
+  type ChainLink,
+  chainKinds,
+  type NewLink,
+  nextLink,
+} from '#domain/quotes/quote-chain';
 import { quoteEventPrefix } from '#domain/table/key-prefixes';
 import { keys } from '#domain/table/keys';
 import { sha256 } from '../../platform/hash.ts';
-import { count, text, textOrNone, wordOf } from '../../platform/table/attributes.ts';
+import { count, number, optional, text, textOrNone, wordOf } from '../../platform/table/attributes.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 import type { Condition } from '../../platform/table/expression.ts';
 import { queryAll } from '../../platform/table/query.ts';
@@ -10,6 +17,14 @@ import type { Table } from '../../platform/table/table.ts';
 import { put, type Write } from '../../platform/table/writes.ts';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import type { QuoteItem } from './quote.ts';
+
+const chainedChange = z.object({
+  changeId: text,
+  number,
+  cents: number,
+  agreedCents: number,
+  record: text,
+} satisfies ShapeOf<ChainedChange>);
 
 /** A link in a quote's chain of events. Links are only added. `ChainLink` describes the attributes. */
 export const quoteEvent = entity('quoteEvent', {
@@ -23,6 +38,7 @@ export const quoteEvent = entity('quoteEvent', {
   browser: textOrNone,
   reason: textOrNone,
   jobId: textOrNone,
+  change: optional(chainedChange),
   before: textOrNone,
 } satisfies ShapeOf<ChainLink>);
 

@@ -32,6 +32,7 @@ function portsOf(ports: QuoteMessagePorts): QueuedMailPorts {
   const { table, clock } = ports;
   return {
     ...ports,
+    readPhoto: async (userId, photoId) => ports.pdfs.readPhoto?.(userId, photoId),
     quotes: quoteStore(table, clock),
     questions: quoteQuestions(table, clock),
     providers: providerRepository(table, clock),

@@ -5,6 +5,7 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { hasOpenLinks, liteProfile, shownAccountOf } from '../../profile/index.ts';
 import type { LinkedQuote, StoredQuote } from '../approval/stored-quote.ts';
+import { withAgreedTotal } from './change-writes.ts';
 import { quote, quoteOfItem } from './quote.ts';
 
 /**
@@ -47,8 +48,9 @@ export async function quoteOfLink(table: Table, linkId: string): Promise<StoredQ
  * quote needs no Lite profile; a Lite quote works only with one.
  */
 export async function findByLink(table: Table, linkId: string, now: Date): Promise<LinkedQuote | undefined> {
-  const stored = await quoteOfLink(table, linkId);
-  if (!stored) return undefined;
+  const found = await quoteOfLink(table, linkId);
+  if (!found) return undefined;
+  const stored = await withAgreedTotal(table, found);
   const lite = await find(table, liteProfile, liteProfile.key(stored.userId));
   const isLinkOpen = lite ? hasOpenLinks(lite) : stored.lite === undefined;
   if (!isLinkOpen) return undefined;

@@ -3,6 +3,7 @@ import { type Job, jobLimits } from '#domain/jobs/job';
 import { withEvents } from '#domain/jobs/job-history';
 import { approvedJobStage } from '#domain/jobs/job-stage';
 import { type QuoteContent, quoteAmounts } from '#domain/quotes/quote';
+import { asSent } from '#domain/quotes/sent-content';
 import { cutText } from '#domain/text';
 import { cameInWrite } from '../../came-in/index.ts';
 import { changedJobWrites, findJob, newJobWrites } from '../../jobs/index.ts';
@@ -14,7 +15,9 @@ import { itemExists } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, upsert, type Write } from '../../platform/table/writes.ts';
 import type { StoredQuote } from '../approval/stored-quote.ts';
+import { agreedCentsOf, billedAbove, type ChangedBase } from '../changed-base.ts';
 import type { Approval, QuoteStore } from '../ports.ts';
+import { baseEventWrites, readBase } from './change-writes.ts';
 import { quote } from './quote.ts';
 import { quoteEntry } from './quote-came-in.ts';
 import { asReadConditions, chainEvents, chainOf } from './quote-chain.ts';
@@ -28,7 +31,7 @@ type Field = keyof QuoteContent;
 
 /** Condition: a field is stored as it was shown to the approver. A blank value may also be absent. */
 function asShown(field: Field, content: QuoteContent): Condition<Field> {
-  const value = content[field];
+  const value = asSent(content)[field];
   if (value === undefined) return { attr: field, exists: false };
   // A total of 0 was promised to the customer; an absent total was not.
   const isBlank =
@@ -103,11 +106,22 @@ const jobWritesOf = (
     ? changedJobWrites(approved.userId, lead, approvedLead(lead, approved, now))
     : newJobWrites(approved.userId, approvedJob(approved, jobId, now));
 
-function approvalWrites(approval: Approval, lead: Job | undefined, now: string): readonly Write[] {
-  const { quote: quoteAsRead, contentHash, name, network, browser } = approval;
-  const jobId = lead?.jobId ?? approval.jobId;
+/** The quote of an approval with what its client chose, so that job, emails and lists have the agreed total. */
+const chosenQuote = ({ quote: quoteAsRead, choice }: Approval): StoredQuote =>
+  choice ? { ...quoteAsRead, content: { ...quoteAsRead.content, choice } } : quoteAsRead;
+
+/** What an approval depends on besides the quote: the job it was made from, or the quote that it changes. */
+interface ApprovalBasis {
+  readonly lead?: Job | undefined;
+  readonly changed?: ChangedBase | undefined;
+}
+
+function approvalWrites(approval: Approval, { lead, changed }: ApprovalBasis, now: string): readonly Write[] {
+  const { quote: quoteAsRead, contentHash, choice, name, network, browser } = approval;
+  const chosen = chosenQuote(approval);
+  const jobId = changed?.base.acceptance?.jobId ?? lead?.jobId ?? approval.jobId;
   const { quoteId, userId, content } = quoteAsRead;
-  const { chain, writes } = chainEvents(quoteAsRead, {
+  const approved = {
     kind: 'approved',
     at: now,
     revision: content.revision ?? 0,
@@ -116,7 +130,8 @@ function approvalWrites(approval: Approval, lead: Job | undefined, now: string):
     network,
     browser,
     jobId,
-  });
+  } as const;
+  const { chain, writes } = chainEvents(quoteAsRead, approved);
   const accepted = {
     status: 'accepted',
     jobID: jobId,
@@ -124,6 +139,9 @@ function approvalWrites(approval: Approval, lead: Job | undefined, now: string):
     acceptedContent: contentHash,
     acceptedBy: name,
     chain,
+    ...(choice && { choice }),
+    // A change order is signed with the agreed total before it.
+    ...(content.change && { change: content.change }),
   } as const;
   return [
     update(
@@ -133,11 +151,14 @@ function approvalWrites(approval: Approval, lead: Job | undefined, now: string):
       ...asReadConditions(quoteAsRead),
       ...contentFields.map((field) => asShown(field, content)),
     ),
-    ...jobWritesOf(quoteAsRead, lead, jobId, now),
+    ...(changed
+      ? baseEventWrites(changed, quoteId, content, 'change-approved', { link: approved, head: chain })
+      : jobWritesOf(chosen, lead, jobId, now)),
     ...writes,
     ...dropOpenToday(quoteAsRead),
-    putQuoteToday(quoteAsRead, 'approved'),
-    cameInWrite(userId, quoteEntry(quoteAsRead, now, 'approved')),
+    // What is to do after a change order was signed is on the page of its job.
+    ...(changed ? [] : [putQuoteToday(chosen, 'approved')]),
+    cameInWrite(userId, quoteEntry(chosen, now, 'approved')),
   ];
 }
 
@@ -146,24 +167,43 @@ const leadRounds = 5;
 
 /** Writes an approval with the emails about it. Emails that are already queued are left unchanged. */
 async function commitApproval(table: Table, clock: Clock, approval: Approval): Promise<boolean> {
+  if (approval.quote.changeOf !== undefined) return commitChange(table, clock, approval);
   for (let round = 1; ; round += 1) {
     const lead = await leadOf(table, approval.quote);
-    if (await tryApproval(table, clock, approval, lead)) return true;
+    if (await tryApproval(table, clock, approval, { lead })) return true;
     if (!lead || round === leadRounds) return false;
     const current = await findJob(table, approval.quote.userId, lead.jobId);
     if (current?.version === lead.version) return false;
   }
 }
 
+/**
+ * Writes the approval of a change order. Not if the agreed total before it is no longer the one that was shown, or if it
+ * would lower the agreed total below what is billed.
+ */
+async function commitChange(table: Table, clock: Clock, approval: Approval): Promise<boolean> {
+  const { quoteId, changeOf = '', content, head } = approval.quote;
+  for (let round = 1; round <= leadRounds; round += 1) {
+    const changed = await readBase(table, changeOf);
+    if (!changed || agreedCentsOf(changed.base) !== content.change?.agreedBeforeCents) return false;
+    const cents = quoteAmounts(content).total;
+    if (billedAbove(changed, cents) !== undefined || agreedCentsOf(changed.base) + cents < 0) return false;
+    if (await tryApproval(table, clock, approval, { changed })) return true;
+    const current = await findQuote(table, quoteId);
+    if (current?.head.hash !== head.hash) return false;
+  }
+  return false;
+}
+
 async function tryApproval(
   table: Table,
   clock: Clock,
   approval: Approval,
-  lead: Job | undefined,
+  basis: ApprovalBasis,
 ): Promise<boolean> {
   const { quote: quoteAsRead, copyTo } = approval;
   const now = clock();
-  const writes = approvalWrites(approval, lead, now.toISOString());
+  const writes = approvalWrites(approval, basis, now.toISOString());
   const emails = [
     queueApproval(quoteAsRead, now),
     ...(copyTo === '' ? [] : [queueCopy(quoteAsRead, copyTo, now)]),
@@ -175,6 +215,9 @@ async function tryApproval(
   return (await commit(table, [...writes, ...emailsToQueue])).committed;
 }
 
+/** The event of a closed change order in the chain of its quote. */
+const closedChange = { declined: 'change-declined', withdrawn: 'change-withdrawn' } as const;
+
 /** Quotes in the table. */
 export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
   find: (quoteId) => findQuote(table, quoteId),
@@ -184,6 +227,11 @@ export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
   reportToOwner: async (reported) => {
     const queue = reported.acceptance ? queueApproval : queueDecline;
     await tryCommit(table, queue(reported, clock()));
+  },
+
+  async billedAbove({ changeOf, content }) {
+    const changed = changeOf === undefined ? undefined : await readBase(table, changeOf);
+    return changed && billedAbove(changed, quoteAmounts(content).total);
   },
 
   async recordOpening(quoted) {
@@ -201,25 +249,27 @@ export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
   },
 
   async close({ quote: quoteAsRead, kind, contentHash, reason = '', network = '', browser = '' }) {
-    const now = clock();
-    const at = now.toISOString();
-    const { revision = 0 } = quoteAsRead.content;
-    const { chain, writes } = chainEvents(quoteAsRead, {
-      kind,
-      at,
-      revision,
-      contentHash,
-      reason,
-      network,
-      browser,
-    });
-    const set = { status: kind, chain } as const;
-    const { committed } = await commit(table, [
-      update(quote, quote.key(quoteAsRead.quoteId), { set }, ...asReadConditions(quoteAsRead)),
-      ...writes,
-      ...dropOpenToday(quoteAsRead),
-      ...(kind === 'declined' ? [queueDecline(quoteAsRead, now)] : []),
-    ]);
-    return committed;
+    const { quoteId, content, changeOf, head } = quoteAsRead;
+    const { revision = 0 } = content;
+    for (let round = 1; round <= leadRounds; round += 1) {
+      const now = clock();
+      const at = now.toISOString();
+      const closed = { kind, at, revision, contentHash, reason, network, browser };
+      const { chain, writes } = chainEvents(quoteAsRead, closed);
+      const set = { status: kind, chain } as const;
+      const changed = changeOf === undefined ? undefined : await readBase(table, changeOf);
+      const own = { link: closed, head: chain };
+      const { committed } = await commit(table, [
+        update(quote, quote.key(quoteId), { set }, ...asReadConditions(quoteAsRead)),
+        ...writes,
+        ...(changed ? baseEventWrites(changed, quoteId, content, closedChange[kind], own) : []),
+        ...dropOpenToday(quoteAsRead),
+        ...(kind === 'declined' ? [queueDecline(quoteAsRead, now)] : []),
+      ]);
+      if (committed || !changed) return committed;
+      // Something else may have happened to the quote that it changes, or to the job.
+      if ((await findQuote(table, quoteId))?.head.hash !== head.hash) return false;
+    }
+    return false;
   },
 });

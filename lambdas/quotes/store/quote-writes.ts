@@ -1,11 +1,12 @@
 import type { QuoteContent } from '#domain/quotes/quote';
-import { type NewLink, noChain } from '#domain/quotes/quote-chain';
+import { type ChangeKind, type NewLink, noChain } from '#domain/quotes/quote-chain';
 import type { ClientChange } from '../../clients/index.ts';
 import { holderWrites } from '../../photos/index.ts';
 import type { Change, Condition } from '../../platform/table/expression.ts';
 import { put, remove, update, type Write } from '../../platform/table/writes.ts';
 import type { LiteFacts, StoredQuote } from '../approval/stored-quote.ts';
 import type { DraftToSave, NewSending, SavedQuote } from '../owner-ports.ts';
+import { baseEventWrites, entryOf, entryWrite } from './change-writes.ts';
 import { type QuoteItem, quote } from './quote.ts';
 import { asReadConditions, chainEvents, quoteEvent } from './quote-chain.ts';
 import { contentFields } from './quote-content.ts';
@@ -25,6 +26,21 @@ export const linkUnchanged = (lite: LiteFacts | undefined): Condition<'linkId'> 
   lite?.linkId === undefined ? { attr: 'linkId', exists: false } : { attr: 'linkId', is: lite.linkId };
 
 /**
+ * The writes that a change order makes on its quote: the entry of a draft, or of one that was sent, whose event is also
+ * in the chain of the quote. `links`: the events of the change order, and the head of its chain after them.
+ */
+function changeWrites(
+  { quoteId, content, changed, now }: SavedQuote,
+  links: readonly NewLink[],
+  head: StoredQuote['head'],
+): readonly Write[] {
+  if (!changed) return [];
+  const sent = links.at(-1);
+  if (!sent) return [entryWrite(changed.base, quoteId, entryOf(content, 'draft', now))];
+  return baseEventWrites(changed, quoteId, content, 'change-sent' satisfies ChangeKind, { link: sent, head });
+}
+
+/**
  * The writes of a quote's new attributes and chain links; they create the quote if it is new. `addedClients`: number of
  * clients that are saved with it.
  */
@@ -40,6 +56,7 @@ function saveWrites(
     contentId,
     clientId,
     ...(jobId !== undefined && { leadId: jobId }),
+    ...(saved.changed && { changeOf: saved.changed.base.quoteId }),
     ...others,
   };
   if (existing) {
@@ -51,6 +68,7 @@ function saveWrites(
       update(quote, quote.key(quoteId), change, ...conditions),
       ...writes,
       ...numberWrites(saved, addedClients),
+      ...changeWrites(saved, links, chain),
     ];
   }
   const created: NewLink = { kind: 'created', at: now };
@@ -58,7 +76,12 @@ function saveWrites(
   const defined = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
   // TypeScript cannot infer that the content and the other attributes make a complete item.
   const item = { ...defined, userID: userId, createdAt: now, chain } as unknown as QuoteItem;
-  return [put(quote, quote.key(quoteId), item), ...writes, ...numberWrites(saved, addedClients)];
+  return [
+    put(quote, quote.key(quoteId), item),
+    ...writes,
+    ...numberWrites(saved, addedClients),
+    ...changeWrites(saved, links, chain),
+  ];
 }
 
 /** Lets a quote have its photos. A quote that was sent keeps those of every revision. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { paymentMethods } from '#domain/documents/payment';
 import { deliveryStates, mailTroubles } from '#domain/invoices/invoice-status';
 import type { DepositPaymentSummary } from '#domain/online-payments/online-deposit';
+import type { QuoteChange } from '#domain/quotes/change-order';
 import { noChain } from '#domain/quotes/quote-chain';
 import { storedQuoteStatuses } from '#domain/quotes/quote-state';
 import { quoteOwnerIndex } from '#domain/table/indexes';
@@ -21,6 +22,16 @@ export const depositPaymentSummary = z.object({
   at: optional(text),
   method: optional(wordOf(paymentMethods)),
 } satisfies ShapeOf<DepositPaymentSummary>);
+
+/** What a quote stores about one of its change orders. */
+export const storedChange = z.object({
+  number,
+  changeNumber: text,
+  status: wordOf(storedQuoteStatuses),
+  cents: number,
+  at: text,
+  daysAdded: optional(number),
+} satisfies ShapeOf<QuoteChange>);
 
 /** A quote with the attribute names of the specification; amounts in cents, quantities in thousandths. */
 export const quote = entity(
@@ -72,6 +83,10 @@ export const quote = entity(
      */
     onlineVersion: optional(number),
     invoiceId: optional(text),
+    /** The approved quote that it changes, if it is a change order. */
+    changeOf: optional(text),
+    /** The change orders of the quote, by ID. */
+    changes: optional(z.record(z.string(), storedChange)),
     importId: optional(text),
   },
   ({ userID, createdAt }, { PK }) => quoteOwnerIndex(userID, createdAt, idInKey(PK)),
@@ -141,6 +156,8 @@ export function quoteOfItem(raw: RawItem): StoredQuote {
     ...(item.onlinePayments && { onlinePayments: item.onlinePayments }),
     ...(item.onlineVersion !== undefined && { onlineVersion: item.onlineVersion }),
     ...(item.invoiceId !== undefined && { invoiceId: item.invoiceId }),
+    ...(item.changeOf !== undefined && { changeOf: item.changeOf }),
+    ...(item.changes && { changes: item.changes }),
     ...(item.importId !== undefined && { importId: item.importId }),
   };
 }

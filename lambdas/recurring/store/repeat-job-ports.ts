@@ -16,6 +16,8 @@ export const repeatJobPortsOn = (table: Table, clock: Clock): RepeatJobPorts => 
   store: repeatStore(table, clock),
   zoneOf: async (userId) => (await find(table, liteProfile, liteProfile.key(userId)))?.timeZone,
   visitsFrom: (userId, clientId, day) => jobsOfClientFrom(table, userId, clientId, day),
+  changeJob: async (userId, before, after) =>
+    (await commit(table, changedJobWrites(userId, before, after))).committed,
   async shift({ userId, invoiceId, repeat: { version, series = 0 } }, { from, after, window }, visits) {
     const due = clock().toISOString();
     const progress = update(

@@ -1,5 +1,6 @@
 import { isUnpaid } from '#domain/documents/money-amounts';
 import { askingOf } from '#domain/documents/standing';
+import { normalizeEmail } from '#domain/email-address';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { isPublished } from '#domain/invoices/link-version';
@@ -125,6 +126,7 @@ async function readCase(
     isOwnersDate: dueDate === record.dueDate,
     balanceCents: shown.owedCents,
     account: shownAccountOf(account, now),
+    sender: { ...account, email: normalizeEmail(account.email) },
     ...(reminders && { settings: reminders }),
     ...(reminded && { reminded }),
   };

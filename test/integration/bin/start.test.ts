@@ -44,8 +44,12 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-function run(ports: { cloud?: number; site?: number } = {}, folder = dataDir) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'bin/start.ts', '--no-build'], {
+function run(
+  ports: { cloud?: number; site?: number } = {},
+  folder = dataDir,
+  program: readonly string[] = ['bin/start.ts', '--no-build'],
+) {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...program], {
     cwd: projectRoot,
     env: {
       ...process.env,
@@ -65,8 +69,8 @@ function run(ports: { cloud?: number; site?: number } = {}, folder = dataDir) {
   return { child, output: () => output };
 }
 
-async function start(folder = dataDir): Promise<Started> {
-  const { child, output } = run({}, folder);
+async function start(folder = dataDir, program?: readonly string[]): Promise<Started> {
+  const { child, output } = run({}, folder, program);
   await until(() => {
     if (child.exitCode !== null) throw new Error(output());
     return output().includes('Ctrl-C');
@@ -161,6 +165,22 @@ describe('npm start', () => {
     expect(await stopWith(second.child, 'SIGTERM')).toBe(0);
     expect(await processesOf(dataDir)).toEqual([]);
   });
+
+  test(
+    'npm run dev serves the site and the functions from their sources, and ends with its process',
+    further,
+    async () => {
+      const { child, site } = await start(dataDir, ['bin/dev.ts']);
+      expect(await (await fetch(`${site}/billhook-lite/login`)).text()).toContain('/@vite/client');
+      expect(await (await fetch(`${site}/app/hydrate-page.ts`)).text()).toContain('hydrateDocument');
+      const refused = await fetch(`${site}/api/free-invoices`, { method: 'POST', body: '{}' });
+      expect(await refused.json()).toMatchObject({ error: 'missing-idempotency-key' });
+      expect(await readdir(join(dataDir, 'watched-lambdas'))).toContain('account-api');
+      await stopWith(child, 'SIGKILL');
+      await until(async () => (await processesOf(dataDir)).length === 0, 'its processes to end');
+      expect(await isReachable(site)).toBe(false);
+    },
+  );
 
   test('stops all of its processes even when it is killed', further, async () => {
     const { child } = await start();

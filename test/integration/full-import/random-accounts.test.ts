@@ -86,6 +86,7 @@ async function exportOf(table: Table, userId: string) {
       quotes: quoteStore(table, clock),
       questions: quoteQuestions(table, clock),
       renderCertificate: async () => new Uint8Array(),
+      readPhoto: async () => undefined,
     },
   };
   for (const documents of [exportInvoices, exportQuotes]) {

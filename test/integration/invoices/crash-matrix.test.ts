@@ -148,7 +148,6 @@ test('sending a new invoice makes a fixed number of calls', async () => {
       "dynamodb:GetItemCommand",
       "dynamodb:PutItemCommand",
       "dynamodb:UpdateItemCommand",
-      "dynamodb:GetItemCommand",
     ]
   `);
 });

@@ -108,6 +108,28 @@ describe('a job that is changed after its client was told', () => {
     await expect(world.saveJob('furnace', { clientId })).rejects.toThrow('was told when you come');
   });
 
+  test('keeps a day until the client is told that it is off, but may lose one that is over', async () => {
+    await world.tell('furnace');
+    const withoutDay = { date: '', start: '', end: '' };
+    await expect(world.saveJob('furnace', withoutDay)).rejects.toThrow(
+      'Choose another day, or cancel the job',
+    );
+    expect(await world.readJob('furnace')).toMatchObject({ date: '2026-11-10' });
+    world.advance(30 * 24 * 60 * 60 * 1_000);
+    expect((await world.saveJob('furnace', withoutDay)).date).toBeUndefined();
+  });
+
+  test('is told by one of two devices that press at once, and the other one learns of it', async () => {
+    const outcomes = await Promise.all([world.tell('furnace'), world.tell('furnace')]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: 'job-changed' } });
+    await world.dispatch();
+    expect(await mails()).toHaveLength(1);
+    expect(await world.tell('furnace')).toMatchObject({ ok: true });
+    await world.dispatch();
+    expect(await mails()).toHaveLength(2);
+  });
+
   test('is the same entry with a higher sequence, and the app knows that the client has the old time', async () => {
     await world.tell('furnace');
     await world.dispatch();

@@ -49,6 +49,7 @@ function ports(change: Partial<DisputeFilePorts> = {}): DisputeFilePorts {
     table,
     clock,
     renderPdf: renderDisputeFilePdf,
+    readPhoto: async () => undefined,
     quotes: quoteStore(table, clock),
     files: issuedFiles(table, clock),
     timeZoneOf: pay.ports.timeZoneOf,

@@ -649,6 +649,7 @@ describe('a deposit that changes before the invoice is made', () => {
         timeZoneOf: deposit.pay.ports.timeZoneOf,
         quotes: quoteStore(deposit.world.plain, deposit.world.clock),
         files: issuedFiles(deposit.world.plain, deposit.world.clock),
+        readPhoto: async () => undefined,
         renderPdf: async (content) => {
           file = content;
           return new TextEncoder().encode('%PDF');

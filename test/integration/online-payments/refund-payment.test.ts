@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sentenceOf } from '#domain/contract/problems';
+import { standingOf } from '#domain/documents/standing';
+import { invoicesBeingChecked } from '#lambdas/composition/projections';
+import { receivedPayments } from '#lambdas/invoices/index';
+import { findInvoices } from '#lambdas/invoices/search/find-invoices';
+import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
 import { type RefundCommand, refundPayment } from '#lambdas/online-payments/refund-payment';
 import { planFault } from '#test/support/fault-plan';
 import { type LiteWorld, pat } from '#test/support/lite-world';
@@ -31,6 +36,25 @@ async function refund(change: Partial<RefundCommand> = {}, ports: typeof pay.por
     ports,
   );
 }
+
+/** The row of the invoice in the owner's list. */
+async function listed() {
+  const found = await findInvoices(
+    pat,
+    { today: '2026-11-03' },
+    {
+      finder: invoiceFinder(world.plain),
+      payments: receivedPayments(world.plain),
+      beingChecked: invoicesBeingChecked(world.plain),
+    },
+  );
+  const row = found.ok
+    ? found.value.invoices.find(({ invoiceId }) => invoiceId === pay.invoiceId)
+    : undefined;
+  if (!row) throw new Error('The invoice is not listed');
+  return row;
+}
+
 const codeOf = (answer: Awaited<ReturnType<typeof refund>>) => (answer.ok ? 'ok' : answer.refusal.code);
 
 test('a requested refund is recorded only by the webhook, with its reason', async () => {
@@ -53,6 +77,19 @@ test('a requested refund is recorded only by the webhook, with its reason', asyn
     expect.objectContaining({ amountCents: -5_000, note: 'Came a day late' }),
   );
   expect(Object.values(after.refundable ?? {})).toEqual([40_000]);
+});
+
+test('a refund on its way is told on the page, in the list and to the client, until it arrived', async () => {
+  await pay.happens({ kind: 'refund', paymentIndex: 0, percent: 100 });
+  const onItsWay = await pay.detail();
+  expect(onItsWay.online).toMatchObject({ refundedCents: 45_000, refundingCents: 45_000 });
+  const [shown, row] = [standingOf(onItsWay, '2026-11-03'), standingOf(await listed(), '2026-11-03')];
+  expect(shown.headline).toMatch(/A refund of \$450\.00 is on its way\.$/);
+  expect(row).toMatchObject({ refundingCents: 45_000 });
+  expect(shown.sentence).toContain('A refund of $450.00 is on its way to you.');
+  await pay.happens({ kind: 'refund-succeeds', refundIndex: 0 });
+  expect(standingOf(await pay.detail(), '2026-11-03')).toMatchObject({ refundingCents: 0 });
+  expect(standingOf(await listed(), '2026-11-03')).toMatchObject({ refundingCents: 0 });
 });
 
 test('a repeated click, at once or after the refund was recorded, refunds once', async () => {

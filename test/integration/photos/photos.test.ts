@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { problems } from '#domain/contract/problems';
 import { photoLimits } from '#domain/photos/photo-rules';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
+import type { PdfPhoto } from '#lambdas/platform/pdf/render-pages';
 import { getClientInvoice, getClientInvoicePhoto } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
+import { getOwnCertificate } from '#lambdas/quotes/approval/get-quote-certificate';
 import { getQuotePhoto } from '#lambdas/quotes/approval/get-quote-photo';
+import type { RenderCertificate } from '#lambdas/quotes/ports';
 import { kim, pat } from '#test/support/lite-world';
 import { type PhotoWorld, photoWorld } from '#test/support/photo-world';
 import { aPhoto, hostilePhotos, photosWithMetadata } from '#test/support/photos';
@@ -252,6 +256,62 @@ describe('a document', () => {
       hashes.push(await world.shownHash(quoteId));
     }
     expect(new Set(hashes).size).toBe(2);
+  });
+
+  test('that is a quote has its photos in the certificate of its approval, also after they were removed from the job', async () => {
+    const jobId = await aJob();
+    const photoId = await world.newPhoto();
+    await world.addToJob(jobId, photoId);
+    const quoteId = world.newQuoteId();
+    await world.send(quoteId, { photos: [{ photoId, caption: 'The old boiler' }] });
+    expect(codeOf(await world.accept(quoteId, await world.shownHash(quoteId)))).toBe('ok');
+    await world.removeFromJob(jobId, photoId);
+    world.advanceDays(40);
+    expect(await world.forget(photoId)).toBe('photo-kept');
+    let drawn: readonly PdfPhoto[] | undefined;
+    const renderCertificate: RenderCertificate = async (_, { photos }) => {
+      drawn = photos;
+      return new Uint8Array();
+    };
+    expect(codeOf(await getOwnCertificate(pat, quoteId, { ...world.ports(), renderCertificate }))).toBe('ok');
+    expect(drawn).toMatchObject([{ caption: 'The old boiler', width: 80, height: 60 }]);
+  });
+});
+
+describe('a photo that is hidden again', () => {
+  test("is not answered by an invoice's link, but its owner and the version that the client has keep it", async () => {
+    const jobId = await aJob();
+    const [hidden, shown] = [await world.newPhoto(), await world.newPhoto()];
+    await world.addToJob(jobId, hidden);
+    const { invoiceId, linkId } = await anInvoiceWith(hidden, shown);
+    expect(codeOf(await getClientInvoicePhoto(linkId, hidden, 'large', clientPorts()))).toBe('ok');
+    const edited = await world.submit({
+      invoiceId,
+      invoice: { photos: [{ photoId: shown, caption: '' }], clientEmail: 'ruth@keller.example' },
+      client: { message: '' },
+    });
+    expect(codeOf(edited)).toBe('ok');
+    for (const size of ['large', 'small'])
+      expect(codeOf(await getClientInvoicePhoto(linkId, hidden, size, clientPorts()))).toBe(
+        'photo-not-found',
+      );
+    expect(problems['photo-not-found'].status).toBe(404);
+    expect(codeOf(await getClientInvoicePhoto(linkId, shown, 'large', clientPorts()))).toBe('ok');
+    await world.removeFromJob(jobId, hidden);
+    world.advanceDays(2);
+    expect(await world.forget(hidden)).toBe('photo-kept');
+    expect(codeOf(await world.photo(hidden))).toBe('ok');
+  });
+
+  test("is not answered by a quote's link", async () => {
+    const photoId = await world.newPhoto();
+    const quoteId = world.newQuoteId();
+    const sent = await world.send(quoteId, { photos: [{ photoId, caption: '' }] });
+    if (!sent.ok) throw new Error(sent.refusal.code);
+    expect(codeOf(await getQuotePhoto(quoteId, photoId, 'large', quotePorts()))).toBe('ok');
+    const again = await world.send(quoteId, { photos: [] }, { basedOn: sent.value.quote.contentId });
+    expect(codeOf(again)).toBe('ok');
+    expect(codeOf(await getQuotePhoto(quoteId, photoId, 'large', quotePorts()))).toBe('photo-not-found');
   });
 });
 

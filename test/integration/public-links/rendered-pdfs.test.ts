@@ -103,6 +103,7 @@ test('the certificate of an approval is rendered once for its link', async () =>
     rendered: renderedPdfs(bucket()),
     files: stubIssuedFiles,
     siteOrigin: async () => 'https://billhook.example',
+    readPhoto: async () => undefined,
     renderCertificate: async () => {
       count += 1;
       return new Uint8Array([0x25, count]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { offeredAppQuote } from '#test/support/app-quote-stories';
+import { approvedQuoteWorld } from '#test/support/change-orders';
 import { everyConflict, everyFault, runWithFault, withFewQueries } from '#test/support/crash-matrix';
 import { forgetMails } from '#test/support/fake-mail-service';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
@@ -41,6 +42,27 @@ const acts: Readonly<Record<string, () => Promise<Act>>> = {
       world,
       run: (plan) => world.accept(quoteId, contentHash, 'Dana Whitfield', plan),
       isDone: async () => (await world.detail(quoteId)).state === 'approved',
+      recipients: [pat, dana],
+    };
+  },
+  async 'an approval of a change order'() {
+    const { world, quoteId, sendChange } = await approvedQuoteWorld(engine);
+    const { changeId } = await sendChange();
+    const contentHash = await world.shownHash(changeId);
+    await world.dispatch();
+    forgetMails(world.service);
+    return {
+      world,
+      run: (plan) => world.accept(changeId, contentHash, 'Dana Whitfield', plan),
+      async isDone() {
+        const [{ state }, { agreedCents, brokenBy }] = [
+          await world.detail(changeId),
+          await world.detail(quoteId),
+        ];
+        const isSigned = state === 'approved';
+        expect({ agreedCents, brokenBy }).toEqual({ agreedCents: isSigned ? 330_00 : 250_00, brokenBy: [] });
+        return isSigned;
+      },
       recipients: [pat, dana],
     };
   },

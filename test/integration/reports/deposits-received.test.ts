@@ -164,14 +164,26 @@ describe('in the account that imports them', () => {
     );
     const quote = await addQuote(pat, quoteId, archive, {
       ...world.ports(),
-      ...{ questions: quoteQuestions(world.plain, clock), renderCertificate: async () => new Uint8Array() },
+      ...{
+        questions: quoteQuestions(world.plain, clock),
+        renderCertificate: async () => new Uint8Array(),
+        readPhoto: async () => undefined,
+      },
       ...world.ordinaryPorts(),
     });
     return JSON.parse(JSON.stringify({ invoice: invoice.json, quote: quote?.json }));
   }
 
-  async function importInto(userId: string, kinds: readonly Kind[]): Promise<void> {
-    const records = await exported();
+  async function importInto(
+    userId: string,
+    kinds: readonly Kind[],
+    changes: Readonly<Partial<Record<Kind, object>>> = {},
+  ): Promise<void> {
+    const found = await exported();
+    const records = {
+      invoice: { ...(found.invoice as object), ...changes.invoice },
+      quote: { ...(found.quote as object), ...changes.quote },
+    };
     await deposits.world.openAccount(userId);
     for (const kind of kinds) {
       const checked = importers()[kind].check(records[kind]);
@@ -236,6 +248,45 @@ describe('in the account that imports them', () => {
     const nothing = { cents: 0, count: 0 };
     expect(await said()).toMatchObject({ tile: nothing, list: nothing, report: nothing, findings: [] });
     expect(await deposits.world.itemsUnder('PAYMENT#', kim)).toEqual([]);
+  });
+
+  test.each<[string, readonly Kind[], Readonly<Partial<Record<Kind, object>>>]>([
+    ['broke off before the invoice of a billed quote', ['quote'], {}],
+    [
+      'contains a void invoice that its quote still names',
+      ['quote', 'invoice'],
+      { invoice: { status: 'void', voidedAt: '2026-11-03T10:00:00.000Z' } },
+    ],
+  ])('and removes them again after an import that %s, no deposit is left', async (_, kinds, changes) => {
+    await deposits.recordCheck();
+    await deposits.bill();
+    await importInto(kim, kinds, changes);
+    for (const kind of ['quote', 'invoice', 'quote'] as const)
+      await importers()[kind].removeAll({ userId: kim, importId }, () => false);
+    const nothing = { cents: 0, count: 0 };
+    expect(await said()).toMatchObject({ tile: nothing, list: nothing, report: nothing, findings: [] });
+    expect(await deposits.world.itemsUnder('PAYMENT#', kim)).toEqual([]);
+  });
+
+  test('and removes them again, a void invoice that was changed stays without the deposit of its quote', async () => {
+    await deposits.recordCheck();
+    await deposits.bill();
+    await importInto(kim, ['invoice', 'quote']);
+    const { plain } = deposits.world;
+    const voids = invoiceVoids(plain, clock, invoiceProjections);
+    const command = { userId: kim, invoiceId: await importedInvoiceId(), void: true };
+    expect(await setInvoiceVoid(command, { invoices: invoiceReader(plain), voids })).toMatchObject({
+      ok: true,
+    });
+    expect(await said()).toMatchObject({ tile: figure, findings: [] });
+    for (const kind of ['quote', 'invoice', 'quote'] as const)
+      await importers()[kind].removeAll({ userId: kim, importId }, () => false);
+    const nothing = { cents: 0, count: 0 };
+    expect(await said()).toMatchObject({ tile: nothing, list: nothing, report: nothing, findings: [] });
+    // Its deposit went with the quote, so it cannot be un-voided: it would deduct money that is counted nowhere.
+    expect(
+      await setInvoiceVoid({ ...command, void: false }, { invoices: invoiceReader(plain), voids }),
+    ).toMatchObject({ ok: false });
   });
 
   test('and removes the others again, an invoice that was changed keeps its deposit, on its day', async () => {

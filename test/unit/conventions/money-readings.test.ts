@@ -5,6 +5,9 @@ import { sourceFiles } from '#test/support/source-files';
 const storedFacts =
   /\b(?:balanceOf|settledCents|waivedCents|withheldCents|disputedCents|returnedCents|refusedCents)\b/;
 
+/** Amounts of the summary of online payments that a screen reads past the standing. */
+const shownSummary = /\bonline\??\.(?:pending|refunded|refunding|toDecide|reported)Cents\b/;
+
 /** The files that read them: standings, papers, reducers of payments, stores, and what only passes them on. */
 const readers: readonly RegExp[] = [
   /^domain\/documents\/(?:amounts|money-amounts|standing|standing-words|settlement|invoice-sheet)\.ts$/,
@@ -77,6 +80,14 @@ test('no screen, text or email compares the stored status to find out whether an
   const others = found.filter(({ path }) => !comparers.some((comparer) => comparer.test(path)));
   expect(others.map(({ path }) => path)).toEqual([]);
   expect(comparers.filter((comparer) => !found.some(({ path }) => comparer.test(path)))).toEqual([]);
+});
+
+test('no screen reads what is on its way, refunded or undecided past the standing', () => {
+  const found = sourceFiles(['bin', 'lambdas', 'web']).filter(
+    ({ path, text }) => !path.includes('/store/') && shownSummary.test(withoutComments(text)),
+  );
+  expect(found.map(({ path }) => path)).toEqual([]);
+  expect(shownSummary.test('stored?.online?.pendingCents')).toBe(true);
 });
 
 test('no screen reads the online payments of a deposit except through its standing', () => {

@@ -53,6 +53,7 @@ const invoice: Required<AnswerOf<'mail-client'>['invoice']> = {
   clientId: 'c1',
   quotedCents: 100,
   jobId: 'j1',
+  visitIds: ['v1'],
   quoteId: 'q1',
   repeatOf: 'i0',
   importId: 'm1',
@@ -130,6 +131,7 @@ const quote: Required<AnswerOf<'list-quotes'>['quotes'][number]> = {
   title: 'Fence',
   clientName: 'Pat',
   totalCents: 100,
+  isUndecided: true,
   state: 'approved',
   delivery: 'accepted',
   mailTrouble: 'complained',
@@ -140,6 +142,8 @@ const quote: Required<AnswerOf<'list-quotes'>['quotes'][number]> = {
   depositNote: 'Deposit refunded',
   importId: 'm1',
   invoiceId: 'i1',
+  changeOf: 'q0',
+  agreedCents: 130,
 };
 const success = true as const;
 const invoices = {

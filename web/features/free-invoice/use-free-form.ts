@@ -44,7 +44,10 @@ export function useFreeForm(startWith: FreeInvoiceDraft | undefined, faultsOf: F
   const [isCleared, setIsCleared] = useState(false);
   const replaceDraft = useReplaceDraft(form);
   const offeredNumber = start?.offeredNumber ?? '';
-  const draftToSend = useMemo(() => withSuggestedNumber(draft, offeredNumber), [draft, offeredNumber]);
+  const draftToSend = useMemo(
+    () => withSuggestedNumber(form.draftToSend, offeredNumber),
+    [form.draftToSend, offeredNumber],
+  );
   const copiedDraft = start?.origin === 'next' ? start.draft : undefined;
   const storedForm = useKeptDraft(start, draft, isPristine(draft, copiedDraft));
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { JobSummary } from '#domain/contract/jobs';
 import { jobStages } from '#domain/jobs/job-stage';
 import { jobTexts, nextStep, stepLabel } from '#domain/jobs/job-words';
+import { isVisit } from '#domain/jobs/visit';
 import { siteRoutes } from '#domain/site-routes';
 import { PageLink } from '../../routing/page-link.tsx';
 import { Button, buttonClasses, iconButton } from '../../ui/button.tsx';
@@ -86,9 +87,20 @@ function StepButton({ job, isMoving, move, onEdit }: StepButtonProps) {
         {label}
       </PageLink>
     );
+  if (step === 'bill')
+    return (
+      <PageLink
+        to="liteInvoiceGenerator"
+        suffix={invoiceSearch(job)}
+        aria-label={name}
+        className={buttonClasses('outline')}
+      >
+        {label}
+      </PageLink>
+    );
   const finish = async () => {
     const moved = await move(job, { stage: 'In Progress', isDone: true });
-    if (moved && job.invoiceId === undefined)
+    if (moved && job.invoiceId === undefined && !isVisit(job))
       void navigate(`${siteRoutes.liteInvoiceGenerator.path}${invoiceSearch(job)}`);
   };
   const actions = {

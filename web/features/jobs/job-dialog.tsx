@@ -10,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { type FormFaults, useValidatedForm } from '../../ui/use-validated-form.ts';
 import { JobClientField, type TypedClient } from './job-client-field.tsx';
 import type { JobClients } from './job-clients.ts';
+import { JobPlaces } from './job-places.tsx';
 import { useSaveJob } from './use-save-job.ts';
 
 /** The fields of the form, mutable for its library. */
@@ -130,6 +131,11 @@ export function JobDialog({ open, onClose, start, clients, onSaved }: JobDialogP
         <TextField {...field('start')} type="time" label="From" className="col-span-1!" />
         <TextField {...field('end')} type="time" label="To" className="col-span-1!" />
         <TextField {...field('address')} label="Service address" autoComplete="off" />
+        <JobPlaces
+          {...{ client, clients }}
+          address={form.watch('address')}
+          onChoose={(address) => form.setValue('address', address, { shouldDirty: true })}
+        />
         <TextArea
           {...field('notes')}
           label="Private notes"

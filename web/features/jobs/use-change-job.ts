@@ -85,7 +85,10 @@ export function useMoveJob() {
       const moved = await send(job, move);
       if (moved)
         showToast({
-          title: jobTexts.moved(job.title || jobTexts.untitled, moved.group),
+          title:
+            move.isDone && moved.group === 'In Progress'
+              ? jobTexts.isDone(job.title || jobTexts.untitled)
+              : jobTexts.moved(job.title || jobTexts.untitled, moved.group),
           action: { label: 'Undo', run: () => void send(moved, present(job)) },
         });
       return moved;

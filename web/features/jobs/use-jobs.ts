@@ -13,6 +13,7 @@ export interface JobSelection {
   readonly group?: string;
   readonly toSchedule?: string;
   readonly clientId?: string;
+  readonly toBill?: string;
   readonly search?: string;
 }
 

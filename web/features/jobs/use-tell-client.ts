@@ -22,13 +22,13 @@ export function useTellClient() {
   const last = useRef<TellRequest | undefined>(undefined);
 
   async function tell(job: JobSummary): Promise<JobDetail | undefined> {
-    const { jobId, edits } = job;
+    const { jobId, edits, told } = job;
     const about = `${jobId} ${edits}`;
     const request = last.current?.about === about ? last.current : { about, key: crypto.randomUUID() };
     last.current = request;
     setIsTelling(true);
     try {
-      const body = { basedOn: edits };
+      const body = { basedOn: edits, ...(told && { afterTold: told.at }) };
       const answer = await callAsAccount('tell-client', { path: { jobId }, body, key: request.key });
       last.current = undefined;
       updateCache(answer.job);

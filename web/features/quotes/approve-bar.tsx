@@ -1,5 +1,4 @@
 import type { QuoteView } from '#domain/contract/public-quotes';
-import { sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,12 +7,14 @@ import type { ApprovalState } from './use-approve-quote.ts';
 
 interface ApproveBarProps {
   readonly quote: QuoteView;
+  /** The total of what is agreed, or what is missing to know it. */
+  readonly total: string;
   readonly approval: ApprovalState;
   readonly onReload: () => void;
 }
 
 /** The total and the approve button, always visible, below any errors. One low row, so that more of the quote fits. */
-export function ApproveBar({ quote, approval, onReload }: ApproveBarProps) {
+export function ApproveBar({ quote, total, approval, onReload }: ApproveBarProps) {
   return (
     <ActionBar className="bottom-0 z-10 mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface p-2 pl-4 shadow-raised sm:p-5 print:hidden">
       {approval.kind === 'failed' && (
@@ -25,7 +26,7 @@ export function ApproveBar({ quote, approval, onReload }: ApproveBarProps) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <strong className="min-w-0 text-lg leading-tight font-semibold tabular-nums">
-          Total <span className="inline-block">{sheetOfQuote(quote).total.value}</span>
+          Total <span className="inline-block">{total}</span>
         </strong>
         {approval.kind === 'failed' && approval.mustReload ? (
           <Button onClick={onReload} className="max-sm:grow max-[18rem]:px-2">

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteView } from '#domain/contract/public-quotes';
+import { refundComes } from '#domain/documents/standing-words';
 import { formatDollars } from '#domain/money';
 import { depositHeading, depositStandingOfView } from '#domain/quotes/received-deposit';
 import { lazyPart } from '../../routing/lazy-page.tsx';
@@ -31,6 +32,7 @@ export function DepositToPay({ quote, refresh }: DepositToPayProps) {
     hasMoved,
     paidOnline,
     refundedCents,
+    refundingCents,
     ...standing
   } = depositStandingOfView(quote);
   if (dueCents === 0 && !hasMoved) return null;
@@ -53,7 +55,10 @@ export function DepositToPay({ quote, refresh }: DepositToPayProps) {
           Deposit paid: {formatDollars(paidOnline.cents)} on {formatLongDate(paidOnline.on)}
         </p>
       )}
-      {refundedCents > 0 && <p className="mt-1">Refunded: {formatDollars(refundedCents)}</p>}
+      {refundedCents > refundingCents && (
+        <p className="mt-1">Refunded: {formatDollars(refundedCents - refundingCents)}</p>
+      )}
+      {refundingCents > 0 && <p className="mt-1">{refundComes(refundingCents)}</p>}
       {dueCents > 0 && !isPending && (
         <p className="mt-1">
           <strong className="text-2xl font-semibold tabular-nums" translate="no">

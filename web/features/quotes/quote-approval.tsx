@@ -11,6 +11,7 @@ import { QuoteHead } from './quote-head.tsx';
 import { QuoteSheet } from './quote-sheet.tsx';
 import { SignForm } from './sign-form.tsx';
 import { useApproveQuote } from './use-approve-quote.ts';
+import { useChoice } from './use-choice.ts';
 import { useIsOwnQuote } from './use-is-own-quote.ts';
 import { useNoteOpened } from './use-note-opened.ts';
 import { useFreshQuote, useQuoteLogo } from './use-quote.ts';
@@ -38,6 +39,7 @@ export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
   // Undefined until it is known.
   const isOwn = useIsOwnQuote(answer);
   const { approval, approve } = useApproveQuote(quote.quoteId, contentHash);
+  const choosing = useChoice(quote);
   const [isDeclined, setIsDeclined] = useState(false);
   const newApproval = approval.kind === 'approved' ? approval : undefined;
   // The response to an approval does not say whether the deposit can be paid online, so the quote is read again.
@@ -46,6 +48,9 @@ export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
     if (mayPayOnline) void refresh();
   }, [mayPayOnline, refresh]);
   const isApproved = newApproval !== undefined || quote.status === 'accepted';
+  const choice = quote.choice ?? newApproval?.choice;
+  // Until it is read again, the quote does not hold what was just signed.
+  const shown = isApproved && choice ? { ...quote, choice } : quote;
   const state = isDeclined ? 'declined' : quote.state;
   // Only Lite quotes have a revision.
   const isLite = quote.revision !== undefined;
@@ -57,7 +62,7 @@ export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
       {!isApproved && <ClosedNotice state={state} isPageHeading={!isShown} wasJustClosed={isDeclined} />}
       {isApproved && (
         <ApprovedNotice
-          quote={quote}
+          quote={shown}
           acceptance={newApproval?.answer.acceptance ?? quote.acceptance}
           justApproved={
             newApproval && { email: newApproval.signature.email, copy: copyOf(newApproval.answer) }
@@ -67,11 +72,16 @@ export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
       {isApproved && (
         <DepositToPay
           // The response to the approval says how to pay until the quote is read again.
-          quote={{ ...(newApproval && howToPayOf(newApproval.answer)), ...quote }}
+          quote={{ ...(newApproval && howToPayOf(newApproval.answer)), ...shown }}
           refresh={refresh}
         />
       )}
-      {isShown && <QuoteSheet quote={quote} />}
+      {isShown && (
+        <QuoteSheet
+          quote={shown}
+          choosing={isOwn === false && !isApproved && state === 'sent' ? choosing : undefined}
+        />
+      )}
       {isShown && quote.photos && (
         <Suspense>
           <ClientPhotos photos={quote.photos} address={`/api/quotes/${quote.quoteId}/photos`} />
@@ -83,7 +93,13 @@ export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
         </Alert>
       )}
       {isOwn === false && !isApproved && state === 'sent' && (
-        <SignForm quote={quote} approval={approval} onSign={approve} onReload={onReload} />
+        <SignForm
+          quote={quote}
+          choosing={choosing}
+          approval={approval}
+          onSign={(signature) => approve(signature, choosing?.choice)}
+          onReload={onReload}
+        />
       )}
       {isLite && isShown && isOwn === false && (
         <ClientReplies

@@ -11,6 +11,7 @@ const outdatedCodes: ReadonlySet<ProblemCode | undefined> = new Set([
   'quote-declined',
   'quote-withdrawn',
   'quote-approved',
+  'quote-chosen',
 ]);
 
 /** True if the page shows an outdated quote. */

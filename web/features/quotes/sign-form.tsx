@@ -3,6 +3,8 @@ import type { QuoteView } from '#domain/contract/public-quotes';
 import { isEmailAddress } from '#domain/email-address';
 import { formatDollars } from '#domain/money';
 import { quoteLimits } from '#domain/quotes/quote';
+import { agreementSentence, choiceFault, namesOfChoice, optionTexts } from '#domain/quotes/quote-options';
+import { sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { quoteMessages } from '#domain/quotes/quote-words';
 import { standingOfQuoteDeposit } from '#domain/quotes/received-deposit';
 import { hasVisibleLetter } from '#domain/text';
@@ -10,9 +12,12 @@ import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ApproveBar } from './approve-bar.tsx';
 import type { ApprovalState, Signature } from './use-approve-quote.ts';
+import type { Choosing } from './use-choice.ts';
 
 interface SignFormProps {
   readonly quote: QuoteView;
+  /** Set if the client has something to choose. */
+  readonly choosing?: Choosing | undefined;
   readonly approval: ApprovalState;
   readonly onSign: (signature: Signature) => void;
   readonly onReload: () => void;
@@ -29,12 +34,15 @@ const faultsOf = ({ name, email }: Signature, needsName: boolean): Faults => ({
  * The approval form: one click approves. The name says who approved, the email address receives a copy. A Lite quote
  * requires a name, and its certificate is emailed to the address that the quote was sent to.
  */
-export function SignForm({ quote, approval, onSign, onReload }: SignFormProps) {
+export function SignForm({ quote, choosing, approval, onSign, onReload }: SignFormProps) {
   const [signature, setSignature] = useState<Signature>({ name: '', email: '' });
   const [faults, setFaults] = useState<Faults>({});
   // Only Lite quotes have a revision.
   const isLite = quote.revision !== undefined;
   const fields = { name: useRef<HTMLInputElement>(null), email: useRef<HTMLInputElement>(null) };
+
+  const isChosen = !choosing || choiceFault(quote, choosing.choice) === undefined;
+  const chosen = choosing && isChosen ? { ...quote, choice: choosing.choice } : quote;
 
   const fieldOf = (name: keyof Signature) => ({
     ref: fields[name],
@@ -52,7 +60,13 @@ export function SignForm({ quote, approval, onSign, onReload }: SignFormProps) {
     const typed = { name: signature.name.trim(), email: signature.email.trim() };
     const newFaults = faultsOf(typed, isLite);
     setFaults(newFaults);
-    if (newFaults.name) fields.name.current?.focus();
+    const wrongChoice = choosing && choiceFault(quote, choosing.choice);
+    if (choosing && wrongChoice) {
+      choosing.setError(
+        wrongChoice === 'nothing-chosen' ? optionTexts.nothingChosen : optionTexts.chooseFirst,
+      );
+      choosing.first.current?.focus();
+    } else if (newFaults.name) fields.name.current?.focus();
     else if (newFaults.email) fields.email.current?.focus();
     else onSign(typed);
   }
@@ -77,18 +91,26 @@ export function SignForm({ quote, approval, onSign, onReload }: SignFormProps) {
           optional={!isLite}
         />
         {!isLite && <EmailField {...fieldOf('email')} />}
-        <Terms quote={quote} />
+        <Terms quote={chosen} isChosen={isChosen} />
       </Card>
-      <ApproveBar quote={quote} approval={approval} onReload={onReload} />
+      <ApproveBar
+        {...{ quote, approval, onReload }}
+        total={isChosen ? sheetOfQuote(chosen).total.value : optionTexts.chooseToSeeTotal}
+      />
     </form>
   );
 }
 
 /** What approving means. Above the button, but not in its bar, which would cover half of a phone's screen. */
-function Terms({ quote }: Pick<SignFormProps, 'quote'>) {
+function Terms({ quote, isChosen }: Pick<SignFormProps, 'quote'> & { readonly isChosen: boolean }) {
   const { owedCents: deposit } = standingOfQuoteDeposit(quote, { isOpen: true });
   return (
     <p className="text-sm text-muted sm:col-span-2">
+      {quote.choice && (
+        <strong className="mb-1 block font-semibold text-ink" translate="no">
+          {agreementSentence(namesOfChoice(quote).option, sheetOfQuote(quote).total.value)}
+        </strong>
+      )}
       By approving you accept this quote
       {quote.businessName !== '' && (
         <>
@@ -99,8 +121,13 @@ function Terms({ quote }: Pick<SignFormProps, 'quote'>) {
         </>
       )}
       . Nothing is charged now
-      {deposit > 0 && `; the deposit of ${formatDollars(deposit)} is due after you approve`}.
-      {quote.revision !== undefined && <span className="mt-1 block">{quoteMessages.signing}</span>}
+      {isChosen && deposit > 0 && `; the deposit of ${formatDollars(deposit)} is due after you approve`}.
+      {quote.revision !== undefined && (
+        <>
+          <span className="mt-1 block">{quoteMessages.signing}</span>
+          <span className="mt-1 block">{quoteMessages.copyAfterSigning}</span>
+        </>
+      )}
     </p>
   );
 }

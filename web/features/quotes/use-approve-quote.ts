@@ -1,5 +1,6 @@
 import { type CallFailure, referenceOf } from '#domain/contract/call-failure';
 import type { AcceptQuoteAnswer } from '#domain/contract/public-quotes';
+import { optionTexts, type QuoteChoice } from '#domain/quotes/quote-options';
 import { quoteMessages } from '#domain/quotes/quote-words';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { callWithToken } from '../../adapters/api/call.ts';
@@ -15,7 +16,13 @@ export interface Signature {
 
 export type ApprovalState =
   | { readonly kind: 'open' | 'approving' }
-  | { readonly kind: 'approved'; readonly answer: AcceptQuoteAnswer; readonly signature: Signature }
+  | {
+      readonly kind: 'approved';
+      readonly answer: AcceptQuoteAnswer;
+      readonly signature: Signature;
+      /** What was signed; undefined if there was nothing to choose. */
+      readonly choice: QuoteChoice | undefined;
+    }
   /** `mustReload`: the quote has changed or is gone since it was loaded, so it has to be loaded again first. */
   | {
       readonly kind: 'failed';
@@ -50,6 +57,7 @@ function failedState(failure: CallFailure): ApprovalState {
   if (code === 'quote-not-found') return explained(quoteMessages.notFound, quoteMessages.askForLink, true);
   if (code === 'quote-changed') return failed(quoteMessages.changed);
   if (code === 'name-required') return failed(quoteMessages.nameMissing);
+  if (code === 'quote-choice-missing') return failed(optionTexts.chooseFirst);
   // Expired, declined, withdrawn or approved meanwhile: the API's sentence says which.
   if (isQuoteOutdated(code)) return explained(failure.sentence ?? '', '', true);
   if (code === 'maintenance') return failed(failure.sentence ?? '');
@@ -63,14 +71,24 @@ function failedState(failure: CallFailure): ApprovalState {
  * job.
  */
 export function useApproveQuote(quoteId: string, contentHash: string) {
-  const { state, run } = useAction(async (signature: Signature) => ({
+  const { state, run } = useAction(async (signature: Signature, choice: QuoteChoice | undefined) => ({
     signature,
-    answer: await callWithToken('accept-quote', { path: { quoteId }, body: { contentHash, ...signature } }),
+    choice,
+    answer: await callWithToken('accept-quote', {
+      path: { quoteId },
+      body: { contentHash, ...signature, ...(choice && { choice: { ...choice, lines: [...choice.lines] } }) },
+    }),
   }));
-  return { approval: approvalOf(state), approve: (signature: Signature) => void run(signature) };
+  return {
+    approval: approvalOf(state),
+    approve: (signature: Signature, choice?: QuoteChoice) => void run(signature, choice),
+  };
 }
 
-type Approved = Pick<Extract<ApprovalState, { readonly kind: 'approved' }>, 'answer' | 'signature'>;
+type Approved = Pick<
+  Extract<ApprovalState, { readonly kind: 'approved' }>,
+  'answer' | 'choice' | 'signature'
+>;
 
 function approvalOf(state: ActionState<Approved>): ApprovalState {
   switch (state.kind) {

@@ -70,6 +70,26 @@ test('a deposit that a bank took back is not called refunded', () => {
   });
 });
 
+test('a refund of the deposit is on its way until it arrived', () => {
+  const online = { paidCents: 0, refundedCents: 2_500_00, refundingCents: 2_500_00 } as const;
+  expect(standing({ online })).toMatchObject({
+    headline: 'A refund of $2,500.00 to Ruth is on its way.',
+    sentence: 'A refund of $2,500.00 is on its way to you. Nothing is due now.',
+    note: 'Refund on its way, $2,500.00',
+    askedCents: 0,
+  });
+  const before = {
+    paidCents: 2_500_00,
+    on: '2026-11-02',
+    refundedCents: 5_00,
+    refundingCents: 5_00,
+  } as const;
+  expect(standing({ online: before })).toMatchObject({
+    headline: 'Deposit of $2,500.00 received on November 2, 2026. A refund of $5.00 is on its way.',
+    note: 'Refund on its way, $5.00',
+  });
+});
+
 test('what a reported account received is not part of what was paid online', () => {
   const online = { paidCents: 800_00, reportedCents: 500_00, on: '2026-11-02', method: 'card' } as const;
   expect(standing({ online })).toMatchObject({

@@ -35,10 +35,12 @@ describe('the online payments of an invoice', () => {
     const shares = [
       { pendingCents: 10_00, refundedCents: 1_00 },
       { pendingCents: 5_00, failedRefundCents: 2_00 },
+      { refundedCents: 3_00, refundingCents: 2_00 },
     ];
     expect(shownOf(shares, { isExcluded: true })).toEqual({
       pendingCents: 15_00,
-      refundedCents: 1_00,
+      refundedCents: 4_00,
+      refundingCents: 2_00,
       failedRefundCents: 2_00,
       isExcluded: true,
     });

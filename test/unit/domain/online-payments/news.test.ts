@@ -9,7 +9,11 @@ import {
   unannouncedNews,
 } from '#domain/online-payments/news';
 import { clientNewsWords, ownerNewsWords } from '#domain/online-payments/news-words';
-import { type PendingMoney, pendingMoneyOf } from '#domain/online-payments/payment-summary';
+import {
+  onlinePaymentSummaryOf,
+  type PendingMoney,
+  pendingMoneyOf,
+} from '#domain/online-payments/payment-summary';
 import { parseReading, type Reading } from '#domain/online-payments/provider-objects';
 import { type ProviderAct, providerWorld } from '#test/support/provider-world';
 
@@ -27,6 +31,16 @@ const card: readonly ProviderAct[] = [
 ];
 const refund: ProviderAct = { kind: 'refund', paymentIndex: 0, percent: 100 };
 const dispute: ProviderAct = { kind: 'dispute', paymentIndex: 0, isInquiry: false };
+
+test('a refund is on its way from the request until it reached the client or failed', () => {
+  const refunding = (...acts: readonly ProviderAct[]) =>
+    onlinePaymentSummaryOf(ledgerAfter(...card, ...acts))?.refundingCents;
+  expect(refunding()).toBeUndefined();
+  expect(refunding({ ...refund, percent: 40 })).toBe(180_00);
+  expect(refunding({ ...refund, percent: 40 }, { ...refund, percent: 60 })).toBe(342_00);
+  expect(refunding(refund, { kind: 'refund-succeeds', refundIndex: 0 })).toBeUndefined();
+  expect(refunding(refund, { kind: 'refund-fails', refundIndex: 0 })).toBeUndefined();
+});
 
 describe('the notices about a payment', () => {
   test('report a refund after it has succeeded, and its failure even if it never succeeded', () => {

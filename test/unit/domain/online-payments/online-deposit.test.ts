@@ -45,6 +45,10 @@ describe('the deposit that was paid online', () => {
     [{ keptCents: 5 }, { paidCents: 5 }],
     [{ pendingCents: 5 }, { paidCents: 0, pendingCents: 5 }],
     [{ refundedCents: 5 }, { paidCents: 0, refundedCents: 5 }],
+    [
+      { refundedCents: 5, refundingCents: 3 },
+      { paidCents: 0, refundedCents: 5, refundingCents: 3 },
+    ],
     [{ dispute: 'lost' }, { paidCents: 0, dispute: 'lost' }],
     [
       { keptCents: 5, isReported: true },

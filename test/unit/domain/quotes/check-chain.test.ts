@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ChainedQuote, checkChain } from '#domain/quotes/check-chain';
-import type { QuoteContent } from '#domain/quotes/quote';
+import type { QuoteContent, QuoteLine } from '#domain/quotes/quote';
 import { type ChainLink, type NewLink, nextLink, noChain } from '#domain/quotes/quote-chain';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
+import type { QuoteOption } from '#domain/quotes/quote-options';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -197,5 +198,117 @@ describe('the chain of events of a quote', () => {
     const { quote, chain } = chained(forged);
     expect(checkChain(quote, chain, hash)).toEqual([]);
     expect(quote.head.hash).not.toBe(chained().quote.head.hash);
+  });
+});
+
+describe('the chain of a quote with options', () => {
+  const offered: QuoteContent = {
+    ...content,
+    options: [{ name: 'Good' }, { name: 'Better', isRecommended: true, photoId: 'p1' }, { name: 'Best' }],
+    lineItems: [
+      { description: 'Removal', quantity: 1_000, price: 100_00 },
+      { description: 'Surge protector', quantity: 1_000, price: 180_00, optional: 'unticked' },
+      { description: 'Furnace', quantity: 1_000, price: 3_000_00, option: 0 },
+      { description: 'Better furnace', quantity: 1_000, price: 4_000_00, option: 1 },
+      { description: 'Filter', quantity: 1_000, price: 40_00, option: 1, optional: 'ticked' },
+      { description: 'Best furnace', quantity: 1_000, price: 5_000_00, option: 2 },
+    ],
+  };
+  const signed: QuoteContent = { ...offered, choice: { option: 1, lines: [4] } };
+  const [sentHash, signedHash] = [offered, signed].map((each) => hash(quoteFingerprint(each)));
+
+  function approved() {
+    const links = history.map((link) =>
+      link.kind === 'revised'
+        ? { ...link, contentHash: sentHash ?? '' }
+        : link.kind === 'approved'
+          ? { ...link, contentHash: signedHash ?? '' }
+          : link,
+    );
+    const { quote, chain } = chained(links);
+    const acceptance = quote.acceptance && { ...quote.acceptance, contentHash: signedHash ?? '' };
+    return { quote: { ...quote, content: signed, ...(acceptance && { acceptance }) }, chain };
+  }
+
+  test('is valid with what was chosen, and while nothing is chosen', () => {
+    const { quote, chain } = approved();
+    expect(checkChain(quote, chain, hash)).toEqual([]);
+    const { acceptance: _none, ...open } = quote;
+    let head = noChain;
+    for (const link of chain.slice(0, 3)) head = nextLink(owner, head, link, hash).head;
+    expect(checkChain({ ...open, content: offered, head }, chain.slice(0, 3), hash)).toEqual([]);
+    expect(checkChain({ ...open, content: signed, head }, chain.slice(0, 3), hash)).toEqual([
+      'The quote holds a choice that nobody approved.',
+    ]);
+  });
+
+  const tamperings: Readonly<Record<string, (content: QuoteContent) => QuoteContent>> = {
+    'another option is chosen': (c) => ({ ...c, choice: { option: 2, lines: [] } }),
+    'no option is chosen': (c) => ({ ...c, choice: { lines: [4] } }),
+    'the choice is removed': ({ choice: _, ...c }) => c,
+    'an optional line is added to the choice': (c) => ({ ...c, choice: { option: 1, lines: [1, 4] } }),
+    'an optional line is taken from the choice': (c) => ({ ...c, choice: { option: 1, lines: [] } }),
+    'a line of another option is added to the choice': (c) => ({
+      ...c,
+      choice: { option: 1, lines: [4, 5] },
+    }),
+    'the price of the chosen option': (c) => withLine(c, 3, { price: 4_000_01 }),
+    'the price of an option that was not chosen': (c) => withLine(c, 5, { price: 9_000_00 }),
+    'the price of an optional line that was left out': (c) => withLine(c, 1, { price: 1_00 }),
+    'a line moves to another option': (c) => withLine(c, 4, { option: 2 }),
+    'an optional line starts ticked': (c) => withLine(c, 1, { optional: 'ticked' }),
+    'an optional line becomes a fixed one': (c) => {
+      const { optional: _, ...fixed } = c.lineItems[4] as QuoteLine;
+      return { ...c, lineItems: c.lineItems.with(4, fixed) };
+    },
+    'a line becomes one of every option': (c) => {
+      const { option: _, ...common } = c.lineItems[5] as QuoteLine;
+      return { ...c, lineItems: c.lineItems.with(5, common) };
+    },
+    'an option is renamed': (c) => withOptions(c, (options) => options.with(1, { name: 'Bettér' })),
+    'options change places': (c) => withOptions(c, (options) => options.toReversed()),
+    'an option is removed': (c) => withOptions(c, (options) => options.slice(0, 2)),
+    'an option is added': (c) => withOptions(c, (options) => [...options, { name: 'Extra' }]),
+    'another option is recommended': (c) =>
+      withOptions(c, (options) =>
+        options.map(({ isRecommended: _, ...option }, at) => ({ ...option, isRecommended: at === 0 })),
+      ),
+    "an option's photo": (c) =>
+      withOptions(c, (options) => options.with(1, { ...(options[1] as QuoteOption), photoId: 'p2' })),
+    'all options are removed': ({ options: _, choice: __, ...c }) => ({
+      ...c,
+      lineItems: c.lineItems.map(({ option: ___, optional: ____, ...line }) => line),
+    }),
+  };
+
+  function withLine(of: QuoteContent, at: number, change: Partial<QuoteLine>): QuoteContent {
+    return { ...of, lineItems: of.lineItems.with(at, { ...(of.lineItems[at] as QuoteLine), ...change }) };
+  }
+
+  const withOptions = (
+    of: QuoteContent,
+    change: (options: readonly QuoteOption[]) => readonly QuoteOption[],
+  ): QuoteContent => ({ ...of, options: change(of.options ?? []) });
+
+  test.each(Object.entries(tamperings))('is broken if %s', (_, tamper) => {
+    const { quote, chain } = approved();
+    expect(checkChain({ ...quote, content: tamper(signed) }, chain, hash)).not.toEqual([]);
+  });
+
+  test('is broken if a choice that fits nothing was signed with a matching hash', () => {
+    const wrong: QuoteContent = { ...offered, choice: { option: 0, lines: [4] } };
+    const wrongHash = hash(quoteFingerprint(wrong));
+    const links = history.map((link) =>
+      link.kind === 'revised'
+        ? { ...link, contentHash: sentHash ?? '' }
+        : link.kind === 'approved'
+          ? { ...link, contentHash: wrongHash }
+          : link,
+    );
+    const { quote, chain } = chained(links);
+    const acceptance = quote.acceptance && { ...quote.acceptance, contentHash: wrongHash };
+    expect(checkChain({ ...quote, content: wrong, ...(acceptance && { acceptance }) }, chain, hash)).toEqual([
+      'The approved choice is missing or does not fit the quote.',
+    ]);
   });
 });

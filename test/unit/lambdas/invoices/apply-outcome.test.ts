@@ -18,7 +18,10 @@ const sent = entities.message.parse({ ...minimalItems.message, owner: 'u1', abou
 
 const apply = (endings: readonly Ending[], known = record) => {
   const planned = plannedTable(...endings);
-  return { ...planned, outcome: applyOutcome(planned.table, invoiceProjections, sent, content, known) };
+  return {
+    ...planned,
+    outcome: applyOutcome(planned.table, invoiceProjections, sent, { content, record: known }),
+  };
 };
 
 test('the outcome of an email is applied after other transactions on the account are finished', async () => {
@@ -62,7 +65,7 @@ test('an invoice in a state that only a newer release knows is not changed', asy
 test('a draft is failed if its only email certainly failed', async () => {
   const { table } = plannedTable({});
   const returned = { ...sent, state: 'returned', reason: 'MessageRejected' } as const;
-  expect(await applyOutcome(table, invoiceProjections, returned, content, record)).toMatchObject({
+  expect(await applyOutcome(table, invoiceProjections, returned, { content, record })).toMatchObject({
     status: 'failed',
     delivery: 'failed',
   });
@@ -72,7 +75,10 @@ test('a sent invoice stays sent if its next email fails', async () => {
   const { table } = plannedTable({});
   const returned = { ...sent, state: 'returned', reason: 'MessageRejected' } as const;
   expect(
-    await applyOutcome(table, invoiceProjections, returned, content, { ...record, status: 'sent' }),
+    await applyOutcome(table, invoiceProjections, returned, {
+      content,
+      record: { ...record, status: 'sent' },
+    }),
   ).toMatchObject({
     status: 'sent',
     delivery: 'failed',

@@ -23,6 +23,7 @@ async function requestCertificate(
     quotes: storeOf(stored, links),
     files: stubIssuedFiles,
     siteOrigin: async () => 'https://billhook.example',
+    readPhoto: async () => undefined,
     renderCertificate: async (certificate, options) => {
       drawn.push({ certificate, ...options });
       return pdf;

@@ -39,6 +39,7 @@ function portsOf(quote: StoredQuote | undefined, change: Partial<QueuedMailPorts
     },
     logos: { find: async () => undefined },
     renderCertificate: async () => new Uint8Array([1]),
+    readPhoto: async () => undefined,
     files: stubIssuedFiles,
     passGate: openGate,
     depositPage: { stateOf: async () => undefined },

@@ -15,6 +15,7 @@ test('an invoice whose reminders cannot be decided yet is checked again after an
     balanceCents: 189_00,
     zone: 'America/New_York',
     account: { email: 'pat@harlow.example' },
+    sender: { email: 'pat@harlow.example', emailVerified: true, createdAt: '2026-01-01T00:00:00.000Z' },
     invoiceVersion: 1,
   };
   const done = await remind(name, {

@@ -72,6 +72,7 @@ test('what is stored, answered and emailed for an invoice that is paid online, r
         ...world.ordinaryPorts(),
         ...ports,
         quotes: { chain: async () => [], find: async () => undefined } as never,
+        readPhoto: async () => undefined,
         renderPdf: async (file) => new TextEncoder().encode(JSON.stringify(file)),
       },
     ),

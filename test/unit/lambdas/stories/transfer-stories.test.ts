@@ -136,7 +136,7 @@ async function openTransfer() {
       },
       quoteFiles: {
         ...{ quotes: quoteStore(table, clock), questions: quoteQuestions(table, clock) },
-        ...{ renderCertificate: renderTestCertificate, files, siteOrigin },
+        ...{ renderCertificate: renderTestCertificate, files, siteOrigin, readPhoto: async () => undefined },
       },
     }),
     'full-import': fullImportUnit({ imports, parts, records, accountExists, clock }),

@@ -1,6 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { use, useEffect } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
 import { missingCodeEvent } from '../../../../web/adapters/online-import.ts';
@@ -9,6 +10,11 @@ import { start } from '../../../../web/app/start-generator.tsx';
 import { startReact } from '../../../../web/app/start-react.tsx';
 import { StartedContext } from '../../../../web/app/started.tsx';
 
+let root: Root | undefined;
+
+// Its effects listen to the window, which the files of a worker share.
+afterEach(() => act(() => root?.unmount()));
+
 beforeEach(() => {
   // The environment cannot load a document.
   vi.spyOn(freshDocument, 'loadFreshDocumentOnce').mockImplementation(async () => {});
@@ -16,12 +22,12 @@ beforeEach(() => {
 });
 
 /** Starts an app. Resolves when it has reported that it handles events. */
-async function started(begin: () => Promise<void>) {
-  let starting: Promise<void> | undefined;
+async function started(begin: () => Promise<Root>) {
+  let starting: Promise<Root> | undefined;
   await act(async () => {
     starting = begin();
   });
-  await starting;
+  root = await starting;
 }
 
 function Greeting() {

@@ -65,6 +65,8 @@ beforeEach(() => {
     'POST /api/invoice-sums': { success: true, count: 0, cents: 0 },
     'GET /api/jobs?clientId=ruth': { success: true, today: '2026-11-20', jobs: [] },
     'GET /api/jobs?clientId=moss': { success: true, today: '2026-11-20', jobs: [] },
+    'GET /api/jobs?clientId=ruth&toBill=1': { success: true, today: '2026-11-20', jobs: [] },
+    'GET /api/jobs?clientId=moss&toBill=1': { success: true, today: '2026-11-20', jobs: [] },
     'GET /api/lite-quotes?clientId=ruth': { success: true, quotes: [] },
     'GET /api/lite-quotes?clientId=moss': { success: true, quotes: [] },
   });
@@ -96,6 +98,32 @@ describe('the page of a client', () => {
     await expectScreen('clients-page-new');
     fireEvent.click(screen.getAllByText('Create Invoice')[0] as Element);
     expect(currentState()).toEqual({ client: moss });
+  });
+
+  test('bills the done visits together, and leaves out those that are not ticked', async () => {
+    const visit = {
+      ...{ title: 'Lawn mowing', clientId: 'ruth', clientName: 'Ruth Keller', address: '', isDone: true },
+      ...{ clientPhone: '', clientEmail: '', group: 'In Progress', stage: 'In Progress', agreedCents: 0 },
+      ...{ choices: [], edits: 2, createdAt: '2026-11-01T12:00:00.000Z', repeatOf: 'lawn' },
+    };
+    const jobs = ['2026-11-04', '2026-11-11', '2026-11-18'].map((date) => ({
+      ...{ ...visit, jobId: `lawn-${date}`, date, repeatDay: date },
+    }));
+    serve({ 'GET /api/clients/ruth': { success: true, client: ruth, owed: noDebt } });
+    serve({ 'GET /api/jobs?clientId=ruth&toBill=1': { success: true, today: '2026-11-20', jobs } });
+    await open(ruth);
+    await screen.findByText('Bill 3 visits');
+    await expectScreen(
+      'clients-page-visits',
+      screen.getByText('Bill 3 visits').closest('section, div') ?? undefined,
+    );
+    fireEvent.click(screen.getByLabelText(/^Lawn mowing.*Nov 11/));
+    expect(screen.getByText('Bill 2 visits').getAttribute('href')).toBe(
+      '/billhook-lite/invoice-generator?bill=ruth&visits=lawn-2026-11-04%2Clawn-2026-11-18',
+    );
+    for (const day of ['Nov 4', 'Nov 18'])
+      fireEvent.click(screen.getByLabelText(new RegExp(`^Lawn mowing.*${day},`)));
+    screen.getByText('Tick the visits to bill.');
   });
 
   const lakeHouse = {

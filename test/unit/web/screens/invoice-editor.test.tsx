@@ -133,6 +133,57 @@ describe('the form of a new invoice', () => {
     expect(screen.queryByLabelText('Service address')).toBeNull();
   });
 
+  test('of several visits has a line with the day of each, the saved price, and sends which visits it bills', async () => {
+    const visit = (jobId: string, date: string) => ({
+      ...{ jobId, date, repeatDay: date, title: 'Lawn mowing', clientId: 'ruth', address: '7 Shore Rd' },
+    });
+    const jobs = [visit('v1', '2026-11-04'), visit('v2', '2026-11-11'), visit('v3', '2026-11-18')];
+    const mowing = {
+      ...{ itemId: 'i1', description: 'Lawn mowing', unitPriceCents: 45_00, usageCount: 1 },
+      ...{ createdAt: '2026-11-01T12:00:00.000Z', lastUsed: '2026-11-01T12:00:00.000Z' },
+    };
+    const { sent } = await openNew({
+      clients: [keller],
+      items: [mowing],
+      path: `${siteRoutes.liteInvoiceGenerator.path}?bill=ruth&visits=v1,v3`,
+      answers: {
+        '/api/jobs?clientId=ruth&toBill=1': { success: true, today: '2026-11-20', jobs },
+        '/api/clients/ruth': { success: true, client: keller, owed: nothingOwed, addresses: [] },
+      },
+    });
+    screen.getByText(/^Bills 2 visits/);
+    expect(screen.getByLabelText('Line 2 Description')).toHaveProperty('value', 'Lawn mowing, November 18');
+    await press('Generate & Send Invoice');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({
+      visitIds: ['v1', 'v3'],
+      invoice: {
+        serviceAddress: '7 Shore Rd',
+        lineItems: [
+          { description: 'Lawn mowing, November 4', unitPrice: '45.00' },
+          { description: 'Lawn mowing, November 18', unitPrice: '45.00' },
+        ],
+      },
+    });
+    expect(sent[0]?.body).not.toHaveProperty('jobId');
+  });
+
+  test('of a single visit starts with its line', async () => {
+    const job = { jobId: 'v1', title: 'Lawn mowing', clientId: 'ruth', clientName: 'Ruth Keller' };
+    await openNew({
+      clients: [keller],
+      path: `${siteRoutes.liteInvoiceGenerator.path}?job=v1`,
+      answers: {
+        '/api/jobs/v1': {
+          ...{ success: true, today: '2026-11-20' },
+          job: { ...job, address: '', date: '2026-11-04', repeatDay: '2026-11-04' },
+        },
+        '/api/clients/ruth': { success: true, client: keller, owed: nothingOwed, addresses: [] },
+      },
+    });
+    expect(screen.getByLabelText('Line 1 Description')).toHaveProperty('value', 'Lawn mowing, November 4');
+  });
+
   test('says that an account that is not verified emails no client', async () => {
     await openNew({ isUnverified: true });
     change('Email', ruth);

@@ -131,7 +131,7 @@ describe('a long history', () => {
     expect(links()).toHaveLength(2);
     expect(scrollTo).toHaveBeenCalledWith(0, 500);
     expect(sessionStorage.getItem('history-scroll')).toBeNull();
-    vi.stubGlobal('scrollY', 120.4);
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(120.4);
     window.dispatchEvent(new Event('pagehide'));
     expect(sessionStorage.getItem('history-scroll')).toBe('["default",120]');
   });

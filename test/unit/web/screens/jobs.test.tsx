@@ -135,6 +135,7 @@ test('the page of a job begins with access notes and equipment of its service ad
   server.answers['GET /api/jobs/j1'] = { success: true, today, job: { ...detail, access } };
   await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
   await screen.findByText('Gate 4417');
+  await screen.findByRole('heading', { name: 'Photos' });
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(headings[0]).toBe('Access notes');
   await expectScreen('job-page-with-access');
@@ -152,6 +153,21 @@ describe('the form of a job', () => {
     await screen.findByText('Type what the job is.');
     await screen.findByText('Choose the client, or type a new one.');
     expect(server.changes).toEqual([]);
+  });
+
+  test('offers the service addresses of its client, without the one that it has', async () => {
+    const lake = { addressId: 'lake', label: 'Lake house', address: '7 Shore Rd' };
+    const home = { addressId: 'home', label: '', address: job.address };
+    const client = aSavedClient({ clientId: 'ruth', name: 'Ruth Keller', serviceAddresses: [lake, home] });
+    server.answers['GET /api/clients'] = { success: true, clients: [client], count: 1 };
+    await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+    fireEvent.click(await screen.findByRole('button', { name: 'More about Replace the furnace' }));
+    fireEvent.click(await screen.findByText('Edit'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Lake house, 7 Shore Rd' }));
+    expect(screen.getByLabelText('Service address')).toHaveProperty('value', '7 Shore Rd');
+    expect(screen.queryByRole('button', { name: 'Lake house, 7 Shore Rd' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: job.address }));
+    expect(screen.getByLabelText('Service address')).toHaveProperty('value', job.address);
   });
 
   test('keeps what was typed when another device changed the job, and says what that did', async () => {
@@ -228,4 +244,23 @@ describe('telling the client', () => {
     await press('Tell Ruth Keller');
     await screen.findByText(problems['client-email-missing'].message);
   });
+});
+
+test('a visit is done by one tap without an invoice, which is made later from its page', async () => {
+  const { quoteId: _quote, ...plain } = detail;
+  const visit: JobDetail = { ...plain, group: 'In Progress', stage: 'In Progress', repeatDay: today };
+  server.answers['GET /api/jobs/j1'] = { success: true, today, job: visit };
+  server.answers['POST /api/jobs/j1/moves'] = {
+    success: true,
+    today,
+    job: { ...visit, isDone: true, edits: 3 },
+  };
+  await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+  const done = await screen.findByRole('button', { name: 'Done: Replace the furnace' });
+  // The page reads the job again after the move.
+  server.answers['GET /api/jobs/j1'] = server.answers['POST /api/jobs/j1/moves'];
+  fireEvent.click(done);
+  await screen.findByText('Replace the furnace is done.');
+  const link = await screen.findByRole('link', { name: 'Create invoice: Replace the furnace' });
+  expect(link.getAttribute('href')).toBe('/billhook-lite/invoice-generator?job=j1');
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#domain/brand';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { siteRoutes } from '#domain/site-routes';
-import { aQuoteDraft } from '#test/support/quotes';
+import { anOptionDraft, aQuoteDraft } from '#test/support/quotes';
 import { expectScreen } from '#test/support/screen-text';
 import * as keptTokens from '../../../../web/adapters/auth/kept-tokens.ts';
 import { quoteFormOf } from '../../../../web/features/quotes/editor/quote-form.ts';
@@ -50,6 +50,70 @@ const keep = (formId: string, title: string, basedOn = '', id = 'K'.repeat(22)) 
     { quoteId: id, basedOn, form: quoteFormOf(aQuoteDraft({ title, quoteNumber: 'Q-1001' }), brand.color) },
     1,
   );
+
+describe('options in the editor of quotes', () => {
+  const row = (label: string) => screen.getByLabelText<HTMLSelectElement>(label);
+
+  test('are offered with a copy of the lines, named, recommended and saved', async () => {
+    const { changes } = await open(`?edit=${quoteId}`, {
+      ...read(draft()),
+      [`PUT ${api}`]: answer(draft({ contentId: 'content-2' })),
+    });
+    await press('Offer options');
+    expect(screen.getByLabelText<HTMLInputElement>('Option 1').value).toBe('Good');
+    change('Option 2', 'Deluxe');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Recommended Deluxe' }));
+    expect(row('Line 3 Part of').value).toBe('1');
+    fireEvent.change(row('Line 4 Client decides'), { target: { value: 'unticked' } });
+    await press('Save draft');
+    await waitFor(() => expect(changes).toHaveLength(1));
+    const body = changes[0]?.[1] as {
+      readonly quote: { readonly options: unknown; readonly lineItems: readonly Record<string, unknown>[] };
+    };
+    expect(body.quote.options).toEqual([{ name: 'Good' }, { name: 'Deluxe', isRecommended: true }]);
+    expect(body.quote.lineItems.map(({ option, optional }) => [option, optional])).toEqual([
+      [0, undefined],
+      [0, undefined],
+      [1, undefined],
+      [1, 'unticked'],
+    ]);
+  });
+
+  test('show what is wrong at the name of the option', async () => {
+    await open(`?edit=${quoteId}`, read(draft()));
+    await press('Offer options');
+    change('Option 2', '');
+    await press('Send quote');
+    expect(await screen.findAllByText('Give the option a name, such as Better.')).not.toHaveLength(0);
+  });
+
+  test('are kept in this browser, and come back with the quote', async () => {
+    const typed = anOptionDraft({ quoteNumber: 'Q-1001' });
+    await open(`?edit=${quoteId}`, read(draft({ typed })));
+    expect(screen.getByLabelText<HTMLInputElement>('Option 3').value).toBe('Best');
+    await screen.findByText('Choose image');
+    await waitFor(() => expect(document.querySelector('.sheet-head')).not.toBeNull());
+    await expectScreen('quote-editor-options');
+    unsentQuotes(dana.userId).keep(
+      'slot-options',
+      { quoteId: 'K'.repeat(22), basedOn: '', form: quoteFormOf(typed, brand.color) },
+      1,
+    );
+    const kept = unsentQuotes(dana.userId).read('slot-options')?.draft.form;
+    expect(kept?.options).toEqual(typed.options);
+    expect(kept?.lineItems).toEqual(typed.lineItems);
+  });
+
+  test('are removed with their lines, and the removal can be undone', async () => {
+    await open(`?edit=${quoteId}`, read(draft({ typed: anOptionDraft() })));
+    await press('Remove Best');
+    expect(screen.queryByLabelText('Option 3')).toBeNull();
+    expect(screen.queryByLabelText('Line 6 Part of')).toBeNull();
+    await press('Undo');
+    expect(screen.getByLabelText<HTMLInputElement>('Option 3').value).toBe('Best');
+    expect(row('Line 6 Part of').value).toBe('2');
+  });
+});
 
 describe('the editor of quotes', () => {
   test('says when this browser will be signed out, in the last three days', async () => {

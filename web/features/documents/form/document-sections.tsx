@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import type { BrandedDraft } from '../branding/brand-color-field.tsx';
 import { BrandingSection } from '../branding/branding-section.tsx';
 import { BillToSection } from '../client/bill-to-section.tsx';
 import type { ClientDraft } from '../client/client-form.ts';
 import { ItemsSection } from '../lines/items-section.tsx';
+import type { LineMarksProps } from '../lines/line-row.tsx';
 import { FormSection } from './draft-field.tsx';
 import type { ClientSearch, ItemSearch } from './saved-entries.ts';
 import type { InvoiceForm } from './use-invoice-form.ts';
@@ -31,6 +32,8 @@ interface DocumentSectionsProps extends SectionData {
   readonly photos: ReactNode;
   /** Shown below the button that adds a tax. */
   readonly taxHint?: ReactNode;
+  /** Renders whose each line is (quotes). */
+  readonly lineMarks?: ComponentType<LineMarksProps>;
 }
 
 /**
@@ -44,7 +47,7 @@ export function DocumentSections(props: DocumentSectionsProps) {
     <div className="@container divide-y divide-line rounded-card border border-line bg-surface">
       <BillToSection form={form} clients={clients} heading={noun === 'Quote' ? 'Prepared for' : 'Bill To'} />
       <FormSection title={noun}>{props.fields}</FormSection>
-      <ItemsSection form={form} sheet={sheet} items={items} taxHint={props.taxHint} />
+      <ItemsSection {...{ form, sheet, items }} taxHint={props.taxHint} lineMarks={props.lineMarks} />
       {props.fieldsBelowLines}
       {props.photos}
       <BrandingSection title={`${noun} Branding`} {...{ form, color, savesColorToAccount, logoField }} />

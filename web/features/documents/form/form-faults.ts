@@ -16,6 +16,18 @@ export interface FormState<Draft extends InvoiceDraft> {
   readonly unreadable: ReadonlySet<string>;
   /** IDs of lines that the user has typed into. An untouched line shows no errors before a submit. */
   readonly touchedLines: ReadonlySet<number>;
+  /** The line that Enter added at the end, until something is typed into it. */
+  readonly spareLineId?: number | undefined;
+}
+
+/** The draft as it is sent: without the last line if Enter added it and nothing was typed into it. */
+export function withoutSpareLine<Draft extends InvoiceDraft>({
+  draft,
+  lineIds,
+  spareLineId,
+}: Pick<FormState<Draft>, 'draft' | 'lineIds' | 'spareLineId'>): Draft {
+  const isSpareLast = spareLineId !== undefined && lineIds.length > 1 && lineIds.at(-1) === spareLineId;
+  return isSpareLast ? { ...draft, lineItems: draft.lineItems.slice(0, -1) } : draft;
 }
 
 /** Returns the errors of a draft, in display order. Undefined until the code of the validation is loaded. */
@@ -33,12 +45,14 @@ export function keyOfField(field: string, lineIds: readonly number[]): string {
 /** The ID of a field's element, for labels and for the links in the error list. */
 export const elementId = (key: string): string => `field-${key.replace(/[^\w]/g, '-')}`;
 
-/** The faults of a form. An unparsable field is checked as invalid text, not as empty. */
+/** The faults of a form as it is sent. An unparsable field is checked as invalid text, not as empty. */
 export function faultsIn<Draft extends InvoiceDraft>(
-  { draft, unreadable }: Pick<FormState<Draft>, 'draft' | 'unreadable'>,
+  state: Pick<FormState<Draft>, 'draft' | 'unreadable' | 'lineIds' | 'spareLineId'>,
   faultsOf: FaultsOf<Draft>,
 ): readonly InvoiceFault[] {
   if (!faultsOf) return [];
+  const { unreadable } = state;
+  const draft = withoutSpareLine(state);
   if (unreadable.size === 0) return faultsOf(draft);
   const withUnreadableText = Object.fromEntries([...unreadable].map((field) => [field, unreadableText]));
   return faultsOf({ ...draft, ...withUnreadableText });

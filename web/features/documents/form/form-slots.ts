@@ -32,8 +32,24 @@ function lineOf(storedValue: unknown): LineDraft {
     unitPrice: textOf(line.unitPrice, '0'),
     ...(line.taxed === false && { taxed: false }),
     ...(line.credit === true && { credit: true }),
+    ...(typeof line.option === 'number' && { option: line.option }),
+    ...((line.optional === 'ticked' || line.optional === 'unticked') && { optional: line.optional }),
   };
 }
+
+/** The options of a stored quote. */
+const optionsIn = (stored: unknown) =>
+  (Array.isArray(stored) ? stored : []).flatMap((option) =>
+    isRecord(option)
+      ? [
+          {
+            name: textOf(option.name, ''),
+            ...(option.isRecommended === true && { isRecommended: true }),
+            ...(typeof option.photoId === 'string' && { photoId: option.photoId }),
+          },
+        ]
+      : [],
+  );
 
 /** The photos of a stored draft, each with its caption. */
 const photosIn = (stored: unknown): readonly ShownPhoto[] =>
@@ -60,11 +76,13 @@ export function parseKeptDraft<Draft extends InvoiceDraft>(stored: unknown, blan
     typeof stored[field] === 'string' ? [[field, stored[field]]] : [],
   );
   const photos = photosIn(stored.photos);
+  const options = optionsIn(stored.options);
   return {
     ...blank,
     ...texts,
     ...Object.fromEntries(optionalTexts),
     ...(photos.length > 0 && { photos }),
+    ...(options.length > 0 && { options }),
     lineItems: stored.lineItems.map(lineOf),
   };
 }

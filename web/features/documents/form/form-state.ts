@@ -5,14 +5,21 @@ import {
   type OnRequestFields,
 } from '#domain/documents/invoice-draft';
 import type { ShownPhoto } from '#domain/photos/photo';
+import type { OptionDraft } from '#domain/quotes/quote-draft';
 import { type FaultsOf, type FormState, faultyKeys, hideFixedFaults } from './form-faults.ts';
 
 /** Names of a draft's plain text fields. */
 export type TextFieldName<Draft extends InvoiceDraft> = Exclude<
   keyof InvoiceDraft | keyof Draft,
-  'lineItems' | 'photos'
+  'lineItems' | 'options' | 'photos'
 > &
   string;
+
+/** The options of a quote with its lines. A line without an ID is new. */
+export interface OptionParts {
+  readonly options: readonly OptionDraft[];
+  readonly lines: readonly { readonly id?: number | undefined; readonly line: LineDraft }[];
+}
 
 export type FormAction<Draft extends InvoiceDraft> =
   | { readonly kind: 'change'; readonly field: TextFieldName<Draft>; readonly value: string }
@@ -23,8 +30,15 @@ export type FormAction<Draft extends InvoiceDraft> =
       readonly kind: 'change-photos';
       readonly change: (photos: readonly ShownPhoto[]) => readonly ShownPhoto[];
     }
+  | { readonly kind: 'change-options'; readonly change: (parts: OptionParts) => OptionParts }
   | { readonly kind: 'change-line'; readonly id: number; readonly change: Partial<LineDraft> }
-  | { readonly kind: 'insert-lines'; readonly at: number; readonly lines: readonly LineDraft[] }
+  | {
+      readonly kind: 'insert-lines';
+      readonly at: number;
+      readonly lines: readonly LineDraft[];
+      /** The last one was not asked for: it is left out if nothing is typed into it. */
+      readonly isSpare?: boolean;
+    }
   | { readonly kind: 'insert-after'; readonly id: number; readonly lines: readonly LineDraft[] }
   | { readonly kind: 'remove-line'; readonly id: number }
   // Sent after typing: whether the browser can parse the field's content.
@@ -104,12 +118,34 @@ export function nextFormState<Draft extends InvoiceDraft>(
       const changed = (photos.length > 0 ? { ...draft, photos } : others) as Draft;
       return hideFixedFaults({ ...state, draft: changed }, faultsOf);
     }
+    case 'change-options': {
+      const { options: current = [] } = draft as Draft & { readonly options?: readonly OptionDraft[] };
+      const { options, lines } = action.change({
+        options: current,
+        lines: draft.lineItems.map((line, index) => ({ id: lineIds[index], line })),
+      });
+      let nextId = nextLineId;
+      const ids = lines.map(({ id }) => {
+        if (id !== undefined) return id;
+        nextId += 1;
+        return nextId - 1;
+      });
+      const changed = withLines(
+        state,
+        lines.map(({ line }) => line),
+        ids,
+      );
+      const { options: _before, ...others } = changed.draft as Draft & { readonly options?: unknown };
+      const arranged = (options.length > 0 ? { ...others, options } : others) as unknown as Draft;
+      return hideFixedFaults({ ...changed, draft: arranged, nextLineId: nextId }, faultsOf);
+    }
     case 'change-line': {
       const lines = draft.lineItems.map((line, index) =>
         lineIds[index] === action.id ? { ...line, ...action.change } : line,
       );
       const touchedLines = new Set([...state.touchedLines, action.id]);
-      return hideFixedFaults({ ...withLines(state, lines, lineIds), touchedLines }, faultsOf);
+      const spareLineId = state.spareLineId === action.id ? undefined : state.spareLineId;
+      return hideFixedFaults({ ...withLines(state, lines, lineIds), touchedLines, spareLineId }, faultsOf);
     }
     case 'insert-after': {
       const at = lineIds.indexOf(action.id) + 1;
@@ -122,7 +158,8 @@ export function nextFormState<Draft extends InvoiceDraft>(
         draft.lineItems.toSpliced(action.at, 0, ...action.lines),
         lineIds.toSpliced(action.at, 0, ...ids),
       );
-      return hideFixedFaults({ ...extended, nextLineId: nextLineId + ids.length }, faultsOf);
+      const spareLineId = action.isSpare ? ids.at(-1) : state.spareLineId;
+      return hideFixedFaults({ ...extended, nextLineId: nextLineId + ids.length, spareLineId }, faultsOf);
     }
     case 'remove-line': {
       const at = lineIds.indexOf(action.id);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer } from 'react';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import type { InvoiceFault } from '#domain/documents/invoice-limits';
-import { type FaultsOf, type FormState, faultsIn, keyOfField } from './form-faults.ts';
+import { type FaultsOf, type FormState, faultsIn, keyOfField, withoutSpareLine } from './form-faults.ts';
 import { type FormAction, formStateOf, nextFormState, type TextFieldName } from './form-state.ts';
 
 /** The actions that fields dispatch; only the form's owner may replace the whole draft. */
@@ -10,6 +10,8 @@ type FieldAction<Draft extends InvoiceDraft> = Exclude<FormAction<Draft>, { read
 /** The state of an invoice form, its visible errors, and the functions that change it. */
 export interface InvoiceForm<Draft extends InvoiceDraft = InvoiceDraft> {
   readonly draft: Draft;
+  /** The draft as it is sent and saved: without a last line that Enter added and that is still empty. */
+  readonly draftToSend: Draft;
   readonly lineIds: readonly number[];
   /** False until the validation is loaded; then `faults` is empty. */
   readonly isValidated: boolean;
@@ -45,8 +47,15 @@ export function useInvoiceForm<Draft extends InvoiceDraft>(
     undefined,
     () => formStateOf(initial()),
   );
-  const { draft, lineIds, revealed, unreadable } = state;
-  const faults = useMemo(() => faultsIn({ draft, unreadable }, faultsOf), [draft, unreadable, faultsOf]);
+  const { draft, lineIds, revealed, spareLineId, unreadable } = state;
+  const draftToSend = useMemo(
+    () => withoutSpareLine({ draft, lineIds, spareLineId }),
+    [draft, lineIds, spareLineId],
+  );
+  const faults = useMemo(
+    () => faultsIn({ draft, lineIds, spareLineId, unreadable }, faultsOf),
+    [draft, lineIds, spareLineId, unreadable, faultsOf],
+  );
   const errors = useMemo(() => {
     const visibleErrors = new Map<string, string>();
     for (const { field, message } of faults) {
@@ -65,6 +74,7 @@ export function useInvoiceForm<Draft extends InvoiceDraft>(
   const onFieldBlur = useCallback((key: string) => dispatch({ kind: 'leave', key }), []);
   return {
     draft,
+    draftToSend,
     lineIds,
     isValidated: faultsOf !== undefined,
     faults,

@@ -1,10 +1,11 @@
 import { BookMarked } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import { buttonClasses } from '../../../ui/button.tsx';
 import { SearchPicker } from '../../../ui/search-picker.tsx';
 import type { ItemSearch } from '../form/saved-entries.ts';
 import type { InvoiceForm } from '../form/use-invoice-form.ts';
+import type { LineMarksProps } from './line-row.tsx';
 import { LinesEditor } from './lines-editor.tsx';
 import { noItemsText, SavedDescription } from './saved-description.tsx';
 import { SavedLinesContext, useSavedLineSearch } from './saved-line-search.tsx';
@@ -14,10 +15,11 @@ interface ItemsSectionProps {
   readonly sheet: InvoiceSheet;
   readonly items: ItemSearch;
   readonly taxHint: ReactNode;
+  readonly lineMarks?: ComponentType<LineMarksProps> | undefined;
 }
 
 /** The lines, typed or chosen from the saved items. */
-export function ItemsSection({ form, sheet, items, taxHint }: ItemsSectionProps) {
+export function ItemsSection({ form, sheet, items, taxHint, lineMarks }: ItemsSectionProps) {
   const saved = useSavedLineSearch(items);
   return (
     <section aria-labelledby="items-heading" className="p-4 sm:p-6">
@@ -29,6 +31,7 @@ export function ItemsSection({ form, sheet, items, taxHint }: ItemsSectionProps)
           form={form}
           sheet={sheet}
           taxHint={taxHint}
+          lineMarks={lineMarks}
           addLabel="+ Add Item"
           offersCredits
           descriptionField={SavedDescription}

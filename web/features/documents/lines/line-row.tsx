@@ -13,7 +13,7 @@ import { TaxedMark } from './taxed-mark.tsx';
 
 export type LineCell = keyof LineDraft;
 
-type TextCell = Exclude<LineCell, 'taxed' | 'credit'>;
+type TextCell = Exclude<LineCell, 'taxed' | 'credit' | 'option' | 'optional'>;
 
 /** The actions that a row dispatches; they do not depend on the type of the draft. */
 export type LineAction = Extract<
@@ -38,6 +38,16 @@ interface LineRowProps {
   readonly onRemove: (id: number) => void;
   /** Renders the description instead of a plain field; stable between renders. */
   readonly descriptionField: ComponentType<DescriptionFieldProps> | undefined;
+  /** Renders whose the line is (quotes); stable between renders. */
+  readonly marks: ComponentType<LineMarksProps> | undefined;
+}
+
+/** Props of the part of a row that says whose the line is. */
+export interface LineMarksProps {
+  readonly id: number;
+  readonly index: number;
+  readonly line: LineDraft;
+  readonly onChange: (change: Partial<LineDraft>) => void;
 }
 
 /** The key of a cell, used for errors and element IDs. */
@@ -66,6 +76,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { descriptionError, quantityError, priceError } = props;
   const hasError = [descriptionError, quantityError, priceError].some((error) => error !== undefined);
   const Description = props.descriptionField ?? PlainDescription;
+  const Marks = props.marks;
   const change = (partialLine: Partial<LineDraft>) =>
     dispatch({ kind: 'change-line', id, change: partialLine });
   const decimalCell = (name: 'quantity' | 'unitPrice', error: string | undefined) => ({
@@ -77,7 +88,9 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     if (!firstLine) return;
     event.preventDefault();
     change(firstLine);
-    dispatch({ kind: 'insert-after', id, lines: otherLines });
+    const { option } = line;
+    const lines = otherLines.map((other) => ({ ...other, ...(option !== undefined && { option }) }));
+    dispatch({ kind: 'insert-after', id, lines });
   };
 
   return (
@@ -127,6 +140,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           onClick={() => onRemove(id)}
         />
       )}
+      {Marks && <Marks {...{ id, index, line }} onChange={change} />}
       {hasError && <LineErrors {...props} />}
     </li>
   );

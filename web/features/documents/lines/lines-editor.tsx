@@ -12,7 +12,7 @@ import { Charges } from '../rows/charges.tsx';
 import { isShown } from '../rows/use-optional-row.ts';
 import type { DescriptionFieldProps } from './description-field.tsx';
 import { lineColumns, useColumnWidths } from './line-columns.ts';
-import { cellKey, type LineAction, LineRow } from './line-row.tsx';
+import { cellKey, type LineAction, type LineMarksProps, LineRow } from './line-row.tsx';
 import { useLineFocus } from './use-line-focus.ts';
 import { useRemoveLine } from './use-remove-line.ts';
 
@@ -24,6 +24,8 @@ interface LinesEditorProps<Draft extends InvoiceDraft> {
   readonly taxHint?: ReactNode;
   /** Renders each row's description, such as a field that suggests saved items; stable between renders. */
   readonly descriptionField?: ComponentType<DescriptionFieldProps>;
+  /** Renders whose each line is (quotes); stable between renders. */
+  readonly lineMarks?: ComponentType<LineMarksProps> | undefined;
   /** Offers rows that are subtracted. The free generator has none. */
   readonly offersCredits?: boolean;
   /** Renders content beside the button that adds a line; it can add a line with values. */
@@ -71,6 +73,13 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
     focusAfterRender({ index: lineIds.length, cell: 'description' });
     append(emptyLine);
   };
+  /** Enter in the last line. It may have been meant as the end, so an empty line it added does not prevent sending. */
+  const addSpare = () => {
+    const last = draft.lineItems.at(-1);
+    if (lineIds.length > 1 && last && isBlankLine(last)) return;
+    focusAfterRender({ index: lineIds.length, cell: 'description' });
+    dispatch({ kind: 'insert-lines', at: lineIds.length, lines: [emptyLine], isSpare: true });
+  };
   const addCredit = () => {
     focusAfterRender({ index: lineIds.length, cell: 'unitPrice' });
     append(emptyCredit);
@@ -81,7 +90,7 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
       <legend className="sr-only">Line items</legend>
       <div ref={grid}>
         <ColumnHeadings showsTaxedBox={showsTaxedBox} />
-        <ol ref={list} onKeyDown={(event) => moveByEnter(event, isFull ? undefined : add)}>
+        <ol ref={list} onKeyDown={(event) => moveByEnter(event, isFull ? undefined : addSpare)}>
           {draft.lineItems.map((line, index) => {
             const id = lineIds[index] ?? 0;
             return (
@@ -97,6 +106,7 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
                 dispatch={dispatch}
                 onRemove={remove}
                 descriptionField={descriptionField}
+                marks={props.lineMarks}
               />
             );
           })}
@@ -132,7 +142,14 @@ function lineAddersOf<Draft extends InvoiceDraft>({
   dispatch: untypedDispatch,
 }: InvoiceForm<Draft>) {
   const dispatch = untypedDispatch as (action: LineAction) => void;
-  const append = (line: LineDraft) => dispatch({ kind: 'insert-lines', at: lineIds.length, lines: [line] });
+  // A line that is added below the last one belongs to the same option.
+  const option = draft.lineItems.at(-1)?.option;
+  const append = (line: LineDraft) =>
+    dispatch({
+      kind: 'insert-lines',
+      at: lineIds.length,
+      lines: [option === undefined ? line : { ...line, option }],
+    });
   return {
     append,
     /** Adds a line with values. Replaces the last line if it is blank. */

@@ -52,16 +52,16 @@ function versionHoldersOf(invoice: InvoiceDetail): readonly VersionHolder[] {
  */
 function linkNoteOf(
   { linkId, paidCents = 0, payments = [], online }: InvoiceDetail,
-  { askedCents, state, waitsFor, sentence }: Standing,
+  { askedCents, pendingCents, refundingCents, state, waitsFor, sentence }: Standing,
 ): string | undefined {
   // The version already shows the deposit; only later payments need this note.
   const hasMoved =
     paidCents > (online?.depositCents ?? 0) ||
     payments.some(({ isDeposit }) => !isDeposit) ||
-    online?.pendingCents !== undefined;
+    pendingCents > 0;
   if (linkId === undefined || !hasMoved) return undefined;
   if (askedCents > 0) return `The link shows what was paid, and ${formatDollars(askedCents)} due.`;
-  return state === 'paid' && waitsFor.length === 0
+  return state === 'paid' && waitsFor.length === 0 && refundingCents === 0
     ? 'The link says that it is paid.'
     : `The link says: ${sentence}`;
 }

@@ -29,12 +29,13 @@ function requestPartsOf(draft: LiteInvoiceDraft) {
     quotedTotal: _quotedTotal,
     ...typed
   } = withSuggestedNumber(draft, draft.suggestedNumber);
-  const { brandColor, clientId, quoteId, jobId, invoiceId, basedOn, terms, ...texts } = typed;
+  const { brandColor, clientId, quoteId, jobId, visitIds, invoiceId, basedOn, terms, ...texts } = typed;
   const invoice = { ...texts, ...(terms !== '' && { terms }) };
   const origin = {
     ...(clientId !== '' && { clientId }),
     ...(invoiceId === '' && quoteId !== '' && { quoteId }),
     ...(invoiceId === '' && jobId && { jobId }),
+    ...(invoiceId === '' && visitIds && { visitIds: visitIds.split(',') }),
     ...(invoiceId !== '' && { invoiceId }),
     ...(basedOn !== '' && { basedOn }),
     ...(hasSuggestedNumber(draft) && { numberSuggested: true }),

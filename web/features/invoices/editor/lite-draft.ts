@@ -29,6 +29,8 @@ export interface LiteInvoiceDraft extends ClientDraft, BrandedDraft {
   readonly quoteId: string;
   /** ID of the job that a new invoice is made for, or ''. */
   readonly jobId: string;
+  /** IDs of the visits that a new invoice bills together, separated by commas, or ''. */
+  readonly visitIds: string;
   /** The deposit that was paid, by hand and online, formatted as typed, or ''. It reduces the balance. */
   readonly depositPaid: string;
   /** The minimum total of the invoice if it is less than the paid deposit, formatted as typed; otherwise ''. */
@@ -82,6 +84,7 @@ const newInvoiceReferences = {
   clientId: '',
   quoteId: '',
   jobId: '',
+  visitIds: '',
   depositPaid: '',
   minimumTotal: '',
   quotedTotal: '',
@@ -136,6 +139,7 @@ export function draftOfStored(invoice: InvoiceDetail): LiteInvoiceDraft {
     clientId: invoice.clientId ?? '',
     quoteId: '',
     jobId: '',
+    visitIds: '',
     // An invoice that an older release made from a quote has no `quotedCents`.
     ...depositFieldsOf(
       invoice.depositCents,

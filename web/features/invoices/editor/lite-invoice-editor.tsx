@@ -1,4 +1,6 @@
+import { moneyOf } from '#domain/documents/money-amounts';
 import { generatorTexts, numberAndDates } from '#domain/invoices/generator-texts';
+import { jobTexts } from '#domain/jobs/job-words';
 import { useProfile } from '../../../session/use-account.ts';
 import { useAccountToday } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -116,10 +118,10 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
         {!isExistingInvoice && (
           <LazyUnsentInvoiceList exceptFormId={editor.storedForm.formId()} maxRows={1} />
         )}
-        {stored?.online?.pendingCents !== undefined && (
+        {stored !== undefined && moneyOf(stored).pendingCents > 0 && (
           <Alert tone="warning">{generatorTexts.paymentPending}</Alert>
         )}
-        <StartNotices {...editor} isExistingInvoice={isExistingInvoice} />
+        <StartNotices {...editor} {...{ draft, isExistingInvoice }} />
         <DocumentSections
           noun="Invoice"
           {...{ form, sheet, color, clients, items, logoField }}
@@ -143,14 +145,30 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
   );
 }
 
+/** Says how many visits the invoice bills together. */
+const BilledVisits = ({ draft: { visitIds } }: { readonly draft: LiteInvoiceDraft }) =>
+  visitIds === '' ? null : (
+    <Alert tone="info" className="mb-4">
+      {jobTexts.billsVisits(visitIds.split(',').length)}
+    </Alert>
+  );
+
 interface StartNoticesProps
   extends Pick<ReturnType<typeof useEditor>, 'setAsideActions' | 'origin' | 'startOver'> {
   readonly isExistingInvoice: boolean;
+  readonly draft: LiteInvoiceDraft;
 }
 
 /** Notices above a form that has unsaved changes or the content of the free form, or whose changes were set aside. */
-const StartNotices = ({ setAsideActions, origin, startOver, isExistingInvoice }: StartNoticesProps) => (
+const StartNotices = ({
+  setAsideActions,
+  origin,
+  startOver,
+  isExistingInvoice,
+  draft,
+}: StartNoticesProps) => (
   <>
+    <BilledVisits draft={draft} />
     {setAsideActions && (
       <FormNotice tone="warning" actions={setAsideActions}>
         This invoice was changed elsewhere. Your unsaved changes were put aside.

@@ -2,7 +2,7 @@ import { brand } from '#domain/brand';
 import type { Client } from '#domain/clients/client';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { ShownLite } from '#domain/contract/profile';
-import type { InvoiceDraft } from '#domain/documents/invoice-draft';
+import type { InvoiceDraft, LineDraft } from '#domain/documents/invoice-draft';
 import { shownServiceAddress } from '#domain/documents/service-address-line';
 import type { BusinessProfile } from '#domain/profile/profile';
 import { userStorageKey } from '../../../session/user-storage.ts';
@@ -59,6 +59,8 @@ interface StartContext {
   readonly lastInvoice?: NextInvoiceBasis | undefined;
   /** ID of the job to make an invoice for, or ''. */
   readonly jobId?: string | undefined;
+  /** IDs of the visits that it bills together, separated by commas, or ''. */
+  readonly visitIds?: string | undefined;
 }
 
 /** Sources for the content of a new invoice if this browser stores no form with its ID. */
@@ -66,6 +68,8 @@ interface ContentSources {
   readonly client?: Client | undefined;
   /** Where the work of the job was done. */
   readonly serviceAddress?: string | undefined;
+  /** The lines of the visits that it bills. */
+  readonly lines?: readonly LineDraft[] | undefined;
   readonly copied?: InvoiceDetail | undefined;
   readonly approved?: ApprovedQuote | undefined;
   /** The content typed into the free form; used only for the first invoice. */
@@ -90,18 +94,19 @@ export function newInvoiceDefaultsOf({
  */
 export function startNew(
   context: StartContext,
-  { client, serviceAddress, copied, approved, freeInvoice }: ContentSources,
+  { client, serviceAddress, lines, copied, approved, freeInvoice }: ContentSources,
 ): FormStart {
-  const { userId, formId, lite, now, jobId = '' } = context;
+  const { userId, formId, lite, now, jobId = '', visitIds = '' } = context;
   const storedForm = unsentForms(userId).read(formId);
   if (storedForm) return { formId, draft: storedForm.draft, origin: 'kept' };
   const defaults = newInvoiceDefaultsOf(context);
   if (approved) return { formId, draft: draftOfApprovedQuote(approved, now, defaults), origin: 'copy' };
   if (copied) return { formId, draft: duplicateOf(copied, now, defaults), origin: 'copy' };
 
-  const blank = { ...blankLiteDraft(now, defaults), jobId };
-  if (client || serviceAddress) {
-    const draft = client ? withClient(blank, client) : blank;
+  const blank = { ...blankLiteDraft(now, defaults), jobId, visitIds };
+  if (client || serviceAddress || lines) {
+    const known = client ? withClient(blank, client) : blank;
+    const draft = lines ? { ...known, lineItems: lines } : known;
     // The client's own address is not repeated.
     const place = shownServiceAddress({ ...draft, serviceAddress });
     return {

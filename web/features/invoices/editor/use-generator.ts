@@ -42,6 +42,9 @@ export function useGenerator() {
     quoteId: opened.openedWith.get('quote') ?? '',
     /** ID of the job to make an invoice for, or ''. */
     jobId: opened.openedWith.get('job') ?? '',
+    /** ID of the client whose visits the invoice bills together, and the IDs of these visits, or ''. */
+    billedClientId: opened.openedWith.get('bill') ?? '',
+    visitIds: opened.openedWith.get('visits') ?? '',
     /** The new invoice of this form, if it was saved without being sent. */
     saved,
     /** ID of the invoice to copy. */

@@ -71,7 +71,7 @@ async function confirmedInvoice({ invoiceId, basedOn }: LiteInvoiceDraft) {
 export function useSubmitInvoice(options: SubmitOptions) {
   const { form, storedForm, feedback, sendsEmail, clientMail, unconfirmed, waitForUploads, onDone, onSaved } =
     options;
-  const { draft, dispatch } = form;
+  const { draft, draftToSend, dispatch } = form;
   const { userId } = useUser();
   const { email } = useProfile().lite;
   const cache = useQueryClient();
@@ -110,16 +110,16 @@ export function useSubmitInvoice(options: SubmitOptions) {
     async send() {
       // Unchanged content that was confirmed in the meantime is not sent again.
       const confirmed =
-        unconfirmed && sameContent(draft, unconfirmed) && (await confirmedInvoice(unconfirmed));
+        unconfirmed && sameContent(draftToSend, unconfirmed) && (await confirmedInvoice(unconfirmed));
       if (confirmed) return onDone(confirmed);
-      const body = sendBodyOf(draft, { userId, email }, sendsEmail, clientMail.requestedMail);
+      const body = sendBodyOf(draftToSend, { userId, email }, sendsEmail, clientMail.requestedMail);
       const { invoice, clientProblem } = await submit(body, (submission) =>
         callAsAccount('send-invoice', submission),
       );
       onDone(invoice, clientProblem);
     },
     async save() {
-      const { invoice } = await submit(draftBodyOf(draft), (submission) =>
+      const { invoice } = await submit(draftBodyOf(draftToSend), (submission) =>
         callAsAccount('save-invoice-draft', submission),
       );
       const { invoiceId, invoiceNumber, contentId } = invoice;

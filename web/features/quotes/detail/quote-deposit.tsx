@@ -3,7 +3,7 @@ import type { QuoteDetail } from '#domain/contract/quotes';
 import { methodLabel } from '#domain/documents/payment';
 import { recipientTexts } from '#domain/documents/recipient-texts';
 import type { DepositStanding } from '#domain/documents/standing-of-deposit';
-import { bankPaymentOnItsWay } from '#domain/documents/standing-words';
+import { bankPaymentOnItsWay, refundOnItsWay } from '#domain/documents/standing-words';
 import { formatDollars } from '#domain/money';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import { depositDue, depositLabel, depositSentence } from '#domain/quotes/deposit';
@@ -97,7 +97,7 @@ const ReceivedLine = ({ received: { cents, on, method, note } }: { readonly rece
 
 /** The online payments of the deposit: paid, pending, refunded or disputed. */
 const OnlineLines = ({
-  standing: { headline, isLost, paidOnline, pendingCents, refundedCents, state, waitsFor },
+  standing: { headline, isLost, paidOnline, pendingCents, refundedCents, refundingCents, state, waitsFor },
 }: {
   readonly standing: DepositStanding;
 }) => (
@@ -114,7 +114,10 @@ const OnlineLines = ({
       </Alert>
     )}
     {pendingCents > 0 && <p className="mt-2">{bankPaymentOnItsWay(pendingCents)}</p>}
-    {refundedCents > 0 && <p className="mt-2">{texts.depositRefunded(refundedCents)}</p>}
+    {refundedCents > refundingCents && (
+      <p className="mt-2">{texts.depositRefunded(refundedCents - refundingCents)}</p>
+    )}
+    {refundingCents > 0 && <p className="mt-2">{refundOnItsWay(refundingCents)}</p>}
     {(state === 'disputed' || isLost) && (
       <Alert tone="warning" className="mt-3">
         {state === 'disputed' ? texts.depositDisputed : texts.depositLost}

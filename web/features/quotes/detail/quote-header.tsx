@@ -1,8 +1,7 @@
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteDetail } from '#domain/contract/quotes';
-import { formatDollars } from '#domain/money';
 import { isQuoteOpeningCertain, isRevisionOpened, quoteSteps } from '#domain/quotes/quote-steps';
-import { nameOfQuote } from '#domain/quotes/quote-words';
+import { nameOfQuote, quoteTotal } from '#domain/quotes/quote-words';
 import { depositStandingOfQuote, receivedText } from '#domain/quotes/received-deposit';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { WholeWords } from '../../../ui/whole-words.tsx';
@@ -58,7 +57,7 @@ export function QuoteHeader({ quote }: { readonly quote: QuoteDetail }) {
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="text-sm text-muted">Total</span>
           <strong className="text-2xl font-semibold whitespace-nowrap tabular-nums" translate="no">
-            {formatDollars(quote.totalCents)}
+            {quoteTotal(quote)}
           </strong>
           {state === 'sent' && validUntil !== undefined && (
             <span className="text-sm text-muted">Valid until {formatLongDate(validUntil)}</span>

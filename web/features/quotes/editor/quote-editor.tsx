@@ -21,6 +21,8 @@ import { HowToPayNotice } from '../../documents/how-to-pay-notice.tsx';
 import { OptionalTextRows } from '../../documents/rows/optional-text-rows.tsx';
 import { PhotosAwaited, PhotosOfForm } from '../../photos/photos-of-form.tsx';
 import { useDocumentPhotos } from '../../photos/use-document-photos.ts';
+import { ChoicesContext, LineMarks, useChoicesOfForm } from './line-marks.tsx';
+import { OptionsSection } from './options-section.tsx';
 import type { QuoteFormDraft } from './quote-form.ts';
 import type { QuoteStart } from './start-quote.ts';
 import { UnsentQuoteList } from './unsent-quote-list.tsx';
@@ -46,6 +48,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
   const photos = useDocumentPhotos(form);
   const { send, save } = photos.whenUploaded(submission);
   const deposit = depositFactOf(sheet);
+  const choices = useChoicesOfForm(form.draft);
   const { emailVerified } = useProfile().lite;
   const [isPhone] = useState(isPhoneScreen);
   const to = form.draft.clientEmail.trim();
@@ -94,15 +97,23 @@ export function QuoteEditor(props: QuoteEditorProps) {
         maxRows={1}
       />
       {start.isOutdated && <OutdatedNotice form={form} untouched={start.untouched} />}
-      <DocumentSections
-        noun="Quote"
-        {...{ form, sheet, color, clients, items, logoField }}
-        // The color of a sent quote is not saved in the account.
-        savesColorToAccount={!isSent}
-        fields={<QuoteFields form={form} />}
-        photos={<PhotosOfForm form={form} photos={photos} jobId={form.draft.jobId} />}
-        fieldsBelowLines={<ClosingFields form={form} deposit={deposit} />}
-      />
+      <ChoicesContext value={choices}>
+        <DocumentSections
+          noun="Quote"
+          {...{ form, sheet, color, clients, items, logoField }}
+          // The color of a sent quote is not saved in the account.
+          savesColorToAccount={!isSent}
+          fields={<QuoteFields form={form} />}
+          photos={<PhotosOfForm form={form} photos={photos} jobId={form.draft.jobId} />}
+          lineMarks={LineMarks}
+          fieldsBelowLines={
+            <>
+              <OptionsSection form={form} choices={choices} />
+              <ClosingFields form={form} deposit={deposit} />
+            </>
+          }
+        />
+      </ChoicesContext>
     </GeneratorLayout>
   );
 }

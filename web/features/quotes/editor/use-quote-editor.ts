@@ -110,7 +110,7 @@ export function useQuoteEditor({ start, waitForUploads, onKept, onDone }: QuoteE
   const { business } = useProfile();
   const form = useInvoiceForm<QuoteFormDraft>(quoteFormFaults, () => start.draft);
   const feedback = useSubmitFeedback<QuoteFormDraft, string>(form);
-  const { draft } = form;
+  const { draft, draftToSend } = form;
   const kept = useKeptQuote(start, draft, onKept);
   const color = useLastColor(draft.brandColor);
   const sheet = useMemo(
@@ -136,10 +136,14 @@ export function useQuoteEditor({ start, waitForUploads, onKept, onDone }: QuoteE
       // the key.
       const { quote } = await submitOnce(
         storeKey,
-        JSON.stringify(draft),
+        JSON.stringify(draftToSend),
         async (key) => {
           await waitForUploads();
-          return callAsAccount('send-quote', { path: { quoteId }, body: quoteBodyOf(draft, basedOn), key });
+          return callAsAccount('send-quote', {
+            path: { quoteId },
+            body: quoteBodyOf(draftToSend, basedOn),
+            key,
+          });
         },
         ({ code }) => storedDespiteFailure.has(code),
       );
@@ -149,7 +153,7 @@ export function useQuoteEditor({ start, waitForUploads, onKept, onDone }: QuoteE
     async save() {
       const { quoteId, basedOn } = kept.basis();
       await waitForUploads();
-      const body = quoteBodyOf(draft, basedOn);
+      const body = quoteBodyOf(draftToSend, basedOn);
       const { quote } = await callAsAccount('save-quote-draft', { path: { quoteId }, body });
       writeNumber(quote);
       kept.stored(quote.contentId, { ...draft, ...numberFieldsOf(quote) });

@@ -1,7 +1,6 @@
 import { formatShortDate } from '#domain/calendar-date';
 import type { QuoteSummary } from '#domain/contract/quotes';
-import { formatDollars } from '#domain/money';
-import { badgeOfQuote, quoteTexts } from '#domain/quotes/quote-words';
+import { badgeOfQuote, quoteTexts, quoteTotal } from '#domain/quotes/quote-words';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -10,7 +9,8 @@ import { QuoteStatusBadges } from '../quote-badge.tsx';
 
 /** A quote of the list: three lines on a phone, a table row on wider screens. The whole row is clickable. */
 export function QuoteRow({ quote }: { readonly quote: QuoteSummary }) {
-  const { quoteId, quoteNumber, clientName, totalCents, depositNote } = quote;
+  const { quoteId, quoteNumber, clientName, depositNote } = quote;
+  const total = quoteTotal(quote);
   const title = quote.title || 'Quote';
   const dayOf = useAccountDay();
   const client = clientName || quoteTexts.noClient;
@@ -19,7 +19,7 @@ export function QuoteRow({ quote }: { readonly quote: QuoteSummary }) {
     ...(quoteNumber === undefined ? [] : [quoteNumber]),
     title,
     client,
-    formatDollars(totalCents),
+    total,
     badgeOfQuote(quote).label.toLowerCase(),
     ...(depositNote === undefined ? [] : [depositNote]),
   ].join(', ');
@@ -37,7 +37,7 @@ export function QuoteRow({ quote }: { readonly quote: QuoteSummary }) {
         {title}
       </PageLink>
       <p className="amount font-semibold @4xl:col-start-6 @4xl:row-start-1" translate="no">
-        {formatDollars(totalCents)}
+        {total}
       </p>
       <p
         translate={clientName === '' ? undefined : 'no'}

@@ -1,9 +1,19 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
-import { photoFiles } from '#domain/photos/photo-rules';
+import { disputeFileOf } from '#domain/online-payments/dispute-file';
+import { photoFiles, photoLimits } from '#domain/photos/photo-rules';
+import { certificateOf } from '#domain/quotes/certificate';
 import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
+import {
+  type PdfPhoto,
+  renderCertificatePdf,
+  renderDisputeFilePdf,
+} from '#lambdas/platform/pdf/render-pages';
+import { anApproval } from '#test/support/approvals';
+import { aDispute, aVersion } from '#test/support/disputes';
 import { aFullInvoice } from '#test/support/invoices';
 import { readPdf, shows } from '#test/support/pdf-reader';
+import { type ReadElement, readStructure } from '#test/support/pdf-structure';
 import { aJpeg, printedPhotos } from '#test/support/photos';
 
 const sheet = sheetOfDraft(aFullInvoice(), { edition: 'lite', brandColor: '#1d4ed8' });
@@ -31,15 +41,109 @@ test('each photo is in the file byte by byte, without metadata, and its caption 
   for (const { caption } of photos) expect(shows(read, caption), caption).toBe(true);
 });
 
-test('twenty photos of the largest size stay below the 4.5 MB of an email', async () => {
-  const noise = (seed: number) => (x: number, y: number) =>
-    (((x * 7_919 + y * 104_729 + seed * 31) ** 2) >> 3) % 256;
-  const jpeg = aJpeg({ width: 160, height: 160, step: 2, segments: [], sample: noise(1) });
-  const photo = { jpeg, width: 160, height: 160, caption: 'Before' };
-  const photos = Array.from({ length: 20 }, () => photo);
-  const without = (await renderInvoicePdf(sheet, options)).length;
-  const added = (await renderInvoicePdf(sheet, { ...options, photos })).length - without;
-  // Beside their own bytes, photos add little.
-  expect(added - 20 * jpeg.length).toBeLessThan(40_000);
-  expect(without + 20 * photoFiles.small.bytes + 40_000).toBeLessThan(4_500_000);
+/** A photo whose small file is nearly as large as the server takes it. */
+function aFullPhoto(): Buffer {
+  const noise = (x: number, y: number) => (((x * 7_919 + y * 104_729) ** 2) >> 3) % 256;
+  return aJpeg({ width: 184, height: 184, step: 2, segments: [], sample: noise });
+}
+
+test('an invoice with twenty photos of the largest size stays below the 4.5 MB of an email', async () => {
+  const jpeg = aFullPhoto();
+  expect(jpeg.length).toBeLessThanOrEqual(photoFiles.small.bytes);
+  expect(jpeg.length).toBeGreaterThan(photoFiles.small.bytes * 0.9);
+  const photo = { jpeg, width: 184, height: 184, caption: 'W'.repeat(photoLimits.caption) };
+  const photos = Array.from({ length: photoLimits.perDocument }, () => photo);
+  const size = (await renderInvoicePdf(sheet, { ...options, photos })).length;
+  expect(size).toBeGreaterThan(photos.length * jpeg.length);
+  expect(size + photos.length * (photoFiles.small.bytes - jpeg.length)).toBeLessThan(4_500_000);
+});
+
+/** Alternative texts of the figures of a PDF, in reading order. */
+function figuresOf(pdf: Uint8Array): readonly (string | undefined)[] {
+  const { root, faults } = readStructure(pdf);
+  expect(faults).toEqual([]);
+  const found = (element: ReadElement): readonly (string | undefined)[] => [
+    ...(element.type === 'Figure' ? [element.alternative] : []),
+    ...element.children.flatMap(found),
+  ];
+  return found(root);
+}
+
+describe('a certificate', () => {
+  const certificate = certificateOf(anApproval);
+
+  test('shows the photos of its quote after its page, six to a page, with captions as alternative texts', async () => {
+    const photos = printedPhotos(7);
+    const [without, pdf] = [
+      await renderCertificatePdf(certificate, options),
+      await renderCertificatePdf(certificate, { ...options, photos }),
+    ];
+    expect((await readPdf(pdf)).pages.length).toBe((await readPdf(without)).pages.length + 2);
+    for (const { jpeg } of photos) expect(Buffer.from(pdf).includes(Buffer.from(jpeg))).toBe(true);
+    const figures = figuresOf(pdf);
+    for (const [index, { caption }] of photos.entries())
+      expect(figures).toContain(caption === '' ? `Photo ${index + 1} of 7` : caption);
+  });
+
+  test('says how many photos were approved', () => {
+    const photos = [{ photoId: 'a', caption: '' }];
+    const shown = certificateOf({ ...anApproval, content: { ...anApproval.content, photos } });
+    expect(shown.groups[0]?.facts).toContainEqual({
+      label: 'Photos',
+      value: '1 photo, shown on the following pages',
+    });
+  });
+});
+
+describe('a dispute file', () => {
+  const shown = (...ids: readonly string[]) =>
+    ids.map((photoId) => ({ photoId, caption: `Caption ${photoId}` }));
+  const draw = (photos: readonly PdfPhoto[], count: number, pages: number) =>
+    renderDisputeFilePdf(
+      { ...disputeFileOf(aDispute()), photos: shown(...Array.from({ length: count }, (_, at) => `p${at}`)) },
+      { ...options, photos, pages },
+    );
+
+  test('lists the photos of every version and of the signed quote once, those of the newest version first', () => {
+    const dispute = aDispute({
+      versions: [
+        aVersion(0, { photos: shown('old', 'both') }),
+        aVersion(1, { photos: shown('new', 'both') }),
+      ],
+    });
+    const quote = dispute.quote && {
+      ...dispute.quote,
+      content: { ...dispute.quote.content, photos: shown('quote', 'old') },
+    };
+    expect(disputeFileOf({ ...dispute, quote }).photos.map(({ photoId }) => photoId)).toEqual([
+      'new',
+      'both',
+      'old',
+      'quote',
+    ]);
+    expect(disputeFileOf(aDispute()).photos).toEqual([]);
+  });
+
+  test('shows them at its end, numbered like its other pages', async () => {
+    const photos = printedPhotos(8);
+    const pdf = await draw(photos, 8, 19);
+    const read = await readPdf(pdf);
+    expect(read.pages.length).toBe((await readPdf(await draw([], 0, 19))).pages.length + 2);
+    expect(read.textWithoutSpaces).toContain(`page${read.pages.length}of${read.pages.length}`);
+    expect(figuresOf(pdf)).toHaveLength(8);
+    expect(read.textWithoutSpaces).not.toContain('Leftout');
+  });
+
+  test.each([19, 12, 8, 4])(
+    'with at most %i pages leaves out the photos that do not fit, and counts them',
+    async (pages) => {
+      const photos = printedPhotos(60);
+      const pdf = await draw(photos, 60, pages);
+      const read = await readPdf(pdf);
+      expect(read.pages.length).toBeLessThanOrEqual(pages);
+      const figures = figuresOf(pdf).length;
+      expect(figures).toBe(Math.floor(pages / 3) * 6);
+      expect(read.textWithoutSpaces).toContain(`${60 - figures}photos`);
+    },
+  );
 });

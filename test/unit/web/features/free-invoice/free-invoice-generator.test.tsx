@@ -51,6 +51,24 @@ describe('the line items', () => {
     expect(document.activeElement).toBe(cell(2, 'Description'));
   });
 
+  test('a row that Enter added does not prevent sending while it is empty; one that was asked for does', async () => {
+    const { user } = await openGenerator();
+    await fillValidInvoice(user);
+    await user.click(cell(1, 'Unit Price'));
+    await user.keyboard('{Enter}{Enter}');
+    expect(cell(2, 'Description')).toHaveProperty('value', '');
+    expect(screen.queryByLabelText('Line 3 Description')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Add line item' }));
+    await user.click(submit());
+    await screen.findByRole('region', { name: 'Please fix the following:' });
+    await user.click(screen.getByRole('button', { name: 'Remove line 3' }));
+    await user.click(submit());
+    await waitFor(() => expect(browser.calls).toHaveLength(1));
+    expect(browser.calls[0]?.body).toMatchObject({
+      invoice: { lineItems: [{ description: 'Boiler service', quantity: '1', unitPrice: '95' }] },
+    });
+  });
+
   test('Enter moves to the same cell of the next row, and Shift+Enter moves back', async () => {
     const { user } = await openGenerator();
     await user.click(screen.getByRole('button', { name: 'Add line item' }));

@@ -3,7 +3,11 @@ import { emptyLine, type InvoiceDraft } from '#domain/documents/invoice-draft';
 import type { InvoiceFault } from '#domain/documents/invoice-limits';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { aLine, anInvoice } from '#test/support/invoices';
-import { faultsIn, keyOfField } from '../../../../../../web/features/documents/form/form-faults.ts';
+import {
+  faultsIn,
+  keyOfField,
+  withoutSpareLine,
+} from '../../../../../../web/features/documents/form/form-faults.ts';
 import {
   type FormAction,
   formStateOf,
@@ -83,6 +87,33 @@ describe('lines', () => {
       { kind: 'insert-after', id: 2, lines: [emptyLine, emptyLine] },
     );
     expect(state.lineIds).toEqual([2, 4, 5, 3]);
+  });
+
+  describe('that Enter added at the end', () => {
+    const oneLine = anInvoice({ lineItems: [aLine({ description: 'a' })] });
+    const byEnter = { kind: 'insert-lines', at: 1, lines: [emptyLine], isSpare: true } as const;
+
+    test('are left out of what is checked and sent while nothing is typed into them', () => {
+      const state = applyActions(oneLine, byEnter);
+      expect(state.draft.lineItems).toHaveLength(2);
+      expect(withoutSpareLine(state).lineItems).toEqual(oneLine.lineItems);
+      expect(faultsIn(state, faultsOf)).toEqual([]);
+    });
+
+    test('are lines like others once something was typed, and if they are not the last one', () => {
+      const typed = applyActions(oneLine, byEnter, { kind: 'change-line', id: 2, change: { quantity: '2' } });
+      expect(withoutSpareLine(typed).lineItems).toHaveLength(2);
+      expect(faultsIn(typed, faultsOf)).toMatchObject([{ field: 'lineItems.1.description' }]);
+      const followed = applyActions(oneLine, byEnter, { kind: 'insert-lines', at: 2, lines: [emptyLine] });
+      expect(withoutSpareLine(followed).lineItems).toHaveLength(3);
+    });
+
+    test('differ from lines that were asked for, and the only line is never left out', () => {
+      const asked = applyActions(oneLine, { kind: 'insert-lines', at: 1, lines: [emptyLine] });
+      expect(faultsIn(asked, faultsOf)).toMatchObject([{ message: 'Line 2: description is required.' }]);
+      const alone = applyActions(oneLine, byEnter, { kind: 'remove-line', id: 1 });
+      expect(withoutSpareLine(alone).lineItems).toHaveLength(1);
+    });
   });
 
   test('that are still empty show no error when they lose focus', () => {

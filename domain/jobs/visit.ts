@@ -1,0 +1,41 @@
+import { formatLongDate } from '../calendar-date.ts';
+import { cleanLine } from '../text.ts';
+import type { Job } from './job.ts';
+
+/** Most visits on one invoice: each is a write of its transaction. */
+export const maxBilledVisits = 20;
+
+/** True for a job that a rhythm makes or began, and that no quote was approved for: it is billed once, as a visit. */
+export const isVisit = ({ repeatDay, quoteId }: Pick<Job, 'repeatDay' | 'quoteId'>): boolean =>
+  repeatDay !== undefined && quoteId === undefined;
+
+type Billable = Pick<
+  Job,
+  'repeatDay' | 'quoteId' | 'clientId' | 'isDone' | 'stage' | 'invoices' | 'canceledAt'
+>;
+
+/** True for a visit that is done and on no invoice. One that is billed elsewhere is not to bill here. */
+export const isVisitToBill = (job: Billable): boolean =>
+  isVisit(job) &&
+  job.isDone &&
+  job.clientId !== undefined &&
+  job.canceledAt === undefined &&
+  job.stage !== 'Invoiced' &&
+  job.stage !== 'Paid' &&
+  Object.keys(job.invoices).length === 0;
+
+/** "November 4": the day of a visit on an invoice. */
+const visitDay = (date: string): string => formatLongDate(date).replace(/, \d+$/, '');
+
+/** The line of a visit on an invoice, such as "Lawn mowing, November 4". */
+export const visitLine = ({
+  title,
+  date = '',
+}: Pick<Job, 'title'> & { readonly date?: string | undefined }): string =>
+  [title, visitDay(date)].filter((part) => part !== '').join(', ');
+
+const dayAtEnd =
+  /, (?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}$/;
+
+/** What a line of a visit says without its day, so that all visits share one saved item. */
+export const withoutVisitDay = (description: string): string => cleanLine(description).replace(dayAtEnd, '');

@@ -1,0 +1,130 @@
+import type { Job } from '#domain/jobs/job';
+import { type JobEvent, withEvents } from '#domain/jobs/job-history';
+import type { QuoteChange, QuoteChanges } from '#domain/quotes/change-order';
+import { type QuoteContent, quoteAmounts } from '#domain/quotes/quote';
+import type { ChangeKind, NewLink } from '#domain/quotes/quote-chain';
+import { changedJobWrites, findJob } from '../../jobs/index.ts';
+import type { Condition } from '../../platform/table/expression.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { update, type Write } from '../../platform/table/writes.ts';
+import type { StoredQuote } from '../approval/stored-quote.ts';
+import { agreedCentsOf, type ChangedBase } from '../changed-base.ts';
+import { quote, quoteOfItem } from './quote.ts';
+import { asReadConditions, chainEvents } from './quote-chain.ts';
+
+/** Reads the quote that a change order changes, with its job; undefined if it is missing or no longer approved. */
+export async function readBase(table: Table, changeOf: string): Promise<ChangedBase | undefined> {
+  const base = await find(table, { parse: quoteOfItem }, quote.key(changeOf));
+  if (!base?.acceptance) return undefined;
+  return { base, job: await findJob(table, base.userId, base.acceptance.jobId) };
+}
+
+/** A change order with the agreed total before it, as it is shown to be signed; any other quote as it is. */
+export async function withAgreedTotal<Stored extends StoredQuote>(
+  table: Table,
+  stored: Stored,
+): Promise<Stored> {
+  const { content, changeOf, acceptance } = stored;
+  if (changeOf === undefined || !content.change || acceptance) return stored;
+  const base = await find(table, { parse: quoteOfItem }, quote.key(changeOf));
+  if (!base) return stored;
+  return {
+    ...stored,
+    content: { ...content, change: { ...content.change, agreedBeforeCents: agreedCentsOf(base) } },
+  };
+}
+
+/** Condition: the change orders of a quote are those that were read. */
+const changesUnchanged = (changes: QuoteChanges | undefined): Condition<'changes'> =>
+  changes === undefined ? { attr: 'changes', exists: false } : { attr: 'changes', is: changes };
+
+/** The write that sets a change order among those of its quote, or removes it. */
+export function entryWrite(
+  base: StoredQuote,
+  changeId: string,
+  entry: QuoteChange | undefined,
+  chain?: StoredQuote['head'],
+): Write {
+  const { [changeId]: _before, ...others } = base.changes ?? {};
+  const changes = entry ? { ...others, [changeId]: entry } : others;
+  return update(
+    quote,
+    quote.key(base.quoteId),
+    { set: { changes, ...(chain && { chain }) } },
+    ...asReadConditions(base),
+    changesUnchanged(base.changes),
+  );
+}
+
+const statusAfter = {
+  'change-sent': 'sent',
+  'change-approved': 'accepted',
+  'change-declined': 'declined',
+  'change-withdrawn': 'withdrawn',
+} as const satisfies Record<ChangeKind, QuoteChange['status']>;
+
+/** What the job says about an event of a change order; nothing about one that was withdrawn. */
+const jobEvents: Partial<Record<ChangeKind, JobEvent['kind']>> = {
+  'change-sent': 'change-sent',
+  'change-approved': 'change-signed',
+  'change-declined': 'change-declined',
+};
+
+/** The job after an event of a change order: a signed one changes what was agreed on, and may add days. */
+function changedJob(job: Job, kind: ChangeKind, entry: QuoteChange, at: string): Job {
+  const event = jobEvents[kind];
+  const isSigned = kind === 'change-approved';
+  const daysToAdd = (job.daysToAdd ?? 0) + (isSigned ? (entry.daysAdded ?? 0) : 0);
+  return {
+    ...job,
+    ...(isSigned && { agreedCents: job.agreedCents + entry.cents }),
+    ...(daysToAdd > 0 && { daysToAdd }),
+    ...(event && { history: withEvents(job.history, { kind: event, at, detail: entry.changeNumber }) }),
+  };
+}
+
+/** What a quote stores about a change order with this content. */
+export function entryOf(content: QuoteContent, status: QuoteChange['status'], at: string): QuoteChange {
+  const { change, quoteNumber = '' } = content;
+  return {
+    number: change?.number ?? 0,
+    changeNumber: quoteNumber,
+    status,
+    cents: quoteAmounts(content).total,
+    at,
+    ...(change?.daysAdded !== undefined && { daysAdded: change.daysAdded }),
+  };
+}
+
+/**
+ * The writes that repeat an event of a change order in the chain of its quote, among its change orders, and on its job.
+ * `own`: the event as it is in the chain of the change order, and the head of that chain after it.
+ */
+export function baseEventWrites(
+  { base, job }: ChangedBase,
+  changeId: string,
+  content: QuoteContent,
+  kind: ChangeKind,
+  own: { readonly link: NewLink; readonly head: StoredQuote['head'] },
+): readonly Write[] {
+  const { link, head } = own;
+  const entry = entryOf(content, statusAfter[kind], link.at);
+  const agreed = agreedCentsOf(base) + (kind === 'change-approved' ? entry.cents : 0);
+  const { chain, writes } = chainEvents(base, {
+    ...link,
+    kind,
+    change: {
+      changeId,
+      number: entry.number,
+      cents: entry.cents,
+      agreedCents: agreed,
+      record: head.hash,
+    },
+  });
+  return [
+    entryWrite(base, changeId, entry, chain),
+    ...writes,
+    ...(job ? changedJobWrites(base.userId, job, changedJob(job, kind, entry, link.at)) : []),
+  ];
+}

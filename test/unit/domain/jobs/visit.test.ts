@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { nextStep, stepLabel } from '#domain/jobs/job-words';
+import { isVisit, isVisitToBill, visitLine, withoutVisitDay } from '#domain/jobs/visit';
+
+const done = {
+  repeatDay: '2026-11-04',
+  clientId: 'ruth',
+  isDone: true,
+  stage: 'In Progress',
+  invoices: {},
+} as const;
+const invoices = { i1: { invoiceNumber: 'INV-1', isIssued: false, totalCents: 1, owedCents: 1 } };
+
+describe('a visit', () => {
+  it('is to bill once it is done, until it is on an invoice, canceled or billed elsewhere', () => {
+    expect(isVisitToBill(done)).toBe(true);
+    const { clientId: _client, ...withoutClient } = done;
+    const others = [
+      { ...done, isDone: false },
+      { ...done, invoices },
+      { ...done, canceledAt: '2026-11-05T12:00:00.000Z' },
+      { ...done, stage: 'Paid' as const },
+      { ...done, stage: 'Invoiced' as const },
+      withoutClient,
+    ];
+    for (const other of others) expect(isVisitToBill(other)).toBe(false);
+  });
+
+  it('is no job that does not repeat, and none that a quote was approved for', () => {
+    expect(isVisit({})).toBe(false);
+    expect(isVisit({ repeatDay: '2026-11-04', quoteId: 'q1' })).toBe(false);
+  });
+
+  it('is one line of the invoice with its day, which the saved item does not have', () => {
+    expect(visitLine({ title: 'Lawn mowing', date: '2026-11-04' })).toBe('Lawn mowing, November 4');
+    expect(visitLine({ title: 'Lawn mowing' })).toBe('Lawn mowing');
+    expect(withoutVisitDay('Lawn mowing, November 4')).toBe('Lawn mowing');
+    expect(withoutVisitDay('Lawn mowing, Marchand 4')).toBe('Lawn mowing, Marchand 4');
+  });
+
+  it('is done by one tap without an invoice, and billed by another', () => {
+    const visit = { group: 'In Progress', repeatDay: '2026-11-04', isDone: false } as const;
+    expect(nextStep(visit)).toBe('finish');
+    expect(stepLabel('finish', visit)).toBe('Done');
+    expect(nextStep({ ...visit, isDone: true })).toBe('bill');
+    expect(stepLabel('bill', visit)).toBe('Create invoice');
+  });
+});
