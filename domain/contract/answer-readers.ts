@@ -1,4 +1,5 @@
 import type { SavedItem } from '../clients/saved-item.ts';
+import type { Part, PartKind, Progress } from '../documents/progress.ts';
 import type {
   ClientMailState,
   ClientVersion,
@@ -56,6 +57,20 @@ const quoteState = oneOf<QuoteState, 'unknown'>(
   'unknown',
 );
 
+const progress = object<Progress>({
+  part: object<Part>({
+    // Only the amounts are shown for a kind of a newer release.
+    kind: oneOf<PartKind, 'amount'>({ percent: true, amount: true, lines: true, rest: true }, 'amount'),
+    typed: text,
+    lines: list(strictNumber),
+  }),
+  agreedCents: strictNumber,
+  billedBeforeCents: strictNumber,
+  cents: strictNumber,
+  taxCents: strictNumber,
+  taxBaseCents: strictNumber,
+});
+
 const clientMail = object<ClientMailState>({
   mailId: text,
   to: text,
@@ -101,6 +116,7 @@ const invoiceSummary = object<InvoiceSummary>({
   jobId: optional(strictText),
   visitIds: strictOptional(list(strictText)),
   quotedCents: strictOptional(strictNumber),
+  progress: strictOptional(progress),
   repeatOf: optional(strictText),
   importId: optional(strictText),
   issueDate: text,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { tickStates } from '../documents/choosable-line.ts';
 import { eachOptionalText, eachText } from '../documents/invoice-fields.ts';
+import { partKinds } from '../documents/progress.ts';
 import { idSchema, listUpTo, textUpTo } from './schemas.ts';
 
 /** A generous limit for requests. Messages for people come from `validateInvoice`. */
@@ -49,6 +50,23 @@ const draftWith = <Line extends z.ZodMiniType>(line: Line) =>
 export const invoiceDraftSchema = draftWith(
   z.strictObject({ ...lineFields, credit: z.optional(z.boolean()) }),
 );
+
+/** The part of an approved quote that an invoice of Lite bills. The server calculates its amounts again. */
+const progressSchema = z.object({
+  part: z.strictObject({
+    kind: z.enum(partKinds),
+    typed: z._default(textUpTo(40), ''),
+    lines: z._default(listUpTo(z.int(), maxLines), []),
+  }),
+  agreedCents: z._default(z.number(), 0),
+  billedBeforeCents: z._default(z.number(), 0),
+  cents: z._default(z.number(), 0),
+  taxCents: z._default(z.number(), 0),
+  taxBaseCents: z._default(z.number(), 0),
+});
+
+/** An invoice of Lite in a request that may bill a part of an approved quote. */
+export const billedDraftSchema = z.extend(invoiceDraftSchema, { progress: z.optional(progressSchema) });
 
 const position = z.number().check(z.int(), z.minimum(0), z.maximum(maxLines));
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { colorSchema, invoiceDraftSchema } from './documents.ts';
+import { billedDraftSchema, colorSchema } from './documents.ts';
 import type { InvoiceSummary } from './invoice-summary.ts';
 import { idSchema, type Parsed, textUpTo } from './schemas.ts';
 import { visitIdsSchema } from './send-invoice.ts';
@@ -9,7 +9,7 @@ export const voidReasonLength = 200;
 
 /** Body of `save-invoice-draft` (POST /api/invoice-drafts): the form as typed so far, even if incomplete or invalid. */
 export const saveInvoiceDraftSchema = z.strictObject({
-  invoice: invoiceDraftSchema,
+  invoice: billedDraftSchema,
   brandColor: z.optional(colorSchema),
   clientId: z.optional(idSchema),
   /** As in `send-invoice`. */

@@ -1,3 +1,4 @@
+import type { Progress } from '../documents/progress.ts';
 import type {
   ClientMailState,
   ClientVersion,
@@ -60,6 +61,8 @@ export interface InvoiceSummary {
   readonly visitIds?: readonly string[];
   /** The total of that quote as it was approved; absent if an older release made the invoice. */
   readonly quotedCents?: Cents;
+  /** The part of that quote that it bills; absent for an invoice of the whole quote. */
+  readonly progress?: Progress;
   /** The recurring invoice that it was created from; absent once it was saved with missing fields. */
   readonly repeatOf?: string;
   /**

@@ -6,6 +6,7 @@ import type { HowToPay } from '../invoices/how-to-pay.ts';
 import type { Received, ReceivedDepositRow } from '../invoices/received.ts';
 import type { TimelineEvent } from '../invoices/timeline.ts';
 import type { Cents } from '../money.ts';
+import type { QuoteBilling } from '../quotes/billed-parts.ts';
 import type { ReceivedDeposit } from '../quotes/received-deposit.ts';
 import type { DoneAnswer } from './call-failure.ts';
 import type {
@@ -66,6 +67,8 @@ export interface InvoiceDetail extends InvoiceSummary {
   readonly howToPay?: HowToPay;
   /** The account took online payments when it was issued, and takes them now. */
   readonly takesOnline?: true;
+  /** Of an invoice that bills a part of a quote: what is agreed, and what invoices bill of it now. */
+  readonly billing?: QuoteBilling;
   /** The deposit that was deducted, if its details were noted; absent for a void invoice. */
   readonly deposit?: ReceivedDeposit;
   /** In the order in which they were received; absent if there are none. */

@@ -39,6 +39,8 @@ export interface JobSummary extends JobTime, JobClient {
 /** A job with everything that its page shows. */
 export interface JobDetail extends JobSummary {
   readonly notes: string;
+  /** Days that signed change orders add and that the owner has not decided about; absent for none. */
+  readonly daysToAdd?: number;
   readonly cancelReason?: string;
   /** Its invoices, without void ones. */
   readonly invoices: readonly {
@@ -100,6 +102,8 @@ export const saveJobSchema = z.strictObject({
   end: typed,
   lastDay: typed,
   notes: textUpTo(20_000),
+  /** True once the owner decided about the days that signed change orders add. */
+  daysDecided: z.optional(z.boolean()),
   /** `edits` of the job that was shown; absent for a new one. If it was changed since, the answer is `job-changed`. */
   basedOn: z.optional(z.number()),
 });

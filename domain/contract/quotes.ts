@@ -3,6 +3,7 @@ import type { DeliveryState, MailTrouble } from '../invoices/invoice-status.ts';
 import type { Cents } from '../money.ts';
 import type { OnlineDeposit } from '../online-payments/online-deposit.ts';
 import type { RefundableDeposit } from '../online-payments/refund.ts';
+import type { QuoteBilling } from '../quotes/billed-parts.ts';
 import type { ApprovalDevice } from '../quotes/certificate.ts';
 import type { ListedChange } from '../quotes/change-order.ts';
 import type { QuoteContent, QuoteQuestion } from '../quotes/quote.ts';
@@ -107,6 +108,8 @@ export interface QuoteDetail extends QuoteSummary {
   readonly onlineDeposit?: OnlineDeposit;
   /** The payment of the deposit that can be refunded; absent if there is none, or if the quote has an invoice. */
   readonly refundableDeposit?: RefundableDeposit;
+  /** What is agreed and what invoices bill of it in parts; only of an approved quote. */
+  readonly billing?: QuoteBilling;
 }
 
 /** Answer of operations that read or change a quote: the current quote. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { maxBilledVisits } from '../jobs/visit.ts';
-import { colorSchema, invoiceDraftSchema } from './documents.ts';
+import { billedDraftSchema, colorSchema } from './documents.ts';
 import type { InvoiceSummary } from './invoice-summary.ts';
 import { idSchema, type Parsed, textUpTo } from './schemas.ts';
 
@@ -17,7 +17,7 @@ export const visitIdsSchema = z.optional(
  */
 export const sendInvoiceSchema = z.strictObject({
   // The invoice may repeat the owner's email and business, but the server uses its own copies.
-  invoice: z.extend(invoiceDraftSchema, { email: z.optional(text) }),
+  invoice: z.extend(billedDraftSchema, { email: z.optional(text) }),
   /** #rrggbb. If absent, the account's last color or the default is used. */
   brandColor: z.optional(colorSchema),
   /**
@@ -27,7 +27,7 @@ export const sendInvoiceSchema = z.strictObject({
   clientId: z.optional(idSchema),
   /**
    * The approved quote that a new invoice is created from. A quote that already has an invoice is refused with
-   * `quote-invoiced`.
+   * `quote-invoiced`, unless both are parts of it (`invoice.progress`).
    */
   quoteId: z.optional(idSchema),
   /** The job that a new invoice is made for. One made from a quote belongs to the quote's job. */

@@ -2,6 +2,7 @@ import type { CalendarDate } from '../calendar-date.ts';
 import { minutesOf } from '../hours.ts';
 import type { Cents, Thousandths, ThousandthsOfPercent } from '../money.ts';
 import type { OnlineFacts, PaymentMethod } from './payment.ts';
+import type { BilledPart } from './progress.ts';
 
 /** A reduction of the subtotal, as a percentage or an amount. */
 export type Discount = { readonly percent: ThousandthsOfPercent } | { readonly amount: Cents };
@@ -24,6 +25,8 @@ export interface Billing {
   readonly discount?: Discount;
   /** Absent if there is no tax, which differs from a tax of 0 %. */
   readonly taxRate?: ThousandthsOfPercent;
+  /** The share of an agreed tax, in place of a tax on the lines, if the document bills a part of a quote. */
+  readonly progress?: Pick<BilledPart, 'taxCents' | 'taxBaseCents'>;
   /** True for a change order, which may lower what was agreed: its sums are not limited to 0. */
   readonly mayLower?: boolean;
 }
@@ -130,14 +133,19 @@ export function chargesAndCredits(lineItems: readonly AmountLine[]): {
  * their part of the subtotal, at most the whole discount; the tax on the rest of the taxed lines. Credits are
  * subtracted from the subtotal, and from the taxed lines unless they are not taxed; neither sum falls below 0. The total
  * is subtotal - discount + tax. The order of lines does not matter. A discount above the subtotal is limited to the
- * subtotal; `validateInvoice` refuses it, and credits above the lines. Only the sums of a change order fall below 0.
+ * subtotal; `validateInvoice` refuses it, and credits above the lines. Only the sums of a change order fall below 0. A
+ * part of a quote has its share of the agreed tax.
  */
 export function amountsOf(billing: Billing): Amounts {
-  const { lineItems, discount: givenDiscount, taxRate, mayLower = false } = billing;
+  const { lineItems, discount: givenDiscount, taxRate, mayLower = false, progress } = billing;
   const least = mayLower ? Number.NEGATIVE_INFINITY : 0;
   const lines = lineItems.map(lineTotal);
   const subtotal = Math.max(least, sum(lines));
   const discount = subtotal > 0 ? discountOn(subtotal, givenDiscount) : 0;
+  if (progress) {
+    const { taxCents: tax, taxBaseCents: taxBase } = progress;
+    return { lines, subtotal, discount, taxBase, tax, total: subtotal - discount + tax };
+  }
   const taxed = Math.max(least, sum(lines.filter((_, index) => lineItems[index]?.taxed !== false)));
   // Untaxed credits can make the taxed lines larger than the subtotal.
   const taxBase = taxed - (discount === 0 ? 0 : shareOf(discount, Math.min(taxed, subtotal), subtotal));

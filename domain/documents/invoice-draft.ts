@@ -8,6 +8,7 @@ import {
   type OptionalText,
   optionalFields,
 } from './invoice-fields.ts';
+import type { Progress } from './progress.ts';
 
 /**
  * One row as typed. Quantity and price stay text until they are checked, so that they are never converted to a float.
@@ -44,6 +45,8 @@ export interface InvoiceDraft
   readonly photos?: readonly ShownPhoto[] | undefined;
   /** The chosen payment terms in days (Lite). Absent or '' means a custom due date, or none. */
   readonly terms?: string | undefined;
+  /** The part of an approved quote that it bills (Lite). It decides rows, discount and tax. */
+  readonly progress?: Progress | undefined;
 }
 
 /** Names of the fields that a form shows on request. */

@@ -99,10 +99,11 @@ export const eachOptional = <Value>(
 
 /** A copy of a draft without the fields that belong to one order, and without its photos. */
 export function withoutOrderFields<
-  Draft extends Readonly<Partial<Record<OptionalField | 'photos', unknown>>>,
+  Draft extends Readonly<Partial<Record<OptionalField | 'photos' | 'progress', unknown>>>,
 >(draft: Draft): Draft {
   const { ...copy }: { -readonly [Name in keyof Draft]: Draft[Name] } = draft;
   delete copy.photos;
+  delete copy.progress;
   eachOptional((name, { isOrderSpecific }) => isOrderSpecific && delete copy[name]);
   return copy;
 }

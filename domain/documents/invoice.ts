@@ -4,6 +4,7 @@ import type { AmountLine, Discount } from './amounts.ts';
 import { typedDiscount } from './discount.ts';
 import type { InvoiceDraft, TaxFields } from './invoice-draft.ts';
 import type { OptionalText } from './invoice-fields.ts';
+import type { Progress } from './progress.ts';
 import type { TaxPart } from './tax-parts.ts';
 import { typedTax } from './typed-tax.ts';
 
@@ -17,7 +18,10 @@ export interface InvoiceLine extends AmountLine {
  * Optional fields without a value are absent, never ''.
  */
 export interface Invoice
-  extends Omit<InvoiceDraft, 'lineItems' | 'discount' | keyof TaxFields | 'terms' | 'photos' | OptionalText>,
+  extends Omit<
+      InvoiceDraft,
+      'lineItems' | 'discount' | keyof TaxFields | 'terms' | 'photos' | 'progress' | OptionalText
+    >,
     Readonly<Partial<Record<OptionalText, string>>> {
   readonly lineItems: readonly InvoiceLine[];
   readonly discount?: Discount;
@@ -32,6 +36,8 @@ export interface Invoice
   readonly showsTaxParts?: boolean;
   /** The payment terms in days, if they were chosen and set the due date. Never calculated from the dates. */
   readonly terms?: number;
+  /** The part of an approved quote that it bills. */
+  readonly progress?: Progress;
 }
 
 /** A checked invoice as the initial values of a form: plain numbers without grouping. */

@@ -26,7 +26,7 @@ export interface SheetAmounts extends SheetSettlement {
 
 /** The values from which a document's amounts are calculated, and the name of the tax. */
 export interface SheetAmountInput
-  extends Pick<SheetSource, 'rows' | 'discount' | 'taxRate' | 'shownTaxParts' | 'paid'> {
+  extends Pick<SheetSource, 'rows' | 'discount' | 'taxRate' | 'shownTaxParts' | 'paid' | 'progress'> {
   /** True for a change order, whose sums may be below 0. */
   readonly mayLower?: boolean;
   readonly texts: Pick<SheetSource['texts'], 'taxName'>;
@@ -93,6 +93,7 @@ export function sheetAmounts(source: SheetAmountInput): SheetAmounts {
     lineItems: source.rows.map(countedLine),
     ...(discount && { discount }),
     ...(taxRate !== undefined && { taxRate }),
+    ...(source.progress && { progress: source.progress }),
     ...(source.mayLower && { mayLower: true }),
   });
   const adjustments = [...discountRow(source, amounts), ...taxRows(source, amounts)];

@@ -13,6 +13,7 @@ import type { Discount } from './amounts.ts';
 import { parseDiscount } from './discount.ts';
 import type { Invoice } from './invoice.ts';
 import type { InvoiceDraft, LineDraft, TaxFields } from './invoice-draft.ts';
+import type { Progress } from './progress.ts';
 import type { PrintedMoney } from './settlement.ts';
 import { parseTaxParts, rateOfParts, type TaxPart } from './tax-parts.ts';
 
@@ -32,7 +33,7 @@ export interface SourceRow {
 /** The text fields that a draft and a checked invoice have in common. */
 type PlainTexts = Omit<
   InvoiceDraft,
-  'lineItems' | 'discount' | Exclude<keyof TaxFields, 'taxName'> | 'terms'
+  'lineItems' | 'discount' | 'progress' | Exclude<keyof TaxFields, 'taxName'> | 'terms'
 >;
 
 /** The input of a document view: every number parsed once, from a form or from a stored invoice. */
@@ -45,6 +46,8 @@ export interface SheetSource {
   readonly shownTaxParts?: readonly TaxPart[];
   /** The movements of money. Nothing is printed about payments if there are none. */
   readonly paid?: PrintedMoney;
+  /** The part of an approved quote that it bills. */
+  readonly progress?: Progress;
 }
 
 const cell = <Value>(read: Result<Value, unknown>, typed: string): Cell<Value> =>
@@ -97,6 +100,7 @@ export function sourceOfDraft(draft: InvoiceDraft, paid: PrintedMoney): SheetSou
     ...(discount && { discount }),
     ...(taxRate && { taxRate }),
     ...parts,
+    ...(draft.progress && { progress: draft.progress }),
   };
 }
 
@@ -115,4 +119,5 @@ export const sourceOfInvoice = (invoice: Invoice, paid: PrintedMoney): SheetSour
   ...(invoice.discount && { discount: { value: invoice.discount } }),
   ...(invoice.taxRate !== undefined && { taxRate: { value: invoice.taxRate } }),
   ...(invoice.taxParts && invoice.showsTaxParts && { shownTaxParts: invoice.taxParts }),
+  ...(invoice.progress && { progress: invoice.progress }),
 });

@@ -8,9 +8,9 @@ import { defaultTaxName, type InvoiceFault, invoiceLimits } from './invoice-limi
 import { parseTaxParts, rateOfParts } from './tax-parts.ts';
 
 /** Discount and tax as typed. */
-type TypedCharges = Pick<InvoiceDraft, 'discount' | keyof TaxFields>;
+type TypedCharges = Pick<InvoiceDraft, 'discount' | 'progress' | keyof TaxFields>;
 
-type Charges = Pick<Invoice, 'discount' | keyof TaxFields>;
+type Charges = Pick<Invoice, 'discount' | 'progress' | keyof TaxFields>;
 
 /** The text of an optional field; '' if it is absent. */
 const textOf = (text: string | undefined): string => cleanLine(text ?? '');
@@ -39,6 +39,7 @@ export function chargeFaults(draft: TypedCharges): InvoiceFault[] {
       field: 'taxRate',
       message: 'Tax rate must be between 0 and 100 with at most 3 decimals.',
     });
+  if (draft.progress && draft.progress.cents <= 0) faults.push({ field: 'progress', message: partMissing });
   return faults;
 }
 
@@ -57,11 +58,16 @@ export function parseTax(draft: TypedCharges): Pick<Invoice, keyof TaxFields> {
   return taxRate.ok ? { taxRate: taxRate.value, taxName } : {};
 }
 
-/** Parses a discount and a tax without faults. */
+/** Parses a discount and a tax without faults, and takes over the part of a quote that is billed. */
 export function parseCharges(draft: TypedCharges): Charges {
   const discount = parseDiscount(textOf(draft.discount));
-  return { ...(discount.ok && { discount: discount.value }), ...parseTax(draft) };
+  return { ...(discount.ok && { discount: discount.value }), ...parseTax(draft), ...progressIn(draft) };
 }
+
+/** The fault of an invoice that bills a part of a quote before the part was chosen. */
+const partMissing = 'Choose what to bill.';
+
+const progressIn = ({ progress }: TypedCharges): Pick<Invoice, 'progress'> => (progress ? { progress } : {});
 
 /** Error message for credits that are larger than the lines. */
 export const totalBelowZero = 'The total cannot be less than $0.00.';

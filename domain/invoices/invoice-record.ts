@@ -5,6 +5,7 @@ import type { InvoiceDraft } from '../documents/invoice-draft.ts';
 import { normalizeEmail } from '../email-address.ts';
 import type { Cents } from '../money.ts';
 import type { StoredOnline } from '../online-payments/invoice-online.ts';
+import type { QuoteBilling } from '../quotes/billed-parts.ts';
 import type { ReceivedDeposit } from '../quotes/received-deposit.ts';
 import type { ClientCopy } from './client-version.ts';
 import type { HowToPay } from './how-to-pay.ts';
@@ -148,6 +149,15 @@ export interface RepeatOccurrence {
   readonly version: number;
 }
 
+/** What invoices bill of an approved quote, as it was read. */
+export interface StoredBilling extends QuoteBilling {
+  readonly quoteId: string;
+  /** Increases with every change of the parts. A part is saved only if it has not increased since it was read. */
+  readonly version?: number | undefined;
+  /** The invoice that uses the deposit, or the one that bills the whole quote. */
+  readonly invoiceId?: string | undefined;
+}
+
 /** The paid parts of a quote's deposit, before an invoice is created from the quote. */
 export interface QuotedDeposit {
   /** Recorded by hand. */
@@ -163,6 +173,8 @@ export interface QuotedDeposit {
   readonly onlineVersion?: number | undefined;
   /** The job that the approval created; absent for a quote that was not approved. */
   readonly jobId?: string | undefined;
+  /** Absent for a quote that was not approved. */
+  readonly billing?: StoredBilling | undefined;
 }
 
 /** The data of an approved quote that its invoice needs. */
@@ -179,6 +191,8 @@ export interface NewSubmission {
   readonly quoted?: QuotedInvoice;
   /** The job that a new invoice is made for. */
   readonly jobId?: string;
+  /** For an invoice that bills a part of a quote: the quote's parts, as they were read. */
+  readonly billing?: StoredBilling;
   /** The visits that a new invoice bills together. */
   readonly visitIds?: readonly string[];
   readonly repeat?: RepeatOccurrence;

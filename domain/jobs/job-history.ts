@@ -17,8 +17,6 @@ export const jobEventKinds = [
   'change-sent',
   'change-signed',
   'change-declined',
-  'days-added',
-  'days-kept',
 ] as const;
 
 export type JobEventKind = (typeof jobEventKinds)[number];
@@ -55,8 +53,6 @@ const sentences: Readonly<Record<JobEventKind, (detail: string) => string>> = {
   'change-sent': (detail) => `Change order ${detail} sent`,
   'change-signed': (detail) => `Change order ${detail} signed`,
   'change-declined': (detail) => `Change order ${detail} declined`,
-  'days-added': (detail) => `Last day moved to ${detail}`,
-  'days-kept': () => 'Last day kept',
   invoiced: (detail) => (detail === '' ? 'Invoice created' : `Invoice ${detail} created`),
 };
 

@@ -18,8 +18,11 @@ function sharedWith(quoted: QuoteContent) {
  */
 export function asChangeDraft(typed: QuoteDraft, quoted: QuoteContent): QuoteDraft {
   const { discount: _discount, deposit: _deposit, terms: _terms, serviceAddress: _place, ...kept } = typed;
-  const { taxName: _name, taxRate: _rate, taxParts: _parts, showsTaxParts: _shown, ...own } = kept;
-  return { ...own, ...sharedWith(quoted), changeReason: typed.changeReason ?? '' };
+  const { taxName: _name, taxRate: _rate, taxParts: _parts, showsTaxParts: _shown, ...rest } = kept;
+  const { options: _options, ...own } = rest;
+  // A change order offers nothing to choose.
+  const lineItems = own.lineItems.map(({ option: _option, optional: _optional, ...line }) => line);
+  return { ...own, lineItems, ...sharedWith(quoted), changeReason: typed.changeReason ?? '' };
 }
 
 /** A typed form as that of a quote that changes no other one. */
@@ -36,7 +39,7 @@ export const blankChangeDraft = (quoted: QuoteContent, today: CalendarDate): Quo
   issueDate: today,
   validUntil: '',
   clientMessage: '',
-  lineItems: [emptyLine],
+  lineItems: [{ ...emptyLine, unitPrice: '' }],
   changeReason: '',
   daysAdded: '',
 });

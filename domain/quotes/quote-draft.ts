@@ -16,7 +16,7 @@ export interface OptionDraft {
 }
 
 /** A quote as typed. Fields that it shares with an invoice have the same names. Dates are `yyyy-mm-dd` or ''. */
-export interface QuoteDraft extends InvoiceDraft {
+export interface QuoteDraft extends Omit<InvoiceDraft, 'progress'> {
   readonly title: string;
   /** Absent or '' until the server assigns a number. */
   readonly quoteNumber?: string | undefined;

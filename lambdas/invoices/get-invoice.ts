@@ -22,6 +22,7 @@ import type { RecordedPayment } from '#domain/invoices/receipt';
 import { shownTimeline } from '#domain/invoices/timeline';
 import { movablePart } from '#domain/online-payments/move';
 import { refundableByPayment } from '#domain/online-payments/refund';
+import type { QuoteBilling } from '#domain/quotes/billed-parts';
 import { deductedDeposit, type ReceivedDeposit } from '#domain/quotes/received-deposit';
 import { ok, type Result } from '#domain/result';
 import { invoiceToShow } from './own-invoice.ts';
@@ -77,6 +78,18 @@ async function depositFor(
   // `deductedDeposit` would return undefined, so the quote is not read.
   if (quoteId === undefined || depositCents === 0 || status === 'void') return undefined;
   return deductedDeposit(record, (await depositOf(userId, quoteId))?.received);
+}
+
+/** What is agreed on the quote of a progress invoice, and what invoices bill of it. */
+async function billingFor(
+  userId: string,
+  { quoteId, progress }: InvoiceRecord,
+  { depositOf }: Pick<GetInvoicePorts, 'depositOf'>,
+): Promise<QuoteBilling | undefined> {
+  const read = progress && quoteId !== undefined ? await depositOf(userId, quoteId) : undefined;
+  if (!read?.billing) return undefined;
+  const { title, agreed, parts } = read.billing;
+  return { title, agreed, parts };
 }
 
 /**
@@ -136,16 +149,25 @@ export async function getInvoice(
   const own = await invoiceToShow(userId, invoiceId, invoices);
   if (!own.ok) return own;
   const record = own.value;
-  const [content, timeline, { paid, waitingReceipts }, deposit, copies, otherClientContent, isBeingChecked] =
-    await Promise.all([
-      invoices.findContent(userId, record.contentId),
-      timelines.read(userId, invoiceId),
-      paymentsOf(userId, record, ports),
-      depositFor(userId, record, ports),
-      pricedCopies(userId, record, invoices),
-      clientContent(userId, record, invoices),
-      ports.isBeingChecked(userId, record),
-    ]);
+  const [
+    content,
+    timeline,
+    { paid, waitingReceipts },
+    deposit,
+    copies,
+    otherClientContent,
+    isBeingChecked,
+    billing,
+  ] = await Promise.all([
+    invoices.findContent(userId, record.contentId),
+    timelines.read(userId, invoiceId),
+    paymentsOf(userId, record, ports),
+    depositFor(userId, record, ports),
+    pricedCopies(userId, record, invoices),
+    clientContent(userId, record, invoices),
+    ports.isBeingChecked(userId, record),
+    billingFor(userId, record, ports),
+  ]);
   if (!content && attempts > 1) return getInvoice(userId, invoiceId, ports, attempts - 1);
   if (!content) throw new Error('An invoice has no content');
   const takesOnline = content.takesOnline && (await ports.takesOnlinePayments(userId));
@@ -172,6 +194,7 @@ export async function getInvoice(
       ...(takesOnline && { takesOnline: true }),
       ...(content.logoVersion !== undefined && { logoVersion: content.logoVersion }),
       userEmail: content.userEmail,
+      ...(billing && { billing }),
       ...(deposit && { deposit }),
       ...(isBeingChecked && { isBeingChecked }),
       ...(paid.length > 0 && { payments: withDeposits(paid, record).map(shownPayment) }),

@@ -51,6 +51,7 @@ export { receiptIdOf } from './store/receipt-message-handler.ts';
 export { receivedPayments } from './store/received-payments.ts';
 export { unfinishedInvoices } from './store/remember-lines.ts';
 export { storedDefaults } from './store/stored-defaults.ts';
+export { billedPartFields } from './store/stored-progress.ts';
 export { countChanges, Tally } from './totals/counted-as.ts';
 export { overdueOf, type TotalsReader } from './totals/ports.ts';
 export { accountFigures, accountTotals, monthTotals, owedDays } from './totals/stored-totals.ts';

@@ -118,13 +118,19 @@ function forgottenFaults(
   ];
 }
 
-function editedJob(before: Job, checked: CheckedJob, client: Client | undefined, at: string): Job {
+function editedJob(
+  before: Job,
+  checked: CheckedJob,
+  client: Client | undefined,
+  { at, daysDecided }: { readonly at: string; readonly daysDecided: boolean },
+): Job {
   const { date: _date, start: _start, end: _end, lastDay: _lastDay, ...dateless } = before;
-  const { clientMobile, ...kept } = dateless;
+  const { clientMobile, daysToAdd, ...kept } = dateless;
   const isOtherClient = client !== undefined && client.clientId !== before.clientId;
   const edited: Job = {
     ...kept,
     ...checked,
+    ...(daysToAdd !== undefined && !daysDecided && { daysToAdd }),
     ...(client ? jobClientOf(client) : clientMobile !== undefined && { clientMobile }),
     address: isOtherClient && checked.address === '' ? addressOf(client) : checked.address,
     stage: checked.date === before.date ? before.stage : stageWithDate(before.stage, checked.date),
@@ -168,7 +174,10 @@ export async function saveJob(
     }
     const forgotten = forgottenFaults(existing, checked.value, await ports.today(userId));
     if (forgotten.length > 0) return refuse(problem('invalid-job', { faults: forgotten }));
-    const edited = editedJob(existing, checked.value, client.value, now);
+    const edited = editedJob(existing, checked.value, client.value, {
+      at: now,
+      daysDecided: body.daysDecided === true,
+    });
     if (await ports.jobs.change(userId, existing, edited)) return ok(await jobAnswer(userId, edited, ports));
   }
   return refuse(problem('job-changed'));

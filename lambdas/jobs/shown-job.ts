@@ -7,7 +7,7 @@ import type { JobPorts } from './job-ports.ts';
 /** A job in a list. */
 export function summarizeJob(job: Job): JobSummary {
   const { notes: _notes, invoices, history: _history, version: _version, canceledAt: _at, ...shown } = job;
-  const { cancelReason: _reason, photoIds: _photos, ...summary } = shown;
+  const { cancelReason: _reason, photoIds: _photos, daysToAdd: _days, ...summary } = shown;
   const [invoiceId] = Object.keys(invoices).sort();
   return {
     ...summary,
@@ -20,6 +20,7 @@ export function summarizeJob(job: Job): JobSummary {
 const detailOf = (job: Job): JobDetail => ({
   ...summarizeJob(job),
   notes: job.notes,
+  ...(job.daysToAdd !== undefined && { daysToAdd: job.daysToAdd }),
   ...(job.cancelReason !== undefined && { cancelReason: job.cancelReason }),
   invoices: Object.entries(job.invoices)
     .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -1,4 +1,5 @@
 import type { Job } from '#domain/jobs/job';
+import { billedCentsOf as partsCentsOf } from '#domain/quotes/billed-parts';
 import { signedCents } from '#domain/quotes/change-order';
 import { quoteAmounts } from '#domain/quotes/quote';
 import type { StoredQuote } from './approval/stored-quote.ts';
@@ -23,6 +24,7 @@ export const billedCentsOf = ({ invoices }: Pick<Job, 'invoices'>): number =>
  */
 export function billedAbove({ base, job }: ChangedBase, cents: number): number | undefined {
   if (!job || cents >= 0) return undefined;
-  const billed = billedCentsOf(job);
+  // Drafts that bill a part count too: they can be sent at any time.
+  const billed = Math.max(billedCentsOf(job), partsCentsOf(base.parts));
   return billed > 0 && agreedCentsOf(base) + cents < billed ? billed : undefined;
 }

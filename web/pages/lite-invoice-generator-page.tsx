@@ -10,6 +10,7 @@ import { useSavedItems } from '../features/clients/use-saved-items.ts';
 import { forgetTypedFreeInvoice, unsentFreeInvoice } from '../features/free-invoice/free-draft-store.ts';
 import { GeneratorHeader } from '../features/invoices/editor/generator-header.tsx';
 import { LiteInvoiceEditor } from '../features/invoices/editor/lite-invoice-editor.tsx';
+import { startParts } from '../features/invoices/editor/part-of-quote.ts';
 import { type NextInvoiceBasis, startEdit, startNew } from '../features/invoices/editor/start-draft.ts';
 import type {
   LiteInvoiceEditorProps,
@@ -47,7 +48,7 @@ const SentInvoicePanel = lazyPart(loadSentPanel);
 
 /** `/billhook-lite/invoice-generator`: creates an invoice, or edits the one in `?edit=`. */
 export function LiteInvoiceGeneratorPage() {
-  const { openCount, editing, quoteId, jobId, billedClientId, copiedInvoiceId, client, sent, ...generator } =
+  const { openCount, editing, quoteId, part, jobId, billedClientId, copiedInvoiceId, client, sent, ...generator } =
     useGenerator();
   const { formId, lastInvoice, saved, onKept, onSaved } = generator;
   const { lite } = useProfile();
@@ -84,8 +85,8 @@ export function LiteInvoiceGeneratorPage() {
           </StoredInvoice>
         )}
         {!sent && editing === '' && quoteId !== '' && (
-          <ApprovedQuote quoteId={quoteId}>
-            {(approved) => <NewInvoice approved={approved} saved={saved} {...common} />}
+          <ApprovedQuote quoteId={quoteId} part={part}>
+            {(approved) => <NewInvoice approved={approved} part={part} saved={saved} {...common} />}
           </ApprovedQuote>
         )}
         {!sent && editing === '' && jobId !== '' && (
@@ -129,6 +130,8 @@ interface NewInvoiceProps extends FormProps {
   readonly lines?: readonly LineDraft[];
   readonly copied?: InvoiceDetail;
   readonly approved?: QuoteDetail;
+  /** What to bill of the approved quote; absent for all of it. */
+  readonly part?: keyof typeof startParts | undefined;
   readonly lastInvoice?: NextInvoiceBasis | undefined;
   /** The invoice, once it was saved from this form. */
   readonly saved: SavedInvoice | undefined;
@@ -138,19 +141,27 @@ const titleOfEdit = ({ invoiceNumber, invoiceId }: SavedInvoice): string =>
   `Edit invoice #${shownNumber(invoiceNumber, invoiceId)}`;
 
 function NewInvoice(props: NewInvoiceProps) {
-  const { formId, client, serviceAddress, jobId, visitIds, lines, ...loaded } = props;
+  const { formId, client, serviceAddress, jobId, visitIds, lines, part, ...loaded } = props;
   const { copied, approved, lastInvoice, saved, ...rest } = loaded;
   const { userId } = useUser();
   const profile = useProfile();
   const [start] = useState(() =>
     startNew(
       { userId, formId, ...profile, now: new Date(), lastInvoice, jobId, visitIds },
-      { client, serviceAddress, lines, copied, approved, freeInvoice: unsentFreeInvoice() },
+      {
+        client,
+        serviceAddress,
+        lines,
+        copied,
+        approved,
+        part: part && startParts[part],
+        freeInvoice: unsentFreeInvoice(),
+      },
     ),
   );
   return (
     <TitledForm title={saved ? titleOfEdit(saved) : 'Create invoice'}>
-      <Editor start={start} {...rest} />
+      <Editor start={start} billing={approved?.billing} {...rest} />
     </TitledForm>
   );
 }
@@ -162,13 +173,13 @@ function EditInvoice({ formId, loaded, ...rest }: FormProps & { readonly loaded:
   const [start] = useState(() => startEdit({ userId, formId }, invoice));
   return (
     <TitledForm title={titleOfEdit(invoice)}>
-      <Editor start={start} stored={invoice} {...rest} />
+      <Editor start={start} stored={invoice} billing={invoice.billing} {...rest} />
     </TitledForm>
   );
 }
 
 /** The editor with the parts that other features provide. */
-function Editor(props: EditorProps & Pick<LiteInvoiceEditorProps, 'start' | 'stored'>) {
+function Editor(props: EditorProps & Pick<LiteInvoiceEditorProps, 'start' | 'stored' | 'billing'>) {
   const { email } = useUser();
   const { lite } = useProfile();
   const logo = useLogo();

@@ -133,7 +133,10 @@ export function LiteInvoicePage() {
           </div>
           <div className={cards}>
             {summary ? (
-              <InvoiceFacts invoice={summary} notes={invoice?.content.notes ?? ''} />
+              <InvoiceFacts
+                invoice={{ ...summary, ...(invoice?.billing && { billing: invoice.billing }) }}
+                notes={invoice?.content.notes ?? ''}
+              />
             ) : (
               <Skeleton className="h-[15rem] rounded-card" />
             )}

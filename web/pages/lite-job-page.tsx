@@ -7,6 +7,7 @@ import { invoiceSearch } from '../features/jobs/job-actions.tsx';
 import { useJobDialogs } from '../features/jobs/job-dialogs.tsx';
 import { JobPage } from '../features/jobs/job-page.tsx';
 import { useJob } from '../features/jobs/use-jobs.ts';
+import { JobChangeOrders } from '../features/quotes/changes/job-change-orders.tsx';
 import { JobRepeatCard } from '../features/recurring/job-repeat-card.tsx';
 import { BackLink } from '../routing/back-link.tsx';
 import type { GeneratorState, QuoteEditorState } from '../routing/generator-link.ts';
@@ -30,8 +31,15 @@ export function LiteJobPage() {
         <JobPage
           job={job}
           dialogs={dialogs}
-          anotherInvoice={<InvoiceLink job={job} />}
-          quoteLink={<QuoteLink job={job} />}
+          anotherInvoice={
+            <>
+              <InvoiceLink job={job} />
+              <PartLink job={job} />
+            </>
+          }
+          quoteLink={
+            job.quoteId === undefined ? <QuoteLink job={job} /> : <JobChangeOrders quoteId={job.quoteId} />
+          }
           visits={<JobRepeatCard job={job} />}
         />
       )}
@@ -61,6 +69,21 @@ function QuoteLink({ job }: { readonly job: JobDetail }) {
       className={buttonClasses('outline')}
     >
       Create quote
+    </PageLink>
+  );
+}
+
+/** Bills a part of what was agreed, while something of it is left. */
+function PartLink({ job: { quoteId, agreedCents, invoices } }: { readonly job: JobDetail }) {
+  const billedCents = invoices.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  if (quoteId === undefined || billedCents >= agreedCents) return null;
+  return (
+    <PageLink
+      to="liteInvoiceGenerator"
+      suffix={`?quote=${quoteId}&part=part`}
+      className={buttonClasses('outline')}
+    >
+      Bill a part
     </PageLink>
   );
 }

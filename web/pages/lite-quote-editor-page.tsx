@@ -4,7 +4,9 @@ import { brand } from '#domain/brand';
 import { problems } from '#domain/contract/problems';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { numberAfter } from '#domain/invoices/invoice-defaults';
+import { changeTexts } from '#domain/quotes/change-order';
 import { quoteTransition } from '#domain/quotes/quote-state';
+import { nameOfQuote } from '#domain/quotes/quote-words';
 import { siteRoutes } from '#domain/site-routes';
 import { NearSessionEnd } from '../features/account/near-session-end.tsx';
 import { useFormClients } from '../features/clients/use-form-clients.ts';
@@ -12,6 +14,8 @@ import { useSavedItems } from '../features/clients/use-saved-items.ts';
 import { GeneratorHeader } from '../features/invoices/editor/generator-header.tsx';
 import { LogoField } from '../features/logo/logo-field.tsx';
 import { useLogo } from '../features/logo/use-logo.ts';
+import { ChangeOrderForm } from '../features/quotes/changes/change-order-form.tsx';
+import { mayBeChanged } from '../features/quotes/changes/change-orders.tsx';
 import { QuoteEditor } from '../features/quotes/editor/quote-editor.tsx';
 import {
   type QuoteStart,
@@ -22,7 +26,7 @@ import {
 import { useOpenedQuote } from '../features/quotes/editor/use-opened-quote.ts';
 import type { QuoteDone } from '../features/quotes/editor/use-quote-editor.ts';
 import { LoadedQuote } from '../features/quotes/loaded-quote.tsx';
-import { useQuoteCache } from '../features/quotes/use-own-quote.ts';
+import { useQuoteCache, useRefreshQuote } from '../features/quotes/use-own-quote.ts';
 import { LiteBrand } from '../features/site/brand-mark.tsx';
 import type { QuoteEditorState } from '../routing/generator-link.ts';
 import { PageLink } from '../routing/page-link.tsx';
@@ -40,7 +44,7 @@ import { useToast } from '../ui/toast-host.tsx';
  */
 export function LiteQuoteEditorPage() {
   const { opened, onKept, onSaved } = useOpenedQuote();
-  const { openCount, editing, copied, formId, job } = opened;
+  const { openCount, editing, copied, changed, formId, job } = opened;
   const common = { formId, onKept, onSaved };
   return (
     <>
@@ -49,11 +53,20 @@ export function LiteQuoteEditorPage() {
         <div className="page-wide pt-4 print:hidden empty:hidden">
           <NearSessionEnd />
         </div>
-        {editing === '' && copied === '' && <NewQuote job={job} {...common} />}
+        {editing === '' && copied === '' && changed === '' && <NewQuote job={job} {...common} />}
         {editing !== '' && (
-          <LoadedQuote quoteId={editing}>{(quote) => <EditQuote quote={quote} {...common} />}</LoadedQuote>
+          <LoadedQuote quoteId={editing}>
+            {(quote) =>
+              quote.changeOf === undefined ? (
+                <EditQuote quote={quote} {...common} />
+              ) : (
+                <ChangeQuote baseId={quote.changeOf} existing={quote} />
+              )
+            }
+          </LoadedQuote>
         )}
-        {editing === '' && copied !== '' && (
+        {editing === '' && changed !== '' && <ChangeQuote baseId={changed} />}
+        {editing === '' && copied !== '' && changed === '' && (
           <LoadedQuote quoteId={copied}>{(quote) => <CopyQuote quote={quote} {...common} />}</LoadedQuote>
         )}
       </main>
@@ -118,6 +131,51 @@ function EditQuote({ quote, formId, ...rest }: StoredFormProps) {
       isSent={isSent}
       {...rest}
     />
+  );
+}
+
+/** The form of a change order to an approved quote: a new one, or one that is not signed. */
+function ChangeQuote({ baseId, existing }: { readonly baseId: string; readonly existing?: QuoteDetail }) {
+  const navigate = useNavigate();
+  const cacheQuote = useQuoteCache();
+  const showToast = useToast();
+  const refreshBase = useRefreshQuote();
+  function onDone(change: QuoteDetail, isSent: boolean) {
+    const { quoteId, quoteNumber = '', content } = change;
+    cacheQuote(change);
+    refreshBase(baseId);
+    showToast({
+      title: isSent ? `${quoteNumber} sent to ${content.client?.email ?? 'your client'}` : 'Draft saved',
+    });
+    void navigate(generatePath(siteRoutes.liteQuote.path, { quoteId }));
+  }
+  const transition = existing && quoteTransition(existing.state, 'send');
+  if (transition && !transition.ok)
+    return (
+      <div className="page-narrow section">
+        <LoadFailure text={problems[transition.refusal].message} />
+      </div>
+    );
+  return (
+    <LoadedQuote quoteId={baseId}>
+      {(base) =>
+        mayBeChanged(base) ? (
+          <div className="page-narrow pt-6 pb-16 lg:pt-8">
+            <h1 className="text-2xl font-semibold break-words sm:text-3xl">
+              {existing?.quoteNumber === undefined ? changeTexts.name : `Edit ${existing.quoteNumber}`}
+            </h1>
+            <p className="mt-1 mb-5 text-muted wrap-anywhere">
+              To the approved quote {nameOfQuote(base.content)}
+            </p>
+            <ChangeOrderForm base={base} existing={existing} onDone={onDone} />
+          </div>
+        ) : (
+          <div className="page-narrow section">
+            <LoadFailure text={problems['quote-not-approved'].message} />
+          </div>
+        )
+      }
+    </LoadedQuote>
   );
 }
 

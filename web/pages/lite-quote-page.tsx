@@ -7,7 +7,9 @@ import { DefaultsOffers } from '../features/documents/defaults/defaults-offers.t
 import { useIssuedLogo } from '../features/invoices/detail/use-issued-logo.ts';
 import { useLogo } from '../features/logo/use-logo.ts';
 import { OwnPhotos } from '../features/photos/own-photos.tsx';
+import { ChangeOrders } from '../features/quotes/changes/change-orders.tsx';
 import { QuoteActions } from '../features/quotes/detail/quote-actions.tsx';
+import { QuoteBilled } from '../features/quotes/detail/quote-billed.tsx';
 import { QuoteDeposit } from '../features/quotes/detail/quote-deposit.tsx';
 import { QuoteHeader, quoteHeading } from '../features/quotes/detail/quote-header.tsx';
 import { QuoteHolders } from '../features/quotes/detail/quote-holders.tsx';
@@ -67,7 +69,11 @@ function QuoteContents({ quote }: { readonly quote: QuoteDetail }) {
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 print:hidden xl:order-2">
           <QuoteHolders quote={quote} />
-          {quote.state === 'approved' && <QuoteDeposit quote={quote} deposit={deposit} />}
+          <ChangeOrders quote={quote} />
+          <QuoteBilled quote={quote} />
+          {quote.state === 'approved' && quote.changeOf === undefined && (
+            <QuoteDeposit quote={quote} deposit={deposit} />
+          )}
           <QuoteQuestions quote={quote} />
           <QuoteRecord quote={quote} />
           <QuoteTimeline events={quote.timeline} />

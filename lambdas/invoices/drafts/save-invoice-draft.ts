@@ -9,6 +9,7 @@ import {
   type NewSubmission,
   type QuotedDeposit,
   type RepeatOccurrence,
+  type StoredBilling,
 } from '#domain/invoices/invoice-record';
 import { isDraft } from '#domain/invoices/invoice-status';
 import { businessOnInvoice } from '#domain/profile/profile';
@@ -21,6 +22,7 @@ import { ownInvoice } from '../own-invoice.ts';
 import type { InvoiceAccount, SendInvoicePorts } from '../ports.ts';
 import { summarizeInvoice } from '../search/summarize-invoice.ts';
 import { acceptsOnline, accountSnapshotFor } from '../send/account-snapshot.ts';
+import { withBilledPart } from '../send/billed-part.ts';
 import { knownSubmission } from '../send/known-submission.ts';
 import { isSuggested, maxAttemptsFor, planNumber, replaceNumber } from '../send/plan-number.ts';
 import { editRefusal } from '../send/plan-submission.ts';
@@ -72,6 +74,8 @@ function planDraft(
     readonly logo: StoredLogo | undefined;
     readonly takesOnline: boolean;
     readonly quoted: QuotedDeposit | undefined;
+    /** For an invoice that bills a part of a quote: what its invoices bill. */
+    readonly billing?: StoredBilling | undefined;
     /** Used instead of a suggested number that another document has taken. */
     readonly replacement: string | undefined;
   },
@@ -103,6 +107,7 @@ function planDraft(
       ...(clientId !== undefined && { pickedClientId: clientId }),
     },
     ...(existing ? { existing } : originFields(command, facts.quoted)),
+    ...(facts.billing && { billing: facts.billing }),
     ...(command.repeat && { repeat: command.repeat }),
     // The client may have opened the previous version through the link.
     revision: (existing?.revision ?? 1) + (existing && mayBeWithClient(existing) ? 1 : 0),
@@ -142,7 +147,15 @@ export async function saveInvoiceDraft(
     const quoted = await depositOfNewInvoice(command, existing.value, ports);
     const bodyHash = known.kind === 'resumed' ? known.bodyHash : hashes.sent;
     const facts = { bodyHash, logo, takesOnline, quoted, replacement };
-    const planned = planDraft(command, account, existing.value, facts, ports);
+    const billed = await withBilledPart(command, existing.value, quoted, ports);
+    if (!billed.ok) return billed;
+    const planned = planDraft(
+      billed.value.command,
+      account,
+      existing.value,
+      { ...facts, ...billed.value },
+      ports,
+    );
     if (!planned.ok) return planned;
     const saved = await ports.invoices.save(planned.value, account.timeZone);
     if (saved.kind === 'saved') await recordQuoteDeposits(planned.value, ports);

@@ -35,6 +35,7 @@ export const summarizeInvoice = (record: InvoiceRecord): InvoiceSummary => {
     ...(record.clientId !== undefined && { clientId: record.clientId }),
     ...(record.quoteId !== undefined && { quoteId: record.quoteId }),
     ...(record.jobId !== undefined && { jobId: record.jobId }),
+    ...(record.progress && { progress: record.progress }),
     ...(record.visitIds && { visitIds: record.visitIds }),
     ...(record.quotedCents !== undefined && { quotedCents: record.quotedCents }),
     ...(record.repeatOf !== undefined && { repeatOf: record.repeatOf }),

@@ -11,6 +11,7 @@ import {
   mayBeWithClient,
   type NewSubmission,
   type QuotedDeposit,
+  type StoredBilling,
 } from '#domain/invoices/invoice-record';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { ok, type Result, refuse } from '#domain/result';
@@ -86,6 +87,8 @@ interface PlanFacts {
   newLinkId: string;
   /** The deposit of the quote from which a new invoice is made. */
   quoted?: QuotedDeposit | undefined;
+  /** For an invoice that bills a part of a quote: what its invoices bill. */
+  billing?: StoredBilling | undefined;
   /** Used instead of a suggested number that another document has taken. */
   replacement?: string | undefined;
   now: Date;
@@ -140,6 +143,7 @@ export function planSubmission(options: PlanFacts): Result<NewSubmission, Proble
     userId: command.userId,
     content: { ...content, revision },
     ...(existing ? { existing } : originFields(command, quoted)),
+    ...(options.billing && { billing: options.billing }),
     ...(command.repeat && { repeat: command.repeat }),
     revision,
     isAsStored: stored !== undefined,

@@ -8,8 +8,13 @@ export const depositOfNewInvoice = async (
   { userId, quoteId }: { readonly userId: string; readonly quoteId?: string | undefined },
   existing: InvoiceRecord | undefined,
   { depositOf }: { readonly depositOf: DepositOf },
-): Promise<QuotedDeposit | undefined> =>
-  quoteId === undefined || existing ? undefined : depositOf(userId, quoteId);
+): Promise<QuotedDeposit | undefined> => {
+  const quoted = quoteId === undefined || existing ? undefined : await depositOf(userId, quoteId);
+  // An invoice of another part uses the deposit already.
+  return quoted?.billing?.invoiceId === undefined
+    ? quoted
+    : { ...quoted, received: undefined, onlineCents: 0 };
+};
 
 /**
  * What a new invoice is made from: the quote that the form names, with its deposit, and the job. An invoice from a quote

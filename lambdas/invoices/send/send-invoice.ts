@@ -23,6 +23,7 @@ import { ownAccount } from '../own-account.ts';
 import { ownInvoice } from '../own-invoice.ts';
 import type { InvoiceAccount, SavedInvoice, SaveInvoicePorts, SendInvoicePorts } from '../ports.ts';
 import { acceptsOnline } from './account-snapshot.ts';
+import { withBilledPart } from './billed-part.ts';
 import { type KnownSubmission, knownSubmission } from './known-submission.ts';
 import { composeSubmission, type OwnerMailFacts, type SendOutcome, sendAnswer } from './mail-submission.ts';
 import { isSuggested, maxAttemptsFor, replaceNumber, type SendInvoice } from './plan-number.ts';
@@ -85,7 +86,10 @@ async function plan(
   const [now, quoted] = [ports.clock(), await depositOfNewInvoice(command, existing, ports)];
   const takesOnline = await acceptsOnline(command.userId, facts.account, ports);
   const ids = { newInvoiceId: ports.newId(now), newLinkId: ports.newSecret() };
-  return planSubmission({ ...facts, ...ids, command, takesOnline, existing, previous, quoted, now });
+  const billed = await withBilledPart(command, existing, quoted, ports);
+  if (!billed.ok) return billed;
+  const known = { ...facts, ...ids, ...billed.value };
+  return planSubmission({ ...known, takesOnline, existing, previous, quoted, now });
 }
 
 /**

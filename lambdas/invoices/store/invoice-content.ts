@@ -17,6 +17,7 @@ import {
 } from '../../platform/table/entity.ts';
 import { remove, type Write } from '../../platform/table/writes.ts';
 import { howToPay } from '../../profile/index.ts';
+import { storedProgress } from './stored-progress.ts';
 
 const line = z.object({
   description: textOrNone,
@@ -55,6 +56,7 @@ const attributes = entity('invoiceContent', {
       taxParts: optional(z.readonly(z.array(z.object({ name: text, rate: number })))),
       showsTaxParts: optional(z.boolean()),
       terms: optional(number),
+      progress: optional(storedProgress),
     } satisfies ShapeOf<Invoice>),
   ),
   typed: optional(
@@ -69,6 +71,7 @@ const attributes = entity('invoiceContent', {
       taxParts: z.optional(text),
       showsTaxParts: z.optional(text),
       terms: z.optional(text),
+      progress: z.optional(storedProgress),
     } satisfies ShapeOf<InvoiceDraft>),
   ),
   totalCents: number,

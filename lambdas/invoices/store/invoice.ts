@@ -19,6 +19,7 @@ import type { ItemKey } from '#domain/table/keys';
 import { cleanLine } from '#domain/text';
 import { count, number, optional, text, textOrNone, wordOf } from '../../platform/table/attributes.ts';
 import { entity, type RawItem, type ShapeOf } from '../../platform/table/entity.ts';
+import { storedProgress } from './stored-progress.ts';
 
 /** Index attributes for finding an invoice: its status group, its position in the group, and the text to search. */
 const groupIndex = (
@@ -133,6 +134,7 @@ export const invoice = entity(
     jobId: optional(text),
     visitIds: optional(z.readonly(z.array(text))),
     quotedCents: optional(number),
+    progress: optional(storedProgress),
     repeatOf: optional(text),
     issueDate: textOrNone,
     dueDate: textOrNone,
@@ -188,6 +190,7 @@ export const rowOf = ({
   dueDate: invoice.dueDate,
   firstDescription: cleanLine((lineItems[0]?.description ?? '').slice(0, maxSummaryDescriptionLength)),
   lineCount: lineItems.length,
+  ...(invoice.progress && { progress: invoice.progress }),
   work: searchableWork({ ...invoice, lineItems }),
   ...(photos && { photoIds: photos.map(({ photoId }) => photoId) }),
 });

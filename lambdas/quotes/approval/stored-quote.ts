@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date';
+import type { BilledPart } from '#domain/documents/progress';
 import type { DeliveryState, MailTrouble } from '#domain/invoices/invoice-status';
 import type { DepositPaymentSummaries } from '#domain/online-payments/online-deposit';
 import type { QuoteChanges } from '#domain/quotes/change-order';
@@ -42,6 +43,10 @@ export interface StoredQuote extends ChainOwner {
   readonly onlineVersion?: number;
   /** The invoice made from the quote. */
   readonly invoiceId?: string;
+  /** The parts that invoices bill, by invoice ID; absent if there are none. */
+  readonly parts?: Readonly<Record<string, BilledPart>>;
+  /** Increases by one with each change of the parts or of what was agreed. */
+  readonly partsVersion?: number;
   /** The approved quote that it changes, if it is a change order. */
   readonly changeOf?: string;
   /** The change orders of the quote, by ID. */

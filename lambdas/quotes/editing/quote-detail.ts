@@ -2,6 +2,7 @@ import { type Problem, problem } from '#domain/contract/problems';
 import type { QuoteAnswer } from '#domain/contract/quotes';
 import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { refundableDeposit } from '#domain/online-payments/refund';
+import { agreedOf } from '#domain/quotes/agreed';
 import { deviceOf, reportedBrowser } from '#domain/quotes/certificate';
 import { listedChanges } from '#domain/quotes/change-order';
 import { hashOfLink } from '#domain/quotes/quote-chain';
@@ -29,6 +30,10 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
   const device = approval && deviceOf(reportedBrowser(approval));
   // The chain of an imported quote was made with another quote ID, so it cannot be checked.
   const record = importId === undefined ? await checkRecord(quote, chainLinks, ports) : undefined;
+  const signed = listedChanges(quote.changes).flatMap(({ changeId, status }) => {
+    const change = status === 'accepted' ? record?.changes.get(changeId)?.quote.content : undefined;
+    return change ? [change] : [];
+  });
   const hashes = chainLinks.map((link) => hashOfLink(quote, link, ports.hash));
   return {
     success: true,
@@ -42,13 +47,7 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
       timeline: quoteTimelineOf(chainLinks, hashes, { mails, questions, opened, deposit: quote }),
       questions,
       brokenBy: record?.faults ?? [],
-      ...(quote.changes && {
-        changes: listedChanges(quote.changes),
-        signedChanges: listedChanges(quote.changes).flatMap(({ changeId, status }) => {
-          const signed = status === 'accepted' ? record?.changes.get(changeId)?.quote.content : undefined;
-          return signed ? [signed] : [];
-        }),
-      }),
+      ...(quote.changes && { changes: listedChanges(quote.changes), signedChanges: signed }),
       ...(acceptance && {
         acceptance: {
           at: acceptance.at,
@@ -62,6 +61,11 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
       ...(received && { received }),
       ...(onlineDeposit && { onlineDeposit }),
       ...(refundable && { refundableDeposit: refundable }),
+      ...(acceptance &&
+        importId === undefined &&
+        quote.changeOf === undefined && {
+          billing: { title: content.title, agreed: agreedOf(content, signed), parts: quote.parts ?? {} },
+        }),
       ...(invoiceId !== undefined && { invoiceId }),
     },
   };

@@ -51,7 +51,17 @@ export function entryWrite(
   return update(
     quote,
     quote.key(base.quoteId),
-    { set: { changes, ...(chain && { chain }) } },
+    {
+      set: {
+        changes,
+        ...(chain && { chain }),
+        // What is agreed changes, so that a part that was planned before is planned again.
+        ...(entry?.status === 'accepted' && { partsVersion: (base.partsVersion ?? 0) + 1 }),
+      },
+    },
+    base.partsVersion === undefined
+      ? { attr: 'partsVersion', exists: false }
+      : { attr: 'partsVersion', is: base.partsVersion },
     ...asReadConditions(base),
     changesUnchanged(base.changes),
   );

@@ -5,6 +5,7 @@ import type { ChainLink } from '#domain/quotes/quote-chain';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
 import { choiceFault } from '#domain/quotes/quote-options';
 import { isKeyId } from '#domain/table/key-id';
+import { billedPartFields } from '../../invoices/index.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
 import {
   ensure,
@@ -46,6 +47,7 @@ const parts = z.object({
   receivedAt: optionalText,
   onlinePayments: z.optional(z.record(z.string(), depositPaymentSummary)),
   invoiceId: optionalText,
+  parts: z.optional(z.record(z.string(), z.object(billedPartFields))),
   changeOf: optionalText,
   changes: z.optional(z.record(z.string(), storedChange)),
   history: z.array(z.record(z.string(), z.unknown())),
@@ -86,6 +88,7 @@ function itemOf(raw: RawItem, read: z.output<typeof parts>): QuoteItem {
       createdAt: raw.createdAt,
       status: raw.status,
       invoiceId: raw.invoiceId,
+      parts: read.parts,
       changeOf: read.changeOf,
       changes: read.changes,
       ...(head.links > 0 && { chain: head }),
@@ -109,6 +112,7 @@ function ensureConsistent({ quoteId, item, links, questions }: ExportedQuote): v
     [
       ...[quoteId, item.contentId, item.clientId, item.invoiceId, item.changeOf],
       ...Object.keys(item.changes ?? {}),
+      ...Object.keys(item.parts ?? {}),
     ].every((id) => id === undefined || isKeyId(id)),
     `${label} has a wrong ID.`,
   );
@@ -165,7 +169,7 @@ export function quoteToImport(
   { userId, importId }: ImportTarget,
 ): ExportedQuote {
   const idOf = (id: string | undefined) => (id === undefined ? undefined : importedId(userId, id));
-  const { contentId, clientId, invoiceId, delivery, changeOf, changes } = item;
+  const { contentId, clientId, invoiceId, delivery, parts, changeOf, changes } = item;
   const imported = withoutUndefined({
     ...item,
     userID: userId,
@@ -173,6 +177,8 @@ export function quoteToImport(
     contentId: idOf(contentId),
     clientId: idOf(clientId),
     invoiceId: idOf(invoiceId),
+    parts:
+      parts && Object.fromEntries(Object.entries(parts).map(([id, part]) => [importedId(userId, id), part])),
     changeOf: idOf(changeOf),
     changes:
       changes &&

@@ -8,7 +8,7 @@ import { storedQuoteStatuses } from '#domain/quotes/quote-state';
 import { quoteOwnerIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
-import { onlinePaymentFields } from '../../invoices/index.ts';
+import { billedPartFields, onlinePaymentFields } from '../../invoices/index.ts';
 import { number, optional, text, wordOf } from '../../platform/table/attributes.ts';
 import { entity, type FieldsOf, type RawItem, type ShapeOf } from '../../platform/table/entity.ts';
 import type { LiteFacts, StoredQuote } from '../approval/stored-quote.ts';
@@ -83,6 +83,8 @@ export const quote = entity(
      */
     onlineVersion: optional(number),
     invoiceId: optional(text),
+    parts: optional(z.record(z.string(), z.object(billedPartFields))),
+    partsVersion: optional(number),
     /** The approved quote that it changes, if it is a change order. */
     changeOf: optional(text),
     /** The change orders of the quote, by ID. */
@@ -156,6 +158,8 @@ export function quoteOfItem(raw: RawItem): StoredQuote {
     ...(item.onlinePayments && { onlinePayments: item.onlinePayments }),
     ...(item.onlineVersion !== undefined && { onlineVersion: item.onlineVersion }),
     ...(item.invoiceId !== undefined && { invoiceId: item.invoiceId }),
+    ...(item.parts && { parts: item.parts }),
+    ...(item.partsVersion !== undefined && { partsVersion: item.partsVersion }),
     ...(item.changeOf !== undefined && { changeOf: item.changeOf }),
     ...(item.changes && { changes: item.changes }),
     ...(item.importId !== undefined && { importId: item.importId }),

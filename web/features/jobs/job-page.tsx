@@ -9,6 +9,7 @@ import { PageLink } from '../../routing/page-link.tsx';
 import { useAccountTime } from '../../session/use-account-day.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
+import { DaysToAdd } from './days-to-add.tsx';
 import { JobAccess } from './job-access.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobContact } from './job-contact.tsx';
@@ -53,6 +54,7 @@ export function JobPage({ job, dialogs, anotherInvoice, quoteLink, visits }: Job
             <p className="font-semibold tabular-nums" translate="no">
               {timeText(job) || jobTexts.noDate}
             </p>
+            <DaysToAdd job={job} />
             {cancelReason !== '' && <p className="text-sm text-error">Canceled: {cancelReason}</p>}
             <p translate="no">
               {clientId === undefined ? (

@@ -38,14 +38,16 @@ export function ApprovedNotice({ quote, acceptance, justApproved }: ApprovedNoti
       tone="success"
       className="mb-6 p-6! text-base! wrap-anywhere print:mb-4 print:p-4!"
     >
-      <p className="text-xl font-semibold">Quote Approved!</p>
+      <p className="text-xl font-semibold">{quote.change ? 'Change order signed' : 'Quote Approved!'}</p>
       <p className="mt-1 font-medium text-ink">{approvalSentence(quote, acceptance)}</p>
       <p className="mt-1 text-ink print:hidden">
         {wasJustApproved
-          ? `Thank you. ${quote.businessName || 'Your provider'} will contact you about the date.`
-          : isDepositDue
-            ? 'This quote is already approved. Its deposit is due.'
-            : `This quote is already approved. ${invoiceSentence(quote)}`}
+          ? `Thank you. ${quote.businessName || 'Your provider'} ${quote.change ? 'has been told.' : 'will contact you about the date.'}`
+          : quote.change
+            ? 'This change order is already signed.'
+            : isDepositDue
+              ? 'This quote is already approved. Its deposit is due.'
+              : `This quote is already approved. ${invoiceSentence(quote)}`}
       </p>
       {justApproved && (isLite || justApproved.email !== '') && (
         <p className="mt-1 text-ink">{copySentence(quote, justApproved)}</p>

@@ -2,13 +2,23 @@ import { type ReactNode, useState } from 'react';
 import { generatePath, Navigate } from 'react-router-dom';
 import { quoteProblems } from '#domain/contract/quote-problems';
 import type { QuoteDetail } from '#domain/contract/quotes';
+import { leftCentsOf } from '#domain/quotes/billed-parts';
 import { nameOfQuote } from '#domain/quotes/quote-words';
 import { siteRoutes } from '#domain/site-routes';
 import { QuoteFailure, WaitingQuote } from './quote-states.tsx';
 import { useOwnQuote } from './use-own-quote.ts';
 
+/** True if an invoice can be made: the first one, or one more part while something is left. */
+const canBill = ({ invoiceId, billing }: QuoteDetail, isPart: boolean): boolean => {
+  const isBilledInParts = billing !== undefined && Object.keys(billing.parts).length > 0;
+  if (isBilledInParts) return isPart && leftCentsOf(billing) > 0;
+  return invoiceId === undefined && (!isPart || billing !== undefined);
+};
+
 interface ApprovedQuoteProps {
   readonly quoteId: string;
+  /** Not all of it is billed at once. */
+  readonly part?: 'part' | 'rest' | undefined;
   readonly children: (quote: QuoteDetail) => ReactNode;
 }
 
@@ -16,10 +26,10 @@ interface ApprovedQuoteProps {
  * Loads an approved quote and renders its name above `children`, the form of its invoice. Redirects to the invoice if
  * the quote already has one.
  */
-export function ApprovedQuote({ quoteId, children }: ApprovedQuoteProps) {
+export function ApprovedQuote({ quoteId, part, children }: ApprovedQuoteProps) {
   const { quote, isFresh, failure, retry } = useOwnQuote(quoteId);
   const [openedQuote, setOpenedQuote] = useState<QuoteDetail>();
-  const needsInvoice = quote?.state === 'approved' && quote.invoiceId === undefined;
+  const needsInvoice = quote?.state === 'approved' && canBill(quote, part !== undefined);
   if (!openedQuote && quote && isFresh && needsInvoice) setOpenedQuote(quote);
   if (openedQuote)
     return (
@@ -30,10 +40,9 @@ export function ApprovedQuote({ quoteId, children }: ApprovedQuoteProps) {
         {children(openedQuote)}
       </>
     );
-  if (quote?.invoiceId !== undefined)
-    return (
-      <Navigate replace to={generatePath(siteRoutes.liteInvoice.path, { invoiceId: quote.invoiceId })} />
-    );
+  const invoiceId = quote?.invoiceId ?? Object.keys(quote?.billing?.parts ?? {})[0];
+  if (invoiceId !== undefined)
+    return <Navigate replace to={generatePath(siteRoutes.liteInvoice.path, { invoiceId })} />;
   // A fresh quote without an invoice that gets here is not approved.
   const refusal = quote && isFresh ? quoteProblems['quote-not-approved'].message : failure?.text;
   if (refusal !== undefined)

@@ -2,6 +2,8 @@ import { Suspense } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteView } from '#domain/contract/public-quotes';
 import type { SheetAmount } from '#domain/documents/settlement';
+import { formatDollars } from '#domain/money';
+import { changeAmountText, changeTexts } from '#domain/quotes/change-order';
 import { choiceWords, isUndecided } from '#domain/quotes/quote-options';
 import { type QuoteSheet as Sheet, sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { depositRowsOfView } from '#domain/quotes/received-deposit';
@@ -34,7 +36,18 @@ export function QuoteSheet({
           {sheet.title}
         </Title>
         {sheet.number !== undefined && (
-          <p className="mt-2 text-sm text-muted">Quote number: {sheet.number}</p>
+          <p className="mt-2 text-sm text-muted">
+            {sheet.change ? 'Number' : 'Quote number'}: {sheet.number}
+          </p>
+        )}
+        {sheet.change && (
+          <p className="mt-3 font-medium whitespace-pre-line">
+            {sheet.change.title}
+            {sheet.change.reason !== '' && `: ${sheet.change.reason}`}
+          </p>
+        )}
+        {sheet.change?.days !== undefined && (
+          <p className="mt-1 text-sm text-muted">The work takes {sheet.change.days}.</p>
         )}
         {sheet.issueDate !== '' && <p className="mt-2 text-sm text-muted">Issue date: {sheet.issueDate}</p>}
         {sheet.validUntil !== undefined && (
@@ -68,7 +81,7 @@ export function QuoteSheet({
         <QuoteLines
           sheet={sheet}
           chosen={choiceWords(quote)}
-          deposit={depositRowsOfView(quote)}
+          deposit={[...agreedRows(quote, sheet), ...depositRowsOfView(quote)]}
         />
       )}
       {sheet.notes !== undefined && (
@@ -79,6 +92,22 @@ export function QuoteSheet({
       )}
     </Card>
   );
+}
+
+/** The agreed total before and with a change order; for a quote with signed ones, each of them and the agreed total. */
+function agreedRows(
+  { signedChanges = [], agreedCents }: QuoteView,
+  { change }: Sheet,
+): readonly SheetAmount[] {
+  if (change) return change.agreed;
+  if (signedChanges.length === 0 || agreedCents === undefined) return [];
+  return [
+    ...signedChanges.map(({ changeNumber, cents }) => ({
+      label: `Change order ${changeNumber}`,
+      value: changeAmountText(cents),
+    })),
+    { label: changeTexts.agreedTotal, value: formatDollars(agreedCents) },
+  ];
 }
 
 function QuoteLines({

@@ -4,8 +4,8 @@ import { isEmailAddress } from '#domain/email-address';
 import { formatDollars } from '#domain/money';
 import { quoteLimits } from '#domain/quotes/quote';
 import { agreementSentence, choiceFault, namesOfChoice, optionTexts } from '#domain/quotes/quote-options';
-import { sheetOfQuote } from '#domain/quotes/quote-sheet';
-import { quoteMessages } from '#domain/quotes/quote-words';
+import { changeAgreement, sheetOfQuote } from '#domain/quotes/quote-sheet';
+import { quoteMessages, quoteWord } from '#domain/quotes/quote-words';
 import { standingOfQuoteDeposit } from '#domain/quotes/received-deposit';
 import { hasVisibleLetter } from '#domain/text';
 import { Card } from '../../ui/card.tsx';
@@ -77,7 +77,7 @@ export function SignForm({ quote, choosing, approval, onSign, onReload }: SignFo
     <form
       noValidate
       method="dialog"
-      aria-label="Approve this quote"
+      aria-label={`Approve this ${quoteWord(quote)}`}
       onSubmit={sign}
       className="contents print:hidden"
     >
@@ -103,6 +103,7 @@ export function SignForm({ quote, choosing, approval, onSign, onReload }: SignFo
 
 /** What approving means. Above the button, but not in its bar, which would cover half of a phone's screen. */
 function Terms({ quote, isChosen }: Pick<SignFormProps, 'quote'> & { readonly isChosen: boolean }) {
+  const agreement = changeAgreement(quote);
   const { owedCents: deposit } = standingOfQuoteDeposit(quote, { isOpen: true });
   return (
     <p className="text-sm text-muted sm:col-span-2">
@@ -111,7 +112,8 @@ function Terms({ quote, isChosen }: Pick<SignFormProps, 'quote'> & { readonly is
           {agreementSentence(namesOfChoice(quote).option, sheetOfQuote(quote).total.value)}
         </strong>
       )}
-      By approving you accept this quote
+      {agreement !== undefined && <strong className="mb-1 block font-semibold text-ink">{agreement}</strong>}
+      By approving you accept this {quoteWord(quote)}
       {quote.businessName !== '' && (
         <>
           {' from '}

@@ -80,6 +80,16 @@ export function useQuoteCache() {
   );
 }
 
+/** Reads a quote again after something else that it shows was changed. */
+export function useRefreshQuote() {
+  const { userId } = useUser();
+  const cache = useQueryClient();
+  return useCallback(
+    (quoteId: string) => void cache.invalidateQueries({ queryKey: quoteKey(userId, quoteId) }),
+    [cache, userId],
+  );
+}
+
 /** Permanently deletes a draft. A draft that is already gone counts as deleted. */
 export function useDeleteQuote(quoteId: string, onDeleted: () => void) {
   const { userId } = useUser();

@@ -28,6 +28,8 @@ interface DocumentSectionsProps extends SectionData {
   /** The fields that only this kind of document has. */
   readonly fields: ReactNode;
   readonly fieldsBelowLines: ReactNode;
+  /** Shown in place of the lines. */
+  readonly lines?: ReactNode;
   /** The photos of the document. */
   readonly photos: ReactNode;
   /** Shown below the button that adds a tax. */
@@ -47,7 +49,9 @@ export function DocumentSections(props: DocumentSectionsProps) {
     <div className="@container divide-y divide-line rounded-card border border-line bg-surface">
       <BillToSection form={form} clients={clients} heading={noun === 'Quote' ? 'Prepared for' : 'Bill To'} />
       <FormSection title={noun}>{props.fields}</FormSection>
-      <ItemsSection {...{ form, sheet, items }} taxHint={props.taxHint} lineMarks={props.lineMarks} />
+      {props.lines ?? (
+        <ItemsSection {...{ form, sheet, items }} taxHint={props.taxHint} lineMarks={props.lineMarks} />
+      )}
       {props.fieldsBelowLines}
       {props.photos}
       <BrandingSection title={`${noun} Branding`} {...{ form, color, savesColorToAccount, logoField }} />

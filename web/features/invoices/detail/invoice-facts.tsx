@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import type { InvoiceDetail } from '#domain/contract/invoices';
+import { progressRows } from '#domain/documents/progress';
 import { balanceLabel, settlementOf } from '#domain/documents/settlement';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { invoiceTexts } from '#domain/invoices/invoice-texts';
 import { formatDollars } from '#domain/money';
+import { leftCentsOf } from '#domain/quotes/billed-parts';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { FoldedCard } from '../../../ui/folded-card.tsx';
 import { InvoiceBadge } from '../invoice-badge.tsx';
 
 interface InvoiceFactsProps {
-  readonly invoice: InvoiceSummary;
+  readonly invoice: InvoiceSummary & Pick<Partial<InvoiceDetail>, 'billing'>;
   readonly notes: string;
   /** Also open on a phone. */
   readonly isOpen?: boolean;
@@ -49,6 +52,11 @@ export function InvoiceFacts({ invoice, notes, isOpen = false }: InvoiceFactsPro
             </span>
           </Fact>
         ))}
+        {progressOfInvoice(invoice).map(({ label, value }) => (
+          <Fact key={label} label={label}>
+            <span className="tabular-nums">{value}</span>
+          </Fact>
+        ))}
         {notes !== '' && (
           <div className="py-3">
             <dt className="text-sm text-muted">Notes</dt>
@@ -58,6 +66,24 @@ export function InvoiceFacts({ invoice, notes, isOpen = false }: InvoiceFactsPro
       </dl>
     </FoldedCard>
   );
+}
+
+/** How a progress invoice stands to the agreed total now. A void invoice bills nothing. */
+function progressOfInvoice({
+  progress,
+  billing,
+  invoiceId,
+  status,
+  ...invoice
+}: InvoiceFactsProps['invoice']) {
+  if (!progress || status === 'void') return [];
+  const deposits = (invoice.depositCents ?? 0) + (invoice.online?.depositCents ?? 0);
+  const agreedCents = billing?.agreed.amounts.total ?? progress.agreedCents;
+  const now = billing && {
+    agreedCents,
+    billedBeforeCents: agreedCents - leftCentsOf(billing, invoiceId),
+  };
+  return progressRows({ ...progress, ...now }, deposits);
 }
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (

@@ -7,6 +7,7 @@ import { draftOfInvoice } from '#domain/documents/invoice';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { withoutOrderFields } from '#domain/documents/invoice-fields';
 import type { InvoiceFault } from '#domain/documents/invoice-limits';
+import type { Part } from '#domain/documents/progress';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { depositFaults, minimumForDeposit } from '#domain/invoices/deposit-paid';
 import { type InvoiceDefaults, typedDefaultTax } from '#domain/invoices/invoice-defaults';
@@ -20,6 +21,7 @@ import type { BrandedDraft } from '../../documents/branding/brand-color-field.ts
 import type { ClientDraft } from '../../documents/client/client-form.ts';
 import { newDraft } from '../../documents/form/form-slots.ts';
 import { isBlankLine } from '../../documents/form/form-state.ts';
+import { draftWithPart } from './part-of-quote.ts';
 
 /** The form of a signed-in user. The business comes from the profile, so its fields stay empty here. */
 export interface LiteInvoiceDraft extends ClientDraft, BrandedDraft {
@@ -61,7 +63,10 @@ const depositFieldsOf = (
 };
 
 /** The parts of an approved quote that its invoice is made from. */
-export type ApprovedQuote = Pick<QuoteDetail, 'quoteId' | 'clientId' | 'acceptance'> &
+export type ApprovedQuote = Pick<
+  QuoteDetail,
+  'quoteId' | 'clientId' | 'acceptance' | 'billing' | 'invoiceId' | 'signedChanges' | 'agreedCents'
+> &
   Omit<OwnersDeposit, 'state' | 'invoiceId' | 'importId'>;
 
 /** Initial values of a new invoice. */
@@ -202,14 +207,14 @@ export const draftOfApprovedQuote = (
   const { defaultTax: _tax, ...defaultsWithoutTax } = defaults;
   const blank = blankLiteDraft(now, defaultsWithoutTax);
   const { terms } = approved.content;
-  const { total } = quoteAmounts(approved.content);
+  const total = approved.agreedCents ?? quoteAmounts(approved.content).total;
   const { paidOnline, undecidedCents } = depositStandingOfQuote({ ...approved, state: 'approved' });
   // The invoice deducts what a reported account received as well, until the owner has decided.
   const onlineCents = (paidOnline?.cents ?? 0) + undecidedCents || undefined;
   return {
     ...blank,
     ...(terms !== undefined && termsAndDueDate(terms, blank.issueDate)),
-    ...invoiceOfQuote(approved.content),
+    ...invoiceOfQuote(approved.content, approved.signedChanges),
     clientId: approved.clientId ?? '',
     quoteId: approved.quoteId,
     // Its photos can be shown on the invoice.
@@ -218,6 +223,19 @@ export const draftOfApprovedQuote = (
     quotedTotal: typedAmount(total),
   };
 };
+
+/** A new invoice that bills a part of an approved quote. The first one uses the deposit. */
+export function draftOfQuotePart(
+  approved: ApprovedQuote,
+  part: Part,
+  now: Date,
+  defaults: NewInvoiceDefaults,
+): LiteInvoiceDraft {
+  const draft = draftOfApprovedQuote(approved, now, defaults);
+  if (!approved.billing) return draft;
+  const unused = approved.invoiceId === undefined ? {} : { depositPaid: '', minimumTotal: '' };
+  return draftWithPart({ ...draft, quotedTotal: '', ...unused }, approved.billing, part).draft;
+}
 
 function centsOf(typed: string): Cents | undefined {
   const cents = parsePrice(typed);

@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { moneyOf } from '#domain/documents/money-amounts';
 import { generatorTexts, numberAndDates } from '#domain/invoices/generator-texts';
 import { jobTexts } from '#domain/jobs/job-words';
+import { lazyPart } from '../../../routing/lazy-page.tsx';
 import { useProfile } from '../../../session/use-account.ts';
 import { useAccountToday } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -34,6 +36,8 @@ const originTexts = {
   kept: 'We kept what you had not sent yet.',
   free: 'We brought over what you typed in the free generator.',
 } as const;
+
+const PartSection = lazyPart(async () => (await import('./part-section.tsx')).PartSection);
 
 /** The signed-in invoice editor: form, live preview, sending and saving. */
 export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
@@ -128,6 +132,14 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
           // The color of a stored invoice is not saved in the account.
           savesColorToAccount={draft.invoiceId === ''}
           fields={<InvoiceFields form={form} isFromScratch={isFromScratch} />}
+          lines={
+            draft.progress &&
+            props.billing && (
+              <Suspense>
+                <PartSection form={form} billing={props.billing} />
+              </Suspense>
+            )
+          }
           taxHint={isFromScratch && <LazyLastInvoiceHint form={form} about="tax" />}
           photos={<PhotosOfForm form={form} photos={photos} jobId={draft.jobId || (stored?.jobId ?? '')} />}
           fieldsBelowLines={

@@ -3,6 +3,7 @@ import type { Client } from '#domain/clients/client';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { ShownLite } from '#domain/contract/profile';
 import type { InvoiceDraft, LineDraft } from '#domain/documents/invoice-draft';
+import type { Part } from '#domain/documents/progress';
 import { shownServiceAddress } from '#domain/documents/service-address-line';
 import type { BusinessProfile } from '#domain/profile/profile';
 import { userStorageKey } from '../../../session/user-storage.ts';
@@ -13,12 +14,14 @@ import {
   blankLiteDraft,
   draftOfApprovedQuote,
   draftOfFreeForm,
+  draftOfQuotePart,
   draftOfStored,
   duplicateOf,
   isPristine,
   type LiteInvoiceDraft,
   type NewInvoiceDefaults,
 } from './lite-draft.ts';
+import { withPartAsItIsNow } from './part-of-quote.ts';
 import { sameContent, unsentForms } from './unsent-forms.ts';
 
 /** The initial state of a form, and where its content came from. */
@@ -72,6 +75,8 @@ interface ContentSources {
   readonly lines?: readonly LineDraft[] | undefined;
   readonly copied?: InvoiceDetail | undefined;
   readonly approved?: ApprovedQuote | undefined;
+  /** What to bill of the approved quote; absent for all of it. */
+  readonly part?: Part | undefined;
   /** The content typed into the free form; used only for the first invoice. */
   readonly freeInvoice?: InvoiceDraft | undefined;
 }
@@ -94,12 +99,15 @@ export function newInvoiceDefaultsOf({
  */
 export function startNew(
   context: StartContext,
-  { client, serviceAddress, lines, copied, approved, freeInvoice }: ContentSources,
+  { client, serviceAddress, lines, copied, approved, part, freeInvoice }: ContentSources,
 ): FormStart {
   const { userId, formId, lite, now, jobId = '', visitIds = '' } = context;
   const storedForm = unsentForms(userId).read(formId);
-  if (storedForm) return { formId, draft: storedForm.draft, origin: 'kept' };
+  if (storedForm)
+    return { formId, draft: withPartAsItIsNow(storedForm.draft, approved?.billing), origin: 'kept' };
   const defaults = newInvoiceDefaultsOf(context);
+  if (approved && part)
+    return { formId, draft: draftOfQuotePart(approved, part, now, defaults), origin: 'copy' };
   if (approved) return { formId, draft: draftOfApprovedQuote(approved, now, defaults), origin: 'copy' };
   if (copied) return { formId, draft: duplicateOf(copied, now, defaults), origin: 'copy' };
 
@@ -147,7 +155,13 @@ export function startEdit(
     setAsideForm: { ...otherForm, draft: { ...otherForm.draft, basedOn } },
   };
   if (storedForm)
-    return { formId: storedForm.formId, draft: storedForm.draft, origin: 'kept', untouched, ...setAside };
+    return {
+      formId: storedForm.formId,
+      draft: withPartAsItIsNow(storedForm.draft, invoice.billing),
+      origin: 'kept',
+      untouched,
+      ...setAside,
+    };
   // The requested slot may contain changes of an older content.
   const isSlotTaken = changed.some((form) => form.formId === formId);
   return {

@@ -10,6 +10,7 @@ import { shownHowToPay } from '#domain/invoices/how-to-pay';
 import { isDraft } from '#domain/invoices/invoice-status';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { clientPageUrl } from '#domain/public-links/client-page';
+import type { QuoteBilling } from '#domain/quotes/billed-parts';
 import { useUser } from '../../../session/session.tsx';
 import { useProfile } from '../../../session/use-account.ts';
 import { usePrefetchToast, useToast } from '../../../ui/toast-host.tsx';
@@ -52,6 +53,8 @@ export interface LiteInvoiceEditorProps extends SectionData {
   readonly start: FormStart;
   /** The stored invoice that this form was opened for; undefined for a new one. */
   readonly stored?: InvoiceSummary & Partial<Pick<InvoiceDetail, 'content' | 'clientContent'>>;
+  /** What is agreed and billed of the quote; absent for an invoice that bills no part of one. */
+  readonly billing?: QuoteBilling | undefined;
   /** The logo in the document. `uploadsSettled` resolves when no change to it is in progress. */
   readonly logo: { readonly url: string | undefined; readonly uploadsSettled: () => Promise<void> };
   /** Shown to an unverified account: asks to verify the address. */

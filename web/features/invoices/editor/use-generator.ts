@@ -9,6 +9,9 @@ import type { SavedInvoice, SentLiteInvoice } from './use-editor.ts';
 
 const { path: editorPath } = siteRoutes.liteInvoiceGenerator;
 
+const partOf = (query: string | null): 'part' | 'rest' | undefined =>
+  query === 'part' || query === 'rest' ? query : undefined;
+
 const documentIdOf = (userId: string, formId: string) =>
   unsentForms(userId).read(formId)?.draft.invoiceId ?? '';
 
@@ -40,6 +43,8 @@ export function useGenerator() {
     editing: opened.editing,
     /** ID of the approved quote to make an invoice from, or ''. */
     quoteId: opened.openedWith.get('quote') ?? '',
+    /** What to bill of the quote: a part, or the rest. undefined for all of it. */
+    part: partOf(opened.openedWith.get('part')),
     /** ID of the job to make an invoice for, or ''. */
     jobId: opened.openedWith.get('job') ?? '',
     /** ID of the client whose visits the invoice bills together, and the IDs of these visits, or ''. */

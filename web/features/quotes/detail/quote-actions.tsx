@@ -4,12 +4,14 @@ import type { QuoteDetail } from '#domain/contract/quotes';
 import { paperTexts } from '#domain/invoices/emailed-paper';
 import { formatDollars } from '#domain/money';
 import { ownerPaymentTexts } from '#domain/online-payments/owner-texts';
+import { leftCentsOf } from '#domain/quotes/billed-parts';
 import { quoteTransition } from '#domain/quotes/quote-state';
 import { isRefusedOnly } from '#domain/quotes/quote-words';
 import { depositStandingOfQuote } from '#domain/quotes/received-deposit';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { AddChangeOrder, mayBeChanged } from '../changes/change-orders.tsx';
 import { ExtendButton } from './extend-button.tsx';
 import { missingDeposit } from './quote-deposit.tsx';
 import { QuoteMore } from './quote-more.tsx';
@@ -23,13 +25,13 @@ interface QuoteActionsProps {
 
 /** The actions on a quote: the next one, Edit and Print as buttons, and all others under "More". */
 export function QuoteActions({ quote, onRecordDeposit }: QuoteActionsProps) {
-  const { quoteId, state, isLite, importId, invoiceId, content } = quote;
+  const { quoteId, state, isLite, importId, invoiceId, content, changeOf } = quote;
   // An imported quote no longer changes; it can only link to an invoice that it already has.
   const isImported = importId !== undefined;
   const canSend = isLite && !isImported && quoteTransition(state, 'send').ok;
   // A sent quote waits for its client, so sending it again is not the next action.
   const isSendNext = state !== 'sent';
-  const depositCents = missingDeposit(quote);
+  const depositCents = changeOf === undefined ? missingDeposit(quote) : 0;
   const isOpen = (state === 'sent' || state === 'expired') && !isRefusedOnly(quote);
   return (
     <div className="mt-4 flex flex-wrap gap-2 sm:gap-3 print:hidden">
@@ -38,7 +40,7 @@ export function QuoteActions({ quote, onRecordDeposit }: QuoteActionsProps) {
           Record deposit
         </Button>
       )}
-      {state === 'approved' && (!isImported || invoiceId !== undefined) && (
+      {state === 'approved' && changeOf === undefined && (!isImported || invoiceId !== undefined) && (
         <InvoiceLink quote={quote} isNextAction={depositCents === 0} />
       )}
       {canSend && (
@@ -58,6 +60,16 @@ export function QuoteActions({ quote, onRecordDeposit }: QuoteActionsProps) {
       )}
       {canSend && isOpen && content.validUntil !== undefined && (
         <ExtendButton quote={quote} validUntil={content.validUntil} />
+      )}
+      {mayBeChanged(quote) && <AddChangeOrder quoteId={quoteId} />}
+      {changeOf !== undefined && (
+        <PageLink
+          to="liteQuote"
+          params={{ quoteId: changeOf }}
+          className={buttonClasses('outline', 'max-sm:grow')}
+        >
+          View quote
+        </PageLink>
       )}
       {quote.acceptance?.jobId !== undefined && (
         <PageLink
@@ -108,16 +120,48 @@ interface InvoiceLinkProps {
   readonly isNextAction: boolean;
 }
 
+const partLabels = { part: 'Bill a part', rest: 'Bill the rest' } as const;
+
+interface PartLinkProps {
+  readonly quoteId: string;
+  readonly part: keyof typeof partLabels;
+  readonly isNextAction?: boolean;
+}
+
+/** A link to the form of an invoice for a part of the quote. */
+const PartLink = ({ quoteId, part, isNextAction = false }: PartLinkProps) => (
+  <PageLink
+    to="liteInvoiceGenerator"
+    suffix={`?quote=${quoteId}&part=${part}`}
+    className={buttonClasses(
+      isNextAction ? 'filled' : 'outline',
+      isNextAction ? 'max-sm:w-full' : 'max-sm:grow',
+    )}
+  >
+    {partLabels[part]}
+  </PageLink>
+);
+
 /** A link to the quote's invoice, or to the form that creates it. */
-const InvoiceLink = ({ quote: { quoteId, invoiceId }, isNextAction }: InvoiceLinkProps) =>
-  invoiceId === undefined ? (
-    <PageLink
-      to="liteInvoiceGenerator"
-      suffix={`?quote=${quoteId}`}
-      className={buttonClasses(isNextAction ? 'filled' : 'outline', 'max-sm:w-full')}
-    >
-      Create invoice
-    </PageLink>
+const InvoiceLink = ({ quote: { quoteId, invoiceId, billing }, isNextAction }: InvoiceLinkProps) =>
+  billing && Object.keys(billing.parts).length > 0 ? (
+    leftCentsOf(billing) > 0 && (
+      <>
+        <PartLink quoteId={quoteId} part="rest" isNextAction={isNextAction} />
+        <PartLink quoteId={quoteId} part="part" />
+      </>
+    )
+  ) : invoiceId === undefined ? (
+    <>
+      <PageLink
+        to="liteInvoiceGenerator"
+        suffix={`?quote=${quoteId}`}
+        className={buttonClasses(isNextAction ? 'filled' : 'outline', 'max-sm:w-full')}
+      >
+        Create invoice
+      </PageLink>
+      {billing && billing.agreed.amounts.total > 0 && <PartLink quoteId={quoteId} part="part" />}
+    </>
   ) : (
     <PageLink to="liteInvoice" params={{ invoiceId }} className={buttonClasses('filled', 'max-sm:w-full')}>
       View invoice

@@ -7,7 +7,7 @@ import { type BusinessProfile, businessOnInvoice } from '#domain/profile/profile
  * profile's is used.
  */
 export function viewOfQuote(
-  { quoteId, content, state, acceptance, received, onlineDeposit }: QuoteDetail,
+  { quoteId, content, state, acceptance, received, onlineDeposit, changes = [], agreedCents }: QuoteDetail,
   profile: BusinessProfile,
 ): QuoteView {
   const profileBusiness = businessOnInvoice(profile);
@@ -30,5 +30,9 @@ export function viewOfQuote(
     ...(acceptance && { acceptance }),
     ...(received && { received }),
     ...(onlineDeposit && { onlineDeposit }),
+    ...(agreedCents !== undefined && {
+      agreedCents,
+      signedChanges: changes.filter(({ status }) => status === 'accepted'),
+    }),
   };
 }

@@ -15,8 +15,13 @@ const documentIdOf = (userId: string, formId: string) => {
 export function useOpenedQuote() {
   const { opened, onKept, updateIds } = useOpenedForm<QuoteEditorState>({ path, documentIdOf });
   return {
-    /** `copied` is the ID of the quote to copy, or ''; `job` the job that a new quote is for. */
-    opened: { ...opened, copied: opened.openedWith.get('copy') ?? '', job: opened.state ?? undefined },
+    /** `copied` is the ID of the quote to copy, or ''; `changed` that of the quote that a change order is for, or ''; `job` the job that a new quote is for. */
+    opened: {
+      ...opened,
+      copied: opened.openedWith.get('copy') ?? '',
+      changed: opened.openedWith.get('changeOf') ?? '',
+      job: opened.state ?? undefined,
+    },
     onKept,
     /** Records that the quote is now stored under this ID and its slot is empty. */
     onSaved: useCallback((savedId: string) => updateIds({ savedId, formId: '' }), [updateIds]),

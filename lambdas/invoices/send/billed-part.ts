@@ -1,0 +1,63 @@
+import { type Problem, problem } from '#domain/contract/problems';
+import type { InvoiceDraft } from '#domain/documents/invoice-draft';
+import type { InvoiceRecord, QuotedDeposit, StoredBilling } from '#domain/invoices/invoice-record';
+import { type Cents, formatDollars } from '#domain/money';
+import { progressOf, withPart } from '#domain/quotes/billed-parts';
+import { ok, type Result, refuse } from '#domain/result';
+import type { DepositOf } from '../ports.ts';
+
+interface BillingCommand {
+  readonly userId: string;
+  readonly invoice: InvoiceDraft;
+  readonly quoteId?: string | undefined;
+  readonly asStored?: boolean | undefined;
+}
+
+/** A command whose invoice has the rows and the tax of its part, and what the quote's invoices bill. */
+interface Billed<Command> {
+  readonly command: Command;
+  readonly billing?: StoredBilling;
+}
+
+/** The refusal of a part that comes to something else than the owner saw. */
+const partChanged = (cents: Cents): string =>
+  `This part is ${formatDollars(cents)} now. Reload the page to see what is left.`;
+
+const faultyPart = (message: string): Problem =>
+  problem('invalid-invoice', { faults: [{ field: 'progress', message }] });
+
+/**
+ * Calculates the rows and the tax of an invoice that bills a part of a quote; what the request says about them does not
+ * count. An invoice of a part stays one, and no other invoice becomes one. Refuses a part above what is left.
+ */
+export async function withBilledPart<Command extends BillingCommand>(
+  command: Command,
+  existing: InvoiceRecord | undefined,
+  quoted: QuotedDeposit | undefined,
+  { depositOf }: { readonly depositOf: DepositOf },
+): Promise<Result<Billed<Command>, Problem>> {
+  const { progress: sent, ...invoice } = command.invoice;
+  const part = existing
+    ? existing.progress && (sent ?? existing.progress).part
+    : command.quoteId === undefined
+      ? undefined
+      : sent?.part;
+  if (command.asStored || part === undefined) return ok({ command: { ...command, invoice } });
+  const quoteId = existing ? existing.quoteId : command.quoteId;
+  const read = existing && quoteId !== undefined ? await depositOf(command.userId, quoteId) : quoted;
+  const billing = read?.billing;
+  if (!billing) return refuse(problem('quote-not-approved'));
+  const { invoiceId, parts } = billing;
+  // An invoice that bills no part bills the whole quote.
+  if (!existing && invoiceId !== undefined && parts[invoiceId] === undefined)
+    return refuse(problem('quote-invoiced', { invoiceId }));
+  const progress = progressOf(billing, part, existing?.invoiceId);
+  if (!progress.ok) return refuse(faultyPart(progress.refusal));
+  // Other invoices were made, or more was agreed, since the form was opened.
+  if (sent && sent.cents > 0 && sent.cents !== progress.value.cents)
+    return refuse(faultyPart(partChanged(progress.value.cents)));
+  return ok({
+    command: { ...command, invoice: withPart(invoice, billing, progress.value) },
+    billing,
+  });
+}
