@@ -130,7 +130,9 @@ export async function openOffice(site: SiteWithAccounts, ...profiles: Parameters
     /** Uploads a photo as the browser does; returns its ID. */
     async photo(large = aPhoto(320, 240), small = aPhoto(160, 120)): Promise<string> {
       const body = { large: large.length, small: small.length };
-      const { photoId, uploads } = await api<StartPhotoAnswer>('/api/photos', { body });
+      const started = await api<StartPhotoAnswer | ProblemBody>('/api/photos', { body });
+      if (!('uploads' in started)) throw new Error(`The photo was refused: ${started.message}`);
+      const { photoId, uploads } = started;
       for (const [{ url, fields }, file] of [
         [uploads.large, large],
         [uploads.small, small],

@@ -125,7 +125,7 @@ export function LiteInvoicePage() {
             {invoice ? (
               <>
                 <IssuedSheet invoice={invoice} />
-                {invoice.importId === undefined && <OwnPhotos photos={invoice.content.photos} />}
+                <OwnPhotos photos={invoice.content.photos} />
               </>
             ) : (
               <Skeleton className="aspect-[612/792] w-full rounded-card" />

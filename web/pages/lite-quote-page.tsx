@@ -98,7 +98,7 @@ function QuoteForClient({ quote }: { readonly quote: QuoteDetail }) {
     <div className="min-w-0">
       <QuoteHead quote={view} logoUrl={isSent ? sentLogoUrl : currentLogoUrl} />
       <QuoteSheet quote={view} title="h2" />
-      {quote.importId === undefined && <OwnPhotos photos={quote.content.photos} />}
+      <OwnPhotos photos={quote.content.photos} />
     </div>
   );
 }
