@@ -3,6 +3,10 @@ export const recipientTexts = {
   toClient: (to: string) => `To ${to} · copy to you`,
   /** For quotes, which are emailed to the client only. */
   toClientAlone: (to: string) => `To ${to} · no copy to you`,
+  /** What each recipient of a new invoice gets. */
+  clientGets: 'gets the invoice by email, with the PDF and a page to open',
+  ownerGetsCopy: 'you get a copy with the PDF',
+  ownerGets: 'you get the invoice by email, with the PDF',
   onlyMe: 'Only to me',
   onlyYou: 'Only to you.',
   nobody: 'Nobody is emailed.',

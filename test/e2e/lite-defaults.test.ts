@@ -78,7 +78,7 @@ test('the tax and the terms of the first invoice of an account are used from now
   await page.getByRole('button', { name: /^No\. .*, today, due / }).click();
   expect(await page.getByLabel('Terms (optional)').inputValue()).toBe('14');
   await generator.fillLine(1, 'Boiler service', '1', '95');
-  await generator.submit.click();
+  await generator.send();
   await generator.waitUntilSent();
   await page.getByText('New invoices and quotes now begin with Tax 7.5 %.').waitFor();
   await page.getByText('New invoices and quotes now begin with 14 days to pay.').waitFor();

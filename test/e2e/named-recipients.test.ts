@@ -59,7 +59,8 @@ test('no button of an invoice emails anyone whom the screen did not name', async
   await generator.clientEmail.fill(client);
   await generator.fillLine(1, 'Replace capacitor', '1', '450');
   await page.getByText(`To ${client} · copy to you`).waitFor();
-  await press(generator.submit, [client, owner]);
+  await generator.submit.click();
+  await press(generator.sheetSend, [client, owner]);
   await generator.waitUntilSent();
 
   await generator.createAnother.click();
@@ -67,9 +68,10 @@ test('no button of an invoice emails anyone whom the screen did not name', async
   await generator.clientName.fill('Omar Haddad');
   await generator.clientEmail.fill(other);
   await generator.fillLine(1, 'Filter', '1', '40');
+  await generator.submit.click();
   await generator.onlyToMe.click();
   await page.getByText('Only to you.').waitFor();
-  await press(generator.submit, [owner]);
+  await press(generator.sheetSend, [owner]);
   await page.getByRole('button', { name: `Email it to ${other}` }).click();
   await press(page.getByRole('dialog').getByRole('button', { name: 'Send email' }), [other]);
 
@@ -77,9 +79,10 @@ test('no button of an invoice emails anyone whom the screen did not name', async
   await page.getByRole('link', { name: /Ruth Keller/ }).click();
   await page.getByRole('link', { name: 'Edit Invoice' }).click();
   await generator.cell(1, 'Unit Price').fill('400');
+  await generator.submit.click();
   await generator.emailToClient.waitFor();
   await page.getByText('with a copy to you').waitFor();
-  await press(generator.submit, [client, owner]);
+  await press(generator.sheetSend, [client, owner]);
 
   const overdue = await own.invoice({
     clientName: 'Lee Tran',

@@ -7,6 +7,8 @@ export function liteGeneratorPage(page: Page) {
     page.getByLabel(`Line ${line} ${label}`, { exact: true });
   const client = page.getByRole('group', { name: /^(Bill To|Prepared for)$/ });
   const billTo = (label: string) => client.getByLabel(label, { exact: true });
+  const sheet = page.getByRole('dialog', { name: /^Invoice / });
+  const sheetSend = sheet.getByRole('button', { name: /^(Send|Save Changes)$/ });
   return {
     cell,
     number: page.getByLabel('Invoice Number', { exact: true }),
@@ -25,6 +27,10 @@ export function liteGeneratorPage(page: Page) {
     savedClients: page.getByRole('button', { name: 'Select Saved Client' }),
     option: (name: string | RegExp) => page.getByRole('option', { name }),
     submit: page.locator('button[type=submit]'),
+    /** On a phone: names the recipients after `submit`, and its button sends. */
+    sheet,
+    /** The button of the sheet. */
+    sheetSend,
     runningTotal: page.locator('.action-bar strong'),
     /** Emails a new invoice only to its owner. */
     onlyToMe: page.getByRole('switch', { name: 'Only to me' }),
@@ -45,6 +51,11 @@ export function liteGeneratorPage(page: Page) {
     },
     async waitForNew() {
       await page.getByRole('heading', { level: 1, name: 'Create invoice' }).waitFor();
+    },
+    /** Sends the invoice, on a phone with the button of the sheet. */
+    async send() {
+      await page.locator('button[type=submit]').click();
+      if ((page.viewportSize()?.width ?? 0) < 640) await sheetSend.click();
     },
     async waitUntilSent() {
       await page.getByRole('heading', { level: 1, name: 'Invoice Created & Sent!' }).waitFor();

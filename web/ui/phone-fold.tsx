@@ -14,6 +14,9 @@ export interface PhoneFold {
 /** Names of the fields that the server refused, for the folds of a form. */
 export const RefusedFields = createContext<readonly string[]>([]);
 
+/** True if the screen is that of a phone now. */
+export const isPhoneScreen = (): boolean => !window.matchMedia('(min-width: 40rem)').matches;
+
 /**
  * Fields that a phone shows after one press, or once `isNeeded`, for example because they contain something, or once
  * the server refused one of `fields`; then they stay. Wider screens always show them.
@@ -21,7 +24,7 @@ export const RefusedFields = createContext<readonly string[]>([]);
 export function usePhoneFold(fields: readonly string[], isFilledOrFaulty: boolean): PhoneFold {
   const refused = use(RefusedFields);
   const isNeeded = isFilledOrFaulty || fields.some((field) => refused.includes(field));
-  const [isPhone] = useState(() => !window.matchMedia('(min-width: 40rem)').matches);
+  const [isPhone] = useState(isPhoneScreen);
   const [isOpened, setIsOpened] = useState(false);
   // Emptying a field must not take it away.
   if (isNeeded && !isOpened) setIsOpened(true);

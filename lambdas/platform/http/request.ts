@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { problem } from '#domain/contract/problems';
 import { browserHeader, browserLength, isSubmissionKey } from '#domain/contract/request-headers';
+import { searchLimit } from '#domain/invoices/invoice-filter';
 import { signatureHeader } from '#domain/online-payments/provider-event';
 import { isKeyId } from '#domain/table/key-id';
 import { cleanLine } from '#domain/text';
@@ -92,13 +93,16 @@ export function idempotencyKey(event: ApiEvent): string {
 }
 
 /**
- * The query parameters listed in `names`, each of which must be a well-formed ID. Throws the refusal `invalid-request`.
+ * The query parameters listed in `names`. Each must be a well-formed ID, except `search`, which is what somebody typed.
+ * Throws the refusal `invalid-request`.
  */
 export function queryIds(event: ApiEvent, names: readonly string[]): Record<string, string> {
   const parameters = Object.entries(event.queryStringParameters ?? {}).flatMap(([name, value]) =>
     names.includes(name) && value !== undefined ? [[name, value] as const] : [],
   );
-  const wrong = parameters.filter(([, value]) => !isKeyId(value));
+  const isRight = (name: string, value: string) =>
+    name === 'search' ? value.length <= searchLimit : isKeyId(value);
+  const wrong = parameters.filter(([name, value]) => !isRight(name, value));
   if (wrong.length > 0)
     throw new RefusalError(
       problem('invalid-request', {

@@ -26,6 +26,8 @@ interface DocumentSubmitBarProps {
   readonly failure?: ReactNode;
   /** Who will receive the document, shown above the buttons. */
   readonly children?: ReactNode;
+  /** Who will receive it, in one short line beside the total; only on a phone. */
+  readonly phoneLine?: string | undefined;
   /** Shown below the buttons. */
   readonly footer?: ReactNode;
 }
@@ -33,12 +35,11 @@ interface DocumentSubmitBarProps {
 /**
  * Total and buttons, always visible below the form. On small screens it also has the switch to the preview.
  *
- * On a phone all elements are items of one box that wraps, so that the bar is low: recipient and message, then total,
- * `choice` of `RecipientLine` and Preview, then the buttons. A single button is beside Preview. The `order-*` classes
- * put the total before the choice.
+ * On a phone all elements are items of one box that wraps, so that the bar is low: total and recipient in one line, then
+ * the buttons in one row.
  */
 export function DocumentSubmitBar(props: DocumentSubmitBarProps) {
-  const { total, deposit = [], isPreviewing, submit, draft, failure, children, footer } = props;
+  const { total, deposit = [], phoneLine, isPreviewing, submit, draft, failure, children, footer } = props;
   return (
     <ActionBar className="bottom-0 z-30 -mx-[clamp(1rem,4vw,1.5rem)] border-t border-line bg-surface px-4 py-1.5 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2.5 max-sm:gap-y-0.5 sm:mx-0 sm:py-3 sm:mt-4 sm:rounded-t-card sm:border-x sm:px-6 lg:rounded-b-card lg:border-b print:hidden">
       {failure && <div className="max-sm:basis-full">{failure}</div>}
@@ -46,49 +47,48 @@ export function DocumentSubmitBar(props: DocumentSubmitBarProps) {
       <div className="items-center gap-x-4 max-sm:contents sm:flex">
         <p
           className={classNames(
-            'mr-auto min-w-0 max-sm:order-1',
-            deposit.length > 0 && 'max-sm:flex max-sm:items-end max-sm:gap-x-4',
+            'mr-auto min-w-0 max-sm:order-1 max-sm:flex max-sm:basis-full max-sm:items-baseline max-sm:gap-x-2',
+            deposit.length > 0 && 'max-sm:flex-wrap',
           )}
         >
-          <span className="block min-w-0">
-            <span className="block text-xs text-muted">Running Total</span>
-            <strong
-              className="amount block truncate text-left text-xl leading-tight font-semibold max-[22rem]:text-lg"
-              translate="no"
+          <span className="shrink-0 text-xs text-muted sm:block">Running Total</span>
+          <strong
+            className="amount block shrink-0 truncate text-left text-lg leading-tight font-semibold sm:text-xl"
+            translate="no"
+          >
+            {total}
+          </strong>
+          {phoneLine !== undefined && (
+            <span
+              className={classNames(
+                'min-w-0 truncate text-right text-xs text-muted sm:hidden',
+                deposit.length > 0 ? 'order-last basis-full text-left' : 'grow',
+              )}
             >
-              {total}
-            </strong>
-          </span>
-          {deposit.length > 0 && (
-            <span className="block min-w-0">
-              {deposit.map(({ label, value }) => (
-                <span key={label} className="block text-xs text-muted">
-                  {label}{' '}
-                  <span className="inline-block whitespace-nowrap text-ink tabular-nums" translate="no">
-                    {value}
-                  </span>
-                </span>
-              ))}
+              {phoneLine}
             </span>
           )}
+          {deposit.map(({ label, value }) => (
+            <span key={label} className="block shrink-0 text-xs text-muted">
+              {label}{' '}
+              <span className="inline-block whitespace-nowrap text-ink tabular-nums" translate="no">
+                {value}
+              </span>
+            </span>
+          ))}
         </p>
         <Button
           variant="outline"
-          className="max-sm:order-4 max-sm:px-3 lg:hidden"
+          className="max-sm:order-4 max-sm:px-3 max-[22rem]:px-2 lg:hidden"
           onClick={props.onTogglePreview}
         >
           {isPreviewing ? 'Edit' : 'Preview'}
         </Button>
-        <div
-          className={classNames(
-            'flex gap-2 max-sm:order-5 sm:gap-4',
-            draft ? 'max-sm:mt-1 max-sm:basis-full' : 'max-sm:min-w-28 max-sm:flex-1',
-          )}
-        >
+        <div className="flex min-w-0 gap-2 max-sm:order-5 max-sm:flex-1 sm:gap-4">
           {draft && (
             <Button
               variant="outline"
-              className="shrink-0 max-sm:px-3"
+              className="sm:shrink-0 max-sm:px-2 max-sm:py-1 max-sm:leading-tight"
               onMouseDown={keepFieldFocus}
               busy={draft.busy}
               busyLabel={draft.busyLabel}
@@ -101,7 +101,7 @@ export function DocumentSubmitBar(props: DocumentSubmitBarProps) {
             ref={props.ref}
             type="submit"
             onMouseDown={keepFieldFocus}
-            className="grow max-sm:px-3 max-sm:py-1 max-sm:leading-tight"
+            className="grow max-sm:px-2 max-sm:py-1 max-sm:leading-tight"
             busy={submit.busy}
             busyLabel={submit.busyLabel}
           >

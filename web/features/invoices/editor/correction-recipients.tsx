@@ -19,7 +19,7 @@ import type { LiteInvoiceEditorProps } from './use-editor.ts';
 
 type SentInvoice = NonNullable<LiteInvoiceEditorProps['stored']>;
 
-interface CorrectionRecipientsProps extends RecipientsProps {
+export interface CorrectionRecipientsProps extends RecipientsProps {
   /** The invoice as it was sent. */
   readonly stored: SentInvoice;
   /** The document view of the form's current content. */

@@ -23,7 +23,12 @@ import { LazyLastInvoiceHint } from './lazy-last-invoice-hint.tsx';
 import { LazyUnsentInvoiceList } from './lazy-unsent-invoice-list.tsx';
 import { aboveQuoteText, type LiteInvoiceDraft } from './lite-draft.ts';
 import { NumberSeries } from './number-series.tsx';
-import { Recipients } from './recipients.tsx';
+import {
+  RecipientsDialog,
+  RecipientsInBar,
+  useRecipientsLine,
+  useRecipientsSheet,
+} from './recipients-sheet.tsx';
 import { SendFailureNotice } from './send-failure.tsx';
 import { type LiteInvoiceEditorProps, useEditor } from './use-editor.ts';
 
@@ -31,11 +36,6 @@ const originTexts = {
   kept: 'We kept what you had not sent yet.',
   free: 'We brought over what you typed in the free generator.',
 } as const;
-
-// Loaded only for a sent invoice.
-const CorrectionRecipients = lazyPart(
-  async () => (await import('./correction-recipients.tsx')).CorrectionRecipients,
-);
 
 const PartSection = lazyPart(async () => (await import('./part-section.tsx')).PartSection);
 
@@ -51,91 +51,109 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
   const isExistingInvoice = storedState.untouched !== undefined;
   const isFromScratch = !isExistingInvoice && draft.quoteId === '' && editor.origin !== 'copy';
   const sentInvoice = stored?.status === 'sent' ? stored : undefined;
+  const recipients = {
+    ...{ draft, mail: clientMail, disabled: isSending },
+    correction: sentInvoice && {
+      ...{ stored: sentInvoice, sheet },
+      emailsOwner: editor.emailsOwnerAgain,
+      onEmailsOwnerChange: editor.setEmailsOwnerAgain,
+    },
+  };
+  const recipientsLine = useRecipientsLine(recipients);
+  const recipientsSheet = useRecipientsSheet({
+    form,
+    mail: clientMail,
+    isCorrection: sentInvoice !== undefined,
+    send,
+  });
   const sendLabel = storedState.unconfirmed ? 'Send again' : generatorTexts.send;
 
   return (
-    <GeneratorLayout
-      {...feedback.layout}
-      {...{ form, sheet }}
-      logoUrl={props.logo.url}
-      isSending={isSending || isSaving}
-      onSubmit={send}
-      sendsEmail={sendsEmail}
-      submitBar={
-        <DocumentSubmitBar
-          {...feedback.bar}
-          total={sheet.total.value}
-          deposit={sheet.settlement}
-          submit={{
-            label: sendsEmail ? sendLabel : 'Save Changes',
-            busyLabel: sendsEmail ? generatorTexts.sending : 'Saving...',
-            busy: isSending,
-          }}
-          draft={
-            storedState.isDraft
-              ? {
-                  label: generatorTexts.saveDraft,
-                  busyLabel: generatorTexts.savingDraft,
-                  busy: isSaving,
-                  onSave: save,
-                }
-              : undefined
-          }
-          footer={
-            <p className="mt-1 hidden text-right text-xs text-muted lg:block">
-              <SubmitKeys action={sendsEmail ? 'sends' : 'saves'} />
-            </p>
-          }
-          failure={
-            feedback.failure && (
-              <SendFailureNotice
-                failure={feedback.failure}
-                verificationNotice={props.verification}
-                onReload={() => props.onReload(draft.invoiceId)}
-                onDuplicate={() => props.onDuplicate(draft.invoiceId)}
-              />
+    <>
+      <GeneratorLayout
+        {...feedback.layout}
+        {...{ form, sheet }}
+        logoUrl={props.logo.url}
+        isSending={isSending || isSaving}
+        onSubmit={recipientsSheet.submit}
+        sendsEmail={sendsEmail}
+        submitBar={
+          <DocumentSubmitBar
+            {...feedback.bar}
+            total={sheet.total.value}
+            deposit={sheet.settlement}
+            phoneLine={recipientsSheet.isPhone ? recipientsLine : undefined}
+            submit={{
+              label: sendsEmail ? sendLabel : 'Save Changes',
+              busyLabel: sendsEmail ? generatorTexts.sending : 'Saving...',
+              busy: isSending,
+            }}
+            draft={
+              storedState.isDraft
+                ? {
+                    label: generatorTexts.saveDraft,
+                    busyLabel: generatorTexts.savingDraft,
+                    busy: isSaving,
+                    onSave: save,
+                  }
+                : undefined
+            }
+            footer={
+              <p className="mt-1 hidden text-right text-xs text-muted lg:block">
+                <SubmitKeys action={sendsEmail ? 'sends' : 'saves'} />
+              </p>
+            }
+            failure={
+              feedback.failure && (
+                <SendFailureNotice
+                  failure={feedback.failure}
+                  verificationNotice={props.verification}
+                  onReload={() => props.onReload(draft.invoiceId)}
+                  onDuplicate={() => props.onDuplicate(draft.invoiceId)}
+                />
+              )
+            }
+          >
+            <PhotosAwaited photos={photos} />
+            {!recipientsSheet.isPhone && <RecipientsInBar {...recipients} />}
+          </DocumentSubmitBar>
+        }
+      >
+        {!isExistingInvoice && (
+          <LazyUnsentInvoiceList exceptFormId={editor.storedForm.formId()} maxRows={1} />
+        )}
+        {stored !== undefined && moneyOf(stored).pendingCents > 0 && (
+          <Alert tone="warning">{generatorTexts.paymentPending}</Alert>
+        )}
+        <StartNotices {...editor} {...{ draft, isExistingInvoice }} />
+        <DocumentSections
+          noun="Invoice"
+          {...{ form, sheet, color, clients, items, logoField }}
+          // The color of a stored invoice is not saved in the account.
+          savesColorToAccount={draft.invoiceId === ''}
+          fields={<InvoiceFields form={form} isFromScratch={isFromScratch} />}
+          lines={
+            draft.progress &&
+            props.billing && (
+              <Suspense>
+                <PartSection form={form} billing={props.billing} />
+              </Suspense>
             )
           }
-        >
-          <PhotosAwaited photos={photos} />
-          {sentInvoice ? (
-            <CorrectionRecipients
-              {...{ draft, stored: sentInvoice, sheet, mail: clientMail, disabled: isSending }}
-              emailsOwner={editor.emailsOwnerAgain}
-              onEmailsOwnerChange={editor.setEmailsOwnerAgain}
-            />
-          ) : (
-            <Recipients draft={draft} mail={clientMail} disabled={isSending} />
-          )}
-        </DocumentSubmitBar>
-      }
-    >
-      {!isExistingInvoice && <LazyUnsentInvoiceList exceptFormId={editor.storedForm.formId()} maxRows={1} />}
-      {stored !== undefined && moneyOf(stored).pendingCents > 0 && (
-        <Alert tone="warning">{generatorTexts.paymentPending}</Alert>
-      )}
-      <StartNotices {...editor} {...{ draft, isExistingInvoice }} />
-      <DocumentSections
-        noun="Invoice"
-        {...{ form, sheet, color, clients, items, logoField }}
-        // The color of a stored invoice is not saved in the account.
-        savesColorToAccount={draft.invoiceId === ''}
-        fields={<InvoiceFields form={form} isFromScratch={isFromScratch} />}
-        lines={
-          draft.progress &&
-          props.billing && (
-            <Suspense>
-              <PartSection form={form} billing={props.billing} />
-            </Suspense>
-          )
-        }
-        taxHint={isFromScratch && <LazyLastInvoiceHint form={form} about="tax" />}
-        photos={<PhotosOfForm form={form} photos={photos} jobId={draft.jobId || (stored?.jobId ?? '')} />}
-        fieldsBelowLines={
-          <Notes {...{ form, draft, emailsClient: clientMail.requestedMail !== undefined }} />
-        }
+          taxHint={isFromScratch && <LazyLastInvoiceHint form={form} about="tax" />}
+          photos={<PhotosOfForm form={form} photos={photos} jobId={draft.jobId || (stored?.jobId ?? '')} />}
+          fieldsBelowLines={
+            <Notes {...{ form, draft, emailsClient: clientMail.requestedMail !== undefined }} />
+          }
+        />
+      </GeneratorLayout>
+      <RecipientsDialog
+        {...recipients}
+        sheet={recipientsSheet}
+        total={sheet.total.value}
+        label={sendsEmail ? 'Send' : 'Save Changes'}
       />
-    </GeneratorLayout>
+    </>
   );
 }
 

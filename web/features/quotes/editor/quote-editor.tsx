@@ -6,6 +6,7 @@ import { isEmailAddress } from '#domain/email-address';
 import { depositFactOf } from '#domain/quotes/quote-preview';
 import { useProfile } from '../../../session/use-account.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { isPhoneScreen } from '../../../ui/phone-fold.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { DocumentSections, type SectionData } from '../../documents/form/document-sections.tsx';
 import { DocumentSubmitBar } from '../../documents/form/document-submit-bar.tsx';
@@ -48,6 +49,10 @@ export function QuoteEditor(props: QuoteEditorProps) {
   const { send, save } = photos.whenUploaded(submission);
   const deposit = depositFactOf(sheet);
   const choices = useChoicesOfForm(form.draft);
+  const { emailVerified } = useProfile().lite;
+  const [isPhone] = useState(isPhoneScreen);
+  const to = form.draft.clientEmail.trim();
+  const recipient = isEmailAddress(to) ? recipientTexts.toClientAlone(to) : recipientTexts.addAddressToQuote;
   return (
     <GeneratorLayout
       {...feedback.layout}
@@ -63,6 +68,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
           {...feedback.bar}
           total={sheet.total.value}
           deposit={deposit && [deposit]}
+          phoneLine={isPhone && emailVerified ? recipient : undefined}
           submit={{
             label: isSent ? 'Send new revision' : 'Send quote',
             busyLabel: 'Sending...',
@@ -80,7 +86,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
           }
         >
           <PhotosAwaited photos={photos} />
-          <QuoteRecipient clientEmail={form.draft.clientEmail} />
+          {(!isPhone || !emailVerified) && <QuoteRecipient recipient={recipient} />}
         </DocumentSubmitBar>
       }
     >
@@ -113,16 +119,11 @@ export function QuoteEditor(props: QuoteEditorProps) {
 }
 
 /** Shows who will receive the quote. */
-function QuoteRecipient({ clientEmail }: Pick<QuoteFormDraft, 'clientEmail'>) {
+function QuoteRecipient({ recipient }: { readonly recipient: string }) {
   const { emailVerified } = useProfile().lite;
   if (!emailVerified)
     return <UnverifiedRecipientLine>{recipientTexts.unverifiedQuote}</UnverifiedRecipientLine>;
-  const to = clientEmail.trim();
-  return (
-    <RecipientLine>
-      {isEmailAddress(to) ? recipientTexts.toClientAlone(to) : recipientTexts.addAddressToQuote}
-    </RecipientLine>
-  );
+  return <RecipientLine>{recipient}</RecipientLine>;
 }
 
 interface OutdatedNoticeProps {

@@ -111,6 +111,13 @@ describe('what a request says', () => {
     });
   });
 
+  test('that is a search may be any text of up to 100 characters', () => {
+    const searched = (search: string) =>
+      queryIds(anApiEvent({ queryStringParameters: { search } }), ['search']);
+    expect(searched('12 Main St, #4')).toEqual({ search: '12 Main St, #4' });
+    expect(refusalOf(() => searched('x'.repeat(101)))).toMatchObject({ code: 'invalid-request' });
+  });
+
   test('about the signature of the payment provider is read from its header', () => {
     expect(signatureIn(withHeaders({ 'stripe-signature': 't=1' }))).toBe('t=1');
     expect(signatureIn(withoutHeaders())).toBeUndefined();

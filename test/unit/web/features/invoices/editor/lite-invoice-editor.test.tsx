@@ -48,10 +48,31 @@ test('on a phone, an invoice is client, email, what and price, and the rest is o
   await user.click(screen.getByRole('button', { name: 'Notes' }));
   await enter(user, screen.getByLabelText(/^Notes/), 'Thank you.');
   await user.click(submit());
+  const sheet = within(await screen.findByRole('dialog', { name: /^Invoice / }));
+  expect(sent).toEqual([]);
+  expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'ruth@keller.examplegets the invoice by email, with the PDF and a page to open',
+    expect.stringMatching(/^\S+@\S+you get a copy with the PDF$/),
+  ]);
+  await user.click(sheet.getByRole('switch', { name: 'Only to me' }));
+  expect(sheet.getAllByRole('listitem')).toHaveLength(1);
+  await user.click(sheet.getByRole('switch', { name: 'Only to me' }));
+  await user.click(sheet.getByRole('button', { name: 'Send' }));
   await createdHeading();
   expect(sent[0]?.body).toMatchObject({
     invoice: { clientAddress: '12 Elm Street', clientEmail: 'ruth@keller.example', notes: 'Thank you.' },
   });
+});
+
+test('on a phone, a form with errors shows them instead of the sheet of recipients', async () => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
+  const { user, sent } = await open();
+  await enter(user, cell(1, 'Description'), 'Boiler service');
+  await user.clear(cell(1, 'Unit Price'));
+  await user.click(submit());
+  await screen.findByRole('region', { name: 'Please fix the following:' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent).toEqual([]);
 });
 
 const createdHeading = () => screen.findByRole('heading', { name: 'Invoice Created & Sent!' });

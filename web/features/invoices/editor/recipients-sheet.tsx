@@ -1,0 +1,167 @@
+import { Suspense, useState } from 'react';
+import { formatLongDate } from '#domain/calendar-date';
+import { recipientTexts } from '#domain/documents/recipient-texts';
+import { useProfile } from '../../../session/use-account.ts';
+import { LazyConfirmDialog, loadConfirmDialog } from '../../../ui/lazy-confirm-dialog.tsx';
+import { isPhoneScreen } from '../../../ui/phone-fold.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { usePrefetch } from '../../../ui/use-prefetch.ts';
+import { UnverifiedRecipientLine } from '../../documents/form/recipient-line.tsx';
+import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
+import {
+  CorrectionRecipients,
+  type CorrectionRecipientsProps,
+  loadCorrectionRecipients,
+} from './lazy-correction-recipients.tsx';
+import type { LiteInvoiceDraft } from './lite-draft.ts';
+import { MessageButton, MessageFault, Recipients } from './recipients.tsx';
+import type { ClientMail } from './use-client-mail.ts';
+
+interface SheetOptions {
+  readonly form: Pick<InvoiceForm<LiteInvoiceDraft>, 'isValidated' | 'faults'>;
+  readonly mail: ClientMail;
+  /** True for an invoice that was sent before. */
+  readonly isCorrection: boolean;
+  readonly send: () => void;
+}
+
+const nothing = async () => undefined;
+
+/**
+ * On a phone, the button below the form opens a sheet that names the recipients, and the sheet's button sends. A form
+ * with errors shows them without the sheet. Wider screens name the recipients beside the button, which sends.
+ */
+export function useRecipientsSheet({ form, mail, isCorrection, send }: SheetOptions) {
+  const [isPhone] = useState(isPhoneScreen);
+  const [isOpen, setIsOpen] = useState(false);
+  // Without a network, the sheet must still open.
+  usePrefetch(loadConfirmDialog);
+  usePrefetch(isPhone && isCorrection ? loadCorrectionRecipients : nothing);
+  return {
+    isPhone,
+    isOpen,
+    submit() {
+      if (isPhone && form.isValidated && form.faults.length === 0) setIsOpen(true);
+      else send();
+    },
+    close: () => setIsOpen(false),
+    confirm() {
+      // The sheet shows what is wrong with the message.
+      if (mail.fault !== undefined) return;
+      setIsOpen(false);
+      send();
+    },
+  };
+}
+
+export type RecipientsSheet = ReturnType<typeof useRecipientsSheet>;
+
+interface RecipientsProps {
+  readonly draft: LiteInvoiceDraft;
+  readonly mail: ClientMail;
+  readonly disabled: boolean;
+  /** What `CorrectionRecipients` needs; undefined unless the invoice was sent before. */
+  readonly correction:
+    | Pick<CorrectionRecipientsProps, 'stored' | 'sheet' | 'emailsOwner' | 'onEmailsOwnerChange'>
+    | undefined;
+}
+
+/** Who receives the invoice, beside the button of wider screens. */
+export const RecipientsInBar = ({ correction, ...props }: RecipientsProps) =>
+  correction ? <CorrectionRecipients {...props} {...correction} /> : <Recipients {...props} />;
+
+/** Who receives the invoice, in one line for the bar on a phone. */
+export function useRecipientsLine({ draft, mail, correction }: RecipientsProps): string {
+  const { emailVerified } = useProfile().lite;
+  if (mail.requestedMail) return recipientTexts.toClient(draft.clientEmail.trim());
+  if (correction && !correction.emailsOwner) return recipientTexts.nobody;
+  if (!emailVerified) return recipientTexts.unverified;
+  return mail.isPossible ? recipientTexts.onlyYou : recipientTexts.addAddress;
+}
+
+interface SheetDialogProps extends RecipientsProps {
+  readonly sheet: RecipientsSheet;
+  /** The formatted total. */
+  readonly total: string;
+  /** Label of the button that sends or saves. */
+  readonly label: string;
+}
+
+/** The sheet of a phone: every recipient and what they get, the message to the client, and the button that sends. */
+export function RecipientsDialog({ sheet, total, label, ...props }: SheetDialogProps) {
+  const { draft, correction } = props;
+  const due = draft.dueDate === '' ? '' : `, due ${formatLongDate(draft.dueDate)}`;
+  return (
+    <LazyConfirmDialog
+      confirmation={
+        sheet.isOpen
+          ? {
+              open: true,
+              title: `Invoice ${draft.invoiceNumber || draft.suggestedNumber}`,
+              description: `${total}${due}`,
+              confirm: label,
+              variant: 'filled',
+              onClose: sheet.close,
+              onConfirm: sheet.confirm,
+              children: correction ? (
+                <Suspense>
+                  <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                    <CorrectionRecipients {...props} {...correction} />
+                  </div>
+                </Suspense>
+              ) : (
+                <RecipientList {...props} />
+              ),
+            }
+          : undefined
+      }
+    />
+  );
+}
+
+/** Everybody who gets a new invoice, and what they get. */
+function RecipientList({ draft, mail, disabled }: RecipientsProps) {
+  const { email, emailVerified } = useProfile().lite;
+  return (
+    <>
+      <ul className="grid gap-2">
+        {mail.requestedMail && (
+          <Recipient address={draft.clientEmail.trim()} gets={recipientTexts.clientGets} />
+        )}
+        <Recipient
+          address={email}
+          gets={mail.requestedMail ? recipientTexts.ownerGetsCopy : recipientTexts.ownerGets}
+        />
+      </ul>
+      {emailVerified ? (
+        !mail.isPossible && <p className="mt-3 text-sm text-muted">{recipientTexts.addAddress}</p>
+      ) : (
+        <div className="mt-3 flex flex-wrap items-center gap-x-2.5">
+          <UnverifiedRecipientLine>{recipientTexts.unverified}</UnverifiedRecipientLine>
+        </div>
+      )}
+      {mail.isPossible && (
+        <div className="mt-3 flex items-center justify-between gap-x-4">
+          <Switch
+            checked={!mail.isWanted}
+            disabled={disabled}
+            onChange={(checked) => mail.setIsWanted(!checked)}
+          >
+            {recipientTexts.onlyMe}
+          </Switch>
+          {mail.isWanted && <MessageButton draft={draft} mail={mail} />}
+        </div>
+      )}
+      <MessageFault mail={mail} />
+    </>
+  );
+}
+
+const Recipient = ({ address, gets }: { readonly address: string; readonly gets: string }) => (
+  <li className="min-w-0">
+    <span className="block font-semibold wrap-anywhere" translate="no">
+      {address}
+    </span>
+    <span className="block text-sm text-muted">{gets}</span>
+  </li>
+);
