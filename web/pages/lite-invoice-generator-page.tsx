@@ -48,8 +48,18 @@ const SentInvoicePanel = lazyPart(loadSentPanel);
 
 /** `/billhook-lite/invoice-generator`: creates an invoice, or edits the one in `?edit=`. */
 export function LiteInvoiceGeneratorPage() {
-  const { openCount, editing, quoteId, part, jobId, billedClientId, copiedInvoiceId, client, sent, ...generator } =
-    useGenerator();
+  const {
+    openCount,
+    editing,
+    quoteId,
+    part,
+    jobId,
+    billedClientId,
+    copiedInvoiceId,
+    client,
+    sent,
+    ...generator
+  } = useGenerator();
   const { formId, lastInvoice, saved, onKept, onSaved } = generator;
   const { lite } = useProfile();
   usePrefetch(loadSentPanel);
