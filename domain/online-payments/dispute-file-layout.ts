@@ -1,6 +1,5 @@
 import { textColorOnWhite } from '../documents/brand-color.ts';
-import { type FactGroup, factBlocks } from '../documents/print/fact-group.ts';
-import { type LimitedFlow, openLimitedFlow } from '../documents/print/limited-flow.ts';
+import { openLimitedFlow } from '../documents/print/limited-flow.ts';
 import { ink, page, sizes } from '../documents/print/page-design.ts';
 import {
   type Block,
@@ -10,20 +9,21 @@ import {
   stacked,
 } from '../documents/print/page-flow.ts';
 import { type PrintedPhoto, photoPages, photosPerPage, putPhotos } from '../documents/print/photo-layout.ts';
-import {
-  addElement,
-  attachElements,
-  openStructure,
-  type Role,
-  type StructureElement,
-} from '../documents/print/structure.ts';
-import { tableRow } from '../documents/print/table-row.ts';
+import { addElement, openStructure } from '../documents/print/structure.ts';
 import { type PrintText, textBlocks } from '../documents/print/text-blocks.ts';
 import type { Typesetter } from '../documents/print/typesetter.ts';
-import type { FileDocument, FileTable } from './dispute-documents.ts';
 import { type DisputeFile, disputeFileLimits } from './dispute-file.ts';
-
-const fullWidth = { x: page.margin, width: page.contentWidth } as const;
+import { type LeftOut, noteOf } from './dispute-file-left-out.ts';
+import {
+  fullWidth,
+  putDocument,
+  putFacts,
+  putTable,
+  putVersions,
+  soft,
+  type Tools,
+  type Until,
+} from './dispute-file-sections.ts';
 
 /** The share of the pages by which payments, history and the quote must end, so that every section has space. */
 const sectionEnds = { payments: 0.2, history: 0.45, quote: 0.65 } as const;
@@ -34,32 +34,6 @@ export const photosOnPages = (pages: number): number => Math.floor(pages / 3) * 
 /** Points reserved on the last page for the note about what was left out, and on each page for the footer. */
 const noteSpace = 90;
 const footerHeight = 44;
-
-const soft = { size: sizes.text, color: ink.soft } as const;
-
-/** What did not fit: the numbers of each, and whether notes were cut off. */
-interface LeftOut {
-  disputes: number;
-  payments: number;
-  entries: number;
-  versions: number;
-  lines: number;
-  photos: number;
-  areNotesCut: boolean;
-}
-
-interface Tools<Line> {
-  readonly flow: LimitedFlow<Line>;
-  readonly print: PrintText<Line>;
-  readonly structure: StructureElement;
-  readonly brandInk: string;
-}
-
-/** Where a section must end: its last page, counted from 0, and the points that stay free at the bottom of it. */
-interface Until {
-  readonly lastPage: number;
-  readonly free: number;
-}
 
 /** Every text of a file that may be drawn. */
 export const textsOfDisputeFile = (file: DisputeFile): readonly string[] => {
@@ -79,121 +53,6 @@ export const textsOfDisputeFile = (file: DisputeFile): readonly string[] => {
     ...documents.map(({ notes }) => notes),
   ];
 };
-
-/**
- * Places a table. Returns how many of its last rows did not fit. Elements are first added to a scratch structure, and
- * to the file's structure only once their text is placed.
- */
-function putTable<Line>(
-  { heading, columns, shares, amounts, rows, empty }: FileTable,
-  { flow, print, structure, brandInk }: Tools<Line>,
-  until: Until,
-): number {
-  const scratch = openStructure();
-  const titleStyle = { size: sizes.lead, bold: true, color: brandInk } as const;
-  const title = stacked(print(heading, addElement(scratch, 'H2'), titleStyle, fullWidth));
-  if (rows.length === 0) {
-    const text = stacked(print(empty, addElement(scratch, 'P'), soft, fullWidth));
-    if (flow.put(stacked([title, { ...text, above: 4 }], 18), until))
-      attachElements(structure, scratch.children);
-    return 0;
-  }
-  const table = addElement(scratch, 'Table');
-  const headOf = (roleOf: () => Role) =>
-    tableRow(columns, { print, roleOf }, { amounts, shares, isHead: true, color: brandInk });
-  const headRow = addElement(table, 'TR');
-  const head = headOf(() => addElement(headRow, 'TH', { scope: 'Column' }));
-  const repeated = headOf(() => 'Pagination');
-  for (const [index, cells] of rows.entries()) {
-    const rowScratch = openStructure();
-    const row = addElement(rowScratch, 'TR');
-    const roleOf = () => addElement(row, 'TD');
-    const block = tableRow(cells, { print, roleOf }, { amounts, shares, isHead: false, color: ink.line });
-    // The heading is never alone at the bottom of a page.
-    const isPut =
-      index === 0
-        ? flow.put(stacked([title, { ...head, above: 4 }, block], 18), until)
-        : flow.put(block, { ...until, repeated });
-    if (!isPut) return rows.length - index;
-    attachElements(table, rowScratch.children);
-    if (index === 0) attachElements(structure, scratch.children);
-  }
-  return 0;
-}
-
-/** Places a text line by line. Returns false if it was cut off. */
-function putNotes<Line>(text: string, { flow, print, structure }: Tools<Line>, until: Until): boolean {
-  const scratch = openStructure();
-  const [first, ...more] = print(text, addElement(scratch, 'P'), soft, fullWidth);
-  if (!first) return true;
-  if (!flow.put({ ...first, above: 8 }, until)) return false;
-  attachElements(structure, scratch.children);
-  return more.every((line) => flow.put(line, until));
-}
-
-/** Places facts that stay on one page. Returns false if they do not fit. */
-function putFacts<Line>(
-  group: FactGroup,
-  { flow, print, structure, brandInk }: Tools<Line>,
-  until: Until,
-): boolean {
-  const scratch = openStructure();
-  if (!flow.put(stacked(factBlocks(group, scratch, print, brandInk), 9), until)) return false;
-  attachElements(structure, scratch.children);
-  return true;
-}
-
-/** Places as much of a document as fits. If it is only a part, adds its missing lines and notes to `leftOut`. */
-function putDocument<Line>(
-  { group, lines, notes }: FileDocument,
-  tools: Tools<Line>,
-  until: Until,
-  leftOut: LeftOut,
-): 'whole' | 'part' | 'nothing' {
-  if (!putFacts(group, tools, until)) return 'nothing';
-  const missing = putTable(lines, tools, until);
-  leftOut.lines += missing;
-  if (missing === 0 && putNotes(notes, tools, until)) return 'whole';
-  leftOut.areNotesCut ||= notes !== '';
-  return 'part';
-}
-
-/** Places the newest versions; the last one perhaps in part. Returns how many were left out entirely. */
-function putVersions<Line>(
-  versions: readonly FileDocument[],
-  tools: Tools<Line>,
-  until: Until,
-  leftOut: LeftOut,
-): number {
-  for (const [index, version] of versions.entries()) {
-    const placed = putDocument(version, tools, until, leftOut);
-    if (placed !== 'whole') return versions.length - index - (placed === 'part' ? 1 : 0);
-  }
-  return 0;
-}
-
-const counted = (count: number, one: string, many: string): readonly string[] =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
-
-/** The note about everything that was left out; undefined if nothing was. */
-function noteOf(
-  { disputes, payments, entries, versions, lines, photos, areNotesCut }: LeftOut,
-  pages: number,
-): string | undefined {
-  const missing = [
-    ...counted(disputes, 'dispute', 'disputes'),
-    ...counted(payments, 'older payment', 'older payments'),
-    // No count, because the entries of an invoice with hundreds of emails are not all read.
-    ...(entries > 0 ? ['older entries about emails and views'] : []),
-    ...counted(versions, 'older version of the invoice', 'older versions of the invoice'),
-    ...counted(lines, 'line', 'lines'),
-    ...counted(photos, 'photo', 'photos'),
-    ...(areNotesCut ? ['parts of notes'] : []),
-  ];
-  return missing.length === 0
-    ? undefined
-    : `Left out, because this file may have at most ${pages} pages: ${missing.join('; ')}.`;
-}
 
 /** Adds a line with the page number below each page. */
 function numbered<Line>(

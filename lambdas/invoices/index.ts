@@ -25,7 +25,7 @@ export { type SaveInvoiceCommand, saveInvoice } from './send/send-invoice.ts';
 export { clientMailFollowUp, type InvoiceMessageContext } from './store/client-mail-follow-up.ts';
 export { clientMails } from './store/client-mails.ts';
 export { type ClientMessage, clientInvoiceKind, clientMessage } from './store/client-message-handler.ts';
-export { asExported } from './store/exported-invoice.ts';
+export { asExported } from './store/exported-state.ts';
 export { freeNumber } from './store/free-number.ts';
 export { importedInvoices } from './store/imported-invoices.ts';
 export { invoice, invoiceLink, onlinePaymentFields, recordOf } from './store/invoice.ts';

@@ -3,7 +3,9 @@ export { linkIdOf, type StoredQuote } from './approval/stored-quote.ts';
 export { checkRecord } from './editing/check-record.ts';
 export { standingOfStoredDeposit } from './editing/open-deposit.ts';
 export type { DepositPage, QuoteQuestions, QuoteStore, RenderCertificate } from './ports.ts';
+export { onlinePaymentsUnchanged, receivedDepositUnchanged } from './store/deposit-conditions.ts';
 export { depositPaymentWrites, quotedPayment } from './store/deposit-payments.ts';
+export { deductedDepositReader, depositReader } from './store/deposit-reader.ts';
 export { importedQuotes } from './store/imported-quotes.ts';
 export { saveNewQuote } from './store/new-quote.ts';
 export { providerRepository } from './store/provider-repository.ts';
@@ -20,13 +22,7 @@ export {
 export { findByLink, openingsOf, quoteLink, quoteOfLink, quoteOpening } from './store/quote-link.ts';
 export { copyMessage } from './store/quote-messages.ts';
 export { quoteHolderOf, quoteNumber } from './store/quote-number.ts';
-export {
-  deductedDepositReader,
-  depositReader,
-  onlinePaymentsUnchanged,
-  quoteProjection,
-  receivedDepositUnchanged,
-} from './store/quote-projection.ts';
+export { quoteProjection } from './store/quote-projection.ts';
 export { quoteQuestion, quoteQuestions } from './store/quote-questions.ts';
 export { quoteSentKind } from './store/quote-sending.ts';
 export { quoteStore } from './store/quote-store.ts';

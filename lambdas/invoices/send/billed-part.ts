@@ -2,7 +2,8 @@ import { type Problem, problem } from '#domain/contract/problems';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import type { InvoiceRecord, QuotedDeposit, StoredBilling } from '#domain/invoices/invoice-record';
 import { type Cents, formatDollars } from '#domain/money';
-import { progressOf, withPart } from '#domain/quotes/billed-parts';
+import { progressOf } from '#domain/quotes/billed-parts';
+import { withPart } from '#domain/quotes/invoice-of-part';
 import { ok, type Result, refuse } from '#domain/result';
 import type { DepositOf } from '../ports.ts';
 

@@ -1,11 +1,6 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { normalizeEmail } from '#domain/email-address';
-import {
-  type InvoiceContent,
-  type InvoiceRecord,
-  mayBeWithClient,
-  type NewSubmission,
-} from '#domain/invoices/invoice-record';
+import type { InvoiceContent, InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
 import { plainEmail } from '#domain/plain-email';
 import { ok, type Result, refuse } from '#domain/result';
 import {
@@ -15,20 +10,16 @@ import {
   PLAN_AGAIN,
   submitOnce,
 } from '../../messaging/index.ts';
-import type { StoredLogo } from '../../platform/s3/logo-store.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import { logoForClients } from '../../profile/index.ts';
 import { refusalOf } from '../drafts/save-refusal.ts';
 import { ownAccount } from '../own-account.ts';
-import { ownInvoice } from '../own-invoice.ts';
 import type { InvoiceAccount, SavedInvoice, SaveInvoicePorts, SendInvoicePorts } from '../ports.ts';
-import { acceptsOnline } from './account-snapshot.ts';
-import { withBilledPart } from './billed-part.ts';
 import { type KnownSubmission, knownSubmission } from './known-submission.ts';
 import { composeSubmission, type OwnerMailFacts, type SendOutcome, sendAnswer } from './mail-submission.ts';
+import { planInvoice } from './plan-invoice.ts';
 import { isSuggested, maxAttemptsFor, replaceNumber, type SendInvoice } from './plan-number.ts';
-import { editRefusal, planSubmission } from './plan-submission.ts';
-import { depositOfNewInvoice, recordQuoteDeposits } from './quoted-deposit.ts';
+import { recordQuoteDeposits } from './quoted-deposit.ts';
 
 /** A submission as received. `claimedUserId` is compared with the caller only, `sentBody` with earlier requests. */
 export type SendInvoiceCommand = SendInvoice & {
@@ -48,48 +39,6 @@ export interface Submitted {
 /** Composes and delivers the reserved email of an invoice. */
 interface Mailer extends DeliverPorts {
   readonly compose: (submission: NewSubmission, facts: OwnerMailFacts) => Promise<Mail>;
-}
-
-/**
- * Reads the invoice to change, if any, and plans from it. Saving or deleting a draft deletes its previous
- * content. If that happens after the invoice was read, starts again, with at most `attempts` attempts.
- */
-async function plan(
-  command: SendInvoice,
-  facts: {
-    bodyHash: string;
-    account: InvoiceAccount;
-    logo: StoredLogo | undefined;
-    invoiceId: string | undefined;
-    replacement: string | undefined;
-  },
-  ports: SaveInvoicePorts,
-  attempts = 3,
-): Promise<Result<NewSubmission, Problem>> {
-  let existing: InvoiceRecord | undefined;
-  if (facts.invoiceId !== undefined) {
-    const own = await ownInvoice(command.userId, facts.invoiceId, ports.invoices);
-    if (!own.ok) return own;
-    existing = own.value;
-    const refusal = editRefusal(existing, command);
-    if (refusal) return refuse(refusal);
-    if (await ports.invoices.finish(command.userId, existing))
-      existing = (await ports.invoices.find(command.userId, facts.invoiceId)) ?? existing;
-  }
-  if (command.asStored && !existing) return refuse(problem('invoice-not-found'));
-  const previous =
-    existing && (command.asStored || mayBeWithClient(existing))
-      ? await ports.invoices.findContent(command.userId, existing.contentId)
-      : undefined;
-  if (command.asStored && !previous && attempts > 1) return plan(command, facts, ports, attempts - 1);
-  if (command.asStored && !previous) throw new Error('An invoice has no content');
-  const [now, quoted] = [ports.clock(), await depositOfNewInvoice(command, existing, ports)];
-  const takesOnline = await acceptsOnline(command.userId, facts.account, ports);
-  const ids = { newInvoiceId: ports.newId(now), newLinkId: ports.newSecret() };
-  const billed = await withBilledPart(command, existing, quoted, ports);
-  if (!billed.ok) return billed;
-  const known = { ...facts, ...ids, ...billed.value };
-  return planSubmission({ ...known, takesOnline, existing, previous, quoted, now });
 }
 
 /**
@@ -207,7 +156,7 @@ async function submitInvoice(
           invoiceId: command.invoiceId,
           ...resumed,
         };
-        return plan(command, { bodyHash, account, logo: await logo, invoiceId, replacement }, ports);
+        return planInvoice(command, { bodyHash, account, logo: await logo, invoiceId, replacement }, ports);
       },
       // An unverified account is metered: it has its own, smaller limit.
       countInLimits: async ({ isMailed, isMetered }, isAlreadyCounted) =>

@@ -19,14 +19,8 @@ import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflic
 import type { Table } from '../../platform/table/table.ts';
 import { put, remove, type Write } from '../../platform/table/writes.ts';
 import { projectChange } from './commit-change.ts';
-import {
-  type ExportedInvoice,
-  importedContentIds,
-  invoiceToImport,
-  photoIdsOfExported,
-  readExportedInvoice,
-  withKnownPhotos,
-} from './exported-invoice.ts';
+import { type ExportedInvoice, readExportedInvoice } from './exported-invoice.ts';
+import { importedContentIds } from './exported-state.ts';
 import { invoice, recordOf } from './invoice.ts';
 import type { InvoiceProjection } from './invoice-change.ts';
 import { invoiceContent, removeContent, storedContent } from './invoice-content.ts';
@@ -34,6 +28,7 @@ import { invoiceEvent } from './invoice-event.ts';
 import { releaseNumber, takeNumber } from './invoice-number.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { eventKeys } from './invoice-timeline.ts';
+import { invoiceToImport, photoIdsOfExported, withKnownPhotos } from './invoice-to-import.ts';
 import { depositPaymentId, payment, type StoredPayment } from './payment.ts';
 
 /** Older versions and events. No total counts them, and there may be more than fit in one transaction. */

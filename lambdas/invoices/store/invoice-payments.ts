@@ -109,28 +109,28 @@ const balanceChanger =
     return typeof stored === 'string' ? CONFLICT : { kind: 'done', record: stored };
   };
 
+/**
+ * Returns a function that reads a payment and its invoice. The invoice is not read again if the caller has just read it,
+ * unless it already has the payment.
+ */
+const paymentAndInvoiceReader =
+  (table: Table) =>
+  async (userId: string, invoiceId: string, paymentId: string, justRead?: InvoiceRecord) => {
+    const known = isKeyId(paymentId)
+      ? await find(table, payment, payment.key(userId, invoiceId, paymentId))
+      : undefined;
+    const record = (known ? undefined : justRead) ?? (await invoiceReader(table).find(userId, invoiceId));
+    return { known, record };
+  };
+
 /** Records and removes payments, each in one transaction with all totals and lists that include it. */
 export function invoicePayments(
   table: Table,
   clock: Clock,
   projections: readonly InvoiceProjection[],
 ): InvoicePayments {
-  const reader = invoiceReader(table);
+  const readPaymentAndInvoice = paymentAndInvoiceReader(table);
   const changeBalance = balanceChanger(table, projections);
-
-  /** The invoice is not read again if the caller has just read it, unless it already has the payment. */
-  async function readPaymentAndInvoice(
-    userId: string,
-    invoiceId: string,
-    paymentId: string,
-    justRead?: InvoiceRecord,
-  ) {
-    const known = isKeyId(paymentId)
-      ? await find(table, payment, payment.key(userId, invoiceId, paymentId))
-      : undefined;
-    const record = (known ? undefined : justRead) ?? (await reader.find(userId, invoiceId));
-    return { known, record };
-  }
 
   /** Removes a payment, and its receipt if that was not emailed yet. */
   async function removeKnown(userId: string, record: InvoiceRecord, known: StoredPayment, now: Date) {

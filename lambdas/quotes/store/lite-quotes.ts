@@ -11,6 +11,7 @@ import type { Table } from '../../platform/table/table.ts';
 import { put, remove, update } from '../../platform/table/writes.ts';
 import type { LiteQuotes, QuoteMail } from '../owner-ports.ts';
 import { entryWrite, readBase } from './change-writes.ts';
+import { onlinePaymentsUnchanged } from './deposit-conditions.ts';
 import { paymentOfDeposit, quotedPayment, replacedDepositWrites } from './deposit-payments.ts';
 import { quote, quoteOfItem } from './quote.ts';
 import { depositEntryWrites } from './quote-came-in.ts';
@@ -18,7 +19,6 @@ import { withSavedClient } from './quote-client.ts';
 import { openingsOf, quoteLink, quoteOpening } from './quote-link.ts';
 import { approvalMessage, quoteMessageKinds } from './quote-messages.ts';
 import { releaseDraftNumber } from './quote-number.ts';
-import { onlinePaymentsUnchanged } from './quote-projection.ts';
 import { draftWrites, linkUnchanged, removalWrites } from './quote-writes.ts';
 
 /** Maximum number of quotes that one request reads: about 100 read units. */

@@ -15,8 +15,8 @@ import {
   lineSharesOf,
   progressOf,
   type QuoteBilling,
-  withPart,
 } from '#domain/quotes/billed-parts';
+import { withPart } from '#domain/quotes/invoice-of-part';
 import type { QuoteContent, QuoteLine } from '#domain/quotes/quote';
 import { fullEffort } from '../../../support/effort.ts';
 

@@ -1,6 +1,7 @@
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import type { Part } from '#domain/documents/progress';
-import { leftCentsOf, progressOf, type QuoteBilling, withPart } from '#domain/quotes/billed-parts';
+import { leftCentsOf, progressOf, type QuoteBilling } from '#domain/quotes/billed-parts';
+import { withPart } from '#domain/quotes/invoice-of-part';
 
 /** The parts that the buttons on a quote start with: half of it, or all that is left. */
 export const startParts: Readonly<Record<'part' | 'rest', Part>> = {

@@ -1,0 +1,50 @@
+import { type InvoiceDraft, type LineDraft, type TaxFields, taxFields } from '../documents/invoice-draft.ts';
+import type { Progress } from '../documents/progress.ts';
+import { divideProportionally } from '../documents/tax-parts.ts';
+import { typedTax } from '../documents/typed-tax.ts';
+import { type Cents, formatPercent, typedAmount } from '../money.ts';
+import { lineSharesOf, percentOf, type QuoteBilling } from './billed-parts.ts';
+
+function descriptionOf(progress: Progress, title: string): string {
+  const name = title || 'Quote';
+  const { part, agreedCents, cents } = progress;
+  if (part.kind === 'percent') return `${formatPercent(percentOf(progress))} of ${name}`;
+  if (cents === agreedCents) return name;
+  return part.kind === 'rest' ? `Rest of ${name}` : `Part of ${name}`;
+}
+
+/** The fields of an invoice that a part decides. */
+type PartFields = Pick<InvoiceDraft, 'lineItems' | keyof TaxFields>;
+
+/** The rows of a part, which add up to the part without its tax, and the tax of the quote. */
+function fieldsOfPart({ title, agreed }: QuoteBilling, progress: Progress): PartFields {
+  const { part } = progress;
+  const net = progress.cents - progress.taxCents;
+  const row = (description: string, cents: Cents): LineDraft => ({
+    description,
+    quantity: '1',
+    unitPrice: typedAmount(cents),
+  });
+  const shares = lineSharesOf(agreed);
+  const weights = part.lines.map((at) => (shares[at] ? shares[at].cents - shares[at].taxCents : 0));
+  const divided = divideProportionally(net, weights);
+  return {
+    lineItems:
+      part.kind === 'lines'
+        ? part.lines.map((at, index) => row(agreed.lineItems[at]?.description || 'Work', divided[index] ?? 0))
+        : [row(descriptionOf(progress, title), net)],
+    ...(agreed.taxRate > 0 && typedTax({ ...agreed, taxName: agreed.taxName ?? '' })),
+  };
+}
+
+/** The draft as an invoice of a part: its rows and its tax are those of the part, and it has no discount of its own. */
+export function withPart<Draft extends InvoiceDraft>(
+  draft: Draft,
+  billing: QuoteBilling,
+  progress: Progress,
+): Draft {
+  const copy: { -readonly [Name in keyof Draft]: Draft[Name] } = { ...draft };
+  delete copy.discount;
+  for (const name of taxFields) delete copy[name];
+  return { ...copy, ...fieldsOfPart(billing, progress), progress };
+}

@@ -1,0 +1,23 @@
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { type Agreed, agreedOf } from '#domain/quotes/agreed';
+import { listedChanges } from '#domain/quotes/change-order';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { type QuoteItem, quote } from './quote.ts';
+
+/** The quote that an invoice was made from; undefined if there is none, or if it is missing. */
+export const quoteOf = async (
+  table: Table,
+  { quoteId }: Pick<InvoiceRecord, 'quoteId'>,
+): Promise<QuoteItem | undefined> =>
+  quoteId === undefined ? undefined : find(table, quote, quote.key(quoteId));
+
+/** What is agreed on a quote with its signed change orders, in their order. */
+export async function agreedWithChanges(table: Table, stored: QuoteItem): Promise<Agreed> {
+  const accepted = listedChanges(stored.changes).filter(({ status }) => status === 'accepted');
+  const signed = await Promise.all(accepted.map(({ changeId }) => find(table, quote, quote.key(changeId))));
+  return agreedOf(
+    stored,
+    signed.filter((change) => change !== undefined),
+  );
+}

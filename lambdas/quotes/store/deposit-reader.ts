@@ -1,0 +1,51 @@
+import type { QuotedDeposit, StoredBilling } from '#domain/invoices/invoice-record';
+import { onlineDepositOf } from '#domain/online-payments/online-deposit';
+import { isQuoteId, quoteAmounts } from '#domain/quotes/quote';
+import { type DepositOf, depositPaymentId, payment } from '../../invoices/index.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { agreedWithChanges, quoteOf } from './agreed-on-quote.ts';
+import { type QuoteItem, receivedOf } from './quote.ts';
+
+/**
+ * Reads the deposit that an invoice deducts, for books and the invoice's page: also that of an imported invoice whose
+ * quote is missing.
+ */
+export const deductedDepositReader = (table: Table): DepositOf => {
+  const depositOf = depositReader(table);
+  return async (userId, quoteId) => {
+    const found = await depositOf(userId, quoteId);
+    if (found) return found;
+    const kept = await find(table, payment, payment.key(userId, quoteId, depositPaymentId));
+    if (!kept) return undefined;
+    const { amountCents: cents, date: on, method } = kept;
+    return { received: { cents, on, method }, onlineCents: 0, quotedCents: cents };
+  };
+};
+
+/** What invoices bill of an approved quote; undefined for any other, and for an imported one, which is only history. */
+async function billingOf(
+  table: Table,
+  quoteId: string,
+  stored: QuoteItem,
+): Promise<StoredBilling | undefined> {
+  const { status, importId, changeOf, title, parts = {}, partsVersion: version, invoiceId } = stored;
+  if (status !== 'accepted' || importId !== undefined || changeOf !== undefined) return undefined;
+  return { quoteId, title, agreed: await agreedWithChanges(table, stored), parts, version, invoiceId };
+}
+
+/** Reads the deposit of a quote of the account; undefined for a missing quote or a quote of another account. */
+export const depositReader =
+  (table: Table): DepositOf =>
+  async (userId, quoteId): Promise<QuotedDeposit | undefined> => {
+    const quoted = isQuoteId(quoteId) ? await quoteOf(table, { quoteId }) : undefined;
+    if (quoted?.userID !== userId) return undefined;
+    return {
+      received: receivedOf(quoted).received,
+      onlineCents: onlineDepositOf(quoted.onlinePayments)?.paidCents ?? 0,
+      quotedCents: quoteAmounts(quoted).total,
+      onlineVersion: quoted.onlineVersion,
+      jobId: quoted.jobID,
+      billing: await billingOf(table, quoteId, quoted),
+    };
+  };

@@ -1,0 +1,82 @@
+import type { Progress } from '#domain/documents/progress';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { fitsAgain } from '#domain/quotes/billed-parts';
+import type { Table } from '../../platform/table/table.ts';
+import { update, type Write } from '../../platform/table/writes.ts';
+import { agreedWithChanges, quoteOf } from './agreed-on-quote.ts';
+import { onlinePaymentsUnchanged, receivedDepositUnchanged } from './deposit-conditions.ts';
+import { billedPartOf, nextParts, partsUnchanged, withoutPart } from './parts-of-quote.ts';
+import { type QuoteItem, quote } from './quote.ts';
+import { dropQuoteToday } from './quote-today.ts';
+
+/**
+ * Bills the part of a void invoice again. Undefined if other invoices used up what it bills, or if its deposit was used
+ * again or changed.
+ */
+async function reclaimPart(
+  table: Table,
+  quoteId: string,
+  stored: QuoteItem,
+  { invoiceId, depositCents = 0 }: InvoiceRecord,
+  progress: Progress,
+): Promise<readonly Write[] | undefined> {
+  const { parts = {}, partsVersion: version, received, onlinePayments = {} } = stored;
+  const part = billedPartOf(progress);
+  const holder = stored.invoiceId;
+  // An invoice of the whole quote was made since.
+  if (holder !== undefined && parts[holder] === undefined) return undefined;
+  const agreed = await agreedWithChanges(table, stored);
+  if (!fitsAgain({ title: '', agreed, parts: withoutPart(parts, invoiceId) }, part)) return undefined;
+  const usesDeposit = depositCents > 0;
+  if (usesDeposit && (holder !== undefined || received?.cents !== depositCents)) return undefined;
+  const hasDeposit = received !== undefined || Object.keys(onlinePayments).length > 0;
+  const isHolder = holder === undefined && (usesDeposit || !hasDeposit);
+  return [
+    update(
+      quote,
+      quote.key(quoteId),
+      {
+        set: { ...nextParts({ ...parts, [invoiceId]: part }, version), ...(isHolder && { invoiceId }) },
+      },
+      partsUnchanged({ version }),
+      holder === undefined ? { attr: 'invoiceId', exists: false } : { attr: 'invoiceId', is: holder },
+      ...(isHolder ? [receivedDepositUnchanged(received), onlinePaymentsUnchanged(stored)] : []),
+    ),
+    dropQuoteToday({ quoteId, userId: stored.userID }, 'approved'),
+  ];
+}
+
+/**
+ * Assigns a quote to its void invoice again. Undefined if the quote has another invoice, or if its deposit differs from
+ * the one on the invoice. If the previous release voided the invoice, its ID is still on the quote.
+ */
+export async function reclaimQuote(
+  table: Table,
+  record: InvoiceRecord,
+): Promise<readonly Write[] | undefined> {
+  const { quoteId, invoiceId, depositCents = 0, progress } = record;
+  if (quoteId === undefined) return [];
+  const quoted = await quoteOf(table, record);
+  if (quoted && progress) return reclaimPart(table, quoteId, quoted, record, progress);
+  if (!quoted || (quoted.invoiceId ?? invoiceId) !== invoiceId || quoted.parts) return undefined;
+  if ((quoted.received?.cents ?? 0) !== depositCents) return undefined;
+  // A deposit that was paid online since belongs to the quote's next invoice.
+  if (quoted.invoiceId === undefined && Object.keys(quoted.onlinePayments ?? {}).length > 0) return undefined;
+  return [
+    update(
+      quote,
+      quote.key(quoteId),
+      { set: { invoiceId } },
+      {
+        any: [
+          { attr: 'invoiceId', exists: false },
+          { attr: 'invoiceId', is: invoiceId },
+        ],
+      },
+      { attr: 'parts', exists: false },
+      receivedDepositUnchanged(quoted.received),
+      onlinePaymentsUnchanged(quoted),
+    ),
+    dropQuoteToday({ quoteId, userId: quoted.userID }, 'approved'),
+  ];
+}
