@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { FullImportStatus } from '#domain/contract/full-import';
 import { countText } from '#domain/text';
 import { useAccountTime } from '../../session/use-account-day.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/loading.tsx';
 import { useStepFocus } from '../../ui/use-step-focus.ts';
+import { ImportOutcome } from './import-outcome.tsx';
 import type { VerifiedExport } from './read-export.ts';
 import { useFullImport } from './use-full-import.ts';
 
@@ -45,7 +45,7 @@ export function FullImport() {
           {`${countText(photosLeftOut, 'photo')} of the zip ${photosLeftOut === 1 ? 'was' : 'were'} left out, because your space for photos is full or a file could not be read. You find them in the zip, in the folder "photos".`}
         </Alert>
       )}
-      {status && !isInProgress && <Outcome status={status} state={state} />}
+      {status && !isInProgress && <ImportOutcome status={status} state={state} />}
       {status && isInProgress ? (
         <Running status={status} state={state} />
       ) : chosen ? (
@@ -186,70 +186,4 @@ function Running({
       </p>
     </div>
   );
-}
-
-/** Messages for some values of the status's `problem`. */
-const problemTexts: Readonly<Record<string, string>> = {
-  taken:
-    'A number or a name in the file was used for something else in the meantime. Everything was taken back.',
-};
-
-/** The result of the last import. */
-function Outcome({ status, state }: { readonly status: FullImportStatus; readonly state: State }) {
-  const [isAsking, setAsking] = useState(false);
-  const { kept = 0, problem = '' } = status;
-  const keptText =
-    kept > 0
-      ? ` ${countText(kept, 'record')} stayed, because you used or changed ${kept === 1 ? 'it' : 'them'} since.`
-      : '';
-  switch (status.state) {
-    case 'done':
-      return (
-        <div className="mt-4 grid gap-3">
-          <Alert tone="success">{`Imported ${countText(status.total, 'record')}.`}</Alert>
-          {isAsking ? (
-            <div ref={state.focusStep} tabIndex={-1} className="grid gap-3">
-              <p className="text-sm">
-                Undo removes everything that was imported. What was used or changed since stays.
-              </p>
-              <div className="flex flex-wrap gap-3">
-                <Button
-                  busy={state.isUndoing}
-                  busyLabel="Starting..."
-                  onClick={() => {
-                    setAsking(false);
-                    state.undo();
-                  }}
-                >
-                  Remove what was imported
-                </Button>
-                <Button variant="outline" onClick={() => setAsking(false)}>
-                  Keep it
-                </Button>
-              </div>
-            </div>
-          ) : (
-            <div>
-              <Button variant="outline" onClick={() => setAsking(true)}>
-                Undo import
-              </Button>
-            </div>
-          )}
-        </div>
-      );
-    case 'undone':
-      return (
-        <Alert tone="info" className="mt-4">
-          {`The import was taken back.${keptText}`}
-        </Alert>
-      );
-    case 'failed':
-      return (
-        <Alert tone="error" className="mt-4">
-          {`${problemTexts[problem] ?? 'The import failed, and everything was taken back. Please try again.'}${keptText}`}
-        </Alert>
-      );
-    default:
-      return null;
-  }
 }

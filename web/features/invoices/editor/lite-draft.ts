@@ -1,27 +1,21 @@
 import { daysAfter } from '#domain/calendar-date';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import type { QuoteDetail } from '#domain/contract/quotes';
 import { amountsOf } from '#domain/documents/amounts';
 import { brandColorFaults } from '#domain/documents/brand-color';
 import { draftOfInvoice } from '#domain/documents/invoice';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { withoutOrderFields } from '#domain/documents/invoice-fields';
 import type { InvoiceFault } from '#domain/documents/invoice-limits';
-import type { Part } from '#domain/documents/progress';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { depositFaults, minimumForDeposit } from '#domain/invoices/deposit-paid';
 import { type InvoiceDefaults, typedDefaultTax } from '#domain/invoices/invoice-defaults';
 import { dueDateOfCopy, parseTerms } from '#domain/invoices/terms';
 import { type Cents, formatDollars, parsePrice, typedAmount } from '#domain/money';
-import { quoteAmounts } from '#domain/quotes/quote';
-import { invoiceOfQuote } from '#domain/quotes/quote-invoice';
-import { depositStandingOfQuote, type OwnersDeposit } from '#domain/quotes/received-deposit';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import type { BrandedDraft } from '../../documents/branding/brand-color-field.tsx';
 import type { ClientDraft } from '../../documents/client/client-form.ts';
 import { newDraft } from '../../documents/form/form-slots.ts';
 import { isBlankLine } from '../../documents/form/form-state.ts';
-import { draftWithPart } from './part-of-quote.ts';
 
 /** The form of a signed-in user. The business comes from the profile, so its fields stay empty here. */
 export interface LiteInvoiceDraft extends ClientDraft, BrandedDraft {
@@ -51,7 +45,7 @@ export interface LiteInvoiceDraft extends ClientDraft, BrandedDraft {
 }
 
 /** The paid deposit, and the minimum total that it allows. */
-const depositFieldsOf = (
+export const depositFieldsOf = (
   depositCents: Cents | undefined,
   onlineCents: Cents | undefined,
   quotedCents: Cents | undefined,
@@ -61,13 +55,6 @@ const depositFieldsOf = (
   const minimum = minimumForDeposit({ depositCents, onlineCents, quotedCents });
   return { depositPaid: typedAmount(paid), minimumTotal: minimum < paid ? typedAmount(minimum) : '' };
 };
-
-/** The parts of an approved quote that its invoice is made from. */
-export type ApprovedQuote = Pick<
-  QuoteDetail,
-  'quoteId' | 'clientId' | 'acceptance' | 'billing' | 'invoiceId' | 'signedChanges' | 'agreedCents'
-> &
-  Omit<OwnersDeposit, 'state' | 'invoiceId' | 'importId'>;
 
 /** Initial values of a new invoice. */
 export interface NewInvoiceDefaults extends InvoiceDefaults {
@@ -98,7 +85,7 @@ const newInvoiceReferences = {
 } as const;
 
 /** The terms in days with the resulting due date; both empty without terms. */
-const termsAndDueDate = (terms: number | undefined, issueDate: string) =>
+export const termsAndDueDate = (terms: number | undefined, issueDate: string) =>
   terms === undefined
     ? { terms: '', dueDate: '' }
     : { terms: String(terms), dueDate: daysAfter(issueDate, terms) };
@@ -196,45 +183,6 @@ export function draftOfFreeForm(
     ...(typed.dueDate === '' ? { dueDate, terms } : { terms: '' }),
     ...emptyBusiness,
   };
-}
-
-/** A new invoice from an approved quote; tax and terms are the approved ones. */
-export const draftOfApprovedQuote = (
-  approved: ApprovedQuote,
-  now: Date,
-  defaults: NewInvoiceDefaults,
-): LiteInvoiceDraft => {
-  const { defaultTax: _tax, ...defaultsWithoutTax } = defaults;
-  const blank = blankLiteDraft(now, defaultsWithoutTax);
-  const { terms } = approved.content;
-  const total = approved.agreedCents ?? quoteAmounts(approved.content).total;
-  const { paidOnline, undecidedCents } = depositStandingOfQuote({ ...approved, state: 'approved' });
-  // The invoice deducts what a reported account received as well, until the owner has decided.
-  const onlineCents = (paidOnline?.cents ?? 0) + undecidedCents || undefined;
-  return {
-    ...blank,
-    ...(terms !== undefined && termsAndDueDate(terms, blank.issueDate)),
-    ...invoiceOfQuote(approved.content, approved.signedChanges),
-    clientId: approved.clientId ?? '',
-    quoteId: approved.quoteId,
-    // Its photos can be shown on the invoice.
-    jobId: approved.acceptance?.jobId ?? '',
-    ...depositFieldsOf(approved.received?.cents, onlineCents, total),
-    quotedTotal: typedAmount(total),
-  };
-};
-
-/** A new invoice that bills a part of an approved quote. The first one uses the deposit. */
-export function draftOfQuotePart(
-  approved: ApprovedQuote,
-  part: Part,
-  now: Date,
-  defaults: NewInvoiceDefaults,
-): LiteInvoiceDraft {
-  const draft = draftOfApprovedQuote(approved, now, defaults);
-  if (!approved.billing) return draft;
-  const unused = approved.invoiceId === undefined ? {} : { depositPaid: '', minimumTotal: '' };
-  return draftWithPart({ ...draft, quotedTotal: '', ...unused }, approved.billing, part).draft;
 }
 
 function centsOf(typed: string): Cents | undefined {

@@ -1,17 +1,14 @@
 import { Suspense } from 'react';
 import { moneyOf } from '#domain/documents/money-amounts';
 import { generatorTexts, numberAndDates } from '#domain/invoices/generator-texts';
-import { jobTexts } from '#domain/jobs/job-words';
 import { lazyPart } from '../../../routing/lazy-page.tsx';
 import { useProfile } from '../../../session/use-account.ts';
 import { useAccountToday } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { FoldedLine, usePhoneFold } from '../../../ui/phone-fold.tsx';
 import { DocumentSections } from '../../documents/form/document-sections.tsx';
-import { DocumentSubmitBar } from '../../documents/form/document-submit-bar.tsx';
-import { DraftArea, DraftField, SubmitKeys } from '../../documents/form/draft-field.tsx';
+import { DraftArea, DraftField } from '../../documents/form/draft-field.tsx';
 import { elementId } from '../../documents/form/form-faults.ts';
-import { FormNotice } from '../../documents/form/form-notice.tsx';
 import { GeneratorLayout } from '../../documents/form/generator-layout.tsx';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import { HowToPayNotice } from '../../documents/how-to-pay-notice.tsx';
@@ -19,6 +16,7 @@ import { OptionalTextRows } from '../../documents/rows/optional-text-rows.tsx';
 import { PhotosAwaited, PhotosOfForm } from '../../photos/photos-of-form.tsx';
 import { useDocumentPhotos } from '../../photos/use-document-photos.ts';
 import { DateFields } from './date-fields.tsx';
+import { InvoiceSubmitBar } from './invoice-submit-bar.tsx';
 import { LazyLastInvoiceHint } from './lazy-last-invoice-hint.tsx';
 import { LazyUnsentInvoiceList } from './lazy-unsent-invoice-list.tsx';
 import { aboveQuoteText, type LiteInvoiceDraft } from './lite-draft.ts';
@@ -29,13 +27,8 @@ import {
   useRecipientsLine,
   useRecipientsSheet,
 } from './recipients-sheet.tsx';
-import { SendFailureNotice } from './send-failure.tsx';
+import { StartNotices } from './start-notices.tsx';
 import { type LiteInvoiceEditorProps, useEditor } from './use-editor.ts';
-
-const originTexts = {
-  kept: 'We kept what you had not sent yet.',
-  free: 'We brought over what you typed in the free generator.',
-} as const;
 
 const PartSection = lazyPart(async () => (await import('./part-section.tsx')).PartSection);
 
@@ -66,7 +59,6 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
     isCorrection: sentInvoice !== undefined,
     send,
   });
-  const sendLabel = storedState.unconfirmed ? 'Send again' : generatorTexts.send;
 
   return (
     <>
@@ -78,45 +70,18 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
         onSubmit={recipientsSheet.submit}
         sendsEmail={sendsEmail}
         submitBar={
-          <DocumentSubmitBar
-            {...feedback.bar}
-            total={sheet.total.value}
-            deposit={sheet.settlement}
+          <InvoiceSubmitBar
+            {...{ sheet, storedState, feedback, sendsEmail, isSending, isSaving }}
+            invoiceId={draft.invoiceId}
             phoneLine={recipientsSheet.isPhone ? recipientsLine : undefined}
-            submit={{
-              label: sendsEmail ? sendLabel : 'Save Changes',
-              busyLabel: sendsEmail ? generatorTexts.sending : 'Saving...',
-              busy: isSending,
-            }}
-            draft={
-              storedState.isDraft
-                ? {
-                    label: generatorTexts.saveDraft,
-                    busyLabel: generatorTexts.savingDraft,
-                    busy: isSaving,
-                    onSave: save,
-                  }
-                : undefined
-            }
-            footer={
-              <p className="mt-1 hidden text-right text-xs text-muted lg:block">
-                <SubmitKeys action={sendsEmail ? 'sends' : 'saves'} />
-              </p>
-            }
-            failure={
-              feedback.failure && (
-                <SendFailureNotice
-                  failure={feedback.failure}
-                  verificationNotice={props.verification}
-                  onReload={() => props.onReload(draft.invoiceId)}
-                  onDuplicate={() => props.onDuplicate(draft.invoiceId)}
-                />
-              )
-            }
+            onSave={save}
+            verification={props.verification}
+            onReload={props.onReload}
+            onDuplicate={props.onDuplicate}
           >
             <PhotosAwaited photos={photos} />
             {!recipientsSheet.isPhone && <RecipientsInBar {...recipients} />}
-          </DocumentSubmitBar>
+          </InvoiceSubmitBar>
         }
       >
         {!isExistingInvoice && (
@@ -156,43 +121,6 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
     </>
   );
 }
-
-/** Says how many visits the invoice bills together. */
-const BilledVisits = ({ draft: { visitIds } }: { readonly draft: LiteInvoiceDraft }) =>
-  visitIds === '' ? null : (
-    <Alert tone="info" className="mb-4">
-      {jobTexts.billsVisits(visitIds.split(',').length)}
-    </Alert>
-  );
-
-interface StartNoticesProps
-  extends Pick<ReturnType<typeof useEditor>, 'setAsideActions' | 'origin' | 'startOver'> {
-  readonly isExistingInvoice: boolean;
-  readonly draft: LiteInvoiceDraft;
-}
-
-/** Notices above a form that has unsaved changes or the content of the free form, or whose changes were set aside. */
-const StartNotices = ({
-  setAsideActions,
-  origin,
-  startOver,
-  isExistingInvoice,
-  draft,
-}: StartNoticesProps) => (
-  <>
-    <BilledVisits draft={draft} />
-    {setAsideActions && (
-      <FormNotice tone="warning" actions={setAsideActions}>
-        This invoice was changed elsewhere. Your unsaved changes were put aside.
-      </FormNotice>
-    )}
-    {(origin === 'kept' || origin === 'free') && (
-      <FormNotice tone="info" actions={{ [isExistingInvoice ? 'Discard changes' : 'Start over']: startOver }}>
-        {isExistingInvoice ? 'We kept the changes you had not saved yet.' : originTexts[origin]}
-      </FormNotice>
-    )}
-  </>
-);
 
 /** The fields that are one line on a phone. */
 const foldedFields = ['invoiceNumber', 'issueDate', 'terms', 'dueDate'];

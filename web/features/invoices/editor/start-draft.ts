@@ -9,12 +9,10 @@ import type { BusinessProfile } from '#domain/profile/profile';
 import { userStorageKey } from '../../../session/user-storage.ts';
 import { withClient } from '../../documents/client/client-form.ts';
 import { changedForms, type UnsentForm } from '../../documents/form/form-slots.ts';
+import { type ApprovedQuote, draftOfApprovedQuote, draftOfQuotePart } from './draft-of-quote.ts';
 import {
-  type ApprovedQuote,
   blankLiteDraft,
-  draftOfApprovedQuote,
   draftOfFreeForm,
-  draftOfQuotePart,
   draftOfStored,
   duplicateOf,
   isPristine,

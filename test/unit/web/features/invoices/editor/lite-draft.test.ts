@@ -8,11 +8,11 @@ import { anInvoice, checked } from '#test/support/invoices';
 import { aStoredQuote } from '#test/support/stored-quotes';
 import { completedColor } from '../../../../../../web/features/documents/branding/brand-color-field.tsx';
 import { draftBodyOf, sendBodyOf } from '../../../../../../web/features/invoices/editor/draft-bodies.ts';
+import { draftOfApprovedQuote } from '../../../../../../web/features/invoices/editor/draft-of-quote.ts';
 import {
   aboveQuoteText,
   blankLiteDraft,
   depositOf,
-  draftOfApprovedQuote,
   draftOfStored,
   duplicateOf,
   isPristine,

@@ -5,8 +5,8 @@ import { agreedOf } from '#domain/quotes/agreed';
 import type { QuoteBilling } from '#domain/quotes/billed-parts';
 import type { QuoteContent } from '#domain/quotes/quote';
 import { useInvoiceForm } from '../../../../../../web/features/documents/form/use-invoice-form.ts';
+import { draftOfQuotePart } from '../../../../../../web/features/invoices/editor/draft-of-quote.ts';
 import {
-  draftOfQuotePart,
   type LiteInvoiceDraft,
   liteInvoiceFaults,
 } from '../../../../../../web/features/invoices/editor/lite-draft.ts';
