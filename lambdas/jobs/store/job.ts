@@ -46,7 +46,7 @@ const attributes = {
   /** What was agreed on. */
   totalCents: count,
   /** Days that signed change orders add and that the owner has not decided about. */
-  daysToAdd: optional(count),
+  daysToAdd: optional(number),
   createdAt: text,
   clientId: optional(text),
   clientName: textOrNone,

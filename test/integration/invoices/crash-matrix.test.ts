@@ -145,7 +145,6 @@ test('sending a new invoice makes a fixed number of calls', async () => {
       "dynamodb:BatchGetItemCommand",
       "dynamodb:PutItemCommand",
       "dynamodb:PutItemCommand",
-      "dynamodb:GetItemCommand",
       "dynamodb:PutItemCommand",
       "dynamodb:UpdateItemCommand",
     ]

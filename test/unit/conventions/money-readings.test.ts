@@ -41,6 +41,8 @@ const comparers: readonly RegExp[] = [
   /^lambdas\/[^/]+\/(?:store|totals)\//,
   /^lambdas\/composition\/books\//,
   /^lambdas\/(?:invoices|public-links|quotes|recurring|reports|came-in)\//,
+  // Which change orders are not signed yet.
+  /^web\/features\/quotes\/changes\/job-change-orders\.tsx$/,
   // Whether the button sends or sends again, and what an editor opens.
   /^web\/features\/invoices\/(?:detail\/invoice-actions\.tsx|editor\/(?:use-editor\.ts|lite-invoice-editor\.tsx))$/,
 ];

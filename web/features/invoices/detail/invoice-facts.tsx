@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
+import { isVoid } from '#domain/documents/money-amounts';
 import { progressRows } from '#domain/documents/progress';
 import { balanceLabel, settlementOf } from '#domain/documents/settlement';
 import { paidOf } from '#domain/invoices/deposit-paid';
@@ -69,14 +70,9 @@ export function InvoiceFacts({ invoice, notes, isOpen = false }: InvoiceFactsPro
 }
 
 /** How a progress invoice stands to the agreed total now. A void invoice bills nothing. */
-function progressOfInvoice({
-  progress,
-  billing,
-  invoiceId,
-  status,
-  ...invoice
-}: InvoiceFactsProps['invoice']) {
-  if (!progress || status === 'void') return [];
+function progressOfInvoice(invoice: InvoiceFactsProps['invoice']) {
+  const { progress, billing, invoiceId } = invoice;
+  if (!progress || isVoid(invoice)) return [];
   const deposits = (invoice.depositCents ?? 0) + (invoice.online?.depositCents ?? 0);
   const agreedCents = billing?.agreed.amounts.total ?? progress.agreedCents;
   const now = billing && {
