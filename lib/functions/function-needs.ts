@@ -47,7 +47,7 @@ export interface FunctionNeeds {
   readonly index?: true;
   /** Queries index 2, which lists what is due. */
   readonly readsDueItems?: true;
-  /** Finds the jobs of a client in index 3, and those of several days in index 4. */
+  /** Finds the jobs of a client in index 3, those of several days in index 4, and visits to bill in index 5. */
   readonly findsJobs?: true;
   /** Finds messages by their ID in index 5. */
   readonly findsMessages?: true;

@@ -130,9 +130,10 @@ test(
     await form.clientName.fill('Owen Pryce');
     await form.clientEmail.fill(email);
     await form.fillLine(1, 'Gutter repair', '1', '180');
+    await form.submit.click();
     await form.onlyToMe.check();
     await page.getByText('Only to you.', { exact: true }).waitFor();
-    await form.submit.click();
+    await form.sheetSend.click();
     await form.waitUntilSent();
     const steps = page.getByRole('region', { name: 'Ways to give it to your client' });
     const firstButton = steps.getByRole('button').first();

@@ -6,6 +6,7 @@ import { photoWords } from '#domain/photos/photo-words';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
+import { liteGeneratorPage } from '#test/support/lite-generator-page';
 import type { Office } from '#test/support/lite-office';
 import { aJpeg, aPhoto, exifSegment } from '#test/support/photos';
 
@@ -132,7 +133,7 @@ test("chosen photos of a job are on its invoice, and on the client's page in a g
   expect(await violationsOf(page)).toEqual([]);
   // A photo of the form itself; the invoice waits for it.
   await choose(page, file('4.jpg', aPhoto(300, 400, 4)));
-  await page.getByRole('button', { name: 'Send Invoice' }).click();
+  await liteGeneratorPage(page).send();
   await page
     .getByText(/Invoice sent|is on its way|Emailed to/)
     .first()

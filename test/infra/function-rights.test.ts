@@ -23,7 +23,7 @@ const publicFunctions = names.filter((name) => callerOf(name) === 'public');
 const indexesIn = ({ index, readsDueItems, findsJobs, findsMessages }: FunctionNeeds): string[] => [
   ...(index ? [index1.name] : []),
   ...(readsDueItems ? [index2.name] : []),
-  ...(findsJobs ? [index3.name, index4.name] : []),
+  ...(findsJobs ? [index3.name, index4.name, index5.name] : []),
   ...(findsMessages ? [index5.name] : []),
 ];
 
