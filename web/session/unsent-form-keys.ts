@@ -2,6 +2,7 @@ import { userStorageKey, userStorageNames } from './user-storage.ts';
 
 const invoicePrefix = 'form.';
 const quotePrefix = 'unsent-quote.';
+const changePrefix = 'unsent-change.';
 
 /** Prefix of the keys under which release 1.0.0 stored quote forms, new or edited. */
 const oldQuotePrefix = 'quote-form.';
@@ -14,12 +15,22 @@ export const unsentFormKey = (userId: string, formId: string): string =>
 export const unsentQuoteKey = (userId: string, formId: string): string =>
   userStorageKey(userId, quotePrefix + formId);
 
+/** The storage key of a user's form of a change order. */
+export const unsentChangeKey = (userId: string, formId: string): string =>
+  userStorageKey(userId, changePrefix + formId);
+
 /** The keys of a user's quote forms that release 1.0.0 stored. */
 export const oldQuoteKeys = (userId: string): readonly string[] =>
   userStorageNames(userId, oldQuotePrefix).map((name) => userStorageKey(userId, name));
 
-/** The number of a user's forms that this browser stores, including forms that can no longer be parsed. */
+/**
+ * The number of a user's forms that this browser stores, including forms that can no longer be parsed. A change order
+ * counts as a quote.
+ */
 export const countUnsentForms = (userId: string): { readonly invoices: number; readonly quotes: number } => ({
   invoices: userStorageNames(userId, invoicePrefix).length,
-  quotes: userStorageNames(userId, quotePrefix).length + oldQuoteKeys(userId).length,
+  quotes:
+    userStorageNames(userId, quotePrefix).length +
+    userStorageNames(userId, changePrefix).length +
+    oldQuoteKeys(userId).length,
 });

@@ -1,10 +1,12 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import type { ListedChange } from '#domain/quotes/change-order';
 import { siteRoutes } from '#domain/site-routes';
 import { LiteQuoteEditorPage } from '../../../../web/pages/lite-quote-editor-page.tsx';
+import { unsentChangeKey } from '../../../../web/session/unsent-form-keys.ts';
 import { liteQuote, openClientQuote } from '../../../support/client-quote.ts';
+import { dana } from '../../../support/lite-surroundings.tsx';
 import { currentPath, openAppPage } from '../../../support/opened-page.tsx';
 import {
   anApprovedQuote,
@@ -60,6 +62,52 @@ describe('the form of a change order', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Send to sign/ }));
     expect(await screen.findAllByText('Type why the work changes.')).not.toHaveLength(0);
     expect((screen.getByLabelText('Description') as HTMLInputElement).value).toBe('Surge protector');
+    expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
+    type('Reason', 'The old panel has none.');
+    expect(screen.queryAllByText('Type why the work changes.')).toHaveLength(0);
+  });
+
+  test('hides the faults of lines when one is removed, and moves the focus to the line above it', async () => {
+    await openForm();
+    await screen.findByLabelText('Reason');
+    type('Reason', 'The old panel has none.');
+    fireEvent.click(screen.getByRole('button', { name: 'Add line' }));
+    const [first, second] = screen.getAllByLabelText<HTMLInputElement>('Description');
+    expect(document.activeElement).toBe(second);
+    if (second) fireEvent.change(second, { target: { value: 'Surge protector' } });
+    fireEvent.click(screen.getByRole('button', { name: /^Send to sign/ }));
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    expect(first?.getAttribute('aria-invalid')).toBe('true');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Remove line' })[0] as HTMLElement);
+    const left = screen.getByLabelText<HTMLInputElement>('Description');
+    expect([left.value, left.getAttribute('aria-invalid')]).toEqual(['Surge protector', null]);
+    expect(document.activeElement).toBe(left);
+  });
+
+  test('comes back with what was typed after a reload, for this quote only', async () => {
+    await openForm();
+    await screen.findByLabelText('Reason');
+    type('Description', 'Surge protector');
+    type('Reason', 'The old panel has none.');
+    type(/^Days added/, '2');
+    cleanup();
+    await openForm();
+    expect((await screen.findByLabelText<HTMLInputElement>('Reason')).value).toBe('The old panel has none.');
+    expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('Surge protector');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Days added/).value).toBe('2');
+    cleanup();
+    const kept = JSON.parse(localStorage.getItem(unsentChangeKey(dana.userId, quoteId)) ?? '{}');
+    const sent = { ...listed(1, 'sent', 80_00), changeId: kept.draft.quoteId };
+    await openForm({}, { changes: [sent] });
+    expect((await screen.findByLabelText<HTMLInputElement>('Reason')).value).toBe('');
+    expect(localStorage.getItem(unsentChangeKey(dana.userId, quoteId))).toBeNull();
+  });
+
+  test('starts empty if what was kept cannot be read', async () => {
+    const key = unsentChangeKey(dana.userId, quoteId);
+    localStorage.setItem(key, JSON.stringify({ changedAt: 1, draft: { quoteId, draft: { lineItems: 5 } } }));
+    await openForm();
+    expect((await screen.findByLabelText<HTMLInputElement>('Reason')).value).toBe('');
   });
 
   const changeId = `${'_'.repeat(21)}w`;
@@ -92,6 +140,7 @@ describe('the form of a change order', () => {
     const sent = anApprovedQuote({ quoteId: changeId, changeOf: quoteId, state: 'sent' });
     const { changes } = await sendTyped({ [mails]: answer(sent) });
     await waitFor(() => expect(currentPath()).toContain(changeId));
+    expect(localStorage.getItem(unsentChangeKey(dana.userId, quoteId))).toBeNull();
     expect(changes).toMatchObject([
       [
         mails,

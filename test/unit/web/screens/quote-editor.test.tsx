@@ -79,6 +79,21 @@ describe('options in the editor of quotes', () => {
     ]);
   });
 
+  test('have the line that Enter adds below their last one', async () => {
+    await open(`?edit=${quoteId}`, read(draft({ typed: anOptionDraft() })));
+    fireEvent.keyDown(screen.getByLabelText('Line 6 Description'), { key: 'Enter' });
+    expect(row('Line 7 Part of').value).toBe('2');
+  });
+
+  test('get a line of their own, which has the focus, and leave the focus when there are none', async () => {
+    await open(`?edit=${quoteId}`, read(draft()));
+    await press('Offer options');
+    await press('+ Add line to Good');
+    expect(document.activeElement).toBe(screen.getByLabelText('Line 3 Description'));
+    await press('Remove Better');
+    expect(document.activeElement?.textContent).toBe('Offer options');
+  });
+
   test('show what is wrong at the name of the option', async () => {
     await open(`?edit=${quoteId}`, read(draft()));
     await press('Offer options');
@@ -109,8 +124,11 @@ describe('options in the editor of quotes', () => {
     await press('Remove Best');
     expect(screen.queryByLabelText('Option 3')).toBeNull();
     expect(screen.queryByLabelText('Line 6 Part of')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('Option 2'));
+    change('Line 1 Description', 'Removal and disposal');
     await press('Undo');
     expect(screen.getByLabelText<HTMLInputElement>('Option 3').value).toBe('Best');
+    expect(screen.getByLabelText<HTMLInputElement>('Line 1 Description').value).toBe('Removal and disposal');
     expect(row('Line 6 Part of').value).toBe('2');
   });
 });

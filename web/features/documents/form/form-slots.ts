@@ -10,6 +10,7 @@ import {
 import type { ShownPhoto } from '#domain/photos/photo';
 import { localStore } from '../../../adapters/browser-store.ts';
 import { localDay } from '../../../adapters/local-day.ts';
+import { progressIn } from './kept-progress.ts';
 
 /**
  * A blank form with an invoice number derived from this browser's clock. `today` defaults to the date in this browser's
@@ -77,12 +78,14 @@ export function parseKeptDraft<Draft extends InvoiceDraft>(stored: unknown, blan
   );
   const photos = photosIn(stored.photos);
   const options = optionsIn(stored.options);
+  const progress = progressIn(stored.progress);
   return {
     ...blank,
     ...texts,
     ...Object.fromEntries(optionalTexts),
     ...(photos.length > 0 && { photos }),
     ...(options.length > 0 && { options }),
+    ...(progress && { progress }),
     lineItems: stored.lineItems.map(lineOf),
   };
 }

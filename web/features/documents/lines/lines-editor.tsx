@@ -78,7 +78,7 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
     const last = draft.lineItems.at(-1);
     if (lineIds.length > 1 && last && isBlankLine(last)) return;
     focusAfterRender({ index: lineIds.length, cell: 'description' });
-    dispatch({ kind: 'insert-lines', at: lineIds.length, lines: [emptyLine], isSpare: true });
+    append(emptyLine, { isSpare: true });
   };
   const addCredit = () => {
     focusAfterRender({ index: lineIds.length, cell: 'unitPrice' });
@@ -144,11 +144,12 @@ function lineAddersOf<Draft extends InvoiceDraft>({
   const dispatch = untypedDispatch as (action: LineAction) => void;
   // A line that is added below the last one belongs to the same option.
   const option = draft.lineItems.at(-1)?.option;
-  const append = (line: LineDraft) =>
+  const append = (line: LineDraft, spare: { readonly isSpare?: boolean } = {}) =>
     dispatch({
       kind: 'insert-lines',
       at: lineIds.length,
       lines: [option === undefined ? line : { ...line, option }],
+      ...spare,
     });
   return {
     append,

@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { siteRoutes } from '#domain/site-routes';
 import { type GeneratorState, generatorSearch } from '../../../routing/generator-link.ts';
+import { useUser } from '../../../session/session.tsx';
 import { useOpenedForm } from '../../documents/form/use-opened-form.ts';
 import type { NextInvoiceBasis } from './start-draft.ts';
 import { unsentForms } from './unsent-forms.ts';
@@ -15,12 +16,19 @@ const partOf = (query: string | null): 'part' | 'rest' | undefined =>
 const documentIdOf = (userId: string, formId: string) =>
   unsentForms(userId).read(formId)?.draft.invoiceId ?? '';
 
+/** The approved quote that a form stored in this browser bills a part of, or ''. */
+function billedQuoteOf(userId: string, formId: string | null): string {
+  const draft = formId === null ? undefined : unsentForms(userId).read(formId)?.draft;
+  return draft?.progress && draft.invoiceId === '' ? draft.quoteId : '';
+}
+
 const searchOf = ({ duplicateOf }: GeneratorState) =>
   duplicateOf === undefined ? '' : new URLSearchParams({ copy: duplicateOf }).toString();
 
 /** Which invoice the generator shows, and the navigation between invoices. */
 export function useGenerator() {
   const navigate = useNavigate();
+  const { userId } = useUser();
   const [sent, setSent] = useState<SentLiteInvoice>();
   const [saved, setSaved] = useState<SavedInvoice>();
   const [lastInvoice, setLastInvoice] = useState<NextInvoiceBasis>();
@@ -34,7 +42,10 @@ export function useGenerator() {
     },
   });
 
-  const copiedInvoiceId = opened.openedWith.get('copy') ?? undefined;
+  const { openedWith } = opened;
+  const copiedInvoiceId = openedWith.get('copy') ?? undefined;
+  // The address of a stored form does not name its quote.
+  const billedQuoteId = useMemo(() => billedQuoteOf(userId, openedWith.get('form')), [userId, openedWith]);
 
   return {
     openCount: opened.openCount,
@@ -42,14 +53,14 @@ export function useGenerator() {
     /** ID of the stored invoice to edit, or ''. */
     editing: opened.editing,
     /** ID of the approved quote to make an invoice from, or ''. */
-    quoteId: opened.openedWith.get('quote') ?? '',
+    quoteId: openedWith.get('quote') ?? billedQuoteId,
     /** What to bill of the quote: a part, or the rest. undefined for all of it. */
-    part: partOf(opened.openedWith.get('part')),
+    part: partOf(openedWith.get('part')) ?? (billedQuoteId === '' ? undefined : 'part'),
     /** ID of the job to make an invoice for, or ''. */
-    jobId: opened.openedWith.get('job') ?? '',
+    jobId: openedWith.get('job') ?? '',
     /** ID of the client whose visits the invoice bills together, and the IDs of these visits, or ''. */
-    billedClientId: opened.openedWith.get('bill') ?? '',
-    visitIds: opened.openedWith.get('visits') ?? '',
+    billedClientId: openedWith.get('bill') ?? '',
+    visitIds: openedWith.get('visits') ?? '',
     /** The new invoice of this form, if it was saved without being sent. */
     saved,
     /** ID of the invoice to copy. */

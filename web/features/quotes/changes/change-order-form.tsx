@@ -12,10 +12,12 @@ import { type ChangeOrderFormProps, useChangeOrder } from './use-change-order.ts
 
 /** The form of a change order: its lines, why the work changes, and how many days longer it takes. */
 export function ChangeOrderForm(props: ChangeOrderFormProps) {
-  const { draft, change, hasChanges, cents, agreedCents, faults, failure, busy, wasSent, submit } =
+  const { draft, change, hasChanges, cents, agreedCents, fieldFaults, busy, wasSent, submit } =
     useChangeOrder(props);
+  const { faults, failure } = fieldFaults;
   return (
     <form
+      ref={fieldFaults.form}
       noValidate
       className="grid gap-4"
       onSubmit={(event: FormEvent) => {
@@ -24,7 +26,7 @@ export function ChangeOrderForm(props: ChangeOrderFormProps) {
       }}
     >
       <LeaveQuestion hasChanges={hasChanges} />
-      <ChangeOrderLines {...{ draft, change, faults }} focusesFirstLine={props.existing === undefined} />
+      <ChangeOrderLines {...{ draft, change, fieldFaults }} focusesFirstLine={props.existing === undefined} />
       <Card className="grid gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_10rem] sm:p-6">
         <TextArea
           label="Reason"

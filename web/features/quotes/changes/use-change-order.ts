@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { shownSentence } from '#domain/contract/call-failure';
 import type { BodyOf } from '#domain/contract/call-types';
 import type { QuoteDetail } from '#domain/contract/quotes';
-import { asChangeDraft, blankChangeDraft } from '#domain/quotes/change-draft';
+import { asChangeDraft } from '#domain/quotes/change-draft';
 import { quoteAmounts } from '#domain/quotes/quote';
-import { draftOfQuote, type QuoteDraft } from '#domain/quotes/quote-draft';
+import type { QuoteDraft } from '#domain/quotes/quote-draft';
 import { quoteTexts } from '#domain/quotes/quote-words';
 import { quoteSoFar, validateQuote } from '#domain/quotes/validate-quote';
 import { failureOf } from '../../../adapters/api/api-error.ts';
@@ -12,8 +12,11 @@ import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useUser } from '../../../session/session.tsx';
 import { useAccountToday } from '../../../session/use-account-day.ts';
 import { userStorageKey } from '../../../session/user-storage.ts';
+import { haveSameFields } from '../../documents/form/form-slots.ts';
 import { submitOnce } from '../../documents/form/submission-key.ts';
-import { newQuoteId } from '../editor/quote-form.ts';
+import { useStoredForm } from '../../documents/form/use-kept-form.ts';
+import { startChange } from './kept-change.ts';
+import { useFieldFaults } from './use-field-faults.ts';
 
 export interface ChangeOrderFormProps {
   /** The approved quote that it changes. */
@@ -35,33 +38,40 @@ const centsOf = (draft: QuoteDraft): number =>
 export function useChangeOrder({ base, existing, onDone }: ChangeOrderFormProps) {
   const { userId } = useUser();
   const today = useAccountToday();
-  const [quoteId] = useState(() => existing?.quoteId ?? newQuoteId());
-  const [first] = useState<QuoteDraft>(() =>
-    existing ? (existing.typed ?? draftOfQuote(existing.content)) : blankChangeDraft(base.content, today),
+  const [{ slots, formId, untouched, content }] = useState(() =>
+    startChange({ userId, today, base, existing }),
   );
-  const [draft, setDraft] = useState(first);
-  const [basedOn, setBasedOn] = useState(existing?.contentId ?? '');
-  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
-  const [failure, setFailure] = useState('');
+  const { quoteId } = content;
+  const [draft, setDraft] = useState(content.draft);
+  const [basedOn, setBasedOn] = useState(content.basedOn);
+  const fieldFaults = useFieldFaults();
+  const { refuse, setFailure } = fieldFaults;
   const [busy, setBusy] = useState<'send' | 'save'>();
   const wasSent = existing !== undefined && existing.state !== 'draft';
   const typed = asChangeDraft(draft, base.content);
   const cents = centsOf(typed);
   const agreedCents = base.agreedCents ?? base.totalCents;
+  const { store, stop } = useStoredForm({
+    slots,
+    formId,
+    content: useMemo(() => ({ quoteId, basedOn, draft }), [quoteId, basedOn, draft]),
+    startsFromSlot: true,
+    isUntouched: (form) => haveSameFields(form.draft, untouched),
+    // The address of the form names the quote already.
+    onStored: () => undefined,
+  });
 
-  const change = (changes: Partial<QuoteDraft>) => setDraft({ ...draft, ...changes });
-
-  function refuse(found: readonly { readonly field: string; readonly message: string }[]): void {
-    setFaults(new Map(found.map(({ field, message }) => [field, message])));
-    setFailure(found[0]?.message ?? '');
+  function change(changes: Partial<QuoteDraft>): void {
+    setDraft({ ...draft, ...changes });
+    fieldFaults.hide((field) => field in changes);
   }
 
   async function submit(action: 'send' | 'save'): Promise<void> {
     const checked = validateQuote(typed);
     if (action === 'send' && !checked.ok) return refuse(checked.refusal);
-    setFaults(new Map());
-    setFailure('');
+    fieldFaults.clear();
     setBusy(action);
+    store();
     const { clientId } = base;
     const body = {
       quote: typed,
@@ -79,7 +89,7 @@ export function useChangeOrder({ base, existing, onDone }: ChangeOrderFormProps)
               JSON.stringify(typed),
               (key) => callAsAccount('send-quote', { path, body, key }),
             );
-      setBasedOn(quote.contentId);
+      stop();
       onDone(quote, action === 'send');
     } catch (error) {
       const failed = failureOf(error);
@@ -97,8 +107,8 @@ export function useChangeOrder({ base, existing, onDone }: ChangeOrderFormProps)
   }
 
   return {
-    ...{ draft, change, faults, failure, busy, wasSent, submit },
-    hasChanges: draft !== first,
+    ...{ draft, change, fieldFaults, busy, wasSent, submit },
+    hasChanges: !haveSameFields(draft, untouched),
     /** What the change order adds, in cents. */
     cents,
     /** What is agreed without it, in cents. */

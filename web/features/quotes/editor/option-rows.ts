@@ -1,6 +1,6 @@
 import { emptyLine } from '#domain/documents/invoice-draft';
 import type { OptionDraft } from '#domain/quotes/quote-draft';
-import type { OptionParts } from '../../documents/form/form-state.ts';
+import { isBlankLine, type OptionParts } from '../../documents/form/form-state.ts';
 
 const suggestedNames = ['Good', 'Better', 'Best', 'Option 4'] as const;
 
@@ -46,6 +46,45 @@ export function withoutOption({ options, lines }: OptionParts, removed: number):
   return {
     options: left.length < 2 ? [] : left,
     lines: kept.length > 0 ? kept : [{ line: emptyLine }],
+  };
+}
+
+/** The lines with a removed line again, below the line that was above it. */
+function withLineAgain(lines: OptionParts['lines'], before: OptionParts['lines'], at: number) {
+  const line = before[at];
+  if (!line) return lines;
+  const earlier = before.slice(0, at).map(({ id }) => id);
+  return lines.toSpliced(lines.findLastIndex(({ id }) => earlier.includes(id)) + 1, 0, line);
+}
+
+/**
+ * Adds a removed option and its lines again, as they were in `before`, and leaves everything as it was typed since. If
+ * the removal left no options, the other one is an option again, with the lines that it had.
+ */
+export function withOptionAgain(now: OptionParts, before: OptionParts, removed: number): OptionParts {
+  const option = before.options[removed];
+  if (!option) return now;
+  const isOfRemoved = ({ line }: OptionParts['lines'][number]) => line.option === removed;
+  const optionBefore = new Map(before.lines.map(({ id, line }) => [id, line.option]));
+  const wasLast = now.options.length === 0;
+  const kept = now.lines
+    // The empty line that replaced the last line of the quote.
+    .filter(({ id, line }) => !before.lines.every(isOfRemoved) || optionBefore.has(id) || !isBlankLine(line))
+    .map(({ id, line }) => {
+      const { option: current, ...rest } = line;
+      const own = wasLast ? optionBefore.get(id) : current;
+      if (own === undefined) return { id, line: rest };
+      return { id, line: { ...rest, option: wasLast || own < removed ? own : own + 1 } };
+    });
+  const others = wasLast ? before.options.toSpliced(removed, 1) : now.options;
+  const isRecommendedSince = others.some(({ isRecommended }) => isRecommended);
+  const again = isRecommendedSince ? { ...option, isRecommended: undefined } : option;
+  return {
+    options: others.toSpliced(removed, 0, again),
+    lines: before.lines.reduce<OptionParts['lines']>(
+      (lines, line, at) => (isOfRemoved(line) ? withLineAgain(lines, before.lines, at) : lines),
+      kept,
+    ),
   };
 }
 

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import type { OptionDraft } from '#domain/quotes/quote-draft';
 import { optionLimits, optionTexts } from '#domain/quotes/quote-options';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useFocusAfterRender } from '../../../ui/use-focus-after-render.ts';
 import { elementId } from '../../documents/form/form-faults.ts';
 import type { OptionParts } from '../../documents/form/form-state.ts';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
@@ -13,6 +15,7 @@ import {
   withAddedOption,
   withChangedOption,
   withLineOfOption,
+  withOptionAgain,
   withoutOption,
 } from './option-rows.ts';
 import type { QuoteFormDraft } from './quote-form.ts';
@@ -22,10 +25,15 @@ interface OptionsSectionProps {
   readonly choices: FormChoices;
 }
 
+/** The ID of the element with the name of an option. */
+const nameId = (index: number): string => elementId(`options.${index}.name`);
+
 /** What the client can choose between, below the lines. A quote without options shows only two buttons. */
 export function OptionsSection({ form, choices }: OptionsSectionProps) {
   const { draft, lineIds, dispatch, errors } = form;
   const offerUndo = useUndo();
+  const focusAfterRender = useFocusAfterRender();
+  const addButton = useRef<HTMLButtonElement>(null);
   const { options = [] } = draft;
   const change = (next: (parts: OptionParts) => OptionParts) =>
     dispatch({ kind: 'change-options', change: next });
@@ -35,7 +43,16 @@ export function OptionsSection({ form, choices }: OptionsSectionProps) {
       lines: draft.lineItems.map((line, at) => ({ id: lineIds[at], line })),
     };
     change((parts) => withoutOption(parts, index));
-    offerUndo(`${name} removed`, () => change(() => before));
+    focusAfterRender(() => document.getElementById(nameId(Math.max(0, index - 1))) ?? addButton.current);
+    offerUndo(`${name} removed`, () => change((parts) => withOptionAgain(parts, before, index)));
+  }
+  function addLine(index: number) {
+    const last = draft.lineItems.findLastIndex(({ option }) => option === index);
+    const at = last < 0 ? draft.lineItems.length : last + 1;
+    change((parts) => withLineOfOption(parts, index));
+    focusAfterRender(() =>
+      document.querySelectorAll('[data-line]')[at]?.querySelector<HTMLElement>('[data-cell="description"]'),
+    );
   }
   const listError = errors.get('options');
   return (
@@ -54,14 +71,14 @@ export function OptionsSection({ form, choices }: OptionsSectionProps) {
           key={index}
           {...{ form, option, index }}
           onChange={(changed) => change((parts) => withChangedOption(parts, index, changed))}
-          onAddLine={() => change((parts) => withLineOfOption(parts, index))}
+          onAddLine={() => addLine(index)}
           onRemove={() => remove(index, optionName(option, index))}
         />
       ))}
       {listError !== undefined && <p className="text-sm text-error">{listError}</p>}
       <div className="flex flex-wrap gap-3">
         {options.length < optionLimits.most && (
-          <Button variant="outline" onClick={() => change(withAddedOption)}>
+          <Button ref={addButton} variant="outline" onClick={() => change(withAddedOption)}>
             {options.length === 0 ? 'Offer options' : '+ Add option'}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { localStore } from '../../../adapters/browser-store.ts';
-import { oldQuoteKeys, unsentQuoteKey } from '../../../session/unsent-form-keys.ts';
+import { oldQuoteKeys, unsentChangeKey, unsentQuoteKey } from '../../../session/unsent-form-keys.ts';
 import { forgetForms, formSlots, parseKeptDraft } from '../../documents/form/form-slots.ts';
 import { blankQuoteForm, newQuoteId, type QuoteFormDraft } from './quote-form.ts';
 
@@ -43,6 +43,8 @@ export function adoptOldQuotes(userId: string, now: number): void {
   }
 }
 
-/** Removes the forms of a deleted quote. */
-export const forgetQuotesOf = (userId: string, quoteId: string): void =>
+/** Removes the forms of a deleted quote or change order. */
+export function forgetQuotesOf(userId: string, quoteId: string): void {
   forgetForms(unsentQuotes(userId), (stored) => stored.quoteId === quoteId);
+  localStore.remove(unsentChangeKey(userId, quoteId));
+}

@@ -6,6 +6,7 @@ import {
   withAddedOption,
   withChangedOption,
   withLineOfOption,
+  withOptionAgain,
   withoutOption,
 } from '../../../../../../web/features/quotes/editor/option-rows.ts';
 
@@ -59,6 +60,61 @@ describe('options in the form of a quote', () => {
       lines: [{ id: 1, line: { ...furnace, option: 0 } }],
     };
     expect(withoutOption(alone, 0).lines).toHaveLength(1);
+  });
+
+  /** Good, Better and Best with one line each, below a line of every option. */
+  const offered: OptionParts = {
+    options: [{ name: 'Good' }, { name: 'Better', isRecommended: true }, { name: 'Best' }],
+    lines: [
+      { id: 1, line: aLine({ description: 'Removal' }) },
+      { id: 2, line: aLine({ description: '80 %', option: 0 }) },
+      { id: 3, line: aLine({ description: '96 %', option: 1 }) },
+      { id: 4, line: aLine({ description: '98 %', option: 2 }) },
+    ],
+  };
+
+  test('come back with their lines, and leave what was typed since', () => {
+    const removed = withoutOption(offered, 1);
+    const since = withChangedOption(removed, 1, { name: 'Deluxe', isRecommended: true });
+    const typed = {
+      options: since.options,
+      lines: [
+        ...since.lines.map(({ id, line }) => ({
+          id,
+          line: id === 4 ? { ...line, description: '99 %' } : line,
+        })),
+        { id: 5, line: aLine({ description: 'Thermostat', option: 1 }) },
+      ],
+    };
+    const again = withOptionAgain(typed, offered, 1);
+    expect(shapeOf(again)).toEqual([
+      ['Good', 'Better', 'Deluxe'],
+      [
+        [1, 'Removal', undefined],
+        [2, '80 %', 0],
+        [3, '96 %', 1],
+        [4, '99 %', 2],
+        [5, 'Thermostat', 2],
+      ],
+    ]);
+    expect(again.options.map(({ isRecommended }) => isRecommended)).toEqual([undefined, undefined, true]);
+  });
+
+  test('come back as two, each with its lines, if only one was left', () => {
+    const two = withoutOption(offered, 2);
+    const one = withoutOption(two, 0);
+    const typed = { ...one, lines: [...one.lines, { id: 5, line: aLine({ description: 'Permit' }) }] };
+    expect(shapeOf(withOptionAgain(typed, two, 0))).toEqual([
+      ['Good', 'Better'],
+      [
+        [1, 'Removal', undefined],
+        [2, '80 %', 0],
+        [3, '96 %', 1],
+        [5, 'Permit', undefined],
+      ],
+    ]);
+    const alone = { ...two, lines: two.lines.filter(({ id }) => id === 3) };
+    expect(withOptionAgain(withoutOption(alone, 1), alone, 1)).toEqual(alone);
   });
 
   test('have at most one recommendation', () => {
