@@ -36,7 +36,7 @@ export const aboutPage: ProseDocument = {
     {
       heading: 'Where we are',
       paragraphs: [
-        `The free invoice generator and ${brand.name} Lite are open to everyone. The full platform is in early access with crews in HVAC, plumbing, electrical and lawn care. We answer our own phone: ${brand.supportPhone}.`,
+        `The free invoice generator and ${brand.name} Lite are open to everyone. The full platform, with text messages and crews, is planned. We answer our own phone: ${brand.supportPhone}.`,
       ],
     },
   ],

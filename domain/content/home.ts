@@ -57,7 +57,8 @@ export const homeSteps: readonly ContentPoint[] = [
   },
 ];
 
-export const homeFaq: readonly FaqItem[] = [
+/** The questions. `paymentsComing`: online payments are marked as planned. */
+export const homeFaqOf = (paymentsComing: boolean): readonly FaqItem[] => [
   {
     question: `What is ${brand.name}?`,
     answer: `${brand.name} is the office of a small service company: customer records, jobs, quotes, invoices, online payments and payment reminders, as a website and an iOS app.`,
@@ -78,7 +79,7 @@ export const homeFaq: readonly FaqItem[] = [
   },
   {
     question: 'How do my customers pay?',
-    answer: `The way you say: by check, by transfer or through your own payment link. Once you connect online payments in the settings of ${brand.name} Lite, also with a card or by bank transfer, on a payment page run by our card processor. Cards cost ${paymentFees.card} per payment, bank transfers ${paymentFees.bank} capped at ${paymentFees.bankCap}.`,
+    answer: `The way you say: by check, by transfer or through your own payment link. ${paymentsComing ? 'Planned: once' : 'Once'} you connect online payments in the settings of ${brand.name} Lite, also with a card or by bank transfer, on a payment page run by our card processor. Cards ${paymentsComing ? 'will cost' : 'cost'} ${paymentFees.card} per payment, bank transfers ${paymentFees.bank} capped at ${paymentFees.bankCap}.`,
   },
   {
     question: 'Can I try the full platform first?',

@@ -109,7 +109,8 @@ export const invoicingSteps: readonly ContentPoint[] = [
   },
 ];
 
-export const invoicingFaq: readonly FaqItem[] = [
+/** The questions. `paymentsComing`: online payments are marked as planned. */
+export const invoicingFaqOf = (paymentsComing: boolean): readonly FaqItem[] => [
   {
     question: 'What is the difference between the free generator, Lite and the full platform?',
     answer: `The generator makes 5 invoices per email address without an account. ${brand.name} Lite is an account with unlimited invoices and quotes, your logo, customer records, jobs, payments, reminders by email and a history. The full platform, which is planned, adds text messages and crews.`,
@@ -125,10 +126,10 @@ export const invoicingFaq: readonly FaqItem[] = [
   },
   {
     question: 'When do reminders go out?',
-    answer: `In Lite by email on the due date and ${first}, ${second} and ${third} days after, once you turn them on. Text messages are planned. They stop as soon as the invoice is paid.`,
+    answer: `In Lite by email on the due date and ${first}, ${second} and ${third} days after, once you turn them on. They stop as soon as the invoice is paid. Text messages are planned.`,
   },
   {
     question: 'What does it cost to be paid online?',
-    answer: `With your own payment link, what its provider takes. With online payments connected in Lite ${paymentFees.card} for a card payment, ${paymentFees.bank} for a bank transfer (ACH), capped at ${paymentFees.bankCap}. There is no monthly fee for payments.`,
+    answer: `With your own payment link, what its provider takes. ${paymentsComing ? 'Planned: with' : 'With'} online payments connected in Lite ${paymentFees.card} for a card payment, ${paymentFees.bank} for a bank transfer (ACH), capped at ${paymentFees.bankCap}. There is no monthly fee for payments.`,
   },
 ];

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { MoneyFacts } from '../documents/money-amounts.ts';
-import { overdueCentsOf } from '../documents/standing.ts';
+import { overdueCentsOf, type StandingFacts, standingOf } from '../documents/standing.ts';
+import type { StandingState } from '../documents/standing-state.ts';
 import {
   type InvoiceFilter,
   type InvoiceOrder,
@@ -67,4 +68,26 @@ export function statusHeading(
     default:
       return 'Drafts';
   }
+}
+
+/** States whose badge does not say what the name of their group says, in the order in which a heading names them. */
+const exceptions: readonly StandingState[] = ['disputed', 'undecided', 'refunded'];
+
+/**
+ * The heading above each invoice of a list ordered by status; undefined where its group goes on. It names every badge in
+ * the group that says something else: "Paid, disputed or refunded".
+ */
+export function groupHeadings(
+  invoices: readonly StandingFacts[],
+  today: CalendarDate,
+): readonly (string | undefined)[] {
+  const groups = invoices.map((invoice) => statusHeading(invoice, today));
+  const states = invoices.map((invoice) => standingOf(invoice, today).state);
+  return groups.map((group, at) => {
+    if (group === groups[at - 1]) return undefined;
+    const end = groups.findIndex((other, index) => index > at && other !== group);
+    const members = new Set(states.slice(at, end < 0 ? undefined : end));
+    const others = exceptions.filter((state) => members.has(state));
+    return [[group, ...others.slice(0, -1)].join(', '), ...others.slice(-1)].join(' or ');
+  });
 }

@@ -1,11 +1,12 @@
 import { brand } from '#domain/brand';
 import { contactFaq } from '#domain/content/contact';
 import { crmFaq } from '#domain/content/crm';
-import { homeFaq } from '#domain/content/home';
-import { invoicingFaq } from '#domain/content/invoicing';
+import { homeFaqOf } from '#domain/content/home';
+import { invoicingFaqOf } from '#domain/content/invoicing';
 import { pricingFaq } from '#domain/content/pricing';
 import { linkNeedsScript } from '#domain/public-links/link-state';
 import type { PublicPageName } from '../app/public-pages.ts';
+import { onlinePaymentsComing } from '../features/site/online-payments-coming.ts';
 import { faqPage, invoiceGenerator, organization, softwareApplication } from './structured-data.ts';
 
 export interface PageHead {
@@ -34,7 +35,11 @@ export const pageHeads: Record<PublicPageName, PageHead> = {
     description:
       'Customers, quotes, jobs and invoices in one place for HVAC, plumbing, electrical and lawn care. Less admin, more jobs done. Start with a free invoice.',
     picture: brand.tagline,
-    jsonLd: (origin) => [organization(origin), softwareApplication(origin), faqPage(homeFaq)],
+    jsonLd: (origin) => [
+      organization(origin),
+      softwareApplication(origin),
+      faqPage(homeFaqOf(onlinePaymentsComing)),
+    ],
   },
   crm: {
     description:
@@ -45,7 +50,7 @@ export const pageHeads: Record<PublicPageName, PageHead> = {
   invoicing: {
     description: `Clean invoices in a minute, paid by card or bank, with reminders after 3, 7 and 14 days. Try the free generator or ${brand.name} Lite today.`,
     picture: 'The invoice is out before you are.',
-    jsonLd: () => [faqPage(invoicingFaq)],
+    jsonLd: () => [faqPage(invoicingFaqOf(onlinePaymentsComing))],
   },
   invoiceGenerator: {
     description:

@@ -1,6 +1,6 @@
 import { BellRing, CreditCard, FileSignature, FileText, KanbanSquare, UsersRound } from 'lucide-react';
 import { testimonial } from '#domain/content/claims';
-import { homeFaq, homeFeatures, homeSteps } from '#domain/content/home';
+import { homeFaqOf, homeFeatures, homeSteps } from '#domain/content/home';
 import { liteInOneSentence, litePrice, planTerms } from '#domain/content/plans';
 import { siteRoutes } from '#domain/site-routes';
 import { EarlyAccessForm } from '../features/early-access/early-access-form.tsx';
@@ -9,6 +9,7 @@ import { FaqList } from '../features/site/faq-list.tsx';
 import { FeatureGrid, PlannedMark, StepList } from '../features/site/feature-grid.tsx';
 import { GeneratorPromo } from '../features/site/generator-promo.tsx';
 import { ClaimStrip, HomeHero } from '../features/site/home-hero.tsx';
+import { onlinePaymentsComing } from '../features/site/online-payments-coming.ts';
 import { PlanSummary } from '../features/site/plan-summary.tsx';
 import { Section } from '../features/site/section.tsx';
 import { PageLink } from '../routing/page-link.tsx';
@@ -63,7 +64,7 @@ export function HomePage() {
         <PlanSummary />
       </Section>
       <Section id="faq" beside heading="Questions, answered">
-        <FaqList items={homeFaq} />
+        <FaqList items={homeFaqOf(onlinePaymentsComing)} />
       </Section>
     </>
   );

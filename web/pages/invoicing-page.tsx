@@ -1,7 +1,7 @@
 import { BellRing, Calculator, CreditCard, Eye, FileCheck, Palette } from 'lucide-react';
 import { brand } from '#domain/brand';
 import {
-  invoicingFaq,
+  invoicingFaqOf,
   invoicingFeatures,
   invoicingHero,
   invoicingSteps,
@@ -10,9 +10,10 @@ import {
 import { liteInOneSentence, litePrice, paymentFees } from '#domain/content/plans';
 import { EarlyAccessForm } from '../features/early-access/early-access-form.tsx';
 import { FaqList } from '../features/site/faq-list.tsx';
-import { FeatureGrid, onlinePaymentsComing, PlannedMark, StepList } from '../features/site/feature-grid.tsx';
+import { FeatureGrid, PlannedMark, StepList } from '../features/site/feature-grid.tsx';
 import { InvoiceSample } from '../features/site/invoice-sample.tsx';
 import { LandingHero } from '../features/site/landing-hero.tsx';
+import { onlinePaymentsComing } from '../features/site/online-payments-coming.ts';
 import { ReminderLine } from '../features/site/reminder-line.tsx';
 import { ScreenPicture } from '../features/site/screen-picture.tsx';
 import { Section } from '../features/site/section.tsx';
@@ -50,7 +51,7 @@ export function InvoicingPage() {
       </Section>
       <TrialSection />
       <Section band beside heading="Questions about invoicing">
-        <FaqList items={invoicingFaq} />
+        <FaqList items={invoicingFaqOf(onlinePaymentsComing)} />
       </Section>
     </>
   );

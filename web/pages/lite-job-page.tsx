@@ -7,7 +7,9 @@ import { invoiceSearch } from '../features/jobs/job-actions.tsx';
 import { useJobDialogs } from '../features/jobs/job-dialogs.tsx';
 import { JobPage } from '../features/jobs/job-page.tsx';
 import { useJob } from '../features/jobs/use-jobs.ts';
+import { canBill } from '../features/quotes/can-bill.ts';
 import { JobChangeOrders } from '../features/quotes/changes/job-change-orders.tsx';
+import { useOwnQuote } from '../features/quotes/use-own-quote.ts';
 import { JobRepeatCard } from '../features/recurring/job-repeat-card.tsx';
 import { BackLink } from '../routing/back-link.tsx';
 import type { GeneratorState, QuoteEditorState } from '../routing/generator-link.ts';
@@ -34,7 +36,7 @@ export function LiteJobPage() {
           anotherInvoice={
             <>
               <InvoiceLink job={job} />
-              <PartLink job={job} />
+              {job.quoteId !== undefined && <PartLink quoteId={job.quoteId} />}
             </>
           }
           quoteLink={
@@ -73,10 +75,10 @@ function QuoteLink({ job }: { readonly job: JobDetail }) {
   );
 }
 
-/** Bills a part of what was agreed, while something of it is left. */
-function PartLink({ job: { quoteId, agreedCents, invoices } }: { readonly job: JobDetail }) {
-  const billedCents = invoices.reduce((sum, { totalCents }) => sum + totalCents, 0);
-  if (quoteId === undefined || billedCents >= agreedCents) return null;
+/** Bills a part of what was agreed, while the quote allows it. */
+function PartLink({ quoteId }: { readonly quoteId: string }) {
+  const { quote } = useOwnQuote(quoteId);
+  if (quote?.state !== 'approved' || !canBill(quote, true)) return null;
   return (
     <PageLink
       to="liteInvoiceGenerator"

@@ -2,18 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { generatePath, Navigate } from 'react-router-dom';
 import { quoteProblems } from '#domain/contract/quote-problems';
 import type { QuoteDetail } from '#domain/contract/quotes';
-import { leftCentsOf } from '#domain/quotes/billed-parts';
 import { nameOfQuote } from '#domain/quotes/quote-words';
 import { siteRoutes } from '#domain/site-routes';
+import { canBill } from './can-bill.ts';
 import { QuoteFailure, WaitingQuote } from './quote-states.tsx';
 import { useOwnQuote } from './use-own-quote.ts';
-
-/** True if an invoice can be made: the first one, or one more part while something is left. */
-const canBill = ({ invoiceId, billing }: QuoteDetail, isPart: boolean): boolean => {
-  const isBilledInParts = billing !== undefined && Object.keys(billing.parts).length > 0;
-  if (isBilledInParts) return isPart && leftCentsOf(billing) > 0;
-  return invoiceId === undefined && (!isPart || billing !== undefined);
-};
 
 interface ApprovedQuoteProps {
   readonly quoteId: string;

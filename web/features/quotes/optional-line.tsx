@@ -10,10 +10,12 @@ interface OptionalLineProps {
   readonly line: number;
   readonly row: QuoteRow | undefined;
   readonly isFirst: boolean;
+  /** The element that says what is wrong with the box, if something is. */
+  readonly errorId?: string | undefined;
 }
 
 /** A line that the client can add or leave out. */
-export function OptionalLine({ quote, line, row, choosing, isFirst }: OptionalLineProps) {
+export function OptionalLine({ quote, line, row, choosing, isFirst, errorId }: OptionalLineProps) {
   if (!row) return null;
   const Label = choosing ? 'label' : 'div';
   const whose = quote.options?.[quote.lineItems[line]?.option ?? -1]?.name;
@@ -28,6 +30,8 @@ export function OptionalLine({ quote, line, row, choosing, isFirst }: OptionalLi
           type="checkbox"
           checked={isTicked}
           onChange={(event) => choosing.tick(line, event.currentTarget.checked)}
+          aria-invalid={errorId !== undefined || undefined}
+          aria-describedby={errorId}
           className="size-5 shrink-0 accent-brand"
         />
       )}

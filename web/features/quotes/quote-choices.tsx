@@ -36,6 +36,8 @@ function rowsOf(quote: QuoteContent): readonly QuoteRow[] {
 /** A quote with options or optional lines, of which its client chooses. The sums follow the choice at once. */
 export function QuoteChoices({ quote, choosing }: QuoteChoicesProps) {
   const rows = rowsOf(quote);
+  const errorId = useId();
+  const error = quote.options ? undefined : choosing?.error;
   const option = choosing?.choice.option;
   const shownOf = (positions: readonly number[]) => positions.flatMap((at) => rows[at] ?? []);
   const fixed = shownOf(fixedLines(quote, undefined));
@@ -54,7 +56,7 @@ export function QuoteChoices({ quote, choosing }: QuoteChoicesProps) {
         </section>
       )}
       {offered.length > 0 && (
-        <fieldset className="min-w-0">
+        <fieldset className="min-w-0" aria-describedby={error === undefined ? undefined : errorId}>
           <legend className="mb-2 text-lg font-semibold">{optionTexts.optionalHeading}</legend>
           <div className="grid gap-2">
             {offered.map((line, index) => (
@@ -63,13 +65,16 @@ export function QuoteChoices({ quote, choosing }: QuoteChoicesProps) {
                 {...{ quote, line, choosing }}
                 row={rows[line]}
                 isFirst={index === 0 && !quote.options}
+                errorId={error !== undefined && index === 0 ? errorId : undefined}
               />
             ))}
           </div>
         </fieldset>
       )}
-      {choosing?.error !== undefined && !quote.options && (
-        <p className="text-sm text-error">{choosing.error}</p>
+      {error !== undefined && (
+        <p id={errorId} className="text-sm text-error">
+          {error}
+        </p>
       )}
       <Sums quote={quote} choosing={choosing} />
     </div>

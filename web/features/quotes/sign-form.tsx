@@ -3,7 +3,13 @@ import type { QuoteView } from '#domain/contract/public-quotes';
 import { isEmailAddress } from '#domain/email-address';
 import { formatDollars } from '#domain/money';
 import { quoteLimits } from '#domain/quotes/quote';
-import { agreementSentence, choiceFault, namesOfChoice, optionTexts } from '#domain/quotes/quote-options';
+import {
+  agreementSentence,
+  type ChoiceFault,
+  choiceFault,
+  namesOfChoice,
+  optionTexts,
+} from '#domain/quotes/quote-options';
 import { changeAgreement, sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { quoteMessages, quoteWord } from '#domain/quotes/quote-words';
 import { standingOfQuoteDeposit } from '#domain/quotes/received-deposit';
@@ -41,7 +47,8 @@ export function SignForm({ quote, choosing, approval, onSign, onReload }: SignFo
   const isLite = quote.revision !== undefined;
   const fields = { name: useRef<HTMLInputElement>(null), email: useRef<HTMLInputElement>(null) };
 
-  const isChosen = !choosing || choiceFault(quote, choosing.choice) === undefined;
+  const wrongChoice = choosing && choiceFault(quote, choosing.choice);
+  const isChosen = wrongChoice === undefined;
   const chosen = choosing && isChosen ? { ...quote, choice: choosing.choice } : quote;
 
   const fieldOf = (name: keyof Signature) => ({
@@ -60,7 +67,6 @@ export function SignForm({ quote, choosing, approval, onSign, onReload }: SignFo
     const typed = { name: signature.name.trim(), email: signature.email.trim() };
     const newFaults = faultsOf(typed, isLite);
     setFaults(newFaults);
-    const wrongChoice = choosing && choiceFault(quote, choosing.choice);
     if (choosing && wrongChoice) {
       choosing.setError(
         wrongChoice === 'nothing-chosen' ? optionTexts.nothingChosen : optionTexts.chooseFirst,
@@ -93,12 +99,15 @@ export function SignForm({ quote, choosing, approval, onSign, onReload }: SignFo
         {!isLite && <EmailField {...fieldOf('email')} />}
         <Terms quote={chosen} isChosen={isChosen} />
       </Card>
-      <ApproveBar
-        {...{ quote, approval, onReload }}
-        total={isChosen ? sheetOfQuote(chosen).total.value : optionTexts.chooseToSeeTotal}
-      />
+      <ApproveBar {...{ quote, approval, onReload }} total={totalInBar(chosen, wrongChoice)} />
     </form>
   );
+}
+
+/** The total of what is chosen, or what is missing to know it. */
+function totalInBar(chosen: QuoteView, wrongChoice: ChoiceFault | undefined): string {
+  if (wrongChoice === undefined) return sheetOfQuote(chosen).total.value;
+  return wrongChoice === 'option-missing' ? optionTexts.chooseToSeeTotal : optionTexts.nothingChosen;
 }
 
 /** What approving means. Above the button, but not in its bar, which would cover half of a phone's screen. */

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ContentPoint } from '#domain/content/prose';
 import { Card } from '../../ui/card.tsx';
+import { onlinePaymentsComing } from './online-payments-coming.ts';
 
 interface FeatureGridProps {
   readonly points: readonly ContentPoint[];
@@ -66,13 +67,6 @@ export function StepList({ steps }: { readonly steps: readonly ContentPoint[] })
     </ol>
   );
 }
-
-/** Defined by the build (`web/vite.config.ts`); undefined in tests. */
-declare const __ONLINE_PAYMENTS_COMING__: boolean;
-
-/** True while the public pages mark online payments as planned. The operator turns this off with a build setting. */
-export const onlinePaymentsComing: boolean =
-  typeof __ONLINE_PAYMENTS_COMING__ === 'undefined' || __ONLINE_PAYMENTS_COMING__;
 
 /** True for a feature that is not available yet. */
 export const isPlanned = (planned: ContentPoint['planned']): boolean =>

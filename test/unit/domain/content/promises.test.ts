@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { crmFeatures, crmSteps } from '#domain/content/crm';
 import { downloadPoints } from '#domain/content/download';
-import { homeFeatures, homeSteps } from '#domain/content/home';
-import { invoicingFeatures, invoicingSteps, liteFeatures } from '#domain/content/invoicing';
+import { homeFaqOf, homeFeatures, homeSteps } from '#domain/content/home';
+import { invoicingFaqOf, invoicingFeatures, invoicingSteps, liteFeatures } from '#domain/content/invoicing';
 import { litePrice } from '#domain/content/plans';
 import { pricingFaq } from '#domain/content/pricing';
 import { endpoints, type Operation } from '#domain/contract/endpoints';
@@ -92,4 +92,19 @@ test('no sentence promises text messages from the product except where they are 
 
 test('the price of Lite is said wherever prices are asked about', () => {
   expect(pricingFaq[0]?.answer).toContain(litePrice);
+});
+
+test('the answers about card payments are marked as planned as long as the pages mark them so', () => {
+  const answersOf = (paymentsComing: boolean) =>
+    [...homeFaqOf(paymentsComing), ...invoicingFaqOf(paymentsComing)]
+      .map(({ answer }) => answer)
+      .filter((answer) => /online payments (in|connected)/.test(answer));
+  expect(answersOf(true)).toHaveLength(2);
+  for (const answer of answersOf(true)) expect(answer).toMatch(/Planned: (once|with)/);
+  for (const answer of answersOf(false)) expect(answer).not.toContain('lanned');
+});
+
+test('the answer about reminders says what stops before it says what is planned', () => {
+  const { answer } = invoicingFaqOf(true).find(({ question }) => question.includes('reminders')) ?? {};
+  expect(answer).toMatch(/They stop as soon as the invoice is paid\. Text messages are planned\.$/);
 });

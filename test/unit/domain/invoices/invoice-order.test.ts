@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { standingOf } from '#domain/documents/standing';
 import { type InvoiceFilter, invoiceOrders, invoiceShows } from '#domain/invoices/invoice-filter';
-import { defaultOrder, orderLabel, orderOf, ordersOf, statusHeading } from '#domain/invoices/invoice-order';
+import {
+  defaultOrder,
+  groupHeadings,
+  orderLabel,
+  orderOf,
+  ordersOf,
+  statusHeading,
+} from '#domain/invoices/invoice-order';
+import { moneyStates } from '#test/support/money-states';
 
 type Shown = Pick<InvoiceFilter, 'show' | 'paidFrom' | 'paidTo'>;
 
@@ -42,6 +51,31 @@ describe('a list of invoices', () => {
     ['void', '2026-11-28', 'Void'],
   ])('puts an invoice that is %s and due %j under %s', (status, dueDate, heading) => {
     expect(statusHeading({ status, dueDate, totalCents: 100_00 }, '2026-11-29')).toBe(heading);
+  });
+
+  test('names every badge of a group in its heading, and begins a group once', () => {
+    const none = { totalCents: 450_00, dueDate: '2026-12-20', status: 'sent' };
+    const rows = [
+      none,
+      { ...none, ...moneyStates.disputed },
+      none,
+      { ...none, ...moneyStates['paid by check'] },
+      { ...none, ...moneyStates['refund on its way, taken from the balance'] },
+      { ...none, status: 'void' },
+    ];
+    expect(groupHeadings(rows, '2026-11-29')).toEqual([
+      ...['Waiting or disputed', undefined, undefined],
+      ...['Paid or refunded', undefined],
+      'Void',
+    ]);
+    const badges = rows.map((row) => standingOf(row, '2026-11-29').badge.label);
+    expect(badges).toEqual(['Sent', 'Disputed', 'Sent', 'Paid', 'Refunded', 'Void']);
+    const all = [
+      none,
+      { ...none, ...moneyStates.disputed },
+      { ...none, ...moneyStates['refunded, not answered'] },
+    ];
+    expect(groupHeadings(all, '2026-11-29')[0]).toBe('Waiting, disputed or undecided');
   });
 
   test('has the chosen order if it offers it, and otherwise its default order', () => {

@@ -150,8 +150,20 @@ describe('the page of a quote with optional lines only', () => {
     await open({}, optionalQuote);
     await waitFor(() => expect(box(/Surge protector/).checked).toBe(true));
     fireEvent.click(box(/Surge protector/));
+    expect(pageMain().textContent).toContain('Total Choose at least one line.');
+    expect(pageMain().textContent).not.toContain('Choose an option');
     await sign();
-    expect(await screen.findByText('Choose at least one line.')).toBeTruthy();
+    const described = () => {
+      const group = screen.getByRole('group', { name: 'Optional' });
+      return [group, box(/Surge protector/)].map((element) => {
+        const id = element.getAttribute('aria-describedby') ?? '';
+        return document.getElementById(id)?.textContent;
+      });
+    };
+    await waitFor(() => expect(described()).toEqual(Array(2).fill('Choose at least one line.')));
+    expect(box(/Surge protector/).getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(box(/Surge protector/));
+    fireEvent.click(box(/Filter/));
+    expect(described()).toEqual([undefined, undefined]);
   });
 });

@@ -1,7 +1,9 @@
+import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeEach, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { Payment } from '#domain/documents/payment';
+import { agreedOf } from '#domain/quotes/agreed';
 import { anInvoice, checked } from '#test/support/invoices';
 import { expectScreen } from '#test/support/screen-text';
 import { ClientCard } from '../../../../web/features/invoices/detail/client-card.tsx';
@@ -207,6 +209,24 @@ test('the details list only what the invoice has', async () => {
     (invoice) => <InvoiceFacts invoice={invoice} notes={invoice.status === 'void' ? 'First\nSecond' : ''} />,
   );
   await expectScreen('invoice-facts');
+});
+
+test('the details of a part say what was billed before it, whatever was billed later', async () => {
+  const part = {
+    part: { kind: 'percent', typed: '50', lines: [] },
+    ...{ agreedCents: 179_00, cents: 89_50, taxCents: 0, taxBaseCents: 0 },
+  } as const;
+  const lines = [{ description: 'Furnace', quantity: 1_000, price: 179_00 }];
+  const billing = {
+    title: 'New furnace',
+    agreed: agreedOf({ title: '', clientMessage: '', issueDate: '2026-11-03', taxRate: 0, lineItems: lines }),
+    parts: { first: part, later: part },
+  };
+  const first = aDetail({ invoiceId: 'first', progress: { ...part, billedBeforeCents: 0 }, billing });
+  await openLoadedStates({ first: <InvoiceFacts invoice={first} notes="" /> });
+  const saidOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+  expect(saidOf('Billed before')).toBe('$0.00');
+  expect(saidOf('Remaining')).toBe('$89.50');
 });
 
 test('the status shows how far the invoice got, and a check on the way', async () => {

@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import { isVoid } from '#domain/documents/money-amounts';
 import { progressRows } from '#domain/documents/progress';
 import { balanceLabel, settlementOf } from '#domain/documents/settlement';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { invoiceTexts } from '#domain/invoices/invoice-texts';
 import { formatDollars } from '#domain/money';
-import { leftCentsOf } from '#domain/quotes/billed-parts';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { FoldedCard } from '../../../ui/folded-card.tsx';
 import { InvoiceBadge } from '../invoice-badge.tsx';
 
 interface InvoiceFactsProps {
-  readonly invoice: InvoiceSummary & Pick<Partial<InvoiceDetail>, 'billing'>;
+  readonly invoice: InvoiceSummary;
   readonly notes: string;
   /** Also open on a phone. */
   readonly isOpen?: boolean;
@@ -69,18 +67,11 @@ export function InvoiceFacts({ invoice, notes, isOpen = false }: InvoiceFactsPro
   );
 }
 
-/** How a progress invoice stands to the agreed total now. A void invoice bills nothing. */
-function progressOfInvoice(invoice: InvoiceFactsProps['invoice']) {
-  const { progress, billing, invoiceId } = invoice;
-  if (!progress || isVoid(invoice)) return [];
-  const deposits = (invoice.depositCents ?? 0) + (invoice.online?.depositCents ?? 0);
-  const agreedCents = billing?.agreed.amounts.total ?? progress.agreedCents;
-  const now = billing && {
-    agreedCents,
-    billedBeforeCents: agreedCents - leftCentsOf(billing, invoiceId),
-  };
-  return progressRows({ ...progress, ...now }, deposits);
-}
+/** What a progress invoice says about the agreed total, as on its sheet. A void invoice bills nothing. */
+const progressOfInvoice = (invoice: InvoiceSummary) =>
+  invoice.progress && !isVoid(invoice)
+    ? progressRows(invoice.progress, (invoice.depositCents ?? 0) + (invoice.online?.depositCents ?? 0))
+    : [];
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className="flex items-center justify-between gap-4 py-1.5 sm:py-3">

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { type Part, type PartKind, progressRows } from '#domain/documents/progress';
 import { formatDollars } from '#domain/money';
 import { billedLines, lineSharesOf, progressOf, type QuoteBilling } from '#domain/quotes/billed-parts';
@@ -17,6 +17,9 @@ const kindLabels: Readonly<Record<PartKind, string>> = {
   rest: 'The rest',
 };
 
+/** The labels of the kinds that are typed. */
+const typedLabels = { percent: 'Percentage of the agreed total', amount: 'Amount with tax' } as const;
+
 interface PartSectionProps {
   readonly form: ReplaceableForm<LiteInvoiceDraft>;
   /** What is agreed and what other invoices bill. */
@@ -26,14 +29,28 @@ interface PartSectionProps {
 /** What an invoice bills of an approved quote, in place of lines, discount and tax. */
 export function PartSection({ form, billing }: PartSectionProps) {
   const name = useId();
-  const { draft, dispatch } = form;
+  const { draft, dispatch, errors } = form;
   const { progress, invoiceId } = draft;
+  // What was typed or ticked for each kind, and the kinds for which something was.
+  const [kept, setKept] = useState<Partial<Record<PartKind, Part>>>({});
+  const [touched, setTouched] = useState<ReadonlySet<PartKind>>(new Set());
   if (!progress) return null;
   const { part } = progress;
   const planned = progressOf(billing, part, invoiceId);
   const choose = (next: Part) =>
     dispatch({ kind: 'replace', draft: draftWithPart(draft, billing, next).draft });
-  const typed = (kind: PartKind) => (part.kind === kind ? part.typed : '');
+  const choosePart = (next: Part) => {
+    setTouched(new Set(touched).add(next.kind));
+    choose(next);
+  };
+  const chooseKind = (kind: PartKind) => {
+    setKept({ ...kept, [part.kind]: part });
+    choose(kept[kind] ?? { kind, typed: '', lines: [] });
+  };
+  const isAnswered =
+    part.typed !== '' || part.kind === 'rest' || touched.has(part.kind) || errors.has('progress');
+  const refusal = planned.ok || !isAnswered ? undefined : planned.refusal;
+  const listError = errors.get('lineItems');
   return (
     <section aria-labelledby="part-heading" className="p-4 sm:p-6">
       <h2 id="part-heading" className="mb-3 text-lg font-semibold">
@@ -49,37 +66,34 @@ export function PartSection({ form, billing }: PartSectionProps) {
                 name={name}
                 className="size-5 shrink-0 accent-brand"
                 checked={part.kind === kind}
-                onChange={() => choose({ kind, typed: '', lines: [] })}
+                onChange={() => chooseKind(kind)}
               />
               {kindLabels[kind]}
             </label>
           ))}
         </div>
       </fieldset>
-      {part.kind === 'percent' && (
+      {(part.kind === 'percent' || part.kind === 'amount') && (
         <TextField
-          label="Percentage of the agreed total"
+          key={part.kind}
+          label={typedLabels[part.kind]}
           inputMode="decimal"
-          value={typed('percent')}
-          onChange={(event) => choose({ kind: 'percent', typed: event.currentTarget.value, lines: [] })}
+          value={part.typed}
+          error={refusal}
+          onChange={(event) => choosePart({ ...part, typed: event.currentTarget.value })}
         />
       )}
-      {part.kind === 'amount' && (
-        <TextField
-          label="Amount with tax"
-          inputMode="decimal"
-          value={typed('amount')}
-          onChange={(event) => choose({ kind: 'amount', typed: event.currentTarget.value, lines: [] })}
-        />
+      {part.kind === 'lines' && <DoneLines {...{ part, billing, invoiceId }} choose={choosePart} />}
+      {(part.kind === 'lines' || part.kind === 'rest') && refusal !== undefined && (
+        <Alert tone="error" className="mt-3">
+          {refusal}
+        </Alert>
       )}
-      {part.kind === 'lines' && <DoneLines {...{ part, billing, invoiceId, choose }} />}
-      <div aria-live="polite">
-        {!planned.ok && (
-          <Alert tone="error" className="mt-3">
-            {planned.refusal}
-          </Alert>
-        )}
-      </div>
+      {listError !== undefined && (
+        <p id={elementId('lineItems')} tabIndex={-1} className="mt-3 text-sm text-error">
+          {listError}
+        </p>
+      )}
       <dl className="mt-4 grid gap-1 border-t border-line pt-3 text-sm" aria-label="Agreed and billed">
         {progressRows(planned.ok ? planned.value : progress, depositOf(draft)).map(({ label, value }) => (
           <div key={label} className="flex justify-between gap-4">

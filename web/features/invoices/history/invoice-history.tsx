@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceOrder } from '#domain/invoices/invoice-filter';
-import { orderOf, statusHeading, tooManyToSort } from '#domain/invoices/invoice-order';
+import { groupHeadings, orderOf, tooManyToSort } from '#domain/invoices/invoice-order';
 import { invoiceTexts } from '#domain/invoices/invoice-texts';
 import { siteRoutes } from '#domain/site-routes';
 import { PageLink } from '../../../routing/page-link.tsx';
@@ -82,8 +82,7 @@ export function InvoiceHistory({
     if (!isFiltering(filter)) return <NoInvoices />;
     return isFiltering({ ...filter, clientId: undefined }) ? <NothingFound /> : <NoInvoicesOfClient />;
   }
-  const headings =
-    orderOf(filter) === 'status' ? history.invoices.map((invoice) => statusHeading(invoice, today)) : [];
+  const headings = orderOf(filter) === 'status' ? groupHeadings(history.invoices, today) : [];
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:mb-3">
@@ -106,7 +105,7 @@ export function InvoiceHistory({
         >
           {history.invoices.map((invoice, at) => (
             <Fragment key={invoice.invoiceId}>
-              <GroupHeading text={headings[at] === headings[at - 1] ? undefined : headings[at]} />
+              <GroupHeading text={headings[at]} />
               <InvoiceRow
                 invoice={invoice}
                 received={history.received[invoice.invoiceId]}

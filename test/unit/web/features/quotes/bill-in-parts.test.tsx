@@ -1,9 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import type { JobDetail } from '#domain/contract/jobs';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { agreedOf } from '#domain/quotes/agreed';
+import { changeTexts } from '#domain/quotes/change-order';
 import { siteRoutes } from '#domain/site-routes';
 import { ApprovedQuote } from '../../../../../web/features/quotes/approved-quote.tsx';
+import { LiteJobPage } from '../../../../../web/pages/lite-job-page.tsx';
 import { currentPath, openAppPage } from '../../../../support/opened-page.tsx';
 import {
   anApprovedQuote,
@@ -63,6 +66,40 @@ test('a quote that is billed completely offers nothing more', async () => {
   await screen.findByText('Billed so far');
   expect(addressOf('Bill the rest')).toBeUndefined();
   expect(addressOf('Bill a part')).toBeUndefined();
+});
+
+/** Opens the page of a job of the quote. Another invoice of the job bills more than was agreed, but nothing of the quote. */
+async function openJob(quote: QuoteDetail) {
+  const job: JobDetail = {
+    ...{ jobId: 'j1', title: 'New furnace', clientId: 'dana', clientName: 'Dana Whitfield' },
+    ...{ clientPhone: '', clientEmail: '', address: '', notes: '', date: '', start: '', end: '' },
+    ...{ group: 'In Progress', stage: 'In Progress', isDone: false, choices: [], edits: 1 },
+    ...{ agreedCents: total(), quoteId, photoIds: [], history: [], createdAt: '2026-11-04T15:00:00.000Z' },
+    invoices: [
+      {
+        ...{ invoiceId: 'other', invoiceNumber: '7' },
+        isIssued: true,
+        totalCents: 2 * total(),
+        owedCents: 0,
+      },
+    ],
+  };
+  stubAccountApi({
+    [`GET ${api}`]: answer(quote),
+    'GET /api/jobs/j1': { success: true, today: '2026-11-05', job },
+  });
+  await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+  await screen.findByRole('link', { name: changeTexts.add });
+}
+
+test.each([
+  ['none of it is billed', billedQuote(0), true],
+  ['a part of it is billed', billedQuote(1), true],
+  ['all of it is billed in parts', billedQuote(total()), false],
+  ['its invoice bills the whole', { ...billedQuote(0), invoiceId: 'whole' }, false],
+])('the page of a job offers to bill a part as the quote allows: %s', async (_, quote, isOffered) => {
+  await openJob(quote);
+  expect(addressOf('Bill a part') !== undefined).toBe(isOffered);
 });
 
 const openForm = async (quote: QuoteDetail, part?: 'part') => {

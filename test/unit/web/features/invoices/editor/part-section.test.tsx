@@ -91,16 +91,21 @@ test('"Bill the rest" takes everything that is left', () => {
   expect(figures()).toMatchObject({ 'This invoice': '$1,000.00', Remaining: '$0.00' });
 });
 
+const describedAs = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+
 test('an amount above what is left is refused at once, keeps what was typed, and cannot be sent', async () => {
   const user = open('part');
   await user.click(screen.getByLabelText('Amount'));
   await user.type(screen.getByLabelText('Amount with tax'), '1000.01');
-  expect(screen.getByRole('alert').textContent).toBe('At most $1,000.00 is left of what was agreed.');
-  expect(screen.getByLabelText<HTMLInputElement>('Amount with tax').value).toBe('1000.01');
+  const field = screen.getByLabelText<HTMLInputElement>('Amount with tax');
+  expect(describedAs(field)).toBe('At most $1,000.00 is left of what was agreed.');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(field.value).toBe('1000.01');
   expect(liteInvoiceFaults(shown)).toContainEqual({ field: 'progress', message: 'Choose what to bill.' });
   await user.clear(screen.getByLabelText('Amount with tax'));
   await user.type(screen.getByLabelText('Amount with tax'), '1000');
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(describedAs(screen.getByLabelText('Amount with tax'))).toBe('');
   expect(figures()).toMatchObject({ Remaining: '$0.00' });
   expect(liteInvoiceFaults(shown)).not.toContainEqual(expect.objectContaining({ field: 'progress' }));
 });
@@ -116,6 +121,52 @@ test('lines that are done are ticked, with the keyboard too', async () => {
   expect(shown.lineItems).toMatchObject([{ description: 'Trim', unitPrice: '200.00' }]);
   await user.keyboard(' ');
   expect(screen.getByRole('alert').textContent).toBe('Choose at least one line.');
+});
+
+test('nothing is wrong before something is typed or ticked, and nothing is announced twice', async () => {
+  const user = open('part');
+  await user.click(screen.getByLabelText('Amount'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(describedAs(screen.getByLabelText('Amount with tax'))).toBe('');
+  await user.click(screen.getByLabelText('Lines that are done'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.querySelector('[aria-live]')).toBeNull();
+});
+
+test('what was typed and ticked for a kind is there again when the kind is chosen again', async () => {
+  const user = open('part');
+  const percent = () => screen.getByLabelText<HTMLInputElement>('Percentage of the agreed total');
+  await user.clear(percent());
+  await user.type(percent(), '25');
+  await user.click(screen.getByLabelText('Lines that are done'));
+  await user.click(screen.getByLabelText('Trim, $216.00'));
+  await user.click(screen.getByLabelText('Percentage'));
+  expect(percent().value).toBe('25');
+  expect(figures()).toMatchObject({ 'This invoice': '$270.00' });
+  await user.click(screen.getByLabelText('Lines that are done'));
+  expect(screen.getByLabelText<HTMLInputElement>('Trim, $216.00').checked).toBe(true);
+  expect(shown.progress?.part).toEqual({ kind: 'lines', typed: '', lines: [1] });
+});
+
+const belowDeposit = 'The total cannot be less than the deposit of $600.00 that was paid.';
+const faultOfLines = () => [{ field: 'lineItems', message: belowDeposit }] as const;
+
+test('a fault of the lines stands in the section, where the list of faults leads to', async () => {
+  function Faulty() {
+    const form = useInvoiceForm<LiteInvoiceDraft>(faultOfLines, () => start('part'));
+    return (
+      <>
+        <PartSection form={form} billing={billing} />
+        <button type="button" onClick={() => form.onFieldBlur('lineItems')}>
+          Check
+        </button>
+      </>
+    );
+  }
+  render(<Faulty />);
+  expect(screen.queryByText(belowDeposit)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  expect(document.getElementById('field-lineItems')).toBe(screen.getByText(belowDeposit));
 });
 
 test('a form that was kept has the amount that is left now', () => {
