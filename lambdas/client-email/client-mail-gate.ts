@@ -49,8 +49,7 @@ export interface ClientMailGatePorts {
 }
 
 /**
- * Why an account may not email an address; undefined if it may. Writes nothing. `isAccepted`: the same request has just
- * found that the address is not on the stop list.
+ * Why an account may not email an address; undefined if it may. Writes nothing.
  */
 export async function clientMailRefusal(
   userId: string,
@@ -61,7 +60,6 @@ export async function clientMailRefusal(
     linksClosedAt,
   }: Omit<MailingAccount, 'createdAt' | 'email' | 'mailAlias'>,
   { clientMails }: Pick<ClientMailGatePorts, 'clientMails'>,
-  isAccepted = false,
 ): Promise<Problem | undefined> {
   if (!emailVerified) return problem('verify-to-mail-clients');
   if (clientMailSuspendedAt !== undefined) return problem('client-mail-suspended');
@@ -69,9 +67,7 @@ export async function clientMailRefusal(
   if (linksClosedAt !== undefined) return problem('client-links-closed');
   if (to === '') return problem('client-email-missing');
   if (!isEmailAddress(to)) return problem('invalid-email');
-  return isAccepted || (await clientMails.accepts(userId, to))
-    ? undefined
-    : problem('address-stopped', { address: to });
+  return (await clientMails.accepts(userId, to)) ? undefined : problem('address-stopped', { address: to });
 }
 
 /**
@@ -95,8 +91,7 @@ export const isDailyLimit = ({ code }: Problem): boolean =>
 
 /**
  * The gate that every message to a third-party address must pass: verified account, suspension, stop list, and finally
- * the daily limits. An email that is already counted (`isAlreadyCounted`) is not counted again. The stop list is not
- * read again if the same request has just found that the address is not on it (`isAccepted`).
+ * the daily limits. An email that is already counted (`isAlreadyCounted`) is not counted again.
  */
 export async function passClientMailGate(
   {
@@ -104,18 +99,16 @@ export async function passClientMailGate(
     to,
     account,
     isAlreadyCounted = false,
-    isAccepted = false,
   }: {
     readonly userId: string;
     readonly to: string;
     readonly account: MailingAccount;
     readonly isAlreadyCounted?: boolean;
-    readonly isAccepted?: boolean;
   },
   ports: ClientMailGatePorts,
 ): Promise<Result<ClientMailPass, Problem>> {
   const refusal =
-    (await clientMailRefusal(userId, to, account, ports, isAccepted)) ??
+    (await clientMailRefusal(userId, to, account, ports)) ??
     (isAlreadyCounted ? undefined : await takeDailyQuota(userId, account, ports));
   const { email: address, createdAt, mailAlias } = account;
   const sender = { address, createdAt, ...(mailAlias !== undefined && { mailAlias }) };

@@ -42,10 +42,25 @@ export async function watchLambdas(
     minify: false,
     sourcemap: 'inline',
   });
-  await watched.rebuild();
   // esbuild's own watching looks for changes only every few seconds.
-  const rebuild = () => void watched.rebuild().catch(() => undefined);
-  const watchers = ['domain', 'lambdas'].map((name) => watch(join(root, name), { recursive: true }, rebuild));
+  let isBuilding = false;
+  let hasChanged = false;
+  async function rebuild(): Promise<void> {
+    // A running build may have read the changed file already, so that another one follows it.
+    hasChanged = true;
+    if (isBuilding) return;
+    isBuilding = true;
+    while (hasChanged) {
+      hasChanged = false;
+      // What is wrong was reported by `onBuilt`.
+      await watched.rebuild().catch(() => undefined);
+    }
+    isBuilding = false;
+  }
+  const watchers = ['domain', 'lambdas'].map((name) =>
+    watch(join(root, name), { recursive: true }, () => void rebuild()),
+  );
+  await rebuild();
   return async () => {
     for (const watcher of watchers) watcher.close();
     await watched.dispose();

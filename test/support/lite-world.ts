@@ -182,7 +182,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
         sentBody?: string;
         key?: string;
         invoice?: Partial<InvoiceDraft>;
-        ports?: SendInvoicePorts;
+        ports?: Partial<SendInvoicePorts & ClientMailPorts>;
       } = {},
       plan?: FaultPlan,
     ) {

@@ -53,13 +53,17 @@ function stateRefusal(
   return isStale ? problem('invoice-changed', { invoiceId }) : undefined;
 }
 
-/** The answer is read only if another request has changed the invoice since this one stored it. */
+/**
+ * The answer is read only if another request has changed the invoice since this one stored it, or if a report of the mail
+ * service concluded the email first.
+ */
 async function answerOf(
   { userId, invoiceId }: EmailInvoiceToClient,
   stored: InvoiceRecord | undefined,
   ports: ClientMailPorts,
 ): Promise<Answer> {
-  const record = stored ?? (await ports.invoices.find(userId, invoiceId));
+  const isConcluded = stored && stored.clientMail?.delivery !== 'pending';
+  const record = isConcluded ? stored : await ports.invoices.find(userId, invoiceId);
   if (!record) throw new Error('An invoice that was just mailed is missing');
   return ok({ success: true, invoice: summarizeInvoice(record) });
 }
@@ -82,8 +86,6 @@ export interface MailingContext {
   readonly known?: { readonly record: InvoiceRecord; readonly content: InvoiceContent } | undefined;
   /** True if no earlier request can have emailed the client with this key. */
   readonly isNewKey?: boolean;
-  /** An address that this request has found to accept emails of the account. */
-  readonly acceptedAddress?: string | undefined;
 }
 
 /**
@@ -159,7 +161,7 @@ export async function emailInvoiceToClient(
 
 /** Emails an invoice like `emailInvoiceToClient`, with what the request knows already. */
 export async function emailInvoiceOf(
-  { account, known, isNewKey = false, acceptedAddress }: MailingContext,
+  { account, known, isNewKey = false }: MailingContext,
   command: EmailInvoiceToClient,
   ports: ClientMailPorts,
 ): Promise<Answer> {
@@ -198,10 +200,7 @@ export async function emailInvoiceOf(
         return planned;
       },
       countInLimits: ({ to }, isAlreadyCounted) =>
-        passClientMailGate(
-          { userId, to, account, isAlreadyCounted, isAccepted: to === acceptedAddress },
-          ports,
-        ),
+        passClientMailGate({ userId, to, account, isAlreadyCounted }, ports),
       reserve: async ({ mail }) => {
         const reserved = await ports.clientMails.reserve(mail);
         if (reserved.kind !== 'reserved') return PLAN_AGAIN;

@@ -101,7 +101,7 @@ export async function drawInvoice(
       pdf,
       fileFactsOf(content, facts.verifyUrl === undefined ? 'invoice' : 'receipt'),
     );
-    return pdf;
+    return { pdf, isWhole: printedPhotos.length === shownPhotos.length };
   };
   return rendered
     ? rendered.of(
@@ -112,7 +112,7 @@ export async function drawInvoice(
         },
         render,
       )
-    : render();
+    : (await render()).pdf;
 }
 
 /** What the PDF that is emailed to the owner shows in addition to the content: the link, and a deposit paid online. */

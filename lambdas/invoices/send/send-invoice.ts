@@ -32,7 +32,7 @@ export interface Submitted {
   readonly record: InvoiceRecord;
   readonly content: InvoiceContent;
   readonly isMailed: boolean;
-  /** False if an earlier request with the same key did it. */
+  /** False if an earlier request with the same key did it, or began it. */
   readonly isNew: boolean;
 }
 
@@ -43,20 +43,21 @@ interface Mailer extends DeliverPorts {
 
 /**
  * The result once an invoice is saved and the outcome of its email is stored. It is read only if another request has
- * changed it since, or deleted it.
+ * changed it since, or deleted it, or if a report of the mail service concluded its email first.
  */
 async function resultOf(
   kind: 'saved' | Delivery['kind'],
-  { userId, content }: NewSubmission,
+  { userId, content, isRepeated }: NewSubmission,
   stored: InvoiceRecord | undefined,
   ports: SaveInvoicePorts,
 ): Promise<Result<Submitted, Problem>> {
   const { invoiceId } = content;
   if (kind === 'unknown') return refuse(problem('delivery-unknown', { invoiceId }));
   if (kind === 'failed') return refuse(problem('mail-refused', { invoiceId }));
-  const record = stored ?? (await ports.invoices.find(userId, invoiceId));
+  const isConcluded = stored && stored.delivery !== 'pending';
+  const record = isConcluded ? stored : await ports.invoices.find(userId, invoiceId);
   if (!record) return refuse(problem('invoice-not-found'));
-  return ok({ record, content, isMailed: kind === 'sent', isNew: true });
+  return ok({ record, content, isMailed: kind === 'sent', isNew: !isRepeated });
 }
 
 const answerOf = (submitted: Result<Submitted, Problem>): SendOutcome =>

@@ -56,7 +56,7 @@ export async function sendToBoth(
   const { invoiceId, known } = saved;
   const afterMail = saved.record?.clientMail?.mailId;
   const mailed = await emailInvoiceOf(
-    { account, known, isNewKey: known?.isNew ?? false, acceptedAddress: to },
+    { account, known, isNewKey: known?.isNew ?? false },
     {
       userId,
       invoiceId,

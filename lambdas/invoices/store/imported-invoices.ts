@@ -31,6 +31,8 @@ import { eventKeys } from './invoice-timeline.ts';
 import { invoiceToImport, photoIdsOfExported, withKnownPhotos } from './invoice-to-import.ts';
 import { depositPaymentId, payment, type StoredPayment } from './payment.ts';
 
+const holderOf = (invoiceId: string) => ({ kind: 'invoice', id: invoiceId }) as const;
+
 /** Older versions and events. No total counts them, and there may be more than fit in one transaction. */
 const detailWrites = (userId: string, { record, others, events }: ExportedInvoice): readonly Write[] => [
   ...others.map((content) =>
@@ -97,7 +99,8 @@ function makeRemoval(table: Table, clock: Clock, projections: readonly InvoicePr
   }
 
   async function removeDetails(userId: string, record: InvoiceRecord): Promise<void> {
-    const holder = { kind: 'invoice', id: record.invoiceId } as const;
+    const holder = holderOf(record.invoiceId);
+    await releaseImported(table, userId, record.photoIds ?? [], holder, clock());
     for (const contentId of importedContentIds(record)) {
       const content = await reader.findContent(userId, contentId);
       const photoIds = photoIdsIn(content?.invoice.photos, content?.typed?.photos);
@@ -118,7 +121,11 @@ function makeRemoval(table: Table, clock: Clock, projections: readonly InvoicePr
     retryOnConflict<boolean>(table, async () => {
       const before = await reader.find(userId, invoiceId);
       if (!before) return true;
-      if (before.version > 1) return false;
+      if (before.version > 1) {
+        // It may have changed while its photos were released.
+        await holdImported(table, userId, before.photoIds ?? [], holderOf(invoiceId));
+        return false;
+      }
       await removeDetails(userId, before);
       const payments = await paymentItems(userId, before);
       const change = {
@@ -181,7 +188,7 @@ export function importedInvoices(
       await commitInBatches(table, detailWrites(userId, exported));
       // Older versions keep their photos too.
       const photoIds = photoIdsOfExported(exported);
-      await holdImported(table, userId, photoIds, { kind: 'invoice', id: invoiceId });
+      await holdImported(table, userId, photoIds, holderOf(invoiceId));
     }
     return outcome;
   }

@@ -178,14 +178,15 @@ const timeline: InvoiceProjection = {
 
 /**
  * Lets an invoice have its photos. An invoice that its client may have keeps those of every version, as it keeps its logo.
+ * Those of an import are held and released outside its transaction, which a limited number of writes fit into.
  */
 const photos: InvoiceProjection = {
   purpose: 'photos',
-  writes(_table, { userId, before, after }, now) {
+  writes(_table, { cause, userId, before, after }, now) {
+    if (cause === 'imported' || cause === 'import-undone') return [];
     const invoiceId = (after ?? before)?.invoiceId;
     if (invoiceId === undefined) return [];
     const ids = { before: before?.photoIds ?? [], after: after?.photoIds ?? [] };
-    // One that is removed, because its import is undone, keeps nothing.
     const keeps = before !== undefined && after !== undefined && mayBeWithClient(before);
     return holderWrites(userId, { kind: 'invoice', id: invoiceId }, { ...ids, keeps }, now);
   },

@@ -63,7 +63,7 @@ export async function printCertificate(
       ...(printed.length > 0 && { photos: printed }),
     });
     await files.record(userId, pdf, facts);
-    return pdf;
+    return { pdf, isWhole: printed.length === photos.length };
   };
   const bytes = rendered
     ? await rendered.of(
@@ -71,6 +71,6 @@ export async function printCertificate(
         { certificate, author, at: approval.at, ...(photos.length > 0 && { photos }) },
         render,
       )
-    : await render();
+    : (await render()).pdf;
   return { filename: 'certificate-of-approval.pdf', contentType: 'application/pdf', content: bytes };
 }

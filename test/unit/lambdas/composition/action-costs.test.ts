@@ -104,7 +104,7 @@ const actions: readonly Action[] = [
   },
   {
     name: 'save an invoice and email it to owner and client',
-    limit: { calls: 28, writeUnits: 77 },
+    limit: { calls: 29, writeUnits: 77 },
     prepare: sentInvoice,
     act: submission({ client: { message: '' } }),
   },
