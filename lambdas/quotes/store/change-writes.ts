@@ -85,9 +85,12 @@ const jobEvents: Partial<Record<ChangeKind, JobEvent['kind']>> = {
 function changedJob(job: Job, kind: ChangeKind, entry: QuoteChange, at: string): Job {
   const event = jobEvents[kind];
   const isSigned = kind === 'change-approved';
-  const daysToAdd = (job.daysToAdd ?? 0) + (isSigned ? (entry.daysAdded ?? 0) : 0);
+  const daysAdded = isSigned ? (entry.daysAdded ?? 0) : 0;
+  const daysToAdd = (job.daysToAdd ?? 0) + daysAdded;
   return {
     ...job,
+    // A form that was opened before does not know these days, so that it must not decide on them.
+    ...(daysAdded > 0 && { edits: job.edits + 1 }),
     ...(isSigned && { agreedCents: job.agreedCents + entry.cents }),
     ...(daysToAdd > 0 && { daysToAdd }),
     ...(event && { history: withEvents(job.history, { kind: event, at, detail: entry.changeNumber }) }),

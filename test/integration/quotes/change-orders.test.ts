@@ -48,6 +48,15 @@ describe('a change order of an approved quote', () => {
     expect(kinds).toEqual(['approved', 'change-sent', 'change-signed']);
   });
 
+  test('makes a form of the job that was opened before it stale, so that its days are not lost', async () => {
+    const { jobs, sendChange, sign } = await approvedQuoteWorld(engine);
+    const { changeId } = await sendChange();
+    const before = (await jobs())[0]?.edits ?? 0;
+    await sign(changeId);
+    const after = (await jobs())[0];
+    expect(after).toMatchObject({ daysToAdd: 2, edits: Number(before) + 1 });
+  });
+
   test('repeats each of its events in the chain of the quote', async () => {
     const { base, links, quoteId, sendChange, sign, decline, shownHash, withdraw } =
       await approvedQuoteWorld(engine);
