@@ -10,6 +10,7 @@ import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import { agreedCentsOf, type ChangedBase } from '../changed-base.ts';
+import { onlinePaymentsUnchanged, receivedDepositUnchanged } from './deposit-conditions.ts';
 import { quote, quoteOfItem } from './quote.ts';
 import { asReadConditions, chainEvents } from './quote-chain.ts';
 
@@ -62,6 +63,9 @@ export function entryWrite(
     base.partsVersion === undefined
       ? { attr: 'partsVersion', exists: false }
       : { attr: 'partsVersion', is: base.partsVersion },
+    ...(entry?.status === 'accepted' && entry.cents < 0
+      ? [receivedDepositUnchanged(base.received), onlinePaymentsUnchanged(base)]
+      : []),
     ...asReadConditions(base),
     changesUnchanged(base.changes),
   );

@@ -207,6 +207,17 @@ describe('a change order of a quote that is billed', () => {
     expect((await sendChange()).answer.ok).toBe(true);
   });
 
+  test('is refused if it would lower the agreed total below the deposit that was received', async () => {
+    const { base, quoteId, sendChange, sign, world } = await approvedQuoteWorld(engine);
+    const { changeId } = await sendChange({ lineItems: [aCreditLine('85')] });
+    await world.setDeposit(quoteId, { amount: '200', on: '2026-11-01' });
+    const refused = { ok: false, refusal: { code: 'change-below-billed', balanceCents: 200_00 } };
+    expect((await sendChange({ lineItems: [aCreditLine('85')] })).answer).toEqual(refused);
+    expect(await sign(changeId)).toEqual(refused);
+    expect(await base()).toMatchObject({ agreedCents: 250_00, brokenBy: [] });
+    expect((await sendChange({ lineItems: [aCreditLine('50')] })).answer.ok).toBe(true);
+  });
+
   test('is refused if it would lower the agreed total below what is billed, when it is signed', async () => {
     const { base, quoteId, sendChange, sign, world } = await approvedQuoteWorld(engine);
     const { changeId } = await sendChange({ lineItems: [aCreditLine('85')] });
