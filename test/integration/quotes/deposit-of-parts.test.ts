@@ -69,3 +69,20 @@ test('the client is not asked for the deposit again while a part of the quote is
   });
   expect(await world.setDeposit(quoteId, received)).toMatchObject({ ok: true });
 });
+
+test('a part is not raised so far that the paid deposit fits into no other invoice', async () => {
+  const { quoteId, other } = await withoutHolder('100');
+  expect(await world.submit({ invoiceId: other, invoice: percent('100') })).toMatchObject({
+    refusal: {
+      faults: [
+        {
+          field: 'progress',
+          message: 'The deposit of $100.00 belongs to the next invoice. At most $150.00 can be billed here.',
+        },
+      ],
+    },
+  });
+  expect(await world.submit({ invoiceId: other, invoice: percent('60') })).toMatchObject({ ok: true });
+  const last = await bill(quoteId, '40');
+  expect(await invoiceReader(world.plain).find(pat, last)).toMatchObject({ depositCents: 100_00 });
+});
