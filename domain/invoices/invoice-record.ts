@@ -164,7 +164,7 @@ export interface QuotedDeposit {
   readonly received?: ReceivedDeposit | undefined;
   /** The payments through the provider, minus refunds and disputes; 0 for none. */
   readonly onlineCents: Cents;
-  /** The total of the quote as it was approved. */
+  /** What is agreed on the quote, with its signed change orders. */
   readonly quotedCents: Cents;
   /**
    * Increases with every change by a payment through the provider. The invoice is created only if it has not increased

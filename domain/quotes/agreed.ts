@@ -13,6 +13,8 @@ type AgreedParts = Pick<
 export interface Agreed extends AgreedParts {
   /** Due on approval, in cents; 0 if the quote asks for no deposit. */
   readonly depositCents: Cents;
+  /** The last row only makes up for the rounding of tax. It is no work that can be done or billed on its own. */
+  readonly hasAdjustment?: true;
   /** All amounts of the rows, in cents. `total` is the agreed total. */
   readonly amounts: Amounts;
 }
@@ -53,7 +55,10 @@ function discountRows(content: QuoteContent): readonly QuoteLine[] {
 }
 
 /** The rows of a quote and of its signed change orders. The total is the sum of the totals that were signed. */
-function changedParts(content: QuoteContent, signed: readonly QuoteContent[]): AgreedParts {
+function changedParts(
+  content: QuoteContent,
+  signed: readonly QuoteContent[],
+): AgreedParts & Pick<Agreed, 'hasAdjustment'> {
   const { discount: _discount, ...parts } = agreedParts(content);
   const rows = [
     ...parts.lineItems,
@@ -72,11 +77,13 @@ function changedParts(content: QuoteContent, signed: readonly QuoteContent[]): A
     taxed: false,
     ...(difference < 0 && { credit: true }),
   };
-  return { ...parts, lineItems: difference === 0 ? rows : [...rows, adjustment] };
+  return difference === 0
+    ? { ...parts, lineItems: rows }
+    : { ...parts, lineItems: [...rows, adjustment], hasAdjustment: true };
 }
 
 /**
- * What is agreed once a quote is approved, with its signed change orders in their order: of the quote, only the lines that
+ * What is agreed once a quote is approved, with its signed change orders in the order of signing: of the quote, only the lines that
  * the client chose. The deposit is that of the quote alone. If the mobile app stored a total that differs from the sum of
  * the lines, one untaxed line with the title and the stored total replaces them.
  */

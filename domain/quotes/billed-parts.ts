@@ -51,12 +51,21 @@ interface LineShare {
   readonly taxBaseCents: Cents;
 }
 
+/** True for an agreed line that can be billed on its own: no credit, and not the adjustment at the end. */
+export const isBillableLine = ({ lineItems, hasAdjustment }: Agreed, at: number): boolean => {
+  const line = lineItems[at];
+  return line !== undefined && !line.credit && !(hasAdjustment && at === lineItems.length - 1);
+};
+
 /**
- * What each agreed line comes to, with its part of discount, credits and tax; 0 for a credit. The shares add up to the
- * agreed amounts.
+ * What each agreed line comes to, with its part of discount, credits and tax; 0 for a line that cannot be billed on its
+ * own. The shares add up to the agreed amounts.
  */
-export function lineSharesOf({ lineItems, amounts }: Agreed): readonly LineShare[] {
-  const charged = lineItems.map(({ credit }, at) => (credit ? 0 : Math.max(0, amounts.lines[at] ?? 0)));
+export function lineSharesOf(agreed: Agreed): readonly LineShare[] {
+  const { lineItems, amounts } = agreed;
+  const charged = lineItems.map((_, at) =>
+    isBillableLine(agreed, at) ? Math.max(0, amounts.lines[at] ?? 0) : 0,
+  );
   const taxed = charged.map((cents, at) => (lineItems[at]?.taxed === false ? 0 : cents));
   const net = divideProportionally(amounts.total - amounts.tax, charged);
   const tax = divideProportionally(amounts.tax, taxed);
@@ -110,7 +119,7 @@ function centsOfLines(
   const shares = lineSharesOf(agreed);
   const billed = new Set(others.flatMap(({ part }) => part.lines));
   const chosen = new Set(lines);
-  if (chosen.size === 0 || [...chosen].some((at) => shares[at] === undefined))
+  if (chosen.size === 0 || [...chosen].some((at) => !isBillableLine(agreed, at)))
     return refuse('Choose at least one line.');
   if ([...chosen].some((at) => billed.has(at))) return refuse('One of these lines is billed already.');
   const isLast =

@@ -52,6 +52,16 @@ export const listedChanges = (changes: QuoteChanges = {}): readonly ListedChange
     .map(([changeId, change]) => ({ changeId, ...change }))
     .sort((one, other) => one.number - other.number);
 
+/** The signed ones of listed change orders in the order of signing, so that one signed later never goes in front. */
+export const signedOf = (listed: readonly ListedChange[]): readonly ListedChange[] =>
+  listed
+    .filter(({ status }) => status === 'accepted')
+    .sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
+
+/** The signed change orders of a quote, in the order of signing. */
+export const signedChanges = (changes?: QuoteChanges): readonly ListedChange[] =>
+  signedOf(listedChanges(changes));
+
 /** What the signed change orders add to the total of a quote, in cents. */
 export const signedCents = (changes: QuoteChanges = {}): Cents =>
   Object.values(changes).reduce((sum, { status, cents }) => (status === 'accepted' ? sum + cents : sum), 0);

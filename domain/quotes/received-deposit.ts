@@ -210,14 +210,17 @@ export interface OwnersDeposit {
   readonly importId?: string;
   readonly received?: ReceivedDeposit;
   readonly onlineDeposit?: OnlineDeposit;
+  /** The parts that invoices bill, by invoice ID. */
+  readonly billing?: { readonly parts: Readonly<Record<string, unknown>> };
 }
 
-/** True until the quote has an invoice. Imported quotes get none. */
+/** True until the quote has an invoice, of the whole or of a part. Imported quotes get none. */
 export const isDepositOpen = ({
   invoiceId,
   importId,
-}: Pick<OwnersDeposit, 'invoiceId' | 'importId'>): boolean =>
-  invoiceId === undefined && importId === undefined;
+  billing,
+}: Pick<OwnersDeposit, 'invoiceId' | 'importId' | 'billing'>): boolean =>
+  invoiceId === undefined && importId === undefined && Object.keys(billing?.parts ?? {}).length === 0;
 
 /** How the deposit of an owner's quote stands. */
 export const depositStandingOfQuote = (quote: OwnersDeposit): DepositStanding =>

@@ -88,6 +88,7 @@ async function findDeposit(
         { add: { onlineVersion: 1 } },
         { attr: 'status', is: 'accepted' },
         { attr: 'invoiceId', exists: false },
+        { attr: 'parts', exists: false },
         { attr: 'importId', exists: false },
         onlinePaymentsUnchanged(quoted),
         receivedDepositUnchanged(quoted.received),

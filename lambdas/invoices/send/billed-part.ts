@@ -2,7 +2,7 @@ import { type Problem, problem } from '#domain/contract/problems';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import type { InvoiceRecord, QuotedDeposit, StoredBilling } from '#domain/invoices/invoice-record';
 import { type Cents, formatDollars } from '#domain/money';
-import { progressOf } from '#domain/quotes/billed-parts';
+import { leftCentsOf, progressOf } from '#domain/quotes/billed-parts';
 import { withPart } from '#domain/quotes/invoice-of-part';
 import { ok, type Result, refuse } from '#domain/result';
 import type { DepositOf } from '../ports.ts';
@@ -28,6 +28,22 @@ const faultyPart = (message: string): Problem =>
   problem('invalid-invoice', { faults: [{ field: 'progress', message }] });
 
 /**
+ * The refusal of an edit that would leave less than the paid deposit to the next invoice, which deducts it; undefined if
+ * an invoice has the deposit, or if the edit bills no more than before.
+ */
+function depositRefusal(
+  existing: InvoiceRecord | undefined,
+  { received, onlineCents, billing }: QuotedDeposit,
+  cents: Cents,
+): string | undefined {
+  const deposit = (received?.cents ?? 0) + onlineCents;
+  if (!existing || !billing || billing.invoiceId !== undefined || deposit === 0) return undefined;
+  const most = leftCentsOf(billing, existing.invoiceId) - deposit;
+  if (cents <= most || cents <= (existing.progress?.cents ?? 0)) return undefined;
+  return `The deposit of ${formatDollars(deposit)} belongs to the next invoice. At most ${formatDollars(Math.max(0, most))} can be billed here.`;
+}
+
+/**
  * Calculates the rows and the tax of an invoice that bills a part of a quote; what the request says about them does not
  * count. An invoice of a part stays one, and no other invoice becomes one. Refuses a part above what is left.
  */
@@ -47,13 +63,15 @@ export async function withBilledPart<Command extends BillingCommand>(
   const quoteId = existing ? existing.quoteId : command.quoteId;
   const read = existing && quoteId !== undefined ? await depositOf(command.userId, quoteId) : quoted;
   const billing = read?.billing;
-  if (!billing) return refuse(problem('quote-not-approved'));
+  if (!read || !billing) return refuse(problem('quote-not-approved'));
   const { invoiceId, parts } = billing;
   // An invoice that bills no part bills the whole quote.
   if (!existing && invoiceId !== undefined && parts[invoiceId] === undefined)
     return refuse(problem('quote-invoiced', { invoiceId }));
   const progress = progressOf(billing, part, existing?.invoiceId);
   if (!progress.ok) return refuse(faultyPart(progress.refusal));
+  const tooMuch = depositRefusal(existing, read, progress.value.cents);
+  if (tooMuch !== undefined) return refuse(faultyPart(tooMuch));
   // Other invoices were made, or more was agreed, since the form was opened.
   if (sent && sent.cents > 0 && sent.cents !== progress.value.cents)
     return refuse(faultyPart(partChanged(progress.value.cents)));

@@ -72,9 +72,12 @@ const onNoInvoice: Condition<'invoices'> = {
 
 const isNewInvoice = ({ cause, before }: Changed): boolean => cause === 'submission' && before === undefined;
 
-/** True if a new invoice bills the job as a visit, which can be on one invoice only. */
-const billsVisit = (change: Changed, job: Job): boolean =>
-  isNewInvoice(change) && (change.after?.visitIds !== undefined || isVisit(job));
+/** True if a new or restored invoice bills the job as a visit, which can be on one invoice only. */
+function billsVisit(change: Changed, job: Job): boolean {
+  const { cause, after } = change;
+  const isAdded = isNewInvoice(change) || (cause === 'unvoided' && !job.invoices[after.invoiceId]);
+  return isAdded && (after?.visitIds !== undefined || isVisit(job));
+}
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

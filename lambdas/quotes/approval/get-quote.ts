@@ -5,7 +5,7 @@ import { isWithClient } from '#domain/invoices/client-reach';
 import { clientVersionsOf, latestCopy } from '#domain/invoices/client-version';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { onlineDepositOf } from '#domain/online-payments/online-deposit';
-import { listedChanges } from '#domain/quotes/change-order';
+import { signedChanges } from '#domain/quotes/change-order';
 import { isQuoteId, type QuoteContent, withoutChoice } from '#domain/quotes/quote';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
 import { ok, type Result, refuse } from '#domain/result';
@@ -68,7 +68,7 @@ async function givenInvoiceNumber(
 
 /** What the client sees of the change orders of a quote: the signed ones, and what is agreed on with them. */
 function signedChangesOf(stored: StoredQuote): Pick<QuoteView, 'signedChanges' | 'agreedCents'> {
-  const signed = listedChanges(stored.changes).filter(({ status }) => status === 'accepted');
+  const signed = signedChanges(stored.changes);
   if (signed.length === 0) return {};
   return {
     signedChanges: signed.map(({ changeNumber, cents, at }) => ({ changeNumber, cents, at })),

@@ -15,8 +15,10 @@ export function standingOfStoredDeposit({
   received,
   onlinePayments,
   invoiceId,
+  parts,
 }: StoredQuote): DepositStanding {
-  const isOpen = acceptance !== undefined && invoiceId === undefined;
+  // The next invoice of a part asks for it.
+  const isOpen = acceptance !== undefined && invoiceId === undefined && parts === undefined;
   return standingOfQuoteDeposit(content, { isOpen, received, online: onlineDepositOf(onlinePayments) });
 }
 

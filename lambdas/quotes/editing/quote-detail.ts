@@ -4,7 +4,7 @@ import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { refundableDeposit } from '#domain/online-payments/refund';
 import { agreedOf } from '#domain/quotes/agreed';
 import { deviceOf, reportedBrowser } from '#domain/quotes/certificate';
-import { listedChanges } from '#domain/quotes/change-order';
+import { listedChanges, signedChanges } from '#domain/quotes/change-order';
 import { hashOfLink } from '#domain/quotes/quote-chain';
 import { ok, type Result, refuse } from '#domain/result';
 import { currentStateOf, linkIdOf, type StoredQuote } from '../approval/stored-quote.ts';
@@ -30,8 +30,8 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
   const device = approval && deviceOf(reportedBrowser(approval));
   // The chain of an imported quote was made with another quote ID, so it cannot be checked.
   const record = importId === undefined ? await checkRecord(quote, chainLinks, ports) : undefined;
-  const signed = listedChanges(quote.changes).flatMap(({ changeId, status }) => {
-    const change = status === 'accepted' ? record?.changes.get(changeId)?.quote.content : undefined;
+  const signed = signedChanges(quote.changes).flatMap(({ changeId }) => {
+    const change = record?.changes.get(changeId)?.quote.content;
     return change ? [change] : [];
   });
   const hashes = chainLinks.map((link) => hashOfLink(quote, link, ports.hash));

@@ -1,6 +1,6 @@
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { type Agreed, agreedOf } from '#domain/quotes/agreed';
-import { listedChanges } from '#domain/quotes/change-order';
+import { signedChanges } from '#domain/quotes/change-order';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { type QuoteItem, quote } from './quote.ts';
@@ -12,9 +12,9 @@ export const quoteOf = async (
 ): Promise<QuoteItem | undefined> =>
   quoteId === undefined ? undefined : find(table, quote, quote.key(quoteId));
 
-/** What is agreed on a quote with its signed change orders, in their order. */
+/** What is agreed on a quote with its signed change orders, in the order of signing. */
 export async function agreedWithChanges(table: Table, stored: QuoteItem): Promise<Agreed> {
-  const accepted = listedChanges(stored.changes).filter(({ status }) => status === 'accepted');
+  const accepted = signedChanges(stored.changes);
   const signed = await Promise.all(accepted.map(({ changeId }) => find(table, quote, quote.key(changeId))));
   return agreedOf(
     stored,

@@ -10,6 +10,7 @@ import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import { agreedCentsOf, type ChangedBase } from '../changed-base.ts';
+import { onlinePaymentsUnchanged, receivedDepositUnchanged } from './deposit-conditions.ts';
 import { quote, quoteOfItem } from './quote.ts';
 import { asReadConditions, chainEvents } from './quote-chain.ts';
 
@@ -62,6 +63,9 @@ export function entryWrite(
     base.partsVersion === undefined
       ? { attr: 'partsVersion', exists: false }
       : { attr: 'partsVersion', is: base.partsVersion },
+    ...(entry?.status === 'accepted' && entry.cents < 0
+      ? [receivedDepositUnchanged(base.received), onlinePaymentsUnchanged(base)]
+      : []),
     ...asReadConditions(base),
     changesUnchanged(base.changes),
   );
@@ -85,9 +89,12 @@ const jobEvents: Partial<Record<ChangeKind, JobEvent['kind']>> = {
 function changedJob(job: Job, kind: ChangeKind, entry: QuoteChange, at: string): Job {
   const event = jobEvents[kind];
   const isSigned = kind === 'change-approved';
-  const daysToAdd = (job.daysToAdd ?? 0) + (isSigned ? (entry.daysAdded ?? 0) : 0);
+  const daysAdded = isSigned ? (entry.daysAdded ?? 0) : 0;
+  const daysToAdd = (job.daysToAdd ?? 0) + daysAdded;
   return {
     ...job,
+    // A form that was opened before does not know these days, so that it must not decide on them.
+    ...(daysAdded > 0 && { edits: job.edits + 1 }),
     ...(isSigned && { agreedCents: job.agreedCents + entry.cents }),
     ...(daysToAdd > 0 && { daysToAdd }),
     ...(event && { history: withEvents(job.history, { kind: event, at, detail: entry.changeNumber }) }),

@@ -40,12 +40,13 @@ export const depositReader =
   async (userId, quoteId): Promise<QuotedDeposit | undefined> => {
     const quoted = isQuoteId(quoteId) ? await quoteOf(table, { quoteId }) : undefined;
     if (quoted?.userID !== userId) return undefined;
+    const billing = await billingOf(table, quoteId, quoted);
     return {
       received: receivedOf(quoted).received,
       onlineCents: onlineDepositOf(quoted.onlinePayments)?.paidCents ?? 0,
-      quotedCents: quoteAmounts(quoted).total,
+      quotedCents: billing?.agreed.amounts.total ?? quoteAmounts(quoted).total,
       onlineVersion: quoted.onlineVersion,
       jobId: quoted.jobID,
-      billing: await billingOf(table, quoteId, quoted),
+      billing,
     };
   };

@@ -82,7 +82,7 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
   setReceived: ({ quoteId, userId, onlineVersion }, received, at) =>
     retryOnConflict<'done' | 'not-open' | 'paid-online'>(table, async () => {
       const stored = await find(table, quote, quote.key(quoteId));
-      if (stored?.status !== 'accepted' || stored.invoiceId !== undefined) return 'not-open';
+      if (stored?.status !== 'accepted' || stored.invoiceId !== undefined || stored.parts) return 'not-open';
       if (stored.onlineVersion !== onlineVersion) return 'paid-online';
       const deposit = received && paymentOfDeposit(received, quotedPayment(stored), at);
       const { committed } = await commit(table, [
@@ -92,6 +92,7 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
           { set: receivedAs(received, at) },
           { attr: 'status', is: 'accepted' },
           { attr: 'invoiceId', exists: false },
+          { attr: 'parts', exists: false },
           onlinePaymentsUnchanged({ onlineVersion }),
         ),
         ...(await replacedDepositWrites(table, { userId, quoteId }, deposit, new Date(at))),

@@ -48,6 +48,15 @@ describe('a change order of an approved quote', () => {
     expect(kinds).toEqual(['approved', 'change-sent', 'change-signed']);
   });
 
+  test('makes a form of the job that was opened before it stale, so that its days are not lost', async () => {
+    const { jobs, sendChange, sign } = await approvedQuoteWorld(engine);
+    const { changeId } = await sendChange();
+    const before = (await jobs())[0]?.edits ?? 0;
+    await sign(changeId);
+    const after = (await jobs())[0];
+    expect(after).toMatchObject({ daysToAdd: 2, edits: Number(before) + 1 });
+  });
+
   test('repeats each of its events in the chain of the quote', async () => {
     const { base, links, quoteId, sendChange, sign, decline, shownHash, withdraw } =
       await approvedQuoteWorld(engine);
@@ -196,6 +205,17 @@ describe('a change order of a quote that is billed', () => {
     const { answer } = await sendChange({ lineItems: [aCreditLine('85')] });
     expect(answer).toEqual({ ok: false, refusal: { code: 'change-below-billed', balanceCents: 250_00 } });
     expect((await sendChange()).answer.ok).toBe(true);
+  });
+
+  test('is refused if it would lower the agreed total below the deposit that was received', async () => {
+    const { base, quoteId, sendChange, sign, world } = await approvedQuoteWorld(engine);
+    const { changeId } = await sendChange({ lineItems: [aCreditLine('85')] });
+    await world.setDeposit(quoteId, { amount: '200', on: '2026-11-01' });
+    const refused = { ok: false, refusal: { code: 'change-below-billed', balanceCents: 200_00 } };
+    expect((await sendChange({ lineItems: [aCreditLine('85')] })).answer).toEqual(refused);
+    expect(await sign(changeId)).toEqual(refused);
+    expect(await base()).toMatchObject({ agreedCents: 250_00, brokenBy: [] });
+    expect((await sendChange({ lineItems: [aCreditLine('50')] })).answer.ok).toBe(true);
   });
 
   test('is refused if it would lower the agreed total below what is billed, when it is signed', async () => {

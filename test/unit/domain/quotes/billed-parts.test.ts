@@ -68,6 +68,28 @@ function invoiceOf(billing: QuoteBilling, progress: Progress) {
   return checked.value;
 }
 
+test('the tax adjustment is no line that can be billed, and its place is free for the next change order', () => {
+  const taxed = (description: string, price: number) =>
+    quoteOf([{ description, quantity: 1_000, price }], { taxRate: 10_000 });
+  const content = taxed('Kitchen', 10_05);
+  const signed = [taxed('Vent', 10_05)];
+  const agreed = agreedOf(content, signed);
+  expect(agreed.lineItems.map(({ description }) => description)).toEqual([
+    'Kitchen',
+    'Vent',
+    'Tax adjustment',
+  ]);
+  const shares = lineSharesOf(agreed).map(({ cents }) => cents);
+  expect(shares[2]).toBe(0);
+  expect(shares.reduce((sum, cents) => sum + cents, 0)).toBe(agreed.amounts.total);
+  const billing = { ...unbilled(content), agreed };
+  expect(refusalOf(billing, lines(2))).toBe('Choose at least one line.');
+  expect(refusalOf(billing, lines(0, 1))).toBe(agreed.amounts.total);
+  const more = { ...billing, agreed: agreedOf(content, [...signed, taxed('Fan', 20_00)]) };
+  expect(more.agreed.lineItems[2]?.description).toBe('Fan');
+  expect(refusalOf(more, lines(2))).toBe(lineSharesOf(more.agreed)[2]?.cents);
+});
+
 describe('published cases, to the cent', () => {
   it.each([
     [12_870_59, [percent('50'), percent('50')], [6_435_30, 6_435_29]],

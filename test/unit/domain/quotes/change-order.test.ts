@@ -12,6 +12,7 @@ import {
   parseDaysAdded,
   type QuoteChange,
   signedCents,
+  signedChanges,
 } from '#domain/quotes/change-order';
 import { notAgreedRows } from '#domain/quotes/not-agreed';
 import { type QuoteContent, quoteAmounts } from '#domain/quotes/quote';
@@ -198,6 +199,18 @@ describe('what is agreed with signed change orders', () => {
     ...line,
     ...(!taxed && { taxed }),
     ...(credit && { credit }),
+  });
+
+  test('keeps its rows in their places when a change order is signed after one with a higher number', () => {
+    const signedAt = (number: number, status: QuoteChange['status'], day: string) => ({
+      ...entry(number, status, 10_00),
+      at: `2026-11-${day}T12:00:00.000Z`,
+    });
+    const second = signedAt(2, 'accepted', '05');
+    const idsOf = (first: QuoteChange) =>
+      signedChanges({ first, second, third: signedAt(3, 'declined', '04') }).map(({ changeId }) => changeId);
+    expect(idsOf(signedAt(1, 'sent', '04'))).toEqual(['second']);
+    expect(idsOf(signedAt(1, 'accepted', '06'))).toEqual(['second', 'first']);
   });
 
   test('is the sum of the totals that were signed, to the cent', () => {

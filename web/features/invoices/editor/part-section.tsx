@@ -1,7 +1,13 @@
 import { useId, useState } from 'react';
 import { type Part, type PartKind, progressRows } from '#domain/documents/progress';
 import { formatDollars } from '#domain/money';
-import { billedLines, lineSharesOf, progressOf, type QuoteBilling } from '#domain/quotes/billed-parts';
+import {
+  billedLines,
+  isBillableLine,
+  lineSharesOf,
+  progressOf,
+  type QuoteBilling,
+} from '#domain/quotes/billed-parts';
 import { Alert } from '../../../ui/alert.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -121,8 +127,8 @@ function DoneLines({ part, billing, invoiceId, choose }: DoneLinesProps) {
   const billed = billedLines(billing, invoiceId);
   return (
     <ul className="grid gap-1">
-      {billing.agreed.lineItems.map(({ description, credit }, at) =>
-        credit ? null : (
+      {billing.agreed.lineItems.map(({ description }, at) =>
+        !isBillableLine(billing.agreed, at) ? null : (
           // biome-ignore lint/suspicious/noArrayIndexKey: agreed lines never change places.
           <li key={at}>
             <CheckBox

@@ -1,6 +1,7 @@
 import type { QuoteView } from '#domain/contract/public-quotes';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { type BusinessProfile, businessOnInvoice } from '#domain/profile/profile';
+import { signedOf } from '#domain/quotes/change-order';
 
 /**
  * Converts the owner's quote into the client's view of it. A quote of the mobile app stores no business, so the
@@ -32,7 +33,7 @@ export function viewOfQuote(
     ...(onlineDeposit && { onlineDeposit }),
     ...(agreedCents !== undefined && {
       agreedCents,
-      signedChanges: changes.filter(({ status }) => status === 'accepted'),
+      signedChanges: signedOf(changes),
     }),
   };
 }
