@@ -59,7 +59,7 @@ describe('checking a quote', () => {
     );
     expect([other.code, other.out]).toEqual([
       1,
-      expect.stringContaining('another hash than the certificate'),
+      expect.stringContaining('No step of the record has the hash that the certificate shows.'),
     ]);
     const table = { client: product.table, name: product.tableName };
     await updateItem(table, keys.quote(id), { title: 'Water heater, larger' });
