@@ -97,10 +97,6 @@ export const daysAddedText = (days: number): string => `${countText(days, 'day')
 export const changeAmountText = (cents: Cents): string =>
   cents < 0 ? formatDollars(cents) : `+${formatDollars(cents)}`;
 
-/** The refusal of a change order that would lower the agreed total below what is billed. */
-export const alreadyBilled = (billedCents: Cents): string =>
-  `${formatDollars(billedCents)} is already billed. Void or refund an invoice first.`;
-
 /** Texts of change orders. */
 export const changeTexts = {
   name: 'Change order',

@@ -265,7 +265,7 @@ test('invoices made at the same time never bill more than what was agreed', asyn
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => submitPart(percent('30'), { quoteId, numberSuggested: true })),
     );
-    // 90 % fits; whoever came too late is told what is left.
+    // 90 % fits; each request that came too late is told what is left.
     const { billing } = await world.detail(quoteId);
     expect(billedCentsOf(billing?.parts)).toBe(answers.filter(({ ok }) => ok).length * 3_861_18);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
