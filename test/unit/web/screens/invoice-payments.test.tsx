@@ -164,6 +164,55 @@ describe('the payments of an invoice', () => {
   });
 });
 
+describe('the receipt of a payment', () => {
+  const openPaid = (changes: Partial<InvoiceDetail> = {}) =>
+    openLoadedAppPage(
+      <PaymentList
+        invoice={aDetail({ payments: [byCheck, byCard('payment', 5_000)], clientEmail: ruth, ...changes })}
+      />,
+    );
+
+  test('is emailed after a question that names the address, with one key until it is known to be on its way', async () => {
+    await openPaid();
+    await press('Email a receipt for $50.00');
+    const dialog = await findDialog('Email a receipt');
+    await expectScreen('invoice-payments-receipt', dialog);
+    api('email-receipt').mockRejectedValueOnce(networkError);
+    await press('Send receipt', dialog);
+    await screen.findByText('The receipt could not be sent. Please try again.');
+    api('email-receipt').mockResolvedValueOnce({ success: true, to: ruth });
+    await press('Send receipt', dialog);
+    await screen.findByText(`A receipt for $50.00 goes to ${ruth}.`);
+    const requests = api('email-receipt').mock.calls.map(([request]) => request);
+    expect(requests[0]).toEqual(requests[1]);
+    expect(requests[0]?.path).toMatchObject({ paymentId: 'payment' });
+  });
+
+  test('that is refused says why, and the next attempt is a new request', async () => {
+    await openPaid();
+    await press('Email a receipt for $10.00');
+    api('email-receipt').mockRejectedValueOnce(refusalError('client-mail-suspended'));
+    await press('Send receipt');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/paused/));
+    api('email-receipt').mockResolvedValueOnce({ success: true, to: ruth });
+    await press('Send receipt');
+    await screen.findByText(`A receipt for $10.00 goes to ${ruth}.`);
+    const [first, second] = api('email-receipt').mock.calls.map(([request]) => request.key);
+    expect(first).not.toBe(second);
+  });
+
+  test('is not offered without an address, for an imported invoice, or for money that was taken back', async () => {
+    await openPaid({ clientEmail: '' });
+    expect(screen.queryByRole('button', { name: /^Email a receipt/ })).toBeNull();
+    cleanup();
+    await openPaid({ importId: 'import-1' });
+    expect(screen.queryByRole('button', { name: /^Email a receipt/ })).toBeNull();
+    cleanup();
+    await openPaid({ payments: [byCard('payment', 5_000), byCard('return', -5_000)] });
+    expect(screen.queryByRole('button', { name: /^Email a receipt/ })).toBeNull();
+  });
+});
+
 describe('online payments', () => {
   test('need the attention of the owner in these states', async () => {
     const notices = (changes: Partial<InvoiceDetail>) => <OnlineNotices invoice={aDetail(changes)} />;
