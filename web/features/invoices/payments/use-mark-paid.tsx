@@ -8,7 +8,7 @@ import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { useChangePaymentDialog } from '../lazy-dialogs.tsx';
 import { useChangeInvoice } from '../use-change-invoice.ts';
-import type { ChangedPayment } from './payment-dialog.tsx';
+import type { ChangedPayment } from './use-payment-form.ts';
 import { useLastMethod } from './use-record-payment.ts';
 import { emailedReceiptNote, removeRecordedToast } from './use-remove-payment.ts';
 
