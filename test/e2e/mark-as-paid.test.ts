@@ -60,6 +60,7 @@ test('Mark as paid uses the last used method and shows it, and the page of the p
   expect(await violationsOf(page)).toEqual([]);
   await receipt.getByRole('button', { name: 'Send receipt' }).click();
   await page.getByText(`A receipt for $89.50 goes to ${client}.`).waitFor();
+  await site.product.cloud.moveClock(site.product.cloud.now() + 30_000);
   const receipts = () => mailsTo(client).filter(({ raw }) => raw.includes('Subject: Receipt for invoice'));
   await until(() => receipts().length === 1, 'the receipt');
   expect(complaints).toEqual([]);
