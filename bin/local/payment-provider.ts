@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { paymentFees } from '#domain/content/plans';
 import { webhookPath } from '#domain/online-payments/provider-event';
+import { paymentFees } from '#domain/site/plans';
 import { parameterNames } from '#lib/names';
 import type { StageName } from '#lib/stage-profile';
 import type { LocalCloud } from '#local/cloud/cloud-interface';

@@ -1,14 +1,10 @@
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import type { Payment } from '#domain/documents/payment';
 import type { DefaultsChange, InvoiceDefaults } from '#domain/invoices/invoice-defaults';
-import type {
-  InvoiceContent,
-  InvoiceRecord,
-  NewSubmission,
-  QuotedDeposit,
-} from '#domain/invoices/invoice-record';
+import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { BusinessProfile } from '#domain/profile/profile';
 import type { TimeZone } from '#domain/time-zone';
+import type { NewSubmission, QuotedDeposit } from '#lambdas/invoices/new-submission';
 import type { InvoiceMailCap } from '../client-email/index.ts';
 import type { IssuedFiles } from '../issued-files/index.ts';
 import type { KeyedMessage, Reservation } from '../messaging/index.ts';

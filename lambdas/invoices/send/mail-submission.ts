@@ -1,9 +1,10 @@
 import type { Problem } from '#domain/contract/problems';
 import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
-import { mayBeEmailedToClient } from '#domain/invoices/client-version';
+import { mayBeEmailedToClient } from '#domain/documents/client-version';
 import { onlineDepositCents, paidOf } from '#domain/invoices/deposit-paid';
-import type { InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { ok, type Result } from '#domain/result';
+import type { NewSubmission } from '#lambdas/invoices/new-submission';
 import { unverifiedInvoiceMail } from '../../messaging/index.ts';
 import { ifPossible } from '../../platform/log.ts';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';

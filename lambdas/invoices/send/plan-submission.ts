@@ -9,12 +9,10 @@ import {
   type InvoiceRecord,
   isCounted,
   mayBeWithClient,
-  type NewSubmission,
-  type QuotedDeposit,
-  type StoredBilling,
 } from '#domain/invoices/invoice-record';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { ok, type Result, refuse } from '#domain/result';
+import type { NewSubmission, QuotedDeposit, StoredBilling } from '#lambdas/invoices/new-submission';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
 import { shownContent } from '../../profile/index.ts';
 import { styleOf } from '../pdf/print-invoice.ts';

@@ -1,8 +1,9 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { normalizeEmail } from '#domain/email-address';
-import type { InvoiceContent, InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
+import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import { plainEmail } from '#domain/plain-email';
 import { ok, type Result, refuse } from '#domain/result';
+import type { NewSubmission } from '#lambdas/invoices/new-submission';
 import {
   bodyHashes,
   type DeliverPorts,

@@ -1,4 +1,4 @@
-import { copiesBeforeMail } from '#domain/invoices/client-version';
+import { copiesBeforeMail } from '#domain/documents/client-version';
 import { isStopped } from '../../client-email/index.ts';
 import { messageLedger } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';

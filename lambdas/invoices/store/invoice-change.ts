@@ -1,5 +1,6 @@
-import type { InvoiceContent, InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
+import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { TimelineEvent } from '#domain/invoices/timeline';
+import type { NewSubmission } from '#lambdas/invoices/new-submission';
 import type { ClientChange } from '../../clients/index.ts';
 import type { Change } from '../../platform/table/expression.ts';
 import type { Table } from '../../platform/table/table.ts';

@@ -1,5 +1,5 @@
-import type { NewSubmission } from '#domain/invoices/invoice-record';
 import type { TimeZone } from '#domain/time-zone';
+import type { NewSubmission } from '#lambdas/invoices/new-submission';
 import { addressHashesOf, mailboxKey, mailboxQuota, messageLedger } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/hash.ts';

@@ -1,10 +1,6 @@
 import { clientOfDocument } from '#domain/clients/client-fields';
-import {
-  type InvoiceRecord,
-  isCounted,
-  mayBeWithClient,
-  type NewSubmission,
-} from '#domain/invoices/invoice-record';
+import { type InvoiceRecord, isCounted, mayBeWithClient } from '#domain/invoices/invoice-record';
+import type { NewSubmission } from '#lambdas/invoices/new-submission';
 import { type ClientChange, countForClient, findClientOf } from '../../clients/index.ts';
 import { notDue } from '../../messaging/index.ts';
 import type { Table } from '../../platform/table/table.ts';

@@ -1,13 +1,9 @@
 import { balanceOf } from '#domain/documents/amounts';
-import { clientCopiesOf } from '#domain/invoices/client-version';
-import {
-  type InvoiceContent,
-  type InvoiceRecord,
-  isCounted,
-  type NewSubmission,
-} from '#domain/invoices/invoice-record';
-import { waivedCentsOf } from '#domain/online-payments/invoice-online';
+import { clientCopiesOf } from '#domain/documents/client-version';
+import { waivedCentsOf } from '#domain/documents/online/invoice-online';
+import { type InvoiceContent, type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
 import { monthOf } from '#domain/time-zone';
+import type { NewSubmission } from '#lambdas/invoices/new-submission';
 import type { ClientChange } from '../../clients/index.ts';
 import { dueAfterLease } from '../../messaging/index.ts';
 import { rowOf } from './invoice.ts';
