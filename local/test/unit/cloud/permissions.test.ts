@@ -1,9 +1,9 @@
+import type { Call } from 'one-machine-cloud/cloud/caller';
+import type { CloudRequest } from 'one-machine-cloud/cloud/exchange';
+import { accessDenied, missingPermission, needsOf } from 'one-machine-cloud/cloud/permissions';
+import { readPermissions } from 'one-machine-cloud/stacks/read-permissions';
+import type { LocalResource } from 'one-machine-cloud/stacks/resolve-template';
 import { describe, expect, test } from 'vitest';
-import type { Call } from '#local/cloud/caller';
-import type { CloudRequest } from '#local/cloud/exchange';
-import { accessDenied, missingPermission, needsOf } from '#local/cloud/permissions';
-import { readPermissions } from '#local/stacks/read-permissions';
-import type { LocalResource } from '#local/stacks/resolve-template';
 
 const request = (body: string, path = '/'): CloudRequest => ({
   method: 'POST',
