@@ -145,7 +145,7 @@ describe('planned failures of the table', () => {
 describe('an event of SES', () => {
   test('reaches the function whose rule matches it, created by the cloud or by a request to the email page', async () => {
     const mail = fixture.cloud.mails.keep({
-      source: 'shop@billhook.example',
+      source: 'shop@shop.example',
       destinations: ['ada@example.com'],
       tags: { room: 'free-invoice' },
       configurationSet: 'free',

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let folder: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'billhook-assembly-'));
+  folder = mkdtempSync(join(tmpdir(), 'shop-assembly-'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
