@@ -58,10 +58,9 @@ export interface InvoiceReader {
 export interface InvoiceStore extends InvoiceReader {
   /**
    * Writes the content, the invoice, its number and, for an edit of a sent invoice, the account's totals, in one
-   * transaction. If the submission is to be emailed (`isMailed`), it also reserves the email. `timeZone` is that of the
-   * account, in which the month of the invoice is counted.
+   * transaction. If the submission is to be emailed (`isMailed`), it also reserves the email.
    */
-  save(submission: NewSubmission, timeZone: TimeZone): Promise<SaveOutcome>;
+  save(submission: NewSubmission, account: KnownAccount): Promise<SaveOutcome>;
   /** The message of a submission; undefined for one that was saved without an email. */
   findMessage(userId: string, contentId: string): Promise<KeyedMessage | undefined>;
   /** `first`, or the next number that no invoice of the account has; undefined if no number can follow. */
@@ -108,6 +107,8 @@ export interface DefaultsPorts extends StoredDefaults {
 export interface InvoiceAccount extends ShownAccount {
   readonly emailVerified: boolean;
   readonly timeZone: TimeZone;
+  /** False if the owner switched emails about money off. */
+  readonly hearsOfMoney?: boolean;
   /** Replaces the account ID in links that are emailed to clients. */
   readonly mailAlias?: string;
   /** When the account was opened; '' if unknown. */
@@ -129,6 +130,9 @@ export interface InvoiceAccount extends ShownAccount {
   /** The business as clients may see it. */
   readonly business: BusinessProfile;
 }
+
+/** What the writes that follow from a change need of its account. A request that has read the account hands it on. */
+export type KnownAccount = Pick<InvoiceAccount, 'timeZone' | 'hearsOfMoney'>;
 
 export interface InvoiceAccounts {
   /** Undefined without a Lite profile. */

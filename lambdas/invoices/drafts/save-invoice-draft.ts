@@ -157,7 +157,7 @@ export async function saveInvoiceDraft(
       ports,
     );
     if (!planned.ok) return planned;
-    const saved = await ports.invoices.save(planned.value, account.timeZone);
+    const saved = await ports.invoices.save(planned.value, account);
     if (saved.kind === 'saved') await recordQuoteDeposits(planned.value, ports);
     const { content } = planned.value;
     if (

@@ -168,7 +168,7 @@ async function submitInvoice(
         const { content, isMetered } = submission;
         const outcome = await ports.invoices.save(
           { ...submission, ...(isMetered && { blockTokenHash: ports.hash(notMeSecret) }) },
-          account.timeZone,
+          account,
         );
         switch (outcome.kind) {
           case 'reserved':
