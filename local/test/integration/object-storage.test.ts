@@ -10,7 +10,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FixtureCloud, startFixtureCloud } from '#test/support/fixture-cloud';
+import { type FixtureCloud, startFixtureCloud } from '../support/fixture-cloud';
 
 const Bucket = 'documents';
 let fixture: FixtureCloud;

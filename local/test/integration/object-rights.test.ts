@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FixtureCloud, startFixtureCloud } from '#test/support/fixture-cloud';
+import { type FixtureCloud, startFixtureCloud } from '../support/fixture-cloud';
 
 // A minimal client of the object storage, without SDK and signatures.
 const CALLER = `

@@ -1,6 +1,6 @@
+import { createFaultPlan } from 'one-machine-cloud/cloud/fault-plan';
+import { createFaultsPage } from 'one-machine-cloud/cloud/faults-page';
 import { expect, it } from 'vitest';
-import { createFaultPlan } from '#local/cloud/fault-plan';
-import { createFaultsPage } from '#local/cloud/faults-page';
 
 const fault = { service: 'ses', operation: 'SendRawEmail', action: 'throttle', skip: 1, times: 2 };
 

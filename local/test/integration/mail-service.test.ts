@@ -6,10 +6,10 @@ import {
   VerifyEmailIdentityCommand,
 } from '@aws-sdk/client-ses';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type FixtureCloud, startFixtureCloud } from '#test/support/fixture-cloud';
+import { type FixtureCloud, startFixtureCloud } from '../support/fixture-cloud';
 
 const sender = {
-  Sender: { Type: 'AWS::SES::EmailIdentity', Properties: { EmailIdentity: 'billhook.example' } },
+  Sender: { Type: 'AWS::SES::EmailIdentity', Properties: { EmailIdentity: 'shop.example' } },
   Reports: { Type: 'AWS::SES::ConfigurationSet', Properties: { Name: 'reports' } },
 };
 
@@ -28,7 +28,7 @@ afterEach(() => {
 
 const rawMail = (subject = 'Your invoice') =>
   Buffer.from(
-    `From: Shop <shop@billhook.example>\r\nTo: ada@example.com\r\nSubject: ${subject}\r\nMIME-Version: 1.0\r\n` +
+    `From: Shop <shop@shop.example>\r\nTo: ada@example.com\r\nSubject: ${subject}\r\nMIME-Version: 1.0\r\n` +
       'Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/html\r\n\r\n' +
       '<p>Hello</p><script>alert(1)</script>\r\n--b\r\nContent-Type: application/pdf; name=invoice.pdf\r\n' +
       'Content-Disposition: attachment; filename=invoice.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\nJVBERg==\r\n--b--\r\n',
@@ -37,7 +37,7 @@ const rawMail = (subject = 'Your invoice') =>
 const send = (changes: Partial<ConstructorParameters<typeof SendRawEmailCommand>[0]> = {}, options = {}) =>
   ses.send(
     new SendRawEmailCommand({
-      Source: 'shop@billhook.example',
+      Source: 'shop@shop.example',
       Destinations: ['ada@example.com'],
       RawMessage: { Data: rawMail() },
       ...changes,
@@ -58,7 +58,7 @@ describe('the local mail service', () => {
     expect(messages[0]).toMatchObject({
       Id: MessageId,
       Region: 'us-east-1',
-      Source: 'shop@billhook.example',
+      Source: 'shop@shop.example',
       Destination: { ToAddresses: ['ada@example.com'] },
       RawData: rawMail().toString(),
       Timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
@@ -73,7 +73,7 @@ describe('the local mail service', () => {
   test('builds a message from its parts, in any script', async () => {
     await ses.send(
       new SendEmailCommand({
-        Source: 'shop@billhook.example',
+        Source: 'shop@shop.example',
         Destination: { ToAddresses: ['ada@example.com'], BccAddresses: ['bob@example.com'] },
         Message: {
           Subject: { Data: 'Grüße Ж' },
@@ -112,9 +112,9 @@ describe('the local mail service', () => {
   test('sends only from verified addresses and domains, and their subdomains', async () => {
     const unverified = { name: 'MessageRejected', message: expect.stringContaining('shop@other.example') };
     await expect(send({ Source: 'shop@other.example' })).rejects.toMatchObject(unverified);
-    const Data = Buffer.from(rawMail().toString().replace('shop@billhook.example', 'shop@other.example'));
+    const Data = Buffer.from(rawMail().toString().replace('shop@shop.example', 'shop@other.example'));
     await expect(send({ RawMessage: { Data } })).rejects.toMatchObject(unverified);
-    await send({ Source: 'Shop <shop@mail.BILLHOOK.example>' });
+    await send({ Source: 'Shop <shop@mail.SHOP.example>' });
     await ses.send(new VerifyEmailIdentityCommand({ EmailAddress: 'shop@other.example' }));
     await send({ Source: 'shop@other.example' });
     await expect(send({ Source: 'office@other.example' })).rejects.toMatchObject({ name: 'MessageRejected' });

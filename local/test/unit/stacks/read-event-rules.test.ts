@@ -1,6 +1,6 @@
+import { readEventRules } from 'one-machine-cloud/stacks/read-event-rules';
+import type { LocalResource } from 'one-machine-cloud/stacks/resolve-template';
 import { describe, expect, test } from 'vitest';
-import { readEventRules } from '#local/stacks/read-event-rules';
-import type { LocalResource } from '#local/stacks/resolve-template';
 
 const arn = 'arn:aws:lambda:us-east-1:000000000000:function:sweep';
 const rule = (properties: Record<string, unknown>, type = 'AWS::Events::Rule'): LocalResource => ({

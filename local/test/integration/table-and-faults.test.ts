@@ -2,8 +2,8 @@ import { DescribeTableCommand, DescribeTimeToLiveCommand, DynamoDBClient } from 
 import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { DynamoDBDocumentClient, GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type FixtureCloud, startFixtureCloud } from '#test/support/fixture-cloud';
-import { functionId, httpApiResources } from '#test/support/fixture-stacks';
+import { type FixtureCloud, startFixtureCloud } from '../support/fixture-cloud';
+import { functionId, httpApiResources } from '../support/fixture-stacks';
 
 // A minimal client of the table, without SDK and signatures.
 const WRITER = `
@@ -145,7 +145,7 @@ describe('planned failures of the table', () => {
 describe('an event of SES', () => {
   test('reaches the function whose rule matches it, created by the cloud or by a request to the email page', async () => {
     const mail = fixture.cloud.mails.keep({
-      source: 'shop@billhook.example',
+      source: 'shop@shop.example',
       destinations: ['ada@example.com'],
       tags: { room: 'free-invoice' },
       configurationSet: 'free',

@@ -1,6 +1,6 @@
+import { createConcurrency } from 'one-machine-cloud/functions/concurrency';
+import type { FunctionDefinition } from 'one-machine-cloud/functions/function-definition';
 import { describe, expect, it } from 'vitest';
-import { createConcurrency } from '#local/functions/concurrency';
-import type { FunctionDefinition } from '#local/functions/function-definition';
 
 const named = (name: string, reservedConcurrency?: number): FunctionDefinition => ({
   name,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FixtureCloud, startFixtureCloud } from '#test/support/fixture-cloud';
-import { functionId } from '#test/support/fixture-stacks';
+import { type FixtureCloud, startFixtureCloud } from '../support/fixture-cloud';
+import { functionId } from '../support/fixture-stacks';
 
 const hour = 60 * 60 * 1_000;
 

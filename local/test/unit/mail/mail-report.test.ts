@@ -1,5 +1,5 @@
+import { reportsOf } from 'one-machine-cloud/mail/mail-report';
 import { expect, test } from 'vitest';
-import { reportsOf } from '#local/mail/mail-report';
 
 test.each([
   ['dana@client.example', ['Send', 'Delivery']],

@@ -1,7 +1,7 @@
+import { failRefund, openDispute } from 'one-machine-cloud/payments/refunds-and-disputes';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connectStripe } from '#lambdas/online-payments/stripe/stripe-connection';
 import { logTo } from '#lambdas/platform/log';
-import { failRefund, openDispute } from '#local/payments/refunds-and-disputes';
 import { startPaymentEmulator } from '#test/support/payment-emulator';
 
 type World = Awaited<ReturnType<typeof startPaymentEmulator>>;

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TemplateResource } from '#local/stacks/cloud-assembly';
+import type { TemplateResource } from 'one-machine-cloud/stacks/cloud-assembly';
 
 /** The code of one function of a fixture, as an ES module. */
 export type FunctionSource = string;

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LocalCloud, LocalCloudOptions } from '#local/cloud/cloud-interface';
-import { startLocalCloud } from '#local/cloud/local-cloud';
-import type { TemplateResource } from '#local/stacks/cloud-assembly';
+import type { LocalCloud, LocalCloudOptions } from 'one-machine-cloud/cloud/cloud-interface';
+import { startLocalCloud } from 'one-machine-cloud/cloud/local-cloud';
+import type { TemplateResource } from 'one-machine-cloud/stacks/cloud-assembly';
 import { type FixtureFunction, writeFixtureStacks } from './fixture-stacks.ts';
 
 export interface FixtureCloud {
@@ -26,7 +26,7 @@ export async function startFixtureCloud(
   resources: Readonly<Record<string, TemplateResource>> = {},
   options: Partial<LocalCloudOptions> = {},
 ): Promise<FixtureCloud> {
-  const folder = await mkdtemp(join(tmpdir(), 'billhook-fixture-'));
+  const folder = await mkdtemp(join(tmpdir(), 'one-machine-cloud-'));
   const assembly = writeFixtureStacks(join(folder, 'assembly'), functions, resources);
   const start = async (): Promise<FixtureCloud> => {
     const cloud = await startLocalCloud({

@@ -1,5 +1,5 @@
+import { readClockMove } from 'one-machine-cloud/cloud/clock-move';
 import { describe, expect, test } from 'vitest';
-import { readClockMove } from '#local/cloud/clock-move';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 

@@ -6,10 +6,10 @@ import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3';
 import { SESClient, SendEmailCommand, VerifyEmailIdentityCommand } from '@aws-sdk/client-ses';
+import { type AccountQuotas, newAccountQuotas } from 'one-machine-cloud/cloud/account-quotas';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type AccountQuotas, newAccountQuotas } from '#local/cloud/account-quotas';
-import { type FixtureCloud, startFixtureCloud } from '#test/support/fixture-cloud';
-import { type FixtureFunction, httpApiResources } from '#test/support/fixture-stacks';
+import { type FixtureCloud, startFixtureCloud } from '../support/fixture-cloud';
+import { type FixtureFunction, httpApiResources } from '../support/fixture-stacks';
 
 // Source of a function that logs that it runs, and returns once the file exists.
 const WAITS = `
@@ -24,7 +24,7 @@ const ANSWERS = 'export const handler = async () => ({});';
 const releaseFile = join(tmpdir(), `go-${randomUUID()}`);
 const waits: FixtureFunction = { source: WAITS, environment: { GO: releaseFile }, timeoutSeconds: 60 };
 const answers: FixtureFunction = { source: ANSWERS };
-const sender = { Type: 'AWS::SES::EmailIdentity', Properties: { EmailIdentity: 'billhook.example' } };
+const sender = { Type: 'AWS::SES::EmailIdentity', Properties: { EmailIdentity: 'shop.example' } };
 
 let fixture: FixtureCloud;
 afterEach(async () => {
@@ -127,7 +127,7 @@ describe('a request', () => {
 describe('the email of a new account', () => {
   const mail = (to: string) =>
     new SendEmailCommand({
-      Source: 'shop@billhook.example',
+      Source: 'shop@shop.example',
       Destination: { ToAddresses: [to] },
       Message: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'Hello' } } },
     });

@@ -1,14 +1,14 @@
+import { createTables } from 'one-machine-cloud/cloud/create-tables';
+import type { LocalResource } from 'one-machine-cloud/stacks/resolve-template';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTables } from '#local/cloud/create-tables';
-import type { LocalResource } from '#local/stacks/resolve-template';
-import { startRealEngine, type TableEngine } from '#test/support/table-engine';
+import { type FixtureCloud, startFixtureCloud } from '../support/fixture-cloud.ts';
 
-let engine: TableEngine;
+let cloud: FixtureCloud;
 
 beforeAll(async () => {
-  engine = await startRealEngine();
+  cloud = await startFixtureCloud();
 });
-afterAll(() => engine.stop());
+afterAll(() => cloud.stop());
 
 const key = (name: string) => [{ AttributeName: name, KeyType: 'HASH' }];
 
@@ -33,8 +33,8 @@ const table = (indexes: Indexes) =>
     },
   }) as unknown as LocalResource;
 
-test('a table is created once, and the error for a table with an older schema says how to reset it', async () => {
-  const create = (...indexes: Indexes) => createTables(engine.endpoint, [table(indexes)]);
+test('a table is created once, and the error for a table with other keys or indexes says what to do', async () => {
+  const create = (...indexes: Indexes) => createTables(cloud.client.endpoint, [table(indexes)]);
   await create(['A', 'ALL'], ['B', 'KEYS_ONLY']);
   await create(['A', 'ALL'], ['B', 'KEYS_ONLY']);
   await create(['B', 'KEYS_ONLY'], ['A', 'ALL']);
@@ -50,5 +50,5 @@ test('a table is created once, and the error for a table with an older schema sa
       ['C', 'ALL'],
     ],
   ] as const)
-    await expect(create(...other)).rejects.toThrow('npm run reset');
+    await expect(create(...other)).rejects.toThrow('Delete the local data');
 });

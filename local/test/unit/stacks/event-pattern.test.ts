@@ -1,5 +1,5 @@
+import { matchesPattern } from 'one-machine-cloud/stacks/read-event-rules';
 import { expect, test } from 'vitest';
-import { matchesPattern } from '#local/stacks/read-event-rules';
 
 const event = { source: 'aws.ses', detail: { mail: { tags: { set: ['free'] } }, kind: 'Bounce' } };
 

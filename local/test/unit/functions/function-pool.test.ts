@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openCloudClock } from 'one-machine-cloud/cloud/cloud-clock';
+import { createFunctionPool, warmLimit } from 'one-machine-cloud/functions/function-pool';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openCloudClock } from '#local/cloud/cloud-clock';
-import { createFunctionPool, warmLimit } from '#local/functions/function-pool';
 
 let folder: string;
 beforeAll(() => {

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readCloudAssembly, type Template } from 'one-machine-cloud/stacks/cloud-assembly';
+import { resolveStacks } from 'one-machine-cloud/stacks/resolve-template';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readCloudAssembly, type Template } from '#local/stacks/cloud-assembly';
-import { resolveStacks } from '#local/stacks/resolve-template';
 
 let folder: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'billhook-assembly-'));
+  folder = mkdtempSync(join(tmpdir(), 'shop-assembly-'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

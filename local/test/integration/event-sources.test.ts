@@ -1,6 +1,6 @@
+import { Queue } from 'one-machine-cloud/queues/queue';
 import { afterEach, describe, expect, test } from 'vitest';
-import { Queue } from '#local/queues/queue';
-import { type FixtureCloud, startFixtureCloud } from '#test/support/fixture-cloud';
+import { type FixtureCloud, startFixtureCloud } from '../support/fixture-cloud';
 
 /** Logs its event, and reports the messages named `bad` as failed. */
 const worker = `

@@ -1,9 +1,9 @@
+import type { Call } from 'one-machine-cloud/cloud/caller';
+import type { CloudRequest } from 'one-machine-cloud/cloud/exchange';
+import { accessDenied, missingPermission, needsOf } from 'one-machine-cloud/cloud/permissions';
+import { readPermissions } from 'one-machine-cloud/stacks/read-permissions';
+import type { LocalResource } from 'one-machine-cloud/stacks/resolve-template';
 import { describe, expect, test } from 'vitest';
-import type { Call } from '#local/cloud/caller';
-import type { CloudRequest } from '#local/cloud/exchange';
-import { accessDenied, missingPermission, needsOf } from '#local/cloud/permissions';
-import { readPermissions } from '#local/stacks/read-permissions';
-import type { LocalResource } from '#local/stacks/resolve-template';
 
 const request = (body: string, path = '/'): CloudRequest => ({
   method: 'POST',
@@ -41,10 +41,10 @@ describe('the permissions that a call needs', () => {
   });
 
   test('are for the sender and its configuration set if the call sends an email', () => {
-    const body = 'Action=SendRawEmail&Source=a%40billhook.test&ConfigurationSetName=billhook-dev-free';
+    const body = 'Action=SendRawEmail&Source=a%40shop.test&ConfigurationSetName=shop-dev-free';
     expect(needsOf(call('ses', 'SendRawEmail'), request(body)).map(({ resource }) => resource)).toEqual([
-      'arn:aws:ses:us-east-1:000000000000:identity/a@billhook.test',
-      'arn:aws:ses:us-east-1:000000000000:configuration-set/billhook-dev-free',
+      'arn:aws:ses:us-east-1:000000000000:identity/a@shop.test',
+      'arn:aws:ses:us-east-1:000000000000:configuration-set/shop-dev-free',
     ]);
   });
 
@@ -61,14 +61,14 @@ describe('a role', () => {
     { actions: ['s3:GetObject'], resources: ['arn:aws:s3:::documents/users/*'] },
     {
       actions: ['ses:SendRawEmail'],
-      resources: ['arn:aws:ses:us-east-1:000000000000:identity/billhook.test'],
+      resources: ['arn:aws:ses:us-east-1:000000000000:identity/shop.test'],
     },
   ];
 
   test.each([
     ['dynamodb:GetItem', table],
     ['s3:GetObject', 'arn:aws:s3:::documents/users/1/logo.png'],
-    ['ses:SendRawEmail', 'arn:aws:ses:us-east-1:000000000000:identity/a@billhook.test'],
+    ['ses:SendRawEmail', 'arn:aws:ses:us-east-1:000000000000:identity/a@shop.test'],
   ])('may %s on %s', (action, resource) => {
     expect(missingPermission([{ action, resource }], allowed)).toBeUndefined();
   });

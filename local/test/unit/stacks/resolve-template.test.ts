@@ -1,7 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation writes its substitutions so
+
+import type { SynthesizedStack, Template } from 'one-machine-cloud/stacks/cloud-assembly';
+import { resolveStacks } from 'one-machine-cloud/stacks/resolve-template';
 import { describe, expect, test } from 'vitest';
-import type { SynthesizedStack, Template } from '#local/stacks/cloud-assembly';
-import { resolveStacks } from '#local/stacks/resolve-template';
 
 const stack = (name: string, template: Template): SynthesizedStack => ({
   name,

@@ -5,8 +5,8 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FixtureCloud, startFixtureCloud } from '#test/support/fixture-cloud';
-import { httpApiResources } from '#test/support/fixture-stacks';
+import { type FixtureCloud, startFixtureCloud } from '../support/fixture-cloud';
+import { httpApiResources } from '../support/fixture-stacks';
 
 const SCOPE = 'aws.cognito.signin.user.admin';
 let fixture: FixtureCloud;
