@@ -6,7 +6,7 @@ const mayImport = {
   web: ['domain'],
   lib: ['domain'],
   bin: ['domain', 'lambdas', 'lib', 'local'],
-  // The local cloud knows the product only by its templates and bundles.
+  // A package of its own, imported as `one-machine-cloud`. It knows the product only by its templates and bundles.
   local: [],
   test: layers,
 };

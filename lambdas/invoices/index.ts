@@ -5,7 +5,7 @@ export { emailInvoiceToClient, isPayableOnline } from './email-client/mail-clien
 export { ownInvoice } from './own-invoice.ts';
 export { drawReceipt, type ReceiptPdfPorts } from './pdf/draw-receipt.ts';
 export { type IssuedFacts, issuedFactsOf } from './pdf/issued-metadata.ts';
-export { isUnpayableOnline } from './pdf/payable-online.ts';
+export { isUnpayableOnline, type OnlineAcceptance } from './pdf/payable-online.ts';
 export { factsAsMailed, fileFactsOf } from './pdf/print-invoice.ts';
 export { type PdfPorts, storedOrDrawnPdf, storedPdfs } from './pdf/stored-or-drawn-pdf.ts';
 export type {
