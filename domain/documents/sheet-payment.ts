@@ -35,3 +35,22 @@ export function paymentOf({ howToPay, takesOnline, pageUrl }: PaymentFacts): {
     },
   };
 }
+
+/** Says where to pay if the business takes online payments of the invoices on a statement. */
+export const payOnPages = 'Pay online on the page of each invoice.';
+
+/** The payment instructions on a statement: the same methods as on its invoices. Absent if there are none. */
+export function paymentOfStatement({ howToPay, takesOnline }: Omit<PaymentFacts, 'pageUrl'>): {
+  readonly payment?: SheetPayment;
+} {
+  const { text, button } = howToPay ?? {};
+  const words = [text ?? '', takesOnline ? payOnPages : ''].filter((part) => part !== '').join('\n');
+  if (words === '' && !button) return {};
+  return {
+    payment: {
+      heading: 'How to pay',
+      ...(words !== '' && { text: words }),
+      ...(button && { link: { label: button.label, url: button.url } }),
+    },
+  };
+}

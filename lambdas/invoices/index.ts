@@ -6,7 +6,7 @@ export type { NewSubmission, QuotedDeposit, QuotedInvoice, StoredBilling } from 
 export { ownInvoice } from './own-invoice.ts';
 export { drawReceipt, type ReceiptPdfPorts } from './pdf/draw-receipt.ts';
 export { type IssuedFacts, issuedFactsOf } from './pdf/issued-metadata.ts';
-export { isUnpayableOnline } from './pdf/payable-online.ts';
+export { isUnpayableOnline, type OnlineAcceptance } from './pdf/payable-online.ts';
 export { factsAsMailed, fileFactsOf } from './pdf/print-invoice.ts';
 export { type PdfPorts, storedOrDrawnPdf, storedPdfs } from './pdf/stored-or-drawn-pdf.ts';
 export type {
@@ -21,6 +21,7 @@ export type {
 } from './ports.ts';
 export type { FindBeingChecked, InvoiceFinder, ReceivedPayments } from './search/list-ports.ts';
 export { summarizeInvoice } from './search/summarize-invoice.ts';
+export { acceptsOnline } from './send/account-snapshot.ts';
 export { type PlannedNumber, planDocumentNumber } from './send/plan-number.ts';
 export { type SaveInvoiceCommand, saveInvoice } from './send/send-invoice.ts';
 export { clientMailFollowUp, type InvoiceMessageContext } from './store/client-mail-follow-up.ts';

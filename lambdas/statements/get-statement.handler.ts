@@ -1,5 +1,5 @@
 import { clientLookup } from '../clients/index.ts';
-import { invoicesBeingChecked } from '../composition/projections.ts';
+import { invoicesBeingChecked, takesOnlinePayments } from '../composition/projections.ts';
 import { invoiceAccounts, invoiceFinder, receivedPayments } from '../invoices/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
@@ -17,6 +17,7 @@ const ports: GetStatementPorts = {
   finder: invoiceFinder(table),
   payments: receivedPayments(table),
   beingChecked: invoicesBeingChecked(table),
+  takesOnlinePayments: takesOnlinePayments(table, systemClock),
   renderPdf: renderStatementPdf,
   clock: systemClock,
 };

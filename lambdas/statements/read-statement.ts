@@ -1,16 +1,25 @@
 import { brand } from '#domain/brand';
 import type { Client } from '#domain/clients/client';
+import { shownHowToPay } from '#domain/documents/how-to-pay';
+import { askingOf } from '#domain/documents/standing';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { businessOnInvoice } from '#domain/profile/profile';
 import type { Statement } from '#domain/statements/statement';
 import { pageOfStatement, type StatementPage } from '#domain/statements/statement-page';
 import { dayIn } from '#domain/time-zone';
-import type { FindBeingChecked, InvoiceAccount, InvoiceFinder, ReceivedPayments } from '../invoices/index.ts';
+import {
+  acceptsOnline,
+  type FindBeingChecked,
+  type InvoiceAccount,
+  type InvoiceFinder,
+  type OnlineAcceptance,
+  type ReceivedPayments,
+} from '../invoices/index.ts';
 import type { PdfOptions } from '../platform/pdf/render-pages.ts';
 
 export type RenderStatement = (statement: StatementPage, options: PdfOptions) => Promise<Uint8Array>;
 
-export interface ReadStatementPorts {
+export interface ReadStatementPorts extends OnlineAcceptance {
   readonly finder: Pick<InvoiceFinder, 'find'>;
   readonly payments: ReceivedPayments;
   readonly renderPdf: RenderStatement;
@@ -101,12 +110,21 @@ async function readStatement(
 /** A statement with its PDF. */
 export interface DrawnStatement {
   readonly statement: ClientStatement;
+  /** An invoice on it has a page with a button to pay. */
+  readonly takesOnline: boolean;
   readonly file: {
     readonly contentType: 'application/pdf';
     readonly filename: string;
     readonly bytes: Uint8Array;
   };
 }
+
+/** True if the page of the invoice can have a button to pay. */
+const mayBePaidOnline = (invoice: InvoiceRecord): boolean =>
+  invoice.linkId !== undefined &&
+  invoice.publishedId !== undefined &&
+  invoice.onlinePayments?.isExcluded !== true &&
+  askingOf(invoice).askedCents > 0;
 
 /**
  * Draws the statement of a client: open invoices by date, their balance by age, and payments since a day. Reads all
@@ -134,11 +152,18 @@ export async function drawStatement(
   const scope = { userId, clientId, day, since: sinceOf(day), overpaidCents };
   const statement = await readStatement(scope, ports);
   const business = businessOnInvoice(account.business);
+  const takesOnline = statement.open.some(mayBePaidOnline) && (await acceptsOnline(userId, account, ports));
   const page = pageOfStatement(statement, {
     business,
     client,
     brandColor: account.brandColor ?? brand.color,
+    howToPay: shownHowToPay(account.howToPay),
+    takesOnline,
   });
   const bytes = await ports.renderPdf(page, { author: business.businessName, createdAt: now });
-  return { statement, file: { contentType: 'application/pdf', filename: `statement-${day}.pdf`, bytes } };
+  return {
+    statement,
+    takesOnline,
+    file: { contentType: 'application/pdf', filename: `statement-${day}.pdf`, bytes },
+  };
 }

@@ -1,5 +1,6 @@
 import { formatLongDate, formatShortDate } from '#domain/calendar-date';
 import { shortSubject } from '#domain/client-email/mail-to-client';
+import { payOnPages } from '#domain/documents/sheet-payment';
 import { askingOf } from '#domain/documents/standing';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { formatDollars } from '#domain/money';
@@ -9,7 +10,7 @@ import { balanceLines, owedOnStatement } from '#domain/statements/statement';
 import { statementHeading } from '#domain/statements/statement-mail-texts';
 import { cleanLine } from '#domain/text';
 import { type ClientMailPass, mailToClient } from '../client-email/index.ts';
-import type { InvoiceAccount } from '../invoices/index.ts';
+import { howToPayParts, type InvoiceAccount } from '../invoices/index.ts';
 import type { MailPart } from '../messaging/index.ts';
 import type { Mail } from '../platform/ses/mail.ts';
 import type { DrawnStatement } from './read-statement.ts';
@@ -51,7 +52,7 @@ export function statementMail(options: {
   readonly now: Date;
 }): Mail {
   const { userId, messageId, pass, account, drawn, logo, stopSecret, siteOrigin, now } = options;
-  const { statement, file } = drawn;
+  const { statement, file, takesOnline } = drawn;
   const { businessName, businessEmail } = businessOnInvoice(account.business);
   const heading = statementHeading(businessName);
   const hasOpenInvoices = statement.open.length > 0;
@@ -85,6 +86,8 @@ export function statementMail(options: {
                 ]
               : []),
           ]),
+      ...(takesOnline ? [{ kind: 'paragraph' as const, text: payOnPages }] : []),
+      ...howToPayParts(account.howToPay, owedOnStatement(statement), businessName),
       {
         kind: 'paragraph',
         text: `The attached statement also shows the payments since ${formatLongDate(statement.since)}.`,

@@ -121,7 +121,7 @@ async function plan(
     bodyHash,
     record,
     content: stored,
-    timeZone: account.timeZone,
+    account,
     returned,
     to,
     stopTokenHash: ports.hash(stopSecret),

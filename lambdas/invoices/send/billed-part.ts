@@ -5,7 +5,7 @@ import { type Cents, formatDollars } from '#domain/money';
 import { leftCentsOf, progressOf } from '#domain/quotes/billed-parts';
 import { withPart } from '#domain/quotes/invoice-of-part';
 import { ok, type Result, refuse } from '#domain/result';
-import type { QuotedDeposit, StoredBilling } from '#lambdas/invoices/new-submission';
+import type { QuotedDeposit, StoredBilling } from '../new-submission.ts';
 import type { DepositOf } from '../ports.ts';
 
 interface BillingCommand {

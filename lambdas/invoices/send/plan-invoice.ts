@@ -1,8 +1,8 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { type InvoiceRecord, mayBeWithClient } from '#domain/invoices/invoice-record';
 import { type Result, refuse } from '#domain/result';
-import type { NewSubmission } from '#lambdas/invoices/new-submission';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
+import type { NewSubmission } from '../new-submission.ts';
 import { ownInvoice } from '../own-invoice.ts';
 import type { InvoiceAccount, SaveInvoicePorts } from '../ports.ts';
 import { acceptsOnline } from './account-snapshot.ts';

@@ -3,7 +3,7 @@ import { defaultInvoiceNumber } from '#domain/documents/invoice-draft';
 import { numberAfter } from '#domain/invoices/invoice-defaults';
 import type { InvoiceRecord, NextNumber } from '#domain/invoices/invoice-record';
 import { foldInvoiceNumber } from '#domain/invoices/invoice-texts';
-import type { RepeatOccurrence } from '#lambdas/invoices/new-submission';
+import type { RepeatOccurrence } from '../new-submission.ts';
 import type { InvoiceAccount, InvoiceStore } from '../ports.ts';
 
 export interface SendInvoice extends SendInvoiceBody {

@@ -112,7 +112,7 @@ async function outcomeChange(
     const facts = versionFacts(record, content);
     const clientMail = { ...others, ...facts, delivery: 'accepted', acceptedAt: updatedAt } as const;
     const now = new Date(updatedAt);
-    const delivery = { content, now, reached: 'client', timeZone: saved?.timeZone } as const;
+    const delivery = { content, now, reached: 'client', account: saved?.account } as const;
     return planSending(table, owner, record, delivery, { clientMail, updatedAt });
   }
   if (state === 'returned' && isPending) {

@@ -72,6 +72,17 @@ test('a statement lists what is owed on an invoice, and asks for nothing whose b
   const [mail] = await statements();
   expect(mail?.text).toContain(`Invoice ${invoiceNumber}: $450.00`);
   expect(mail?.text).toContain('Balance due: $0.00');
+  expect(mail?.text).not.toContain('Pay online');
+});
+
+test('a statement says how to pay: online on the pages of the invoices, if one of them can be paid there', async () => {
+  const pay = await paymentWorld(engine, world);
+  const { clientId = '', clientEmail } = await pay.detail();
+  await world.emailStatement(clientId, { to: clientEmail });
+  await world.dispatch();
+  const [mail] = await statements();
+  expect(mail?.text).toContain('Pay online on the page of each invoice.');
+  expect(mail?.html).toContain('Pay online on the page of each invoice.');
 });
 
 test('one click sends one email, and the response contains its outcome', async () => {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { HowToPay } from '#domain/documents/how-to-pay';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { blankBusiness } from '#domain/profile/profile';
 import type { StatementPage } from '#domain/statements/statement-page';
@@ -38,11 +39,12 @@ const records = [
 ];
 
 /** Ports over these records. Remembers what was requested and rendered. */
-function world(now = '2026-11-04T04:00:00Z') {
+function world(now = '2026-11-04T04:00:00Z', howToPay?: HowToPay, takesOnline = true) {
   const drawn: StatementPage[] = [];
   const requestedPeriods: unknown[] = [];
   const ports: GetStatementPorts = {
     beingChecked: async () => new Set<string>(),
+    takesOnlinePayments: async () => takesOnline,
     findClient: async (_userId, clientId) => (clientId === client.clientId ? client : undefined),
     accounts: {
       find: async () => ({
@@ -51,6 +53,7 @@ function world(now = '2026-11-04T04:00:00Z') {
         createdAt: '',
         timeZone: 'America/New_York',
         business: { ...blankBusiness, businessName: 'Harlow Heating' },
+        ...(howToPay && { howToPay }),
       }),
     },
     finder: {
@@ -89,6 +92,68 @@ test("a statement lists every open invoice of the client and only that client's 
   expect(open?.rows.map(([number]) => number)).toEqual(['INV-2', 'INV-1']);
   expect(open?.sums[0]?.value).toBe('$175.00');
   expect(payments?.rows).toEqual([['Oct 5, 2026', 'Paid', 'INV-1', '$25.00']]);
+});
+
+describe('how to pay on a statement', () => {
+  const zelle = { text: 'Zelle to pay@harlow.example', link: 'https://venmo.com/harlow' };
+  const venmo = { label: 'Pay with Venmo', url: 'https://venmo.com/harlow' };
+  const payOnPages = 'Pay online on the page of each invoice.';
+  const page = { linkId: 'link', publishedId: 'published' };
+
+  /** What the statement of these invoices says of an account with these details. */
+  async function paymentOn(
+    found: readonly InvoiceRecord[],
+    howToPay: HowToPay | undefined,
+    takesOnline = true,
+  ): Promise<StatementPage['payment']> {
+    const { ports, drawn } = world(undefined, howToPay, takesOnline);
+    const finder = { find: async () => ({ records: [...found] }) };
+    await getStatement({ userId: 'pat', clientId: 'oakmont' }, { ...ports, finder });
+    return drawn[0]?.payment;
+  }
+
+  test.each([
+    ['instructions', zelle, {}, true, { text: zelle.text, link: venmo }],
+    ['nothing', undefined, page, true, undefined],
+    ['online', { online: 'acct_1' }, page, true, { text: payOnPages }],
+    [
+      'both',
+      { ...zelle, online: 'acct_1' },
+      page,
+      true,
+      { text: `${zelle.text}\n${payOnPages}`, link: venmo },
+    ],
+    ['online, but no page', { online: 'acct_1' }, {}, true, undefined],
+    ['online, with access withdrawn', { online: 'acct_1' }, page, false, undefined],
+    [
+      'online, but not for it',
+      { online: 'acct_1' },
+      { ...page, onlinePayments: { isExcluded: true } },
+      true,
+      undefined,
+    ],
+  ] as const)('%s', async (_name, howToPay, invoice, takesOnline, expected) => {
+    const shown = await paymentOn([record('INV-1', invoice)], howToPay, takesOnline);
+    expect(shown).toEqual(expected && { heading: 'How to pay', ...expected });
+  });
+
+  test('is absent if nothing is owed', async () => {
+    expect(await paymentOn([], zelle)).toBeUndefined();
+  });
+
+  test('is printed below the balance, and read there', async () => {
+    const { ports } = world(undefined, zelle);
+    const answer = await getStatement({ userId: 'pat', clientId: 'oakmont' }, ports);
+    if (!answer.ok) throw new Error(answer.refusal.code);
+    const { root, faults } = readStructure(answer.value.bytes);
+    expect(faults).toEqual([]);
+    const read = readingOrder(root).join(' ');
+    const places = ['Balance due', 'How to pay', zelle.text, 'Pay with Venmo', 'Balance by age'].map((said) =>
+      read.indexOf(said),
+    );
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    expect(places[0]).toBeGreaterThan(0);
+  });
 });
 
 test('the file of a statement is read aloud in the order of the page, with headings and header cells', async () => {
