@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { contactLimits } from '../clients/client-contacts.ts';
+import type { InvoiceSummary } from '../invoices/invoice-summary.ts';
 import { maxBilledVisits } from '../jobs/visit.ts';
 import { billedDraftSchema, colorSchema } from './documents.ts';
-import type { InvoiceSummary } from './invoice-summary.ts';
 import { idSchema, listUpTo, type Parsed, textUpTo } from './schemas.ts';
 
 const text = textUpTo(2_000);

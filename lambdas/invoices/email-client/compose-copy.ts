@@ -1,5 +1,5 @@
+import { clientVersionsOf, replacedVersion } from '#domain/documents/client-version';
 import { askingOf } from '#domain/documents/standing';
-import { clientVersionsOf, replacedVersion } from '#domain/invoices/client-version';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { isDailyLimit, passClientMailGate } from '../../client-email/index.ts';
 import { type ComposeResult, dropMessage, postpone } from '../../messaging/index.ts';

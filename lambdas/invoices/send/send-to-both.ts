@@ -1,7 +1,7 @@
+import { clientMessageFault } from '#domain/client-email/client-mail';
 import { checkCopies } from '#domain/clients/document-copies';
 import { type Problem, problem, sentenceOf } from '#domain/contract/problems';
 import { normalizeEmail } from '#domain/email-address';
-import { clientMessageFault } from '#domain/invoices/client-mail';
 import { plainEmail } from '#domain/plain-email';
 import { ok, type Result, refuse } from '#domain/result';
 import { clientMailRefusal } from '../../client-email/index.ts';

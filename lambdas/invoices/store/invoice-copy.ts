@@ -1,4 +1,4 @@
-import { withGivenCopy } from '#domain/invoices/client-version';
+import { withGivenCopy } from '#domain/documents/client-version';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { type MessageHandler, messageWith, outboxWrite } from '../../messaging/index.ts';
 import { sha256 } from '../../platform/hash.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { clientMessageFault } from '#domain/client-email/client-mail';
 import type { Client } from '#domain/clients/client';
 import { copyChoices } from '#domain/clients/client-contacts';
 import { isEmailAddress } from '#domain/email-address';
-import { clientMessageFault } from '#domain/invoices/client-mail';
 import { plainEmail } from '#domain/plain-email';
 import { useProfile } from '../../../session/use-account.ts';
 import { useCopies } from '../../documents/form/use-copies.ts';
