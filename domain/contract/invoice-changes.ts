@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { InvoiceSummary } from '../invoices/invoice-summary.ts';
 import { billedDraftSchema, colorSchema } from './documents.ts';
-import type { InvoiceSummary } from './invoice-summary.ts';
 import { idSchema, type Parsed, textUpTo } from './schemas.ts';
 import { visitIdsSchema } from './send-invoice.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { DeliveryState, MailTrouble } from '../invoices/invoice-status.ts';
+import type { DeliveryState, MailTrouble } from '../documents/invoice-status.ts';
+import type { OnlineDeposit } from '../documents/online/online-deposit.ts';
 import type { Cents } from '../money.ts';
-import type { OnlineDeposit } from '../online-payments/online-deposit.ts';
 import type { RefundableDeposit } from '../online-payments/refund.ts';
 import type { QuoteBilling } from '../quotes/billed-parts.ts';
 import type { ApprovalDevice } from '../quotes/certificate.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import type { InvoiceSummary } from '../invoices/invoice-summary.ts';
 import { maxBilledVisits } from '../jobs/visit.ts';
 import { billedDraftSchema, colorSchema } from './documents.ts';
-import type { InvoiceSummary } from './invoice-summary.ts';
 import { idSchema, type Parsed, textUpTo } from './schemas.ts';
 
 const text = textUpTo(2_000);

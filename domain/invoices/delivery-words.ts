@@ -1,6 +1,6 @@
+import { hasOlderVersion, versionTexts } from '../documents/client-version.ts';
+import type { InvoiceStanding, MailTrouble } from '../documents/invoice-status.ts';
 import { isClosed, isOpen } from '../documents/money-amounts.ts';
-import { hasOlderVersion, versionTexts } from './client-version.ts';
-import type { InvoiceStanding, MailTrouble } from './invoice-status.ts';
 
 /** The explanation if the mail service gave no known reason. */
 const otherReason = 'The mail service did not accept the message.';

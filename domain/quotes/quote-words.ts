@@ -1,5 +1,5 @@
 import { type CalendarDate, daysAfter, formatLongDate } from '../calendar-date.ts';
-import type { DeliveryState, MailTrouble } from '../invoices/invoice-status.ts';
+import type { DeliveryState, MailTrouble } from '../documents/invoice-status.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { cleanLine } from '../text.ts';
 import type { ApprovalDevice } from './certificate.ts';

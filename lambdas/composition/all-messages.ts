@@ -46,7 +46,7 @@ import {
 } from '../quotes/index.ts';
 import { repeatNoticeKind } from '../recurring/index.ts';
 import { reminderKind } from '../reminders/index.ts';
-import { type RenderStatement, statementKind } from '../reports/index.ts';
+import { type RenderStatement, statementKind } from '../statements/index.ts';
 import { invoiceProjections } from './projections.ts';
 
 /** Every kind of message. A new kind is added here. */

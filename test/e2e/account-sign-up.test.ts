@@ -1,7 +1,7 @@
 // @module-tag rare
 import { describe, expect, test } from 'vitest';
 import { signUpMessages } from '#domain/account/account-messages';
-import { weakPasswordText } from '#domain/contract/account-problems';
+import { weakPasswordText } from '#domain/account/refusal-texts';
 import { litePlan } from '#domain/profile/profile';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';

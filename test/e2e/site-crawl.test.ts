@@ -4,7 +4,7 @@ import { decode } from 'fast-png';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '#bin/command/build-steps';
 import { brand } from '#domain/brand';
-import { testimonial } from '#domain/content/claims';
+import { testimonial } from '#domain/site/claims';
 import { type SiteRoute, siteRoutes } from '#domain/site-routes';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 

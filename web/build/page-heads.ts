@@ -1,11 +1,11 @@
 import { brand } from '#domain/brand';
-import { contactFaq } from '#domain/content/contact';
-import { crmFaq } from '#domain/content/crm';
-import { homeFaqOf } from '#domain/content/home';
-import { invoicingFaqOf } from '#domain/content/invoicing';
-import { reminderDays } from '#domain/content/plans';
-import { pricingFaq } from '#domain/content/pricing';
 import { linkNeedsScript } from '#domain/public-links/link-state';
+import { contactFaq } from '#domain/site/contact';
+import { crmFaq } from '#domain/site/crm';
+import { homeFaqOf } from '#domain/site/home';
+import { invoicingFaqOf } from '#domain/site/invoicing';
+import { reminderDays } from '#domain/site/plans';
+import { pricingFaq } from '#domain/site/pricing';
 import type { PublicPageName } from '../app/public-pages.ts';
 import { onlinePaymentsComing } from '../features/site/online-payments-coming.ts';
 import { faqPage, invoiceGenerator, organization, softwareApplication } from './structured-data.ts';

@@ -1,9 +1,9 @@
+import { clientMailTexts } from '#domain/client-email/client-mail';
+import { clientMailOpening } from '#domain/client-email/client-mail-opening';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import type { ClientVersion } from '#domain/documents/invoice-status';
 import { askedCentsOf, isEmailedAsReceipt, type PrintedMoney } from '#domain/documents/settlement';
-import { clientMailTexts } from '#domain/invoices/client-mail';
-import { clientMailOpening } from '#domain/invoices/client-mail-opening';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
-import type { ClientVersion } from '#domain/invoices/invoice-status';
 import type { DatedDetails } from '#domain/profile/payment-details';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';

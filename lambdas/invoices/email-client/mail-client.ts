@@ -1,9 +1,9 @@
+import { clientMessageFault, parseClientMessage } from '#domain/client-email/client-mail';
 import type { InvoiceAnswer, MailClientBody } from '#domain/contract/invoice-changes';
 import { type Problem, problem } from '#domain/contract/problems';
+import { clientVersionsOf, replacedVersion } from '#domain/documents/client-version';
 import { askingOf } from '#domain/documents/standing';
 import { normalizeEmail } from '#domain/email-address';
-import { clientMessageFault, parseClientMessage } from '#domain/invoices/client-mail';
-import { clientVersionsOf, replacedVersion } from '#domain/invoices/client-version';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
@@ -121,7 +121,7 @@ async function plan(
     bodyHash,
     record,
     content: stored,
-    timeZone: account.timeZone,
+    account,
     returned,
     to,
     stopTokenHash: ports.hash(stopSecret),

@@ -1,6 +1,6 @@
+import { clientMessageFault } from '#domain/client-email/client-mail';
 import { type Problem, problem, sentenceOf } from '#domain/contract/problems';
 import { normalizeEmail } from '#domain/email-address';
-import { clientMessageFault } from '#domain/invoices/client-mail';
 import { plainEmail } from '#domain/plain-email';
 import { ok, type Result, refuse } from '#domain/result';
 import { clientMailRefusal } from '../../client-email/index.ts';

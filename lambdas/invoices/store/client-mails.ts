@@ -1,4 +1,4 @@
-import { copiesBeforeMail } from '#domain/invoices/client-version';
+import { copiesBeforeMail } from '#domain/documents/client-version';
 import { isStopped } from '../../client-email/index.ts';
 import { messageLedger } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -49,8 +49,8 @@ export function clientMails(
       );
       if (outcome.kind === 'reserved') {
         const { after } = reservationChange(mail, outcome.message.updatedAt);
-        const { content, timeZone } = mail;
-        const saved = { record: { ...after, version: record.version + 1 }, content, timeZone };
+        const { content, account } = mail;
+        const saved = { record: { ...after, version: record.version + 1 }, content, account };
         return { kind: 'reserved', reservation: messages(saved).reservation(outcome.message), saved };
       }
       return { kind: outcome.kind === 'taken' ? 'duplicate' : 'overtaken' };

@@ -1,7 +1,7 @@
-import type { ClientCopy } from '#domain/invoices/client-version';
+import type { ClientCopy } from '#domain/documents/client-version';
+import type { ClientMailState } from '#domain/documents/invoice-status';
 import { notSentReason } from '#domain/invoices/delivery-words';
 import { type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
-import type { ClientMailState } from '#domain/invoices/invoice-status';
 import { applyMailReport } from '../../client-email/index.ts';
 import { defineMessage, type MailEventKind, messageWith } from '../../messaging/index.ts';
 import { textOrNone } from '../../platform/table/attributes.ts';
@@ -112,7 +112,7 @@ async function outcomeChange(
     const facts = versionFacts(record, content);
     const clientMail = { ...others, ...facts, delivery: 'accepted', acceptedAt: updatedAt } as const;
     const now = new Date(updatedAt);
-    const delivery = { content, now, reached: 'client', timeZone: saved?.timeZone } as const;
+    const delivery = { content, now, reached: 'client', account: saved?.account } as const;
     return planSending(table, owner, record, delivery, { clientMail, updatedAt });
   }
   if (state === 'returned' && isPending) {

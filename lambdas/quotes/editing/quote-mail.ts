@@ -1,6 +1,6 @@
 import { formatLongDate } from '#domain/calendar-date';
+import { shortSubject } from '#domain/client-email/mail-to-client';
 import { isEmailAddress } from '#domain/email-address';
-import { shortSubject } from '#domain/messaging/mail-to-client';
 import { quotePageUrl } from '#domain/public-links/client-page';
 import { changeTexts } from '#domain/quotes/change-order';
 import type { QuoteContent } from '#domain/quotes/quote';

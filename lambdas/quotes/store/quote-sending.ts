@@ -1,4 +1,4 @@
-import type { DeliveryState } from '#domain/invoices/invoice-status';
+import type { DeliveryState } from '#domain/documents/invoice-status';
 import { applyMailReport } from '../../client-email/index.ts';
 import { type ClientMessage, clientMessage, isLost, troubles } from '../../invoices/index.ts';
 import { defineMessage, type Message, messageLedger } from '../../messaging/index.ts';

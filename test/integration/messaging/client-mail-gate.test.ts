@@ -2,7 +2,7 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand';
-import { suspension } from '#domain/invoices/client-mail';
+import { suspension } from '#domain/client-email/client-mail';
 import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import { youngAccount } from '#domain/profile/profile';
 import { clientMailCap } from '#lambdas/client-email/store/client-mail-cap';

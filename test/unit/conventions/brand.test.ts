@@ -3,7 +3,7 @@ import { brand } from '#domain/brand';
 import { sourceFiles } from '#test/support/source-files';
 
 /** Files that change together with the name of the product. */
-const aboutTheName = ['domain/brand.ts', 'domain/content/about.ts', 'domain/account/common-passwords.ts'];
+const aboutTheName = ['domain/brand.ts', 'domain/site/about.ts', 'domain/account/common-passwords.ts'];
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
 

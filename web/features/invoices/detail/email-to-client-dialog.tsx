@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { clientMessageFault } from '#domain/client-email/client-mail';
 import type { InvoiceDetail } from '#domain/contract/invoices';
+import { hasOlderVersion, replacedVersion, versionTexts } from '#domain/documents/client-version';
 import { asSent, isClosed } from '#domain/documents/money-amounts';
 import { askingOf } from '#domain/documents/standing';
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
-import { clientMessageFault } from '#domain/invoices/client-mail';
 import { hasOnlyUnconfirmedLink } from '#domain/invoices/client-reach';
-import { hasOlderVersion, replacedVersion, versionTexts } from '#domain/invoices/client-version';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { clientTexts } from '#domain/clients/client-fields';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import { isUncertain } from '#domain/contract/call-failure';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import { isUncertain } from '#domain/free-invoice/free-invoice-messages';
 import { clientMailNote } from '#domain/invoices/delivery-words';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { codeOf, failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useProfile } from '../../../session/use-account.ts';

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
+import { replacedVersion, versionTexts } from '#domain/documents/client-version';
 import { type InvoiceSheet, sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { recipientTexts } from '#domain/documents/recipient-texts';
 import { type SheetChange, sheetChanges } from '#domain/documents/sheet-changes';
 import { normalizeEmail } from '#domain/email-address';
 import { hasOnlyUnconfirmedLink, reachTexts } from '#domain/invoices/client-reach';
-import { replacedVersion, versionTexts } from '#domain/invoices/client-version';
 import { versionSentences } from '#domain/invoices/link-version';
 import { useProfile } from '../../../session/use-account.ts';
 import { iconButton } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { clientMessageFault } from '#domain/client-email/client-mail';
 import { isEmailAddress } from '#domain/email-address';
-import { clientMessageFault } from '#domain/invoices/client-mail';
 import { plainEmail } from '#domain/plain-email';
 import { useProfile } from '../../../session/use-account.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';

@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
+import { shownHowToPay } from '#domain/documents/how-to-pay';
 import type { Invoice } from '#domain/documents/invoice';
 import { withSuggestedNumber } from '#domain/documents/invoice-draft';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
+import { isDraft } from '#domain/documents/invoice-status';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { generatorTexts } from '#domain/invoices/generator-texts';
-import { shownHowToPay } from '#domain/invoices/how-to-pay';
-import { isDraft } from '#domain/invoices/invoice-status';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import type { QuoteBilling } from '#domain/quotes/billed-parts';
