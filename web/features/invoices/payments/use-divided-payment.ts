@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { oldestFirst } from '#domain/invoices/divided-payment';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import type { Cents } from '#domain/money';

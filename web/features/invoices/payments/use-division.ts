@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { moneyOf } from '#domain/documents/money-amounts';
 import {
   divideOver,

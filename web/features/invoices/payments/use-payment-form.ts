@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { problem, sentenceOf } from '#domain/contract/problems';
 import { moneyOf } from '#domain/documents/money-amounts';
