@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { shownSentence, withReference } from '#domain/contract/call-failure';
+import { isUncertain, shownSentence, withReference } from '#domain/contract/call-failure';
 import type { Payment } from '#domain/documents/payment';
-import { isUncertain } from '#domain/free-invoice/free-invoice-messages';
 import { receiptTexts } from '#domain/invoices/receipt';
 import { formatDollars } from '#domain/money';
 import { failureOf } from '../../../adapters/api/api-error.ts';

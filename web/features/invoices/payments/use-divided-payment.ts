@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { oldestFirst } from '#domain/invoices/divided-payment';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import type { Cents } from '#domain/money';
 import { countText } from '#domain/text';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { moneyOf } from '#domain/documents/money-amounts';
 import {
   divideOver,
@@ -8,6 +7,7 @@ import {
   partCents,
   partFault,
 } from '#domain/invoices/divided-payment';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { type Cents, typedAmount } from '#domain/money';
 import { recordableSum } from './use-pay-all.ts';
 
