@@ -1,7 +1,7 @@
 import { pendingMoneyOf } from '#domain/online-payments/payment-summary';
 import { onlinePaymentPrefix } from '#domain/table/key-prefixes';
 import { accountPartition } from '#domain/table/keys';
-import type { FindPendingMoney } from '../deletion/index.ts';
+import type { FindPendingMoney } from '../account/index.ts';
 import { onlineChanges, timeZoneReader } from '../invoices/index.ts';
 import { onlinePayment, recordDeposits } from '../online-payments/index.ts';
 import type { Clock } from '../platform/clock.ts';

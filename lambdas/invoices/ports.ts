@@ -1,12 +1,7 @@
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import type { Payment } from '#domain/documents/payment';
 import type { DefaultsChange, InvoiceDefaults } from '#domain/invoices/invoice-defaults';
-import type {
-  InvoiceContent,
-  InvoiceRecord,
-  NewSubmission,
-  QuotedDeposit,
-} from '#domain/invoices/invoice-record';
+import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { BusinessProfile } from '#domain/profile/profile';
 import type { TimeZone } from '#domain/time-zone';
 import type { InvoiceMailCap } from '../client-email/index.ts';
@@ -16,6 +11,7 @@ import type { Clock, Sleep } from '../platform/clock.ts';
 import type { LogoStore } from '../platform/s3/logo-store.ts';
 import type { MailSender } from '../platform/ses/mail.ts';
 import type { ShownAccount } from '../profile/index.ts';
+import type { NewSubmission, QuotedDeposit } from './new-submission.ts';
 import type { OnlineAcceptance } from './pdf/payable-online.ts';
 
 /** An invoice that this request has written. */

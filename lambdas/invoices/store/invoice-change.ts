@@ -1,9 +1,10 @@
-import type { InvoiceContent, InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
+import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { TimelineEvent } from '#domain/invoices/timeline';
 import type { ClientChange } from '../../clients/index.ts';
 import type { Change } from '../../platform/table/expression.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
+import type { NewSubmission } from '../new-submission.ts';
 import type { KnownAccount, SaveOutcome } from '../ports.ts';
 import type { PaymentChange } from '../totals/counted-as.ts';
 

@@ -1,5 +1,5 @@
 import { numberAfter } from '#domain/invoices/invoice-defaults';
-import { isCounted, mayBeWithClient, type NewSubmission } from '#domain/invoices/invoice-record';
+import { isCounted, mayBeWithClient } from '#domain/invoices/invoice-record';
 import { isRenewedLink } from '#domain/invoices/link-version';
 import { clientMoneyWrites, figuresChange } from '../../clients/index.ts';
 import {
@@ -13,6 +13,7 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { meaning, put, remove, type Write } from '../../platform/table/writes.ts';
 import { changeAccount, liteProfile } from '../../profile/index.ts';
+import type { NewSubmission } from '../new-submission.ts';
 import type { SaveOutcome } from '../ports.ts';
 import { countChanges } from '../totals/counted-as.ts';
 import { invoiceLink } from './invoice.ts';

@@ -1,9 +1,9 @@
-import type { NewSubmission } from '#domain/invoices/invoice-record';
 import { addressHashesOf, messageLedger } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/hash.ts';
 import { commit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
+import type { NewSubmission } from '../new-submission.ts';
 import type { InvoiceStore, KnownAccount, SaveOutcome } from '../ports.ts';
 import type { KnownInvoice } from './client-mail-follow-up.ts';
 import { freeNumber } from './free-number.ts';

@@ -1,5 +1,5 @@
+import { clientCopiesOf, withGivenCopy } from '#domain/documents/client-version';
 import { isUnpaid } from '#domain/documents/money-amounts';
-import { clientCopiesOf, withGivenCopy } from '#domain/invoices/client-version';
 import { type InvoiceContent, type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
 import { isPublished } from '#domain/invoices/link-version';
 import { countForClient } from '../../clients/index.ts';
