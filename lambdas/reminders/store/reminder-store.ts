@@ -15,7 +15,7 @@ import { newSecret, sha256 } from '../../platform/hash.ts';
 import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { findTogether } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { update, type Write } from '../../platform/table/writes.ts';
+import { meaning, update, type Write } from '../../platform/table/writes.ts';
 import { hasOpenLinks, liteProfile, remindersForClients, shownAccountOf } from '../../profile/index.ts';
 import type {
   PlanChange,
@@ -162,9 +162,11 @@ export function reminderStore(table: Table, clock: Clock): ReminderStore {
         ...(reached !== undefined && { reachedBefore: reached }),
       };
       const message = outboxWrite(reminderHandler, newMessage, wait);
-      const outcome = await commit(table, [message, planWrite(found, change)]);
-      if (outcome.committed) return 'queued';
-      return outcome.failed.includes(0) ? 'exists' : 'overtaken';
+      const outcome = await commit(table, [
+        meaning(message, 'exists'),
+        meaning(planWrite(found, change), 'overtaken'),
+      ]);
+      return outcome.committed ? 'queued' : (outcome.conflict ?? 'overtaken');
     },
 
     async claim(found, messageId, change): Promise<ReminderClaim> {

@@ -19,3 +19,15 @@ test('only one file contains the name and color of the product', () => {
     .map(({ path }) => path);
   expect(filesWithName).toEqual([]);
 });
+
+test("only one file contains the part of addresses and names that is made of the product's name", () => {
+  const filesWithSlug = sourceFiles(['bin', 'domain', 'lambdas', 'lib', 'local', 'web'])
+    .filter(({ path }) => !aboutTheName.includes(path))
+    .filter(({ text }) => {
+      // Imports of files with that name, such as `billhook-app.ts`, are not seen by anybody else.
+      const code = withoutComments(text).replace(/from '[^']+'/g, '');
+      return new RegExp(`\\b${brand.slug}\\b`).test(code);
+    })
+    .map(({ path }) => path);
+  expect(filesWithSlug).toEqual([]);
+});

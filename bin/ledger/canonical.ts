@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 /** Serializes a value to JSON, independent of the order of its fields. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
@@ -10,19 +8,4 @@ export function canonical(value: unknown): string {
     throw new Error('The table holds a set or bytes, which an export as JSON does not keep');
   const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
   return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`;
-}
-
-/** A digest of items, independent of their order, to compare two collections without keeping them in memory. */
-export function contentDigest() {
-  let sum = 0n;
-  let count = 0;
-  return {
-    add(item: unknown): void {
-      const hash = createHash('sha256').update(canonical(item)).digest('hex');
-      sum = (sum + BigInt(`0x${hash}`)) % 2n ** 256n;
-      count += 1;
-    },
-    count: () => count,
-    text: () => `${count} ${sum.toString(16)}`,
-  };
 }
