@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { brand } from '#domain/brand';
 import { type Endpoint, endpoints, type Operation } from '#domain/contract/endpoints';
 import { type JsonSchema, schemaWriter } from './answer-schemas.ts';
 import { type DescribedCall, loadSchema, readContract } from './read-contract.ts';
@@ -92,7 +91,7 @@ export async function describeApi(): Promise<ApiDescription> {
   }
   return {
     openapi: '3.1.0',
-    info: { title: brand.name, version: '1' },
+    info: { title: 'API', version: '1' },
     paths,
     components: {
       schemas: schemas.named(),

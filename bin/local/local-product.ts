@@ -2,6 +2,7 @@ import type { LocalCloud, LocalCloudOptions } from 'one-machine-cloud/cloud/clou
 import { OtherTable } from 'one-machine-cloud/cloud/create-tables';
 import { startLocalCloud } from 'one-machine-cloud/cloud/local-cloud';
 import type { PaymentEmulator } from 'one-machine-cloud/payments/payment-emulator';
+import { brand } from '#domain/brand';
 import type { RuntimeConfig } from '#domain/contract/runtime-config';
 import { parameterNames } from '#lib/names';
 import { type StageName, stageNames } from '#lib/stage-profile';
@@ -53,7 +54,7 @@ export interface LocalProduct {
 }
 
 /** The path under which the local mailbox and the test switches are. */
-export const pagesPath = '/_billhook';
+export const pagesPath = `/_${brand.slug}`;
 
 /** The secret of the bot check emulator. It protects nothing. */
 const botCheckSecret = 'local-bot-check-secret';

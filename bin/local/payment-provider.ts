@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocalCloud } from 'one-machine-cloud/cloud/cloud-interface';
 import { createPaymentEmulator, type PaymentEmulator } from 'one-machine-cloud/payments/payment-emulator';
-import { paymentFees } from '#domain/content/plans';
 import { webhookPath } from '#domain/online-payments/provider-event';
+import { paymentFees } from '#domain/site/plans';
 import { parameterNames } from '#lib/names';
 import type { StageName } from '#lib/stage-profile';
 

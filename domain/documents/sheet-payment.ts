@@ -1,4 +1,4 @@
-import type { ShownHowToPay } from '../invoices/how-to-pay.ts';
+import type { ShownHowToPay } from './how-to-pay.ts';
 
 /** The payment instructions of a business. */
 export interface SheetPayment {

@@ -1,6 +1,7 @@
 import { formatLongDate } from '../calendar-date.ts';
 import { type ClientTexts, clientInDocument, clientLines } from '../clients/client-fields.ts';
 import { textColorOnWhite } from '../documents/brand-color.ts';
+import type { ShownHowToPay } from '../documents/how-to-pay.ts';
 import { ink, page, sizes } from '../documents/print/page-design.ts';
 import {
   type Block,
@@ -17,7 +18,6 @@ import { tableRow } from '../documents/print/table-row.ts';
 import { type PrintText, textBlocks, withSpaceAbove } from '../documents/print/text-blocks.ts';
 import type { Typesetter } from '../documents/print/typesetter.ts';
 import { paymentOfStatement, type SheetPayment } from '../documents/sheet-payment.ts';
-import type { ShownHowToPay } from '../invoices/how-to-pay.ts';
 import { cleanLine } from '../text.ts';
 import { owedOnStatement, type Statement, type StatementTable, statementTables } from './statement.ts';
 

@@ -2,6 +2,7 @@ export { saveInvoiceDraft } from './drafts/save-invoice-draft.ts';
 export type { ClientMailPorts, ClientMails } from './email-client/client-mail-ports.ts';
 export { howToPayParts } from './email-client/how-to-pay-parts.ts';
 export { emailInvoiceToClient, isPayableOnline } from './email-client/mail-client.ts';
+export type { NewSubmission, QuotedDeposit, QuotedInvoice, StoredBilling } from './new-submission.ts';
 export { ownInvoice } from './own-invoice.ts';
 export { drawReceipt, type ReceiptPdfPorts } from './pdf/draw-receipt.ts';
 export { type IssuedFacts, issuedFactsOf } from './pdf/issued-metadata.ts';
@@ -33,6 +34,7 @@ export { invoice, invoiceLink, onlinePaymentFields, recordOf } from './store/inv
 export { invoiceAccounts, timeZoneReader } from './store/invoice-accounts.ts';
 export type { InvoiceChange, InvoiceProjection } from './store/invoice-change.ts';
 export { contentOf, invoiceContent } from './store/invoice-content.ts';
+export { invoiceCopyKind } from './store/invoice-copy-kind.ts';
 export { appendEvent, invoiceEvent } from './store/invoice-event.ts';
 export { invoiceFinder } from './store/invoice-finder.ts';
 export { liteInvoiceKind } from './store/invoice-message-handler.ts';

@@ -1,4 +1,4 @@
-import { shownHowToPay } from '#domain/invoices/how-to-pay';
+import { shownHowToPay } from '#domain/documents/how-to-pay';
 import type { Statement } from '#domain/statements/statement';
 import { pageOfStatement } from '#domain/statements/statement-page';
 

@@ -25,7 +25,7 @@ import { logTo } from '#lambdas/platform/log';
 import { find } from '#lambdas/platform/table/read';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
-import { drawStatement } from '#lambdas/reports/read-statement';
+import { drawStatement } from '#lambdas/statements/read-statement';
 import { todayList } from '#lambdas/today/index';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { memoryEngine } from '#test/support/memory-engine';
