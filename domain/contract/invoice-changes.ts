@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { billedDraftSchema, colorSchema } from './documents.ts';
 import type { InvoiceSummary } from './invoice-summary.ts';
 import { idSchema, type Parsed, textUpTo } from './schemas.ts';
-import { visitIdsSchema } from './send-invoice.ts';
+import { agreedTotalsSchema, visitIdsSchema } from './send-invoice.ts';
 
 /** Most characters of the reason for voiding an invoice. */
 export const voidReasonLength = 200;
@@ -14,6 +14,8 @@ export const saveInvoiceDraftSchema = z.strictObject({
   clientId: z.optional(idSchema),
   /** As in `send-invoice`. */
   quoteId: z.optional(idSchema),
+  /** As in `send-invoice`. */
+  agreed: agreedTotalsSchema,
   /** As in `send-invoice`. */
   jobId: z.optional(idSchema),
   /** As in `send-invoice`. */
