@@ -1,8 +1,8 @@
 import { formatLongDate } from '../calendar-date.ts';
 import { type Cents, formatDollars } from '../money.ts';
-import { isDepositReturned, type OnlineDeposit } from '../online-payments/online-deposit.ts';
 import type { PaidPart } from './amounts.ts';
 import { moneyRowsOf } from './money-row.ts';
+import { isDepositReturned, type OnlineDeposit } from './online/online-deposit.ts';
 import type { Standing } from './standing.ts';
 import { type StandingState, standingBadge, type WaitReason } from './standing-state.ts';
 import {

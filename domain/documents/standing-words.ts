@@ -1,8 +1,8 @@
 import { type CalendarDate, formatLongDate } from '../calendar-date.ts';
 import { type Cents, formatDollars } from '../money.ts';
-import type { InvoiceOnline } from '../online-payments/invoice-online.ts';
 import { settledCents } from './amounts.ts';
 import { bankFailureOf, type MoneyAmounts, type MoneyFacts } from './money-amounts.ts';
+import type { InvoiceOnline } from './online/invoice-online.ts';
 import type { StandingState, WaitReason } from './standing-state.ts';
 
 /** What the sentences about a document say. */

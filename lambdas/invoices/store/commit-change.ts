@@ -22,7 +22,7 @@ export async function projectChange(
   now: Date,
 ): Promise<readonly PlannedWrite[] | undefined> {
   const planned: PlannedWrite[] = [];
-  for (const projection of [...ownProjections, ...projections]) {
+  for (const projection of [...projections, ...ownProjections]) {
     const writes = await projection.writes(table, change, now);
     if (!writes) return undefined;
     planned.push(...writes.map((write) => ({ purpose: projection.purpose, write })));

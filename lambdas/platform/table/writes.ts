@@ -16,11 +16,24 @@ export interface Update {
   readonly announces?: { readonly key: ItemKey; readonly due: string };
 }
 
+/** What it means if the conditions of a write fail, to the one who planned it. `commit` returns it. */
+interface Meant<Conflict> {
+  readonly onConflict?: Conflict;
+}
+
 /** One write to the table, alone or in a transaction. */
-export type Write =
-  | { readonly Put: Guarded & { readonly Item: Record<string, unknown> } }
-  | Update
-  | { readonly Delete: Guarded & { readonly Key: Record<string, unknown> } };
+export type Write<Conflict = never> = Meant<Conflict> &
+  (
+    | { readonly Put: Guarded & { readonly Item: Record<string, unknown> } }
+    | Update
+    | { readonly Delete: Guarded & { readonly Key: Record<string, unknown> } }
+  );
+
+/** The write, with what it means if its conditions fail. */
+export const meaning = <const Conflict>(write: Write, onConflict: Conflict): Write<Conflict> => ({
+  ...write,
+  onConflict,
+});
 
 type Named<Fields> = Extract<keyof Fields, string> | 'PK';
 

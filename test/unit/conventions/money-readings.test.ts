@@ -11,11 +11,13 @@ const shownSummary = /\bonline\??\.(?:pending|refunded|refunding|toDecide|report
 /** The files that read them: standings, papers, reducers of payments, stores, and what only passes them on. */
 const readers: readonly RegExp[] = [
   /^domain\/documents\/(?:amounts|money-amounts|standing|standing-words|settlement|invoice-sheet)\.ts$/,
+  /^domain\/documents\/online\//,
   /^domain\/online-payments\//,
   /^domain\/contract\//,
   /^lambdas\/[^/]+\/(?:store|totals)\//,
   // Types, and what a paper prints.
-  /^domain\/invoices\/(?:invoice-record|invoice-status|deposit-paid|receipt-money)\.ts$/,
+  /^domain\/documents\/invoice-status\.ts$/,
+  /^domain\/invoices\/(?:invoice-record|invoice-summary|deposit-paid|receipt-money)\.ts$/,
   /^lambdas\/invoices\/pdf\/print-invoice\.ts$/,
   // Copies for standings: rows, the client's page, books and files.
   /^lambdas\/invoices\/search\/summarize-invoice\.ts$/,
@@ -32,8 +34,8 @@ const comparedStatus = /\bstatus\s*[!=]==\s*'(?:sent|paid|void)'/;
  * `isIssued`, `isOpen`, `isClosed` or `isVoid`.
  */
 const comparers: readonly RegExp[] = [
-  /^domain\/documents\/(?:money-amounts|standing)\.ts$/,
-  /^domain\/(?:invoices\/(?:invoice-record|invoice-actions|client-version|client-reach|emailed-paper)|recurring\/repeat)\.ts$/,
+  /^domain\/documents\/(?:money-amounts|standing|client-version)\.ts$/,
+  /^domain\/(?:invoices\/(?:invoice-record|invoice-actions|client-reach|emailed-paper)|recurring\/repeat)\.ts$/,
   /^domain\/quotes\/received-deposit\.ts$/,
   /^domain\/reports\/(?:books|export-files)\.ts$/,
   /^domain\/full-export\/offline-records\.ts$/,
@@ -54,7 +56,7 @@ const storedDeposit = /\b(?:onlineDeposit|OnlineDeposit|onlineDepositOf|isDeposi
 const depositReaders: readonly RegExp[] = [
   /^domain\/documents\/standing-of-deposit\.ts$/,
   /^domain\/quotes\/received-deposit\.ts$/,
-  /^domain\/online-payments\/online-deposit\.ts$/,
+  /^domain\/documents\/online\/online-deposit\.ts$/,
   /^domain\/contract\/(?:public-)?quotes\.ts$/,
   /^lambdas\/(?:invoices|quotes)\/store\//,
   // Copies for standings: the list, the owner's page, the client's page, its email, and what may be recorded or paid.
