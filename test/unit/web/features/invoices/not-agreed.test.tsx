@@ -35,7 +35,10 @@ test('the owner sees which rows of an invoice were not agreed in writing, and ca
 
 test.each([
   ['a void invoice', { status: 'void' }],
-  ['an invoice of agreed rows only', { content: checked(anInvoice({ lineItems: [row('furnace', '1200')] })) }],
+  [
+    'an invoice of agreed rows only',
+    { content: checked(anInvoice({ lineItems: [row('furnace', '1200')] })) },
+  ],
 ] as const)('nothing is said about %s', async (_, changes) => {
   await openAppPage(<NotAgreed invoice={billed(changes)} />);
   expect(screen.queryByText('Not agreed in writing')).toBeNull();
