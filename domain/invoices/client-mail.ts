@@ -2,13 +2,14 @@ import { formatLongDate } from '../calendar-date.ts';
 import { amountsOf } from '../documents/amounts.ts';
 import { type EmailLines, invoiceEmailLines } from '../documents/email-lines.ts';
 import type { Invoice } from '../documents/invoice.ts';
+import { nothingToPay } from '../documents/money-phrases.ts';
 import {
   askedCentsOf,
   isEmailedAsReceipt,
   type PrintedMoney,
+  printedDepositCents,
   receivedCentsOf,
 } from '../documents/settlement.ts';
-import { nothingToPay } from '../documents/standing-words.ts';
 import {
   businessWords,
   senderName,
@@ -76,7 +77,7 @@ export function clientMailTexts(
     heading,
     facts: facts.filter(({ value }) => value !== ''),
     lines: invoiceEmailLines(invoice, paid),
-    ...(replaces && { correction: replacesText(replaces, paid) }),
+    ...(replaces && { correction: replacesText(replaces, printedDepositCents(paid)) }),
     message: message.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()])),
     button: viewButton(isPayable),
     sentBy: sentByWords(invoice.businessName, isReceipt ? 'receipt' : 'invoice'),

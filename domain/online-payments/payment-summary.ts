@@ -1,10 +1,11 @@
+import type { CalendarDate } from '../calendar-date.ts';
 import type { Cents } from '../money.ts';
 import { instantAt } from '../time-zone.ts';
 import { ledgerEntries, ledgerTotals, type OnlineLedger } from './ledger.ts';
 import { type Loss, lossesOf, withheldCentsOf } from './loss.ts';
 import { isReturnEntry } from './news.ts';
 import { type OnlinePayment, paymentState, refusedAttempt } from './payment.ts';
-import { failedSinceCents, isBankReturn, isInquiry, type OnlineDispute } from './refund-and-dispute.ts';
+import { failedRefunds, isBankReturn, isInquiry, type OnlineDispute } from './refund-and-dispute.ts';
 
 /** The summary of one online payment that is stored on its invoice. The payment itself is a separate item. */
 export interface OnlinePaymentSummary {
@@ -18,6 +19,8 @@ export interface OnlinePaymentSummary {
   readonly refundingCents?: Cents;
   /** Amount of its last refunds, if they failed. */
   readonly failedRefundCents?: Cents;
+  /** The day on which the last of them was made, in UTC; absent if it is not known. */
+  readonly failedRefundOn?: CalendarDate;
   /**
    * Its refunds that did not fail and its lost disputes, by the provider's ID. Refunds of a deposit made before the
    * invoice was sent are not losses of the invoice.
@@ -131,13 +134,14 @@ export function onlinePaymentSummaryOf(ledger: OnlineLedger): OnlinePaymentSumma
       .filter(({ status }) => status === 'pending')
       .map(({ amountCents }) => amountCents),
   );
-  const failedRefundCents = failedSinceCents(Object.values(ledger.refunds));
+  const failed = failedRefunds(Object.values(ledger.refunds));
   const summary = {
     ...(pendingCents > 0 && { pendingCents }),
     ...(receivedCents > 0 && { receivedCents }),
     ...(refundedCents > 0 && { refundedCents }),
     ...(refundingCents > 0 && { refundingCents }),
-    ...(failedRefundCents > 0 && { failedRefundCents }),
+    ...(failed && { failedRefundCents: failed.cents }),
+    ...(failed && failed.madeAt > 0 && { failedRefundOn: instantAt(failed.madeAt * 1000).slice(0, 10) }),
     ...(Object.keys(losses).length > 0 && { losses }),
     ...(returnedCents > 0 && { returnedCents }),
     ...(refusedCents > 0 && { refusedCents }),

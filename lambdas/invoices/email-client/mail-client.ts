@@ -1,5 +1,6 @@
 import type { InvoiceAnswer, MailClientBody } from '#domain/contract/invoice-changes';
 import { type Problem, problem } from '#domain/contract/problems';
+import { isVoid } from '#domain/documents/money-amounts';
 import { askingOf } from '#domain/documents/standing';
 import { normalizeEmail } from '#domain/email-address';
 import { clientMessageFault, parseClientMessage } from '#domain/invoices/client-mail';
@@ -43,7 +44,7 @@ function stateRefusal(
 ): Problem | undefined {
   const { invoiceId, contentId, clientMail } = record;
   if (record.importId !== undefined) return problem('imported-document', { invoiceId });
-  if (record.status === 'void') return problem('invoice-void', { invoiceId });
+  if (isVoid(record)) return problem('invoice-void', { invoiceId });
   if (record.delivery === 'pending' || clientMail?.delivery === 'pending')
     return problem('in-progress', { invoiceId });
   if (!invoiceActions(record).emailToClient) return problem('invoice-unfinished', { invoiceId });
