@@ -1,12 +1,13 @@
 import type { SavedItem } from '../clients/saved-item.ts';
-import type { Part, PartKind, Progress } from '../documents/progress.ts';
 import type {
   ClientMailState,
   ClientVersion,
   DeliveryState,
   MailTrouble,
   StoredStatus,
-} from '../invoices/invoice-status.ts';
+} from '../documents/invoice-status.ts';
+import type { Part, PartKind, Progress } from '../documents/progress.ts';
+import type { InvoiceSummary } from '../invoices/invoice-summary.ts';
 import type { OwedByAge } from '../invoices/owed-by-age.ts';
 import type { Received, ReceivedDepositRow } from '../invoices/received.ts';
 import type { QuoteState } from '../quotes/quote-state.ts';
@@ -33,7 +34,6 @@ import type { ServiceAddressesAnswer } from './clients.ts';
 import type { Operation } from './endpoints.ts';
 import type { InvoiceAnswer, PaymentAnswer, RemovalAnswer } from './invoice-changes.ts';
 import { invoiceOnline } from './invoice-online-reader.ts';
-import type { InvoiceSummary } from './invoice-summary.ts';
 import type { QuoteSummary } from './quotes.ts';
 
 const status = oneOf<StoredStatus, 'unknown'>(

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import type { InvoiceSummary } from '../invoices/invoice-summary.ts';
 import { billedDraftSchema, colorSchema } from './documents.ts';
-import type { InvoiceSummary } from './invoice-summary.ts';
 import { idSchema, type Parsed, textUpTo } from './schemas.ts';
-import { visitIdsSchema } from './send-invoice.ts';
+import { copiesSchema, visitIdsSchema } from './send-invoice.ts';
 
 /** Most characters of the reason for voiding an invoice. */
 export const voidReasonLength = 200;
@@ -90,6 +90,8 @@ export const mailClientSchema = z.strictObject({
   basedOn: idSchema,
   /** The last email to the client that was shown to the owner, if any, so that two tabs do not email twice. */
   afterMail: z.optional(idSchema),
+  /** The client's further addresses that get a copy, each as an email of its own. */
+  copies: copiesSchema,
 });
 
 export type MailClientBody = Parsed<typeof mailClientSchema>;

@@ -1,4 +1,4 @@
-import type { InvoiceOnline } from '../online-payments/invoice-online.ts';
+import type { InvoiceOnline } from '../documents/online/invoice-online.ts';
 import {
   object,
   oneOf,

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { Cents } from '../money.ts';
-import { type InvoiceOnline, invoiceOnlineOf, type StoredOnline } from '../online-payments/invoice-online.ts';
 import { type PaidAmounts, settledCents } from './amounts.ts';
+import { type InvoiceOnline, invoiceOnlineOf, type StoredOnline } from './online/invoice-online.ts';
 
 /**
  * An invoice as far as its money is concerned: a stored invoice (`onlinePayments`) or a row of an answer (`online`). Its

@@ -1,6 +1,5 @@
 import { formatLongDate } from '../calendar-date.ts';
 import { type Cents, formatDollars } from '../money.ts';
-import { isDepositReturned, type OnlineDeposit } from '../online-payments/online-deposit.ts';
 import type { PaidPart } from './amounts.ts';
 import {
   bankPaymentOnItsWay,
@@ -13,6 +12,7 @@ import {
   refundOnItsWay,
 } from './money-phrases.ts';
 import { moneyRowsOf } from './money-row.ts';
+import { isDepositReturned, type OnlineDeposit } from './online/online-deposit.ts';
 import type { Standing } from './standing.ts';
 import { type StandingState, standingBadge, type WaitReason } from './standing-state.ts';
 

@@ -1,6 +1,5 @@
 import { type CalendarDate, formatLongDate } from '../calendar-date.ts';
 import { formatDollars } from '../money.ts';
-import type { InvoiceOnline } from '../online-payments/invoice-online.ts';
 import { settledCents } from './amounts.ts';
 import { bankFailureOf, type MoneyAmounts, type MoneyFacts } from './money-amounts.ts';
 import {
@@ -19,6 +18,7 @@ import {
   refundNotArrived,
   refundOnItsWay,
 } from './money-phrases.ts';
+import type { InvoiceOnline } from './online/invoice-online.ts';
 import type { StandingState, WaitReason } from './standing-state.ts';
 
 /** What the sentences about a document say. */

@@ -1,10 +1,10 @@
 import type { CalendarDate } from '../calendar-date.ts';
+import { hasOlderVersion, versionTexts } from '../documents/client-version.ts';
+import { type InvoiceStanding, isDraft } from '../documents/invoice-status.ts';
 import { isClosed, isLockedByPayments, isOpen, isVoid } from '../documents/money-amounts.ts';
 import { type Standing, standingOf } from '../documents/standing.ts';
 import type { StandingState } from '../documents/standing-state.ts';
 import { clientDisplayName, clientReach, reachNote } from './client-reach.ts';
-import { hasOlderVersion, versionTexts } from './client-version.ts';
-import { type InvoiceStanding, isDraft } from './invoice-status.ts';
 import { openedText } from './timeline.ts';
 
 /** How a step is drawn. `done` steps are before the current one, `next` steps after it. */

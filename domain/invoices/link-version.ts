@@ -1,5 +1,3 @@
-import { deductedCentsOf, type MoneyFacts } from '../documents/money-amounts.ts';
-import { hasOnlyUnconfirmedLink, type ReachAttributes } from './client-reach.ts';
 import {
   clientCopiesOf,
   correctionAddress,
@@ -8,8 +6,10 @@ import {
   type VersionedInvoice,
   versionAmounts,
   versionTexts,
-} from './client-version.ts';
-import type { ClientVersion, InvoiceStanding } from './invoice-status.ts';
+} from '../documents/client-version.ts';
+import type { ClientVersion, InvoiceStanding } from '../documents/invoice-status.ts';
+import { deductedCentsOf, type MoneyFacts } from '../documents/money-amounts.ts';
+import { hasOnlyUnconfirmedLink, type ReachAttributes } from './client-reach.ts';
 
 /** True if the published content equals the current invoice as printed. */
 export const isPublished = (invoice: VersionedInvoice): boolean =>

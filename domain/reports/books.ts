@@ -1,13 +1,13 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import { shareOf } from '../documents/amounts.ts';
+import type { StoredStatus } from '../documents/invoice-status.ts';
 import { isVoid, type MoneyAmounts, moneyOf } from '../documents/money-amounts.ts';
 import { hasArrived } from '../documents/money-row.ts';
+import type { InvoiceOnline } from '../documents/online/invoice-online.ts';
 import type { OnlineCause, PaymentMethod } from '../documents/payment.ts';
 import { standingOf } from '../documents/standing.ts';
 import { divideProportionally, type TaxPart } from '../documents/tax-parts.ts';
-import type { StoredStatus } from '../invoices/invoice-status.ts';
 import { type Cents, formatPercent, type Thousandths, type ThousandthsOfPercent } from '../money.ts';
-import type { InvoiceOnline } from '../online-payments/invoice-online.ts';
 
 /** Money received for an invoice, as used in reports. */
 export interface BookPayment {

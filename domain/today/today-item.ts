@@ -1,4 +1,6 @@
 import { type CalendarDate, daysAfter } from '../calendar-date.ts';
+import { clientVersionsOf, hasOlderVersion } from '../documents/client-version.ts';
+import { isReadyToSend } from '../documents/invoice-status.ts';
 import {
   asSent,
   bankFailureOf,
@@ -9,9 +11,7 @@ import {
 } from '../documents/money-amounts.ts';
 import { type Asking, askingOf } from '../documents/standing.ts';
 import { clientReach } from '../invoices/client-reach.ts';
-import { clientVersionsOf, hasOlderVersion } from '../invoices/client-version.ts';
 import { clientAddress, type InvoiceRecord } from '../invoices/invoice-record.ts';
-import { isReadyToSend } from '../invoices/invoice-status.ts';
 import type { Cents } from '../money.ts';
 
 /** Why a document needs its owner's attention now, most urgent first. */

@@ -1,7 +1,8 @@
 import { isOtherAddress } from '#domain/clients/service-address';
-import type { JobAnswer, JobDetail, JobSummary } from '#domain/contract/jobs';
+import type { JobAnswer, JobDetail } from '#domain/contract/jobs';
 import { type Job, jobGroupOf } from '#domain/jobs/job';
 import { stageChoices } from '#domain/jobs/job-stage';
+import type { JobSummary } from '#domain/jobs/job-summary';
 import type { JobPorts } from './job-ports.ts';
 
 /** A job in a list. */

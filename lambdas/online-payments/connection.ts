@@ -9,6 +9,7 @@ import { connectOnline } from '#domain/profile/details-changes';
 import { currentDetails, type StoredDetails } from '#domain/profile/payment-details';
 import type { LiteProfile } from '#domain/profile/profile';
 import { ok, type Result, refuse } from '#domain/result';
+import { siteRoutes } from '#domain/site-routes';
 import { scheduleIndex } from '#domain/table/indexes';
 import type { Clock } from '../platform/clock.ts';
 import { commit, tryCommit } from '../platform/table/commit.ts';
@@ -213,7 +214,7 @@ export async function startPaymentOnboarding(
     known !== undefined && known.accessLostAt === undefined && isInDetails(known, lite, clock());
   const payee = isInUse ? known : await openAccount(userId, lite, known, ports);
   if (!payee) return refuse(problem('online-payment-unavailable'));
-  const page = `${await ports.siteOrigin()}/billhook-lite/settings/payments`;
+  const page = `${await ports.siteOrigin()}${siteRoutes.litePaymentSettings.path}`;
   const link = await provider.onboardingLink({
     accountId: payee.accountId,
     refreshUrl: `${page}?onboarding=again`,

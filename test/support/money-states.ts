@@ -1,7 +1,7 @@
 import type { PaidPart } from '#domain/documents/amounts';
+import type { StoredOnline } from '#domain/documents/online/invoice-online';
 import type { OnlineFacts } from '#domain/documents/payment';
 import type { StandingFacts } from '#domain/documents/standing';
-import type { StoredOnline } from '#domain/online-payments/invoice-online';
 
 const total = 450_00;
 

@@ -4,7 +4,7 @@ import {
   maxShownFindings,
   nextWholeCheck,
   nightAfter,
-} from '#domain/books/books-check';
+} from '#domain/reports/books-check';
 import { gapName, numberGaps } from '#domain/reports/number-report';
 import { scheduleIndex } from '#domain/table/indexes';
 import { kindOfKey } from '#domain/table/key-kinds';

@@ -1,4 +1,4 @@
-import { nextWholeCheck, nightAfter } from '#domain/books/books-check';
+import { nextWholeCheck, nightAfter } from '#domain/reports/books-check';
 import { accountTotals } from '../../invoices/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { commit } from '../../platform/table/commit.ts';

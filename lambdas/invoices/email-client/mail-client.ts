@@ -1,10 +1,10 @@
+import { clientMessageFault, parseClientMessage } from '#domain/client-email/client-mail';
+import { checkCopies } from '#domain/clients/document-copies';
 import type { InvoiceAnswer, MailClientBody } from '#domain/contract/invoice-changes';
 import { type Problem, problem } from '#domain/contract/problems';
-import { isVoid } from '#domain/documents/money-amounts';
+import { clientVersionsOf, replacedVersion } from '#domain/documents/client-version';
 import { askingOf } from '#domain/documents/standing';
 import { normalizeEmail } from '#domain/email-address';
-import { clientMessageFault, parseClientMessage } from '#domain/invoices/client-mail';
-import { clientVersionsOf, replacedVersion } from '#domain/invoices/client-version';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
@@ -44,7 +44,7 @@ function stateRefusal(
 ): Problem | undefined {
   const { invoiceId, contentId, clientMail } = record;
   if (record.importId !== undefined) return problem('imported-document', { invoiceId });
-  if (isVoid(record)) return problem('invoice-void', { invoiceId });
+  if (record.status === 'void') return problem('invoice-void', { invoiceId });
   if (record.delivery === 'pending' || clientMail?.delivery === 'pending')
     return problem('in-progress', { invoiceId });
   if (!invoiceActions(record).emailToClient) return problem('invoice-unfinished', { invoiceId });
@@ -116,18 +116,21 @@ async function plan(
   if (!stored && attempts > 1) return plan(command, facts, ports, attempts - 1);
   if (!stored) throw new Error('An invoice has no content');
   const to = addressFor(record, command.to);
+  const copies = checkCopies(command.copies, to);
   const mail = {
     userId,
     mailId,
     bodyHash,
     record,
     content: stored,
-    timeZone: account.timeZone,
+    account,
     returned,
     to,
     stopTokenHash: ports.hash(stopSecret),
     ...(to !== normalizeEmail(record.clientEmail) && { deliveryEmail: to }),
     linkId: record.linkId ?? ports.newSecret(),
+    copies: copies.ok ? copies.value : [],
+    message: parseClientMessage(command.message),
   };
   return ok({ to, content: shownContent(stored, account), mail });
 }
@@ -156,6 +159,9 @@ export async function emailInvoiceToClient(
   const fault = clientMessageFault(command.message);
   if (fault !== undefined)
     return refuse(problem('invalid-request', { faults: [{ field: 'message', message: fault }] }));
+  const copies = checkCopies(command.copies, '');
+  if (!copies.ok)
+    return refuse(problem('invalid-request', { faults: [{ field: 'copies', message: copies.refusal }] }));
   const account = await ports.accounts.find(command.userId);
   return account ? emailInvoiceOf({ account }, command, ports) : refuse(problem('setup-incomplete'));
 }

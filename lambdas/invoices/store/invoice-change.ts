@@ -1,10 +1,11 @@
-import type { InvoiceContent, InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
+import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { TimelineEvent } from '#domain/invoices/timeline';
 import type { ClientChange } from '../../clients/index.ts';
 import type { Change } from '../../platform/table/expression.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
-import type { SaveOutcome } from '../ports.ts';
+import type { NewSubmission } from '../new-submission.ts';
+import type { KnownAccount, SaveOutcome } from '../ports.ts';
 import type { PaymentChange } from '../totals/counted-as.ts';
 
 /** Attributes to set on a stored invoice; undefined removes one. */
@@ -37,6 +38,8 @@ interface Sent extends Stored {
   readonly reached: DeliveryMethod;
   readonly content: InvoiceContent;
   readonly client: ClientChange;
+  /** The account, if the request has read it. */
+  readonly account?: KnownAccount | undefined;
 }
 
 /** A later version was delivered, or the current version got a link. */

@@ -1,8 +1,8 @@
+import { clientCopiesOf, clientVersionsOf, isCurrentCopy } from '#domain/documents/client-version';
+import { isUnfinished } from '#domain/documents/invoice-status';
 import { canConfirmVersion } from '#domain/invoices/client-reach';
-import { clientCopiesOf, clientVersionsOf, isCurrentCopy } from '#domain/invoices/client-version';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
-import { isUnfinished } from '#domain/invoices/invoice-status';
 import { isRenewedLink } from '#domain/invoices/link-version';
 import { dueAfterLease } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,5 +1,3 @@
-import type { NewSubmission } from '#domain/invoices/invoice-record';
-import type { TimeZone } from '#domain/time-zone';
 import { addressHashesOf, mailboxKey, mailboxQuota, messageLedger } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/hash.ts';
@@ -7,7 +5,8 @@ import { commit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { liteProfile } from '../../profile/index.ts';
-import type { InvoiceStore, SaveOutcome } from '../ports.ts';
+import type { NewSubmission } from '../new-submission.ts';
+import type { InvoiceStore, KnownAccount, SaveOutcome } from '../ports.ts';
 import type { KnownInvoice } from './client-mail-follow-up.ts';
 import { freeNumber } from './free-number.ts';
 import type { InvoiceProjection, PlannedWrite, Purpose } from './invoice-change.ts';
@@ -82,7 +81,7 @@ export function invoiceStore(
   }
 
   /** Saves a submission and reserves its email in one transaction. */
-  async function saveAndReserve(submission: NewSubmission, timeZone: TimeZone): Promise<SaveOutcome> {
+  async function saveAndReserve(submission: NewSubmission, account: KnownAccount): Promise<SaveOutcome> {
     const { userId, content, isRepeated, blockTokenHash } = submission;
     const { contentId: id, invoiceId, bodyHash } = content;
     const { recordOf, writesOf } = await plan(submission);
@@ -104,7 +103,7 @@ export function invoiceStore(
     );
     switch (reserved.kind) {
       case 'reserved': {
-        const saved = { record: recordOf(reserved.message.attempt), content, timeZone };
+        const saved = { record: recordOf(reserved.message.attempt), content, account };
         return { kind: 'reserved', reservation: messages(saved).reservation(reserved.message), saved };
       }
       case 'taken':
@@ -119,8 +118,8 @@ export function invoiceStore(
     ...invoiceReader(table),
     freeNumber: (userId, first) => freeNumber(table, (number) => numberKey(userId, number), first),
     findMessage: (userId, contentId) => messages().find(contentId, userId),
-    save: (submission, timeZone) =>
-      submission.isMailed ? saveAndReserve(submission, timeZone) : saveWithoutEmail(submission),
+    save: (submission, account) =>
+      submission.isMailed ? saveAndReserve(submission, account) : saveWithoutEmail(submission),
     async finish(userId, record) {
       // While `due` is set, the lines of the invoice are not yet saved as items.
       if (record.due !== undefined) return saveLinesAndClearDue(table, userId, record, clock());

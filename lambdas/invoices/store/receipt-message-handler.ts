@@ -1,6 +1,6 @@
-import type { WaitingReceipt } from '#domain/contract/invoices';
 import { methodLabel } from '#domain/documents/payment';
 import type { RecordedPayment } from '#domain/invoices/receipt';
+import type { WaitingReceipt } from '#domain/invoices/receipt-news';
 import type { MessageState } from '#domain/messaging/message';
 import { isKeyId } from '#domain/table/key-id';
 import {

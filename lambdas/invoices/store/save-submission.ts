@@ -1,14 +1,10 @@
 import { clientOfDocument } from '#domain/clients/client-fields';
-import {
-  type InvoiceRecord,
-  isCounted,
-  mayBeWithClient,
-  type NewSubmission,
-} from '#domain/invoices/invoice-record';
+import { type InvoiceRecord, isCounted, mayBeWithClient } from '#domain/invoices/invoice-record';
 import { type ClientChange, countForClient, findClientOf } from '../../clients/index.ts';
 import { notDue } from '../../messaging/index.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, update, type Write } from '../../platform/table/writes.ts';
+import type { NewSubmission } from '../new-submission.ts';
 import { projectChange } from './commit-change.ts';
 import { invoice } from './invoice.ts';
 import type { InvoiceProjection, PlannedWrite, RecordChange } from './invoice-change.ts';

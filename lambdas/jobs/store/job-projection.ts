@@ -1,10 +1,10 @@
 import { askingOf } from '#domain/documents/standing';
-import { type InvoiceRecord, isCounted, type NewSubmission } from '#domain/invoices/invoice-record';
+import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
 import type { Job } from '#domain/jobs/job';
 import { withEvents } from '#domain/jobs/job-history';
 import type { JobInvoice } from '#domain/jobs/job-stage';
 import { isVisit } from '#domain/jobs/visit';
-import type { InvoiceChange, InvoiceProjection, SaveOutcome } from '../../invoices/index.ts';
+import type { InvoiceChange, InvoiceProjection, NewSubmission, SaveOutcome } from '../../invoices/index.ts';
 import type { Condition } from '../../platform/table/expression.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';

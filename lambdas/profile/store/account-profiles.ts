@@ -1,5 +1,5 @@
-import { instantForEach } from '#domain/account/owner-values';
 import { dropPendingDetails } from '#domain/profile/details-changes';
+import { instantForEach } from '#domain/profile/owner-values';
 import type { LiteProfile } from '#domain/profile/profile';
 import { text } from '../../platform/table/attributes.ts';
 import { commit, tryCommit } from '../../platform/table/commit.ts';

@@ -1,11 +1,11 @@
 import type { DoneAnswer } from '#domain/contract/call-failure';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { GetQuoteAnswer, QuoteView } from '#domain/contract/public-quotes';
+import { clientVersionsOf, latestCopy } from '#domain/documents/client-version';
 import { isClosed, isVoid } from '#domain/documents/money-amounts';
+import { onlineDepositOf } from '#domain/documents/online/online-deposit';
 import { isWithClient } from '#domain/invoices/client-reach';
-import { clientVersionsOf, latestCopy } from '#domain/invoices/client-version';
 import { shownNumber } from '#domain/invoices/invoice-texts';
-import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { signedChanges } from '#domain/quotes/change-order';
 import { isQuoteId, type QuoteContent, withoutChoice } from '#domain/quotes/quote';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';

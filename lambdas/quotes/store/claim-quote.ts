@@ -1,4 +1,4 @@
-import type { NewSubmission, StoredBilling } from '#domain/invoices/invoice-record';
+import type { NewSubmission, StoredBilling } from '../../invoices/index.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
 import { depositUnchanged } from './deposit-conditions.ts';
 import { billedPartOf, nextParts, partsUnchanged } from './parts-of-quote.ts';

@@ -1,5 +1,4 @@
-import type { NewSubmission } from '#domain/invoices/invoice-record';
-import type { InvoiceProjection, SaveOutcome } from '../../invoices/index.ts';
+import type { InvoiceProjection, NewSubmission, SaveOutcome } from '../../invoices/index.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { quoteOf } from './agreed-on-quote.ts';
 import { claimQuote } from './claim-quote.ts';

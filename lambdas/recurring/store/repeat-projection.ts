@@ -1,8 +1,7 @@
-import type { NewSubmission } from '#domain/invoices/invoice-record';
 import { waitIndex } from '#domain/table/indexes';
 import { repeatPrefix } from '#domain/table/key-prefixes';
 import { accountPartition } from '#domain/table/keys';
-import type { InvoiceProjection } from '../../invoices/index.ts';
+import type { InvoiceProjection, NewSubmission } from '../../invoices/index.ts';
 import { tryCommit } from '../../platform/table/commit.ts';
 import { queryAll } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';

@@ -13,7 +13,7 @@ import { isInvoiceBeingChecked } from '../../online-payments/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret, sha256 } from '../../platform/hash.ts';
 import { commit, tryCommit } from '../../platform/table/commit.ts';
-import { find } from '../../platform/table/read.ts';
+import { findTogether } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
 import { hasOpenLinks, liteProfile, remindersForClients, shownAccountOf } from '../../profile/index.ts';
@@ -89,11 +89,12 @@ async function readCase(
   now: Date,
 ): Promise<ReminderCase | undefined> {
   const { userId, invoiceId } = reference;
-  const [stored, record, account] = await Promise.all([
-    find(table, reminderPlan, reminderPlan.key(userId, invoiceId)),
-    find(table, { parse: recordOf }, invoice.key(userId, invoiceId)),
-    find(table, liteProfile, liteProfile.key(userId)),
-  ]);
+  const [stored, record, account] = await findTogether(
+    table,
+    [reminderPlan, reminderPlan.key(userId, invoiceId)],
+    [{ parse: recordOf }, invoice.key(userId, invoiceId)],
+    [liteProfile, liteProfile.key(userId)],
+  );
   if (!record || !account) return undefined;
   // An account that never turned reminders on has no plans. Without `due`, nothing is run.
   const plan = stored ?? { invoiceId, since: '', version: 0 };

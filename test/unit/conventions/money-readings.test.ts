@@ -12,11 +12,13 @@ const shownSummary =
 /** The files that read them: standings, papers, reducers of payments, stores, and what only passes them on. */
 const readers: readonly RegExp[] = [
   /^domain\/documents\/(?:amounts|money-amounts|standing|standing-words|settlement)\.ts$/,
-  /^domain\/online-payments\/(?:invoice-online|payment-summary)\.ts$/,
-  /^domain\/contract\/(?:answer-readers|invoice-online-reader|invoice-summary)\.ts$/,
+  /^domain\/documents\/online\/(?:invoice-online|payment-summary)\.ts$/,
+  /^domain\/online-payments\/payment-summary\.ts$/,
+  /^domain\/contract\/(?:answer-readers|invoice-online-reader)\.ts$/,
   /^lambdas\/[^/]+\/(?:store|totals)\//,
   // Types, and what a paper prints.
-  /^domain\/invoices\/(?:invoice-status|deposit-paid|receipt-money)\.ts$/,
+  /^domain\/documents\/invoice-status\.ts$/,
+  /^domain\/invoices\/(?:invoice-summary|deposit-paid|receipt-money)\.ts$/,
   /^lambdas\/invoices\/pdf\/print-invoice\.ts$/,
   // Copies for standings: rows, the client's page, books and files.
   /^lambdas\/invoices\/search\/summarize-invoice\.ts$/,
@@ -31,7 +33,7 @@ const readers: readonly RegExp[] = [
  */
 const summaryReaders: readonly string[] = [
   'domain/documents/standing-of-deposit.ts',
-  'domain/online-payments/online-deposit.ts',
+  'domain/documents/online/online-deposit.ts',
   'web/features/invoices/editor/lite-draft.ts',
 ];
 
@@ -49,7 +51,8 @@ const comparers: readonly RegExp[] = [
   /^domain\/documents\/money-amounts\.ts$/,
   /^domain\/documents\/standing\.ts$/,
   // What may be done with it, sent of it, or repeated.
-  /^domain\/invoices\/(?:invoice-actions|client-version|client-reach)\.ts$/,
+  /^domain\/documents\/client-version\.ts$/,
+  /^domain\/invoices\/(?:invoice-actions|client-reach)\.ts$/,
   /^domain\/recurring\/repeat\.ts$/,
   // Whether it counts in sums, and whether its deposit does.
   /^domain\/invoices\/invoice-record\.ts$/,
@@ -63,7 +66,8 @@ const comparers: readonly RegExp[] = [
   /^domain\/today\/today-item\.ts$/,
   /^domain\/invoices\/emailed-paper\.ts$/,
   /^lambdas\/invoices\/pdf\/(?:print-invoice|stored-or-drawn-pdf)\.ts$/,
-  // A void invoice is not shared, and nothing repeats it.
+  // A void invoice is neither emailed nor shared, and nothing repeats it.
+  /^lambdas\/invoices\/email-client\/(?:mail-client|compose-copy)\.ts$/,
   /^lambdas\/invoices\/share\/share-invoice\.ts$/,
   /^lambdas\/recurring\/finish-repeat\.ts$/,
   // The state of a quote.
@@ -82,7 +86,7 @@ const storedDeposit = /\b(?:onlineDeposit|OnlineDeposit|onlineDepositOf|isDeposi
 const depositReaders: readonly RegExp[] = [
   /^domain\/documents\/standing-of-deposit\.ts$/,
   /^domain\/quotes\/received-deposit\.ts$/,
-  /^domain\/online-payments\/online-deposit\.ts$/,
+  /^domain\/documents\/online\/online-deposit\.ts$/,
   /^domain\/contract\/(?:public-)?quotes\.ts$/,
   /^lambdas\/(?:invoices|quotes)\/store\//,
   // Copies for standings: the list, the owner's page, the client's page, its email, and what may be recorded or paid.

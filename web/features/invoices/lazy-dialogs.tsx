@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useState } from 'react';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { usePrefetch } from '../../ui/use-prefetch.ts';
 import type { ClientMessageSubject } from './editor/client-message-dialog.tsx';

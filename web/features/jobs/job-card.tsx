@@ -1,4 +1,4 @@
-import type { JobSummary } from '#domain/contract/jobs';
+import type { JobSummary } from '#domain/jobs/job-summary';
 import { timeText, windowText } from '#domain/jobs/job-time';
 import { jobTexts } from '#domain/jobs/job-words';
 import { PageLink } from '../../routing/page-link.tsx';

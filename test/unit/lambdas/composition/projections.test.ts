@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { InvoiceContent, NewSubmission } from '#domain/invoices/invoice-record';
+import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import type { ClientChange } from '#lambdas/clients/store/client-statistics';
 import { accountProjections, invoiceProjections } from '#lambdas/composition/projections';
+import type { NewSubmission } from '#lambdas/invoices/new-submission';
 import { projectChange } from '#lambdas/invoices/store/commit-change';
 import { invoiceLink, recordOf } from '#lambdas/invoices/store/invoice';
 import {

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { JobDetail, JobSummary } from '#domain/contract/jobs';
+import type { JobDetail } from '#domain/contract/jobs';
 import { problems } from '#domain/contract/problems';
+import type { JobSummary } from '#domain/jobs/job-summary';
 import { expectScreen } from '#test/support/screen-text';
 import { LiteJobPage } from '../../../../web/pages/lite-job-page.tsx';
 import { LiteJobsPage } from '../../../../web/pages/lite-jobs-page.tsx';

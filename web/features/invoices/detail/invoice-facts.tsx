@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { deductedCentsOf, isVoid } from '#domain/documents/money-amounts';
 import { progressRows } from '#domain/documents/progress';
 import { balanceLabel, settlementOf } from '#domain/documents/settlement';
 import { paidOf } from '#domain/invoices/deposit-paid';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { invoiceTexts } from '#domain/invoices/invoice-texts';
 import { formatDollars } from '#domain/money';
 import { useAccountDay } from '../../../session/use-account-day.ts';

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { problem, sentenceOf } from '#domain/contract/problems';
 import { moneyOf } from '#domain/documents/money-amounts';
 import { isPaymentMethod, type PaymentMethod } from '#domain/documents/payment';
 import { checkOnTheWay } from '#domain/invoices/check-on-the-way';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { paymentNotice } from '#domain/invoices/payment-notice';
 import { paymentFaults } from '#domain/invoices/validate-payment';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { moneyOf } from '#domain/documents/money-amounts';
 import { paidBy } from '#domain/documents/payment';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { receiptHolder } from '#domain/invoices/receipt';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useToast } from '../../../ui/toast-host.tsx';

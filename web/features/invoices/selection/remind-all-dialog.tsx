@@ -1,4 +1,4 @@
-import { reminderAddress } from '#domain/invoices/client-version';
+import { reminderAddress } from '#domain/documents/client-version';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { countText } from '#domain/text';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import type { RunState } from './use-one-by-one.ts';
 
 /** Props of every dialog for a selection. */

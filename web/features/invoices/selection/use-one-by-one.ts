@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { shownSentence, withReference } from '#domain/contract/call-failure';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { failureOf, isOffline } from '../../../adapters/api/api-error.ts';
 
 export interface RefusedInvoice {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { moneyOf } from '#domain/documents/money-amounts';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { type Cents, formatDollars, typedAmount } from '#domain/money';
 import { countText } from '#domain/text';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
