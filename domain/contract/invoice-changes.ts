@@ -65,6 +65,15 @@ export interface RemovalAnswer extends InvoiceAnswer {
   readonly receiptDropped?: boolean;
 }
 
+/**
+ * Answer of `email-receipt` (POST /api/invoices/{invoiceId}/payments/{paymentId}/receipts): the address to which the
+ * receipt is on its way. The header `Idempotency-Key` identifies the receipt.
+ */
+export interface EmailReceiptAnswer {
+  readonly success: true;
+  readonly to: string;
+}
+
 /** Body of `set-invoice-void` (PUT /api/invoices/{invoiceId}/void); `void: false` restores the invoice. */
 export const setInvoiceVoidSchema = z.strictObject({
   void: z.boolean(),
@@ -75,6 +84,7 @@ export const setInvoiceVoidSchema = z.strictObject({
 export interface PaymentCalls {
   'record-payment': { body: typeof recordPaymentSchema; keyed: true; answer: PaymentAnswer };
   'remove-payment': { answer: RemovalAnswer };
+  'email-receipt': { keyed: true; answer: EmailReceiptAnswer };
 }
 
 /**

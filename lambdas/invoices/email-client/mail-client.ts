@@ -214,8 +214,10 @@ export async function emailInvoiceOf(
         saved = reserved.saved;
         return reserved.reservation;
       },
-      compose: async ({ to, content, mail: { record, linkId } }, pass) =>
-        clientMail({
+      compose: async ({ to, content, mail: { record, linkId } }, pass) => {
+        // Email and PDF list the same payments, each with its day and method.
+        const paid = paidOf(record, await ports.invoices.payments(userId, record));
+        return clientMail({
           userId,
           mailId,
           linkId,
@@ -224,12 +226,12 @@ export async function emailInvoiceOf(
           stopSecret,
           pass,
           howToPay: account.howToPay,
-          paid: { ...record, ...paidOf(record) },
+          paid: { ...record, ...paid },
           pdf: await storedOrDrawnPdf(
             userId,
             content,
             {
-              ...paidOf(record, await ports.invoices.payments(userId, record)),
+              ...paid,
               linkId,
               isUnpayableOnline: await isUnpayableOnline(userId, content, record, online),
             },
@@ -241,7 +243,8 @@ export async function emailInvoiceOf(
           isPayable: await isPayable(record),
           isAutomatic,
           replaces: replacedVersion(clientVersionsOf(record), to),
-        }),
+        });
+      },
       answer: () => answerOf(command, saved?.record, ports),
       answerAfterConflicts: () => refuse(problem('in-progress', { invoiceId })),
     },

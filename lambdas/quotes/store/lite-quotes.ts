@@ -89,7 +89,7 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
         update(
           quote,
           quote.key(quoteId),
-          { set: receivedAs(received, at) },
+          { replace: receivedAs(received, at) },
           { attr: 'status', is: 'accepted' },
           { attr: 'invoiceId', exists: false },
           { attr: 'parts', exists: false },

@@ -227,7 +227,7 @@ describe('a refund', () => {
     forgetMails(world.service);
     const [stored] = await world.itemsUnder('ONLINEPAYMENT#');
     const key = onlinePayment.key(pat, String(stored?.paymentId));
-    await tryCommit(world.plain, update(onlinePayment, key, { set: { announced: undefined } }));
+    await tryCommit(world.plain, update(onlinePayment, key, { replace: { announced: undefined } }));
     pay.account.act({ kind: 'refund', paymentIndex: 0, percent: 100 });
     await pay.happens({ kind: 'refund-succeeds', refundIndex: 1 });
     expect((await emails()).map(({ text }) => text).join()).toContain('Amount refunded: $225.00');
