@@ -108,6 +108,8 @@ const reasons: Readonly<Record<string, string>> = {
   ComposeError: 'The message could not be written.',
   abandoned: 'Sending was interrupted.',
   'address-stopped': 'The address accepts no mail from your business.',
+  'invoice-changed': 'The invoice was changed before it was sent.',
+  'invoice-voided': 'The invoice was voided before it was sent.',
   'client-mail-suspended': 'Emailing clients is paused.',
   'client-links-closed': "Your clients' links are closed.",
   'daily-mail-limit': 'The account had used up its emails of the day.',

@@ -7,6 +7,7 @@ import {
   clientInvoiceKind,
   type FindBeingChecked,
   type InvoiceMessageContext,
+  invoiceCopyKind,
   liteInvoiceKind,
   receiptKind,
 } from '../invoices/index.ts';
@@ -41,6 +42,7 @@ import {
   quoteDeclineKind,
   quoteQuestionKind,
   quoteReminderKind,
+  quoteSentCopyKind,
   quoteSentKind,
   type RenderCertificate,
 } from '../quotes/index.ts';
@@ -54,6 +56,7 @@ const list = [
   freeInvoiceKind,
   liteInvoiceKind,
   clientInvoiceKind,
+  invoiceCopyKind,
   receiptKind,
   reminderKind,
   statementKind,
@@ -64,6 +67,7 @@ const list = [
   paymentAccessNoticeKind,
   clientPaymentNoticeKind,
   quoteSentKind,
+  quoteSentCopyKind,
   quoteApprovalKind,
   quoteCopyKind,
   quoteDeclineKind,

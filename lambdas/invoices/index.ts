@@ -34,6 +34,7 @@ export { invoice, invoiceLink, onlinePaymentFields, recordOf } from './store/inv
 export { invoiceAccounts, timeZoneReader } from './store/invoice-accounts.ts';
 export type { InvoiceChange, InvoiceProjection } from './store/invoice-change.ts';
 export { contentOf, invoiceContent } from './store/invoice-content.ts';
+export { invoiceCopyKind } from './store/invoice-copy-kind.ts';
 export { appendEvent, invoiceEvent } from './store/invoice-event.ts';
 export { invoiceFinder } from './store/invoice-finder.ts';
 export { liteInvoiceKind } from './store/invoice-message-handler.ts';

@@ -35,6 +35,9 @@ export interface NewClientMail {
   readonly stopTokenHash: string;
   /** The link of the invoice, or a new one if the invoice has none. */
   readonly linkId: string;
+  /** Who gets a copy once this email was sent, and the owner's message for it. */
+  readonly copies: readonly string[];
+  readonly message: string;
 }
 
 export type ClientMailOutcome =

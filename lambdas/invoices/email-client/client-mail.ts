@@ -15,6 +15,8 @@ import { howToPayParts } from './how-to-pay-parts.ts';
 export function clientMail(options: {
   userId: string;
   mailId: string;
+  /** True for the copy to a further address of the client. */
+  isCopy?: boolean;
   content: InvoiceContent;
   paid: PrintedMoney;
   /** The account's current payment details, which may be newer than those on the PDF. */
@@ -56,7 +58,7 @@ export function clientMail(options: {
     stopSecret,
     siteOrigin,
     now: options.now,
-    message: { kind: 'client-invoice', id: mailId, owner: userId },
+    message: { kind: options.isCopy ? 'invoice-copy' : 'client-invoice', id: mailId, owner: userId },
     isAutomatic: options.isAutomatic ?? false,
     word: isEmailedAsReceipt(options.content.totalCents, options.paid) ? 'receipt' : 'invoice',
     business: {

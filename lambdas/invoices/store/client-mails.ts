@@ -33,13 +33,23 @@ export function clientMails(
     find: (userId, mailId) => messages().find(mailId, userId),
     accepts: async (userId, address) => !(await isStopped(table, userId, address)),
     async reserve(mail) {
-      const { userId, mailId: id, record, bodyHash, to, stopTokenHash, returned } = mail;
+      const { userId, mailId: id, record, bodyHash, to, stopTokenHash, returned, copies, message } = mail;
       const { invoiceId, contentId } = record;
       const now = clock();
       const change = reservationChange(mail, now.toISOString());
       const projected = (await projectChange(table, projections, change, now)) ?? [];
       const outcome = await messages().reserve(
-        { id, owner: userId, recipient: 'client', about: invoiceId, bodyHash, to, contentId, stopTokenHash },
+        {
+          id,
+          owner: userId,
+          recipient: 'client',
+          about: invoiceId,
+          bodyHash,
+          to,
+          contentId,
+          stopTokenHash,
+          ...(copies.length > 0 && { copies: [...copies], text: message }),
+        },
         // The invoice gets the time of the message.
         ({ updatedAt }) => [
           invoiceUpdate(reservationChange(mail, updatedAt)),

@@ -47,7 +47,7 @@ function claimPart(
       quote,
       quote.key(quoteId),
       {
-        set: { ...nextParts({ ...parts, [invoiceId]: part }, version), ...(isFirst && { invoiceId }) },
+        replace: { ...nextParts({ ...parts, [invoiceId]: part }, version), ...(isFirst && { invoiceId }) },
       },
       { attr: 'userID', is: userId },
       { attr: 'status', is: 'accepted' },

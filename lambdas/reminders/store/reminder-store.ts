@@ -15,7 +15,7 @@ import { newSecret, sha256 } from '../../platform/hash.ts';
 import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { findTogether } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { update, type Write } from '../../platform/table/writes.ts';
+import { meaning, update, type Write } from '../../platform/table/writes.ts';
 import { hasOpenLinks, liteProfile, remindersForClients, shownAccountOf } from '../../profile/index.ts';
 import type {
   PlanChange,
@@ -33,7 +33,12 @@ import { dueAt, reminderPlan } from './reminder-plan.ts';
 function planWrite({ userId, invoiceId, plan }: ReminderCase, { due, ...change }: PlanChange): Write {
   const set = { ...change, ...dueAt(invoiceId, due) };
   const unchanged = { attr: 'version', is: plan.version } as const;
-  return update(reminderPlan, reminderPlan.key(userId, invoiceId), { set, add: { version: 1 } }, unchanged);
+  return update(
+    reminderPlan,
+    reminderPlan.key(userId, invoiceId),
+    { replace: set, add: { version: 1 } },
+    unchanged,
+  );
 }
 
 /** The message of a reminder. Recipient and content are filled in when it is sent. */
@@ -157,9 +162,11 @@ export function reminderStore(table: Table, clock: Clock): ReminderStore {
         ...(reached !== undefined && { reachedBefore: reached }),
       };
       const message = outboxWrite(reminderHandler, newMessage, wait);
-      const outcome = await commit(table, [message, planWrite(found, change)]);
-      if (outcome.committed) return 'queued';
-      return outcome.failed.includes(0) ? 'exists' : 'overtaken';
+      const outcome = await commit(table, [
+        meaning(message, 'exists'),
+        meaning(planWrite(found, change), 'overtaken'),
+      ]);
+      return outcome.committed ? 'queued' : (outcome.conflict ?? 'overtaken');
     },
 
     async claim(found, messageId, change): Promise<ReminderClaim> {

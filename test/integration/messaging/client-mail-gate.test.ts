@@ -51,6 +51,11 @@ const kinds: Readonly<Record<ClientMailKind, Prepare>> = {
     const invoiceId = await invoiceOf(world);
     return () => world.emailToClient(invoiceId);
   },
+  async 'invoice-copy'(world) {
+    const invoiceId = await invoiceOf(world);
+    await world.emailToClient(invoiceId, { to: 'office@whitfield.example', copies: [dana] });
+    return () => world.dispatch();
+  },
   async reminder(world) {
     await turnOnReminders(world);
     await world.emailToClient(await invoiceOf(world));
@@ -93,6 +98,11 @@ const kinds: Readonly<Record<ClientMailKind, Prepare>> = {
   async 'quote-sent'(world) {
     const quoteId = world.newQuoteId();
     return () => world.send(quoteId);
+  },
+  async 'quote-sent-copy'(world) {
+    const clientEmail = 'office@whitfield.example';
+    await world.send(world.newQuoteId(), { clientEmail }, { copies: [dana] });
+    return () => world.dispatch();
   },
   async 'quote-reminder'(world) {
     await turnOnQuoteReminders(world);

@@ -123,7 +123,7 @@ export const timelinesAreComplete: Checker = ({ now }) => {
       ({ about, state, kind }) =>
         about === invoiceId &&
         state === 'sent' &&
-        ['lite-invoice', 'client-invoice', 'reminder', 'receipt'].includes(kind),
+        ['lite-invoice', 'client-invoice', 'invoice-copy', 'reminder', 'receipt'].includes(kind),
     );
     return [
       ...(count(invoiceId, 'payment-recorded') >= ofInvoice.length

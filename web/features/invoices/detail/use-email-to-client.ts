@@ -14,6 +14,8 @@ import { useInvoiceCache } from '../use-invoice-cache.ts';
 export interface ClientEmailRequest {
   readonly to: string;
   readonly message: string;
+  /** Further addresses of the client that get a copy. */
+  readonly copies: readonly string[];
   /** ID of the saved client whose address is updated as well. */
   readonly updatedClientId?: string;
   /** True to email the owner a copy afterward, as a separate message. */
@@ -53,10 +55,11 @@ export function useEmailToClient(invoice: InvoiceDetail) {
   // Retries of the same email use the same key until the result is known.
   const pendingRequest = useRef<{ readonly body: string; readonly key: string }>(undefined);
   const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: async ({ to, message, updatedClientId, copy }: ClientEmailRequest) => {
+    mutationFn: async ({ to, message, copies, updatedClientId, copy }: ClientEmailRequest) => {
       const { invoiceId, contentId, clientMail, clientEmail, deliveryEmail } = invoice;
       const body = {
         message,
+        ...(copies.length > 0 && { copies: [...copies] }),
         ...(to !== (deliveryEmail ?? clientEmail) && { to }),
         // The version and the last email that the owner saw, so that two tabs do not email twice.
         basedOn: contentId,

@@ -12,6 +12,7 @@ import { iconButton } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { WholeWords } from '../../../ui/whole-words.tsx';
+import { CopyChoices } from '../../documents/form/copy-choices.tsx';
 import { LineButton, UnverifiedRecipientLine } from '../../documents/form/recipient-line.tsx';
 import { ChangeList } from '../../documents/what-changed.tsx';
 import { MessageButton, MessageFault, type RecipientsProps } from './recipients.tsx';
@@ -69,6 +70,7 @@ export function CorrectionRecipients(props: CorrectionRecipientsProps) {
         )}
         {emailsClient && <MessageButton {...{ draft, mail }} replacedVersion={replaced} />}
       </div>
+      {emailsClient && <CopyChoices copies={mail.copies} disabled={disabled} />}
       {!emailsClient && (
         <Choice
           checked={emailsOwner}

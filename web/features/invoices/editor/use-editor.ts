@@ -159,7 +159,8 @@ function useDraftSheet(
 }
 
 /** The form with its stored invoice, and the actions on it. */
-export function useEditor({ start, stored, logo, onKept, onSaved, onSent }: LiteInvoiceEditorProps) {
+export function useEditor(props: LiteInvoiceEditorProps) {
+  const { start, stored, logo, clients, onKept, onSaved, onSent } = props;
   const profile = useProfile();
   const { userId } = useUser();
   const form = useInvoiceForm<LiteInvoiceDraft>(liteInvoiceFaults, () => start.draft);
@@ -183,7 +184,7 @@ export function useEditor({ start, stored, logo, onKept, onSaved, onSent }: Lite
   const replaceDraft = useReplaceDraft(form);
   const [emailsOwnerAgain, setEmailsOwnerAgain] = useState(false);
   const isSent = stored?.status === 'sent';
-  const clientMail = useClientMail(draft);
+  const clientMail = useClientMail(draft, clients.entries);
   const linkId = stored?.linkId ?? (clientMail.requestedMail ? '' : undefined);
   const sheet = useDraftSheet(draft, { untouched, color, linkId });
   usePrefetchToast();
