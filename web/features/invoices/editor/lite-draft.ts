@@ -46,7 +46,10 @@ export interface LiteInvoiceDraft extends ClientDraft, BrandedDraft {
   readonly suggestedNumber: string;
 }
 
-/** The paid deposit, and the minimum total that it allows. */
+/**
+ * The paid deposit, and the minimum total that it allows. A projection of the stored deposits and not of the standing: the
+ * form refuses a total by the same limit as the server, which tells the two ways of paying apart.
+ */
 export const depositFieldsOf = (
   depositCents: Cents | undefined,
   onlineCents: Cents | undefined,
