@@ -308,7 +308,7 @@ describe('online payments', () => {
       inquiry: dispute('open', true),
       lost: dispute('lost'),
       won: dispute('won'),
-      'refund failed': notices({ online: { failedRefundCents: 500 } as never }),
+      'refund failed': notices({ status: 'paid', paidCents: 8_950, online: { failedRefundCents: 500 } }),
       'on its way': notices({ online: { pendingCents: 500 } }),
       overpaid: notices({ status: 'paid', paidCents: 10_000 }),
       'can be moved': notices({ status: 'paid', paidCents: 10_000, movableCents: 1_050, clientId: 'c' }),

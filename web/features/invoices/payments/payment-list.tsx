@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { moneyOf } from '#domain/documents/money-amounts';
-import { causeLabels, methodLabel, type Payment } from '#domain/documents/payment';
+import { entryLabel } from '#domain/documents/money-row';
+import { methodLabel, type Payment } from '#domain/documents/payment';
 import { canHaveReceipt, wasReturned } from '#domain/invoices/receipt';
 import { formatDollars } from '#domain/money';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
@@ -27,9 +28,9 @@ const depositMethodAndDate = ({ method, on }: ReceivedDeposit): string =>
   method === undefined ? formatLongDate(on) : methodAndDate({ method, date: on });
 
 /** Describes an entry, such as "Refund, November 3, 2026" or "Check, November 3, 2026". */
-const rowDescription = ({ online, method, date }: Payment): string => {
-  const cause = online && causeLabels[online.cause];
-  return cause === undefined ? methodAndDate({ method, date }) : `${cause}, ${formatLongDate(date)}`;
+const rowDescription = (payment: Payment): string => {
+  const label = entryLabel(payment);
+  return label === undefined ? methodAndDate(payment) : `${label}, ${formatLongDate(payment.date)}`;
 };
 
 /** The deposit received for the quote, and the payments of the invoice; empty if there are none. */
