@@ -57,7 +57,9 @@ export function deletedAccounts(table: Table): DeletedAccounts {
       const hasCounters = stored.invoiceCount !== undefined || stored.blockedAt !== undefined;
       if (hasCounters && names.length === 0) return;
       const removed = Object.fromEntries(names.map((name) => [name, undefined]));
-      await commit(table, [hasCounters ? update(earlyAccess, key, { replace: removed }) : remove(earlyAccess, key)]);
+      await commit(table, [
+        hasCounters ? update(earlyAccess, key, { replace: removed }) : remove(earlyAccess, key),
+      ]);
     },
 
     async deleteQuotes(userId, limit) {
