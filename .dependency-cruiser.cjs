@@ -6,7 +6,7 @@ const mayImport = {
   web: ['domain'],
   lib: ['domain'],
   bin: ['domain', 'lambdas', 'lib', 'local'],
-  // The local cloud knows the product only by its templates and bundles.
+  // A package of its own, imported as `one-machine-cloud`. It knows the product only by its templates and bundles.
   local: [],
   test: layers,
 };
@@ -54,6 +54,45 @@ const webRules = Object.entries(webMayImport).map(([layer, below]) => ({
   to: { path: '^web/', pathNot: `^web/(${[layer, ...below].join('|')})/` },
 }));
 
+/**
+ * The modules of `domain/`, lowest first: each imports only modules of lower rows, and the files directly in `domain/`,
+ * which import no module. What several modules share is in the lowest of them.
+ */
+const domainOrder = [
+  ['csv', 'photos', 'messaging', 'issued-files', 'public-links', 'logo', 'tasks', 'full-import'],
+  ['browser-errors', 'contact', 'early-access', 'clients'],
+  // What invoices and quotes share.
+  ['documents'],
+  ['table', 'client-email', 'free-invoice'],
+  ['reminders', 'recurring', 'came-in', 'jobs'],
+  ['invoices'],
+  ['profile', 'today', 'reports', 'statements'],
+  ['account'],
+  ['quotes'],
+  ['online-payments', 'full-export'],
+  // What the API says of all modules, and the texts of the public pages.
+  ['contract', 'site'],
+];
+
+const domainRules = domainOrder.flatMap((row, index) =>
+  row.map((module) => ({
+    name: `domain-${module}-imports-only-modules-below-it`,
+    severity: 'error',
+    from: { path: `^domain/${module}/` },
+    to: {
+      path: '^domain/[^/]+/',
+      pathNot: `^domain/(${[module, ...domainOrder.slice(0, index).flat()].join('|')})/`,
+    },
+  })),
+);
+
+const domainFoldersRule = {
+  name: 'every-module-of-domain-has-its-place-in-the-order',
+  severity: 'error',
+  from: { path: `^domain/(?!(${domainOrder.flat().join('|')})/)` },
+  to: { path: '^domain/[^/]+/' },
+};
+
 /** Server modules, and the other modules each may import, types included. Handlers may also import `composition`. */
 const modulesBelow = {
   platform: [],
@@ -64,8 +103,7 @@ const modulesBelow = {
   profile: ['messaging'],
   logo: ['profile'],
   photos: ['scheduler', 'profile'],
-  account: ['messaging', 'profile', 'tasks', 'deletion'],
-  deletion: ['messaging', 'profile', 'tasks'],
+  account: ['messaging', 'profile', 'tasks'],
   'early-access': ['messaging'],
   contact: ['messaging'],
   'browser-errors': [],
@@ -102,16 +140,8 @@ const modulesBelow = {
     'quotes',
     'online-payments',
   ],
-  reports: [
-    'messaging',
-    'profile',
-    'client-email',
-    'clients',
-    'invoices',
-    'issued-files',
-    'today',
-    'came-in',
-  ],
+  reports: ['profile', 'invoices', 'came-in'],
+  statements: ['messaging', 'profile', 'client-email', 'clients', 'invoices', 'issued-files'],
   'full-export': [
     'messaging',
     'issued-files',
@@ -161,6 +191,8 @@ module.exports = {
   forbidden: [
     ...layerRules,
     ...libRules,
+    ...domainRules,
+    domainFoldersRule,
     ...moduleRules,
     ...handlerRules,
     {

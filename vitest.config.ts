@@ -114,6 +114,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // The package in `local/`.
+          name: 'one-machine-cloud',
+          isolate: false,
+          include: ['local/test/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          sequence: { groupOrder: 3 },
+          ...atATime(4),
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'e2e',
           // The files of a worker share one product and one browser; see test/support/browser-site.ts.
           isolate: false,

@@ -1,5 +1,5 @@
 import { invoiceProjections } from '#lambdas/composition/projections';
-import { invoiceAccounts, onlineChanges, timeZoneReader } from '#lambdas/invoices/index';
+import { onlineChanges, timeZoneReader } from '#lambdas/invoices/index';
 import { systemClock } from '#lambdas/platform/clock';
 import { logTo } from '#lambdas/platform/log';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
@@ -42,7 +42,7 @@ await runCommand(usage, async () => {
   }
   const clock = systemClock;
   const changes = onlineChanges(table, clock, invoiceProjections);
-  const timeZoneOf = timeZoneReader(invoiceAccounts(table, clock));
+  const timeZoneOf = timeZoneReader(table);
   const ports = { table, clock, provider, changes, timeZoneOf };
   let failures = 0;
   for (const subject of subjects) {

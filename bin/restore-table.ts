@@ -4,7 +4,7 @@ import { deploymentOptions, deploymentUsage, openDeployment } from './command/de
 import { readIntoFile } from './command/read-into-file.ts';
 import { restartOption, restartUsage, runResumable } from './command/resumable.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
-import { canonical } from './ledger/content-digest.ts';
+import { canonical } from './ledger/canonical.ts';
 import { fillFromFile } from './ledger/fill-from-file.ts';
 import { countItems, tableId } from './ledger/table-copy.ts';
 
@@ -13,7 +13,7 @@ const usage = `npm run restore-table -- --from TABLE (--stage NAME | --local) [-
 Copies every item of a restored table over the table of a stage, after a disaster. Items that only the stage has stay.
 Without --yes it says what it would copy. If it is stopped, run it again within a day to resume it.
 ${deploymentUsage}
-  --from TABLE    the table that AWS restored to a point in time; check it with restore-drill first
+  --from TABLE    the table that AWS restored to a point in time; check it with check-books --table first
 ${restartUsage}
   --yes           do it; what was changed since that time is overwritten`;
 

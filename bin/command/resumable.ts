@@ -49,14 +49,6 @@ export interface LongCommand {
   readonly of: readonly string[];
   readonly restart: boolean;
   readonly clock: Clock;
-  /**
-   * For commands with effects elsewhere: `describe` returns the text for the operator about what a stopped run leaves;
-   * `undo` removes that before starting over.
-   */
-  readonly left?: {
-    readonly describe: (progress: Progress) => string;
-    readonly undo: (progress: Progress) => Promise<void>;
-  };
 }
 
 /** The usage line of the `--restart` option. */
@@ -71,14 +63,13 @@ const folderOf = ({ name, of }: LongCommand): string => {
   return join(homedir(), `.${brand.slug}`, `${name}-${hash}`);
 };
 
-async function begin(command: LongCommand, folder: string): Promise<Progress> {
+function begin(command: LongCommand, folder: string): Progress {
   const before = openProgress(folder);
   const began = Date.parse(before.stored<string>('began') ?? '');
   if (!command.restart && command.clock().getTime() - began < resumableFor) {
     console.error('Resuming where it was stopped.');
     return before;
   }
-  if (!Number.isNaN(began)) await command.left?.undo(before);
   rmSync(folder, { recursive: true, force: true });
   const progress = openProgress(folder);
   progress.store('began', command.clock().toISOString());
@@ -102,9 +93,7 @@ export async function runResumable<Done>(
     if (!existsSync(work) || readdirSync(work).length < 2) return rmSync(folder, { recursive: true });
     unlock();
     console.error(
-      `Stopped. Run the same command again within a day to resume it. Its progress is in ${folder}.${
-        command.left ? ` ${command.left.describe(openProgress(work))}` : ''
-      }`,
+      `Stopped. Run the same command again within a day to resume it. Its progress is in ${folder}.`,
     );
   };
   const listenerRemovers = Object.entries(exitCodes).map(([signal, code]) => {
@@ -116,7 +105,7 @@ export async function runResumable<Done>(
     return () => process.off(signal, stop);
   });
   try {
-    const done = await run(await begin(command, work));
+    const done = await run(begin(command, work));
     rmSync(folder, { recursive: true, force: true });
     return done;
   } catch (error) {

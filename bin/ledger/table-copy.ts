@@ -1,12 +1,4 @@
-import {
-  CreateTableCommand,
-  DeleteTableCommand,
-  DescribeTableCommand,
-  ResourceInUseException,
-  ResourceNotFoundException,
-  waitUntilTableExists,
-  waitUntilTableNotExists,
-} from '@aws-sdk/client-dynamodb';
+import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
 import type { LedgerItem } from '#lambdas/composition/books/ledger-item';
 import { batchSize, writeBatch } from '#lambdas/platform/table/batch-write';
 import { scanAll } from '#lambdas/platform/table/scan';
@@ -14,22 +6,15 @@ import type { Table } from '#lambdas/platform/table/table';
 import type { Deployment } from '../command/deployment.ts';
 import { paceOf } from '../command/scan-pace.ts';
 
-/** Longest wait in seconds for creating or deleting a table. */
-const maxWaitTime = 600;
-
-/** Reads every item of a table or index, page by page. */
-export async function* readTable(table: Table, indexName?: string): AsyncGenerator<LedgerItem> {
-  const pace = await paceOf(table);
-  yield* scanAll(table, {
-    ...(indexName !== undefined && { indexName }),
-    pace,
-  }) as AsyncGenerator<LedgerItem>;
+/** Reads every item of a table, page by page. */
+export async function* readTable(table: Table): AsyncGenerator<LedgerItem> {
+  yield* scanAll(table, { pace: await paceOf(table) }) as AsyncGenerator<LedgerItem>;
 }
 
-/** Counts the items of a table or index by reading it. */
-export async function countItems(table: Table, indexName?: string): Promise<number> {
+/** Counts the items of a table by reading it. */
+export async function countItems(table: Table): Promise<number> {
   let count = 0;
-  for await (const _item of readTable(table, indexName)) count += 1;
+  for await (const _item of readTable(table)) count += 1;
   return count;
 }
 
@@ -39,46 +24,10 @@ export async function tableId(client: Deployment['dynamo'], name: string): Promi
   return table?.TableId ?? `${table?.TableArn} ${table?.CreationDateTime?.toISOString()}`;
 }
 
-/**
- * Creates an empty on-demand table with the keys and indexes of another, if it does not exist, and waits until it is
- * ready.
- */
-export async function createTableLike(
-  client: Deployment['dynamo'],
-  source: string,
-  name: string,
-): Promise<void> {
-  const { Table: sourceTable } = await client.send(new DescribeTableCommand({ TableName: source }));
-  const create = client.send(
-    new CreateTableCommand({
-      TableName: name,
-      BillingMode: 'PAY_PER_REQUEST',
-      AttributeDefinitions: sourceTable?.AttributeDefinitions,
-      KeySchema: sourceTable?.KeySchema,
-      GlobalSecondaryIndexes: sourceTable?.GlobalSecondaryIndexes?.map(
-        ({ IndexName, KeySchema, Projection }) => ({
-          IndexName,
-          KeySchema,
-          Projection,
-        }),
-      ),
-    }),
-  );
-  await create.catch((error) => {
-    if (!(error instanceof ResourceInUseException)) throw error;
-  });
-  await waitUntilTableExists({ client, maxWaitTime, minDelay: 1 }, { TableName: name });
-}
-
-/** Deletes a table if it exists, and waits until it is deleted. */
-export async function deleteTable(client: Deployment['dynamo'], name: string): Promise<void> {
-  try {
-    await client.send(new DeleteTableCommand({ TableName: name }));
-  } catch (error) {
-    if (error instanceof ResourceNotFoundException) return;
-    throw error;
-  }
-  await waitUntilTableNotExists({ client, maxWaitTime, minDelay: 1 }, { TableName: name });
+/** The instant to which AWS restored a table; undefined if it was not restored. */
+export async function restoredAt(client: Deployment['dynamo'], name: string): Promise<Date | undefined> {
+  const { Table: table } = await client.send(new DescribeTableCommand({ TableName: name }));
+  return table?.RestoreSummary?.RestoreDateTime;
 }
 
 /** Passes items to `write` in batches of `size`, by default the maximum of one call. */

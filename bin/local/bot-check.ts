@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type CloudAnswer, type CloudRequest, jsonCloudAnswer } from '#local/cloud/exchange';
+import { type CloudAnswer, type CloudRequest, jsonCloudAnswer } from 'one-machine-cloud/cloud/exchange';
 
 /** The behavior of the emulator: `pass`, or one of the failures a visitor can meet. */
 export type BotCheckMode = 'pass' | 'low-score' | 'fail' | 'script-missing' | 'down';

@@ -1,9 +1,11 @@
+import type { LocalCloud, LocalCloudOptions } from 'one-machine-cloud/cloud/cloud-interface';
+import { OtherTable } from 'one-machine-cloud/cloud/create-tables';
+import { startLocalCloud } from 'one-machine-cloud/cloud/local-cloud';
+import type { PaymentEmulator } from 'one-machine-cloud/payments/payment-emulator';
+import { brand } from '#domain/brand';
 import type { RuntimeConfig } from '#domain/contract/runtime-config';
 import { parameterNames } from '#lib/names';
 import { type StageName, stageNames } from '#lib/stage-profile';
-import type { LocalCloud, LocalCloudOptions } from '#local/cloud/cloud-interface';
-import { startLocalCloud } from '#local/cloud/local-cloud';
-import type { PaymentEmulator } from '#local/payments/payment-emulator';
 import { type BotCheck, createBotCheck } from './bot-check.ts';
 import { type LocalPayments, localPayments } from './payment-provider.ts';
 import { startSiteServer } from './site/site-server.ts';
@@ -52,7 +54,7 @@ export interface LocalProduct {
 }
 
 /** The path under which the local mailbox and the test switches are. */
-export const pagesPath = '/_billhook';
+export const pagesPath = `/_${brand.slug}`;
 
 /** The secret of the bot check emulator. It protects nothing. */
 const botCheckSecret = 'local-bot-check-secret';
@@ -104,6 +106,8 @@ async function startCloud(options: LocalProductOptions, payments: LocalPayments)
       PASSKEYS: 'on',
       ...environment,
     }),
+  }).catch((error: unknown) => {
+    throw error instanceof OtherTable ? new Error(`${error.message} Run: npm run reset`) : error;
   });
   payments.attach(cloud);
   cloud.setParameter(parameterNames(stageOf(cloud)).botCheckSecret, botCheckSecret);

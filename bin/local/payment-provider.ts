@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { paymentFees } from '#domain/content/plans';
+import type { LocalCloud } from 'one-machine-cloud/cloud/cloud-interface';
+import { createPaymentEmulator, type PaymentEmulator } from 'one-machine-cloud/payments/payment-emulator';
 import { webhookPath } from '#domain/online-payments/provider-event';
+import { paymentFees } from '#domain/site/plans';
 import { parameterNames } from '#lib/names';
 import type { StageName } from '#lib/stage-profile';
-import type { LocalCloud } from '#local/cloud/cloud-interface';
-import { createPaymentEmulator, type PaymentEmulator } from '#local/payments/payment-emulator';
 
 /** The path of the pages of the payment provider's emulator on the local cloud's endpoint. */
 export const paymentsPath = '/_payments';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { PortTakenError } from '#local/cloud/http-server';
+import { PortTakenError } from 'one-machine-cloud/cloud/http-server';
 
 /** The default ports of the local product, by the environment variable that changes each. */
 const DEFAULTS = { BILLHOOK_CLOUD_PORT: 4566, BILLHOOK_SITE_PORT: 5173 } as const;

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { brand } from '#domain/brand';
 import { connectStripe } from '#lambdas/online-payments/index';
 
 /** Events that the product needs. All other changes are detected by polling. */
@@ -14,7 +15,7 @@ export const neededEvents = [
 ] as const;
 
 /** The ID, after its prefix, of objects that do not exist at the provider. */
-const nothing = 'billhook_permission_check';
+const nothing = `${brand.slug}_permission_check`;
 
 /**
  * One call for each permission that the functions need (docs/operations.md), by its name in the provider's dashboard.
@@ -28,8 +29,8 @@ const permissionCalls: Readonly<
     accountLinks.create({
       account: `acct_${nothing}`,
       type: 'account_onboarding',
-      refresh_url: 'https://billhook.invalid',
-      return_url: 'https://billhook.invalid',
+      refresh_url: `https://${brand.slug}.invalid`,
+      return_url: `https://${brand.slug}.invalid`,
     }),
   'Checkout Sessions': ({ checkout }, options) => checkout.sessions.expire(`cs_${nothing}`, {}, options),
   Refunds: ({ refunds }, options) => refunds.create({ payment_intent: `pi_${nothing}` }, options),

@@ -115,7 +115,7 @@ export function replayPorts(
     clock,
     provider,
     changes: onlineChanges(table, clock, invoiceProjections),
-    timeZoneOf: timeZoneReader(mailing.accounts),
+    timeZoneOf: timeZoneReader(table),
   };
   const repeats = { ...mailing, store: repeatStore(table, clock), givenNumber };
   return {

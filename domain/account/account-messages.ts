@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts';
-import { tooManySignUps, weakPasswordText } from '../contract/account-problems.ts';
 import type { AuthRefusal } from './auth-outcome.ts';
+import { tooManySignUps, weakPasswordText } from './refusal-texts.ts';
 
 type Messages = Readonly<Record<AuthRefusal, string>>;
 

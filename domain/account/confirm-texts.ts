@@ -1,4 +1,4 @@
-import type { OwnerValue } from './owner-values.ts';
+import type { OwnerValue } from '../profile/owner-values.ts';
 
 /** Texts of the page on which the owner confirms values after a password reset or after the address was verified. */
 export const confirmTexts = {

@@ -1,8 +1,8 @@
 import { isEmailAddress, normalizeEmail } from '../email-address.ts';
 import type { BusinessProfile } from '../profile/profile.ts';
+import { lengthFault, nameFault, profileLabels } from '../profile/sign-up-profile.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { cleanLine } from '../text.ts';
-import { lengthFault, nameFault, profileLabels } from './sign-up-profile.ts';
 
 /** A user of the mobile app as imported by an operator: address and business profile, without a password. */
 export interface MobileUser {

@@ -1,6 +1,6 @@
 import type { InvoiceDraft } from '../documents/invoice-draft.ts';
 import type { BusinessProfile } from '../profile/profile.ts';
-import { blankSignUpProfile, type SignUpProfile } from './sign-up-profile.ts';
+import { blankSignUpProfile, type SignUpProfile } from '../profile/sign-up-profile.ts';
 
 /** Splits "Dayton, OH 45402" into its parts. Any other line becomes the city, unchanged. */
 function parseCityLine(line: string): Pick<SignUpProfile, 'city' | 'state' | 'zipCode'> {

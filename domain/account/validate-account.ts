@@ -1,7 +1,7 @@
-import { weakPasswordText } from '../contract/account-problems.ts';
 import { isEmailAddress } from '../email-address.ts';
+import { definedFaults, type Faults } from '../profile/sign-up-profile.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { definedFaults, type Faults } from './sign-up-profile.ts';
+import { weakPasswordText } from './refusal-texts.ts';
 
 /** Characters of a password: the specified minimum, and the maximum of the user pool. */
 export const passwordLength = { min: 6, max: 256 } as const;

@@ -1,4 +1,4 @@
-import { shortSubject } from '../messaging/mail-to-client.ts';
+import { shortSubject } from '../client-email/mail-to-client.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { countText } from '../text.ts';
 import type { CameIn, MoneyKind } from './came-in.ts';

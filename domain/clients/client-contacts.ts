@@ -141,3 +141,9 @@ export const emailsOf = ({
   copyEmails = [],
 }: Pick<ClientContacts, 'copyEmails'> & { readonly email: string }): readonly string[] =>
   [email, ...copyEmails].filter((address) => address !== '');
+
+/** The addresses that can get a copy of a document that goes to `to`: the client's others, as they are saved. */
+export const copyChoices = (
+  client: Parameters<typeof emailsOf>[0] | undefined,
+  to: string,
+): readonly string[] => (client ? withoutRepeats(emailsOf(client), to) : []);

@@ -1,5 +1,4 @@
-import type { Invoice, InvoiceLine } from '../documents/invoice.ts';
-import type { Cents } from '../money.ts';
+import type { Cents, ThousandthsOfPercent } from '../money.ts';
 import { cleanLine } from '../text.ts';
 
 /** A saved line for reuse, with its latest price. Instants are ISO. */
@@ -22,6 +21,9 @@ export interface ItemDraft {
   readonly description: string;
   readonly unitPrice: string;
 }
+
+/** Most characters of the description of an item, and of a line of a document. */
+export const descriptionLimit = 500;
 
 export type CheckedItem = Pick<SavedItem, 'description' | 'unitPriceCents'>;
 
@@ -57,6 +59,14 @@ export interface LineToRemember {
   readonly isUse: boolean;
 }
 
+/** A line of an invoice, as far as an item is made of it. */
+interface BilledLine {
+  readonly description: string;
+  readonly unitPrice: Cents;
+  readonly taxed?: boolean;
+  readonly credit?: boolean;
+}
+
 /**
  * The lines of an invoice to save as items: each description once with its last price, at most `maxRememberedLines`.
  * `earlierVersions` are those of the invoice, newest first. A line in any earlier version does not count as another
@@ -64,8 +74,11 @@ export interface LineToRemember {
  * are no items, because an item would charge them.
  */
 export function linesToRemember(
-  { lineItems, taxRate }: Pick<Invoice, 'lineItems' | 'taxRate'>,
-  earlierVersions: readonly (readonly Pick<InvoiceLine, 'description' | 'unitPrice' | 'taxed'>[])[],
+  {
+    lineItems,
+    taxRate,
+  }: { readonly lineItems: readonly BilledLine[]; readonly taxRate?: ThousandthsOfPercent },
+  earlierVersions: readonly (readonly BilledLine[])[],
 ): LineToRemember[] {
   const earlierDescriptions = new Set(
     earlierVersions.flat().map(({ description }) => foldDescription(description)),

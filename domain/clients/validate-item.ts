@@ -1,9 +1,8 @@
-import { invoiceLimits } from '../documents/invoice-limits.ts';
-import { priceFault } from '../documents/validate-line.ts';
 import { parsePrice } from '../money.ts';
+import { priceFault } from '../price-fault.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { characterCount, cleanText } from '../text.ts';
-import type { CheckedItem, ItemDraft } from './saved-item.ts';
+import { type CheckedItem, descriptionLimit, type ItemDraft } from './saved-item.ts';
 
 export interface ItemFault {
   readonly field: keyof ItemDraft;
@@ -15,10 +14,10 @@ export function validateItem(draft: ItemDraft): Result<CheckedItem, readonly Ite
   const faults: ItemFault[] = [];
   const description = cleanText(draft.description).trim();
   if (description === '') faults.push({ field: 'description', message: 'Description is required.' });
-  else if (characterCount(description) > invoiceLimits.description)
+  else if (characterCount(description) > descriptionLimit)
     faults.push({
       field: 'description',
-      message: `Description can be at most ${invoiceLimits.description} characters.`,
+      message: `Description can be at most ${descriptionLimit} characters.`,
     });
   const wrongPrice = priceFault(draft.unitPrice);
   // `priceFault` begins with "price" in lower case, for messages like "Line 1: price ...".

@@ -1,8 +1,4 @@
-/** For a password that is easy to guess (rule 20). */
-export const weakPasswordText = 'Password is too weak. Please choose a stronger password.';
-
-/** For sign-ups beyond a network's daily limit. */
-export const tooManySignUps = 'Too many new accounts from your network today. Please try again tomorrow.';
+import { tooManySignUps, weakPasswordText } from '../account/refusal-texts.ts';
 
 /** For a wrong address, password or recovery code. The message does not say which of them is wrong. */
 export const recoveryFailed =

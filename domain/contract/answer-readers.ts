@@ -1,12 +1,13 @@
 import type { SavedItem } from '../clients/saved-item.ts';
-import type { Part, PartKind, Progress } from '../documents/progress.ts';
 import type {
   ClientMailState,
   ClientVersion,
   DeliveryState,
   MailTrouble,
   StoredStatus,
-} from '../invoices/invoice-status.ts';
+} from '../documents/invoice-status.ts';
+import type { Part, PartKind, Progress } from '../documents/progress.ts';
+import type { InvoiceSummary } from '../invoices/invoice-summary.ts';
 import type { OwedByAge } from '../invoices/owed-by-age.ts';
 import type { Received, ReceivedDepositRow } from '../invoices/received.ts';
 import type { QuoteState } from '../quotes/quote-state.ts';
@@ -31,9 +32,8 @@ import type { AnswerOf } from './call-types.ts';
 import { client, serviceAddress } from './client-reader.ts';
 import type { ServiceAddressesAnswer } from './clients.ts';
 import type { Operation } from './endpoints.ts';
-import type { InvoiceAnswer, PaymentAnswer, RemovalAnswer } from './invoice-changes.ts';
+import type { EmailReceiptAnswer, InvoiceAnswer, PaymentAnswer, RemovalAnswer } from './invoice-changes.ts';
 import { invoiceOnline } from './invoice-online-reader.ts';
-import type { InvoiceSummary } from './invoice-summary.ts';
 import type { QuoteSummary } from './quotes.ts';
 
 const status = oneOf<StoredStatus, 'unknown'>(
@@ -216,6 +216,7 @@ export const answerReaders = {
     cursor,
   }),
   'record-payment': object<PaymentAnswer>({ ...changedInvoice, receiptProblem: optional(strictText) }),
+  'email-receipt': object<EmailReceiptAnswer>({ success, to: strictText }),
   'remove-payment': object<RemovalAnswer>({ ...changedInvoice, receiptDropped: optional(strictFlag) }),
   'mail-client': invoiceAnswer,
   'mark-invoice-sent': invoiceAnswer,

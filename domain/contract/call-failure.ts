@@ -39,6 +39,13 @@ export const shownSentence = ({ kind, code, sentence }: CallFailure): string | u
 /** True for a fault of our server, whose sentence does not say what failed. Both generators have one of their own. */
 export const isOurFault = ({ code }: CallFailure): boolean => code === 'internal-error';
 
+/**
+ * True if the submission may have arrived or may still arrive, so that a retry must use the same Idempotency-Key: a
+ * lost request or answer, an error of the API, or a request still in progress. All other failures are definite.
+ */
+export const isUncertain = ({ kind, code }: CallFailure): boolean =>
+  kind === 'failed' || kind === 'offline' || code === 'in-progress';
+
 /** Shown after the error of a form that could not be sent because the browser was offline. */
 export const keptOnDevice = 'What you typed is kept on this device.';
 

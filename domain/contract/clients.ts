@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { Client } from '../clients/client.ts';
 import { contactLimits } from '../clients/client-contacts.ts';
 import { eachClientField } from '../clients/client-fields.ts';
+import { maxChangesPerBatch } from '../clients/imports/plan-import.ts';
 import type { SavedItem } from '../clients/saved-item.ts';
 import type { ServiceAddress } from '../clients/service-address.ts';
-import { maxChangesPerBatch } from '../imports/plan-import.ts';
 import type { OwedByAge } from '../invoices/owed-by-age.ts';
 import { idSchema, listUpTo, type Parsed, textUpTo } from './schemas.ts';
 

@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
+import { earlyAccessSources } from '../early-access/early-access-source.ts';
 import type { DoneAnswer } from './call-failure.ts';
 import { type Parsed, textUpTo } from './schemas.ts';
-
-/** The page on which an early-access form was submitted. Stored with the address. */
-export const earlyAccessSources = [
-  'landing-page-stats-section',
-  'crm-landing-page',
-  'invoicing-landing-page',
-] as const;
-
-export type EarlyAccessSource = (typeof earlyAccessSources)[number];
 
 /** Most characters of the browser's user agent that are stored. */
 export const userAgentLength = 300;

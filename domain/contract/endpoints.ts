@@ -77,11 +77,15 @@ export const endpoints = {
   }),
   ...inModule('reports', {
     'get-overview': { method: 'GET', path: '/api/overview', access: 'account' },
-    'list-today': { method: 'GET', path: '/api/today', access: 'account' },
-    'hide-today-entry': { method: 'PUT', path: '/api/today/{documentId}', access: 'account' },
     'read-books': { method: 'GET', path: '/api/books', access: 'account' },
     'get-books-check': { method: 'GET', path: '/api/books-check', access: 'account' },
     'set-report-year': { method: 'PUT', path: '/api/report-year', access: 'account' },
+  }),
+  ...inModule('today', {
+    'list-today': { method: 'GET', path: '/api/today', access: 'account' },
+    'hide-today-entry': { method: 'PUT', path: '/api/today/{documentId}', access: 'account' },
+  }),
+  ...inModule('statements', {
     'get-statement': {
       method: 'GET',
       path: '/api/clients/{clientId}/statement',
@@ -197,6 +201,11 @@ export const endpoints = {
     'remove-payment': {
       method: 'DELETE',
       path: '/api/invoices/{invoiceId}/payments/{paymentId}',
+      access: 'account',
+    },
+    'email-receipt': {
+      method: 'POST',
+      path: '/api/invoices/{invoiceId}/payments/{paymentId}/receipts',
       access: 'account',
     },
     'mail-client': {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import type { InvoiceSummary } from '../invoices/invoice-summary.ts';
 import { billedDraftSchema, colorSchema } from './documents.ts';
-import type { InvoiceSummary } from './invoice-summary.ts';
 import { idSchema, type Parsed, textUpTo } from './schemas.ts';
-import { visitIdsSchema } from './send-invoice.ts';
+import { copiesSchema, visitIdsSchema } from './send-invoice.ts';
 
 /** Most characters of the reason for voiding an invoice. */
 export const voidReasonLength = 200;
@@ -65,6 +65,15 @@ export interface RemovalAnswer extends InvoiceAnswer {
   readonly receiptDropped?: boolean;
 }
 
+/**
+ * Answer of `email-receipt` (POST /api/invoices/{invoiceId}/payments/{paymentId}/receipts): the address to which the
+ * receipt is on its way. The header `Idempotency-Key` identifies the receipt.
+ */
+export interface EmailReceiptAnswer {
+  readonly success: true;
+  readonly to: string;
+}
+
 /** Body of `set-invoice-void` (PUT /api/invoices/{invoiceId}/void); `void: false` restores the invoice. */
 export const setInvoiceVoidSchema = z.strictObject({
   void: z.boolean(),
@@ -75,6 +84,7 @@ export const setInvoiceVoidSchema = z.strictObject({
 export interface PaymentCalls {
   'record-payment': { body: typeof recordPaymentSchema; keyed: true; answer: PaymentAnswer };
   'remove-payment': { answer: RemovalAnswer };
+  'email-receipt': { keyed: true; answer: EmailReceiptAnswer };
 }
 
 /**
@@ -90,6 +100,8 @@ export const mailClientSchema = z.strictObject({
   basedOn: idSchema,
   /** The last email to the client that was shown to the owner, if any, so that two tabs do not email twice. */
   afterMail: z.optional(idSchema),
+  /** The client's further addresses that get a copy, each as an email of its own. */
+  copies: copiesSchema,
 });
 
 export type MailClientBody = Parsed<typeof mailClientSchema>;

@@ -1,4 +1,4 @@
-import type { InvoiceOnline } from '../online-payments/invoice-online.ts';
+import type { InvoiceOnline } from '../documents/online/invoice-online.ts';
 import {
   object,
   oneOf,
@@ -28,6 +28,7 @@ export const invoiceOnline = object<InvoiceOnline>({
   refundedCents: strictOptional(strictNumber),
   refundingCents: strictOptional(strictNumber),
   failedRefundCents: strictOptional(strictNumber),
+  failedRefundOn: strictOptional(strictText),
   dispute: strictOptional(dispute),
   toDecideCents: strictOptional(strictNumber),
   disputedCents: strictOptional(strictNumber),

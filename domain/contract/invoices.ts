@@ -1,8 +1,8 @@
-import type { PaidPart } from '../documents/amounts.ts';
+import type { HowToPay } from '../documents/how-to-pay.ts';
 import type { Invoice } from '../documents/invoice.ts';
 import type { InvoiceDraft } from '../documents/invoice-draft.ts';
-import type { Payment } from '../documents/payment.ts';
-import type { HowToPay } from '../invoices/how-to-pay.ts';
+import type { InvoiceSummary } from '../invoices/invoice-summary.ts';
+import type { ListedPayment, WaitingReceipt } from '../invoices/receipt-news.ts';
 import type { Received, ReceivedDepositRow } from '../invoices/received.ts';
 import type { TimelineEvent } from '../invoices/timeline.ts';
 import type { Cents } from '../money.ts';
@@ -18,14 +18,10 @@ import type {
   shareInvoiceSchema,
 } from './invoice-changes.ts';
 import type { saveInvoiceDefaultsSchema } from './invoice-defaults.ts';
-import type { InvoiceSummary } from './invoice-summary.ts';
 import type { SendInvoiceAnswer, sendInvoiceSchema } from './send-invoice.ts';
 
 /** Rows per page of the history. Pages are small, so that loading one costs the same in any account. */
 export const invoicesPerPage = 10;
-
-/** A payment of an invoice; `isDeposit` marks a deposit paid online before the quote was billed. */
-export type ListedPayment = Payment & Pick<PaidPart, 'isDeposit'>;
 
 /** Answer of `list-invoices`. The query `?cursor=` has the cursor of the previous answer; none for the first page. */
 export interface ListInvoicesAnswer {
@@ -83,14 +79,6 @@ export interface InvoiceDetail extends InvoiceSummary {
   readonly userEmail: string;
   /** The invoice's events, newest first. */
   readonly timeline: readonly TimelineEvent[];
-}
-
-/** A receipt of a payment that is about to be emailed. */
-export interface WaitingReceipt {
-  readonly paymentId: string;
-  readonly to: string;
-  /** True if it is not emailed within seconds, for example because the daily limit of emails is reached. */
-  readonly isDelayed?: boolean;
 }
 
 /** Answer of `get-invoice` (GET /api/invoices/{invoiceId}). */

@@ -1,40 +1,12 @@
 import * as z from 'zod/mini';
 import type { CalendarDate } from '../calendar-date.ts';
 import type { ServiceAddress } from '../clients/service-address.ts';
-import type { JobClient, JobGroup } from '../jobs/job.ts';
 import type { JobEvent } from '../jobs/job-history.ts';
-import { type JobStage, jobStages } from '../jobs/job-stage.ts';
-import type { JobTime } from '../jobs/job-time.ts';
-import type { JobTold } from '../jobs/job-told.ts';
+import { jobStages } from '../jobs/job-stage.ts';
+import type { JobSummary } from '../jobs/job-summary.ts';
+import type { ToldOutcome } from '../jobs/told-mail.ts';
 import type { Cents } from '../money.ts';
 import { idSchema, type Parsed, textUpTo } from './schemas.ts';
-
-/** A job in lists, with only what rows and cards show. Instants are ISO. */
-export interface JobSummary extends JobTime, JobClient {
-  readonly jobId: string;
-  readonly title: string;
-  readonly address: string;
-  /** The shown stage, or Canceled. */
-  readonly group: JobGroup;
-  /** What was agreed on; 0 if nothing was. */
-  readonly agreedCents: Cents;
-  readonly quoteId?: string;
-  /** The first invoice that was made from it. */
-  readonly invoiceId?: string;
-  /** The stages that can be chosen by hand now. */
-  readonly choices: readonly JobStage[];
-  /** The last stage that was set by hand, and whether "Done" was pressed: what an Undo sets again. */
-  readonly stage: JobStage;
-  readonly isDone: boolean;
-  /** Increases with each change by people. A change names the one that it was made from. */
-  readonly edits: number;
-  readonly createdAt: string;
-  /** What the client was told last. */
-  readonly told?: JobTold;
-  /** The job that repeats and made this visit, and the day for which it did. */
-  readonly repeatOf?: string;
-  readonly repeatDay?: CalendarDate;
-}
 
 /** A job with everything that its page shows. */
 export interface JobDetail extends JobSummary {
@@ -52,6 +24,8 @@ export interface JobDetail extends JobSummary {
   }[];
   /** IDs of its photos, in the order in which they were added. */
   readonly photoIds: readonly string[];
+  /** What became of the email that told the client last; absent if it was not told. */
+  readonly toldMail?: { readonly to: string; readonly outcome: ToldOutcome };
   /** Newest first. */
   readonly history: readonly JobEvent[];
   /** What is known of its service address; absent if the client has no such service address. Never shown to clients. */

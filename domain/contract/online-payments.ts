@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { refundDecisions } from '../documents/online/refund-decision.ts';
+import type { InvoiceSummary } from '../invoices/invoice-summary.ts';
 import type { Cents } from '../money.ts';
 import type { ProviderRates } from '../online-payments/provider-configuration.ts';
-import { refundDecisions } from '../online-payments/refund-decision.ts';
 import type { DoneAnswer } from './call-failure.ts';
 import type { InvoiceAnswer } from './invoice-changes.ts';
-import type { InvoiceSummary } from './invoice-summary.ts';
 import { idSchema, textUpTo } from './schemas.ts';
 
 /** The online payment methods that an owner offers. */

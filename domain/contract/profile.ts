@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type OwnerConfirmation, type OwnerDecisions, ownerChoices } from '../account/owner-values.ts';
+import { type OwnerConfirmation, type OwnerDecisions, ownerChoices } from '../profile/owner-values.ts';
 import type { DatedDetails, PendingDetails } from '../profile/payment-details.ts';
 import type { BusinessProfile, LiteProfile } from '../profile/profile.ts';
 import type { DoneAnswer } from './call-failure.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { ShownHowToPay } from '../invoices/how-to-pay.ts';
+import type { ShownHowToPay } from '../documents/how-to-pay.ts';
+import type { OnlineDeposit } from '../documents/online/online-deposit.ts';
 import type { Cents } from '../money.ts';
-import type { OnlineDeposit } from '../online-payments/online-deposit.ts';
 import type { ListedChange } from '../quotes/change-order.ts';
 import { type QuoteContent, quoteLimits } from '../quotes/quote.ts';
 import type { QuoteState } from '../quotes/quote-state.ts';

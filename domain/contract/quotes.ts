@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { DeliveryState, MailTrouble } from '../invoices/invoice-status.ts';
+import type { DeliveryState, MailTrouble } from '../documents/invoice-status.ts';
+import type { OnlineDeposit } from '../documents/online/online-deposit.ts';
 import type { Cents } from '../money.ts';
-import type { OnlineDeposit } from '../online-payments/online-deposit.ts';
 import type { RefundableDeposit } from '../online-payments/refund.ts';
 import type { QuoteBilling } from '../quotes/billed-parts.ts';
 import type { ApprovalDevice } from '../quotes/certificate.ts';
@@ -13,6 +13,7 @@ import type { QuoteTimelineEvent } from '../quotes/quote-timeline.ts';
 import type { ReceivedDeposit } from '../quotes/received-deposit.ts';
 import { colorSchema, invoiceDraftSchema, quoteLinesSchema } from './documents.ts';
 import { idSchema, listUpTo, type Parsed, textUpTo } from './schemas.ts';
+import { copiesSchema } from './send-invoice.ts';
 
 /** One row of the owner's list, with only the values that the row shows. Instants are ISO. */
 export interface QuoteSummary {
@@ -167,6 +168,8 @@ export const quoteFormSchema = z.strictObject({
    * refused with `quote-edited`.
    */
   basedOn: z.optional(textUpTo(64)),
+  /** Further addresses of the client that get a copy of what is sent. */
+  copies: copiesSchema,
 });
 
 export type QuoteForm = Parsed<typeof quoteFormSchema>;

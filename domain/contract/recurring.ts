@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type CalendarDate, isCalendarDate } from '../calendar-date.ts';
+import type { InvoiceSummary } from '../invoices/invoice-summary.ts';
 import { type RepeatChoice, repeatWays } from '../recurring/repeat.ts';
 import { rhythms } from '../recurring/repeat-days.ts';
 import type { RepeatTrouble } from '../recurring/repeat-trouble.ts';
-import type { InvoiceSummary } from './invoice-summary.ts';
 
 const day = z.string().check(z.refine(isCalendarDate));
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import type { BooksCheck } from '../books/books-check.ts';
 import type { CalendarDate } from '../calendar-date.ts';
 import type { CameIn } from '../came-in/came-in.ts';
 import type { Cents } from '../money.ts';
 import type { BookInvoice } from '../reports/books.ts';
+import type { BooksCheck } from '../reports/books-check.ts';
+import type { StatementMailState } from '../statements/statement-mail-state.ts';
 import type { DoneAnswer } from './call-failure.ts';
 import { textUpTo } from './schemas.ts';
 
@@ -69,11 +70,6 @@ export const emailStatementSchema = z.strictObject({
   since: z._default(textUpTo(10), ''),
   to: textUpTo(254),
 });
-
-/** State of a statement's email: waiting to be sent, accepted by the mail service, not sent, or unknown. */
-export const statementMailStates = ['waiting', 'sent', 'failed', 'unknown'] as const;
-
-export type StatementMailState = (typeof statementMailStates)[number];
 
 /**
  * Answer of `email-statement`. Repeating the request with the same key queues no second email; the answer has the state

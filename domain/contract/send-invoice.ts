@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
+import { contactLimits } from '../clients/client-contacts.ts';
+import type { InvoiceSummary } from '../invoices/invoice-summary.ts';
 import { maxBilledVisits } from '../jobs/visit.ts';
 import { billedDraftSchema, colorSchema } from './documents.ts';
-import type { InvoiceSummary } from './invoice-summary.ts';
-import { idSchema, type Parsed, textUpTo } from './schemas.ts';
+import { idSchema, listUpTo, type Parsed, textUpTo } from './schemas.ts';
 
 const text = textUpTo(2_000);
+
+/** Further addresses of the client that get a copy of a document. */
+export const copiesSchema = z.optional(listUpTo(textUpTo(254), contactLimits.copies));
 
 /** IDs of the visits that a new invoice bills together. */
 export const visitIdsSchema = z.optional(
@@ -49,7 +53,7 @@ export const sendInvoiceSchema = z.strictObject({
   /** False saves without emailing: an edited sent invoice stays Sent, any other becomes a draft. */
   mail: z._default(z.boolean(), true),
   /** Emails it to the client too, at the address in the form. Without it, only the owner gets the email. */
-  client: z.optional(z.strictObject({ message: textUpTo(4_000) })),
+  client: z.optional(z.strictObject({ message: textUpTo(4_000), copies: copiesSchema })),
   /**
    * Emails the stored content of `invoiceId` unchanged, with the business, logo and color it was saved with. `invoice`,
    * `brandColor` and `clientId` are ignored.

@@ -1,7 +1,9 @@
+import { descriptionLimit } from '../clients/saved-item.ts';
+
 /** Limits of an invoice: lines, and characters per text (rule 1). */
 export const invoiceLimits = {
   lines: 200,
-  description: 500,
+  description: descriptionLimit,
   notes: 5_000,
   /** Names, addresses, phone numbers, email addresses and the invoice number. */
   field: 200,

@@ -1,9 +1,9 @@
 import { brand } from '../brand.ts';
 import { formatLongDate } from '../calendar-date.ts';
 import { clientLines } from '../clients/client-fields.ts';
-import type { ShownHowToPay } from '../invoices/how-to-pay.ts';
 import { formatDollars } from '../money.ts';
 import { cleanLine, cleanText } from '../text.ts';
+import type { ShownHowToPay } from './how-to-pay.ts';
 import type { Invoice } from './invoice.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import { eachOptional } from './invoice-fields.ts';

@@ -1,11 +1,11 @@
 import { isDateInRange } from '../calendar-date.ts';
 import { typedHours } from '../hours.ts';
-import { chosenTerms } from '../invoices/terms.ts';
 import { parsePrice, parseQuantity } from '../money.ts';
 import { cleanLine, cleanText, cutText } from '../text.ts';
 import type { Invoice, InvoiceLine } from './invoice.ts';
 import type { InvoiceDraft, LineDraft } from './invoice-draft.ts';
 import { eachField, filledOptional } from './invoice-fields.ts';
+import { chosenTerms } from './terms.ts';
 import { parseCharges } from './validate-charges.ts';
 import { photosOf } from './validate-photos.ts';
 

@@ -3,6 +3,12 @@ export const recipientTexts = {
   toClient: (to: string) => `To ${to} · copy to you`,
   /** For quotes, which are emailed to the client only. */
   toClientAlone: (to: string) => `To ${to} · no copy to you`,
+  /** The group of the client's further addresses, and the label of each. */
+  copies: 'Copies to other addresses of your client',
+  copyTo: (address: string) => `Copy to ${address}`,
+  /** In the line that names the recipients: how many more there are. */
+  andCopies: (line: string, count: number) =>
+    count === 0 ? line : `${line} · ${count === 1 ? '1 more address' : `${count} more addresses`}`,
   /** What each recipient of a new invoice gets. */
   clientGets: 'gets the invoice by email, with the PDF and a page to open',
   ownerGetsCopy: 'you get a copy with the PDF',

@@ -1,4 +1,4 @@
-import type { ShownHowToPay } from '../invoices/how-to-pay.ts';
+import type { ShownHowToPay } from './how-to-pay.ts';
 
 /** The payment instructions of a business. */
 export interface SheetPayment {
@@ -32,6 +32,25 @@ export function paymentOf({ howToPay, takesOnline, pageUrl }: PaymentFacts): {
       ...(text !== undefined && { text }),
       ...(button && { link: { label: button.label, url: button.url } }),
       ...(pageUrl !== undefined && { code: { url: pageUrl, caption: 'Scan to view this invoice' } }),
+    },
+  };
+}
+
+/** Says where to pay if the business takes online payments of the invoices on a statement. */
+export const payOnPages = 'Pay online on the page of each invoice.';
+
+/** The payment instructions on a statement: the same methods as on its invoices. Absent if there are none. */
+export function paymentOfStatement({ howToPay, takesOnline }: Omit<PaymentFacts, 'pageUrl'>): {
+  readonly payment?: SheetPayment;
+} {
+  const { text, button } = howToPay ?? {};
+  const words = [text ?? '', takesOnline ? payOnPages : ''].filter((part) => part !== '').join('\n');
+  if (words === '' && !button) return {};
+  return {
+    payment: {
+      heading: 'How to pay',
+      ...(words !== '' && { text: words }),
+      ...(button && { link: { label: button.label, url: button.url } }),
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { CalendarDate } from '../calendar-date.ts';
-import { type InvoiceStanding, isReadyToSend } from '../invoices/invoice-status.ts';
 import type { Cents } from '../money.ts';
-import type { InvoiceOnline } from '../online-payments/invoice-online.ts';
 import { type PaidPart, settledCents } from './amounts.ts';
+import { type InvoiceStanding, isReadyToSend } from './invoice-status.ts';
 import { isIssued, type MoneyAmounts, type MoneyFacts, moneyOf, onlineOf } from './money-amounts.ts';
 import { type MoneyRow, moneyRowKind, moneyRowsOf } from './money-row.ts';
+import type { InvoiceOnline } from './online/invoice-online.ts';
 import { type StandingBadge, type StandingState, standingBadge, type WaitReason } from './standing-state.ts';
 import { clientSentence, ownerHeadline, ownerNote } from './standing-words.ts';
 

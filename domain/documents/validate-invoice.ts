@@ -1,6 +1,5 @@
 import { dateRangeMessage, isCalendarDate, isDateInRange } from '../calendar-date.ts';
 import { clientEmailMessage, isEmailAddress } from '../email-address.ts';
-import { chosenTerms, termsFault } from '../invoices/terms.ts';
 import { plainEmail } from '../plain-email.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { characterCount, cleanLine, cleanText } from '../text.ts';
@@ -9,6 +8,7 @@ import type { InvoiceDraft } from './invoice-draft.ts';
 import { eachField, eachOptionalText, filledOptional } from './invoice-fields.ts';
 import { type InvoiceFault, invoiceLimits } from './invoice-limits.ts';
 import { maxPrintWork, printWork } from './print/print-work.ts';
+import { chosenTerms, termsFault } from './terms.ts';
 import { amountFaults, chargeFaults, parseCharges } from './validate-charges.ts';
 import { lineFaults, parseLine, type QuantityRule } from './validate-line.ts';
 import { photoFaults, photosOf } from './validate-photos.ts';

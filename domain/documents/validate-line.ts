@@ -1,11 +1,6 @@
 import { typedHours } from '../hours.ts';
-import {
-  ambiguousDotAdvice,
-  type DecimalFault,
-  type PriceFault,
-  parsePrice,
-  parseQuantity,
-} from '../money.ts';
+import { type DecimalFault, parsePrice, parseQuantity } from '../money.ts';
+import { priceFault } from '../price-fault.ts';
 import { characterCount, cleanText } from '../text.ts';
 import type { InvoiceLine } from './invoice.ts';
 import type { LineDraft } from './invoice-draft.ts';
@@ -13,15 +8,6 @@ import { type InvoiceFault, invoiceLimits } from './invoice-limits.ts';
 
 /** The public form accepts any quantity above 0, Lite at least 1. */
 export type QuantityRule = 'above-zero' | 'at-least-one';
-
-const priceMessages: Record<PriceFault, string> = {
-  empty: 'price is required and must be a number.',
-  'not-a-number': 'price is required and must be a number.',
-  'decimal-comma': 'price must have a decimal point, like 1.50.',
-  'too-many-decimals': 'price can have at most 2 decimals.',
-  'ambiguous-dot': 'price can have at most 2 decimals.',
-  'too-large': 'price cannot be more than 99,999,999.99.',
-};
 
 const quantityTooSmall = 'quantity must be at least 1.';
 
@@ -35,13 +21,6 @@ const quantityMessages: Record<DecimalFault, string> = {
 
 /** The minimum quantity in thousandths. */
 const minQuantity: Record<QuantityRule, number> = { 'above-zero': 1, 'at-least-one': 1000 };
-
-/** The error message for a typed price, starting in lower case; undefined if the price is valid. */
-export function priceFault(text: string): string | undefined {
-  const price = parsePrice(text);
-  if (!price.ok) return [priceMessages[price.refusal], ambiguousDotAdvice(text)].filter(Boolean).join(' ');
-  return price.value < 0 ? 'price cannot be negative.' : undefined;
-}
 
 /** A fault of a row, without the row's index. */
 interface CellFault {

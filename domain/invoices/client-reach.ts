@@ -1,6 +1,6 @@
+import { hasOlderVersion } from '../documents/client-version.ts';
+import type { InvoiceStanding } from '../documents/invoice-status.ts';
 import { isEmailAddress } from '../email-address.ts';
-import { hasOlderVersion } from './client-version.ts';
-import type { InvoiceStanding } from './invoice-status.ts';
 
 /**
  * Whether a sent invoice reached its client. `with-client`: an email to the client was accepted, or the owner confirmed

@@ -2,8 +2,8 @@ import type { Invoice } from '../documents/invoice.ts';
 import type { TaxFields } from '../documents/invoice-draft.ts';
 import { defaultTaxName } from '../documents/invoice-limits.ts';
 import { typedTaxParts } from '../documents/tax-parts.ts';
+import { termLabel } from '../documents/terms.ts';
 import { formatPercent } from '../money.ts';
-import type { QuoteContent } from '../quotes/quote.ts';
 import {
   type DefaultsDraft,
   type DefaultTax,
@@ -11,7 +11,6 @@ import {
   draftOfDefaults,
   type InvoiceDefaults,
 } from './invoice-defaults.ts';
-import { termLabel } from './terms.ts';
 
 /** The tax and terms of a document, as possible defaults for new ones. */
 export type DocumentDefaults = Pick<InvoiceDefaults, 'defaultTax' | 'defaultTerms'>;
@@ -35,7 +34,7 @@ export function defaultsOfDocument({
   taxRate = 0,
   terms,
   ...parts
-}: Pick<Invoice | QuoteContent, keyof TaxFields | 'terms'>): DocumentDefaults {
+}: Pick<Invoice, keyof TaxFields | 'terms'>): DocumentDefaults {
   const defaultTax = taxRate > 0 ? defaultTaxOf({ taxName, taxRate, ...parts }) : undefined;
   return { ...(defaultTax && { defaultTax }), ...(terms !== undefined && { defaultTerms: terms }) };
 }

@@ -1,6 +1,6 @@
+import { hasOlderVersion, versionTexts } from '../documents/client-version.ts';
+import type { InvoiceStanding, MailTrouble } from '../documents/invoice-status.ts';
 import { isClosed, isOpen } from '../documents/money-amounts.ts';
-import { hasOlderVersion, versionTexts } from './client-version.ts';
-import type { InvoiceStanding, MailTrouble } from './invoice-status.ts';
 
 /** The explanation if the mail service gave no known reason. */
 const otherReason = 'The mail service did not accept the message.';
@@ -108,6 +108,8 @@ const reasons: Readonly<Record<string, string>> = {
   ComposeError: 'The message could not be written.',
   abandoned: 'Sending was interrupted.',
   'address-stopped': 'The address accepts no mail from your business.',
+  'invoice-changed': 'The invoice was changed before it was sent.',
+  'invoice-voided': 'The invoice was voided before it was sent.',
   'client-mail-suspended': 'Emailing clients is paused.',
   'client-links-closed': "Your clients' links are closed.",
   'daily-mail-limit': 'The account had used up its emails of the day.',

@@ -2,10 +2,10 @@ import type { CalendarDate } from '../calendar-date.ts';
 import type { PaidPart } from '../documents/amounts.ts';
 import type { InvoiceFault } from '../documents/invoice-limits.ts';
 import { asSent, isVoid, type MoneyFacts, moneyOf, onlineOf } from '../documents/money-amounts.ts';
+import { depositLeftCents, type StoredOnline } from '../documents/online/invoice-online.ts';
 import type { OnlineFacts } from '../documents/payment.ts';
 import type { PrintedMoney } from '../documents/settlement.ts';
 import { type Cents, formatDollars } from '../money.ts';
-import { depositLeftCents, type StoredOnline } from '../online-payments/invoice-online.ts';
 import { monthOf } from '../time-zone.ts';
 
 /** Checks that the total is at least the deposit, so that an invoice never owes money to the client. */

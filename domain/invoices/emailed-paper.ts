@@ -1,5 +1,5 @@
-import type { InvoiceDetail } from '../contract/invoices.ts';
 import { type MoneyFacts, moneyOf } from '../documents/money-amounts.ts';
+import type { TimelineEvent } from './timeline.ts';
 
 /** A version of an invoice as it was emailed. */
 export interface EmailedPaper {
@@ -13,7 +13,11 @@ export interface EmailedPaper {
  * Undefined if it was never emailed, or prints the same.
  */
 export function changedSinceEmailed(
-  invoice: MoneyFacts & Pick<InvoiceDetail, 'timeline' | 'contentId' | 'status' | 'payments'>,
+  invoice: MoneyFacts & {
+    readonly contentId: string;
+    readonly timeline: readonly TimelineEvent[];
+    readonly payments?: readonly unknown[];
+  },
 ): EmailedPaper | undefined {
   const emailed = invoice.timeline.find(
     ({ kind, contentId }) => kind === 'emailed' && contentId !== undefined,

@@ -1,8 +1,13 @@
+import {
+  type InvoiceStanding,
+  isDraft,
+  isUnfinished,
+  type StoredStatus,
+} from '../documents/invoice-status.ts';
 import { hasPayments, isLockedByPayments, isUnpaid } from '../documents/money-amounts.ts';
 import { askingOf } from '../documents/standing.ts';
 import { reminderStanding } from '../reminders/reminder-standing.ts';
 import { canConfirmVersion } from './client-reach.ts';
-import { type InvoiceStanding, isDraft, isUnfinished, type StoredStatus } from './invoice-status.ts';
 
 function isChangeableStatus(status: StoredStatus): boolean {
   switch (status) {

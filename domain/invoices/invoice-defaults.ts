@@ -1,15 +1,17 @@
+import { clientMessageFault, parseClientMessage } from '../client-email/client-mail.ts';
 import type { Invoice } from '../documents/invoice.ts';
 import type { TaxFields } from '../documents/invoice-draft.ts';
 import { invoiceLimits } from '../documents/invoice-limits.ts';
 import type { TaxPart } from '../documents/tax-parts.ts';
+import { termsFault } from '../documents/terms.ts';
 import { pickTax, type TypedTax, typedTax } from '../documents/typed-tax.ts';
 import { chargeFaults, parseTax } from '../documents/validate-charges.ts';
 import { notesFaults } from '../documents/validate-invoice.ts';
 import type { ThousandthsOfPercent } from '../money.ts';
-import { firstQuoteNumber } from '../quotes/quote.ts';
 import { characterCount, cleanLine, cleanText } from '../text.ts';
-import { clientMessageFault, parseClientMessage } from './client-mail.ts';
-import { termsFault } from './terms.ts';
+
+/** The first quote number of an account that has not set one. Quotes are numbered separately from invoices. */
+export const firstQuoteNumber = 'Q-1001';
 
 /** The counter of a number, what is before it, and what follows it: nothing, or the year of "114/2025". */
 function partsOfNumber(

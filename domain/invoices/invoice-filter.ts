@@ -1,11 +1,11 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { InvoiceDraft } from '../documents/invoice-draft.ts';
 import { invoiceLimits } from '../documents/invoice-limits.ts';
+import type { InvoiceStanding } from '../documents/invoice-status.ts';
 import { type MoneyFacts, moneyOf } from '../documents/money-amounts.ts';
 import { overdueCentsOf } from '../documents/standing.ts';
 import { type Cents, parsePrice } from '../money.ts';
 import { cleanLine } from '../text.ts';
-import type { InvoiceStanding } from './invoice-status.ts';
 
 /** The statuses that the history can be filtered by. Without one, everything is shown. */
 export const invoiceShows = ['draft', 'unpaid', 'overdue', 'paid', 'void'] as const;

@@ -1,14 +1,12 @@
-import type { CalendarDate } from '../calendar-date.ts';
-import type { InvoiceSummary } from '../contract/invoice-summary.ts';
+import type { ClientCopy } from '../documents/client-version.ts';
+import type { HowToPay } from '../documents/how-to-pay.ts';
 import type { Invoice } from '../documents/invoice.ts';
 import type { InvoiceDraft } from '../documents/invoice-draft.ts';
+import { isVoid } from '../documents/money-amounts.ts';
+import type { StoredOnline } from '../documents/online/invoice-online.ts';
 import { normalizeEmail } from '../email-address.ts';
 import type { Cents } from '../money.ts';
-import type { StoredOnline } from '../online-payments/invoice-online.ts';
-import type { QuoteBilling } from '../quotes/billed-parts.ts';
-import type { ReceivedDeposit } from '../quotes/received-deposit.ts';
-import type { ClientCopy } from './client-version.ts';
-import type { HowToPay } from './how-to-pay.ts';
+import type { InvoiceSummary } from './invoice-summary.ts';
 
 /** An invoice without its content: the values that the history shows, and the state of its current submission. */
 export interface InvoiceRecord
@@ -74,7 +72,7 @@ export const clientAddress = ({
 
 /** True if the invoice was ever sent. A later email does not change that, even if it fails. */
 export const wasSent = (record: Pick<InvoiceRecord, 'status'>): boolean =>
-  isCounted(record) || record.status === 'void';
+  isCounted(record) || isVoid(record);
 
 /** True if sent or paid: such invoices are in the statistics (rule 30). */
 export const isCounted = ({ status }: Pick<InvoiceRecord, 'status'>): boolean =>
@@ -133,78 +131,4 @@ export interface NextNumber {
    * is stored in any case.
    */
   readonly replacedNumber?: string;
-}
-
-/**
- * The occurrence of a recurring invoice that a new invoice is created for. Saved with it, so that each day has at most
- * one invoice.
- */
-export interface RepeatOccurrence {
-  /** ID of the recurring invoice. */
-  readonly of: string;
-  readonly day: CalendarDate;
-  /** Number of missed days before it that are skipped. */
-  readonly passedOver: number;
-  /** Version of the schedule when it was read. */
-  readonly version: number;
-}
-
-/** What invoices bill of an approved quote, as it was read. */
-export interface StoredBilling extends QuoteBilling {
-  readonly quoteId: string;
-  /** Increases with every change of the parts. A part is saved only if it has not increased since it was read. */
-  readonly version?: number | undefined;
-  /** The invoice that uses the deposit, or the one that bills the whole quote. */
-  readonly invoiceId?: string | undefined;
-}
-
-/** The paid parts of a quote's deposit, before an invoice is created from the quote. */
-export interface QuotedDeposit {
-  /** Recorded by hand. */
-  readonly received?: ReceivedDeposit | undefined;
-  /** The payments through the provider, minus refunds and disputes; 0 for none. */
-  readonly onlineCents: Cents;
-  /** What is agreed on the quote, with its signed change orders. */
-  readonly quotedCents: Cents;
-  /**
-   * Increases with every change by a payment through the provider. The invoice is created only if it has not increased
-   * since the quote was read.
-   */
-  readonly onlineVersion?: number | undefined;
-  /** The job that the approval created; absent for a quote that was not approved. */
-  readonly jobId?: string | undefined;
-  /** Absent for a quote that was not approved. */
-  readonly billing?: StoredBilling | undefined;
-}
-
-/** The data of an approved quote that its invoice needs. */
-export interface QuotedInvoice extends Partial<QuotedDeposit> {
-  readonly quoteId: string;
-}
-
-/** A content to save, as a new invoice or as a change of `existing`. */
-export interface NewSubmission {
-  readonly userId: string;
-  readonly content: InvoiceContent;
-  readonly existing?: InvoiceRecord;
-  /** The quote that a new invoice is created from, with its received deposit. */
-  readonly quoted?: QuotedInvoice;
-  /** The job that a new invoice is made for. */
-  readonly jobId?: string;
-  /** For an invoice that bills a part of a quote: the quote's parts, as they were read. */
-  readonly billing?: StoredBilling;
-  /** The visits that a new invoice bills together. */
-  readonly visitIds?: readonly string[];
-  readonly repeat?: RepeatOccurrence;
-  readonly revision: number;
-  /** True if the stored content is emailed again, so that statistics do not change. */
-  readonly isAsStored: boolean;
-  readonly nextNumber?: NextNumber;
-  /** True if the same request came again because its email was certainly not sent. The content is then overwritten. */
-  readonly isRepeated: boolean;
-  readonly isMailed: boolean;
-  /** True if its email counts toward the limit of an unverified account. */
-  readonly isMetered: boolean;
-  /** Hash of the token in the "This wasn't me" link of an email to an unverified account. */
-  readonly blockTokenHash?: string;
 }

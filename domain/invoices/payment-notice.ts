@@ -1,4 +1,4 @@
-import { hasOlderVersion } from './client-version.ts';
+import { hasOlderVersion } from '../documents/client-version.ts';
 import { isLinkOlder, type LinkedInvoice } from './link-version.ts';
 
 /**

@@ -1,6 +1,7 @@
-import type { InvoiceDetail } from '../contract/invoices.ts';
-import { methodLabel } from '../documents/payment.ts';
+import type { PaidPart } from '../documents/amounts.ts';
+import { methodLabel, type Payment } from '../documents/payment.ts';
 import { type Cents, formatDollars } from '../money.ts';
+import type { InvoiceSummary } from './invoice-summary.ts';
 import { isLinkOpened } from './link-events.ts';
 import { linkSentence } from './link-version.ts';
 import type { TimelineEvent } from './timeline.ts';
@@ -18,7 +19,22 @@ export interface FollowUpNews {
   readonly problem?: string;
 }
 
-type InvoiceReceipts = Pick<InvoiceDetail, 'timeline' | 'payments' | 'paidCents' | 'waitingReceipts'>;
+/** A payment of an invoice; `isDeposit` marks a deposit paid online before the quote was billed. */
+export type ListedPayment = Payment & Pick<PaidPart, 'isDeposit'>;
+
+/** A receipt of a payment that is about to be emailed. */
+export interface WaitingReceipt {
+  readonly paymentId: string;
+  readonly to: string;
+  /** True if it is not emailed within seconds, for example because the daily limit of emails is reached. */
+  readonly isDelayed?: boolean;
+}
+
+interface InvoiceReceipts extends Pick<InvoiceSummary, 'paidCents'> {
+  readonly timeline: readonly TimelineEvent[];
+  readonly payments?: readonly ListedPayment[];
+  readonly waitingReceipts?: readonly WaitingReceipt[];
+}
 
 /** "receipt for $225.00 (Check)". An older release did not store the amount. */
 const receiptOf = (amountCents: Cents | undefined, method: string | undefined): string =>
@@ -149,7 +165,10 @@ function isVersionOnReminder(newestFirst: readonly TimelineEvent[], shownSince: 
   );
 }
 
-type CorrectedInvoice = Pick<InvoiceDetail, 'timeline' | 'isCorrectedByLink' | 'shownSince'>;
+interface CorrectedInvoice extends Pick<InvoiceSummary, 'isCorrectedByLink'> {
+  readonly timeline: readonly TimelineEvent[];
+  readonly shownSince?: string;
+}
 
 /**
  * The kind of follow-up that showed the client the current version, although the correction itself was not emailed;

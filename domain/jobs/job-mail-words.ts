@@ -1,4 +1,4 @@
-import { businessWords, shortSubject } from '../messaging/mail-to-client.ts';
+import { businessWords, shortSubject } from '../client-email/mail-to-client.ts';
 import { cleanLine } from '../text.ts';
 import { formatTime, type JobTime, lastDayOf, longDayText } from './job-time.ts';
 

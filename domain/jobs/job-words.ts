@@ -1,6 +1,6 @@
-import type { JobSummary } from '../contract/jobs.ts';
 import { countText } from '../text.ts';
 import type { JobGroup } from './job.ts';
+import type { JobSummary } from './job-summary.ts';
 import { formatTime } from './job-time.ts';
 import { isVisit } from './visit.ts';
 

@@ -8,6 +8,10 @@ export const logoRules = {
   side: 400,
 } as const;
 
+/** Said of a logo that is stored but cannot be seen, such as a white one on transparent ground. */
+export const whiteLogoNotice =
+  'This logo is white, so nobody will see it on white paper. Choose a dark version of it, or one on a colored background.';
+
 /** Error messages for a logo that is refused or could not be saved. */
 export const logoTexts = {
   notAnImage: 'Please upload a valid image file (PNG, JPG, or SVG).',

@@ -1,7 +1,7 @@
 import { type MoneyFacts, moneyOf } from '../documents/money-amounts.ts';
+import type { StoredOnline } from '../documents/online/invoice-online.ts';
 import type { Payment, PaymentMethod } from '../documents/payment.ts';
 import type { Cents } from '../money.ts';
-import type { StoredOnline } from './invoice-online.ts';
 
 /** The fields of a payment that moves depend on. */
 export type MovedPayment = Pick<Payment, 'amountCents' | 'online' | 'method'>;

@@ -1,7 +1,7 @@
 import { brand } from '../brand.ts';
 import type { CalendarDate } from '../calendar-date.ts';
 import { formatLongDate } from '../calendar-date.ts';
-import { businessWords, shortSubject } from '../messaging/mail-to-client.ts';
+import { businessWords, shortSubject } from '../client-email/mail-to-client.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { cleanLine, cutText } from '../text.ts';
 import type { DisputePhase, PaymentNews } from './news.ts';

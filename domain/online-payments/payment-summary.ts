@@ -1,62 +1,15 @@
+import {
+  byRank,
+  type DisputeSummary,
+  type OnlinePaymentSummary,
+} from '../documents/online/payment-summary.ts';
 import type { Cents } from '../money.ts';
 import { instantAt } from '../time-zone.ts';
 import { ledgerEntries, ledgerTotals, type OnlineLedger } from './ledger.ts';
-import { type Loss, lossesOf, withheldCentsOf } from './loss.ts';
+import { lossesOf, withheldCentsOf } from './loss.ts';
 import { isReturnEntry } from './news.ts';
 import { type OnlinePayment, paymentState, refusedAttempt } from './payment.ts';
-import { failedSinceCents, isBankReturn, isInquiry, type OnlineDispute } from './refund-and-dispute.ts';
-
-/** The summary of one online payment that is stored on its invoice. The payment itself is a separate item. */
-export interface OnlinePaymentSummary {
-  /** A pending bank payment. */
-  readonly pendingCents?: Cents;
-  /** Received amount, before refunds and disputes. */
-  readonly receivedCents?: Cents;
-  /** Amount that was or is being refunded. */
-  readonly refundedCents?: Cents;
-  /** The part of `refundedCents` that has not reached the client yet. */
-  readonly refundingCents?: Cents;
-  /** Amount of its last refunds, if they failed. */
-  readonly failedRefundCents?: Cents;
-  /**
-   * Its refunds that did not fail and its lost disputes, by the provider's ID. Refunds of a deposit made before the
-   * invoice was sent are not losses of the invoice.
-   */
-  readonly losses?: Readonly<Record<string, Loss>>;
-  /** Amount that the client's bank took back after a bank payment had arrived. */
-  readonly returnedCents?: Cents;
-  /** Amount of its last bank payment, if the client's bank refused it. */
-  readonly refusedCents?: Cents;
-  /** Its most severe dispute. A returned bank payment does not count as one. */
-  readonly dispute?: 'open' | 'lost' | 'won';
-  /** Only with an open dispute: the bank only asks and has not taken money. */
-  readonly isInquiry?: true;
-  /** Amount of its open disputes, whether or not the bank has taken it. */
-  readonly disputedCents?: Cents;
-  /** The part of `disputedCents` that the bank has taken. */
-  readonly withheldCents?: Cents;
-  /** It arrived at an account that the owner had reported, so that the owner may not have the money. */
-  readonly isReported?: true;
-  /** ISO instant until which the owner can respond to an open dispute. */
-  readonly respondBy?: string;
-  /**
-   * Only for a payment of the quote's deposit: the received amount, minus refunds and amounts taken back by disputes or
-   * banks.
-   */
-  readonly depositCents?: Cents;
-  /** The amount moved to other invoices, minus amounts moved back. */
-  readonly movedCents?: Cents;
-}
-
-type DisputeSummary = Pick<OnlinePaymentSummary, 'dispute' | 'isInquiry' | 'respondBy'>;
-
-/** The severity of a dispute. One that took money is more severe than an inquiry of the bank. */
-const disputeRank = ({ dispute, isInquiry: asks }: DisputeSummary): number =>
-  dispute === 'open' ? (asks ? 2 : 3) : dispute === 'lost' ? 1 : 0;
-
-/** Sorts the most severe dispute first. */
-export const byRank = (one: DisputeSummary, other: DisputeSummary): number =>
-  disputeRank(other) - disputeRank(one);
+import { failedRefunds, isBankReturn, isInquiry, type OnlineDispute } from './refund-and-dispute.ts';
 
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -131,13 +84,14 @@ export function onlinePaymentSummaryOf(ledger: OnlineLedger): OnlinePaymentSumma
       .filter(({ status }) => status === 'pending')
       .map(({ amountCents }) => amountCents),
   );
-  const failedRefundCents = failedSinceCents(Object.values(ledger.refunds));
+  const failed = failedRefunds(Object.values(ledger.refunds));
   const summary = {
     ...(pendingCents > 0 && { pendingCents }),
     ...(receivedCents > 0 && { receivedCents }),
     ...(refundedCents > 0 && { refundedCents }),
     ...(refundingCents > 0 && { refundingCents }),
-    ...(failedRefundCents > 0 && { failedRefundCents }),
+    ...(failed && { failedRefundCents: failed.cents }),
+    ...(failed && failed.madeAt > 0 && { failedRefundOn: instantAt(failed.madeAt * 1000).slice(0, 10) }),
     ...(Object.keys(losses).length > 0 && { losses }),
     ...(returnedCents > 0 && { returnedCents }),
     ...(refusedCents > 0 && { refusedCents }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { type RefundDecision, refundDecisions } from '../documents/online/refund-decision.ts';
 import { type Cents, moneyLimits } from '../money.ts';
-import { type RefundDecision, refundDecisions } from './refund-decision.ts';
 
 /** Only US dollars are accepted, so that an amount in another currency never counts as cents of a dollar. */
 const usd = z.literal('usd');

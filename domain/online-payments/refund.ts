@@ -1,12 +1,12 @@
+import type { StoredOnline } from '../documents/online/invoice-online.ts';
+import type { DepositPaymentSummaries, DepositPaymentSummary } from '../documents/online/online-deposit.ts';
+import type { OnlinePaymentSummary } from '../documents/online/payment-summary.ts';
+import type { RefundDecision } from '../documents/online/refund-decision.ts';
 import type { Payment } from '../documents/payment.ts';
 import { amountMessage } from '../invoices/validate-payment.ts';
 import { type Cents, formatDollars, parsePrice } from '../money.ts';
 import { characterCount, cleanLine } from '../text.ts';
-import type { StoredOnline } from './invoice-online.ts';
 import { movedOutOf, recordedOf } from './move.ts';
-import type { DepositPaymentSummaries, DepositPaymentSummary } from './online-deposit.ts';
-import type { OnlinePaymentSummary } from './payment-summary.ts';
-import type { RefundDecision } from './refund-decision.ts';
 
 /** Maximum characters of the reason for a refund. */
 export const refundReasonLength = 200;

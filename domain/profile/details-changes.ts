@@ -1,5 +1,5 @@
-import { isWithheld } from '../account/owner-values.ts';
-import type { OnlineMethods } from '../invoices/how-to-pay.ts';
+import type { OnlineMethods } from '../documents/how-to-pay.ts';
+import { isWithheld } from './owner-values.ts';
 import {
   type ChangedDetails,
   changeDetails,

@@ -1,5 +1,5 @@
 import { formatLongDate } from '../calendar-date.ts';
-import { type ShownHowToPay, shownHowToPay } from '../invoices/how-to-pay.ts';
+import { type ShownHowToPay, shownHowToPay } from '../documents/how-to-pay.ts';
 import type { DatedDetails, LastChange } from './payment-details.ts';
 
 /** The sentence for clients about the last change of a business's payment details. */

@@ -1,7 +1,7 @@
-import { isWithheld, type Withholding } from '../account/owner-values.ts';
 import type { CalendarDate } from '../calendar-date.ts';
-import type { HowToPay, OnlineMethods } from '../invoices/how-to-pay.ts';
+import type { HowToPay, OnlineMethods } from '../documents/how-to-pay.ts';
 import { dayIn, instantAt, millisecondsOf, type TimeZone } from '../time-zone.ts';
+import { isWithheld, type Withholding } from './owner-values.ts';
 
 /** Hours until clients see replaced payment details. See docs/decisions/096-payment-details-wait.md. */
 export const paymentDetailsHoldHours = 24;

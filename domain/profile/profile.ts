@@ -1,9 +1,9 @@
-import type { OwnerDecisions } from '../account/owner-values.ts';
 import { brand } from '../brand.ts';
-import type { HowToPay } from '../invoices/how-to-pay.ts';
+import type { HowToPay } from '../documents/how-to-pay.ts';
 import type { InvoiceDefaults } from '../invoices/invoice-defaults.ts';
 import type { ReminderSettings } from '../reminders/reminder-settings.ts';
 import type { TimeZone } from '../time-zone.ts';
+import type { OwnerDecisions } from './owner-values.ts';
 import type { DetailsHistory } from './payment-details.ts';
 
 /**

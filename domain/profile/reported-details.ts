@@ -1,4 +1,4 @@
-import type { HowToPay, OnlineMethods } from '../invoices/how-to-pay.ts';
+import type { HowToPay, OnlineMethods } from '../documents/how-to-pay.ts';
 import {
   type ChangedDetails,
   changedAtOf,

@@ -1,8 +1,8 @@
-import { type Faults, lengthFault, profileLabels, type SignUpProfile } from '../account/sign-up-profile.ts';
 import { isEmailAddress } from '../email-address.ts';
 import { plainEmail } from '../plain-email.ts';
 import { cleanLine, hasVisibleLetter } from '../text.ts';
 import type { BusinessProfile } from './profile.ts';
+import { type Faults, lengthFault, profileLabels, type SignUpProfile } from './sign-up-profile.ts';
 
 /** The fields of the settings screen: the business profile without fields that only the server writes. */
 export interface Settings extends SignUpProfile {

@@ -1,3 +1,4 @@
+import { browserName } from '../account/sign-in-records.ts';
 import { brand } from '../brand.ts';
 import { type SheetVerification, scanToVerify, verificationOf } from '../documents/invoice-sheet.ts';
 import type { FactGroup } from '../documents/print/fact-group.ts';
@@ -52,7 +53,9 @@ export function deviceOf(browser: string): ApprovalDevice | undefined {
   return /Windows|Macintosh|X11|CrOS/.test(browser) ? 'computer' : undefined;
 }
 
-const asReported = (browser: string): string => (browser === '' ? '' : `${browser} (as the page reported)`);
+/** "Safari on iPhone (as the page reported)": the record keeps the browser's whole description of itself. */
+const asReported = (browser: string): string =>
+  browser === '' ? '' : `${browserName(browser)} (as the page reported)`;
 
 /** "3 photos, shown on the following pages" */
 const photoCount = (count: number): string => `${countText(count, 'photo')}, shown on the following pages`;
@@ -150,7 +153,7 @@ export function certificateOf({
           { label: 'Signed', value: approval.name },
           { label: 'Time', value: formatInstant(approval.at) },
           { label: 'Network', value: approval.network },
-          { label: 'Browser', value: asReported(cut(reportedBrowser(approval), maxLength.text)) },
+          { label: 'Browser', value: asReported(reportedBrowser(approval)) },
         ]),
       },
       {

@@ -1,7 +1,7 @@
 import { formatLongDate } from '../calendar-date.ts';
 import { type InvoiceSheet, sheetOfDraft } from '../documents/invoice-sheet.ts';
 import type { SheetAmount } from '../documents/settlement.ts';
-import { parseTerms, termLabel } from '../invoices/terms.ts';
+import { parseTerms, termLabel } from '../documents/terms.ts';
 import { cleanLine, cleanText } from '../text.ts';
 import { depositDue, depositLabel, parseDeposit } from './deposit.ts';
 import { type QuoteContent, quoteAmounts } from './quote.ts';

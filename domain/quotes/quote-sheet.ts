@@ -5,7 +5,7 @@ import { type EmailLines, emailLines } from '../documents/email-lines.ts';
 import { shownServiceAddress } from '../documents/service-address-line.ts';
 import type { SheetAmount } from '../documents/settlement.ts';
 import { type SheetAmountInput, sheetAmounts } from '../documents/sheet-amounts.ts';
-import { termLabel } from '../invoices/terms.ts';
+import { termLabel } from '../documents/terms.ts';
 import { type Cents, formatDollars, formatQuantity } from '../money.ts';
 import { changeNumberOf, changeTexts, daysAddedText } from './change-order.ts';
 import { depositDue, depositLabel } from './deposit.ts';

@@ -30,6 +30,8 @@ export interface QuoteTimelineEvent {
   readonly amountCents?: Cents;
   /** Only for a revision whose email was refused: it was saved, but not sent. */
   readonly isRefused?: true;
+  /** Only for the copy for a further address of the client. */
+  readonly to?: string;
   /** Only for events of the chain: the hash of the link. */
   readonly hash?: string;
 }

@@ -1,5 +1,5 @@
 import { type CalendarDate, daysAfter, formatLongDate } from '../calendar-date.ts';
-import type { DeliveryState, MailTrouble } from '../invoices/invoice-status.ts';
+import type { DeliveryState, MailTrouble } from '../documents/invoice-status.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { cleanLine } from '../text.ts';
 import type { ApprovalDevice } from './certificate.ts';
@@ -113,7 +113,9 @@ export function wordsOfQuoteEvent({
   revision = 0,
   isRefused,
   amountCents,
+  to,
 }: QuoteTimelineEvent): string {
+  if (to !== undefined) return `Copy for ${to}: ${events[kind].toLowerCase().replace(' to the client', '')}`;
   const what = kind === 'revised' ? `Revision ${revision} ${isRefused ? 'saved' : 'sent'}` : events[kind];
   if (amountCents !== undefined) return `${what}: ${formatDollars(amountCents)}`;
   if (name !== undefined) return `${what} by ${name}`;

@@ -1,11 +1,11 @@
 import { dateRangeMessage, formatLongDate, isCalendarDate, isDateInRange } from '../calendar-date.ts';
+import type { StoredStatus } from '../documents/invoice-status.ts';
+import type { OnlineDeposit } from '../documents/online/online-deposit.ts';
 import { isPaymentMethod, type PaymentMethod, paidBy } from '../documents/payment.ts';
 import type { SheetAmount } from '../documents/settlement.ts';
 import { type DepositStanding, standingOfDeposit } from '../documents/standing-of-deposit.ts';
-import type { StoredStatus } from '../invoices/invoice-status.ts';
 import { methodMissing, noteFault } from '../invoices/validate-payment.ts';
 import { ambiguousDotAdvice, type Cents, formatDollars, parsePrice } from '../money.ts';
-import type { OnlineDeposit } from '../online-payments/online-deposit.ts';
 import { cleanLine } from '../text.ts';
 import { depositDue, depositLabel } from './deposit.ts';
 import { type QuoteContent, quoteAmounts } from './quote.ts';

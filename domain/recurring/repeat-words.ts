@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts';
 import { type CalendarDate, formatLongDate } from '../calendar-date.ts';
-import { shortSubject } from '../messaging/mail-to-client.ts';
+import { shortSubject } from '../client-email/mail-to-client.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { cleanLine, countText } from '../text.ts';
 import type { RepeatWay } from './repeat.ts';

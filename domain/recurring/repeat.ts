@@ -5,7 +5,7 @@ import {
   isCalendarDate,
   isDateInRange,
 } from '../calendar-date.ts';
-import type { StoredStatus } from '../invoices/invoice-status.ts';
+import type { StoredStatus } from '../documents/invoice-status.ts';
 import { type ScheduledAccount, scheduleInstant } from '../schedule-time.ts';
 import { dayIn } from '../time-zone.ts';
 import { nextRepeatDay, type RepeatDays, type Rhythm, repeatDaysDue } from './repeat-days.ts';

@@ -1,5 +1,5 @@
+import type { DeliveryState, MailTrouble } from '../documents/invoice-status.ts';
 import type { WaitReason } from '../documents/standing-state.ts';
-import type { DeliveryState, MailTrouble } from '../invoices/invoice-status.ts';
 
 /** The facts that decide whether a client may be reminded of an invoice. */
 export interface ReminderFacts {

@@ -1,6 +1,6 @@
 import { formatLongDate } from '../calendar-date.ts';
-import type { InvoiceReminders } from '../contract/reminders.ts';
 import { formatDollars } from '../money.ts';
+import type { InvoiceReminders } from './invoice-reminders.ts';
 import type { ReminderStage } from './reminder-settings.ts';
 import type { ReminderBlock } from './reminder-standing.ts';
 

@@ -1,5 +1,5 @@
 import { type CalendarDate, daysBetween, formatLongDate } from '../calendar-date.ts';
-import { businessWords, shortSubject } from '../messaging/mail-to-client.ts';
+import { businessWords, shortSubject } from '../client-email/mail-to-client.ts';
 import { type Cents, formatDollars } from '../money.ts';
 
 /** The facts in a reminder. */

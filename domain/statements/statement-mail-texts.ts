@@ -1,6 +1,6 @@
-import type { StatementMailState } from '../contract/reports.ts';
-import { businessWords } from '../messaging/mail-to-client.ts';
+import { businessWords } from '../client-email/mail-to-client.ts';
 import { cleanLine } from '../text.ts';
+import type { StatementMailState } from './statement-mail-state.ts';
 
 /** Subject and heading of the email of a statement. */
 export const statementHeading = (businessName: string): string =>

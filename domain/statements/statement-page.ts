@@ -1,6 +1,7 @@
 import { formatLongDate } from '../calendar-date.ts';
 import { type ClientTexts, clientInDocument, clientLines } from '../clients/client-fields.ts';
 import { textColorOnWhite } from '../documents/brand-color.ts';
+import type { ShownHowToPay } from '../documents/how-to-pay.ts';
 import { ink, page, sizes } from '../documents/print/page-design.ts';
 import {
   type Block,
@@ -11,12 +12,14 @@ import {
   stacked,
   topOfPage,
 } from '../documents/print/page-flow.ts';
+import { paymentBlocks } from '../documents/print/payment-layout.ts';
 import { addElement, openStructure, type Role, type StructureElement } from '../documents/print/structure.ts';
 import { tableRow } from '../documents/print/table-row.ts';
 import { type PrintText, textBlocks, withSpaceAbove } from '../documents/print/text-blocks.ts';
 import type { Typesetter } from '../documents/print/typesetter.ts';
+import { paymentOfStatement, type SheetPayment } from '../documents/sheet-payment.ts';
 import { cleanLine } from '../text.ts';
-import { type Statement, type StatementTable, statementTables } from './statement.ts';
+import { owedOnStatement, type Statement, type StatementTable, statementTables } from './statement.ts';
 
 /** A statement as texts to be drawn. */
 export interface StatementPage {
@@ -26,6 +29,8 @@ export interface StatementPage {
   /** "November 3, 2026". */
   readonly day: string;
   readonly tables: readonly StatementTable[];
+  /** Payment instructions; absent if nothing is asked for or there are none. */
+  readonly payment?: SheetPayment;
 }
 
 /** The business's printed details. */
@@ -43,7 +48,21 @@ const filled = (texts: readonly string[]): readonly string[] =>
 /** Formats a statement as texts. */
 export const pageOfStatement = (
   statement: Statement,
-  { business, client, brandColor }: { business: StatementBusiness; client: ClientTexts; brandColor: string },
+  {
+    business,
+    client,
+    brandColor,
+    howToPay,
+    takesOnline,
+  }: {
+    business: StatementBusiness;
+    client: ClientTexts;
+    brandColor: string;
+    /** The business's payment instructions as its clients see them now. */
+    howToPay?: ShownHowToPay | undefined;
+    /** Invoices on it have a page with a button to pay. */
+    takesOnline?: boolean | undefined;
+  },
 ): StatementPage => ({
   brandColor,
   business: {
@@ -58,10 +77,17 @@ export const pageOfStatement = (
   client: { name: cleanLine(client.name), lines: filled(clientLines(clientInDocument(client))) },
   day: formatLongDate(statement.day),
   tables: statementTables(statement),
+  ...(owedOnStatement(statement) > 0 && paymentOfStatement({ howToPay, takesOnline })),
 });
 
 /** Every text of a statement that is drawn. */
-export const textsOfStatement = ({ business, client, day, tables }: StatementPage): readonly string[] => [
+export const textsOfStatement = ({
+  business,
+  client,
+  day,
+  tables,
+  payment,
+}: StatementPage): readonly string[] => [
   'STATEMENT',
   'To',
   day,
@@ -76,6 +102,9 @@ export const textsOfStatement = ({ business, client, day, tables }: StatementPag
     ...rows.flat(),
     ...sums.flatMap(({ label, value }) => [label, value]),
   ]),
+  ...(payment
+    ? [payment.heading, payment.text ?? '', payment.link?.label ?? '', payment.link?.url ?? '']
+    : []),
 ];
 
 const fullWidth = { x: page.margin, width: page.contentWidth } as const;
@@ -143,7 +172,7 @@ function putSums<Line>(
   return lines.length === 0 ? at : flow.put(stacked(lines, 6), at);
 }
 
-/** Lays out a statement: business and client, open invoices, amounts by age, and payments. */
+/** Lays out a statement: business and client, open invoices, how to pay, amounts by age, and payments. */
 export function layOutStatement<Line>(
   statement: StatementPage,
   setter: Typesetter<Line>,
@@ -176,6 +205,11 @@ export function layOutStatement<Line>(
     ],
     topOfPage(0),
   );
-  tables.reduce((at, table) => putTable(table, { flow, print, structure, brandInk }, at), place);
+  const tools = { flow, print, structure, brandInk };
+  const [open, ...others] = tables;
+  // Directly below the balance that it is about.
+  const below = open ? putTable(open, tools, place) : place;
+  const paid = flow.putAll(paymentBlocks(statement, structure, print, brandInk), below);
+  others.reduce((at, table) => putTable(table, tools, at), paid);
   return { structure, pages: flow.pages };
 }

@@ -1,4 +1,4 @@
-import type { StoredStatus } from '../invoices/invoice-status.ts';
+import type { StoredStatus } from '../documents/invoice-status.ts';
 import { partOf } from '../part-of.ts';
 import { checkedId } from './key-id.ts';
 import { accountPartition, type Sha256 } from './keys.ts';

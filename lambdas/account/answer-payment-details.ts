@@ -1,6 +1,6 @@
 import type { DoneAnswer } from '#domain/contract/call-failure';
 import { type Problem, problem } from '#domain/contract/problems';
-import type { HowToPay, OnlineMethods } from '#domain/invoices/how-to-pay';
+import type { HowToPay, OnlineMethods } from '#domain/documents/how-to-pay';
 import { confirmDetails } from '#domain/profile/details-changes';
 import { currentDetails } from '#domain/profile/payment-details';
 import { restoreDetails } from '#domain/profile/reported-details';

@@ -1,6 +1,5 @@
 import { deleteAccountSchema } from '#domain/contract/account';
 import { pendingMoney } from '../composition/online-payments.ts';
-import { deleteAccount, deletedAccounts } from '../deletion/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { accountDirectory } from '../platform/cognito/account-directory.ts';
 import { requiredVariable } from '../platform/environment.ts';
@@ -8,6 +7,8 @@ import { accountOperation } from '../platform/http/account-operation.wiring.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import { openTable } from '../platform/table/table.ts';
 import { openTaskQueue } from '../tasks/index.ts';
+import { deleteAccount } from './deletion/delete-account.ts';
+import { deletedAccounts } from './store/deleted-accounts.ts';
 
 const offer = openTaskQueue();
 const table = openTable(requiredVariable('TABLE_NAME'));

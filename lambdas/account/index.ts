@@ -1,5 +1,8 @@
+export { deleteUnit } from './deletion/delete-in-units.ts';
+export type { FindPendingMoney } from './deletion/ports.ts';
 export { mailLink } from './mail-link.ts';
 export { storePaymentDetailsLink } from './payment-details-link.ts';
+export { deletedAccounts } from './store/deleted-accounts.ts';
 export { passkeyNames } from './store/passkey-name-store.ts';
 export { recoveryCodes } from './store/recovery-code-store.ts';
 export { signInHistory } from './store/sign-in-history.ts';

@@ -1,5 +1,5 @@
-import type { SignUpProfile } from '#domain/account/sign-up-profile';
 import { type BusinessProfile, blankBusiness, fullNameOf } from '#domain/profile/profile';
+import type { SignUpProfile } from '#domain/profile/sign-up-profile';
 import { cleanLine } from '#domain/text';
 
 /**

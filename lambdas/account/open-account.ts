@@ -1,7 +1,7 @@
-import { type SignUpProfile, validateSignUpProfile } from '#domain/account/sign-up-profile';
 import type { OpenAccountAnswer } from '#domain/contract/account';
 import { type Problem, problem } from '#domain/contract/problems';
 import { activeStatus, type BusinessProfile, type LiteProfile, litePlan } from '#domain/profile/profile';
+import { type SignUpProfile, validateSignUpProfile } from '#domain/profile/sign-up-profile';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine, cutText } from '#domain/text';
 import { defaultTimeZone, isTimeZone } from '#domain/time-zone';

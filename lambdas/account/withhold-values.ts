@@ -1,4 +1,4 @@
-import { type OwnerValue, ownerValues } from '#domain/account/owner-values';
+import { type OwnerValue, ownerValues } from '#domain/profile/owner-values';
 import type { Clock } from '../platform/clock.ts';
 import type { LogoStore } from '../platform/s3/logo-store.ts';
 import type { AccountProfiles } from '../profile/index.ts';

@@ -1,5 +1,5 @@
+import { senderName, sentByWords, stopMailLabel } from '#domain/client-email/mail-to-client';
 import { isEmailAddress } from '#domain/email-address';
-import { senderName, sentByWords, stopMailLabel } from '#domain/messaging/mail-to-client';
 import type { MessageName } from '#domain/messaging/message';
 import { siteRoutes } from '#domain/site-routes';
 import { layOutMail, letterheadOf, logoContentId, type MailPart, messageTags } from '../messaging/index.ts';

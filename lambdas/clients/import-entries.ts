@@ -1,9 +1,9 @@
 import { type ClientDraft, validateClient } from '#domain/clients/client';
+import type { EntryChange } from '#domain/clients/imports/plan-import';
 import type { CheckedItem, ItemDraft } from '#domain/clients/saved-item';
 import { validateItem } from '#domain/clients/validate-item';
 import type { EntryOutcome, ImportEntriesAnswer, ImportEntriesBody } from '#domain/contract/clients';
 import { type Problem, problem } from '#domain/contract/problems';
-import type { EntryChange } from '#domain/imports/plan-import';
 import { ok, type Result, refuse } from '#domain/result';
 
 export interface ImportEntriesPorts {

@@ -7,6 +7,7 @@ import {
   clientInvoiceKind,
   type FindBeingChecked,
   type InvoiceMessageContext,
+  invoiceCopyKind,
   liteInvoiceKind,
   receiptKind,
 } from '../invoices/index.ts';
@@ -41,12 +42,13 @@ import {
   quoteDeclineKind,
   quoteQuestionKind,
   quoteReminderKind,
+  quoteSentCopyKind,
   quoteSentKind,
   type RenderCertificate,
 } from '../quotes/index.ts';
 import { repeatNoticeKind } from '../recurring/index.ts';
 import { reminderKind } from '../reminders/index.ts';
-import { type RenderStatement, statementKind } from '../reports/index.ts';
+import { type RenderStatement, statementKind } from '../statements/index.ts';
 import { invoiceProjections } from './projections.ts';
 
 /** Every kind of message. A new kind is added here. */
@@ -54,6 +56,7 @@ const list = [
   freeInvoiceKind,
   liteInvoiceKind,
   clientInvoiceKind,
+  invoiceCopyKind,
   receiptKind,
   reminderKind,
   statementKind,
@@ -64,6 +67,7 @@ const list = [
   paymentAccessNoticeKind,
   clientPaymentNoticeKind,
   quoteSentKind,
+  quoteSentCopyKind,
   quoteApprovalKind,
   quoteCopyKind,
   quoteDeclineKind,

@@ -1,8 +1,8 @@
 import { pendingMoneyOf } from '#domain/online-payments/payment-summary';
 import { onlinePaymentPrefix } from '#domain/table/key-prefixes';
 import { accountPartition } from '#domain/table/keys';
-import type { FindPendingMoney } from '../deletion/index.ts';
-import { invoiceAccounts, onlineChanges, timeZoneReader } from '../invoices/index.ts';
+import type { FindPendingMoney } from '../account/index.ts';
+import { onlineChanges, timeZoneReader } from '../invoices/index.ts';
 import { onlinePayment, recordDeposits } from '../online-payments/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { queryAll } from '../platform/table/query.ts';
@@ -18,7 +18,7 @@ export const depositRecorder = (table: Table, clock: Clock) => {
     table,
     clock,
     changes: onlineChanges(table, clock, invoiceProjections),
-    timeZoneOf: timeZoneReader(invoiceAccounts(table, clock)),
+    timeZoneOf: timeZoneReader(table),
   };
   return (userId: string, quoteId: string): Promise<void> => recordDeposits(userId, quoteId, ports);
 };

@@ -5,7 +5,7 @@ import { depositPage } from '../online-payments/index.ts';
 import type { Table } from '../platform/table/table.ts';
 import type { RenderCertificate } from '../quotes/index.ts';
 import { finishRepeat, repeatStore } from '../recurring/index.ts';
-import type { RenderStatement } from '../reports/index.ts';
+import type { RenderStatement } from '../statements/index.ts';
 import { type MessagePorts, messageDefinitions } from './all-messages.ts';
 import { invoiceProjections, invoicesBeingChecked } from './projections.ts';
 

@@ -1,6 +1,6 @@
 import { fullExportPace } from '#domain/full-export/full-export';
+import { deletedAccounts, deleteUnit } from '../account/index.ts';
 import { importedClients, importedItems } from '../clients/index.ts';
-import { deletedAccounts, deleteUnit } from '../deletion/index.ts';
 import { accountData, endExportOf, exportTag, fullExports, fullExportUnit } from '../full-export/index.ts';
 import { fullImports, fullImportUnit, uploadedParts } from '../full-import/index.ts';
 import { importedInvoices, storedPdfs, totalsReader } from '../invoices/index.ts';

@@ -54,7 +54,7 @@ export function deployedSchedule(
     table,
     clock,
     changes: onlineChanges(table, clock, invoiceProjections),
-    timeZoneOf: timeZoneReader(mailing.accounts),
+    timeZoneOf: timeZoneReader(table),
     ...deployedProvider(),
   };
   return scheduledWork(

@@ -1,4 +1,4 @@
-import type { EarlyAccessSource } from '#domain/contract/early-access';
+import type { EarlyAccessSource } from '#domain/early-access/early-access-source';
 import type { NetworkCap } from '../platform/limits/daily-cap.ts';
 import type { MailSender } from '../platform/ses/mail.ts';
 

@@ -1,5 +1,5 @@
 import { brand } from '#domain/brand';
-import { planTerms } from '#domain/content/plans';
+import { planTerms } from '#domain/site/plans';
 import { siteRoutes } from '#domain/site-routes';
 import { layOutMail } from '../messaging/index.ts';
 import type { Mail } from '../platform/ses/mail.ts';

@@ -1,11 +1,5 @@
-import type {
-  GetInvoiceAnswer,
-  InvoiceDetail,
-  ListedPayment,
-  WaitingReceipt,
-} from '#domain/contract/invoices';
+import type { GetInvoiceAnswer, InvoiceDetail } from '#domain/contract/invoices';
 import type { Problem } from '#domain/contract/problems';
-import { hasPayments } from '#domain/documents/money-amounts';
 import {
   type ClientCopy,
   clientCopiesOf,
@@ -13,12 +7,14 @@ import {
   hasOlderVersion,
   isCurrentCopy,
   latestCopy,
-} from '#domain/invoices/client-version';
+} from '#domain/documents/client-version';
+import { isUnfinished } from '#domain/documents/invoice-status';
+import { hasPayments } from '#domain/documents/money-amounts';
 import { withDeposits } from '#domain/invoices/deposit-paid';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import { isUnfinished } from '#domain/invoices/invoice-status';
 import { shownSince } from '#domain/invoices/link-version';
 import type { RecordedPayment } from '#domain/invoices/receipt';
+import type { ListedPayment, WaitingReceipt } from '#domain/invoices/receipt-news';
 import { shownTimeline } from '#domain/invoices/timeline';
 import { movablePart } from '#domain/online-payments/move';
 import { refundableByPayment } from '#domain/online-payments/refund';

@@ -2,10 +2,11 @@ export { saveInvoiceDraft } from './drafts/save-invoice-draft.ts';
 export type { ClientMailPorts, ClientMails } from './email-client/client-mail-ports.ts';
 export { howToPayParts } from './email-client/how-to-pay-parts.ts';
 export { emailInvoiceToClient, isPayableOnline } from './email-client/mail-client.ts';
+export type { NewSubmission, QuotedDeposit, QuotedInvoice, StoredBilling } from './new-submission.ts';
 export { ownInvoice } from './own-invoice.ts';
 export { drawReceipt, type ReceiptPdfPorts } from './pdf/draw-receipt.ts';
 export { type IssuedFacts, issuedFactsOf } from './pdf/issued-metadata.ts';
-export { isUnpayableOnline } from './pdf/payable-online.ts';
+export { isUnpayableOnline, type OnlineAcceptance } from './pdf/payable-online.ts';
 export { factsAsMailed, fileFactsOf } from './pdf/print-invoice.ts';
 export { type PdfPorts, storedOrDrawnPdf, storedPdfs } from './pdf/stored-or-drawn-pdf.ts';
 export type {
@@ -20,6 +21,7 @@ export type {
 } from './ports.ts';
 export type { FindBeingChecked, InvoiceFinder, ReceivedPayments } from './search/list-ports.ts';
 export { summarizeInvoice } from './search/summarize-invoice.ts';
+export { acceptsOnline } from './send/account-snapshot.ts';
 export { type PlannedNumber, planDocumentNumber } from './send/plan-number.ts';
 export { type SaveInvoiceCommand, saveInvoice } from './send/send-invoice.ts';
 export { clientMailFollowUp, type InvoiceMessageContext } from './store/client-mail-follow-up.ts';
@@ -32,6 +34,7 @@ export { invoice, invoiceLink, onlinePaymentFields, recordOf } from './store/inv
 export { invoiceAccounts, timeZoneReader } from './store/invoice-accounts.ts';
 export type { InvoiceChange, InvoiceProjection } from './store/invoice-change.ts';
 export { contentOf, invoiceContent } from './store/invoice-content.ts';
+export { invoiceCopyKind } from './store/invoice-copy-kind.ts';
 export { appendEvent, invoiceEvent } from './store/invoice-event.ts';
 export { invoiceFinder } from './store/invoice-finder.ts';
 export { liteInvoiceKind } from './store/invoice-message-handler.ts';

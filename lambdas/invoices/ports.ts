@@ -1,12 +1,7 @@
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import type { Payment } from '#domain/documents/payment';
 import type { DefaultsChange, InvoiceDefaults } from '#domain/invoices/invoice-defaults';
-import type {
-  InvoiceContent,
-  InvoiceRecord,
-  NewSubmission,
-  QuotedDeposit,
-} from '#domain/invoices/invoice-record';
+import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { BusinessProfile } from '#domain/profile/profile';
 import type { TimeZone } from '#domain/time-zone';
 import type { InvoiceMailCap } from '../client-email/index.ts';
@@ -16,6 +11,7 @@ import type { Clock, Sleep } from '../platform/clock.ts';
 import type { LogoStore } from '../platform/s3/logo-store.ts';
 import type { MailSender } from '../platform/ses/mail.ts';
 import type { ShownAccount } from '../profile/index.ts';
+import type { NewSubmission, QuotedDeposit } from './new-submission.ts';
 import type { OnlineAcceptance } from './pdf/payable-online.ts';
 
 /** An invoice that this request has written. */
@@ -58,10 +54,9 @@ export interface InvoiceReader {
 export interface InvoiceStore extends InvoiceReader {
   /**
    * Writes the content, the invoice, its number and, for an edit of a sent invoice, the account's totals, in one
-   * transaction. If the submission is to be emailed (`isMailed`), it also reserves the email. `timeZone` is that of the
-   * account, in which the month of the invoice is counted.
+   * transaction. If the submission is to be emailed (`isMailed`), it also reserves the email.
    */
-  save(submission: NewSubmission, timeZone: TimeZone): Promise<SaveOutcome>;
+  save(submission: NewSubmission, account: KnownAccount): Promise<SaveOutcome>;
   /** The message of a submission; undefined for one that was saved without an email. */
   findMessage(userId: string, contentId: string): Promise<KeyedMessage | undefined>;
   /** `first`, or the next number that no invoice of the account has; undefined if no number can follow. */
@@ -108,6 +103,8 @@ export interface DefaultsPorts extends StoredDefaults {
 export interface InvoiceAccount extends ShownAccount {
   readonly emailVerified: boolean;
   readonly timeZone: TimeZone;
+  /** False if the owner switched emails about money off. */
+  readonly hearsOfMoney?: boolean;
   /** Replaces the account ID in links that are emailed to clients. */
   readonly mailAlias?: string;
   /** When the account was opened; '' if unknown. */
@@ -129,6 +126,9 @@ export interface InvoiceAccount extends ShownAccount {
   /** The business as clients may see it. */
   readonly business: BusinessProfile;
 }
+
+/** What the writes that follow from a change need of its account. A request that has read the account hands it on. */
+export type KnownAccount = Pick<InvoiceAccount, 'timeZone' | 'hearsOfMoney'>;
 
 export interface InvoiceAccounts {
   /** Undefined without a Lite profile. */

@@ -1,9 +1,9 @@
 import { brand } from '#domain/brand';
+import { businessWords } from '#domain/client-email/mail-to-client';
 import { isEmailAddress } from '#domain/email-address';
 import type { Job } from '#domain/jobs/job';
 import { type CalendarEntry, jobEntry } from '#domain/jobs/job-entry';
 import { type JobNews, jobMailWords } from '#domain/jobs/job-mail-words';
-import { businessWords } from '#domain/messaging/mail-to-client';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { cleanLine } from '#domain/text';
 import {

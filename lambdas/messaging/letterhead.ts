@@ -1,5 +1,5 @@
+import { businessWords } from '#domain/client-email/mail-to-client';
 import type { Letterhead } from '#domain/messaging/letterhead';
-import { businessWords } from '#domain/messaging/mail-to-client';
 import { mayImpersonate } from './protected-names.ts';
 
 /**

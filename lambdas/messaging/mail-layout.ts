@@ -175,7 +175,7 @@ function plain(part: MailPart): string {
 }
 
 /** Content ID of the logo that is attached to an email and shown in its header block. */
-export const logoContentId = 'logo@billhook';
+export const logoContentId = `logo@${brand.slug}`;
 
 /** The header block of an email: the business's letterhead, or the product's own header. */
 function header(letterhead: Letterhead | undefined): string {

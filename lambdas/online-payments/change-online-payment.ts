@@ -1,7 +1,7 @@
 import type { InvoiceAnswer } from '#domain/contract/invoice-changes';
 import { type Problem, problem } from '#domain/contract/problems';
-import type { StoredOnline } from '#domain/online-payments/invoice-online';
-import type { RefundDecision } from '#domain/online-payments/refund-decision';
+import type { StoredOnline } from '#domain/documents/online/invoice-online';
+import type { RefundDecision } from '#domain/documents/online/refund-decision';
 import { ok, type Result, refuse } from '#domain/result';
 import { isKeyId } from '#domain/table/key-id';
 import type { TimeZone } from '#domain/time-zone';
@@ -52,7 +52,7 @@ async function settleAgain(
       update(
         onlinePayment,
         onlinePayment.key(userId, paymentId),
-        { set: dueAt(paymentId, now.toISOString()), add: { version: 1 } },
+        { replace: dueAt(paymentId, now.toISOString()), add: { version: 1 } },
         { attr: 'version', is: version },
       ),
     );

@@ -9,6 +9,7 @@ import { connectOnline } from '#domain/profile/details-changes';
 import { currentDetails, type StoredDetails } from '#domain/profile/payment-details';
 import type { LiteProfile } from '#domain/profile/profile';
 import { ok, type Result, refuse } from '#domain/result';
+import { siteRoutes } from '#domain/site-routes';
 import { scheduleIndex } from '#domain/table/indexes';
 import type { Clock } from '../platform/clock.ts';
 import { commit, tryCommit } from '../platform/table/commit.ts';
@@ -59,7 +60,7 @@ export async function saveAccountReading(table: Table, userId: string, read: Acc
     update(
       payeeAccount,
       payeeAccount.key(userId),
-      { set: { ...readingFacts(read), accessLostAt: undefined } },
+      { replace: { ...readingFacts(read), accessLostAt: undefined } },
       {
         attr: 'accountId',
         is: read.accountId,
@@ -181,7 +182,7 @@ async function openAccount(
         ? update(
             payeeAccount,
             payeeKey,
-            { set: { ...cleared, ...account, ...scheduleIndex(accountId, due), ...noFailures } },
+            { replace: { ...cleared, ...account, ...scheduleIndex(accountId, due), ...noFailures } },
             { attr: 'accountId', is: previous.accountId },
           )
         : put(payeeAccount, payeeKey, account),
@@ -213,7 +214,7 @@ export async function startPaymentOnboarding(
     known !== undefined && known.accessLostAt === undefined && isInDetails(known, lite, clock());
   const payee = isInUse ? known : await openAccount(userId, lite, known, ports);
   if (!payee) return refuse(problem('online-payment-unavailable'));
-  const page = `${await ports.siteOrigin()}/billhook-lite/settings/payments`;
+  const page = `${await ports.siteOrigin()}${siteRoutes.litePaymentSettings.path}`;
   const link = await provider.onboardingLink({
     accountId: payee.accountId,
     refreshUrl: `${page}?onboarding=again`,
@@ -228,6 +229,6 @@ export async function startPaymentOnboarding(
     ...noFailures,
   };
   const isSameAccount = { attr: 'accountId', is: payee.accountId } as const;
-  await tryCommit(table, update(payeeAccount, payeeAccount.key(userId), { set }, isSameAccount));
+  await tryCommit(table, update(payeeAccount, payeeAccount.key(userId), { replace: set }, isSameAccount));
   return ok({ success: true, url: link.value.url });
 }

@@ -1,6 +1,6 @@
 import { decideRefundSchema } from '#domain/contract/online-payments';
 import { invoiceProjections } from '../composition/projections.ts';
-import { invoiceAccounts, onlineChanges, timeZoneReader } from '../invoices/index.ts';
+import { onlineChanges, timeZoneReader } from '../invoices/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
@@ -12,7 +12,7 @@ const table = openTable(requiredVariable('TABLE_NAME'));
 const ports = {
   table,
   changes: onlineChanges(table, systemClock, invoiceProjections),
-  timeZoneOf: timeZoneReader(invoiceAccounts(table, systemClock)),
+  timeZoneOf: timeZoneReader(table),
 };
 
 export const handler = accountOperation('decide-refund', {

@@ -1,4 +1,4 @@
-import { invoiceAccounts, timeZoneReader } from '../invoices/index.ts';
+import { timeZoneReader } from '../invoices/index.ts';
 import { issuedFiles } from '../issued-files/index.ts';
 import { photoReader } from '../photos/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -20,7 +20,7 @@ const ports = {
   readPhoto: photoReader(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
   quotes: quoteStore(table, systemClock),
   files: issuedFiles(table, systemClock),
-  timeZoneOf: timeZoneReader(invoiceAccounts(table, systemClock)),
+  timeZoneOf: timeZoneReader(table),
 };
 
 export const handler = accountOperation('get-dispute-file', {

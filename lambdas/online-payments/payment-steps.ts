@@ -1,5 +1,7 @@
+import type { OnlinePaymentSummary } from '#domain/documents/online/payment-summary';
 import type { OnlineCause, PaymentMethod } from '#domain/documents/payment';
 import { clientAddress, type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
+import { keptCentsOf } from '#domain/online-payments/deposit-ledger';
 import type { LedgerEntry } from '#domain/online-payments/ledger';
 import {
   depositKey,
@@ -11,9 +13,8 @@ import {
   unannouncedNews,
 } from '#domain/online-payments/news';
 import { refundReasonOf } from '#domain/online-payments/news-words';
-import { keptCentsOf } from '#domain/online-payments/online-deposit';
 import { successfulAttempt } from '#domain/online-payments/payment';
-import { type OnlinePaymentSummary, onlinePaymentSummaryOf } from '#domain/online-payments/payment-summary';
+import { onlinePaymentSummaryOf } from '#domain/online-payments/payment-summary';
 import { scheduleIndex } from '#domain/table/indexes';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import type { OnlineStep } from '../invoices/index.ts';

@@ -1,5 +1,5 @@
 import { invoiceProjections } from '../composition/projections.ts';
-import { invoiceAccounts, onlineChanges, timeZoneReader } from '../invoices/index.ts';
+import { onlineChanges, timeZoneReader } from '../invoices/index.ts';
 import { openQueueingTable } from '../messaging/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { bytesBody } from '../platform/http/body.ts';
@@ -13,7 +13,7 @@ const ports = {
   table,
   clock: systemClock,
   changes: onlineChanges(table, systemClock, invoiceProjections),
-  timeZoneOf: timeZoneReader(invoiceAccounts(table, systemClock)),
+  timeZoneOf: timeZoneReader(table),
   ...deployedProvider(),
 };
 

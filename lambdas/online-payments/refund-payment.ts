@@ -1,6 +1,7 @@
 import type { RefundAnswer } from '#domain/contract/online-payments';
 import { type Problem, problem } from '#domain/contract/problems';
 import { moneyOf } from '#domain/documents/money-amounts';
+import type { RefundDecision } from '#domain/documents/online/refund-decision';
 import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
 import type { Cents } from '#domain/money';
 import {
@@ -11,7 +12,6 @@ import {
   refundQuestion,
   refundReasonFault,
 } from '#domain/online-payments/refund';
-import type { RefundDecision } from '#domain/online-payments/refund-decision';
 import { ok, type Result, refuse } from '#domain/result';
 import { scheduleIndex } from '#domain/table/indexes';
 import { isKeyId } from '#domain/table/key-id';
@@ -102,7 +102,7 @@ async function askForRefund(
     update(
       payeeAccount,
       payeeAccount.key(userId),
-      { set: { due, ...scheduleIndex(accountId, due), ...noFailures } },
+      { replace: { due, ...scheduleIndex(accountId, due), ...noFailures } },
       { attr: 'accountId', is: accountId },
     ),
   );

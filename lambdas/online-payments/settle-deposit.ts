@@ -1,6 +1,7 @@
+import type { DepositPaymentSummary } from '#domain/documents/online/online-deposit';
+import { keptCentsOf } from '#domain/online-payments/deposit-ledger';
 import { type LedgerEntry, ledgerEntries } from '#domain/online-payments/ledger';
 import { depositNews, isReturnEntry, type PaymentNews, unannouncedNews } from '#domain/online-payments/news';
-import { type DepositPaymentSummary, keptCentsOf } from '#domain/online-payments/online-deposit';
 import { onlinePaymentSummaryOf } from '#domain/online-payments/payment-summary';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import { invoiceReader } from '../invoices/index.ts';
@@ -111,7 +112,7 @@ export const assignWrite = (
     onlinePayment,
     onlinePayment.key(userId, paymentId),
     {
-      set: {
+      replace: {
         invoiceId: documentId,
         recorded: [],
         told: '',

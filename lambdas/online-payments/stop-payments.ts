@@ -1,7 +1,7 @@
 import type { DoneAnswer } from '#domain/contract/call-failure';
 import type { OfferedMethods, SetPaymentMethodsAnswer } from '#domain/contract/online-payments';
 import { type Problem, problem } from '#domain/contract/problems';
-import type { HowToPay, OnlineMethods } from '#domain/invoices/how-to-pay';
+import type { HowToPay, OnlineMethods } from '#domain/documents/how-to-pay';
 import { changeMethods } from '#domain/profile/details-changes';
 import { ok, type Result, refuse } from '#domain/result';
 import type { Clock } from '../platform/clock.ts';
@@ -64,7 +64,7 @@ function changeOffer(
       update(
         payeeAccount,
         payeeAccount.key(userId),
-        { set: { ...wanted, ...(hasEnded && closingPages(payee.accountId, now)) } },
+        { replace: { ...wanted, ...(hasEnded && closingPages(payee.accountId, now)) } },
         ...offerUnchanged(payee),
       ),
       ...(isNews
@@ -125,7 +125,7 @@ export const reportedPayments = ({ table, clock }: StoppingPorts) => ({
         payeeAccount,
         payeeAccount.key(userId),
         {
-          set: {
+          replace: {
             ...closingPages(accountId, now),
             ...(isKept && methods && (methods.card || methods.bankTransfer)
               ? { ...methods, disconnectedAt: undefined }

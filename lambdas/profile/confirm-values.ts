@@ -1,6 +1,6 @@
-import { type OwnerDecisions, type OwnerValue, ownerValues } from '#domain/account/owner-values';
 import type { DoneAnswer } from '#domain/contract/call-failure';
 import { type Problem, problem } from '#domain/contract/problems';
+import { type OwnerDecisions, type OwnerValue, ownerValues } from '#domain/profile/owner-values';
 import { ok, type Result, refuse } from '#domain/result';
 import type { Clock } from '../platform/clock.ts';
 import type { LogoStore } from '../platform/s3/logo-store.ts';

@@ -1,6 +1,6 @@
 import { brand } from '#domain/brand';
 import { formatLongDate } from '#domain/calendar-date';
-import { type HowToPay, howToPayTexts, type OnlineMethods } from '#domain/invoices/how-to-pay';
+import { type HowToPay, howToPayTexts, type OnlineMethods } from '#domain/documents/how-to-pay';
 import { connectionTexts } from '#domain/online-payments/connection-texts';
 import { isSameDetails, paymentDetailsHoldHours } from '#domain/profile/payment-details';
 import { paymentDetailsUrl } from '#domain/profile/payment-details-page';

@@ -1,4 +1,4 @@
-import type { OwnerChoice, OwnerDecisions, OwnerValue } from '#domain/account/owner-values';
+import type { OwnerChoice, OwnerDecisions, OwnerValue } from '#domain/profile/owner-values';
 import type { ChangedDetails, StoredDetails } from '#domain/profile/payment-details';
 import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
 import type { TimeZone } from '#domain/time-zone';

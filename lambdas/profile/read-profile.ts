@@ -1,6 +1,6 @@
-import { valuesToConfirm } from '#domain/account/owner-values';
 import type { Problem } from '#domain/contract/problems';
 import type { ReadProfileAnswer } from '#domain/contract/profile';
+import { valuesToConfirm } from '#domain/profile/owner-values';
 import { ok, type Result } from '#domain/result';
 import type { Clock } from '../platform/clock.ts';
 import type { AccountProfiles } from './ports.ts';

@@ -1,7 +1,7 @@
-import { isWithheld } from '#domain/account/owner-values';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { SetHowToPayAnswer } from '#domain/contract/profile';
-import { type HowToPayDraft, howToPayFaults, parseHowToPay } from '#domain/invoices/how-to-pay';
+import { type HowToPayDraft, howToPayFaults, parseHowToPay } from '#domain/documents/how-to-pay';
+import { isWithheld } from '#domain/profile/owner-values';
 import {
   changeDetails,
   currentDetails,

@@ -1,6 +1,6 @@
-import { isCopyWithheld, isWithheld, type Withholding } from '#domain/account/owner-values';
-import type { HowToPay } from '#domain/invoices/how-to-pay';
+import type { HowToPay } from '#domain/documents/how-to-pay';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
+import { isCopyWithheld, isWithheld, type Withholding } from '#domain/profile/owner-values';
 import {
   currentDetails,
   type DatedDetails,

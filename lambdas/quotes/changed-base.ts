@@ -1,5 +1,5 @@
+import { onlineDepositOf } from '#domain/documents/online/online-deposit';
 import type { Job } from '#domain/jobs/job';
-import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { billedCentsOf as partsCentsOf } from '#domain/quotes/billed-parts';
 import { signedCents } from '#domain/quotes/change-order';
 import { quoteAmounts } from '#domain/quotes/quote';

@@ -25,6 +25,7 @@ export { quoteHolderOf, quoteNumber } from './store/quote-number.ts';
 export { quoteProjection } from './store/quote-projection.ts';
 export { quoteQuestion, quoteQuestions } from './store/quote-questions.ts';
 export { quoteSentKind } from './store/quote-sending.ts';
+export { quoteSentCopyKind } from './store/quote-sent-copy.ts';
 export { quoteStore } from './store/quote-store.ts';
 export { linkUnchanged } from './store/quote-writes.ts';
 export { unbilledDeposits } from './store/unbilled-deposits.ts';

@@ -57,6 +57,8 @@ export interface NewSending extends SavedQuote {
   /** Hash of the content's fingerprint. */
   readonly contentHash: string;
   readonly to: string;
+  /** Further addresses of the client that get a copy once the email was sent. */
+  readonly copies: readonly string[];
   /** Hash of the secret in its "Stop mail from this business" link. */
   readonly stopTokenHash: string;
   /** The key of the submission, and the hash of its request body. */
@@ -79,6 +81,8 @@ export interface QuoteSendings<Stored extends QuoteMessage = QuoteMessage> {
 export interface QuoteMail {
   readonly id: string;
   readonly kind: string;
+  /** Of a copy for a further address of the client. */
+  readonly to?: string;
   readonly state: MessageState;
   readonly createdAt: string;
   readonly updatedAt: string;

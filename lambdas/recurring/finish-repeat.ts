@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import type { Problem } from '#domain/contract/problems';
+import { isDraft } from '#domain/documents/invoice-status';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import { isDraft } from '#domain/invoices/invoice-status';
 import { nextOccurrence } from '#domain/recurring/repeat';
 import type { RepeatNews } from '#domain/recurring/repeat-words';
 import { millisecondsOf } from '#domain/time-zone';

@@ -2,8 +2,8 @@ import type { Problem, ProblemCode } from '#domain/contract/problems';
 import { draftOfInvoice } from '#domain/documents/invoice';
 import { defaultInvoiceNumber } from '#domain/documents/invoice-draft';
 import { withoutOrderFields } from '#domain/documents/invoice-fields';
+import { dueDateOfCopy } from '#domain/documents/terms';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
-import { dueDateOfCopy } from '#domain/invoices/terms';
 import { type RepeatStep, repeatStep } from '#domain/recurring/repeat';
 import type { Result } from '#domain/result';
 import {

@@ -1,4 +1,4 @@
-import { isDraft } from '#domain/invoices/invoice-status';
+import { isDraft } from '#domain/documents/invoice-status';
 import { type RepeatNews, repeatWords } from '#domain/recurring/repeat-words';
 import { siteRoutes } from '#domain/site-routes';
 import type { InvoiceAccounts, InvoiceReader } from '../invoices/index.ts';

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import type { DoneAnswer } from '#domain/contract/call-failure';
 import { type Problem, problem } from '#domain/contract/problems';
-import type { InvoiceReminders } from '#domain/contract/reminders';
+import type { InvoiceReminders } from '#domain/reminders/invoice-reminders';
 import type { ReminderChoice } from '#domain/reminders/reminder-settings';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn, millisecondsOf } from '#domain/time-zone';

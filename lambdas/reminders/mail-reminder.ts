@@ -1,6 +1,7 @@
 import { dayIn } from '#domain/time-zone';
 import type { ClientMailPass } from '../client-email/index.ts';
 import {
+  acceptsOnline,
   type ClientMailPorts,
   type InvoiceReader,
   isPayableOnline,
@@ -33,7 +34,11 @@ export async function prepareReminder(
   if (!stored) throw new Error('A mailed invoice has no content');
   const content = shownContent(stored, account);
   const { linkId, money, isExcludedOnline: isExcluded } = reminded;
-  const isPayable = await isPayableOnline(userId, { balanceCents, isExcluded }, ports);
+  const isPayable = await isPayableOnline(
+    userId,
+    { balanceCents, isExcluded },
+    { takesOnlinePayments: () => acceptsOnline(userId, account, ports) },
+  );
   const facts = {
     userId,
     messageId,

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import type { InvoiceReminders } from '#domain/contract/reminders';
+import type { InvoiceReminders } from '#domain/reminders/invoice-reminders';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn } from '#domain/time-zone';
 import type { ClientMailGate } from '../client-email/index.ts';

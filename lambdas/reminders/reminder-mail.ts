@@ -1,8 +1,8 @@
 import { formatLongDate } from '#domain/calendar-date';
+import { viewButton } from '#domain/client-email/client-mail';
 import { invoiceEmailLines } from '#domain/documents/email-lines';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import type { PrintedMoney } from '#domain/documents/settlement';
-import { viewButton } from '#domain/invoices/client-mail';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import { type Cents, formatDollars } from '#domain/money';
 import type { DatedDetails } from '#domain/profile/payment-details';

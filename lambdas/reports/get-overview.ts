@@ -22,13 +22,13 @@ export async function getOverview(
   const { table } = ports;
   const totals = totalsReader(table);
   const now = ports.clock();
-  const timeZone = await totals.timeZone(userId);
-  if (timeZone === undefined) return refuse(problem('setup-incomplete'));
+  const account = await totals.zoneAndOwed(userId);
+  if (!account) return refuse(problem('setup-incomplete'));
+  const { timeZone, owed } = account;
   const today = dayIn(timeZone, now.toISOString());
   const lastMonth = monthOf(today);
   const firstMonth = shiftMonth(lastMonth, 1 - monthsShown);
-  const [owed, dueFromToday, storedMonths, cameIn] = await Promise.all([
-    totals.owed(userId),
+  const [dueFromToday, storedMonths, cameIn] = await Promise.all([
     totals.dueFrom(userId, today),
     totals.months(userId, firstMonth, lastMonth),
     latestCameIn(table, userId, now),

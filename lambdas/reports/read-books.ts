@@ -1,12 +1,12 @@
 import type { Problem } from '#domain/contract/problems';
 import type { ReadBooksAnswer } from '#domain/contract/reports';
 import { amountsOf, signedPrice } from '#domain/documents/amounts';
+import { invoiceOnlineOf } from '#domain/documents/online/invoice-online';
 import type { OnlineCause, OnlineFacts, Payment } from '#domain/documents/payment';
 import { dividedTax, type TaxPart } from '#domain/documents/tax-parts';
 import { assumedDepositDay } from '#domain/invoices/deposit-paid';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import { wasSent } from '#domain/invoices/invoice-record';
-import { invoiceOnlineOf } from '#domain/online-payments/invoice-online';
 import type { BookInvoice, BookLine, BookPayment, BookTaxPart } from '#domain/reports/books';
 import { ok, type Result } from '#domain/result';
 import { dayIn, monthOf, type TimeZone } from '#domain/time-zone';

@@ -178,7 +178,7 @@ export const operationNeeds = {
   },
   'update-setup': { in: 'account-api', items: ['GetItem', 'UpdateItem'] },
   'set-time-zone': { in: 'account-api', items: ['GetItem', 'UpdateItem'] },
-  'get-overview': { in: 'account-api', items: ['GetItem', 'Query'] },
+  'get-overview': { in: 'account-api', items: ['GetItem', 'BatchGetItem', 'Query'] },
   'list-today': { in: 'account-api', items: ['GetItem', 'Query'] },
   'hide-today-entry': { in: 'account-api', items: ['GetItem', 'Query', 'UpdateItem'] },
   'read-books': {
@@ -195,19 +195,19 @@ export const operationNeeds = {
   },
   'email-statement': {
     in: 'account-api',
-    items: ['GetItem', 'UpdateItem'],
+    items: ['GetItem', 'BatchGetItem', 'UpdateItem'],
     sendsToQueues: ['people'],
   },
   'set-reminders': { in: 'account-api', items: ['GetItem', 'UpdateItem'] },
-  'get-invoice-reminders': { in: 'account-api', items: ['GetItem', 'Query'], index: true },
+  'get-invoice-reminders': { in: 'account-api', items: ['GetItem', 'BatchGetItem', 'Query'], index: true },
   'set-invoice-reminders': {
     in: 'account-api',
-    items: ['GetItem', 'Query', 'UpdateItem'],
+    items: ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem'],
     index: true,
   },
   'remind-now': {
     in: 'account-mail',
-    items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     index: true,
     documents: ['GetObject', 'PutObject'],
     mail: 'account',
@@ -275,7 +275,7 @@ export const operationNeeds = {
   },
   'renew-quote-link': {
     in: 'account-api',
-    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
   },
   'get-own-certificate': {
     in: 'account-files',
@@ -326,8 +326,13 @@ export const operationNeeds = {
   },
   'record-payment': {
     in: 'account-api',
-    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     index: true,
+    sendsToQueues: ['people'],
+  },
+  'email-receipt': {
+    in: 'account-api',
+    items: ['GetItem', 'Query', 'UpdateItem'],
     sendsToQueues: ['people'],
   },
   'remove-payment': {
@@ -350,7 +355,7 @@ export const operationNeeds = {
   },
   'share-invoice': {
     in: 'account-api',
-    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     index: true,
   },
   'stop-business-mail': {
@@ -494,7 +499,7 @@ export const operationNeeds = {
   },
   'tell-client': {
     in: 'account-api',
-    items: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query'],
     sendsToQueues: ['people'],
   },
   'move-job': {

@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
-import { thirdPartyNotices } from '#domain/content/third-party-notices';
+import { thirdPartyNotices } from '#domain/site/third-party-notices';
 import { functionRows, rowsOf } from '../app/function-rows.ts';
 import { deployedFunctions, type FunctionName } from '../functions/deployed-functions.ts';
 import { writeSources } from './bundle-sources.ts';

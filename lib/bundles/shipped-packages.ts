@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
-import type { ShippedPackage } from '#domain/content/third-party-notices';
+import type { ShippedPackage } from '#domain/site/third-party-notices';
 
 const legalFile = /^(licen[cs]e|copying|notice)/i;
 

@@ -36,6 +36,13 @@ async function describe(client: DynamoDBClient, table: string): Promise<TableDes
   }
 }
 
+/** A stored table has other keys or indexes than its template. The application could not read it. */
+export class OtherTable extends Error {
+  constructor(name: string) {
+    super(`The stored table ${name} has other keys or indexes than its template. Delete the local data.`);
+  }
+}
+
 type Index = Pick<GlobalSecondaryIndexDescription, 'IndexName' | 'KeySchema' | 'Projection'>;
 
 /** A text that is equal for tables with the same keys and indexes, in any order of the indexes. */
@@ -51,10 +58,6 @@ const shapeOf = (keys: readonly KeySchemaElement[] = [], indexes: readonly Index
       .sort(),
   ]);
 
-/**
- * Throws if an older version of the product created the table with other keys or indexes; this version could not read
- * it.
- */
 function expectShape({ name, properties }: LocalResource, found: TableDescription): void {
   const expected = properties as unknown as TableProperties;
   if (
@@ -62,7 +65,7 @@ function expectShape({ name, properties }: LocalResource, found: TableDescriptio
     shapeOf(expected.KeySchema, expected.GlobalSecondaryIndexes)
   )
     return;
-  throw new Error(`The local data is of an older shape (table ${name}). Delete it: npm run reset`);
+  throw new OtherTable(name);
 }
 
 async function createTable(client: DynamoDBClient, { name, properties }: LocalResource): Promise<void> {
@@ -96,8 +99,8 @@ async function createTable(client: DynamoDBClient, { name, properties }: LocalRe
 }
 
 /**
- * Creates the tables of the stacks that do not exist yet, as in their templates. Throws if a table exists with other
- * keys or indexes.
+ * Creates the tables of the stacks that do not exist yet, as in their templates. Throws `OtherTable` if one exists with
+ * other keys or indexes.
  */
 export async function createTables(origin: string, resources: readonly LocalResource[]): Promise<void> {
   const client = localDynamoClient(origin);

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DynamoEngine, forwardTo } from './dynamo-forwarding.ts';
 
-/** Path of the engine's executable, in npm's package for this platform. */
-function enginePath(): string {
+/** Path of the engine's executable, in npm's package for this platform. Throws if there is none. */
+export function enginePath(): string {
   const name = `@dynoxide/${process.platform}-${process.arch}`;
   try {
     const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));

@@ -80,7 +80,7 @@ export function readCloudAssembly(assembly: string): readonly SynthesizedStack[]
   const names = existsSync(assembly)
     ? readdirSync(assembly).filter((name) => /(?<!\.nested)\.template\.json$/.test(name))
     : [];
-  if (names.length === 0) throw new Error(`No synthesized stacks in ${assembly}. Run: npm run build`);
+  if (names.length === 0) throw new Error(`No synthesized stacks in ${assembly}. Synthesize them first.`);
   return names.map((file) => {
     const name = file.replace('.template.json', '');
     const assets = assetFolders(assembly, name);

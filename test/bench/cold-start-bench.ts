@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
+import { readCloudAssembly, type SynthesizedStack } from 'one-machine-cloud/stacks/cloud-assembly';
 import { projectRoot } from '#bin/command/build-steps';
 import { functionRows } from '#lib/app/function-rows';
 import { bundlesFolder } from '#lib/bundles/bundle-lambdas';
-import { readCloudAssembly, type SynthesizedStack } from '#local/stacks/cloud-assembly';
 import { type Figure, median } from './figure.ts';
 
 /** How often each operation is started. Node without any code is started right before each, as the reference. */

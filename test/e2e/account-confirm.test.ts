@@ -1,6 +1,6 @@
 // @module-tag further
 import { expect, test } from 'vitest';
-import { instantForEach, ownerValues } from '#domain/account/owner-values';
+import { instantForEach, ownerValues } from '#domain/profile/owner-values';
 import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';

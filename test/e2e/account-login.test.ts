@@ -41,8 +41,8 @@ test('a return path to another site leads to the dashboard', async () => {
   for (const returnTo of [
     'https://evil.example/',
     '//evil.example',
-    '/billhook-lite/../pricing',
-    '/billhook-lite/login',
+    `${siteRoutes.lite.path}/../pricing`,
+    siteRoutes.liteLogin.path,
   ]) {
     const { lite } = await site.visitLite(
       `${siteRoutes.liteLogin.path}?returnTo=${encodeURIComponent(returnTo)}`,

@@ -1,7 +1,8 @@
 // @module-tag rare
 import { describe, expect, test } from 'vitest';
 import { signUpMessages } from '#domain/account/account-messages';
-import { weakPasswordText } from '#domain/contract/account-problems';
+import { weakPasswordText } from '#domain/account/refusal-texts';
+import { litePlan } from '#domain/profile/profile';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
 import { goOffline, intercept } from '#test/support/interception';
@@ -40,7 +41,7 @@ test('a new account is created in two steps, opens the dashboard and is emailed 
   });
   expect(await site.accounts.liteOf(userId)).toMatchObject({
     email,
-    plan: 'billhook-lite',
+    plan: litePlan,
     invoicesCreated: 0,
   });
   // Cognito answers the first sign-in attempt, which checks whether the account exists, with 400.

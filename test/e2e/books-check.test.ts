@@ -1,6 +1,6 @@
 // @module-tag further
 import { expect } from 'vitest';
-import type { BooksCheck } from '#domain/books/books-check';
+import type { BooksCheck } from '#domain/reports/books-check';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';

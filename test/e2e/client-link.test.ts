@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { pagesPath } from '#bin/local/local-product';
 import type { GetInvoiceAnswer } from '#domain/contract/invoices';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
@@ -274,7 +275,7 @@ test(
     expect(await noScriptText.innerText()).toContain('This page needs JavaScript.');
 
     const sent = site.product.cloud.mails.list().find(({ destinations }) => destinations.includes(email));
-    const mailPage = `${site.product.cloud.origin}/_billhook/mailbox/${sent?.id}`;
+    const mailPage = `${site.product.cloud.origin}${pagesPath}/mailbox/${sent?.id}`;
     await fetch(`${mailPage}/reports`, { method: 'POST', body: new URLSearchParams({ report: 'Bounce' }) });
     await page.goto(siteRoutes.liteInvoices.path);
     await page.getByText(`Not delivered to ${email}`).waitFor();

@@ -1,8 +1,8 @@
 // @module-tag further
 import { readFileSync } from 'node:fs';
+import { openDispute } from 'one-machine-cloud/payments/refunds-and-disputes';
 import { expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
-import { openDispute } from '#local/payments/refunds-and-disputes';
 import { violationsOf } from '#test/support/accessibility';
 import { startOwnSite } from '#test/support/browser-site';
 import { intercept } from '#test/support/interception';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { shiftMonth } from '#domain/calendar-date';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { siteRoutes } from '#domain/site-routes';
 import { dayIn, monthOf } from '#domain/time-zone';
 import { violationsOf } from '#test/support/accessibility';

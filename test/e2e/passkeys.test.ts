@@ -1,8 +1,9 @@
 // @module-tag further
+
+import { codeAt } from 'one-machine-cloud/cognito/totp';
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
-import { codeAt } from '#local/cognito/totp';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
 

@@ -4,7 +4,7 @@ import { decode } from 'fast-png';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '#bin/command/build-steps';
 import { brand } from '#domain/brand';
-import { testimonial } from '#domain/content/claims';
+import { testimonial } from '#domain/site/claims';
 import { type SiteRoute, siteRoutes } from '#domain/site-routes';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 
@@ -89,7 +89,10 @@ test('every link leads to an existing page or file, and every fragment to an ele
       const url = new URL(href, `${product.siteOrigin}${page.path}`);
       if (url.origin === product.siteOrigin) targets.set(url.pathname + url.hash, page.path);
       else
-        expect(['mailto:', 'tel:', 'billhook:', 'https:'], `${href} on ${page.path}`).toContain(url.protocol);
+        expect(
+          ['mailto:', 'tel:', new URL(brand.deepLinks.open).protocol, 'https:'],
+          `${href} on ${page.path}`,
+        ).toContain(url.protocol);
     }
   expect(targets.size).toBeGreaterThan(15);
   for (const [target, sourcePath] of targets) {
@@ -189,7 +192,7 @@ describe('what search engines read', () => {
   });
 });
 
-test.each(['/no-such-page', '/pricing/more', '/billhook', '/..%2fetc', '/app', '/index'])(
+test.each(['/no-such-page', '/pricing/more', `/${brand.slug}`, '/..%2fetc', '/app', '/index'])(
   '%s is not found and shows the page for that',
   async (path) => {
     const response = await fetch(`${product.siteOrigin}${path}`);

@@ -4,7 +4,7 @@ import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formatLongDate } from '#domain/calendar-date';
 import { receiptDelaySeconds } from '#domain/invoices/receipt';
-import { recordedSince } from '#domain/public-links/issued-file';
+import { recordedSince } from '#domain/issued-files/issued-file';
 import { siteRoutes } from '#domain/site-routes';
 import { sha256 } from '#lambdas/platform/hash';
 import { violationsOf } from '#test/support/accessibility';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keptAfterDeletion } from '#domain/account/account-deletion';
-import { privacyPolicy } from '#domain/content/privacy';
 import { downloadDeletedDays } from '#domain/free-invoice/quota';
+import { privacyPolicy } from '#domain/site/privacy';
 import { freeMessageDays } from '#lambdas/free-invoice/store/free-message';
 import { production, synthesize } from '#test/support/stacks';
 import { resourcesOf } from '#test/support/template-reading';

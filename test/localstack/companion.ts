@@ -1,7 +1,7 @@
+import { serveHttp } from 'one-machine-cloud/cloud/http-server';
+import { openMailBox } from 'one-machine-cloud/mail/mail-box';
+import { mailListing } from 'one-machine-cloud/mail/mail-service';
 import { createBotCheck } from '#bin/local/bot-check';
-import { serveHttp } from '#local/cloud/http-server';
-import { openMailBox } from '#local/mail/mail-box';
-import { mailListing } from '#local/mail/mail-service';
 import { startSmtpSink } from './smtp-sink.ts';
 
 /** The secret of the local bot check. It protects nothing. */

@@ -1,3 +1,5 @@
+import { decideBankPayment, returnBankPayment } from 'one-machine-cloud/payments/payments';
+import { openDispute } from 'one-machine-cloud/payments/refunds-and-disputes';
 import { pagesPath } from '#bin/local/local-product';
 import { seedDemoAccount } from '#bin/local/seed/demo-account';
 import type { Operation } from '#domain/contract/endpoints';
@@ -5,8 +7,6 @@ import type { GetInvoiceAnswer } from '#domain/contract/invoices';
 import { paymentMethods } from '#domain/documents/payment';
 import { switchFreeGenerator } from '#lambdas/free-invoice/store/free-generator-switch';
 import { scanAll } from '#lambdas/platform/table/scan';
-import { decideBankPayment, returnBankPayment } from '#local/payments/payments';
-import { openDispute } from '#local/payments/refunds-and-disputes';
 import { productOn } from '#test/support/deployed-product';
 import { everyStep, type Journey, type Step, startJourney, takeStep } from '#test/support/every-step';
 import { aFullInvoice, aLine, anInvoice } from '#test/support/invoices';

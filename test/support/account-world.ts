@@ -1,5 +1,5 @@
-import { instantForEach, type OwnerDecisions } from '#domain/account/owner-values';
 import { firstSecondAfter } from '#domain/account/sign-in-records';
+import { instantForEach, type OwnerDecisions } from '#domain/profile/owner-values';
 import type { LiteProfile } from '#domain/profile/profile';
 import type { ConfirmEmailPorts } from '#lambdas/account/confirm-email';
 import type { DisownAccountPorts } from '#lambdas/account/disown-account';

@@ -35,7 +35,8 @@ const approval: ChainLink = {
   contentHash: 'c'.repeat(64),
   name: 'Dana Whitfield',
   network: '203.0.113.7',
-  browser: 'Safari',
+  browser:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1',
   reason: '',
   jobId: 'job-1',
   before: 'b'.repeat(64),

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { preflightHeaders } from '#local/cognito/cognito-protocol';
-import { type CognitoService, createCognitoService } from '#local/cognito/cognito-service';
-import type { PoolMail, TriggerName } from '#local/cognito/pool';
-import { defaultPoolConfig, type PoolConfig } from '#local/cognito/pool-config';
+import { preflightHeaders } from 'one-machine-cloud/cognito/cognito-protocol';
+import { type CognitoService, createCognitoService } from 'one-machine-cloud/cognito/cognito-service';
+import type { PoolMail, TriggerName } from 'one-machine-cloud/cognito/pool';
+import { defaultPoolConfig, type PoolConfig } from 'one-machine-cloud/cognito/pool-config';
 
 export const poolId = 'us-east-1_TestPool1';
 export const clientId = 'webclient';

@@ -7,10 +7,10 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { startFixtureCloud } from 'one-machine-cloud/test/support/fixture-cloud';
 import PostalMime, { type Email } from 'postal-mime';
 import { test } from 'vitest';
 import type { Deployment } from '#test/localstack/deploy';
-import { startFixtureCloud } from './fixture-cloud.ts';
 import { accountsOf } from './lite-accounts.ts';
 import { type ApiCall, type ApiResponse, startTestCloud, type TestCloud } from './local-cloud.ts';
 import { until } from './waiting.ts';

@@ -1,7 +1,7 @@
+import { shownHowToPay } from '#domain/documents/how-to-pay';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import type { SheetStyle } from '#domain/documents/invoice-sheet';
 import type { PrintedMoney } from '#domain/documents/settlement';
-import { shownHowToPay } from '#domain/invoices/how-to-pay';
 import { aFullInvoice, aLine } from './invoices.ts';
 
 /** A document whose every printed text and position is committed in `test/golden`. */

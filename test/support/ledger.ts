@@ -1,6 +1,6 @@
 import { foldDescription } from '#domain/clients/saved-item';
+import type { DeliveryState, StoredStatus } from '#domain/documents/invoice-status';
 import { validateInvoice } from '#domain/documents/validate-invoice';
-import type { DeliveryState, StoredStatus } from '#domain/invoices/invoice-status';
 import { leaseMilliseconds, type MessageState } from '#domain/messaging/message';
 import { blankBusiness } from '#domain/profile/profile';
 import { monthOf } from '#domain/time-zone';

@@ -4,7 +4,7 @@ import {
   CognitoIdentityProviderClient,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { SignUpProfile } from '#domain/account/sign-up-profile';
+import type { SignUpProfile } from '#domain/profile/sign-up-profile';
 import type { ApiCall, TestCloud } from './local-cloud.ts';
 import { srpSignIn } from './srp-sign-in.ts';
 

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { type Location, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import type { HowToPay } from '#domain/invoices/how-to-pay';
+import type { HowToPay } from '#domain/documents/how-to-pay';
 import type { InvoiceDefaults } from '#domain/invoices/invoice-defaults';
 import { siteRoutes } from '#domain/site-routes';
 import { RequireProfile } from '../../web/app/lite/require-profile.tsx';

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { AccountQuotas } from 'one-machine-cloud/cloud/account-quotas';
+import { localDynamoClient } from 'one-machine-cloud/cloud/create-tables';
 import PostalMime, { type Email } from 'postal-mime';
 import { projectRoot } from '#bin/command/build-steps';
 import { type ProductCloud, startLocalProduct } from '#bin/local/local-product';
 import { originHeader } from '#lambdas/platform/http/middlewares';
-import type { AccountQuotas } from '#local/cloud/account-quotas';
-import { localDynamoClient } from '#local/cloud/create-tables';
 import { until } from './waiting.ts';
 
 export interface TestCloudOptions {

@@ -9,15 +9,20 @@ import { getClient } from '#lambdas/clients/get-client';
 import { clientDays } from '#lambdas/clients/store/client-days';
 import { clientStore } from '#lambdas/clients/store/client-store';
 import { readBooks as auditedBooks } from '#lambdas/composition/books/account-books';
-import { depositReader, invoicesBeingChecked, unbilledDeposits } from '#lambdas/composition/projections';
+import {
+  depositReader,
+  invoicesBeingChecked,
+  takesOnlinePayments,
+  unbilledDeposits,
+} from '#lambdas/composition/projections';
 import { invoiceAccounts, receivedPayments, totalsReader } from '#lambdas/invoices/index';
 import { findInvoices } from '#lambdas/invoices/search/find-invoices';
 import { sumReceived } from '#lambdas/invoices/search/find-received';
 import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
 import { getOverview } from '#lambdas/reports/get-overview';
-import { getStatement } from '#lambdas/reports/get-statement';
 import { readBooks } from '#lambdas/reports/read-books';
 import { bookPages } from '#lambdas/reports/store/book-pages';
+import { getStatement } from '#lambdas/statements/get-statement';
 import { todayList } from '#lambdas/today/index';
 import type { DepositWorld } from './deposit-world.ts';
 import { pat } from './lite-world.ts';
@@ -67,6 +72,7 @@ export async function surfacesOf(deposits: DepositWorld, ids: readonly string[])
         finder,
         payments,
         beingChecked: invoicesBeingChecked(plain),
+        takesOnlinePayments: takesOnlinePayments(plain, clock),
         renderPdf: async (page) => {
           drawn = page;
           return new Uint8Array();

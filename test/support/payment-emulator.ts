@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CloudRequest } from 'one-machine-cloud/cloud/exchange';
+import { serveHttp } from 'one-machine-cloud/cloud/http-server';
+import { createPaymentEmulator } from 'one-machine-cloud/payments/payment-emulator';
 import { type ProviderEvent, parseEvent, signatureHeader } from '#domain/online-payments/provider-event';
 import { stripeProvider } from '#lambdas/online-payments/stripe/stripe-provider';
 import { signedValue } from '#lambdas/online-payments/stripe/webhook-signature';
-import type { CloudRequest } from '#local/cloud/exchange';
-import { serveHttp } from '#local/cloud/http-server';
-import { createPaymentEmulator } from '#local/payments/payment-emulator';
 import { seeded } from './seeded.ts';
 
 export interface ReceivedWebhook {

@@ -132,10 +132,17 @@ export async function quoteWorld(engine: TableEngine) {
         key?: string;
         plan?: FaultPlan | undefined;
         changeOf?: string | undefined;
+        copies?: string[];
       } = {},
     ) =>
       sendQuote(
-        { userId: pat, quoteId, key: options.key ?? world.newKey(), ...formOf(change, options) },
+        {
+          userId: pat,
+          quoteId,
+          key: options.key ?? world.newKey(),
+          ...formOf(change, options),
+          ...(options.copies && { copies: options.copies }),
+        },
         ports(options.plan),
       ),
     accept: (

@@ -1,8 +1,9 @@
-import type { InvoiceContent, InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
+import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import { blankBusiness } from '#domain/profile/profile';
 import type { NextOccurrence } from '#domain/recurring/repeat';
 import type { TimeZone } from '#domain/time-zone';
 import type { KnownClientMail } from '#lambdas/invoices/email-client/client-mail-ports';
+import type { NewSubmission } from '#lambdas/invoices/new-submission';
 import type { SaveOutcome } from '#lambdas/invoices/ports';
 import type { MailOutcome } from '#lambdas/platform/ses/mail';
 import type { FinishRepeatPorts } from '#lambdas/recurring/finish-repeat';

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { InvoiceHistory } from '../../web/features/invoices/history/invoice-history.tsx';
 import { api } from './account-api.ts';
 import { openLoadedAppPage } from './opened-page.tsx';

@@ -4,7 +4,7 @@ import {
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { paddedHex, power } from '#local/cognito/srp';
+import { paddedHex, power } from 'one-machine-cloud/cognito/srp';
 
 const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
 const g = 2n;

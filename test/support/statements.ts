@@ -1,3 +1,4 @@
+import { shownHowToPay } from '#domain/documents/how-to-pay';
 import type { Statement } from '#domain/statements/statement';
 import { pageOfStatement } from '#domain/statements/statement-page';
 
@@ -37,4 +38,6 @@ export const aStatementPage = pageOfStatement(aStatement, {
     email: 'ruth@oakmont.example',
   },
   brandColor: '#0f766e',
+  howToPay: shownHowToPay({ text: 'Zelle to pay@harlow.example', link: 'https://venmo.com/harlow' }),
+  takesOnline: true,
 });

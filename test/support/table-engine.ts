@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { enginePath } from 'one-machine-cloud/cloud/dynamo-engine';
 import { tableIndexes } from '#domain/table/indexes';
 import { fullEffort } from './effort.ts';
 import { memoryEngine, type TableEngine } from './memory-engine.ts';
@@ -32,9 +32,10 @@ async function waitUntilReady(endpoint: string, child: ChildProcess): Promise<vo
 
 /** Starts the engine on a free port of 127.0.0.1. Returns its endpoint and a function that stops it. */
 async function startEngine() {
-  const binary = createRequire(import.meta.url).resolve('@dynoxide/linux-x64/dynoxide');
   const port = await freePort();
-  const child = spawn(binary, ['serve', '--host', '127.0.0.1', '--port', String(port)], { stdio: 'ignore' });
+  const child = spawn(enginePath(), ['serve', '--host', '127.0.0.1', '--port', String(port)], {
+    stdio: 'ignore',
+  });
   const endpoint = `http://127.0.0.1:${port}`;
   await waitUntilReady(endpoint, child);
   return {

@@ -1,10 +1,12 @@
+import { brand } from '#domain/brand';
+
 /** Code was not requested, because there is no network. */
 export class OfflineError extends Error {
   override readonly name = 'OfflineError';
 }
 
 /** Dispatched on the window if code cannot be loaded although the network responds, for example after a deployment. */
-export const missingCodeEvent = 'billhook:missing-code';
+export const missingCodeEvent = `${brand.slug}:missing-code`;
 
 /** Loads code when it is first needed. Rejects with `OfflineError` without network. */
 export interface LateCode<Code> {

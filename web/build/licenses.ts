@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ShippedPackage, thirdPartyNotices } from '#domain/content/third-party-notices';
+import { type ShippedPackage, thirdPartyNotices } from '#domain/site/third-party-notices';
 import type { SiteChunks } from './site-chunks.ts';
 
 const packages = join(import.meta.dirname, '../../node_modules');

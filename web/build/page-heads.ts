@@ -1,10 +1,11 @@
 import { brand } from '#domain/brand';
-import { contactFaq } from '#domain/content/contact';
-import { crmFaq } from '#domain/content/crm';
-import { homeFaqOf } from '#domain/content/home';
-import { invoicingFaqOf } from '#domain/content/invoicing';
-import { pricingFaq } from '#domain/content/pricing';
 import { linkNeedsScript } from '#domain/public-links/link-state';
+import { contactFaq } from '#domain/site/contact';
+import { crmFaq } from '#domain/site/crm';
+import { homeFaqOf } from '#domain/site/home';
+import { invoicingFaqOf } from '#domain/site/invoicing';
+import { reminderDays } from '#domain/site/plans';
+import { pricingFaq } from '#domain/site/pricing';
 import type { PublicPageName } from '../app/public-pages.ts';
 import { onlinePaymentsComing } from '../features/site/online-payments-coming.ts';
 import { faqPage, invoiceGenerator, organization, softwareApplication } from './structured-data.ts';
@@ -25,6 +26,8 @@ export interface PageHead {
    */
   readonly noReferrer?: true;
 }
+
+const [first, second, third] = reminderDays;
 
 /**
  * The contents of a page's head besides its title (in `web/app/public-pages.ts`). Only the prerenderer imports this, so
@@ -48,7 +51,7 @@ export const pageHeads: Record<PublicPageName, PageHead> = {
     jsonLd: () => [faqPage(crmFaq)],
   },
   invoicing: {
-    description: `Clean invoices in a minute, paid by card or bank, with reminders after 3, 7 and 14 days. Try the free generator or ${brand.name} Lite today.`,
+    description: `Clean invoices in a minute, paid by card or bank, with reminders after ${first}, ${second} and ${third} days. Try the free generator or ${brand.name} Lite today.`,
     picture: 'The invoice is out before you are.',
     jsonLd: () => [faqPage(invoicingFaqOf(onlinePaymentsComing))],
   },

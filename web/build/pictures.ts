@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brand } from '#domain/brand';
-import { sampleInvoice } from '#domain/content/sample-invoice';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
+import { sampleInvoice } from '#domain/site/sample-invoice';
 import { brandShape } from '../features/site/brand-mark.tsx';
 import { pageHeads, sharePicturePath, sharePictureSize } from './page-heads.ts';
 

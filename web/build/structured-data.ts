@@ -1,6 +1,6 @@
 import { brand } from '#domain/brand';
-import { plans } from '#domain/content/plans';
-import type { FaqItem } from '#domain/content/prose';
+import { plans } from '#domain/site/plans';
+import type { FaqItem } from '#domain/site/prose';
 
 // schema.org objects of the public pages. They leave out ratings and testimonials, because those are the operator's own
 // claims.

@@ -1,4 +1,4 @@
-import { aboutPage } from '#domain/content/about';
+import { aboutPage } from '#domain/site/about';
 import { ProseArticle } from '../features/site/prose-article.tsx';
 
 export function AboutPage() {

@@ -1,5 +1,5 @@
-import { contactFaq } from '#domain/content/contact';
-import { contactCards } from '#domain/content/support';
+import { contactFaq } from '#domain/site/contact';
+import { contactCards } from '#domain/site/support';
 import { ContactForm } from '../features/contact/contact-form.tsx';
 import { FaqList } from '../features/site/faq-list.tsx';
 import { Section } from '../features/site/section.tsx';

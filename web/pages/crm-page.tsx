@@ -1,5 +1,5 @@
 import { BellRing, ContactRound, FileSignature, History, KanbanSquare, Route } from 'lucide-react';
-import { crmFaq, crmFeatures, crmHero, crmSteps } from '#domain/content/crm';
+import { crmFaq, crmFeatures, crmHero, crmSteps } from '#domain/site/crm';
 import { EarlyAccessForm } from '../features/early-access/early-access-form.tsx';
 import { FaqList } from '../features/site/faq-list.tsx';
 import { FeatureGrid, StepList } from '../features/site/feature-grid.tsx';

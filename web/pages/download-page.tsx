@@ -1,6 +1,6 @@
 import { CalendarCheck, FileSignature, Receipt } from 'lucide-react';
 import { brand } from '#domain/brand';
-import { downloadFacts, downloadPoints } from '#domain/content/download';
+import { downloadFacts, downloadPoints } from '#domain/site/download';
 import { FeatureGrid } from '../features/site/feature-grid.tsx';
 import { GeneratorPromo } from '../features/site/generator-promo.tsx';
 import { LandingHero } from '../features/site/landing-hero.tsx';

@@ -1,7 +1,7 @@
 import { BellRing, CreditCard, FileSignature, FileText, KanbanSquare, UsersRound } from 'lucide-react';
-import { testimonial } from '#domain/content/claims';
-import { homeFaqOf, homeFeatures, homeSteps } from '#domain/content/home';
-import { liteInOneSentence, litePrice, planTerms } from '#domain/content/plans';
+import { testimonial } from '#domain/site/claims';
+import { homeFaqOf, homeFeatures, homeSteps } from '#domain/site/home';
+import { liteInOneSentence, litePrice, planTerms } from '#domain/site/plans';
 import { siteRoutes } from '#domain/site-routes';
 import { EarlyAccessForm } from '../features/early-access/early-access-form.tsx';
 import { storeBusinessName } from '../features/free-invoice/free-draft-store.ts';

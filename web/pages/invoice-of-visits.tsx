@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Client } from '#domain/clients/client';
-import type { JobSummary } from '#domain/contract/jobs';
 import type { LineDraft } from '#domain/documents/invoice-draft';
+import type { JobSummary } from '#domain/jobs/job-summary';
 import { jobTexts } from '#domain/jobs/job-words';
 import { useClient } from '../features/clients/use-client.ts';
 import { useJobList } from '../features/jobs/use-jobs.ts';

@@ -6,8 +6,8 @@ import {
   invoicingHero,
   invoicingSteps,
   liteFeatures,
-} from '#domain/content/invoicing';
-import { liteInOneSentence, litePrice, paymentFees } from '#domain/content/plans';
+} from '#domain/site/invoicing';
+import { liteInOneSentence, litePrice, paymentFees } from '#domain/site/plans';
 import { EarlyAccessForm } from '../features/early-access/early-access-form.tsx';
 import { FaqList } from '../features/site/faq-list.tsx';
 import { FeatureGrid, PlannedMark, StepList } from '../features/site/feature-grid.tsx';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { PageName } from '#domain/site-routes';
 import { DeleteAccount } from '../features/account/delete-account.tsx';
-import { DataImport } from '../features/data-import/data-import.tsx';
+import { DataImport } from '../features/clients/imports/data-import.tsx';
 import { FullExport } from '../features/full-export/full-export.tsx';
 import { PhotoSpace } from '../features/photos/photo-space.tsx';
 import { SettingsFrame } from '../features/profile/settings-frame.tsx';

@@ -1,6 +1,6 @@
 import { brand } from '#domain/brand';
-import { liteInOneSentence, litePrice, paymentFees, planTerms } from '#domain/content/plans';
-import { pricingFaq } from '#domain/content/pricing';
+import { liteInOneSentence, litePrice, paymentFees, planTerms } from '#domain/site/plans';
+import { pricingFaq } from '#domain/site/pricing';
 import { FaqList } from '../features/site/faq-list.tsx';
 import { PlanCards } from '../features/site/plan-cards.tsx';
 import { Section } from '../features/site/section.tsx';

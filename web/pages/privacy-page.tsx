@@ -1,4 +1,4 @@
-import { privacyPolicy } from '#domain/content/privacy';
+import { privacyPolicy } from '#domain/site/privacy';
 import { ProseArticle } from '../features/site/prose-article.tsx';
 
 export function PrivacyPage() {

@@ -1,4 +1,4 @@
-import { securityPage } from '#domain/content/security';
+import { securityPage } from '#domain/site/security';
 import { ProseArticle } from '../features/site/prose-article.tsx';
 
 export function SecurityPage() {

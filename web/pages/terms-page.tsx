@@ -1,4 +1,4 @@
-import { termsOfService } from '#domain/content/terms';
+import { termsOfService } from '#domain/site/terms';
 import { ProseArticle } from '../features/site/prose-article.tsx';
 
 export function TermsPage() {

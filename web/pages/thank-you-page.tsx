@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react';
-import { thankYou } from '#domain/content/home';
+import { thankYou } from '#domain/site/home';
 import { NoticePage } from '../features/site/notice-page.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { foldDescription } from '#domain/clients/saved-item';
-import type { JobSummary } from '#domain/contract/jobs';
 import { emptyLine, type LineDraft } from '#domain/documents/invoice-draft';
+import type { JobSummary } from '#domain/jobs/job-summary';
 import { visitLine } from '#domain/jobs/visit';
 import { typedAmount } from '#domain/money';
 import { useSavedItems } from '../features/clients/use-saved-items.ts';

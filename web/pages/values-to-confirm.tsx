@@ -1,4 +1,4 @@
-import type { OwnerConfirmation } from '#domain/account/owner-values';
+import type { OwnerConfirmation } from '#domain/profile/owner-values';
 import { lazyPart } from '../routing/lazy-page.tsx';
 import { useAccount } from '../session/use-account.ts';
 

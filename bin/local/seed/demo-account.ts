@@ -4,7 +4,7 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { S3Client } from '@aws-sdk/client-s3';
-import type { SignUpProfile } from '#domain/account/sign-up-profile';
+import type { SignUpProfile } from '#domain/profile/sign-up-profile';
 import { plainPng } from '#lambdas/platform/png/plain-png';
 import { documentBucket } from '#lambdas/platform/s3/document-bucket';
 import { logoStore } from '#lambdas/platform/s3/logo-store';

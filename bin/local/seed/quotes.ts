@@ -1,8 +1,8 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { localDynamoClient } from 'one-machine-cloud/cloud/create-tables';
 import { parseQuoteFile } from '#domain/quotes/quote-file';
 import { originHeader } from '#lambdas/platform/http/middlewares';
 import { saveNewQuote } from '#lambdas/quotes/index';
-import { localDynamoClient } from '#local/cloud/create-tables';
 import type { LocalProduct } from '../local-product.ts';
 
 const provider = { businessName: 'Harlow Heating & Air', email: 'office@harlow.example' };

@@ -1,8 +1,8 @@
 import { Agent, request as httpRequest } from 'node:http';
+import { type CloudAnswer, type CloudRequest, jsonCloudAnswer } from 'one-machine-cloud/cloud/exchange';
 import { browserHeader } from '#domain/contract/request-headers';
 import { signatureHeader } from '#domain/online-payments/provider-event';
 import { originHeader } from '#lambdas/platform/http/middlewares';
-import { type CloudAnswer, type CloudRequest, jsonCloudAnswer } from '#local/cloud/exchange';
 
 /** The origin of the API, and the secret that proves that a request came through CloudFront. */
 export interface ApiForwarding {

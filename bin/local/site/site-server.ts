@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { CloudAnswer, CloudRequest } from 'one-machine-cloud/cloud/exchange';
+import { type RunningServer, serveHttp } from 'one-machine-cloud/cloud/http-server';
 import type { RuntimeConfig } from '#domain/contract/runtime-config';
 import { routeRequest } from '#lib/site/edge-function';
 import { questionPageOf } from '#lib/site/one-click-links';
@@ -8,8 +10,6 @@ import {
   readStyleHashes,
   securityHeaders,
 } from '#lib/site/security-headers';
-import type { CloudAnswer, CloudRequest } from '#local/cloud/exchange';
-import { type RunningServer, serveHttp } from '#local/cloud/http-server';
 import { type ApiForwarding, createApiForwarder } from './api-forwarder.ts';
 import { readSiteFile } from './site-file.ts';
 

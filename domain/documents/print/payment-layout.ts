@@ -65,7 +65,7 @@ export function verificationBlocks<Line>(
  * pages.
  */
 export function paymentBlocks<Line>(
-  { payment }: InvoiceSheet,
+  { payment }: Pick<InvoiceSheet, 'payment'>,
   structure: StructureElement,
   print: PrintText<Line>,
   brandInk: string,

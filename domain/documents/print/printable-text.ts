@@ -1,4 +1,5 @@
 import type { InvoiceSheet } from '../invoice-sheet.ts';
+import { withSymbolsAsWords } from './symbol-words.ts';
 
 // Characters that the standard PDF fonts lack: everything outside Latin-1 and the additions of Windows-1252.
 const OUTSIDE = /[^\n\x20-\x7e\u00a0-\u00ac\u00ae-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
@@ -9,11 +10,19 @@ export const isWinAnsi = (text: string): boolean => !OUTSIDE.test(text);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
 const INVISIBLE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad]/g;
 
-/** The text without soft hyphens and control characters; a tab becomes a space, `\n` stays. */
-export const printable = (text: string): string =>
+const withoutInvisible = (text: string): string =>
   text.search(INVISIBLE) < 0
     ? text
     : text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(INVISIBLE, '');
+
+/**
+ * The text as it is printed: without soft hyphens and control characters; a tab is a space, `\n` stays, and a symbol
+ * that no font has is a word if there is one for it.
+ */
+export function printable(text: string): string {
+  const visible = withoutInvisible(text);
+  return isWinAnsi(visible) ? visible : withSymbolsAsWords(visible);
+}
 
 /** Every printed text of a document view, to determine which scripts and characters a document needs. */
 export function printedTexts(sheet: InvoiceSheet): string[] {

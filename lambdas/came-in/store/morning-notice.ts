@@ -86,10 +86,11 @@ export const morningProjection: InvoiceProjection = {
     if (change.cause === 'client-mailed' || change.cause === 'imported') return [];
     const day = overdueFrom(change.after);
     if (day === undefined || day === overdueFrom(change.before)) return [];
-    const lite = await find(table, liteProfile, liteProfile.key(change.userId));
-    if (!lite || lite.hearsOfMoney === false) return [];
-    if (!isBeforeMorning(day, lite.timeZone, now.toISOString())) return [];
-    return [morningWrite(change.userId, day, lite.timeZone, now)];
+    const known = change.cause === 'sent' ? change.account : undefined;
+    const account = known ?? (await find(table, liteProfile, liteProfile.key(change.userId)));
+    if (!account || account.hearsOfMoney === false) return [];
+    if (!isBeforeMorning(day, account.timeZone, now.toISOString())) return [];
+    return [morningWrite(change.userId, day, account.timeZone, now)];
   },
 };
 

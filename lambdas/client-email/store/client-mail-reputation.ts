@@ -1,4 +1,4 @@
-import { isTooMany, suspension } from '#domain/invoices/client-mail';
+import { isTooMany, suspension } from '#domain/client-email/client-mail';
 import { accountPartition } from '#domain/table/keys';
 import { type MailEvent, type Message, outboxWrite } from '../../messaging/index.ts';
 import { sha256 } from '../../platform/hash.ts';

@@ -1,6 +1,6 @@
 import type { ClientDraft } from '#domain/clients/client';
+import { type EntryChange, hasSameFields } from '#domain/clients/imports/plan-import';
 import type { CheckedItem } from '#domain/clients/saved-item';
-import { type EntryChange, hasSameFields } from '#domain/imports/plan-import';
 import type { Clock } from '../../platform/clock.ts';
 import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';

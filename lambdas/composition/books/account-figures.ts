@@ -1,4 +1,4 @@
-import { differenceText, type NamedDifference } from '#domain/books/difference-words';
+import { differenceText, type NamedDifference } from '#domain/reports/difference-words';
 import { type ItemKey, keys } from '#domain/table/keys';
 import { clientFiguresOf, figureNames, sumOfFigures } from '../../clients/index.ts';
 import { accountFigures, Tally } from '../../invoices/index.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '#domain/invoices/invoice-status';
+import type { DeliveryState } from '#domain/documents/invoice-status';
 import type { MessageState } from '#domain/messaging/message';
 import { keys } from '#domain/table/keys';
 import { numberKey } from '../../invoices/index.ts';

@@ -1,6 +1,6 @@
 import type { DoneAnswer } from '#domain/contract/call-failure';
 import { type Problem, problem } from '#domain/contract/problems';
-import { isDraft } from '#domain/invoices/invoice-status';
+import { isDraft } from '#domain/documents/invoice-status';
 import { ok, type Result, refuse } from '#domain/result';
 import { ownInvoice } from '../own-invoice.ts';
 import type { InvoiceDrafts, InvoiceReader } from '../ports.ts';

@@ -2,21 +2,15 @@ import type { InvoiceAnswer, SaveInvoiceDraftBody } from '#domain/contract/invoi
 import { type Problem, problem } from '#domain/contract/problems';
 import { amountsOf } from '#domain/documents/amounts';
 import { invoiceSoFar } from '#domain/documents/invoice-so-far';
+import { isDraft } from '#domain/documents/invoice-status';
 import { amountFaults } from '#domain/documents/validate-charges';
-import {
-  type InvoiceRecord,
-  mayBeWithClient,
-  type NewSubmission,
-  type QuotedDeposit,
-  type RepeatOccurrence,
-  type StoredBilling,
-} from '#domain/invoices/invoice-record';
-import { isDraft } from '#domain/invoices/invoice-status';
+import { type InvoiceRecord, mayBeWithClient } from '#domain/invoices/invoice-record';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { ok, type Result, refuse } from '#domain/result';
 import { bodyHashes } from '../../messaging/index.ts';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
 import { logoForClients } from '../../profile/index.ts';
+import type { NewSubmission, QuotedDeposit, RepeatOccurrence, StoredBilling } from '../new-submission.ts';
 import { ownAccount } from '../own-account.ts';
 import { ownInvoice } from '../own-invoice.ts';
 import type { InvoiceAccount, SendInvoicePorts } from '../ports.ts';
@@ -157,7 +151,7 @@ export async function saveInvoiceDraft(
       ports,
     );
     if (!planned.ok) return planned;
-    const saved = await ports.invoices.save(planned.value, account.timeZone);
+    const saved = await ports.invoices.save(planned.value, account);
     if (saved.kind === 'saved') await recordQuoteDeposits(planned.value, ports);
     const { content } = planned.value;
     if (

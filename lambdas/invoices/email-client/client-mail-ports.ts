@@ -1,5 +1,4 @@
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
-import type { TimeZone } from '#domain/time-zone';
 import type { ClientMailCap, InvoiceMailCap, StoppedAddresses } from '../../client-email/index.ts';
 import type { IssuedFiles } from '../../issued-files/index.ts';
 import type { KeyedMessage, Reservation } from '../../messaging/index.ts';
@@ -10,6 +9,7 @@ import type {
   InvoiceAccounts,
   InvoiceLogos,
   InvoiceReader,
+  KnownAccount,
   RenderPdf,
   SavedInvoice,
   StoredPdfs,
@@ -26,7 +26,7 @@ export interface NewClientMail {
   readonly record: InvoiceRecord;
   /** The content of the record, as stored. */
   readonly content: InvoiceContent;
-  readonly timeZone: TimeZone;
+  readonly account: KnownAccount;
   /** The message of an earlier request with this key, whose email was certainly not sent. */
   readonly returned?: KnownClientMail | undefined;
   readonly to: string;
@@ -35,6 +35,9 @@ export interface NewClientMail {
   readonly stopTokenHash: string;
   /** The link of the invoice, or a new one if the invoice has none. */
   readonly linkId: string;
+  /** Who gets a copy once this email was sent, and the owner's message for it. */
+  readonly copies: readonly string[];
+  readonly message: string;
 }
 
 export type ClientMailOutcome =

@@ -1,9 +1,9 @@
+import { clientMailTexts } from '#domain/client-email/client-mail';
+import { clientMailOpening } from '#domain/client-email/client-mail-opening';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import type { ClientVersion } from '#domain/documents/invoice-status';
 import { askedCentsOf, isEmailedAsReceipt, type PrintedMoney } from '#domain/documents/settlement';
-import { clientMailTexts } from '#domain/invoices/client-mail';
-import { clientMailOpening } from '#domain/invoices/client-mail-opening';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
-import type { ClientVersion } from '#domain/invoices/invoice-status';
 import type { DatedDetails } from '#domain/profile/payment-details';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
@@ -15,6 +15,8 @@ import { howToPayParts } from './how-to-pay-parts.ts';
 export function clientMail(options: {
   userId: string;
   mailId: string;
+  /** True for the copy to a further address of the client. */
+  isCopy?: boolean;
   content: InvoiceContent;
   paid: PrintedMoney;
   /** The account's current payment details, which may be newer than those on the PDF. */
@@ -56,7 +58,7 @@ export function clientMail(options: {
     stopSecret,
     siteOrigin,
     now: options.now,
-    message: { kind: 'client-invoice', id: mailId, owner: userId },
+    message: { kind: options.isCopy ? 'invoice-copy' : 'client-invoice', id: mailId, owner: userId },
     isAutomatic: options.isAutomatic ?? false,
     word: isEmailedAsReceipt(options.content.totalCents, options.paid) ? 'receipt' : 'invoice',
     business: {

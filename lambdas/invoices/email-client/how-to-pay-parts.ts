@@ -1,4 +1,4 @@
-import { buttonText, howToPayTexts } from '#domain/invoices/how-to-pay';
+import { buttonText, howToPayTexts } from '#domain/documents/how-to-pay';
 import type { Cents } from '#domain/money';
 import { detailsWithNotice } from '#domain/profile/payee-notice';
 import type { DatedDetails } from '#domain/profile/payment-details';

@@ -1,9 +1,10 @@
+import { clientMessageFault, parseClientMessage } from '#domain/client-email/client-mail';
+import { checkCopies } from '#domain/clients/document-copies';
 import type { InvoiceAnswer, MailClientBody } from '#domain/contract/invoice-changes';
 import { type Problem, problem } from '#domain/contract/problems';
+import { clientVersionsOf, replacedVersion } from '#domain/documents/client-version';
 import { askingOf } from '#domain/documents/standing';
 import { normalizeEmail } from '#domain/email-address';
-import { clientMessageFault, parseClientMessage } from '#domain/invoices/client-mail';
-import { clientVersionsOf, replacedVersion } from '#domain/invoices/client-version';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
@@ -115,18 +116,21 @@ async function plan(
   if (!stored && attempts > 1) return plan(command, facts, ports, attempts - 1);
   if (!stored) throw new Error('An invoice has no content');
   const to = addressFor(record, command.to);
+  const copies = checkCopies(command.copies, to);
   const mail = {
     userId,
     mailId,
     bodyHash,
     record,
     content: stored,
-    timeZone: account.timeZone,
+    account,
     returned,
     to,
     stopTokenHash: ports.hash(stopSecret),
     ...(to !== normalizeEmail(record.clientEmail) && { deliveryEmail: to }),
     linkId: record.linkId ?? ports.newSecret(),
+    copies: copies.ok ? copies.value : [],
+    message: parseClientMessage(command.message),
   };
   return ok({ to, content: shownContent(stored, account), mail });
 }
@@ -155,6 +159,9 @@ export async function emailInvoiceToClient(
   const fault = clientMessageFault(command.message);
   if (fault !== undefined)
     return refuse(problem('invalid-request', { faults: [{ field: 'message', message: fault }] }));
+  const copies = checkCopies(command.copies, '');
+  if (!copies.ok)
+    return refuse(problem('invalid-request', { faults: [{ field: 'copies', message: copies.refusal }] }));
   const account = await ports.accounts.find(command.userId);
   return account ? emailInvoiceOf({ account }, command, ports) : refuse(problem('setup-incomplete'));
 }
@@ -207,8 +214,10 @@ export async function emailInvoiceOf(
         saved = reserved.saved;
         return reserved.reservation;
       },
-      compose: async ({ to, content, mail: { record, linkId } }, pass) =>
-        clientMail({
+      compose: async ({ to, content, mail: { record, linkId } }, pass) => {
+        // Email and PDF list the same payments, each with its day and method.
+        const paid = paidOf(record, await ports.invoices.payments(userId, record));
+        return clientMail({
           userId,
           mailId,
           linkId,
@@ -217,12 +226,12 @@ export async function emailInvoiceOf(
           stopSecret,
           pass,
           howToPay: account.howToPay,
-          paid: { ...record, ...paidOf(record) },
+          paid: { ...record, ...paid },
           pdf: await storedOrDrawnPdf(
             userId,
             content,
             {
-              ...paidOf(record, await ports.invoices.payments(userId, record)),
+              ...paid,
               linkId,
               isUnpayableOnline: await isUnpayableOnline(userId, content, record, online),
             },
@@ -234,7 +243,8 @@ export async function emailInvoiceOf(
           isPayable: await isPayable(record),
           isAutomatic,
           replaces: replacedVersion(clientVersionsOf(record), to),
-        }),
+        });
+      },
       answer: () => answerOf(command, saved?.record, ports),
       answerAfterConflicts: () => refuse(problem('in-progress', { invoiceId })),
     },

@@ -1,10 +1,10 @@
 import { formatLongDate } from '#domain/calendar-date';
+import { businessWords, shortSubject } from '#domain/client-email/mail-to-client';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { methodLabel, type Payment } from '#domain/documents/payment';
 import { settlementOf } from '#domain/documents/settlement';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import { receiptMoneyOf } from '#domain/invoices/receipt-money';
-import { businessWords, shortSubject } from '#domain/messaging/mail-to-client';
 import { formatDollars } from '#domain/money';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import { cleanLine } from '#domain/text';

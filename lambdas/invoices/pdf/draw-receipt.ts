@@ -1,7 +1,7 @@
 import type { Payment } from '#domain/documents/payment';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { receiptMoneyOf } from '#domain/invoices/receipt-money';
-import { verifyUrl } from '#domain/public-links/issued-file';
+import { verifyUrl } from '#domain/issued-files/issued-file';
 import type { IssuedFiles } from '../../issued-files/index.ts';
 import type { ShownContent } from '../../profile/index.ts';
 import { isUnpayableOnline, type OnlineAcceptance } from './payable-online.ts';

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import { isDraft } from '#domain/documents/invoice-status';
 import { paidOf } from '#domain/invoices/deposit-paid';
-import { isDraft } from '#domain/invoices/invoice-status';
 import { ok, type Result, refuse } from '#domain/result';
 import { ownInvoice } from '../own-invoice.ts';
 import type { InvoiceReader } from '../ports.ts';

@@ -1,3 +1,4 @@
+import { shownHowToPay } from '#domain/documents/how-to-pay';
 import {
   type InvoiceSheet,
   type SheetStyle,
@@ -5,10 +6,9 @@ import {
   sheetOfInvoice,
 } from '#domain/documents/invoice-sheet';
 import { asksForMoney, type PrintedMoney } from '#domain/documents/settlement';
-import { shownHowToPay } from '#domain/invoices/how-to-pay';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
+import type { IssuedFileFacts, IssuedFileKind } from '#domain/issued-files/issued-file';
 import { clientPageUrl } from '#domain/public-links/client-page';
-import type { IssuedFileFacts, IssuedFileKind } from '#domain/public-links/issued-file';
 import type { IssuedFiles } from '../../issued-files/index.ts';
 import { printedPhotosOf } from '../../photos/index.ts';
 import { ifPossible } from '../../platform/log.ts';

@@ -1,9 +1,9 @@
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import { clientVersionsOf } from '#domain/documents/client-version';
+import { invoiceOnlineOf } from '#domain/documents/online/invoice-online';
 import { hasCheckOnTheWay } from '#domain/invoices/check-on-the-way';
-import { clientVersionsOf } from '#domain/invoices/client-version';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { isCorrectedByLink } from '#domain/invoices/link-version';
-import { invoiceOnlineOf } from '#domain/online-payments/invoice-online';
 
 /** The row of an invoice in an answer, without the attributes that only the server needs. */
 export const summarizeInvoice = (record: InvoiceRecord): InvoiceSummary => {

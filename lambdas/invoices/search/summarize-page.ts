@@ -1,5 +1,5 @@
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import type { FindBeingChecked } from './list-ports.ts';
 import { summarizeInvoice } from './summarize-invoice.ts';
 

@@ -1,10 +1,11 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
-import type { InvoiceRecord, QuotedDeposit, StoredBilling } from '#domain/invoices/invoice-record';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { type Cents, formatDollars } from '#domain/money';
 import { leftCentsOf, progressOf } from '#domain/quotes/billed-parts';
 import { withPart } from '#domain/quotes/invoice-of-part';
 import { ok, type Result, refuse } from '#domain/result';
+import type { QuotedDeposit, StoredBilling } from '../new-submission.ts';
 import type { DepositOf } from '../ports.ts';
 
 interface BillingCommand {

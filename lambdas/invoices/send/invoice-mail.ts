@@ -1,8 +1,8 @@
 import { formatLongDate } from '#domain/calendar-date';
+import { shortSubject } from '#domain/client-email/mail-to-client';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { moneyOf } from '#domain/documents/money-amounts';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
-import { shortSubject } from '#domain/messaging/mail-to-client';
 import { formatDollars } from '#domain/money';
 import { siteRoutes } from '#domain/site-routes';
 import { layOutMail, messageTags } from '../../messaging/index.ts';

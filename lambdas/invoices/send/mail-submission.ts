@@ -1,13 +1,14 @@
 import type { Problem } from '#domain/contract/problems';
 import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
-import { mayBeEmailedToClient } from '#domain/invoices/client-version';
+import { mayBeEmailedToClient } from '#domain/documents/client-version';
 import { onlineDepositCents, paidOf } from '#domain/invoices/deposit-paid';
-import type { InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { ok, type Result } from '#domain/result';
 import { unverifiedInvoiceMail } from '../../messaging/index.ts';
 import { ifPossible } from '../../platform/log.ts';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
+import type { NewSubmission } from '../new-submission.ts';
 import { isUnpayableOnline } from '../pdf/payable-online.ts';
 import { drawAndStoreInvoice, drawInvoice, factsAsMailed, isPaidAsMailed } from '../pdf/print-invoice.ts';
 import type { SendInvoicePorts } from '../ports.ts';

@@ -1,7 +1,8 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import { type InvoiceRecord, mayBeWithClient, type NewSubmission } from '#domain/invoices/invoice-record';
+import { type InvoiceRecord, mayBeWithClient } from '#domain/invoices/invoice-record';
 import { type Result, refuse } from '#domain/result';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
+import type { NewSubmission } from '../new-submission.ts';
 import { ownInvoice } from '../own-invoice.ts';
 import type { InvoiceAccount, SaveInvoicePorts } from '../ports.ts';
 import { acceptsOnline } from './account-snapshot.ts';

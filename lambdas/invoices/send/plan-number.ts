@@ -1,8 +1,9 @@
 import type { SendInvoiceBody } from '#domain/contract/send-invoice';
 import { defaultInvoiceNumber } from '#domain/documents/invoice-draft';
 import { numberAfter } from '#domain/invoices/invoice-defaults';
-import type { InvoiceRecord, NextNumber, RepeatOccurrence } from '#domain/invoices/invoice-record';
+import type { InvoiceRecord, NextNumber } from '#domain/invoices/invoice-record';
 import { foldInvoiceNumber } from '#domain/invoices/invoice-texts';
+import type { RepeatOccurrence } from '../new-submission.ts';
 import type { InvoiceAccount, InvoiceStore } from '../ports.ts';
 
 export interface SendInvoice extends SendInvoiceBody {

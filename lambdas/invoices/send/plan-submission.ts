@@ -9,14 +9,12 @@ import {
   type InvoiceRecord,
   isCounted,
   mayBeWithClient,
-  type NewSubmission,
-  type QuotedDeposit,
-  type StoredBilling,
 } from '#domain/invoices/invoice-record';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { ok, type Result, refuse } from '#domain/result';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
 import { shownContent } from '../../profile/index.ts';
+import type { NewSubmission, QuotedDeposit, StoredBilling } from '../new-submission.ts';
 import { styleOf } from '../pdf/print-invoice.ts';
 import type { InvoiceAccount } from '../ports.ts';
 import { checkDepositCovered, checkStoredInvoice } from '../search/check-stored-invoice.ts';

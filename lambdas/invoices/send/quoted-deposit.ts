@@ -1,6 +1,7 @@
 import { minimumForDeposit, minimumTotal } from '#domain/invoices/deposit-paid';
-import type { InvoiceRecord, NewSubmission, QuotedDeposit } from '#domain/invoices/invoice-record';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { Cents } from '#domain/money';
+import type { NewSubmission, QuotedDeposit } from '../new-submission.ts';
 import type { DepositOf, RecordDeposits } from '../ports.ts';
 
 /** The deposit of the quote from which a new invoice is made. A stored invoice already has its deposit. */

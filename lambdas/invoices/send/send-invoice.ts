@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { normalizeEmail } from '#domain/email-address';
-import type { InvoiceContent, InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
+import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import { plainEmail } from '#domain/plain-email';
 import { ok, type Result, refuse } from '#domain/result';
 import {
@@ -13,6 +13,7 @@ import {
 import type { Mail } from '../../platform/ses/mail.ts';
 import { logoForClients } from '../../profile/index.ts';
 import { refusalOf } from '../drafts/save-refusal.ts';
+import type { NewSubmission } from '../new-submission.ts';
 import { ownAccount } from '../own-account.ts';
 import type { InvoiceAccount, SavedInvoice, SaveInvoicePorts, SendInvoicePorts } from '../ports.ts';
 import { type KnownSubmission, knownSubmission } from './known-submission.ts';
@@ -168,7 +169,7 @@ async function submitInvoice(
         const { content, isMetered } = submission;
         const outcome = await ports.invoices.save(
           { ...submission, ...(isMetered && { blockTokenHash: ports.hash(notMeSecret) }) },
-          account.timeZone,
+          account,
         );
         switch (outcome.kind) {
           case 'reserved':

@@ -1,6 +1,7 @@
+import { clientMessageFault } from '#domain/client-email/client-mail';
+import { checkCopies } from '#domain/clients/document-copies';
 import { type Problem, problem, sentenceOf } from '#domain/contract/problems';
 import { normalizeEmail } from '#domain/email-address';
-import { clientMessageFault } from '#domain/invoices/client-mail';
 import { plainEmail } from '#domain/plain-email';
 import { ok, type Result, refuse } from '#domain/result';
 import { clientMailRefusal } from '../../client-email/index.ts';
@@ -44,6 +45,11 @@ export async function sendToBoth(
   const fault = clientMessageFault(client.message);
   if (fault !== undefined)
     return refuse(problem('invalid-request', { faults: [{ field: 'client.message', message: fault }] }));
+  const copies = checkCopies(client.copies, '');
+  if (!copies.ok)
+    return refuse(
+      problem('invalid-request', { faults: [{ field: 'client.copies', message: copies.refusal }] }),
+    );
   const own = await ownAccount(command, ports);
   if (!own.ok) return own;
   const account = own.value;
@@ -62,6 +68,7 @@ export async function sendToBoth(
       invoiceId,
       mailId: submissionId,
       message: client.message,
+      ...(client.copies && { copies: client.copies }),
       basedOn: submissionId,
       ...(sentBody !== undefined && { sentBody }),
       ...(afterMail !== undefined && afterMail !== submissionId && { afterMail }),

@@ -24,13 +24,13 @@ async function outcomeChange(
   table: Table,
   { state, reason = '', owner = '', updatedAt }: Message,
   record: InvoiceRecord,
-  { content, timeZone }: OutcomeFacts,
+  { content, account }: OutcomeFacts,
 ): Promise<StoredInvoiceChange | undefined> {
   const { delivery } = record;
   const isPending = delivery === 'pending';
   if (state === 'sent' && (isPending || delivery === 'unknown')) {
     const set = { delivery: 'accepted', errorMessage: undefined, updatedAt } as const;
-    const delivery = { content, now: new Date(updatedAt), reached: 'owner', timeZone } as const;
+    const delivery = { content, now: new Date(updatedAt), reached: 'owner', account } as const;
     return planSending(table, owner, record, delivery, set);
   }
   if (state === 'returned' && isPending) {

@@ -1,7 +1,7 @@
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
-import type { TimeZone } from '#domain/time-zone';
 import { applyMailReport } from '../../client-email/index.ts';
 import type { MailEvent, Message, MessageContext } from '../../messaging/index.ts';
+import type { KnownAccount } from '../ports.ts';
 import { clientTroubleRecorder } from './client-trouble.ts';
 import { commitClientMailed } from './commit-change.ts';
 import type { InvoiceProjection } from './invoice-change.ts';
@@ -15,8 +15,7 @@ export interface KnownInvoice {
   /** The invoice as last stored. The follow-up replaces it; undefined if another function has changed it since. */
   record: InvoiceRecord | undefined;
   readonly content: InvoiceContent;
-  /** The account's. */
-  readonly timeZone: TimeZone;
+  readonly account: KnownAccount;
 }
 
 /** The context of an email whose function has just read or written the invoice. */

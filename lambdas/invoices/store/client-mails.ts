@@ -1,4 +1,4 @@
-import { copiesBeforeMail } from '#domain/invoices/client-version';
+import { copiesBeforeMail } from '#domain/documents/client-version';
 import { isStopped } from '../../client-email/index.ts';
 import { messageLedger } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -33,13 +33,23 @@ export function clientMails(
     find: (userId, mailId) => messages().find(mailId, userId),
     accepts: async (userId, address) => !(await isStopped(table, userId, address)),
     async reserve(mail) {
-      const { userId, mailId: id, record, bodyHash, to, stopTokenHash, returned } = mail;
+      const { userId, mailId: id, record, bodyHash, to, stopTokenHash, returned, copies, message } = mail;
       const { invoiceId, contentId } = record;
       const now = clock();
       const change = reservationChange(mail, now.toISOString());
       const projected = (await projectChange(table, projections, change, now)) ?? [];
       const outcome = await messages().reserve(
-        { id, owner: userId, recipient: 'client', about: invoiceId, bodyHash, to, contentId, stopTokenHash },
+        {
+          id,
+          owner: userId,
+          recipient: 'client',
+          about: invoiceId,
+          bodyHash,
+          to,
+          contentId,
+          stopTokenHash,
+          ...(copies.length > 0 && { copies: [...copies], text: message }),
+        },
         // The invoice gets the time of the message.
         ({ updatedAt }) => [
           invoiceUpdate(reservationChange(mail, updatedAt)),
@@ -49,8 +59,8 @@ export function clientMails(
       );
       if (outcome.kind === 'reserved') {
         const { after } = reservationChange(mail, outcome.message.updatedAt);
-        const { content, timeZone } = mail;
-        const saved = { record: { ...after, version: record.version + 1 }, content, timeZone };
+        const { content, account } = mail;
+        const saved = { record: { ...after, version: record.version + 1 }, content, account };
         return { kind: 'reserved', reservation: messages(saved).reservation(outcome.message), saved };
       }
       return { kind: outcome.kind === 'taken' ? 'duplicate' : 'overtaken' };

@@ -1,14 +1,16 @@
-import type { ClientCopy } from '#domain/invoices/client-version';
+import * as z from 'zod/mini';
+import type { ClientCopy } from '#domain/documents/client-version';
+import type { ClientMailState } from '#domain/documents/invoice-status';
 import { notSentReason } from '#domain/invoices/delivery-words';
 import { type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
-import type { ClientMailState } from '#domain/invoices/invoice-status';
 import { applyMailReport } from '../../client-email/index.ts';
 import { defineMessage, type MailEventKind, messageWith } from '../../messaging/index.ts';
-import { textOrNone } from '../../platform/table/attributes.ts';
+import { optional, text, textOrNone } from '../../platform/table/attributes.ts';
 import type { FieldsOf } from '../../platform/table/entity.ts';
 import { find } from '../../platform/table/read.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
+import { update, type Write } from '../../platform/table/writes.ts';
 import type { KnownInvoice, KnownInvoiceContext } from './client-mail-follow-up.ts';
 import { commitChange, commitClientMailed } from './commit-change.ts';
 import {
@@ -17,19 +19,23 @@ import {
   type StoredInvoiceChange,
   storedChange,
 } from './invoice-change.ts';
+import { copyWrite } from './invoice-copy.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { appendOutcomeEvent, appendReportEvent } from './mail-timeline.ts';
 import { isLost, troubles, worseTrouble } from './mail-trouble.ts';
 import { planSending, versionFacts } from './plan-sending.ts';
 import { rememberLines } from './remember-lines.ts';
 
-/** The email of an invoice to its client. The owner's personal message in it is not stored. */
+/** The email of an invoice to its client. The owner's personal message in it is stored only for copies that wait for it. */
 export const clientMessage = messageWith({
   to: textOrNone,
   /** The content in the email, whose PDF is stored. */
   contentId: textOrNone,
   /** Hash of the secret in its "Stop mail from this business" link. */
   stopTokenHash: textOrNone,
+  /** Who gets a copy once it was sent, and the owner's message for it; kept until the copies wait to be sent. */
+  copies: optional(z.array(text)),
+  text: optional(text),
 });
 
 export type ClientMessage = FieldsOf<typeof clientMessage>;
@@ -42,7 +48,7 @@ const timelineFacts = ({ to, contentId }: ClientMessage) => ({ mail: 'to-client'
 
 /**
  * Changes the invoice of a message, if `applies` is true for it; otherwise returns undefined. `known` is the invoice if
- * this function has just stored it.
+ * this function has just stored it. `writesWith` are further writes of the transaction.
  */
 function changeInvoice(
   table: Table,
@@ -53,6 +59,7 @@ function changeInvoice(
     record: InvoiceRecord,
   ) => Promise<StoredInvoiceChange | undefined> | StoredInvoiceChange | undefined,
   known?: InvoiceRecord,
+  writesWith: (change: StoredInvoiceChange) => readonly Write[] = () => [],
 ): Promise<InvoiceRecord | undefined> {
   // Only the first attempt uses `known`; later ones read the invoice.
   let recordToUse = known;
@@ -66,9 +73,22 @@ function changeInvoice(
       );
     const change = await changeOf(record);
     if (!change) return record;
-    const stored = await commitChange(table, projections, change, new Date(updatedAt));
+    const stored = await commitChange(table, projections, change, new Date(updatedAt), {
+      writes: writesWith(change),
+    });
     return typeof stored === 'string' ? CONFLICT : stored;
   });
+}
+
+/** The writes that queue the copies of an email that was sent, and forget what was kept for them. */
+function queueCopies(mail: ClientMessage, now: Date): readonly Write[] {
+  const { id, owner = '', copies = [] } = mail;
+  if (copies.length === 0) return [];
+  const key = clientMessage.key({ kind: 'client-invoice', id, owner });
+  return [
+    ...copies.map((to) => copyWrite({ ...mail, owner, to }, now)),
+    update(clientMessage, key, { set: { copies: undefined, text: undefined } }),
+  ];
 }
 
 /**
@@ -112,7 +132,7 @@ async function outcomeChange(
     const facts = versionFacts(record, content);
     const clientMail = { ...others, ...facts, delivery: 'accepted', acceptedAt: updatedAt } as const;
     const now = new Date(updatedAt);
-    const delivery = { content, now, reached: 'client', timeZone: saved?.timeZone } as const;
+    const delivery = { content, now, reached: 'client', account: saved?.account } as const;
     return planSending(table, owner, record, delivery, { clientMail, updatedAt });
   }
   if (state === 'returned' && isPending) {
@@ -191,6 +211,7 @@ export const clientInvoiceKind = defineMessage({
           : undefined;
       },
       saved?.record,
+      ({ cause }) => (cause === 'sent' || cause === 'published' ? queueCopies(concluded, clock()) : []),
     );
     if (saved) saved.record = record;
     if (concluded.state !== 'sent' || !record) return;

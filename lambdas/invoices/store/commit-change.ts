@@ -22,7 +22,7 @@ export async function projectChange(
   now: Date,
 ): Promise<readonly PlannedWrite[] | undefined> {
   const planned: PlannedWrite[] = [];
-  for (const projection of [...ownProjections, ...projections]) {
+  for (const projection of [...projections, ...ownProjections]) {
     const writes = await projection.writes(table, change, now);
     if (!writes) return undefined;
     planned.push(...writes.map((write) => ({ purpose: projection.purpose, write })));
@@ -38,7 +38,7 @@ export const invoiceUpdate = ({ userId, before, set }: StoredInvoiceChange, atte
   update(
     invoice,
     invoice.key(userId, before.invoiceId),
-    { set, add: { version: 1 } },
+    { replace: set, add: { version: 1 } },
     ...(attempt === undefined ? [] : [{ attr: 'attempt', is: attempt } as const]),
     { attr: 'version', is: before.version },
     // A client's report that a check is on its way does not change the version. If one arrived meanwhile, this change

@@ -2,7 +2,7 @@ import { normalizeEmail } from '#domain/email-address';
 import { blankBusiness } from '#domain/profile/profile';
 import { defaultTimeZone, type TimeZone } from '#domain/time-zone';
 import type { Clock } from '../../platform/clock.ts';
-import { find } from '../../platform/table/read.ts';
+import { find, findTogether } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { businessForClients, businessProfile, liteProfile, shownAccountOf } from '../../profile/index.ts';
 import type { InvoiceAccounts } from '../ports.ts';
@@ -10,15 +10,17 @@ import type { InvoiceAccounts } from '../ports.ts';
 /** The two profiles of an account, combined for invoices. */
 export const invoiceAccounts = (table: Table, clock: Clock): InvoiceAccounts => ({
   async find(userId) {
-    const [lite, business] = await Promise.all([
-      find(table, liteProfile, liteProfile.key(userId)),
-      find(table, businessProfile, businessProfile.key(userId)),
-    ]);
+    const [lite, business] = await findTogether(
+      table,
+      [liteProfile, liteProfile.key(userId)],
+      [businessProfile, businessProfile.key(userId)],
+    );
     if (!lite) return undefined;
     return {
       ...shownAccountOf({ ...lite, email: normalizeEmail(lite.email) }, clock()),
       emailVerified: lite.emailVerified,
       timeZone: lite.timeZone,
+      ...(lite.hearsOfMoney !== undefined && { hearsOfMoney: lite.hearsOfMoney }),
       createdAt: lite.createdAt,
       ...(lite.mailAlias !== undefined && { mailAlias: lite.mailAlias }),
       ...(lite.clientMailSuspendedAt !== undefined && { clientMailSuspendedAt: lite.clientMailSuspendedAt }),
@@ -34,6 +36,6 @@ export const invoiceAccounts = (table: Table, clock: Clock): InvoiceAccounts => 
 
 /** Reads the time zone of an account, which decides on which day a payment is counted. */
 export const timeZoneReader =
-  (accounts: InvoiceAccounts) =>
+  (table: Table) =>
   async (userId: string): Promise<TimeZone> =>
-    (await accounts.find(userId))?.timeZone ?? defaultTimeZone;
+    (await find(table, liteProfile, liteProfile.key(userId)))?.timeZone ?? defaultTimeZone;

@@ -1,14 +1,15 @@
-import type { InvoiceContent, InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
+import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { TimelineEvent } from '#domain/invoices/timeline';
 import type { ClientChange } from '../../clients/index.ts';
 import type { Change } from '../../platform/table/expression.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
-import type { SaveOutcome } from '../ports.ts';
+import type { NewSubmission } from '../new-submission.ts';
+import type { KnownAccount, SaveOutcome } from '../ports.ts';
 import type { PaymentChange } from '../totals/counted-as.ts';
 
 /** Attributes to set on a stored invoice; undefined removes one. */
-export type RecordChange = NonNullable<Change<InvoiceRecord>['set']>;
+export type RecordChange = NonNullable<Change<InvoiceRecord>['replace']>;
 
 /** How the content was delivered: by email to the client, by email only to the owner, or by the owner to the client. */
 export type DeliveryMethod = 'client' | 'owner' | 'by-hand';
@@ -37,6 +38,8 @@ interface Sent extends Stored {
   readonly reached: DeliveryMethod;
   readonly content: InvoiceContent;
   readonly client: ClientChange;
+  /** The account, if the request has read it. */
+  readonly account?: KnownAccount | undefined;
 }
 
 /** A later version was delivered, or the current version got a link. */
@@ -147,13 +150,9 @@ export type InvoiceChange =
 
 export type InvoiceCause = InvoiceChange['cause'];
 
-/** The purpose of a write. If the condition of the write fails, the purpose tells why. */
+/** The name of a projection: what its writes are about. */
 export type Purpose =
-  | 'content'
-  | 'old-content'
-  | 'invoice'
   | 'number'
-  | 'old-number'
   | 'link'
   | 'client'
   | 'account'
@@ -170,9 +169,15 @@ export type Purpose =
   | 'payment-page'
   | 'deposit';
 
+/** What a failed condition means for a submission. A function reads what tells. */
+export type SubmissionConflict = SaveOutcome | (() => Promise<SaveOutcome>);
+
+/** A write that follows from a change. If its conditions fail and it has no meaning, the change is planned again. */
+export type FollowingWrite = Write<SubmissionConflict>;
+
 export interface PlannedWrite {
   readonly purpose: Purpose;
-  readonly write: Write;
+  readonly write: FollowingWrite;
 }
 
 /** Writes that follow from changes of invoices, in the transaction of the change. */
@@ -183,11 +188,13 @@ export interface InvoiceProjection {
     table: Table,
     change: InvoiceChange,
     now: Date,
-  ): Promise<readonly Write[] | undefined> | readonly Write[] | undefined;
+  ): Promise<readonly FollowingWrite[] | undefined> | readonly FollowingWrite[] | undefined;
   /** The writes for several changes in one transaction, in place of those of each change, if they may share an item. */
-  writesTogether?(table: Table, changes: readonly InvoiceChange[], now: Date): Promise<readonly Write[]>;
-  /** The outcome of a submission if a condition of these writes failed. */
-  explainConflict?(table: Table, submission: NewSubmission): Promise<SaveOutcome>;
+  writesTogether?(
+    table: Table,
+    changes: readonly InvoiceChange[],
+    now: Date,
+  ): Promise<readonly FollowingWrite[]>;
 }
 
 /** The changed attributes of a stored invoice, with the invoice before and after. */

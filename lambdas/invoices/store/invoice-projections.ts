@@ -2,16 +2,30 @@ import { numberAfter } from '#domain/invoices/invoice-defaults';
 import { isCounted, mayBeWithClient } from '#domain/invoices/invoice-record';
 import { isRenewedLink } from '#domain/invoices/link-version';
 import { clientMoneyWrites, figuresChange } from '../../clients/index.ts';
-import { addressHashesOf, countUnverifiedInvoiceWrite } from '../../messaging/index.ts';
+import {
+  addressHashesOf,
+  countUnverifiedInvoiceWrite,
+  mailboxKey,
+  mailboxQuota,
+} from '../../messaging/index.ts';
 import { holderWrites } from '../../photos/index.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { put, remove, type Write } from '../../platform/table/writes.ts';
+import { meaning, put, remove, type Write } from '../../platform/table/writes.ts';
 import { changeAccount, liteProfile } from '../../profile/index.ts';
+import type { NewSubmission } from '../new-submission.ts';
+import type { SaveOutcome } from '../ports.ts';
 import { countChanges } from '../totals/counted-as.ts';
 import { invoiceLink } from './invoice.ts';
 import type { InvoiceChange, InvoiceProjection } from './invoice-change.ts';
 import { appendEvent } from './invoice-event.ts';
+import { renumberWrites } from './invoice-number.ts';
+
+/** Takes the number of a new or edited invoice, and frees its old one. */
+const number: InvoiceProjection = {
+  purpose: 'number',
+  writes: (table, change) => (change.cause === 'submission' ? renumberWrites(table, change) : []),
+};
 
 /** Replaces the item of the client's link if the link of the invoice changes. */
 const link: InvoiceProjection = {
@@ -68,6 +82,14 @@ async function suggestAgain(table: Table, userId: string, number: string): Promi
     : [];
 }
 
+/** A metered submission fails at the email limit, or if another next number was stored meanwhile. */
+async function limitOrOvertaken(table: Table, { userId, nextNumber }: NewSubmission): Promise<SaveOutcome> {
+  const lite = await find(table, liteProfile, liteProfile.key(userId));
+  const isSuggestionCurrent =
+    nextNumber?.replacedNumber === undefined || nextNumber.replacedNumber === lite?.nextNumber;
+  return { kind: isSuggestionCurrent ? 'unverified-limit' : 'overtaken' };
+}
+
 /** The counters of the account, and the number suggested next. */
 const account: InvoiceProjection = {
   purpose: 'account',
@@ -76,11 +98,14 @@ const account: InvoiceProjection = {
     switch (change.cause) {
       case 'submission': {
         const { isMetered, nextNumber } = change.submission;
-        return changeAccount(userId, {
+        const writes = changeAccount(userId, {
           clients: change.client.added,
           ...(isMetered && { metered: 1 }),
           ...(nextNumber && { nextNumber }),
         });
+        return isMetered
+          ? writes.map((write) => meaning(write, () => limitOrOvertaken(table, change.submission)))
+          : writes;
       }
       case 'sent':
         // Of the defaults of new invoices, this changes only the color.
@@ -110,13 +135,21 @@ const account: InvoiceProjection = {
   },
 };
 
+/** Whether the mailbox of an unverified account has reached its limit, or its owner said "This wasn't me". */
+async function limitOrBlocked(table: Table, email: string): Promise<SaveOutcome> {
+  const stored = await find(table, mailboxQuota, mailboxKey(email));
+  return { kind: stored?.blockedAt === undefined ? 'unverified-limit' : 'blocked' };
+}
+
 /** Counts emails per mailbox for unverified accounts. */
 const mailbox: InvoiceProjection = {
   purpose: 'mailbox',
-  writes: (_table, change) =>
-    change.cause === 'submission' && change.submission.isMetered
-      ? [countUnverifiedInvoiceWrite(addressHashesOf(change.submission.content.userEmail).mailbox)]
-      : [],
+  writes(table, change) {
+    if (change.cause !== 'submission' || !change.submission.isMetered) return [];
+    const { userEmail } = change.submission.content;
+    const write = countUnverifiedInvoiceWrite(addressHashesOf(userEmail).mailbox);
+    return [meaning(write, () => limitOrBlocked(table, userEmail))];
+  },
 };
 
 /**
@@ -188,17 +221,22 @@ const photos: InvoiceProjection = {
     if (invoiceId === undefined) return [];
     const ids = { before: before?.photoIds ?? [], after: after?.photoIds ?? [] };
     const keeps = before !== undefined && after !== undefined && mayBeWithClient(before);
-    return holderWrites(userId, { kind: 'invoice', id: invoiceId }, { ...ids, keeps }, now);
+    const writes = holderWrites(userId, { kind: 'invoice', id: invoiceId }, { ...ids, keeps }, now);
+    return writes.map((write) => meaning(write, { kind: 'photo-missing' }));
   },
 };
 
-/** The projections of this module. Projections of other modules are passed to the stores. */
+/**
+ * The projections of this module; they follow those of other modules, which are passed to the stores. If several
+ * conditions of a submission fail, the first write that has a meaning tells why.
+ */
 export const ownProjections: readonly InvoiceProjection[] = [
+  photos,
+  number,
   link,
   client,
   totals,
-  account,
   mailbox,
+  account,
   timeline,
-  photos,
 ];

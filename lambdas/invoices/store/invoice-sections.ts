@@ -1,4 +1,5 @@
 import { type MoneyAmounts, type MoneyFacts, moneyOf } from '#domain/documents/money-amounts';
+import type { StoredOnline } from '#domain/documents/online/invoice-online';
 import { overdueCentsOf } from '#domain/documents/standing';
 import type { InvoiceFilter, InvoiceShow } from '#domain/invoices/invoice-filter';
 import {
@@ -8,7 +9,6 @@ import {
   showsOwed,
 } from '#domain/invoices/invoice-filter';
 import type { Cents } from '#domain/money';
-import type { StoredOnline } from '#domain/online-payments/invoice-online';
 import {
   type GroupSection,
   groupSections,

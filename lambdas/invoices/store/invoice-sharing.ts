@@ -1,8 +1,8 @@
+import { clientCopiesOf, clientVersionsOf, isCurrentCopy } from '#domain/documents/client-version';
+import { isUnfinished } from '#domain/documents/invoice-status';
 import { canConfirmVersion } from '#domain/invoices/client-reach';
-import { clientCopiesOf, clientVersionsOf, isCurrentCopy } from '#domain/invoices/client-version';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
-import { isUnfinished } from '#domain/invoices/invoice-status';
 import { isRenewedLink } from '#domain/invoices/link-version';
 import { dueAfterLease } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -37,7 +37,7 @@ function contentToGive(userId: string, record: InvoiceRecord, content: InvoiceCo
   return {
     content: { ...stored, invoice: checked.value },
     isComplete: true,
-    writes: [update(invoiceContent, invoiceContent.key(userId, content.contentId), { set })],
+    writes: [update(invoiceContent, invoiceContent.key(userId, content.contentId), { replace: set })],
   };
 }
 

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { maxSummaryDescriptionLength } from '#domain/contract/invoice-summary';
-import type { ClientCopy } from '#domain/invoices/client-version';
-import { searchableText, searchableWork } from '#domain/invoices/invoice-filter';
-import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
+import type { ClientCopy } from '#domain/documents/client-version';
 import {
   type ClientMailState,
   deliveryStates,
   mailTroubles,
   storedStatuses,
-} from '#domain/invoices/invoice-status';
-import type { StoredOnline } from '#domain/online-payments/invoice-online';
-import type { Loss } from '#domain/online-payments/loss';
-import type { OnlinePaymentSummary } from '#domain/online-payments/payment-summary';
-import { refundDecisions } from '#domain/online-payments/refund-decision';
+} from '#domain/documents/invoice-status';
+import type { StoredOnline } from '#domain/documents/online/invoice-online';
+import type { Loss } from '#domain/documents/online/loss';
+import type { OnlinePaymentSummary } from '#domain/documents/online/payment-summary';
+import { refundDecisions } from '#domain/documents/online/refund-decision';
+import { searchableText, searchableWork } from '#domain/invoices/invoice-filter';
+import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
+import { maxSummaryDescriptionLength } from '#domain/invoices/invoice-summary';
 import { dueIndex, invoiceSortKey, partitionOfStatus, sweepAsideIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
@@ -56,6 +56,7 @@ export const onlinePaymentFields = {
   refundedCents: optional(number),
   refundingCents: optional(number),
   failedRefundCents: optional(number),
+  failedRefundOn: optional(text),
   losses: optional(z.record(z.string(), loss)),
   returnedCents: optional(number),
   refusedCents: optional(number),

@@ -1,4 +1,4 @@
-import type { MailTrouble } from '#domain/invoices/invoice-status';
+import type { MailTrouble } from '#domain/documents/invoice-status';
 import type { MailEventKind } from '../../messaging/index.ts';
 
 /** The problem that each report of SES means (`is`), and the less serious problems that it replaces (`over`). */

@@ -1,7 +1,7 @@
 import { moneyOf } from '#domain/documents/money-amounts';
+import { waivedCentsOf } from '#domain/documents/online/invoice-online';
 import { methodLabel } from '#domain/documents/payment';
 import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
-import { waivedCentsOf } from '#domain/online-payments/invoice-online';
 import type { StoredPayment } from './payment.ts';
 
 /** Why money was taken back, worded for the timeline. */

@@ -1,7 +1,7 @@
 import { moneyOf } from '#domain/documents/money-amounts';
+import { withMoved } from '#domain/documents/online/invoice-online';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
-import { withMoved } from '#domain/online-payments/invoice-online';
 import { type MovablePart, movablePart } from '#domain/online-payments/move';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,7 +1,11 @@
+import {
+  lossesWithDecisions,
+  type StoredOnline,
+  withDecision,
+} from '#domain/documents/online/invoice-online';
+import type { OnlinePaymentSummary } from '#domain/documents/online/payment-summary';
+import type { RefundDecision } from '#domain/documents/online/refund-decision';
 import { type InvoiceRecord, isCounted, wasSent } from '#domain/invoices/invoice-record';
-import { lossesWithDecisions, type StoredOnline, withDecision } from '#domain/online-payments/invoice-online';
-import type { OnlinePaymentSummary } from '#domain/online-payments/payment-summary';
-import type { RefundDecision } from '#domain/online-payments/refund-decision';
 import type { Clock } from '../../platform/clock.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';

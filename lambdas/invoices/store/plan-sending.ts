@@ -1,10 +1,10 @@
+import { clientCopiesOf, withGivenCopy } from '#domain/documents/client-version';
 import { isUnpaid } from '#domain/documents/money-amounts';
-import { clientCopiesOf, withGivenCopy } from '#domain/invoices/client-version';
 import { type InvoiceContent, type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
 import { isPublished } from '#domain/invoices/link-version';
-import type { TimeZone } from '#domain/time-zone';
 import { countForClient } from '../../clients/index.ts';
 import type { Table } from '../../platform/table/table.ts';
+import type { KnownAccount } from '../ports.ts';
 import { billedMonthOf } from '../totals/billed-month.ts';
 import {
   type DeliveryMethod,
@@ -107,13 +107,13 @@ export async function planSending(
     content,
     now,
     reached,
-    timeZone,
+    account,
   }: {
     readonly content: InvoiceContent;
     readonly now: Date;
     readonly reached: DeliveryMethod;
-    /** The account's, if the caller knows it. */
-    readonly timeZone?: TimeZone | undefined;
+    /** The account, if the caller has read it. */
+    readonly account?: KnownAccount | undefined;
   },
   others: RecordChange,
 ): Promise<StoredInvoiceChange> {
@@ -124,7 +124,10 @@ export async function planSending(
     const shown = paidFieldsWhenShown(before, released, at);
     return { cause: 'published', reached, ...storedChange(userId, before, { ...set, ...shown }) };
   }
-  const billedMonth = await billedMonthOf(table, userId, content.invoice, { sentAt: at, timeZone });
+  const billedMonth = await billedMonthOf(table, userId, content.invoice, {
+    sentAt: at,
+    timeZone: account?.timeZone,
+  });
   const counted = { ...set, ...statusWhenSent(before, at), billedMonth };
   const next = storedChange(userId, before, counted).after;
   const client = await countForClient(table, userId, content, { next, now });
@@ -134,6 +137,7 @@ export async function planSending(
     reached,
     content,
     client,
+    account,
     ...storedChange(userId, before, { ...counted, clientId }),
   };
 }

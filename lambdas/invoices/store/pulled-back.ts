@@ -1,7 +1,7 @@
 import { settledCents } from '#domain/documents/amounts';
 import { isIssued } from '#domain/documents/money-amounts';
+import { heldCentsOf, notOwedCentsOf } from '#domain/documents/online/invoice-online';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import { heldCentsOf, notOwedCentsOf } from '#domain/online-payments/invoice-online';
 import { nextMoveAgain, nextPullBack, otherInvoicesOf, type ReturnRoom } from '#domain/online-payments/move';
 import type { Table } from '../../platform/table/table.ts';
 import { invoiceReader } from './invoice-reader.ts';

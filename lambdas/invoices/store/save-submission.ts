@@ -1,19 +1,14 @@
 import { clientOfDocument } from '#domain/clients/client-fields';
-import {
-  type InvoiceRecord,
-  isCounted,
-  mayBeWithClient,
-  type NewSubmission,
-} from '#domain/invoices/invoice-record';
+import { type InvoiceRecord, isCounted, mayBeWithClient } from '#domain/invoices/invoice-record';
 import { type ClientChange, countForClient, findClientOf } from '../../clients/index.ts';
 import { notDue } from '../../messaging/index.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { put, update, type Write } from '../../platform/table/writes.ts';
+import { meaning, put, update, type Write } from '../../platform/table/writes.ts';
+import type { NewSubmission } from '../new-submission.ts';
 import { projectChange } from './commit-change.ts';
 import { invoice } from './invoice.ts';
-import type { InvoiceProjection, PlannedWrite, RecordChange } from './invoice-change.ts';
+import type { FollowingWrite, InvoiceProjection, RecordChange } from './invoice-change.ts';
 import { invoiceContent, removeContent, storedContent } from './invoice-content.ts';
-import { numberKey, releaseNumber, takeNumber } from './invoice-number.ts';
 import { savedRecord } from './saved-record.ts';
 
 function invoiceWrite({ userId, existing }: NewSubmission, record: InvoiceRecord): Write {
@@ -28,7 +23,12 @@ function invoiceWrite({ userId, existing }: NewSubmission, record: InvoiceRecord
     mailTrouble: undefined,
     ...invoice.indexOf(record, key),
   };
-  return update(invoice, key, { set, add: { version: 1 } }, { attr: 'version', is: existing.version });
+  return update(
+    invoice,
+    key,
+    { replace: set, add: { version: 1 } },
+    { attr: 'version', is: existing.version },
+  );
 }
 
 /**
@@ -63,29 +63,14 @@ function contentWrite({ userId, content, isRepeated }: NewSubmission): Write {
     previousContentId: undefined,
   };
   const sameBody = { attr: 'bodyHash', is: content.bodyHash } as const;
-  return update(invoiceContent, key, { set: { ...cleared, ...stored } }, sameBody);
+  return update(invoiceContent, key, { replace: { ...cleared, ...stored } }, sameBody);
 }
 
 /** Deletes a replaced content that was never emailed. */
-function oldContentWrites({ userId, content, existing }: NewSubmission): readonly PlannedWrite[] {
+function oldContentWrites({ userId, content, existing }: NewSubmission): readonly Write[] {
   if (existing?.status !== 'created' || existing.delivery !== 'none') return [];
   if (existing.contentId === content.contentId || mayBeWithClient(existing)) return [];
-  return [{ purpose: 'old-content', write: removeContent(userId, existing.contentId) }];
-}
-
-function numberWrites({ userId, content, existing }: NewSubmission): readonly PlannedWrite[] {
-  const { invoiceId, invoice: typed } = content;
-  const oldNumber = existing?.invoiceNumber;
-  const [newKey, oldKey] = [typed.invoiceNumber, oldNumber].map(
-    (number) => number && numberKey(userId, number).SK,
-  );
-  if (newKey === oldKey) return [];
-  return [
-    { purpose: 'number', write: takeNumber(userId, typed.invoiceNumber, invoiceId) },
-    ...(oldNumber === undefined
-      ? []
-      : [{ purpose: 'old-number' as const, write: releaseNumber(userId, oldNumber, invoiceId) }]),
-  ];
+  return [removeContent(userId, existing.contentId)];
 }
 
 /**
@@ -107,7 +92,8 @@ async function clientIdOfDraft(
 export interface PlannedSubmission {
   /** The invoice as saved by this attempt. */
   recordOf(attempt: string): InvoiceRecord;
-  writesOf(attempt: string): readonly PlannedWrite[];
+  /** In the order in which their failures count: the first one that failed and has a meaning tells why. */
+  writesOf(attempt: string): readonly FollowingWrite[];
 }
 
 /**
@@ -137,11 +123,10 @@ export async function planSubmissionWrites(
   return {
     recordOf,
     writesOf: (attempt) => [
-      { purpose: 'content', write: contentWrite(submission) },
-      { purpose: 'invoice', write: invoiceWrite(submission, recordOf(attempt)) },
+      meaning(contentWrite(submission), { kind: 'duplicate' }),
+      meaning(invoiceWrite(submission, recordOf(attempt)), { kind: 'overtaken' }),
       ...oldContentWrites(submission),
-      ...numberWrites(submission),
-      ...projected,
+      ...projected.map(({ write }) => write),
     ],
   };
 }

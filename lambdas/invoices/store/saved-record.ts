@@ -1,15 +1,11 @@
 import { balanceOf } from '#domain/documents/amounts';
-import { clientCopiesOf } from '#domain/invoices/client-version';
-import {
-  type InvoiceContent,
-  type InvoiceRecord,
-  isCounted,
-  type NewSubmission,
-} from '#domain/invoices/invoice-record';
-import { waivedCentsOf } from '#domain/online-payments/invoice-online';
+import { clientCopiesOf } from '#domain/documents/client-version';
+import { waivedCentsOf } from '#domain/documents/online/invoice-online';
+import { type InvoiceContent, type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
 import { monthOf } from '#domain/time-zone';
 import type { ClientChange } from '../../clients/index.ts';
 import { dueAfterLease } from '../../messaging/index.ts';
+import type { NewSubmission } from '../new-submission.ts';
 import { rowOf } from './invoice.ts';
 import { waiversAfter } from './money-movement.ts';
 import { paidFieldsWhenShown, publishedFields } from './plan-sending.ts';

@@ -8,11 +8,17 @@ export const overdueOf = (dated: Figure, later: Figure): Figure => ({
   count: dated.count - later.count,
 });
 
+/** Everything that is owed, the part that ages after a due date, and what is overpaid or undecided, which is not owed. */
+export type OwedTotals = Readonly<Record<'all' | 'dated' | 'overpaid' | 'toDecide', Figure>>;
+
 export interface TotalsReader {
   /** The time zone of an account; undefined without a Lite profile. */
   timeZone(userId: string): Promise<TimeZone | undefined>;
-  /** Everything that is owed, the part that ages after a due date, and what is overpaid or undecided, which is not owed. */
-  owed(userId: string): Promise<Readonly<Record<'all' | 'dated' | 'overpaid' | 'toDecide', Figure>>>;
+  owed(userId: string): Promise<OwedTotals>;
+  /** `timeZone` and `owed`, read together; undefined without a Lite profile. */
+  zoneAndOwed(
+    userId: string,
+  ): Promise<{ readonly timeZone: TimeZone; readonly owed: OwedTotals } | undefined>;
   /** Totals of the paid invoices, or of the void ones. */
   closed(userId: string, as: 'paid' | 'void'): Promise<Figure>;
   /** Amount and number due on a day or later. */

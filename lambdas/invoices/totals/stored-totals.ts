@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type BooksCheck, booksCheckScopes, nightAfter } from '#domain/books/books-check';
 import type { CalendarDate } from '#domain/calendar-date';
+import { type BooksCheck, booksCheckScopes, nightAfter } from '#domain/reports/books-check';
 import { scheduleIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import { daysOfMonth } from '../../clients/index.ts';

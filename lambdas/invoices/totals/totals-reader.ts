@@ -1,32 +1,43 @@
 import { monthPrefix, owedPrefix } from '#domain/table/key-prefixes';
 import { accountPartition } from '#domain/table/keys';
 import { monthOf } from '#domain/time-zone';
+import type { FieldsOf } from '../../platform/table/entity.ts';
 import { queryAll } from '../../platform/table/query.ts';
-import { find } from '../../platform/table/read.ts';
+import { find, findTogether } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { liteProfile } from '../../profile/index.ts';
-import type { TotalsReader } from './ports.ts';
+import type { OwedTotals, TotalsReader } from './ports.ts';
 import { accountTotals, monthTotals, owedDays } from './stored-totals.ts';
 
 /** Sorts after every month. */
 const end = '9999-99';
 
+function owedOf(stored: FieldsOf<typeof accountTotals> | undefined): OwedTotals {
+  const figure = (name: 'owed' | 'dated' | 'overpaid' | 'toDecide') => ({
+    cents: stored?.[`${name}Cents`] ?? 0,
+    count: stored?.[`${name}Count`] ?? 0,
+  });
+  return {
+    all: figure('owed'),
+    dated: figure('dated'),
+    overpaid: figure('overpaid'),
+    toDecide: figure('toDecide'),
+  };
+}
+
 /** The stored totals of an account. */
 export const totalsReader = (table: Table): TotalsReader => ({
   timeZone: async (userId) => (await find(table, liteProfile, liteProfile.key(userId)))?.timeZone,
 
-  async owed(userId) {
-    const stored = await find(table, accountTotals, accountTotals.key(userId));
-    const figure = (name: 'owed' | 'dated' | 'overpaid' | 'toDecide') => ({
-      cents: stored?.[`${name}Cents`] ?? 0,
-      count: stored?.[`${name}Count`] ?? 0,
-    });
-    return {
-      all: figure('owed'),
-      dated: figure('dated'),
-      overpaid: figure('overpaid'),
-      toDecide: figure('toDecide'),
-    };
+  owed: async (userId) => owedOf(await find(table, accountTotals, accountTotals.key(userId))),
+
+  async zoneAndOwed(userId) {
+    const [lite, stored] = await findTogether(
+      table,
+      [liteProfile, liteProfile.key(userId)],
+      [accountTotals, accountTotals.key(userId)],
+    );
+    return lite && { timeZone: lite.timeZone, owed: owedOf(stored) };
   },
 
   async closed(userId, as) {

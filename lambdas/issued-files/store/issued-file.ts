@@ -1,4 +1,4 @@
-import { type IssuedFileFacts, issuedFileKinds } from '#domain/public-links/issued-file';
+import { type IssuedFileFacts, issuedFileKinds } from '#domain/issued-files/issued-file';
 import { fileCodeIndex, fileHashIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import { number, optional, text, textOrNone, wordOf } from '../../platform/table/attributes.ts';

@@ -1,4 +1,4 @@
-import { freeFileDays, type IssuedFileFacts } from '#domain/public-links/issued-file';
+import { freeFileDays, type IssuedFileFacts } from '#domain/issued-files/issued-file';
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret, sha256 } from '../../platform/hash.ts';
 import { ifPossible } from '../../platform/log.ts';

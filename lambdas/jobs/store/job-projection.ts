@@ -1,13 +1,13 @@
 import { askingOf } from '#domain/documents/standing';
-import { type InvoiceRecord, isCounted, type NewSubmission } from '#domain/invoices/invoice-record';
+import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
 import type { Job } from '#domain/jobs/job';
 import { withEvents } from '#domain/jobs/job-history';
 import type { JobInvoice } from '#domain/jobs/job-stage';
 import { isVisit } from '#domain/jobs/visit';
-import type { InvoiceChange, InvoiceProjection, SaveOutcome } from '../../invoices/index.ts';
+import type { InvoiceChange, InvoiceProjection, NewSubmission, SaveOutcome } from '../../invoices/index.ts';
 import type { Condition } from '../../platform/table/expression.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { update, type Write } from '../../platform/table/writes.ts';
+import { meaning, update, type Write } from '../../platform/table/writes.ts';
 import { findJob } from './find-job.ts';
 import { job } from './job.ts';
 import { changedJobWrites } from './job-writes.ts';
@@ -147,8 +147,11 @@ async function explainConflict(table: Table, submission: NewSubmission): Promise
 /** Keeps what a job knows about its invoices up to date, and so the stage in which it is listed. */
 export const jobProjection: InvoiceProjection = {
   purpose: 'job',
-  writes: async (table, change, now) =>
-    (await billsTwice(table, change)) ? undefined : jobWrites(table, [change], now),
+  async writes(table, change, now) {
+    if (await billsTwice(table, change)) return undefined;
+    const writes = await jobWrites(table, [change], now);
+    if (change.cause !== 'submission') return writes;
+    return writes.map((write) => meaning(write, () => explainConflict(table, change.submission)));
+  },
   writesTogether: jobWrites,
-  explainConflict,
 };

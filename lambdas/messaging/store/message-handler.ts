@@ -42,9 +42,9 @@ export type NewMessage<Known extends Message> = Omit<
 
 /**
  * The result of reserving a message. `taken`: the condition of the message's own write failed. `refused`: conditions of
- * the handler's writes at these positions failed.
+ * the handler's writes failed; `conflict` is what the first of them means.
  */
-export type Reserved<Known> =
+export type Reserved<Known, Conflict = never> =
   | { readonly kind: 'reserved'; readonly message: Known }
   | { readonly kind: 'taken' }
-  | { readonly kind: 'refused'; readonly failed: readonly number[] };
+  | { readonly kind: 'refused'; readonly conflict: Conflict | undefined };

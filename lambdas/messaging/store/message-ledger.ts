@@ -18,11 +18,11 @@ export interface MessageLedger<Known extends Message> {
    * Reserves a message together with the handler's own writes, or writes nothing. `returned` is an earlier message with
    * the same ID that was returned; it is reserved again.
    */
-  reserve(
+  reserve<Conflict = never>(
     wanted: NewMessage<Known>,
-    writesOf: (message: Known) => readonly Write[],
+    writesOf: (message: Known) => readonly Write<Conflict>[],
     returned?: ReturnedMessage,
-  ): Promise<Reserved<Known>>;
+  ): Promise<Reserved<Known, Conflict>>;
   /** The reservation of a message; `facts` are stored when it is about to be sent. */
   reservation(known: Known, facts?: Partial<Known>): Reservation;
   /** Does the work that an outcome still requires; false if there was none or another function did it. */
@@ -65,7 +65,7 @@ export function messageLedger<Known extends Message, Context extends MessageCont
     update<Message>(
       message,
       key,
-      { set: { ...known, ...dueAfterLease(known.id, now), reason: undefined } },
+      { replace: { ...known, ...dueAfterLease(known.id, now), reason: undefined } },
       { attr: 'state', is: 'returned' },
       { attr: 'bodyHash', is: returned.bodyHash },
       { attr: 'due', exists: false },
@@ -84,9 +84,7 @@ export function messageLedger<Known extends Message, Context extends MessageCont
         : put(handler.entity, key, known);
       const outcome = await commit(table, [messageWrite, ...writesOf(known)]);
       if (outcome.committed) return { kind: 'reserved', message: known };
-      if (!outcome.failed.includes(0))
-        // Positions among the handler's writes, without the message's own write.
-        return { kind: 'refused', failed: outcome.failed.map((position) => position - 1) };
+      if (!outcome.failed.includes(0)) return { kind: 'refused', conflict: outcome.conflict };
       // If the response to a write was lost, the SDK repeats it, and the repetition finds the item that the first try
       // created.
       const current = await findNamed(holderOf(known));

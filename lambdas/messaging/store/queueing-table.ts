@@ -20,7 +20,7 @@ function delayOf(due: string, now: Date): number {
 type DelayedId = QueuedId & { readonly delaySeconds: number };
 
 /** IDs of the emails that these writes put into the outbox and that somebody is waiting for. */
-function queuedIds(writes: readonly Write[], now: Date): readonly DelayedId[] {
+function queuedIds(writes: readonly Write<unknown>[], now: Date): readonly DelayedId[] {
   return writes.flatMap((write) => {
     if (!('Update' in write) || !write.announces) return [];
     const { key, due } = write.announces;

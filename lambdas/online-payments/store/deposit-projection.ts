@@ -1,4 +1,5 @@
-import type { InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import type { NewSubmission } from '../../invoices/index.ts';
 import { type InvoiceProjection, payment, paymentsOf } from '../../invoices/index.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { refundDecisions } from '#domain/documents/online/refund-decision';
+import { depositQuoteOf } from '#domain/online-payments/deposit-ledger';
 import { emptyLedger, type OnlineLedger } from '#domain/online-payments/ledger';
-import { depositQuoteOf } from '#domain/online-payments/online-deposit';
 import type { Attempt, OnlinePayment } from '#domain/online-payments/payment';
 import { disputeStates, type Movement, type RefundReading } from '#domain/online-payments/provider-objects';
 import type { OnlineDispute } from '#domain/online-payments/refund-and-dispute';
-import { refundDecisions } from '#domain/online-payments/refund-decision';
 import { scheduleIndex } from '#domain/table/indexes';
 import { number, optional, text } from '../../platform/table/attributes.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';

@@ -5,18 +5,28 @@ import { CONFLICT, retryOnConflict } from './retry-on-conflict.ts';
 import type { Table } from './table.ts';
 import type { Update, Write } from './writes.ts';
 
-/** Committed, or the positions of the writes whose conditions failed; in that case nothing was written. */
-export type Outcome =
+/**
+ * Committed, or the positions of the writes whose conditions failed; in that case nothing was written. `conflict` is the
+ * `onConflict` of the first of them that has one.
+ */
+export type Outcome<Conflict = never> =
   | { readonly committed: true }
-  | { readonly committed: false; readonly failed: readonly number[] };
+  | {
+      readonly committed: false;
+      readonly failed: readonly number[];
+      readonly conflict: Conflict | undefined;
+    };
 
-function sendOne({ client, name: TableName }: Table, write: Write): Promise<unknown> {
+/** The outcome of a call, by positions. */
+type Sent = { readonly committed: true } | { readonly committed: false; readonly failed: readonly number[] };
+
+function sendOne({ client, name: TableName }: Table, write: Write<unknown>): Promise<unknown> {
   if ('Put' in write) return client.send(new PutCommand({ TableName, ...write.Put }));
   if ('Update' in write) return client.send(new UpdateCommand({ TableName, ...write.Update }));
   return client.send(new DeleteCommand({ TableName, ...write.Delete }));
 }
 
-function sendAll({ client, name: TableName }: Table, writes: readonly Write[]): Promise<unknown> {
+function sendAll({ client, name: TableName }: Table, writes: readonly Write<unknown>[]): Promise<unknown> {
   const TransactItems = writes.map((write) => {
     if ('Put' in write) return { Put: { TableName, ...write.Put } };
     if ('Update' in write) return { Update: { TableName, ...write.Update } };
@@ -28,7 +38,7 @@ function sendAll({ client, name: TableName }: Table, writes: readonly Write[]): 
 /**
  * Interprets an error of a write: failed conditions, or a conflict with concurrent writes. Rethrows any other error.
  */
-function outcomeOfError(error: unknown): Outcome | typeof CONFLICT {
+function outcomeOfError(error: unknown): Sent | typeof CONFLICT {
   if (error instanceof ConditionalCheckFailedException) return { committed: false, failed: [0] };
   // Another transaction is using the item; the SDK does not retry this error.
   if (error instanceof Error && error.name === 'TransactionConflictException') return CONFLICT;
@@ -45,8 +55,11 @@ function outcomeOfError(error: unknown): Outcome | typeof CONFLICT {
  * conflict with concurrent writes. If a response is lost, the SDK repeats the transaction with the same token, so that
  * it is applied once.
  */
-export async function commit(table: Table, writes: readonly Write[]): Promise<Outcome> {
-  const outcome = await retryOnConflict(table, async (): Promise<Outcome | typeof CONFLICT> => {
+export async function commit<Conflict = never>(
+  table: Table,
+  writes: readonly Write<Conflict>[],
+): Promise<Outcome<Conflict>> {
+  const outcome = await retryOnConflict(table, async (): Promise<Sent | typeof CONFLICT> => {
     const [only, ...others] = writes;
     try {
       if (only) await (others.length > 0 ? sendAll(table, writes) : sendOne(table, only));
@@ -55,8 +68,12 @@ export async function commit(table: Table, writes: readonly Write[]): Promise<Ou
       return outcomeOfError(error);
     }
   });
-  if (outcome.committed) await table.committed?.(writes);
-  return outcome;
+  if (outcome.committed) {
+    await table.committed?.(writes);
+    return outcome;
+  }
+  const meanings = outcome.failed.map((position) => writes[position]?.onConflict);
+  return { ...outcome, conflict: meanings.find((conflict) => conflict !== undefined) };
 }
 
 /** Commits one write; false if its conditions did not hold. */

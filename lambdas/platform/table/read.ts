@@ -55,6 +55,26 @@ export async function findRaw(table: Table, wanted: readonly ItemKey[]): Promise
   return found;
 }
 
+/**
+ * Reads items of several entities in one call, with consistent reads: in the given order, undefined for those that do
+ * not exist. The keys must differ.
+ */
+export async function findTogether<Fields extends readonly unknown[]>(
+  table: Table,
+  ...wanted: { readonly [At in keyof Fields]: readonly [Readable<Fields[At]>, ItemKey] }
+): Promise<{ readonly [At in keyof Fields]: Fields[At] | undefined }> {
+  const each: readonly (readonly [Readable<unknown>, ItemKey])[] = wanted;
+  const found = await findRaw(
+    table,
+    each.map(([, key]) => key),
+  );
+  const items = each.map(([{ parse }, key]) => {
+    const item = found.find(({ PK, SK }) => PK === key.PK && SK === key.SK);
+    return item && parse(item);
+  });
+  return items as { readonly [At in keyof Fields]: Fields[At] | undefined };
+}
+
 /** Reads and parses items of one entity by key. */
 export const findMany = async <Fields>(
   table: Table,

@@ -10,7 +10,7 @@ export interface Table {
   /** Waits before a write that conflicted with concurrent writes is repeated; by default a random pause that grows. */
   readonly pause?: (attempt: number) => Promise<unknown>;
   /** Called with the writes of each successful commit. Never throws. */
-  readonly committed?: (writes: readonly Write[]) => Promise<void>;
+  readonly committed?: (writes: readonly Write<unknown>[]) => Promise<void>;
 }
 
 /** A table with the given client; tests pass a client that fails on purpose. */

@@ -2,7 +2,14 @@ import type { IndexAttributes } from '#domain/table/indexes';
 import { type ItemKind, kindOfKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
 import type { Entity } from './entity.ts';
-import { type Change, type Condition, changeText, conditionsText, placeholders } from './expression.ts';
+import {
+  type Change,
+  type Condition,
+  changeText,
+  conditionsText,
+  placeholders,
+  withoutUndefined,
+} from './expression.ts';
 
 interface Guarded {
   readonly ConditionExpression?: string;
@@ -16,11 +23,24 @@ export interface Update {
   readonly announces?: { readonly key: ItemKey; readonly due: string };
 }
 
+/** What it means if the conditions of a write fail, to the one who planned it. `commit` returns it. */
+interface Meant<Conflict> {
+  readonly onConflict?: Conflict;
+}
+
 /** One write to the table, alone or in a transaction. */
-export type Write =
-  | { readonly Put: Guarded & { readonly Item: Record<string, unknown> } }
-  | Update
-  | { readonly Delete: Guarded & { readonly Key: Record<string, unknown> } };
+export type Write<Conflict = never> = Meant<Conflict> &
+  (
+    | { readonly Put: Guarded & { readonly Item: Record<string, unknown> } }
+    | Update
+    | { readonly Delete: Guarded & { readonly Key: Record<string, unknown> } }
+  );
+
+/** The write, with what it means if its conditions fail. */
+export const meaning = <const Conflict>(write: Write, onConflict: Conflict): Write<Conflict> => ({
+  ...write,
+  onConflict,
+});
 
 type Named<Fields> = Extract<keyof Fields, string> | 'PK';
 
@@ -66,8 +86,12 @@ export const update = <Fields>(
   changes: Change<Fields & IndexAttributes>,
   ...conditions: readonly Condition<Named<Fields>>[]
 ): Update => {
-  const { set } = changes;
-  const withIndexes = set ? { ...changes, set: { ...entity.follow(set, key), ...set } } : changes;
+  const { set, replace } = changes;
+  const written = { ...replace, ...withoutUndefined(set ?? {}) };
+  const replaced = Object.entries({ ...entity.follow(written, key), ...replace }).filter(
+    ([name]) => set?.[name as keyof typeof set] === undefined,
+  );
+  const withIndexes = { ...changes, replace: Object.fromEntries(replaced) };
   return change(keyFor(entity, key), withIndexes, [exists, ...conditions]);
 };
 

@@ -1,6 +1,6 @@
+import { firstQuoteNumber } from '#domain/invoices/invoice-defaults';
 import type { NextNumber } from '#domain/invoices/invoice-record';
 import { unverifiedInvoiceLimit } from '#domain/profile/profile';
-import { firstQuoteNumber } from '#domain/quotes/quote';
 import type { Condition } from '../../platform/table/expression.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
 import { liteProfile } from './lite-profile.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { InstantByValue } from '#domain/account/owner-values';
-import type { HowToPay, OnlineMethods } from '#domain/invoices/how-to-pay';
+import type { HowToPay, OnlineMethods } from '#domain/documents/how-to-pay';
+import type { InstantByValue } from '#domain/profile/owner-values';
 import type { DetailsHistory } from '#domain/profile/payment-details';
 import { activeStatus, type LiteProfile, litePlan } from '#domain/profile/profile';
 import { defaultTimeZone } from '#domain/time-zone';

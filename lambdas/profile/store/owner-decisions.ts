@@ -3,7 +3,7 @@ import {
   type OwnerDecisions,
   type OwnerValue,
   ownerValues,
-} from '#domain/account/owner-values';
+} from '#domain/profile/owner-values';
 import { changeDetails } from '#domain/profile/payment-details';
 import { commit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -81,7 +81,7 @@ export const ownerDecisions = (
     const profileWrite = update(
       liteProfile,
       liteProfile.key(userId),
-      { set, ...decidedChange(lite, outcomes) },
+      { replace: set, ...decidedChange(lite, outcomes) },
       ...stillWaitingConditions,
     );
     const { committed } = await commit(table, [

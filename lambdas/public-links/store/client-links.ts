@@ -1,4 +1,4 @@
-import { copyBefore } from '#domain/invoices/client-version';
+import { copyBefore } from '#domain/documents/client-version';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { checkReportMilliseconds } from '#domain/public-links/check-report';
 import { isKeyId } from '#domain/table/key-id';

@@ -1,6 +1,6 @@
 import { brand } from '#domain/brand';
+import { shortSubject } from '#domain/client-email/mail-to-client';
 import { approvedJobStage } from '#domain/jobs/job-stage';
-import { shortSubject } from '#domain/messaging/mail-to-client';
 import { formatDollars } from '#domain/money';
 import { depositDue, depositLabel } from '#domain/quotes/deposit';
 import { quoteAmounts } from '#domain/quotes/quote';

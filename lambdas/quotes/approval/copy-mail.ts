@@ -1,7 +1,7 @@
 import { formatLongDate } from '#domain/calendar-date';
-import { viewButton } from '#domain/invoices/client-mail';
-import { shortSubject } from '#domain/messaging/mail-to-client';
-import { onlineDepositOf } from '#domain/online-payments/online-deposit';
+import { viewButton } from '#domain/client-email/client-mail';
+import { shortSubject } from '#domain/client-email/mail-to-client';
+import { onlineDepositOf } from '#domain/documents/online/online-deposit';
 import { withoutOnline } from '#domain/profile/payment-details';
 import { quotePageUrl } from '#domain/public-links/client-page';
 import { choiceWords } from '#domain/quotes/quote-options';

@@ -1,4 +1,4 @@
-import { shortSubject } from '#domain/messaging/mail-to-client';
+import { shortSubject } from '#domain/client-email/mail-to-client';
 import { quoteAmounts } from '#domain/quotes/quote';
 import { leastAmount } from '#domain/quotes/quote-sheet';
 import { nameOfQuote, numberedQuote, quoteWord } from '#domain/quotes/quote-words';

@@ -1,4 +1,4 @@
-import { verifyUrl } from '#domain/public-links/issued-file';
+import { verifyUrl } from '#domain/issued-files/issued-file';
 import { certificateOf } from '#domain/quotes/certificate';
 import { listedChanges } from '#domain/quotes/change-order';
 import { quoteAmounts } from '#domain/quotes/quote';

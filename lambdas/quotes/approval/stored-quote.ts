@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date';
+import type { DeliveryState, MailTrouble } from '#domain/documents/invoice-status';
+import type { DepositPaymentSummaries } from '#domain/documents/online/online-deposit';
 import type { BilledPart } from '#domain/documents/progress';
-import type { DeliveryState, MailTrouble } from '#domain/invoices/invoice-status';
-import type { DepositPaymentSummaries } from '#domain/online-payments/online-deposit';
 import type { QuoteChanges } from '#domain/quotes/change-order';
 import type { QuoteContent } from '#domain/quotes/quote';
 import type { ChainHead, ChainOwner } from '#domain/quotes/quote-chain';

@@ -72,7 +72,7 @@ export async function composeQuoteReminder(
     kind: 'mail',
     mail: quoteMail({
       sending: { id: reminder.id, userId, content },
-      isReminder: true,
+      kind: 'quote-reminder',
       linkId: linkIdOf(stored),
       pass: gate.value,
       stopSecret,

@@ -1,7 +1,7 @@
+import type { ShownHowToPay } from '#domain/documents/how-to-pay';
+import { onlineDepositOf } from '#domain/documents/online/online-deposit';
 import type { DepositStanding } from '#domain/documents/standing-of-deposit';
-import type { ShownHowToPay } from '#domain/invoices/how-to-pay';
 import type { Cents } from '#domain/money';
-import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { detailsWithNotice } from '#domain/profile/payee-notice';
 import { withoutOnline } from '#domain/profile/payment-details';
 import { standingOfQuoteDeposit } from '#domain/quotes/received-deposit';

@@ -1,7 +1,8 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { invoiceLimits } from '#domain/documents/invoice-limits';
+import { firstQuoteNumber } from '#domain/invoices/invoice-defaults';
 import { foldInvoiceNumber } from '#domain/invoices/invoice-texts';
-import { firstQuoteNumber, quoteNumberTaken } from '#domain/quotes/quote';
+import { quoteNumberTaken } from '#domain/quotes/quote';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine, cutText } from '#domain/text';
 import { type InvoiceAccount, type PlannedNumber, planDocumentNumber } from '../../invoices/index.ts';

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { QuoteAnswer } from '#domain/contract/quotes';
-import { onlineDepositOf } from '#domain/online-payments/online-deposit';
+import { onlineDepositOf } from '#domain/documents/online/online-deposit';
 import { refundableDeposit } from '#domain/online-payments/refund';
 import { agreedOf } from '#domain/quotes/agreed';
 import { deviceOf, reportedBrowser } from '#domain/quotes/certificate';

@@ -1,6 +1,6 @@
 import { formatLongDate } from '#domain/calendar-date';
+import { shortSubject } from '#domain/client-email/mail-to-client';
 import { isEmailAddress } from '#domain/email-address';
-import { shortSubject } from '#domain/messaging/mail-to-client';
 import { quotePageUrl } from '#domain/public-links/client-page';
 import { changeTexts } from '#domain/quotes/change-order';
 import type { QuoteContent } from '#domain/quotes/quote';
@@ -31,7 +31,7 @@ export function quoteMail({
   logo,
   now,
   siteOrigin,
-  isReminder = false,
+  kind = 'quote-sent',
 }: {
   readonly sending: Pick<NewSending, 'id' | 'userId' | 'content'>;
   readonly linkId: string;
@@ -40,9 +40,10 @@ export function quoteMail({
   readonly logo: Uint8Array | undefined;
   readonly now: Date;
   readonly siteOrigin: string;
-  /** It reminds the client of a quote that they have. */
-  readonly isReminder?: boolean;
+  /** A reminder is of a quote that the client has; a copy says the same as the client's email. */
+  readonly kind?: 'quote-sent' | 'quote-sent-copy' | 'quote-reminder';
 }): Mail {
+  const isReminder = kind === 'quote-reminder';
   const sheet = sheetOfQuote(content);
   const agreed = sheet.change?.agreed ?? [];
   const word = quoteWord(content);
@@ -63,7 +64,7 @@ export function quoteMail({
   const number = sheet.number === undefined ? '' : ` ${sheet.number}`;
   const from = business === '' ? '' : ` from ${business}`;
   return mailToClient({
-    message: { kind: isReminder ? 'quote-reminder' : 'quote-sent', id, owner: userId },
+    message: { kind, id, owner: userId },
     word: isReminder ? 'reminder' : 'quote',
     pass,
     business: { name: business, email: content.business?.email ?? '', color: content.brandColor, logo },

@@ -47,7 +47,13 @@ function questionEvents(
 function mailEvents(mail: QuoteMail): QuoteTimelineEvent[] {
   if (mail.kind === 'quote-reminder' && mail.state === 'sent')
     return [{ kind: 'reminded', at: mail.updatedAt }];
-  if (mail.kind !== 'quote-sent') return [];
+  if (mail.kind === 'quote-sent-copy')
+    return outcomeEvents(mail).map((event) => ({ ...event, ...(mail.to !== undefined && { to: mail.to }) }));
+  return mail.kind === 'quote-sent' ? outcomeEvents(mail) : [];
+}
+
+/** What became of an email, in the order in which it happened. */
+function outcomeEvents(mail: QuoteMail): QuoteTimelineEvent[] {
   const events: QuoteTimelineEvent[] = [];
   if (mail.state === 'sent') events.push({ kind: 'emailed', at: mail.updatedAt });
   if (mail.state === 'returned') events.push({ kind: 'not-emailed', at: mail.updatedAt });

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date';
+import { checkCopies } from '#domain/clients/document-copies';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { QuoteAnswer } from '#domain/contract/quotes';
 import { shownMessages } from '#domain/documents/invoice-limits';
@@ -124,6 +125,7 @@ async function planSending(
     id: messageIdOf(command.quoteId, revision),
     contentHash: ports.hash(quoteFingerprint(content)),
     to: normalizeEmail(typed.client?.email ?? ''),
+    copies: command.copies ?? [],
     stopTokenHash: ports.hash(stopSecret),
     key: command.key,
     bodyHash,
@@ -163,6 +165,9 @@ export async function sendQuote(
   if (!checked.ok) return refuse(problem('invalid-quote', { faults: shownMessages(checked.refusal) }));
   // `validateQuote` refuses a quote without the client's address.
   const to = normalizeEmail(checked.value.client?.email ?? '');
+  const copies = checkCopies(command.copies, to);
+  if (!copies.ok)
+    return refuse(problem('invalid-request', { faults: [{ field: 'copies', message: copies.refusal }] }));
   const stopSecret = ports.newSecret();
   // `basedOn` may differ between two tries of one submission, so it is not part of the hash.
   const { key: _key, basedOn: _basis, sentBody, ...body } = command;
@@ -180,7 +185,7 @@ export async function sendQuote(
           return refuse(problem('photo-missing'));
         const sendingPlan = { existing: existing.value, account, bodyHash: hashes.sent, stopSecret };
         return planSending(
-          command,
+          { ...command, copies: [...copies.value] },
           { typed: checked.value, typedQuote },
           sendingPlan,
           returned !== undefined,

@@ -1,5 +1,5 @@
 import type { QuoteSummary } from '#domain/contract/quotes';
-import { onlineDepositOf } from '#domain/online-payments/online-deposit';
+import { onlineDepositOf } from '#domain/documents/online/online-deposit';
 import { quoteAmounts } from '#domain/quotes/quote';
 import { isUndecided } from '#domain/quotes/quote-options';
 import type { QuoteState } from '#domain/quotes/quote-state';

@@ -1,4 +1,4 @@
-import { shortSubject } from '#domain/messaging/mail-to-client';
+import { shortSubject } from '#domain/client-email/mail-to-client';
 import { nameOfQuote, numberedQuote } from '#domain/quotes/quote-words';
 import { layOutMail, messageTags } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';

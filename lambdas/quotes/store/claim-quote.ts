@@ -1,4 +1,4 @@
-import type { NewSubmission, StoredBilling } from '#domain/invoices/invoice-record';
+import type { NewSubmission, StoredBilling } from '../../invoices/index.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
 import { depositUnchanged } from './deposit-conditions.ts';
 import { billedPartOf, nextParts, partsUnchanged } from './parts-of-quote.ts';
@@ -47,7 +47,7 @@ function claimPart(
       quote,
       quote.key(quoteId),
       {
-        set: { ...nextParts({ ...parts, [invoiceId]: part }, version), ...(isFirst && { invoiceId }) },
+        replace: { ...nextParts({ ...parts, [invoiceId]: part }, version), ...(isFirst && { invoiceId }) },
       },
       { attr: 'userID', is: userId },
       { attr: 'status', is: 'accepted' },

@@ -1,5 +1,5 @@
-import type { QuotedInvoice } from '#domain/invoices/invoice-record';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
+import type { QuotedInvoice } from '../../invoices/index.ts';
 import type { Condition } from '../../platform/table/expression.ts';
 
 /** Condition: the online payments of the deposit have not changed since they were read. */

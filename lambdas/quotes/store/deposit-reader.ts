@@ -1,6 +1,6 @@
-import type { QuotedDeposit, StoredBilling } from '#domain/invoices/invoice-record';
-import { onlineDepositOf } from '#domain/online-payments/online-deposit';
+import { onlineDepositOf } from '#domain/documents/online/online-deposit';
 import { isQuoteId, quoteAmounts } from '#domain/quotes/quote';
+import type { QuotedDeposit, StoredBilling } from '../../invoices/index.ts';
 import { type DepositOf, depositPaymentId, payment } from '../../invoices/index.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';

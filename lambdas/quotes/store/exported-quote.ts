@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { onlineDepositOf } from '#domain/online-payments/online-deposit';
+import { onlineDepositOf } from '#domain/documents/online/online-deposit';
 import { type QuoteQuestion, quoteAmounts } from '#domain/quotes/quote';
 import type { ChainLink } from '#domain/quotes/quote-chain';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';

@@ -17,7 +17,7 @@ import { quote, quoteOfItem } from './quote.ts';
 import { depositEntryWrites } from './quote-came-in.ts';
 import { withSavedClient } from './quote-client.ts';
 import { openingsOf, quoteLink, quoteOpening } from './quote-link.ts';
-import { approvalMessage, quoteMessageKinds } from './quote-messages.ts';
+import { mailOfQuote, quoteMessageKinds } from './quote-messages.ts';
 import { releaseDraftNumber } from './quote-number.ts';
 import { draftWrites, linkUnchanged, removalWrites } from './quote-writes.ts';
 
@@ -89,7 +89,7 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
         update(
           quote,
           quote.key(quoteId),
-          { set: receivedAs(received, at) },
+          { replace: receivedAs(received, at) },
           { attr: 'status', is: 'accepted' },
           { attr: 'invoiceId', exists: false },
           { attr: 'parts', exists: false },
@@ -118,10 +118,9 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
   async mails({ quoteId, userId }) {
     const found: QuoteMail[] = [];
     const partition = accountPartition(userId);
-    // Messages about an approval have additional attributes; the other kinds parse without them.
     for (const kind of quoteMessageKinds)
       for await (const item of queryAll(table, { partition, begins: `MESSAGE#${kind}#${quoteId}` }))
-        found.push(approvalMessage.parse(item));
+        found.push(mailOfQuote.parse(item));
     return found;
   },
 });

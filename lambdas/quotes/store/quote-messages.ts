@@ -30,6 +30,9 @@ const certificateFacts = {
 /** The email to the owner about an approval. */
 export const approvalMessage = messageWith(certificateFacts);
 
+/** What the timeline of a quote shows of any email about it. */
+export const mailOfQuote = messageWith({ ...certificateFacts, to: optional(z.string()) });
+
 /** Emails about a quote. The ID of a quote gives access to it. */
 const ofQuote = { queue: 'people', hasSecretId: true } as const;
 
@@ -65,7 +68,7 @@ export const copyHandler = {
       update(
         copyMessage,
         copyMessage.key({ kind: 'quote-copy', id, owner }),
-        { set: { to: undefined } },
+        { replace: { to: undefined } },
         { attr: 'attempt', is: attempt },
       ),
     ),
@@ -98,6 +101,7 @@ export const quoteMessageKinds = [
   approvalHandler.kind,
   copyHandler.kind,
   'quote-sent',
+  'quote-sent-copy',
   declineHandler.kind,
   questionHandler.kind,
   quoteReminderHandler.kind,

@@ -1,6 +1,5 @@
-import { numberAfter } from '#domain/invoices/invoice-defaults';
+import { firstQuoteNumber, numberAfter } from '#domain/invoices/invoice-defaults';
 import { foldInvoiceNumber } from '#domain/invoices/invoice-texts';
-import { firstQuoteNumber } from '#domain/quotes/quote';
 import type { ItemKey } from '#domain/table/keys';
 import { freeNumber } from '../../invoices/index.ts';
 import { sha256 } from '../../platform/hash.ts';

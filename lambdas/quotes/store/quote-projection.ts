@@ -1,6 +1,6 @@
-import type { NewSubmission } from '#domain/invoices/invoice-record';
-import type { InvoiceProjection, SaveOutcome } from '../../invoices/index.ts';
+import type { InvoiceProjection, NewSubmission, SaveOutcome } from '../../invoices/index.ts';
 import type { Table } from '../../platform/table/table.ts';
+import { meaning } from '../../platform/table/writes.ts';
 import { quoteOf } from './agreed-on-quote.ts';
 import { claimQuote } from './claim-quote.ts';
 import { freeDeletedQuote, freeVoidedQuote } from './free-quote.ts';
@@ -27,7 +27,9 @@ export const quoteProjection: InvoiceProjection = {
   writes(table, change) {
     switch (change.cause) {
       case 'submission':
-        return claimQuote(change.submission);
+        return claimQuote(change.submission).map((write) =>
+          meaning(write, () => explainConflict(table, change.submission)),
+        );
       case 'voided':
         return freeVoidedQuote(table, change.before);
       case 'unvoided':
@@ -38,5 +40,4 @@ export const quoteProjection: InvoiceProjection = {
         return [];
     }
   },
-  explainConflict,
 };

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '#domain/invoices/invoice-status';
+import type { DeliveryState } from '#domain/documents/invoice-status';
 import { applyMailReport } from '../../client-email/index.ts';
 import { type ClientMessage, clientMessage, isLost, troubles } from '../../invoices/index.ts';
 import { defineMessage, type Message, messageLedger } from '../../messaging/index.ts';
@@ -10,6 +10,7 @@ import { parseMessageId } from '../message-ids.ts';
 import type { QuoteSendings } from '../owner-ports.ts';
 import { quote } from './quote.ts';
 import { clientToSave } from './quote-client.ts';
+import { queueSentCopy } from './quote-sent-copy.ts';
 import { putStoredQuoteToday } from './quote-today.ts';
 import { sendingWrites } from './quote-writes.ts';
 
@@ -25,15 +26,18 @@ export const quoteSentKind = defineMessage({
   audience: 'client',
   hasSecretId: true,
   entity: clientMessage,
-  async finish({ id, state, updatedAt }, { table }) {
+  async finish({ id, owner = '', state, updatedAt, copies = [] }, { table, clock }) {
     const { quoteId, suffix: revision } = parseMessageId(id);
     const delivery = deliveryOf[state];
     const mailed = state === 'sent' ? { setOnce: { mailedAt: updatedAt } } : {};
     if (!delivery) return;
     const todayWrites =
       delivery === 'accepted' ? [] : await putStoredQuoteToday(table, quoteId, 'not-delivered');
+    const sent = { owner, revision };
     await commit(table, [
       update(quote, quote.key(quoteId), { set: { delivery }, ...mailed }, { attr: 'revision', is: revision }),
+      // A repetition fails as a whole, because these copies exist.
+      ...(state === 'sent' ? copies.map((to) => queueSentCopy(quoteId, { ...sent, to }, clock())) : []),
       ...todayWrites,
     ]);
   },
@@ -64,10 +68,17 @@ export function quoteSendings(table: Table, clock: Clock): QuoteSendings<ClientM
   return {
     find: ledger.find,
     async reserve(sending, returned) {
-      const { id, userId: owner, bodyHash, to, stopTokenHash } = sending;
+      const { id, userId: owner, bodyHash, to, stopTokenHash, copies } = sending;
       // The ID contains the revision, so `contentId` is empty.
       const ids = { id, owner, about: sending.quoteId, contentId: '' };
-      const newMessage = { ...ids, recipient: 'client', to, bodyHash, stopTokenHash };
+      const newMessage = {
+        ...ids,
+        recipient: 'client',
+        to,
+        bodyHash,
+        stopTokenHash,
+        ...(copies.length > 0 && { copies: [...copies] }),
+      };
       const client = await clientToSave(table, sending);
       const outcome = await ledger.reserve(newMessage, () => sendingWrites(sending, client), returned);
       return outcome.kind === 'reserved' ? ledger.reservation(outcome.message) : undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { deliveryStates, mailTroubles } from '#domain/documents/invoice-status';
+import type { DepositPaymentSummary } from '#domain/documents/online/online-deposit';
 import { paymentMethods } from '#domain/documents/payment';
-import { deliveryStates, mailTroubles } from '#domain/invoices/invoice-status';
-import type { DepositPaymentSummary } from '#domain/online-payments/online-deposit';
 import type { QuoteChange } from '#domain/quotes/change-order';
 import { noChain } from '#domain/quotes/quote-chain';
 import { storedQuoteStatuses } from '#domain/quotes/quote-state';

@@ -1,12 +1,11 @@
-import type { NewSubmission } from '#domain/invoices/invoice-record';
 import { waitIndex } from '#domain/table/indexes';
 import { repeatPrefix } from '#domain/table/key-prefixes';
 import { accountPartition } from '#domain/table/keys';
-import type { InvoiceProjection } from '../../invoices/index.ts';
+import type { InvoiceProjection, NewSubmission } from '../../invoices/index.ts';
 import { tryCommit } from '../../platform/table/commit.ts';
 import { queryAll } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { update, type Write } from '../../platform/table/writes.ts';
+import { meaning, update, type Write } from '../../platform/table/writes.ts';
 import { noFailures } from '../../scheduler/index.ts';
 import type { InvoiceInProgress } from '../repeat-ports.ts';
 import { occurrenceAttributes, repeat } from './repeat.ts';
@@ -28,7 +27,7 @@ function storeMadeInvoice(
       repeat,
       repeat.key(userId, sourceId),
       {
-        set: { after: day, making, due: at, ...waitIndex(sourceId, at), ...noFailures },
+        replace: { after: day, making, due: at, ...waitIndex(sourceId, at), ...noFailures },
         add: { version: 1 },
       },
       { attr: 'version', is: version },
@@ -43,7 +42,9 @@ function storeMadeInvoice(
 export const repeatProjection: InvoiceProjection = {
   purpose: 'repeat',
   writes: (_table, change, now) =>
-    change.cause === 'submission' ? storeMadeInvoice(change.submission, now) : [],
+    change.cause === 'submission'
+      ? storeMadeInvoice(change.submission, now).map((write) => meaning(write, { kind: 'repeat-changed' }))
+      : [],
 };
 
 /** Makes all repeats of an account due now, because its time zone may have changed. Safe to repeat. */
@@ -54,7 +55,12 @@ export async function rescheduleRepeats(table: Table, userId: string, now: Date)
     const set = occurrenceAttributes(userId, invoiceId, { next, due: now.toISOString() }, making);
     // A repeat changed in the meantime was scheduled with the new time zone already.
     const unchanged = { attr: 'version', is: version } as const;
-    const write = update(repeat, repeat.key(userId, invoiceId), { set, add: { version: 1 } }, unchanged);
+    const write = update(
+      repeat,
+      repeat.key(userId, invoiceId),
+      { replace: set, add: { version: 1 } },
+      unchanged,
+    );
     await tryCommit(table, write);
   }
 }

@@ -13,9 +13,9 @@ import { isInvoiceBeingChecked } from '../../online-payments/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret, sha256 } from '../../platform/hash.ts';
 import { commit, tryCommit } from '../../platform/table/commit.ts';
-import { find } from '../../platform/table/read.ts';
+import { findTogether } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { update, type Write } from '../../platform/table/writes.ts';
+import { meaning, update, type Write } from '../../platform/table/writes.ts';
 import { hasOpenLinks, liteProfile, remindersForClients, shownAccountOf } from '../../profile/index.ts';
 import type {
   PlanChange,
@@ -33,7 +33,12 @@ import { dueAt, reminderPlan } from './reminder-plan.ts';
 function planWrite({ userId, invoiceId, plan }: ReminderCase, { due, ...change }: PlanChange): Write {
   const set = { ...change, ...dueAt(invoiceId, due) };
   const unchanged = { attr: 'version', is: plan.version } as const;
-  return update(reminderPlan, reminderPlan.key(userId, invoiceId), { set, add: { version: 1 } }, unchanged);
+  return update(
+    reminderPlan,
+    reminderPlan.key(userId, invoiceId),
+    { replace: set, add: { version: 1 } },
+    unchanged,
+  );
 }
 
 /** The message of a reminder. Recipient and content are filled in when it is sent. */
@@ -89,11 +94,12 @@ async function readCase(
   now: Date,
 ): Promise<ReminderCase | undefined> {
   const { userId, invoiceId } = reference;
-  const [stored, record, account] = await Promise.all([
-    find(table, reminderPlan, reminderPlan.key(userId, invoiceId)),
-    find(table, { parse: recordOf }, invoice.key(userId, invoiceId)),
-    find(table, liteProfile, liteProfile.key(userId)),
-  ]);
+  const [stored, record, account] = await findTogether(
+    table,
+    [reminderPlan, reminderPlan.key(userId, invoiceId)],
+    [{ parse: recordOf }, invoice.key(userId, invoiceId)],
+    [liteProfile, liteProfile.key(userId)],
+  );
   if (!record || !account) return undefined;
   // An account that never turned reminders on has no plans. Without `due`, nothing is run.
   const plan = stored ?? { invoiceId, since: '', version: 0 };
@@ -156,9 +162,11 @@ export function reminderStore(table: Table, clock: Clock): ReminderStore {
         ...(reached !== undefined && { reachedBefore: reached }),
       };
       const message = outboxWrite(reminderHandler, newMessage, wait);
-      const outcome = await commit(table, [message, planWrite(found, change)]);
-      if (outcome.committed) return 'queued';
-      return outcome.failed.includes(0) ? 'exists' : 'overtaken';
+      const outcome = await commit(table, [
+        meaning(message, 'exists'),
+        meaning(planWrite(found, change), 'overtaken'),
+      ]);
+      return outcome.committed ? 'queued' : (outcome.conflict ?? 'overtaken');
     },
 
     async claim(found, messageId, change): Promise<ReminderClaim> {

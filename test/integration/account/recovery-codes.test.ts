@@ -5,6 +5,7 @@ import {
   SetUserMFAPreferenceCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { codeAt } from 'one-machine-cloud/cognito/totp';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codesLeft, recoveryCodeBytes } from '#domain/account/recovery-codes';
@@ -20,7 +21,6 @@ import { poolAuthenticators } from '#lambdas/platform/cognito/authenticators';
 import { sha256 } from '#lambdas/platform/hash';
 import { setHowToPay } from '#lambdas/profile/set-how-to-pay';
 import { paymentDetails } from '#lambdas/profile/store/payment-details';
-import { codeAt } from '#local/cognito/totp';
 import { confirmAtOnce, signUpAccount, tokensOf } from '#test/support/cognito-accounts';
 import { type CognitoServer, clientId, poolId, startCognito } from '#test/support/cognito-server';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';

@@ -6,12 +6,12 @@ import {
   StartWebAuthnRegistrationCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { defaultPoolConfig } from 'one-machine-cloud/cognito/pool-config';
+import { codeAt } from 'one-machine-cloud/cognito/totp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeFactors } from '#lambdas/account/remove-factors';
 import { accountDirectory } from '#lambdas/platform/cognito/account-directory';
 import { poolSignInFactors } from '#lambdas/platform/cognito/sign-in-factors';
-import { defaultPoolConfig } from '#local/cognito/pool-config';
-import { codeAt } from '#local/cognito/totp';
 import { confirmAtOnce, signUpAccount, tokensOf } from '#test/support/cognito-accounts';
 import { type CognitoServer, clientId, poolId, startCognito } from '#test/support/cognito-server';
 import { SoftwarePasskey } from '#test/support/software-passkey';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OwnerChoice, OwnerConfirmation, OwnerValue } from '#domain/account/owner-values';
+import type { OwnerChoice, OwnerConfirmation, OwnerValue } from '#domain/profile/owner-values';
 import { further, furtherIf } from '#test/support/further-cases';
 import { plainPng } from '#test/support/images';
 import { anInvoice } from '#test/support/invoices';

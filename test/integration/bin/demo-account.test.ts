@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoAccount, seedDemoAccount } from '#bin/local/seed/demo-account';
 import type { ListClientsAnswer, ListItemsAnswer } from '#domain/contract/clients';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { GetInvoiceAnswer, ListInvoicesAnswer } from '#domain/contract/invoices';
 import type { ListJobsAnswer } from '#domain/contract/jobs';
 import type { ListQuotesAnswer } from '#domain/contract/quotes';
 import type { ListRepeatsAnswer } from '#domain/contract/recurring';
 import type { ListTodayAnswer } from '#domain/contract/today';
 import { standingOf } from '#domain/documents/standing';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { sha256 } from '#lambdas/platform/hash';
 import { accountsOf, bearer } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';

@@ -17,7 +17,6 @@ const executed: readonly (readonly [command: string, code: number])[] = [
   ['npm run set-payment-provider -- --stage prod --off', 0],
   ['npm run switch-free-generator -- on --stage prod', 0],
   ['npm run client-mail -- USER-ID --stage prod --lift', 0],
-  ['npm run restore-drill -- --stage prod', 0],
   ['npm run maintenance -- on --stage prod', 0],
   ['npm run after-restore -- --since 2026-11-21T09:30:00Z --stage prod', 0],
   ['npm run check-books -- USER-ID --stage prod', 0],
@@ -29,7 +28,6 @@ const executed: readonly (readonly [command: string, code: number])[] = [
   ['npm run trace', 2],
   ['npm run retry-message', 2],
   ['npm run smoke-test', 2],
-  ['npm run restore-drill', 2],
   ['npm run export-pool', 2],
   ['npm run import-users', 2],
   ['npm run after-restore', 2],
@@ -56,6 +54,10 @@ const notExecuted: readonly (readonly [RegExp, string])[] = [
   [
     /^npm run trace -- PLACE /,
     'It needs the source maps of a release; test/unit/bin/trace/source-places.test.ts has them.',
+  ],
+  [
+    /^npm run check-books -- --table /,
+    'It needs a table that AWS restored; test/integration/bin/restore-table.test.ts has one.',
   ],
   [/^npm run payments /, 'It asks Stripe; with a stand-in in test/unit/bin/payments.test.ts.'],
   [/^npm run (draw-pictures|baseline)$/, 'It writes into the working tree.'],

@@ -4,8 +4,8 @@ import {
   SetUserMFAPreferenceCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { codeAt } from 'one-machine-cloud/cognito/totp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeAt } from '#local/cognito/totp';
 import { runCommand } from '#test/support/command';
 import { accountsOf, aSignUpProfile, bearer, type LiteAccounts } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';

@@ -3,10 +3,10 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { type FixtureCloud, startFixtureCloud } from 'one-machine-cloud/test/support/fixture-cloud';
+import { httpApiResources } from 'one-machine-cloud/test/support/fixture-stacks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSiteServer } from '#bin/local/site/site-server';
-import { type FixtureCloud, startFixtureCloud } from '#test/support/fixture-cloud';
-import { httpApiResources } from '#test/support/fixture-stacks';
 
 const HASH = `sha256-${'A'.repeat(43)}=`;
 let fixture: FixtureCloud;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reversed } from '#domain/clients/imports/plan-import';
 import type { ImportEntriesBody } from '#domain/contract/clients';
-import { reversed } from '#domain/imports/plan-import';
 import { importEntries } from '#lambdas/clients/import-entries';
 import { clientStore } from '#lambdas/clients/store/client-store';
 import { importedEntries } from '#lambdas/clients/store/imported-entries';

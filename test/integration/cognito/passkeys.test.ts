@@ -10,9 +10,9 @@ import {
   StartWebAuthnRegistrationCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { defaultPoolConfig } from 'one-machine-cloud/cognito/pool-config';
+import { codeAt } from 'one-machine-cloud/cognito/totp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { defaultPoolConfig } from '#local/cognito/pool-config';
-import { codeAt } from '#local/cognito/totp';
 import { confirmAtOnce, signUpAccount, tokensOf } from '#test/support/cognito-accounts';
 import { type CognitoServer, clientId, poolId, startCognito } from '#test/support/cognito-server';
 import { type CeremonyParts, SoftwarePasskey } from '#test/support/software-passkey';

@@ -14,8 +14,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { Amplify } from 'aws-amplify';
 import { confirmSignIn, fetchMFAPreference, signIn, signOut } from 'aws-amplify/auth';
+import { codeAt } from 'one-machine-cloud/cognito/totp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeAt } from '#local/cognito/totp';
 import { confirmAtOnce, signUpAccount, tokensOf, verifyAddress } from '#test/support/cognito-accounts';
 import { type CognitoServer, clientId, poolId, startCognito } from '#test/support/cognito-server';
 

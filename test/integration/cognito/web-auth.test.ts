@@ -11,9 +11,9 @@ import {
   SetUserMFAPreferenceCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { codeAt } from 'one-machine-cloud/cognito/totp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RuntimeConfig } from '#domain/contract/runtime-config';
-import { codeAt } from '#local/cognito/totp';
 import {
   confirmAtOnce,
   newEmail,

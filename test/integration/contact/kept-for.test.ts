@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keptAfterDeletion } from '#domain/account/account-deletion';
-import { privacyPolicy } from '#domain/content/privacy';
+import { privacyPolicy } from '#domain/site/privacy';
 import { kindOfKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkSentence, nextWholeCheck, nightAfter } from '#domain/books/books-check';
+import { checkSentence, nextWholeCheck, nightAfter } from '#domain/reports/books-check';
 import { keys } from '#domain/table/keys';
 import { repairBooks } from '#lambdas/composition/books/account-books';
 import { booksCheckUnit, checkBooks } from '#lambdas/composition/books/check-books';

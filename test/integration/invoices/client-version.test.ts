@@ -1,9 +1,9 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hasOlderVersion } from '#domain/documents/client-version';
+import type { ClientMailState } from '#domain/documents/invoice-status';
 import { clientReach } from '#domain/invoices/client-reach';
-import { hasOlderVersion } from '#domain/invoices/client-version';
 import { standingNote } from '#domain/invoices/delivery-words';
-import type { ClientMailState } from '#domain/invoices/invoice-status';
 import { versionSentences } from '#domain/invoices/link-version';
 import { timelineText } from '#domain/invoices/timeline';
 import { allMessages } from '#lambdas/composition/all-messages';

@@ -128,8 +128,7 @@ describe.each(sendingCases)('conflicts in the table while a function sends %s', 
 test('sending a new invoice makes a fixed number of calls', async () => {
   expect(await callsOf('a new invoice')).toMatchInlineSnapshot(`
     [
-      "dynamodb:GetItemCommand",
-      "dynamodb:GetItemCommand",
+      "dynamodb:BatchGetItemCommand",
       "dynamodb:GetItemCommand",
       "s3:GetObjectCommand",
       "dynamodb:UpdateItemCommand",

@@ -2,7 +2,7 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand';
-import { suspension } from '#domain/invoices/client-mail';
+import { suspension } from '#domain/client-email/client-mail';
 import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import { youngAccount } from '#domain/profile/profile';
 import { clientMailCap } from '#lambdas/client-email/store/client-mail-cap';
@@ -51,6 +51,11 @@ const kinds: Readonly<Record<ClientMailKind, Prepare>> = {
     const invoiceId = await invoiceOf(world);
     return () => world.emailToClient(invoiceId);
   },
+  async 'invoice-copy'(world) {
+    const invoiceId = await invoiceOf(world);
+    await world.emailToClient(invoiceId, { to: 'office@whitfield.example', copies: [dana] });
+    return () => world.dispatch();
+  },
   async reminder(world) {
     await turnOnReminders(world);
     await world.emailToClient(await invoiceOf(world));
@@ -93,6 +98,11 @@ const kinds: Readonly<Record<ClientMailKind, Prepare>> = {
   async 'quote-sent'(world) {
     const quoteId = world.newQuoteId();
     return () => world.send(quoteId);
+  },
+  async 'quote-sent-copy'(world) {
+    const clientEmail = 'office@whitfield.example';
+    await world.send(world.newQuoteId(), { clientEmail }, { copies: [dana] });
+    return () => world.dispatch();
   },
   async 'quote-reminder'(world) {
     await turnOnQuoteReminders(world);

@@ -10,7 +10,7 @@ import type { MessageHandler } from '#lambdas/messaging/store/message-handler';
 import { messageLedger } from '#lambdas/messaging/store/message-ledger';
 import { commit } from '#lambdas/platform/table/commit';
 import type { FieldsOf } from '#lambdas/platform/table/entity';
-import { put } from '#lambdas/platform/table/writes';
+import { meaning, put } from '#lambdas/platform/table/writes';
 import { planFault } from '#test/support/fault-plan';
 import { freeInvoiceWorld } from '#test/support/free-invoice-world';
 import { type MailingWorld, mailingWorld } from '#test/support/mailing-world';
@@ -173,15 +173,16 @@ describe('a message', () => {
     expect(await storedMessage()).toMatchObject({ state: 'sent' });
   });
 
-  test('is not reserved if the handler’s own writes are refused, and the refusal says which', async () => {
+  test('is not reserved if the handler’s own writes are refused, and the refusal says what that means', async () => {
     const { ledger } = ledgerWith();
     const other = { ...minimalItems.message, kind: 'contact', id: 'c1' } as unknown as Message;
     const takenWrite = put(message, keys.message({ kind: 'contact', id: 'c1' }), other);
     await commit(world.plain, [takenWrite]);
     const freeWrite = put(message, keys.message({ kind: 'contact', id: 'c2' }), { ...other, id: 'c2' });
-    expect(await ledger.reserve(newMessage, () => [freeWrite, takenWrite])).toEqual({
+    const own = [meaning(freeWrite, 'no'), meaning(takenWrite, 'taken meanwhile')] as const;
+    expect(await ledger.reserve(newMessage, () => own)).toEqual({
       kind: 'refused',
-      failed: [1],
+      conflict: 'taken meanwhile',
     });
     expect(await world.messages()).toHaveLength(1);
   });

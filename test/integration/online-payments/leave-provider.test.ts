@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { deletedAccounts } from '#lambdas/account/index';
 import { pendingMoney } from '#lambdas/composition/online-payments';
-import { deletedAccounts } from '#lambdas/deletion/index';
 import { leaveProvider } from '#lambdas/online-payments/leave-provider';
 import { openPaymentPage } from '#lambdas/online-payments/open-payment-page';
 import { payeeOwner } from '#lambdas/online-payments/store/payee-account';

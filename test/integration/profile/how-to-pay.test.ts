@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { HowToPayDraft } from '#domain/invoices/how-to-pay';
+import type { HowToPayDraft } from '#domain/documents/how-to-pay';
 import { emailInvoiceToClient } from '#lambdas/invoices/email-client/mail-client';
 import { sha256 } from '#lambdas/platform/hash';
 import type { Mail, MailSender } from '#lambdas/platform/ses/mail';

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { suspension } from '#domain/invoices/client-mail';
+import { suspension } from '#domain/client-email/client-mail';
 import { youngAccount } from '#domain/profile/profile';
 import { keys } from '#domain/table/keys';
 import { clientMailCap } from '#lambdas/client-email/store/client-mail-cap';

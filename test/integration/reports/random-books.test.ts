@@ -13,9 +13,9 @@ import { depositReader, invoicesBeingChecked, unbilledDeposits } from '#lambdas/
 import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
 import { receivedPayments } from '#lambdas/invoices/store/received-payments';
 import { totalsReader } from '#lambdas/invoices/totals/totals-reader';
-import { getStatement } from '#lambdas/reports/get-statement';
 import { readBooks } from '#lambdas/reports/read-books';
 import { bookPages } from '#lambdas/reports/store/book-pages';
+import { getStatement } from '#lambdas/statements/get-statement';
 import {
   cellCents,
   columnSum,

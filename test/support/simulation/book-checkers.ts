@@ -1,5 +1,5 @@
 import { auditLedger } from '#bin/ledger/audit-ledger';
-import { canonical } from '#bin/ledger/content-digest';
+import { canonical } from '#bin/ledger/canonical';
 import { formatDollars } from '#domain/money';
 import { checkChain } from '#domain/quotes/check-chain';
 import { differencesIn } from '#lambdas/composition/books/account-figures';
@@ -54,7 +54,7 @@ export const balancesAreRight: Checker = ({ now }) => {
 /** Every item can be read. */
 export const everythingIsReadable: Checker = ({ now }) => now.unreadable.map(textOf);
 
-/** The findings of `check-books` and the restore drill, except those that depend on the time. */
+/** The findings of `check-books`, for an account and for a table, except those that depend on the time. */
 export const auditFindsNothing: Checker = ({ now }) => auditAt(now.items, new Date(0));
 
 /** The findings of `check-books` at rest: also reports work that is left or overdue. */
@@ -123,7 +123,7 @@ export const timelinesAreComplete: Checker = ({ now }) => {
       ({ about, state, kind }) =>
         about === invoiceId &&
         state === 'sent' &&
-        ['lite-invoice', 'client-invoice', 'reminder', 'receipt'].includes(kind),
+        ['lite-invoice', 'client-invoice', 'invoice-copy', 'reminder', 'receipt'].includes(kind),
     );
     return [
       ...(count(invoiceId, 'payment-recorded') >= ofInvoice.length

@@ -3,7 +3,7 @@ import { brand } from '#domain/brand';
 import { sourceFiles } from '#test/support/source-files';
 
 /** Files that change together with the name of the product. */
-const aboutTheName = ['domain/brand.ts', 'domain/content/about.ts', 'domain/account/common-passwords.ts'];
+const aboutTheName = ['domain/brand.ts', 'domain/site/about.ts', 'domain/account/common-passwords.ts'];
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
 
@@ -18,4 +18,16 @@ test('only one file contains the name and color of the product', () => {
     })
     .map(({ path }) => path);
   expect(filesWithName).toEqual([]);
+});
+
+test("only one file contains the part of addresses and names that is made of the product's name", () => {
+  const filesWithSlug = sourceFiles(['bin', 'domain', 'lambdas', 'lib', 'local', 'web'])
+    .filter(({ path }) => !aboutTheName.includes(path))
+    .filter(({ text }) => {
+      // Imports of files with that name, such as `billhook-app.ts`, are not seen by anybody else.
+      const code = withoutComments(text).replace(/from '[^']+'/g, '');
+      return new RegExp(`\\b${brand.slug}\\b`).test(code);
+    })
+    .map(({ path }) => path);
+  expect(filesWithSlug).toEqual([]);
 });

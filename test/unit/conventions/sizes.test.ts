@@ -10,7 +10,7 @@ const files = sourceFiles(['bin', 'domain', 'lambdas', 'lib', 'web']).filter(
   ({ path }) =>
     /\.tsx?$/.test(path) &&
     !tables.includes(path) &&
-    !path.startsWith('domain/content/') &&
+    !path.startsWith('domain/site/') &&
     path !== 'domain/account/common-passwords.ts',
 );
 

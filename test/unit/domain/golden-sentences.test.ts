@@ -1,13 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { differenceText, type NamedDifference } from '#domain/books/difference-words';
-import { deliveryAdvice, notSentReason, standingNote } from '#domain/invoices/delivery-words';
 import {
   deliveryStates,
   type InvoiceStanding,
   mailTroubles,
   storedStatuses,
-} from '#domain/invoices/invoice-status';
+} from '#domain/documents/invoice-status';
+import { deliveryAdvice, notSentReason, standingNote } from '#domain/invoices/delivery-words';
 import { invoiceMails, timelineKinds, timelineText } from '#domain/invoices/timeline';
 import { quoteStates } from '#domain/quotes/quote-state';
 import type { QuoteTimelineEvent } from '#domain/quotes/quote-timeline';
@@ -23,6 +22,7 @@ import { rhythms } from '#domain/recurring/repeat-days';
 import { troubleCause, troubleNote, troubleSentences } from '#domain/recurring/repeat-trouble';
 import { repeatLine, repeatNews, repeatWords } from '#domain/recurring/repeat-words';
 import { dueWords, reminderWords } from '#domain/reminders/reminder-words';
+import { differenceText, type NamedDifference } from '#domain/reports/difference-words';
 import { lostMails, todayReasons } from '#domain/today/today-item';
 import { todayTexts } from '#domain/today/today-texts';
 import { withoutBrand } from '#test/support/without-brand';

@@ -13,7 +13,7 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
   [
     '../../../domain/**/*.ts',
     '!../../../domain/brand.ts',
-    '!../../../domain/content/**',
+    '!../../../domain/site/**',
     '!../../../domain/contract/**',
     '!../../../domain/documents/print/*-widths.ts',
     '!../../../domain/documents/print/font-coverage.ts',

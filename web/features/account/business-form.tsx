@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type SignUpProfile, validateSignUpProfile } from '#domain/account/sign-up-profile';
+import { type SignUpProfile, validateSignUpProfile } from '#domain/profile/sign-up-profile';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useValidatedForm } from '../../ui/use-validated-form.ts';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { confirmTexts as texts } from '#domain/account/confirm-texts';
-import type { OwnerChoice, OwnerConfirmation, OwnerValue } from '#domain/account/owner-values';
 import { withReference } from '#domain/contract/call-failure';
 import { connectionTexts } from '#domain/online-payments/connection-texts';
+import type { OwnerChoice, OwnerConfirmation, OwnerValue } from '#domain/profile/owner-values';
 import { settingsMessages } from '#domain/profile/settings';
 import { choiceOf } from '#domain/reminders/reminder-settings';
 import { stageLabels } from '#domain/reminders/reminder-texts';

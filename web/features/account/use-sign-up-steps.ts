@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { initialSignUpProfile } from '#domain/account/sign-up-beginning';
-import type { SignUpProfile } from '#domain/account/sign-up-profile';
 import { type Credentials, noCredentials } from '#domain/account/validate-account';
+import type { SignUpProfile } from '#domain/profile/sign-up-profile';
 import { returnPathIn } from '../../routing/return-path.ts';
 import { useSession } from '../../session/session.tsx';
 import { hasUserLeft } from '../../session/session-state.ts';

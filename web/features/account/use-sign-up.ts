@@ -1,6 +1,6 @@
 import type { AuthRefusal } from '#domain/account/auth-outcome';
-import type { SignUpProfile } from '#domain/account/sign-up-profile';
 import type { Credentials } from '#domain/account/validate-account';
+import type { SignUpProfile } from '#domain/profile/sign-up-profile';
 import { ok, type Result, refuse } from '#domain/result';
 import { codeOf, isOffline } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';

@@ -77,7 +77,7 @@ export function ClientDialog({ client, ...rest }: ClientDialogProps) {
             {...clientInputs.email}
             type="text"
             label="More emails"
-            hint={`Up to ${contactLimits.copies}, with commas between them. Documents go to the first email.`}
+            hint={`Up to ${contactLimits.copies}, with commas between them. They get copies of the documents that you send.`}
             autoComplete="off"
           />
           <TextField

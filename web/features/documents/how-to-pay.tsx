@@ -1,4 +1,4 @@
-import { buttonText, howToPayTexts, type ShownHowToPay } from '#domain/invoices/how-to-pay';
+import { buttonText, howToPayTexts, type ShownHowToPay } from '#domain/documents/how-to-pay';
 import { buttonClasses } from '../../ui/button.tsx';
 
 interface HowToPayProps {

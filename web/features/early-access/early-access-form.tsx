@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { brand } from '#domain/brand';
-import { earlyAccessTexts } from '#domain/content/claims';
-import type { EarlyAccessSource } from '#domain/contract/early-access';
+import type { EarlyAccessSource } from '#domain/early-access/early-access-source';
+import { earlyAccessTexts } from '#domain/site/claims';
 import { siteRoutes } from '#domain/site-routes';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
-import { earlyAccessFailed } from '#domain/content/claims';
-import type { EarlyAccessSource } from '#domain/contract/early-access';
 import { type ProblemCode, problems } from '#domain/contract/problems';
+import type { EarlyAccessSource } from '#domain/early-access/early-access-source';
+import { earlyAccessFailed } from '#domain/site/claims';
 import { codeOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
 import { useAction } from '../../ui/use-action.ts';

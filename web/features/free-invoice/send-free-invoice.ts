@@ -1,12 +1,10 @@
 import type { CallFailure } from '#domain/contract/call-failure';
+import { isUncertain } from '#domain/contract/call-failure';
 import type { BodyOf } from '#domain/contract/call-types';
+import { sentenceOfFailure } from '#domain/contract/free-invoice-failures';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import type { InvoiceFault } from '#domain/documents/invoice-limits';
-import {
-  freeInvoiceMessages,
-  isUncertain,
-  sentenceOfFailure,
-} from '#domain/free-invoice/free-invoice-messages';
+import { freeInvoiceMessages } from '#domain/free-invoice/free-invoice-messages';
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
 import { ok, type Result } from '#domain/result';
 import { ApiError, failureOf } from '../../adapters/api/api-error.ts';

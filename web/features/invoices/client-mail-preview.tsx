@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
+import { clientMailTexts, parseClientMessage } from '#domain/client-email/client-mail';
+import { clientMailOpening } from '#domain/client-email/client-mail-opening';
 import type { PaidAmounts } from '#domain/documents/amounts';
 import type { EmailLines } from '#domain/documents/email-lines';
+import { buttonText, howToPayTexts } from '#domain/documents/how-to-pay';
 import type { Invoice } from '#domain/documents/invoice';
-import { clientMailTexts, parseClientMessage } from '#domain/invoices/client-mail';
-import { clientMailOpening } from '#domain/invoices/client-mail-opening';
-import { buttonText, howToPayTexts } from '#domain/invoices/how-to-pay';
-import type { ClientVersion } from '#domain/invoices/invoice-status';
+import type { ClientVersion } from '#domain/documents/invoice-status';
 import { detailsWithNotice } from '#domain/profile/payee-notice';
 import type { DatedDetails } from '#domain/profile/payment-details';
 import { AsWritten } from '../../ui/as-written.tsx';

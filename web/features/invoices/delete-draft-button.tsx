@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { invoiceHeading, shownClientName, shownNumber } from '#domain/invoices/invoice-texts';
 import { AsWritten } from '../../ui/as-written.tsx';
 import { Button } from '../../ui/button.tsx';

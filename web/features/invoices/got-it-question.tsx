@@ -1,10 +1,10 @@
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import {
   canConfirmReach,
   clientDisplayName,
   hasOnlyUnconfirmedLink,
   reachTexts,
 } from '#domain/invoices/client-reach';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { isLinkOlder, publishingLabel } from '#domain/invoices/link-version';
 import { Button } from '../../ui/button.tsx';
 import { useDeliverWithoutEmail } from './detail/use-deliver-without-email.ts';

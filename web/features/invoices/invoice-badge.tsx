@@ -1,8 +1,8 @@
 import { formatShortDate } from '#domain/calendar-date';
+import type { InvoiceStanding } from '#domain/documents/invoice-status';
 import { importedTexts } from '#domain/full-import/full-import';
 import { reachNote } from '#domain/invoices/client-reach';
 import { standingNote } from '#domain/invoices/delivery-words';
-import type { InvoiceStanding } from '#domain/invoices/invoice-status';
 import { invoiceTexts } from '#domain/invoices/invoice-texts';
 import { useAccountDay } from '../../session/use-account-day.ts';
 import { AsWritten } from '../../ui/as-written.tsx';

@@ -1,13 +1,11 @@
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import { isUncertain } from '#domain/contract/call-failure';
+import { sentenceOfFailure } from '#domain/contract/free-invoice-failures';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { draftOfInvoice } from '#domain/documents/invoice';
-import {
-  freeInvoiceMessages,
-  isUncertain,
-  sentenceOfFailure,
-} from '#domain/free-invoice/free-invoice-messages';
+import { freeInvoiceMessages } from '#domain/free-invoice/free-invoice-messages';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { ApiError, codeOf, failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 

@@ -1,5 +1,5 @@
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

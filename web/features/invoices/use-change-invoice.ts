@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { shownSentence, withReference } from '#domain/contract/call-failure';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { standingOf } from '#domain/documents/standing';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { useAccountDay } from '../../session/use-account-day.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { shownSentence } from '#domain/contract/call-failure';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { codeOf, failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';

@@ -1,8 +1,8 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail, ListInvoicesAnswer } from '#domain/contract/invoices';
 import { isVoid } from '#domain/documents/money-amounts';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import {
   accountKey,
   clientsKey,

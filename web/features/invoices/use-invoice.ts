@@ -1,7 +1,7 @@
 import { type InfiniteData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail, ListInvoicesAnswer } from '#domain/contract/invoices';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { invoiceTexts } from '#domain/invoices/invoice-texts';
 import { isId } from '#domain/ulid';
 import { codeOf } from '../../adapters/api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { useChangeInvoice } from './use-change-invoice.ts';
 

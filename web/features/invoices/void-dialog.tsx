@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { voidReasonLength } from '#domain/contract/invoice-changes';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { moneyOf } from '#domain/documents/money-amounts';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { ownerPaymentTexts } from '#domain/online-payments/owner-texts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { JobSummary } from '#domain/contract/jobs';
 import { jobLimits } from '#domain/jobs/job';
+import type { JobSummary } from '#domain/jobs/job-summary';
 import { jobTexts } from '#domain/jobs/job-words';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import type { JobSummary } from '#domain/contract/jobs';
 import { jobStages } from '#domain/jobs/job-stage';
+import type { JobSummary } from '#domain/jobs/job-summary';
 import { jobTexts, nextStep, stepLabel } from '#domain/jobs/job-words';
 import { isVisit } from '#domain/jobs/visit';
 import { siteRoutes } from '#domain/site-routes';

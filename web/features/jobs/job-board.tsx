@@ -1,8 +1,8 @@
 import { type DragEvent, useState } from 'react';
-import type { JobSummary } from '#domain/contract/jobs';
 import type { JobGroup } from '#domain/jobs/job';
 import type { JobStage } from '#domain/jobs/job-stage';
 import { groupQuery } from '#domain/jobs/job-stage';
+import type { JobSummary } from '#domain/jobs/job-summary';
 import { timeText } from '#domain/jobs/job-time';
 import { jobTexts, shownGroups } from '#domain/jobs/job-words';
 import { formatDollars } from '#domain/money';

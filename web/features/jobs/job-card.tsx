@@ -1,4 +1,4 @@
-import type { JobSummary } from '#domain/contract/jobs';
+import type { JobSummary } from '#domain/jobs/job-summary';
 import { timeText, windowText } from '#domain/jobs/job-time';
 import { jobTexts } from '#domain/jobs/job-words';
 import { PageLink } from '../../routing/page-link.tsx';
@@ -28,7 +28,7 @@ export function JobCard({ job, dialogs, isOverlapping = false, showsDate = false
           <span className="font-semibold tabular-nums" translate="no">
             {time}
           </span>
-          <JobStageBadge group={group} />
+          <JobStageBadge group={group} isDone={job.isDone} />
           {isOverlapping && <span className="font-medium text-warning">{jobTexts.overlaps}</span>}
         </p>
         <PageLink

@@ -1,5 +1,5 @@
 import { MapPin, MessageSquare, Phone } from 'lucide-react';
-import type { JobSummary } from '#domain/contract/jobs';
+import type { JobSummary } from '#domain/jobs/job-summary';
 import { phoneLink } from '../../ui/phone-link.ts';
 
 const link =

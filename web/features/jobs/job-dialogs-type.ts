@@ -1,4 +1,4 @@
-import type { JobSummary } from '#domain/contract/jobs';
+import type { JobSummary } from '#domain/jobs/job-summary';
 
 /** What the menus of jobs open. */
 export interface JobDialogs {

@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Client } from '#domain/clients/client';
-import type { JobDetail, JobSummary } from '#domain/contract/jobs';
+import type { JobDetail } from '#domain/contract/jobs';
+import type { JobSummary } from '#domain/jobs/job-summary';
 import { tellingOf } from '#domain/jobs/job-told';
 import { jobTexts } from '#domain/jobs/job-words';
 import { siteRoutes } from '#domain/site-routes';

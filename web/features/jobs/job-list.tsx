@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { JobSummary } from '#domain/contract/jobs';
+import type { JobSummary } from '#domain/jobs/job-summary';
 import { overlapping } from '#domain/jobs/job-time';
 import { jobTexts } from '#domain/jobs/job-words';
 import { Card } from '../../ui/card.tsx';

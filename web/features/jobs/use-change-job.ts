@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { shownSentence } from '#domain/contract/call-failure';
-import type { JobDetail, JobSummary, MoveJobBody } from '#domain/contract/jobs';
+import type { JobDetail, MoveJobBody } from '#domain/contract/jobs';
 import { jobEventText } from '#domain/jobs/job-history';
+import type { JobSummary } from '#domain/jobs/job-summary';
 import { jobTexts } from '#domain/jobs/job-words';
 import { codeOf, failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { JobSummary } from '#domain/contract/jobs';
+import type { JobSummary } from '#domain/jobs/job-summary';
 import { jobTexts } from '#domain/jobs/job-words';
 import { codeOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';

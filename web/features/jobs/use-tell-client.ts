@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { shownSentence } from '#domain/contract/call-failure';
-import type { JobDetail, JobSummary } from '#domain/contract/jobs';
+import type { JobDetail } from '#domain/contract/jobs';
+import type { JobSummary } from '#domain/jobs/job-summary';
 import { jobTexts } from '#domain/jobs/job-words';
 import { codeOf, failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';

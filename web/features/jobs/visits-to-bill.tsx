@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { JobSummary } from '#domain/contract/jobs';
+import type { JobSummary } from '#domain/jobs/job-summary';
 import { timeText } from '#domain/jobs/job-time';
 import { jobTexts } from '#domain/jobs/job-words';
 import { PageLink } from '../../routing/page-link.tsx';

@@ -31,6 +31,7 @@ export function LogoField({ logo }: { readonly logo: Logo }) {
           </p>
           <div id={`${id}-state`} aria-live="polite">
             {logo.isSaving && <p className="sr-only">Saving your logo</p>}
+            {logo.notice !== undefined && <p className="mt-1 text-sm text-warning">{logo.notice}</p>}
             {logo.error !== undefined && <p className="mt-1 text-sm text-error">{logo.error}</p>}
           </div>
           {logo.url !== undefined && (

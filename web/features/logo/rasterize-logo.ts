@@ -52,7 +52,32 @@ function decode(url: string): Promise<HTMLImageElement> {
   });
 }
 
-async function draw(image: HTMLImageElement, isDrawing: boolean, side: number): Promise<Blob | undefined> {
+/** A logo as it will be stored. */
+export interface RasterizedLogo {
+  readonly png: Blob;
+  /** Nobody can see it on white paper. */
+  readonly isWhite: boolean;
+}
+
+/** A channel of a pixel (0 to 255) from which on it cannot be told from white paper. */
+const paperWhite = 225;
+
+/** Share of pixels that must differ from white paper. A thin line drawing has several times as many. */
+const leastInk = 1 / 2_000;
+
+/** True if pixels (red, green, blue and alpha of each, without transparency) show nothing on white paper. */
+export function isWhiteOnPaper(pixels: Uint8ClampedArray): boolean {
+  let seen = 0;
+  for (let at = 0; at < pixels.length; at += 4)
+    if (Math.min(pixels[at] ?? 255, pixels[at + 1] ?? 255, pixels[at + 2] ?? 255) < paperWhite) seen += 1;
+  return seen <= (pixels.length / 4) * leastInk;
+}
+
+async function draw(
+  image: HTMLImageElement,
+  isDrawing: boolean,
+  side: number,
+): Promise<RasterizedLogo | undefined> {
   const { width, height } = logoSize(
     { width: image.naturalWidth, height: image.naturalHeight, isDrawing },
     side,
@@ -66,14 +91,16 @@ async function draw(image: HTMLImageElement, isDrawing: boolean, side: number): 
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, 0, 0, width, height);
-  return new Promise((resolve) => canvas.toBlob((png) => resolve(png ?? undefined), 'image/png'));
+  const isWhite = isWhiteOnPaper(context.getImageData(0, 0, width, height).data);
+  const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  return png ? { png, isWhite } : undefined;
 }
 
 /**
  * Converts any image that the browser can show into a PNG: at most 400x400 on white, small enough for the API. The
  * chosen file itself is not uploaded.
  */
-export async function rasterizeLogo(file: File): Promise<Result<Blob, Refusal>> {
+export async function rasterizeLogo(file: File): Promise<Result<RasterizedLogo, Refusal>> {
   const checked = checkLogoFile(file);
   if (!checked.ok) return checked;
   const isDrawing = file.type === 'image/svg+xml';
@@ -85,8 +112,8 @@ export async function rasterizeLogo(file: File): Promise<Result<Blob, Refusal>> 
     const image = await decode(url);
     // Noisy images compress badly; they are drawn smaller, down to 50 pixels, until they fit.
     for (let side: number = logoRules.side; side >= 50; side = Math.floor(side * 0.8)) {
-      const png = await draw(image, isDrawing, side);
-      if (png && png.size <= logoRules.sentBytes) return ok(png);
+      const drawn = await draw(image, isDrawing, side);
+      if (drawn && drawn.png.size <= logoRules.sentBytes) return ok(drawn);
     }
     return refuse(logoTexts.unreadable);
   } catch {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { withReference } from '#domain/contract/call-failure';
-import { logoTexts } from '#domain/logo/logo-rules';
+import { logoTexts, whiteLogoNotice } from '#domain/logo/logo-rules';
 import { codeOf, failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { onlineImport } from '../../adapters/online-import.ts';
@@ -20,6 +20,8 @@ export interface Logo {
   readonly isSaving: boolean;
   /** The error message for the last file. */
   readonly error: string | undefined;
+  /** What the owner should know about the chosen logo, although it is stored. */
+  readonly notice: string | undefined;
   readonly pick: (file: File) => Promise<void>;
   /** Removes the logo and resolves to its bytes, for Undo; undefined if that failed. */
   readonly remove: () => Promise<Blob | undefined>;
@@ -43,6 +45,7 @@ export function useLogo(): Logo {
   const key = logoKey(userId);
   const { data, isPending } = useLogoBytes();
   const [error, setError] = useState<string>();
+  const [notice, setNotice] = useState<string>();
   const lastChange = useRef<Promise<unknown>>(Promise.resolve());
 
   const [pendingChanges, setPendingChanges] = useState(0);
@@ -67,6 +70,7 @@ export function useLogo(): Logo {
   /** Runs changes one after another, so that the last one wins and an invoice waits for all of them. */
   const enqueue = useCallback(<Value>(work: () => Promise<Value>): Promise<Value> => {
     setError(undefined);
+    setNotice(undefined);
     setPendingChanges((count) => count + 1);
     const done = lastChange.current.then(work).finally(() => setPendingChanges((count) => count - 1));
     lastChange.current = done.catch(() => undefined);
@@ -83,13 +87,15 @@ export function useLogo(): Logo {
     isPending,
     isSaving: pendingChanges > 0,
     error,
+    notice,
     pick: (file) =>
       enqueue(async () => {
         const rasterizer = await loadRasterizer().catch(() => undefined);
         if (!rasterizer) return setError(logoTexts.uploadFailed);
         const rasterized = await rasterizer.rasterizeLogo(file);
-        if (rasterized.ok) await save(rasterized.value);
-        else setError(rasterized.refusal);
+        if (!rasterized.ok) return setError(rasterized.refusal);
+        const { png, isWhite } = rasterized.value;
+        if ((await save(png)) && isWhite) setNotice(whiteLogoNotice);
       }),
     remove: () =>
       enqueue(async () => {

@@ -1,4 +1,4 @@
-import { stopMailLabel } from '#domain/messaging/mail-to-client';
+import { stopMailLabel } from '#domain/client-email/mail-to-client';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
 import { MailLinkAction } from '../../ui/mail-link-action.tsx';

@@ -1,6 +1,6 @@
 import { Repeat } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { canRepeat } from '#domain/recurring/repeat';
 import { troubleSentences } from '#domain/recurring/repeat-trouble';
 import { repeatLine, repeatTexts, wayNotes } from '#domain/recurring/repeat-words';

@@ -1,6 +1,6 @@
 import { formatLongDate } from '#domain/calendar-date';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { Repeat } from '#domain/contract/recurring';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import type { RepeatChoice } from '#domain/recurring/repeat';
 import { repeatTexts } from '#domain/recurring/repeat-words';
 import { Alert } from '../../ui/alert.tsx';

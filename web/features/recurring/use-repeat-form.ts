@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { Repeat } from '#domain/contract/recurring';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { firstDay, type RepeatChoice, repeatFaults } from '#domain/recurring/repeat';
 import { canStayOnLastDay, nextRepeatDay, type Rhythm } from '#domain/recurring/repeat-days';
 import { repeatTexts } from '#domain/recurring/repeat-words';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { isVoid } from '#domain/documents/money-amounts';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { canRepeat, type RepeatChoice } from '#domain/recurring/repeat';
 import { repeatTexts } from '#domain/recurring/repeat-words';
 import { failureOf } from '../../adapters/api/api-error.ts';

@@ -1,9 +1,9 @@
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import type { InvoiceReminders } from '#domain/contract/reminders';
+import { reminderAddress, versionTexts } from '#domain/documents/client-version';
 import { askingOf } from '#domain/documents/standing';
 import { checkOnTheWay } from '#domain/invoices/check-on-the-way';
-import { reminderAddress, versionTexts } from '#domain/invoices/client-version';
 import { isLinkOlder } from '#domain/invoices/link-version';
+import type { InvoiceReminders } from '#domain/reminders/invoice-reminders';
 import { reminderTexts } from '#domain/reminders/reminder-texts';
 import { reminderWords } from '#domain/reminders/reminder-words';
 import { useAccount } from '../../session/use-account.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { type BooksCheck, checkSentence } from '#domain/books/books-check';
+import { type BooksCheck, checkSentence } from '#domain/reports/books-check';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { PageLink } from '../../routing/page-link.tsx';
 import { booksCheckKey } from '../../session/cache-keys.ts';

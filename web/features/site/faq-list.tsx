@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { FaqItem } from '#domain/content/prose';
+import type { FaqItem } from '#domain/site/prose';
 import { LinkedText } from './linked-text.tsx';
 
 /** Questions whose answers open without a script. */

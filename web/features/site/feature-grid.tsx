@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ContentPoint } from '#domain/content/prose';
+import type { ContentPoint } from '#domain/site/prose';
 import { Card } from '../../ui/card.tsx';
 import { onlinePaymentsComing } from './online-payments-coming.ts';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { brand } from '#domain/brand';
-import { claims } from '#domain/content/claims';
-import { homeHero } from '#domain/content/home';
+import { claims } from '#domain/site/claims';
+import { homeHero } from '#domain/site/home';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PaidInvoiceSample } from './invoice-sample.tsx';

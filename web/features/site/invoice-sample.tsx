@@ -1,6 +1,6 @@
-import { sampleInvoice, samplePaidCents, sampleSteps } from '#domain/content/sample-invoice';
 import type { PaidAmounts } from '#domain/documents/amounts';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
+import { sampleInvoice, samplePaidCents, sampleSteps } from '#domain/site/sample-invoice';
 import { SheetPreview } from '../documents/sheet/sheet-preview.tsx';
 import { StatusStepper } from '../documents/status-stepper.tsx';
 

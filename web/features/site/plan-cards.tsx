@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { contactSalesUrl, type Plan, plans } from '#domain/content/plans';
+import { contactSalesUrl, type Plan, plans } from '#domain/site/plans';
 import { PageLink } from '../../routing/page-link.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

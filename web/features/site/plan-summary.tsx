@@ -1,4 +1,4 @@
-import { plans } from '#domain/content/plans';
+import { plans } from '#domain/site/plans';
 import { PageLink } from '../../routing/page-link.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { PlanPrice } from './plan-cards.tsx';

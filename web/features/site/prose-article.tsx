@@ -1,4 +1,4 @@
-import type { ProseDocument } from '#domain/content/prose';
+import type { ProseDocument } from '#domain/site/prose';
 import { LinkedText } from './linked-text.tsx';
 
 const anchorOf = (heading: string) =>

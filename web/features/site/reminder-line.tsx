@@ -1,4 +1,4 @@
-import { reminderDays } from '#domain/content/plans';
+import { reminderDays } from '#domain/site/plans';
 
 const words = [
   'A friendly note, with the link to pay',

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { shownSentence } from '#domain/contract/call-failure';
-import type { StatementMailState } from '#domain/contract/reports';
 import { isEmailAddress } from '#domain/email-address';
 import { businessOnInvoice } from '#domain/profile/profile';
+import type { StatementMailState } from '#domain/statements/statement-mail-state';
 import {
   addEmailForStatement,
   statementMailTexts,

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
+import type { CloudRequest } from 'one-machine-cloud/cloud/exchange';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type BotCheck, createBotCheck } from '#bin/local/bot-check';
-import type { CloudRequest } from '#local/cloud/exchange';
 
 let check: BotCheck;
 beforeEach(() => {

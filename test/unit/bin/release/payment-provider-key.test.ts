@@ -1,6 +1,6 @@
+import { permissions } from 'one-machine-cloud/payments/permissions';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkProviderKey } from '#bin/release/payment-provider-key';
-import { permissions } from '#local/payments/permissions';
 import { startPaymentEmulator } from '#test/support/payment-emulator';
 
 type PaymentEmulatorServer = Awaited<ReturnType<typeof startPaymentEmulator>>;

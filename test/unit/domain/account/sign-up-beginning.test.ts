@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { businessOfDraft, initialSignUpProfile } from '#domain/account/sign-up-beginning';
-import { blankSignUpProfile } from '#domain/account/sign-up-profile';
 import { blankBusiness } from '#domain/profile/profile';
+import { blankSignUpProfile } from '#domain/profile/sign-up-profile';
 import { aFullInvoice } from '#test/support/invoices';
 
 const typed = businessOfDraft(aFullInvoice());

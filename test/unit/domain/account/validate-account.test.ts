@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isCommonPassword } from '#domain/account/common-passwords';
-import { blankSignUpProfile, validateSignUpProfile } from '#domain/account/sign-up-profile';
+import { weakPasswordText } from '#domain/account/refusal-texts';
 import {
   noCredentials,
   validateCredentials,
@@ -10,7 +10,7 @@ import {
   validatePasswordChange,
   validateResetRequest,
 } from '#domain/account/validate-account';
-import { weakPasswordText } from '#domain/contract/account-problems';
+import { blankSignUpProfile, validateSignUpProfile } from '#domain/profile/sign-up-profile';
 
 const validCredentials = {
   email: 'pat@example.com',

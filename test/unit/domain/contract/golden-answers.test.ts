@@ -5,7 +5,7 @@ import { answerReaders, readAnswer } from '#domain/contract/answer-readers';
 import { shownSentence, withReference } from '#domain/contract/call-failure';
 import type { Operation } from '#domain/contract/endpoints';
 import { isSubmissionKey } from '#domain/contract/request-headers';
-import { storedStatuses } from '#domain/invoices/invoice-status';
+import { storedStatuses } from '#domain/documents/invoice-status';
 import { quoteStates } from '#domain/quotes/quote-state';
 
 /** `npx vitest run FILE -u` rewrites the file. Pages depend on these defaults when the API is older or newer. */

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import type { InvoiceStanding } from '#domain/documents/invoice-status';
 import { settlementOf } from '#domain/documents/settlement';
 import { overdueCentsOf, type Standing, type StandingFacts, standingOf } from '#domain/documents/standing';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
-import type { InvoiceStanding } from '#domain/invoices/invoice-status';
 import { invoiceSteps, type PrimaryAction, primaryAction } from '#domain/invoices/invoice-steps';
 import { formatDollars } from '#domain/money';
 import { remindersLine } from '#domain/reminders/reminder-texts';

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { moneyOf } from '#domain/documents/money-amounts';
 import { moneyRowsOf } from '#domain/documents/money-row';
+import { invoiceOnlineOf, waivedCentsOf } from '#domain/documents/online/invoice-online';
+import type { OnlinePaymentSummary } from '#domain/documents/online/payment-summary';
 import { overdueCentsOf, type Standing, type StandingFacts, standingOf } from '#domain/documents/standing';
 import { standingOfClient } from '#domain/documents/standing-of-client';
 import { matchesFilter } from '#domain/invoices/invoice-filter';
-import { invoiceOnlineOf, waivedCentsOf } from '#domain/online-payments/invoice-online';
-import type { OnlinePaymentSummary } from '#domain/online-payments/payment-summary';
 import { inState, moneyStates } from '#test/support/money-states';
 
 const today = '2026-11-28';

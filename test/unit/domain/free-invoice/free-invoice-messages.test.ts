@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand';
 import type { CallFailure } from '#domain/contract/call-failure';
+import { isUncertain } from '#domain/contract/call-failure';
+import { sentenceOfFailure } from '#domain/contract/free-invoice-failures';
 import { problemBody } from '#domain/contract/problem-body';
 import { type ProblemCode, problem, problems } from '#domain/contract/problems';
-import { isUncertain, sentenceOfFailure } from '#domain/free-invoice/free-invoice-messages';
 import { freeInvoiceFaults } from '#domain/free-invoice/validate-free-invoice';
 import { aLine, anInvoice } from '#test/support/invoices';
 

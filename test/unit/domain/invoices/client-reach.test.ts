@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { ClientMailState, InvoiceStanding } from '#domain/documents/invoice-status';
 import { canConfirmReach, clientDisplayName, clientReach, reachNote } from '#domain/invoices/client-reach';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
-import type { ClientMailState, InvoiceStanding } from '#domain/invoices/invoice-status';
 
 const standing = (given: Partial<InvoiceStanding> = {}): InvoiceStanding => ({
   status: 'sent',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ClientMailState, InvoiceStanding } from '#domain/documents/invoice-status';
 import {
   clientMailNote,
   deliveryAdvice,
@@ -6,7 +7,6 @@ import {
   notSentReason,
   standingNote,
 } from '#domain/invoices/delivery-words';
-import type { ClientMailState, InvoiceStanding } from '#domain/invoices/invoice-status';
 
 const standing = (given: Partial<InvoiceStanding> = {}): InvoiceStanding => ({
   status: 'sent',

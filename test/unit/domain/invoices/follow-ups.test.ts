@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { copyBefore } from '#domain/documents/client-version';
+import type { InvoiceStanding } from '#domain/documents/invoice-status';
 import { checkOnTheWay } from '#domain/invoices/check-on-the-way';
-import { copyBefore } from '#domain/invoices/client-version';
 import { notSentReason } from '#domain/invoices/delivery-words';
-import type { InvoiceStanding } from '#domain/invoices/invoice-status';
 import { invoiceSteps } from '#domain/invoices/invoice-steps';
 import { receiptNews } from '#domain/invoices/receipt-news';
 import type { TimelineEvent } from '#domain/invoices/timeline';

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  generatorTexts,
-  numberAndDates,
-  sentenceOfDraftFailure,
-  sentenceOfSendFailure,
-} from '#domain/invoices/generator-texts';
+import { sentenceOfDraftFailure, sentenceOfSendFailure } from '#domain/contract/generator-failures';
+import { generatorTexts, numberAndDates } from '#domain/invoices/generator-texts';
 
 test.each([
   [

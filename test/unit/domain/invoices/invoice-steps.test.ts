@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { type ClientMailState, type InvoiceStanding, isUnfinished } from '#domain/documents/invoice-status';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
-import { type ClientMailState, type InvoiceStanding, isUnfinished } from '#domain/invoices/invoice-status';
 import { invoiceSteps, primaryAction } from '#domain/invoices/invoice-steps';
 import { isOpeningCertain } from '#domain/invoices/timeline';
 

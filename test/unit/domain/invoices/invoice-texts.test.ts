@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { InvoiceStanding } from '#domain/documents/invoice-status';
 import { standingOf } from '#domain/documents/standing';
 import { deliveryNote } from '#domain/invoices/delivery-words';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
-import type { InvoiceStanding } from '#domain/invoices/invoice-status';
 import { daysLate, invoiceHeading, linesSummary, shownClientName } from '#domain/invoices/invoice-texts';
 
 const standing = (changes: Partial<InvoiceStanding> = {}): InvoiceStanding => ({

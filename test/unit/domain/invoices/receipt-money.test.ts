@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { OnlinePaymentSummary } from '#domain/documents/online/payment-summary';
 import type { Payment } from '#domain/documents/payment';
 import { settlementOf } from '#domain/documents/settlement';
 import { receiptMoneyOf } from '#domain/invoices/receipt-money';
-import type { OnlinePaymentSummary } from '#domain/online-payments/payment-summary';
 
 const byHand = (amountCents: number): Payment => ({
   paymentId: `hand-${amountCents}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { versionTexts } from '#domain/invoices/client-version';
+import { versionTexts } from '#domain/documents/client-version';
 import {
   emailWithNewVersion,
   newVersionSentences,

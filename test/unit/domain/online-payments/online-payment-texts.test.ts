@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientMailTexts } from '#domain/invoices/client-mail';
+import { clientMailTexts } from '#domain/client-email/client-mail';
 import { missingInWords, pausedInWords } from '#domain/online-payments/connection-texts';
 import { payTexts } from '#domain/online-payments/pay-texts';
 import { anInvoice, checked } from '#test/support/invoices';

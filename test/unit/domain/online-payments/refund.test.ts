@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { OnlinePaymentSummary } from '#domain/documents/online/payment-summary';
 import type { OnlineCause, Payment } from '#domain/documents/payment';
-import type { OnlinePaymentSummary } from '#domain/online-payments/payment-summary';
 import {
   refundableByPayment,
   refundableCents,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { HowToPay } from '#domain/invoices/how-to-pay';
+import type { HowToPay } from '#domain/documents/how-to-pay';
 import { confirmDetails, dropPendingDetails } from '#domain/profile/details-changes';
 import { detailsWithNotice, payeeNotice } from '#domain/profile/payee-notice';
 import {

@@ -56,10 +56,26 @@ describe('a certificate of approval', () => {
       'Signed: Dana Whitfield',
       'Time: 2026-11-04 09:00:00 UTC',
       'Network: 203.0.113.7',
-      'Browser: Safari (as the page reported)',
+      'Browser: Safari on iPhone (as the page reported)',
     ]);
     expect(formatInstant('2026-12-31T23:59:58.999Z')).toBe('2026-12-31 23:59:58 UTC');
   });
+
+  test.each([
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/147.0.0.0 Safari/537.36',
+      'Chrome on Windows',
+    ],
+    [`curl/8.0 ${'x'.repeat(300)}`, 'Another device'],
+  ])(
+    'names the browser in words a client knows, never by its description of itself: %s',
+    (browser, words) => {
+      expect(factsOf(certificate({}, { browser }), 2)?.at(-1)).toBe(
+        `Browser: ${words} (as the page reported)`,
+      );
+      expect(textsOfCertificate(certificate({}, { browser })).join('\n')).not.toMatch(/Mozilla|curl/);
+    },
+  );
 
   test('contains the hashes of content and record', () => {
     expect(factsOf(certificate(), 3)).toEqual([
@@ -95,12 +111,8 @@ describe('a certificate of approval', () => {
       client: { ...client, name: line },
     });
     expect(factsOf(whole, 0)).toEqual(expect.arrayContaining([`Quote: ${text}`, `For: ${line}`]));
-    const cut = certificate(
-      { title: `${text}y`, business: { ...business, name: `${line}x` } },
-      { browser: `${text}y` },
-    );
+    const cut = certificate({ title: `${text}y`, business: { ...business, name: `${line}x` } });
     expect(factsOf(cut, 0)?.[0]).toBe(`Quote: ${text}…`);
-    expect(factsOf(cut, 2)?.at(-1)).toBe(`Browser: ${text}… (as the page reported)`);
     expect(cut.business.name).toBe(`${line}…`);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OnlineDeposit } from '#domain/online-payments/online-deposit';
+import type { OnlineDeposit } from '#domain/documents/online/online-deposit';
 import {
   depositRows,
   parseReceived,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { InvoiceReminders } from '#domain/contract/reminders';
+import type { InvoiceReminders } from '#domain/reminders/invoice-reminders';
 import { clientDueDateLine, remindersLine } from '#domain/reminders/reminder-texts';
 
 const all: InvoiceReminders = {

@@ -59,7 +59,7 @@ test('an email with a letterhead starts with name and address of the business, a
     `${brand.name} · ${brand.tagline}\n`,
   ]);
   expect(html).toContain('Keller &lt;Plumbing&gt;');
-  expect(html).toContain('src="cid:logo@billhook"');
+  expect(html).toContain(`src="cid:logo@${brand.slug}"`);
   expect(html).toContain('border-top:4px solid #0f766e');
   const plain = layOutMail('Invoice 7', [], { ...letterhead, showsLogo: false }).html;
   expect(plain).not.toMatch(/<img|border-top:4px/);

@@ -5,7 +5,7 @@ import type { StatementPage } from '#domain/statements/statement-page';
 import { mostUrgent } from '#domain/today/today-item';
 import { todayTexts } from '#domain/today/today-texts';
 import { clientLookup } from '#lambdas/clients/store/client-lookup';
-import { invoicesBeingChecked } from '#lambdas/composition/projections';
+import { invoicesBeingChecked, takesOnlinePayments } from '#lambdas/composition/projections';
 import type { InvoiceAccount } from '#lambdas/invoices/ports';
 import { findInvoices } from '#lambdas/invoices/search/find-invoices';
 import { listInvoices } from '#lambdas/invoices/search/list-invoices';
@@ -25,7 +25,7 @@ import { logTo } from '#lambdas/platform/log';
 import { find } from '#lambdas/platform/table/read';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
-import { drawStatement } from '#lambdas/reports/read-statement';
+import { drawStatement } from '#lambdas/statements/read-statement';
 import { todayList } from '#lambdas/today/index';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { memoryEngine } from '#test/support/memory-engine';
@@ -127,6 +127,7 @@ test('a statement asks for nothing of an invoice while its payment is being chec
       finder: invoiceFinder(world.plain),
       payments: receivedPayments(world.plain),
       beingChecked: invoicesBeingChecked(world.plain),
+      takesOnlinePayments: takesOnlinePayments(world.plain, world.clock),
       renderPdf: async (page) => {
         drawn = page;
         return new Uint8Array();
@@ -138,6 +139,8 @@ test('a statement asks for nothing of an invoice while its payment is being chec
     { label: 'Balance due', value: '$0.00' },
     { label: 'Not asked for yet', value: '$450.00' },
   ]);
+  // Nobody is told how to pay while nothing is asked for.
+  expect(drawn?.payment).toBeUndefined();
 });
 
 describe.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DepositPaymentSummary } from '#domain/online-payments/online-deposit';
+import type { DepositPaymentSummary } from '#domain/documents/online/online-deposit';
 import type { QuoteState } from '#domain/quotes/quote-state';
 import type { StoredQuote } from '#lambdas/quotes/approval/stored-quote';
 import { summarizeQuote } from '#lambdas/quotes/editing/summarize-quote';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { HowToPay } from '#domain/documents/how-to-pay';
 import { validateInvoice } from '#domain/documents/validate-invoice';
-import type { HowToPay } from '#domain/invoices/how-to-pay';
 import { reminderMail } from '#lambdas/reminders/reminder-mail';
 import { aClientMailPass } from '#test/support/client-mail-pass';
 import { anInvoice } from '#test/support/invoices';

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { kindOfFile, splitIntoParts } from '#domain/full-import/parts';
+import { deletedAccounts, deleteUnit } from '#lambdas/account/index';
 import { importedClients, importedItems } from '#lambdas/clients/index';
 import { booksCheckUnit } from '#lambdas/composition/books/check-books';
 import {
@@ -9,7 +10,6 @@ import {
   takesOnlinePayments,
   unbilledDeposits,
 } from '#lambdas/composition/projections';
-import { deletedAccounts, deleteUnit } from '#lambdas/deletion/index';
 import { fullExportUnit } from '#lambdas/full-export/export-in-units';
 import { cancelExport, getExport, getExportAddress, startExport } from '#lambdas/full-export/owner-requests';
 import type { FullExports } from '#lambdas/full-export/ports';

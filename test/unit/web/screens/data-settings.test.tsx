@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectScreen } from '#test/support/screen-text';
-import { DataImport } from '../../../../web/features/data-import/data-import.tsx';
+import { DataImport } from '../../../../web/features/clients/imports/data-import.tsx';
 import { FullExport } from '../../../../web/features/full-export/full-export.tsx';
 import { DataExport } from '../../../../web/features/reports/data-export.tsx';
 import { userStorageKey } from '../../../../web/session/user-storage.ts';

@@ -4,7 +4,7 @@ import { fullExportFormat } from '#domain/full-export/full-export';
 import { checksumsOf, newArchive, openArchive } from '#lambdas/full-export/archive';
 import { aPhoto } from '#test/support/photos';
 import { expectScreen } from '#test/support/screen-text';
-import { ImportPreview } from '../../../../web/features/data-import/import-preview.tsx';
+import { ImportPreview } from '../../../../web/features/clients/imports/import-preview.tsx';
 import { FullImport } from '../../../../web/features/full-import/full-import.tsx';
 import { copyPhoto } from '../../../../web/features/photos/make-photo.ts';
 import { BooksCheckCard } from '../../../../web/features/reports/books-check.tsx';

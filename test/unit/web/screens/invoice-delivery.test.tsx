@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { api, internalError, networkError, refusalError } from '#test/support/account-api';
 import { anInvoice, checked } from '#test/support/invoices';
 import { expectScreen } from '#test/support/screen-text';
@@ -164,6 +164,23 @@ describe('the dialog of the email to the client', () => {
     expect(api('mail-client')).not.toHaveBeenCalled();
   });
 
+  test('offers copies to the further addresses of the client', async () => {
+    const client = {
+      ...aSavedClient(),
+      email: ruth,
+      copyEmails: ['office@keller.example', 'books@keller.example'],
+    };
+    const owed = { current: 0, '1-30': 0, '31-60': 0, '61-90': 0, more: 0 };
+    api('get-client').mockResolvedValue({ success: true, client, owed, addresses: [] } as never);
+    const dialog = await openEmail(sendable, 'Email it to Dana Whitfield');
+    fireEvent.click(await within(dialog).findByRole('checkbox', { name: 'Copy to books@keller.example' }));
+    await expectScreen('invoice-email-copies', dialog);
+    api('mail-client').mockResolvedValueOnce(mailedAnswer());
+    await send(dialog);
+    await findToast(`Emailed to ${ruth}.`);
+    expect(api('mail-client').mock.calls[0]?.[0]?.body).toMatchObject({ copies: ['office@keller.example'] });
+  });
+
   test('says what changed in a correction, and sends a copy to the owner by default', async () => {
     const dialog = await openEmail(older, `Email the corrected invoice to ${ruth}`);
     await expectScreen('invoice-email-correction', dialog);
@@ -257,7 +274,7 @@ describe('the address and the result of the email to the client', () => {
     const [first, second, third] = api('mail-client').mock.calls.map(([{ key }]) => key);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
-    expect(api('get-client')).not.toHaveBeenCalled();
+    expect(api('save-client')).not.toHaveBeenCalled();
   });
 });
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { problems } from '#domain/contract/problems';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { siteRoutes } from '#domain/site-routes';
 import { api, networkError, refusalError } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';

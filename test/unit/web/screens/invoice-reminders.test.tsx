@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { InvoiceReminders } from '#domain/contract/reminders';
-import type { ClientMailState } from '#domain/invoices/invoice-status';
+import type { ClientMailState } from '#domain/documents/invoice-status';
+import type { InvoiceReminders } from '#domain/reminders/invoice-reminders';
 import type { ReminderSettings } from '#domain/reminders/reminder-settings';
 import { api, networkError, refusalError } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';

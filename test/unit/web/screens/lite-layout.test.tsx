@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loginMessages } from '#domain/account/account-messages';
-import type { OwnerConfirmation } from '#domain/account/owner-values';
+import type { OwnerConfirmation } from '#domain/profile/owner-values';
 import { siteRoutes } from '#domain/site-routes';
 import { api, internalError, mockAccountApi, networkError } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';

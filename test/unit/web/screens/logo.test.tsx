@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { whiteLogoNotice } from '#domain/logo/logo-rules';
 import { expectScreen } from '#test/support/screen-text';
 import { LogoField } from '../../../../web/features/logo/logo-field.tsx';
 import { rasterizeLogo } from '../../../../web/features/logo/rasterize-logo.ts';
@@ -15,6 +16,7 @@ describe('the field of the logo', () => {
     isPending: false,
     isSaving: false,
     error: undefined,
+    notice: undefined,
     pick: vi.fn(),
     remove: vi.fn(async () => png),
     restore: vi.fn(),
@@ -36,6 +38,7 @@ describe('the field of the logo', () => {
     ['pending', { isPending: true }],
     ['shown', { url: 'blob:logo' }],
     ['saving', { url: 'blob:logo', isSaving: true }],
+    ['white', { url: 'blob:logo', notice: whiteLogoNotice }],
     ['failed', { error: 'Logo file size must be under 5MB.' }],
   ])('is %s', async (name, changes) => {
     show(changes);
@@ -83,8 +86,11 @@ describe('a chosen image', () => {
   let drawn: { sizes: number[]; fills: unknown[]; urls: string[] };
   let bytesPerPixel: number;
   let isDecodable: boolean;
+  /** The brightness of every pixel. */
+  let shade: number;
 
   beforeEach(() => {
+    shade = 100;
     drawn = { sizes: [], fills: [], urls: [] };
     bytesPerPixel = 0.1;
     isDecodable = true;
@@ -108,6 +114,9 @@ describe('a chosen image', () => {
         fillRect: (...area: number[]) => drawn.fills.push([context.fillStyle, ...area]),
         drawImage: (_image: unknown, ...area: number[]) =>
           drawn.fills.push([context.imageSmoothingQuality, ...area]),
+        getImageData: (_x: number, _y: number, width: number, height: number) => ({
+          data: new Uint8ClampedArray(width * height * 4).fill(shade),
+        }),
       };
       const canvas = {
         width: 0,
@@ -127,7 +136,7 @@ describe('a chosen image', () => {
   test('becomes a PNG on white of at most 400 pixels', async () => {
     const revoke = vi.spyOn(URL, 'revokeObjectURL');
     const result = await rasterizeLogo(file());
-    expect(result).toMatchObject({ ok: true, value: { type: 'image/png' } });
+    expect(result).toMatchObject({ ok: true, value: { png: { type: 'image/png' }, isWhite: false } });
     expect(drawn).toEqual({
       sizes: [400],
       fills: [
@@ -137,6 +146,11 @@ describe('a chosen image', () => {
       urls: ['blob:chosen'],
     });
     expect(revoke).toHaveBeenCalledWith('blob:chosen');
+  });
+
+  test('is said to be white if it shows nothing on paper', async () => {
+    shade = 250;
+    expect(await rasterizeLogo(file())).toMatchObject({ ok: true, value: { isWhite: true } });
   });
 
   test('is read as a data URL if it is a drawing', async () => {

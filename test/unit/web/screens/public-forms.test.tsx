@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { earlyAccessTexts } from '#domain/content/claims';
-import { thankYou } from '#domain/content/home';
+import { earlyAccessTexts } from '#domain/site/claims';
+import { thankYou } from '#domain/site/home';
 import { siteRoutes } from '#domain/site-routes';
 import { expectScreen } from '#test/support/screen-text';
 import { openPublicPage } from '../../../support/opened-page.tsx';

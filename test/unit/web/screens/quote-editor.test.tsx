@@ -9,7 +9,7 @@ import * as keptTokens from '../../../../web/adapters/auth/kept-tokens.ts';
 import { quoteFormOf } from '../../../../web/features/quotes/editor/quote-form.ts';
 import { unsentQuotes } from '../../../../web/features/quotes/editor/unsent-quotes.ts';
 import { LiteQuoteEditorPage } from '../../../../web/pages/lite-quote-editor-page.tsx';
-import { dana } from '../../../support/lite-surroundings.tsx';
+import { aSavedClient, dana } from '../../../support/lite-surroundings.tsx';
 import { currentPath, currentState, openAppPage } from '../../../support/opened-page.tsx';
 import {
   anApprovedQuote,
@@ -134,6 +134,24 @@ describe('options in the editor of quotes', () => {
 });
 
 describe('the editor of quotes', () => {
+  test("offers copies to the client's further addresses, and sends to those that are ticked", async () => {
+    const typed = aQuoteDraft({ quoteNumber: 'Q-1001', clientEmail: 'dana@client.example' });
+    const client = {
+      ...aSavedClient(),
+      email: 'dana@client.example',
+      copyEmails: ['office@client.example', 'books@client.example'],
+    };
+    const { changes } = await open(`?edit=${quoteId}`, {
+      ...read(draft({ typed, clientId: client.clientId })),
+      'GET /api/clients': { success: true, clients: [client], count: 1 },
+      [`POST ${api}/mails`]: answer(aQuoteDetail()),
+    });
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Copy to books@client.example' }));
+    await press('Send quote');
+    await waitFor(() => expect(changes).toHaveLength(1));
+    expect(changes[0]?.[1]).toMatchObject({ copies: ['office@client.example'] });
+  });
+
   test('says when this browser will be signed out, in the last three days', async () => {
     const signedInDaysAgo = (days: number) =>
       vi.spyOn(keptTokens, 'keptSignInTime').mockReturnValue(Date.now() / 1000 - days * 86_400);

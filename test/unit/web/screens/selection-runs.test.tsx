@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { InvoiceReminders } from '#domain/contract/reminders';
+import type { InvoiceReminders } from '#domain/reminders/invoice-reminders';
 import { api, internalError, networkError, refusalError } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';
 import { aSummary } from '../../../support/lite-surroundings.tsx';

@@ -9,7 +9,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
-import { termChoices, termLabel } from '#domain/invoices/terms';
+import { termChoices, termLabel } from '#domain/documents/terms';
 import { elementId } from './form-faults.ts';
 import type { TextFieldName } from './form-state.ts';
 import { PrintedArea, PrintedField } from './printed-field.tsx';

@@ -1,6 +1,6 @@
 import type { CallFailure } from '#domain/contract/call-failure';
+import { isUncertain } from '#domain/contract/call-failure';
 import { isSubmissionKey } from '#domain/contract/request-headers';
-import { isUncertain } from '#domain/free-invoice/free-invoice-messages';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { localStore } from '../../../adapters/browser-store.ts';
 

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { clientMessageFault } from '#domain/client-email/client-mail';
+import { copyChoices } from '#domain/clients/client-contacts';
 import type { InvoiceDetail } from '#domain/contract/invoices';
+import { hasOlderVersion, replacedVersion, versionTexts } from '#domain/documents/client-version';
 import { asSent, isClosed } from '#domain/documents/money-amounts';
 import { askingOf } from '#domain/documents/standing';
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
-import { clientMessageFault } from '#domain/invoices/client-mail';
 import { hasOnlyUnconfirmedLink } from '#domain/invoices/client-reach';
-import { hasOlderVersion, replacedVersion, versionTexts } from '#domain/invoices/client-version';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
@@ -17,6 +18,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
+import { CopyChoices } from '../../documents/form/copy-choices.tsx';
+import { useClientOfDocument } from '../../documents/form/use-client-of-document.ts';
+import { useCopies } from '../../documents/form/use-copies.ts';
 import { ClientMailPreview } from '../client-mail-preview.tsx';
 import { ClientChanges } from './older-version-notice.tsx';
 import { useEmailToClient } from './use-email-to-client.ts';
@@ -43,6 +47,7 @@ function useMailForm(invoice: InvoiceDetail, onSent: () => void) {
   const address = to.trim();
   const recipientFault = isEmailAddress(address) ? undefined : 'Please enter a valid email address.';
   const messageFault = clientMessageFault(message);
+  const copies = useCopies(copyChoices(useClientOfDocument(invoice.clientId), address));
   const { clientId } = invoice;
   const canUpdateClient = address.toLowerCase() !== savedAddress.toLowerCase() && clientId !== undefined;
 
@@ -51,10 +56,13 @@ function useMailForm(invoice: InvoiceDetail, onSent: () => void) {
     if (recipientFault !== undefined || messageFault !== undefined || isSending) return;
     const clientUpdate = canUpdateClient && updatesClient ? { updatedClientId: clientId } : {};
     // The dialog shows the error and stays open with everything typed.
-    await emailToClient({ to: address, message, copy: canSendCopy && sendsCopy, ...clientUpdate }).then(
-      onSent,
-      () => undefined,
-    );
+    await emailToClient({
+      to: address,
+      message,
+      copies: copies.chosen,
+      copy: canSendCopy && sendsCopy,
+      ...clientUpdate,
+    }).then(onSent, () => undefined);
   }
   const visibleRecipientFault = hasTriedToSend ? recipientFault : undefined;
   return {
@@ -65,6 +73,7 @@ function useMailForm(invoice: InvoiceDetail, onSent: () => void) {
     message,
     setMessage,
     messageFault,
+    copies,
     canSendCopy,
     sendsCopy,
     setSendsCopy,
@@ -123,7 +132,7 @@ export function EmailToClientDialog({ invoice, open, onClose }: EmailToClientDia
         message={form.message}
         to={form.address}
         howToPay={askingOf(asSent(invoice)).mayAsk ? howToPay : undefined}
-        paidAmounts={{ depositCents: invoice.depositCents, ...paidOf(invoice) }}
+        paidAmounts={{ depositCents: invoice.depositCents, ...paidOf(invoice, invoice.payments) }}
         replacedVersion={replacedVersion(invoice.clientVersions ?? [], normalizeEmail(form.address))}
       />
       {refusal !== undefined && (
@@ -158,6 +167,7 @@ const MailFields = ({ form }: { readonly form: MailForm }) => (
         Update saved client?
       </label>
     )}
+    <CopyChoices copies={form.copies} className="-mt-2" />
     <TextArea
       label="Message"
       optional

@@ -1,6 +1,6 @@
 import { formatLongDate } from '#domain/calendar-date';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { daysLate, invoiceHeading } from '#domain/invoices/invoice-texts';
 import { formatDollars } from '#domain/money';
 import { PageLink } from '../../../routing/page-link.tsx';

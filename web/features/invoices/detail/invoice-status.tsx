@@ -1,8 +1,8 @@
 import { formatLongDate } from '#domain/calendar-date';
 import type { InvoiceDetail } from '#domain/contract/invoices';
+import { hasOlderVersion } from '#domain/documents/client-version';
 import { isUnpaid } from '#domain/documents/money-amounts';
 import { checkOnTheWay } from '#domain/invoices/check-on-the-way';
-import { hasOlderVersion } from '#domain/invoices/client-version';
 import { invoiceSteps } from '#domain/invoices/invoice-steps';
 import { isOpenedSince, isOpeningCertain } from '#domain/invoices/timeline';
 import { formatDollars } from '#domain/money';

@@ -2,7 +2,7 @@ import { Ban, Banknote, Bell, Check, CopyPlus, Download, Ellipsis, Send, Trash2,
 import { useNavigate } from 'react-router-dom';
 import { formatShortDate } from '#domain/calendar-date';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import { versionTexts } from '#domain/invoices/client-version';
+import { versionTexts } from '#domain/documents/client-version';
 import { changedSinceEmailed, paperTexts } from '#domain/invoices/emailed-paper';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { publishingLabel } from '#domain/invoices/link-version';
@@ -34,7 +34,7 @@ export function MoreActions({ invoice, onRemind, onRecordPayment }: MoreActionsP
   const actions = invoiceActions(invoice);
   const navigate = useNavigate();
   // Called here, because the menu items are mounted only while the menu is open.
-  const markPaidActions = useMarkPaid();
+  const markPaidActions = useMarkPaid({ offersReceipt: false });
   const { download } = useDownloadPdf();
   const { resend } = useResendInvoice();
   const setVoid = useSetVoid();

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import { versionTexts } from '#domain/documents/client-version';
 import { reachTexts } from '#domain/invoices/client-reach';
-import { versionTexts } from '#domain/invoices/client-version';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { clientPageUrl, renewLinkTexts } from '#domain/public-links/client-page';
 import { failureOf } from '../../../adapters/api/api-error.ts';

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { clientTexts } from '#domain/clients/client-fields';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import { isUncertain } from '#domain/contract/call-failure';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import { isUncertain } from '#domain/free-invoice/free-invoice-messages';
 import { clientMailNote } from '#domain/invoices/delivery-words';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { codeOf, failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useProfile } from '../../../session/use-account.ts';
@@ -14,6 +14,8 @@ import { useInvoiceCache } from '../use-invoice-cache.ts';
 export interface ClientEmailRequest {
   readonly to: string;
   readonly message: string;
+  /** Further addresses of the client that get a copy. */
+  readonly copies: readonly string[];
   /** ID of the saved client whose address is updated as well. */
   readonly updatedClientId?: string;
   /** True to email the owner a copy afterward, as a separate message. */
@@ -53,10 +55,11 @@ export function useEmailToClient(invoice: InvoiceDetail) {
   // Retries of the same email use the same key until the result is known.
   const pendingRequest = useRef<{ readonly body: string; readonly key: string }>(undefined);
   const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: async ({ to, message, updatedClientId, copy }: ClientEmailRequest) => {
+    mutationFn: async ({ to, message, copies, updatedClientId, copy }: ClientEmailRequest) => {
       const { invoiceId, contentId, clientMail, clientEmail, deliveryEmail } = invoice;
       const body = {
         message,
+        ...(copies.length > 0 && { copies: [...copies] }),
         ...(to !== (deliveryEmail ?? clientEmail) && { to }),
         // The version and the last email that the owner saw, so that two tabs do not email twice.
         basedOn: contentId,

@@ -1,6 +1,6 @@
+import { clientMessageFault } from '#domain/client-email/client-mail';
+import type { ClientVersion } from '#domain/documents/invoice-status';
 import { validateInvoice } from '#domain/documents/validate-invoice';
-import { clientMessageFault } from '#domain/invoices/client-mail';
-import type { ClientVersion } from '#domain/invoices/invoice-status';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { useProfile } from '../../../session/use-account.ts';
 import { Button } from '../../../ui/button.tsx';

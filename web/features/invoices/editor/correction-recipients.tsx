@@ -1,17 +1,18 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
+import { replacedVersion, versionTexts } from '#domain/documents/client-version';
 import { type InvoiceSheet, sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { recipientTexts } from '#domain/documents/recipient-texts';
 import { type SheetChange, sheetChanges } from '#domain/documents/sheet-changes';
 import { normalizeEmail } from '#domain/email-address';
 import { hasOnlyUnconfirmedLink, reachTexts } from '#domain/invoices/client-reach';
-import { replacedVersion, versionTexts } from '#domain/invoices/client-version';
 import { versionSentences } from '#domain/invoices/link-version';
 import { useProfile } from '../../../session/use-account.ts';
 import { iconButton } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { WholeWords } from '../../../ui/whole-words.tsx';
+import { CopyChoices } from '../../documents/form/copy-choices.tsx';
 import { LineButton, UnverifiedRecipientLine } from '../../documents/form/recipient-line.tsx';
 import { ChangeList } from '../../documents/what-changed.tsx';
 import { MessageButton, MessageFault, type RecipientsProps } from './recipients.tsx';
@@ -69,6 +70,7 @@ export function CorrectionRecipients(props: CorrectionRecipientsProps) {
         )}
         {emailsClient && <MessageButton {...{ draft, mail }} replacedVersion={replaced} />}
       </div>
+      {emailsClient && <CopyChoices copies={mail.copies} disabled={disabled} />}
       {!emailsClient && (
         <Choice
           checked={emailsOwner}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { daysAfter, isCalendarDate } from '#domain/calendar-date';
+import { parseTerms } from '#domain/documents/terms';
 import { generatorTexts } from '#domain/invoices/generator-texts';
-import { parseTerms } from '#domain/invoices/terms';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { DraftField, TermOptions } from '../../documents/form/draft-field.tsx';

@@ -1,9 +1,9 @@
 import { daysBetween } from '#domain/calendar-date';
 import type { Invoice } from '#domain/documents/invoice';
 import type { TaxFields } from '#domain/documents/invoice-draft';
+import { chosenTerms, parseTerms } from '#domain/documents/terms';
 import { defaultsOfDocument, shownTax } from '#domain/invoices/defaults-offer';
 import { typedDefaultTax } from '#domain/invoices/invoice-defaults';
-import { chosenTerms, parseTerms } from '#domain/invoices/terms';
 import { localStore } from '../../../adapters/browser-store.ts';
 import { lastInvoiceKey } from './start-draft.ts';
 

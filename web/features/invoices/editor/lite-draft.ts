@@ -6,10 +6,10 @@ import { draftOfInvoice } from '#domain/documents/invoice';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { withoutOrderFields } from '#domain/documents/invoice-fields';
 import type { InvoiceFault } from '#domain/documents/invoice-limits';
+import { dueDateOfCopy, parseTerms } from '#domain/documents/terms';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { depositFaults, minimumForDeposit } from '#domain/invoices/deposit-paid';
 import { type InvoiceDefaults, typedDefaultTax } from '#domain/invoices/invoice-defaults';
-import { dueDateOfCopy, parseTerms } from '#domain/invoices/terms';
 import { type Cents, formatDollars, parsePrice, typedAmount } from '#domain/money';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import type { BrandedDraft } from '../../documents/branding/brand-color-field.tsx';
@@ -44,7 +44,10 @@ export interface LiteInvoiceDraft extends ClientDraft, BrandedDraft {
   readonly suggestedNumber: string;
 }
 
-/** The paid deposit, and the minimum total that it allows. */
+/**
+ * The paid deposit, and the minimum total that it allows. A projection of the stored deposits and not of the standing: the
+ * form refuses a total by the same limit as the server, which tells the two ways of paying apart.
+ */
 export const depositFieldsOf = (
   depositCents: Cents | undefined,
   onlineCents: Cents | undefined,

@@ -1,6 +1,6 @@
 import { Check, CircleAlert } from 'lucide-react';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { clientMailNote, deliveryNote } from '#domain/invoices/delivery-words';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import type { SentLiteInvoice } from './use-editor.ts';
 

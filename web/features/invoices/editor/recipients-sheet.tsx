@@ -6,6 +6,7 @@ import { LazyConfirmDialog, loadConfirmDialog } from '../../../ui/lazy-confirm-d
 import { isPhoneScreen } from '../../../ui/phone-fold.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { usePrefetch } from '../../../ui/use-prefetch.ts';
+import { CopyChoices } from '../../documents/form/copy-choices.tsx';
 import { UnverifiedRecipientLine } from '../../documents/form/recipient-line.tsx';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import {
@@ -73,7 +74,11 @@ export const RecipientsInBar = ({ correction, ...props }: RecipientsProps) =>
 /** Who receives the invoice, in one line for the bar on a phone. */
 export function useRecipientsLine({ draft, mail, correction }: RecipientsProps): string {
   const { emailVerified } = useProfile().lite;
-  if (mail.requestedMail) return recipientTexts.toClient(draft.clientEmail.trim());
+  if (mail.requestedMail)
+    return recipientTexts.andCopies(
+      recipientTexts.toClient(draft.clientEmail.trim()),
+      mail.copies.chosen.length,
+    );
   if (correction && !correction.emailsOwner) return recipientTexts.nobody;
   if (!emailVerified) return recipientTexts.unverified;
   return mail.isPossible ? recipientTexts.onlyYou : recipientTexts.addAddress;
@@ -133,6 +138,7 @@ function RecipientList({ draft, mail, disabled }: RecipientsProps) {
           gets={mail.requestedMail ? recipientTexts.ownerGetsCopy : recipientTexts.ownerGets}
         />
       </ul>
+      {mail.requestedMail && <CopyChoices copies={mail.copies} disabled={disabled} className="mt-2" />}
       {emailVerified ? (
         !mail.isPossible && <p className="mt-3 text-sm text-muted">{recipientTexts.addAddress}</p>
       ) : (

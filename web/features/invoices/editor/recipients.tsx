@@ -2,6 +2,7 @@ import { recipientTexts } from '#domain/documents/recipient-texts';
 import { useProfile } from '../../../session/use-account.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
+import { CopyChoices } from '../../documents/form/copy-choices.tsx';
 import { LineButton, RecipientLine, UnverifiedRecipientLine } from '../../documents/form/recipient-line.tsx';
 import { useClientMessageDialog } from '../lazy-dialogs.tsx';
 import type { ClientMessageSubject } from './client-message-dialog.tsx';
@@ -54,6 +55,7 @@ export function Recipients({ draft, mail, disabled }: RecipientsProps) {
           text={mail.isWanted ? recipientTexts.toClient(draft.clientEmail.trim()) : recipientTexts.onlyYou}
         />
       </RecipientLine>
+      {mail.isWanted && <CopyChoices copies={mail.copies} disabled={disabled} className="-mt-2 mb-1" />}
       <MessageFault mail={mail} />
     </>
   );

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
+import { hasOlderVersion, versionTexts } from '#domain/documents/client-version';
 import { asSent } from '#domain/documents/money-amounts';
 import { askingOf } from '#domain/documents/standing';
 import { hasOnlyUnconfirmedLink, reachNote, reachTexts } from '#domain/invoices/client-reach';
-import { hasOlderVersion, versionTexts } from '#domain/invoices/client-version';
 import { defaultsOfDocument } from '#domain/invoices/defaults-offer';
 import { generatorTexts } from '#domain/invoices/generator-texts';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { linkSentence, versionSentences } from '#domain/invoices/link-version';
 import { formatDollars } from '#domain/money';

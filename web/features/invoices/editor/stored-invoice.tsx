@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { type ProblemCode, problems } from '#domain/contract/problems';
+import type { StoredStatus } from '#domain/documents/invoice-status';
 import { isLockedByPayments } from '#domain/documents/money-amounts';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
-import type { StoredStatus } from '#domain/invoices/invoice-status';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { AsWritten } from '../../../ui/as-written.tsx';

@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
+import { shownHowToPay } from '#domain/documents/how-to-pay';
 import type { Invoice } from '#domain/documents/invoice';
 import { withSuggestedNumber } from '#domain/documents/invoice-draft';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
+import { isDraft } from '#domain/documents/invoice-status';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { generatorTexts } from '#domain/invoices/generator-texts';
-import { shownHowToPay } from '#domain/invoices/how-to-pay';
-import { isDraft } from '#domain/invoices/invoice-status';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import type { QuoteBilling } from '#domain/quotes/billed-parts';
@@ -159,7 +159,8 @@ function useDraftSheet(
 }
 
 /** The form with its stored invoice, and the actions on it. */
-export function useEditor({ start, stored, logo, onKept, onSaved, onSent }: LiteInvoiceEditorProps) {
+export function useEditor(props: LiteInvoiceEditorProps) {
+  const { start, stored, logo, clients, onKept, onSaved, onSent } = props;
   const profile = useProfile();
   const { userId } = useUser();
   const form = useInvoiceForm<LiteInvoiceDraft>(liteInvoiceFaults, () => start.draft);
@@ -183,7 +184,7 @@ export function useEditor({ start, stored, logo, onKept, onSaved, onSent }: Lite
   const replaceDraft = useReplaceDraft(form);
   const [emailsOwnerAgain, setEmailsOwnerAgain] = useState(false);
   const isSent = stored?.status === 'sent';
-  const clientMail = useClientMail(draft);
+  const clientMail = useClientMail(draft, clients.entries);
   const linkId = stored?.linkId ?? (clientMail.requestedMail ? '' : undefined);
   const sheet = useDraftSheet(draft, { untouched, color, linkId });
   usePrefetchToast();

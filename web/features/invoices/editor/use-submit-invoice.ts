@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import { sentenceOfDraftFailure, sentenceOfSendFailure } from '#domain/contract/generator-failures';
 import type { ProblemCode } from '#domain/contract/problems';
-import { sentenceOfDraftFailure, sentenceOfSendFailure } from '#domain/invoices/generator-texts';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { userKey } from '../../../session/cache-keys.ts';

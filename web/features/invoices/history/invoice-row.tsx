@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type CalendarDate, formatShortDate } from '#domain/calendar-date';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { moneyOf } from '#domain/documents/money-amounts';
 import { standingOf } from '#domain/documents/standing';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import {
   invoiceHeading,
   invoiceTexts,

@@ -1,7 +1,7 @@
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-import { correctionAddress, hasOlderVersion, versionTexts } from '#domain/invoices/client-version';
+import { correctionAddress, hasOlderVersion, versionTexts } from '#domain/documents/client-version';
+import { isReadyToSend, isUnfinished } from '#domain/documents/invoice-status';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
-import { isReadyToSend, isUnfinished } from '#domain/invoices/invoice-status';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { generatorSearch } from '../../../routing/generator-link.ts';
 import { PageLink } from '../../../routing/page-link.tsx';

@@ -1,7 +1,7 @@
 import { Ban, Banknote, Check, CopyPlus, EllipsisVertical, Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { publishingLabel } from '#domain/invoices/link-version';
 import { siteRoutes } from '#domain/site-routes';

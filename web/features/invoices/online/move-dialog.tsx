@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { moneyOf } from '#domain/documents/money-amounts';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { formatDollars } from '#domain/money';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { shownSentence, withReference } from '#domain/contract/call-failure';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-import type { RefundDecision } from '#domain/online-payments/refund-decision';
+import type { RefundDecision } from '#domain/documents/online/refund-decision';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useToast } from '../../../ui/toast-host.tsx';

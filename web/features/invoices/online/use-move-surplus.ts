@@ -2,9 +2,9 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { shownSentence, withReference } from '#domain/contract/call-failure';
 import type { BodyOf } from '#domain/contract/call-types';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { moneyOf } from '#domain/documents/money-amounts';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
@@ -17,8 +17,11 @@ import { useInvoiceCache } from '../use-invoice-cache.ts';
 /** The amount that can be moved to an invoice, in cents: what is not paid, minus bank payments on their way. */
 export const payableCentsOf = (invoice: InvoiceSummary): number => moneyOf(invoice).recordableCents;
 
-/** The other open invoices of a client, by due date, page by page. */
-export function useOpenInvoices({ invoiceId, clientId }: Pick<InvoiceDetail, 'invoiceId' | 'clientId'>) {
+/** The other open invoices of a client, by due date, page by page. Nothing is read while `enabled` is false. */
+export function useOpenInvoices(
+  { invoiceId, clientId }: Pick<InvoiceSummary, 'invoiceId' | 'clientId'>,
+  { enabled = true }: { readonly enabled?: boolean } = {},
+) {
   const { userId } = useUser();
   const today = useAccountToday();
   const body = { show: 'unpaid', order: 'due', clientId, today } as const;
@@ -28,6 +31,7 @@ export function useOpenInvoices({ invoiceId, clientId }: Pick<InvoiceDetail, 'in
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ cursor }) => cursor,
     staleTime: 0,
+    enabled,
   });
   const allInvoices = query.data?.pages.flatMap(({ invoices }) => invoices) ?? [];
   return {

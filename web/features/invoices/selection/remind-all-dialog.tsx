@@ -1,4 +1,4 @@
-import { reminderAddress } from '#domain/invoices/client-version';
+import { reminderAddress } from '#domain/documents/client-version';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { countText } from '#domain/text';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
@@ -6,9 +6,9 @@ import { AsWritten } from '../../../ui/as-written.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
+import { useOneByOne } from '../use-one-by-one.ts';
 import { RunDialog } from './run-dialog.tsx';
 import { excludedSentence, remainingInvoices, type SelectionDialogProps } from './selection-dialog.ts';
-import { useOneByOne } from './use-one-by-one.ts';
 
 /** Asks for confirmation, then sends a reminder for each selected invoice. */
 export function RemindAllDialog({ invoices, selectedCount, open, onClose, onDone }: SelectionDialogProps) {

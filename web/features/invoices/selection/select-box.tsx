@@ -1,4 +1,4 @@
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 
 interface SelectBoxProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 
 /** Maximum number of selected invoices, because actions on them run in this page, one after another. */
 export const selectionLimit = 50;

@@ -8,6 +8,7 @@ import { useProfile } from '../../../session/use-account.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { isPhoneScreen } from '../../../ui/phone-fold.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { CopyChoices } from '../../documents/form/copy-choices.tsx';
 import { DocumentSections, type SectionData } from '../../documents/form/document-sections.tsx';
 import { DocumentSubmitBar } from '../../documents/form/document-submit-bar.tsx';
 import { DraftArea, DraftField, TermOptions } from '../../documents/form/draft-field.tsx';
@@ -42,8 +43,14 @@ interface QuoteEditorProps extends SectionData {
 /** The quote form: an invoice form with title, message, valid-until date and deposit. */
 export function QuoteEditor(props: QuoteEditorProps) {
   const { start, isSent, clients, items, logo, logoField, onKept, onDone } = props;
-  const editor = useQuoteEditor({ start, waitForUploads: logo.uploadsSettled, onKept, onDone });
-  const { form, color, sheet, feedback, formId, submission } = editor;
+  const editor = useQuoteEditor({
+    start,
+    clients: clients.entries,
+    waitForUploads: logo.uploadsSettled,
+    onKept,
+    onDone,
+  });
+  const { form, color, sheet, feedback, formId, submission, copies } = editor;
   const { isSending, isSaving } = submission;
   const photos = useDocumentPhotos(form);
   const { send, save } = photos.whenUploaded(submission);
@@ -87,6 +94,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
         >
           <PhotosAwaited photos={photos} />
           {(!isPhone || !emailVerified) && <QuoteRecipient recipient={recipient} />}
+          {emailVerified && <CopyChoices copies={copies} disabled={isSending} className="-mt-2 mb-1" />}
         </DocumentSubmitBar>
       }
     >

@@ -63,8 +63,12 @@ export function newQuoteId(): string {
   return btoa(bits).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** The request body of the form. */
-export function quoteBodyOf(form: QuoteFormDraft, basedOn: string): BodyOf<'send-quote'> {
+/** The request body of the form. `copies`: further addresses of the client that get a copy. */
+export function quoteBodyOf(
+  form: QuoteFormDraft,
+  basedOn: string,
+  copies: readonly string[] = [],
+): BodyOf<'send-quote'> {
   const {
     clientId,
     deposit,
@@ -89,5 +93,6 @@ export function quoteBodyOf(form: QuoteFormDraft, basedOn: string): BodyOf<'send
     ...(clientId !== '' && { clientId }),
     ...(jobId !== '' && { jobId }),
     ...(basedOn !== '' && { basedOn }),
+    ...(copies.length > 0 && { copies: [...copies] }),
   };
 }

@@ -1,4 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
+import type { Client } from '#domain/clients/client';
+import { copyChoices } from '#domain/clients/client-contacts';
 import { keptOnDevice, shownSentence } from '#domain/contract/call-failure';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { businessOnInvoice } from '#domain/profile/profile';
@@ -12,6 +14,7 @@ import { userStorageKey } from '../../../session/user-storage.ts';
 import { useLastColor } from '../../documents/branding/brand-color-field.tsx';
 import { haveSameFields } from '../../documents/form/form-slots.ts';
 import { submitOnce } from '../../documents/form/submission-key.ts';
+import { useCopies } from '../../documents/form/use-copies.ts';
 import { useInvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import { useStoredForm } from '../../documents/form/use-kept-form.ts';
 import { useSubmitDocument } from '../../documents/form/use-submit-document.ts';
@@ -97,6 +100,8 @@ const numberFieldsOf = ({ content }: QuoteDetail) => ({
 
 interface QuoteEditing {
   readonly start: QuoteStart;
+  /** The saved clients that are loaded. */
+  readonly clients: readonly Client[];
   /** Awaited before the quote is sent or saved, because an upload of the logo may be running. */
   readonly waitForUploads: () => Promise<void>;
   /** Called with the ID of the slot that stores the form. */
@@ -105,12 +110,15 @@ interface QuoteEditing {
 }
 
 /** The quote form with its document, and the functions that send and save it. */
-export function useQuoteEditor({ start, waitForUploads, onKept, onDone }: QuoteEditing) {
+export function useQuoteEditor({ start, clients, waitForUploads, onKept, onDone }: QuoteEditing) {
   const { userId } = useUser();
   const { business } = useProfile();
   const form = useInvoiceForm<QuoteFormDraft>(quoteFormFaults, () => start.draft);
   const feedback = useSubmitFeedback<QuoteFormDraft, string>(form);
   const { draft, draftToSend } = form;
+  const { clientId, clientEmail } = draft;
+  const client = clientId ? clients.find((saved) => saved.clientId === clientId) : undefined;
+  const copies = useCopies(copyChoices(client, clientEmail));
   const kept = useKeptQuote(start, draft, onKept);
   const color = useLastColor(draft.brandColor);
   const sheet = useMemo(
@@ -136,12 +144,12 @@ export function useQuoteEditor({ start, waitForUploads, onKept, onDone }: QuoteE
       // the key.
       const { quote } = await submitOnce(
         storeKey,
-        JSON.stringify(draftToSend),
+        JSON.stringify(copies.chosen.length > 0 ? [draftToSend, copies.chosen] : draftToSend),
         async (key) => {
           await waitForUploads();
           return callAsAccount('send-quote', {
             path: { quoteId },
-            body: quoteBodyOf(draftToSend, basedOn),
+            body: quoteBodyOf(draftToSend, basedOn, copies.chosen),
             key,
           });
         },
@@ -173,5 +181,5 @@ export function useQuoteEditor({ start, waitForUploads, onKept, onDone }: QuoteE
       if (stored) kept.stored(stored.quote.contentId);
     },
   });
-  return { form, color, sheet, feedback, formId: kept.formId, submission };
+  return { form, color, sheet, feedback, formId: kept.formId, submission, copies };
 }

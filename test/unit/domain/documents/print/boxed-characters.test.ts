@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Blob, Face } from 'harfbuzzjs';
 import { describe, expect, test } from 'vitest';
 import { boxedCharacters, boxNotice } from '#domain/documents/print/boxed-characters';
+import { withSymbolsAsWords } from '#domain/documents/print/symbol-words';
 import { fontFiles } from '#lambdas/platform/pdf/fonts/font-catalog';
 import { quickOrFull } from '#test/support/effort';
 
@@ -41,6 +42,7 @@ describe('characters that print as a box', () => {
       const character = String.fromCodePoint(code);
       // Surrogates and characters that are removed from typed text never reach this function.
       if (/[\p{Cs}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/u.test(character)) continue;
+      if (withSymbolsAsWords(character) !== character) continue;
       const isBoxed = boxedCharacters(character).length > 0;
       const isCovered = [...character.normalize('NFC')].every((one) => covered.has(one.codePointAt(0) ?? 0));
       if (isBoxed === isCovered) wrong.push(code.toString(16));

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { shownHowToPay } from '#domain/documents/how-to-pay';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { type SheetStyle, sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { pageBreaks } from '#domain/documents/print/page-breaks';
@@ -7,7 +8,6 @@ import { type LogoSize, layOutPages } from '#domain/documents/print/page-layout'
 import { printedTexts } from '#domain/documents/print/printable-text';
 import { screenTypesetter } from '#domain/documents/print/screen-typesetter';
 import type { PrintedMoney } from '#domain/documents/settlement';
-import { shownHowToPay } from '#domain/invoices/how-to-pay';
 import { layOutStatement, textsOfStatement } from '#domain/statements/statement-page';
 import { aFullInvoice, aLine, anInvoice } from '#test/support/invoices';
 import { pageLines } from '#test/support/shown-pages';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { ShownHowToPay } from '#domain/documents/how-to-pay';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { pageBreaks, printedPages } from '#domain/documents/print/page-breaks';
-
-import type { ShownHowToPay } from '#domain/invoices/how-to-pay';
 import { aFullInvoice, aLine } from '#test/support/invoices';
 
 const sheetOf = (lines: number, notes = '', howToPay?: ShownHowToPay) =>

@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
 import decodeQR from 'qr/decode.js';
 import { describe, expect, test } from 'vitest';
+import { shownHowToPay } from '#domain/documents/how-to-pay';
 import { sheetOfDraft, sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { validateInvoice } from '#domain/documents/validate-invoice';
-import { shownHowToPay } from '#domain/invoices/how-to-pay';
 import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
 import { aFullInvoice } from '#test/support/invoices';
 import { readPdf, shows } from '#test/support/pdf-reader';

@@ -10,7 +10,7 @@ import { sha256 } from '#lambdas/platform/hash';
 import { rate } from '#lambdas/platform/limits/daily-cap';
 import { commit, tryCommit, tryUpdate } from '#lambdas/platform/table/commit';
 import { attempts } from '#lambdas/platform/table/retry-on-conflict';
-import { put, remove, update, upsert } from '#lambdas/platform/table/writes';
+import { meaning, put, remove, update, upsert } from '#lambdas/platform/table/writes';
 import { plannedTable } from '#test/support/planned-table';
 import { canceled } from '#test/support/table-conflict';
 
@@ -84,6 +84,21 @@ describe('a write that DynamoDB refuses', () => {
     const both = plannedTable(canceled('None', 'ConditionalCheckFailed'));
     expect(await commit(both.table, [writes.put, writes.update])).toEqual({ committed: false, failed: [1] });
     expect(both.calls).toHaveLength(1);
+  });
+
+  test('says what the first write whose condition failed means', async () => {
+    const { table } = plannedTable(canceled('None', 'ConditionalCheckFailed', 'ConditionalCheckFailed'));
+    const planned = [
+      writes.put,
+      meaning(writes.update, 'overtaken'),
+      meaning(writes.remove, 'gone'),
+    ] as const;
+    expect(await commit(table, planned)).toMatchObject({ failed: [1, 2], conflict: 'overtaken' });
+    const without = [writes.put, writes.update, meaning(writes.remove, 'gone')] as const;
+    expect(await commit(table, without)).toMatchObject({ conflict: 'gone' });
+    expect(await commit(table, [writes.put, writes.update, writes.remove])).toMatchObject({
+      conflict: undefined,
+    });
   });
 
   test('is not tried again if a condition failed and there was a conflict', async () => {

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { useInvoiceCache } from '../../../../../web/features/invoices/use-invoice-cache.ts';
 import * as keys from '../../../../../web/session/cache-keys.ts';
 import { aDetail, aSummary, dana, renderLite } from '../../../../support/lite-surroundings.tsx';

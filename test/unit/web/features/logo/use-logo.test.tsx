@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { logoTexts } from '#domain/logo/logo-rules';
+import { logoTexts, whiteLogoNotice } from '#domain/logo/logo-rules';
 import { ok, type Result } from '#domain/result';
 import { api, mockAccountApi, refusalError, serverError } from '#test/support/account-api';
 import * as rasterizing from '../../../../../web/features/logo/rasterize-logo.ts';
@@ -27,8 +27,8 @@ beforeEach(async () => {
   api('remove-logo').mockResolvedValue({ success: true });
   vi.spyOn(rasterizing, 'rasterizeLogo').mockImplementation(
     ({ name }) =>
-      new Promise<Result<Blob, never>>((resolve) => {
-        finishConversion[name] = () => resolve(ok(new Blob([name])));
+      new Promise<Result<rasterizing.RasterizedLogo, never>>((resolve) => {
+        finishConversion[name] = () => resolve(ok({ png: new Blob([name]), isWhite: name === 'white' }));
       }),
   );
   vi.stubGlobal('fetch', async () => Response.json({}));
@@ -150,4 +150,17 @@ test('a file that cannot be converted shows why, and is not saved', async () => 
   await act(() => logo.pick(file('text')));
   expect(logo.error).toBe(logoTexts.unreadable);
   expect(api('save-logo')).not.toHaveBeenCalled();
+});
+
+test('a logo that nobody can see on paper is stored, and its owner is told until the next change', async () => {
+  await act(async () => void logo.pick(file('white')));
+  await waitFor(() => expect(finishConversion.white).toBeDefined());
+  await act(async () => finishConversion.white?.());
+  await act(async () => logo.uploadsSettled());
+  expect(await saved()).toEqual(['white']);
+  expect([logo.error, logo.notice]).toEqual([undefined, whiteLogoNotice]);
+  await act(async () => void logo.pick(file('dark')));
+  await act(async () => finishConversion.dark?.());
+  await act(async () => logo.uploadsSettled());
+  expect(logo.notice).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import type { InvoiceReminders } from '#domain/contract/reminders';
+import type { InvoiceReminders } from '#domain/reminders/invoice-reminders';
 import { mockAccountApi } from '#test/support/account-api';
 import { ReminderDialog } from '../../../../../web/features/reminders/reminder-dialog.tsx';
 import { aDetail, renderLite } from '../../../../support/lite-surroundings.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { BooksCheck } from '#domain/books/books-check';
+import type { BooksCheck } from '#domain/reports/books-check';
 import { api, mockAccountApi, serverError } from '#test/support/account-api';
 import { BooksCheckCard } from '../../../../../web/features/reports/books-check.tsx';
 import { renderLite } from '../../../../support/lite-surroundings.tsx';

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { CreditCard } from 'lucide-react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { privacyPolicy } from '#domain/content/privacy';
-import { termsOfService } from '#domain/content/terms';
+import { privacyPolicy } from '#domain/site/privacy';
+import { termsOfService } from '#domain/site/terms';
 import { ProseArticle } from '../../../../../web/features/site/prose-article.tsx';
 
 afterEach(() => {

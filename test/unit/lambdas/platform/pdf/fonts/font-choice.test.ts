@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { boxedCharacters } from '#domain/documents/print/boxed-characters';
+import { withSymbolsAsWords } from '#domain/documents/print/symbol-words';
 import { chooseFonts } from '#lambdas/platform/pdf/fonts/font-choice';
 
 const box = '□';
@@ -10,7 +11,7 @@ function* charactersOfTheWorld(): Generator<string[]> {
     const codes = Array.from({ length: 500 }, (_, index) => from + index);
     yield codes
       .map((code) => String.fromCodePoint(code))
-      .filter((one) => /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(one));
+      .filter((one) => /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(one) && withSymbolsAsWords(one) === one);
   }
 }
 

@@ -694,6 +694,28 @@ describe('saved clients and items', () => {
     });
   });
 
+  test("the client's further addresses get a copy, unless the owner leaves one out", async () => {
+    const copyEmails = ['office@w.example', 'books@w.example'];
+    const { user, sent } = await open({ clients: [{ ...client, copyEmails }] });
+    await screen.findByRole('button', { name: 'Select Saved Client' });
+    await user.type(screen.getByLabelText('Client name'), 'whit');
+    await user.keyboard('{ArrowDown}{Enter}');
+    await user.click(await screen.findByRole('checkbox', { name: 'Copy to books@w.example' }));
+    expect(screen.getByRole('checkbox', { name: 'Copy to office@w.example' })).toHaveProperty(
+      'checked',
+      true,
+    );
+    // Whoever gets the document itself needs no copy, and the client's own address can get one instead.
+    await user.clear(screen.getByLabelText('Email'));
+    await enter(user, screen.getByLabelText('Email'), 'office@w.example');
+    await screen.findByRole('checkbox', { name: 'Copy to dana@w.example' });
+    expect(screen.queryByRole('checkbox', { name: 'Copy to office@w.example' })).toBeNull();
+    await fillValidInvoice(user);
+    await user.click(submit());
+    await createdHeading();
+    expect(sent[0]?.body).toMatchObject({ client: { copies: ['dana@w.example'] } });
+  });
+
   test('a search with many matches shows the first fifty and a note about the others', async () => {
     const clients = Array.from({ length: 60 }, (_, index) => ({ ...client, clientId: `client-${index}` }));
     const { user } = await open({ clients });

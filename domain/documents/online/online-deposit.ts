@@ -1,0 +1,80 @@
+import type { CalendarDate } from '../../calendar-date.ts';
+import type { Cents } from '../../money.ts';
+import type { PaymentMethod } from '../payment.ts';
+import type { OnlinePaymentSummary } from './payment-summary.ts';
+
+/** The summary of one online payment of a deposit, stored on the quote until its invoice is created. */
+export interface DepositPaymentSummary extends OnlinePaymentSummary {
+  /** The received amount, minus refunds and amounts taken back by disputes or banks. */
+  readonly keptCents: Cents;
+  /** The day it was received; absent while it is pending. */
+  readonly on?: CalendarDate;
+  /** The ISO instant at which we recorded it as received; absent while pending, or if an older release recorded it. */
+  readonly at?: string;
+  readonly method?: PaymentMethod | 'unknown';
+}
+
+/** Summaries of the payments of a deposit, by the provider's ID of the payment. */
+export type DepositPaymentSummaries = Readonly<Record<string, DepositPaymentSummary>>;
+
+/** The summary of a deposit's online payments that a quote shows. */
+export interface OnlineDeposit {
+  /** The received amount, minus refunds and amounts taken back by disputes or banks; may be 0. */
+  readonly paidCents: Cents;
+  /** The day and the method of the last payment; absent while none was received. */
+  readonly on?: CalendarDate;
+  readonly method?: PaymentMethod | 'unknown';
+  /** Pending bank payments. */
+  readonly pendingCents?: Cents;
+  /** Amount that was or is being refunded. */
+  readonly refundedCents?: Cents;
+  /** The part of `refundedCents` that has not reached the client yet. */
+  readonly refundingCents?: Cents;
+  /** Amount of the last refunds, if they failed: `paidCents` still contains it. */
+  readonly failedRefundCents?: Cents;
+  readonly dispute?: 'open' | 'lost';
+  /** The part of `paidCents` that an account received which the owner had reported. */
+  readonly reportedCents?: Cents;
+}
+
+const sum = (amounts: readonly (Cents | undefined)[]): Cents =>
+  amounts.reduce<Cents>((total, amount) => total + (amount ?? 0), 0);
+
+/** Summarizes the online payments of a deposit; undefined if there is nothing to show. */
+export function onlineDepositOf(summaries: DepositPaymentSummaries = {}): OnlineDeposit | undefined {
+  const all = Object.values(summaries);
+  const [paidCents, reportedCents, pendingCents, refundedCents, refundingCents, failedRefundCents] = [
+    sum(all.map(({ keptCents }) => keptCents)),
+    sum(all.map(({ keptCents, isReported }) => (isReported ? keptCents : 0))),
+    sum(all.map((summary) => summary.pendingCents)),
+    sum(all.map((summary) => summary.refundedCents)),
+    sum(all.map((summary) => summary.refundingCents)),
+    sum(all.map((summary) => summary.failedRefundCents)),
+  ];
+  const last = all
+    .filter(({ on }) => on !== undefined)
+    .sort((one, other) => (one.on ?? '').localeCompare(other.on ?? ''))
+    .at(-1);
+  const dispute = (['open', 'lost'] as const).find((state) =>
+    all.some((summary) => summary.dispute === state),
+  );
+  if (paidCents === 0 && pendingCents === 0 && refundedCents === 0 && dispute === undefined) return undefined;
+  return {
+    paidCents,
+    ...(last?.on !== undefined && { on: last.on }),
+    ...(last?.method !== undefined && { method: last.method }),
+    ...(pendingCents > 0 && { pendingCents }),
+    ...(refundedCents > 0 && { refundedCents }),
+    ...(refundingCents > 0 && { refundingCents }),
+    ...(failedRefundCents > 0 && { failedRefundCents }),
+    ...(dispute && { dispute }),
+    ...(reportedCents > 0 && { reportedCents }),
+  };
+}
+
+/**
+ * True if money of a deposit was refunded, is disputed, or was lost in a dispute. The client is then not asked to pay
+ * it again.
+ */
+export const isDepositReturned = (online: OnlineDeposit | undefined): boolean =>
+  online?.refundedCents !== undefined || online?.dispute !== undefined;

@@ -1,0 +1,169 @@
+import { brand } from '#domain/brand';
+import type { Client } from '#domain/clients/client';
+import { shownHowToPay } from '#domain/documents/how-to-pay';
+import { askingOf } from '#domain/documents/standing';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { businessOnInvoice } from '#domain/profile/profile';
+import type { Statement } from '#domain/statements/statement';
+import { pageOfStatement, type StatementPage } from '#domain/statements/statement-page';
+import { dayIn } from '#domain/time-zone';
+import {
+  acceptsOnline,
+  type FindBeingChecked,
+  type InvoiceAccount,
+  type InvoiceFinder,
+  type OnlineAcceptance,
+  type ReceivedPayments,
+} from '../invoices/index.ts';
+import type { PdfOptions } from '../platform/pdf/render-pages.ts';
+
+export type RenderStatement = (statement: StatementPage, options: PdfOptions) => Promise<Uint8Array>;
+
+export interface ReadStatementPorts extends OnlineAcceptance {
+  readonly finder: Pick<InvoiceFinder, 'find'>;
+  readonly payments: ReceivedPayments;
+  readonly renderPdf: RenderStatement;
+  readonly beingChecked: FindBeingChecked;
+}
+
+interface StatementScope {
+  readonly userId: string;
+  readonly clientId: string;
+  /** The current day in the account's time zone. */
+  readonly day: string;
+  /** The first day of payments. */
+  readonly since: string;
+  readonly overpaidCents: number;
+}
+
+/** A statement with its open invoices. */
+export interface ClientStatement extends Statement {
+  readonly open: readonly InvoiceRecord[];
+}
+
+/** Invoices per page of the search. */
+const pageSize = 200;
+
+/** Every open invoice of a client, read in pages. */
+async function openInvoices(
+  { userId, clientId, day: today }: StatementScope,
+  { finder }: Pick<ReadStatementPorts, 'finder'>,
+): Promise<readonly InvoiceRecord[]> {
+  const found: InvoiceRecord[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await finder.find(
+      userId,
+      { show: 'unpaid', clientId, today },
+      { limit: pageSize, ...(cursor !== undefined && { cursor }) },
+    );
+    found.push(...page.records);
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+  return found;
+}
+
+/** The open invoices of a client, and the payments received from them. */
+async function readStatement(
+  scope: StatementScope,
+  ports: Pick<ReadStatementPorts, 'finder' | 'payments' | 'beingChecked'>,
+): Promise<ClientStatement> {
+  const { userId, clientId, day, since, overpaidCents } = scope;
+  const [open, received] = await Promise.all([
+    openInvoices(scope, ports),
+    ports.payments.between(userId, since, day),
+  ]);
+  const checked = await ports.beingChecked(userId, open);
+  const ids = [...new Set(received.map(({ invoiceId }) => invoiceId))];
+  const records = await ports.payments.invoices(userId, ids);
+  const clientInvoices = new Map(
+    records.flatMap((record) => (record.clientId === clientId ? [[record.invoiceId, record] as const] : [])),
+  );
+  return {
+    day,
+    since,
+    open: open.map((record) =>
+      checked.has(record.invoiceId) ? { ...record, isBeingChecked: true } : record,
+    ),
+    overpaidCents,
+    payments: received.flatMap(({ invoiceId, date, amountCents, method, online, quote }) => {
+      const record =
+        quote?.clientId === clientId
+          ? { invoiceNumber: quote.number || 'Deposit' }
+          : clientInvoices.get(invoiceId);
+      return record
+        ? [
+            {
+              date,
+              amountCents,
+              invoiceNumber: record.invoiceNumber,
+              ...(method !== undefined && { method }),
+              ...(online && { online }),
+              ...(quote && { isDeposit: true as const }),
+            },
+          ]
+        : [];
+    }),
+  };
+}
+
+/** A statement with its PDF. */
+export interface DrawnStatement {
+  readonly statement: ClientStatement;
+  /** An invoice on it has a page with a button to pay. */
+  readonly takesOnline: boolean;
+  readonly file: {
+    readonly contentType: 'application/pdf';
+    readonly filename: string;
+    readonly bytes: Uint8Array;
+  };
+}
+
+/** True if the page of the invoice can have a button to pay. */
+const mayBePaidOnline = (invoice: InvoiceRecord): boolean =>
+  invoice.linkId !== undefined &&
+  invoice.publishedId !== undefined &&
+  invoice.onlinePayments?.isExcluded !== true &&
+  askingOf(invoice).askedCents > 0;
+
+/**
+ * Draws the statement of a client: open invoices by date, their balance by age, and payments since a day. Reads all
+ * open invoices of the account and its payments since that day, so that no query per invoice is needed.
+ */
+export async function drawStatement(
+  {
+    userId,
+    client,
+    account,
+    sinceOf,
+    now,
+  }: {
+    readonly userId: string;
+    readonly client: Client;
+    readonly account: InvoiceAccount;
+    /** Computes the first day of payments from the day of the statement. */
+    readonly sinceOf: (day: string) => string;
+    readonly now: Date;
+  },
+  ports: ReadStatementPorts,
+): Promise<DrawnStatement> {
+  const day = dayIn(account.timeZone, now.toISOString());
+  const { clientId, overpaidCents = 0 } = client;
+  const scope = { userId, clientId, day, since: sinceOf(day), overpaidCents };
+  const statement = await readStatement(scope, ports);
+  const business = businessOnInvoice(account.business);
+  const takesOnline = statement.open.some(mayBePaidOnline) && (await acceptsOnline(userId, account, ports));
+  const page = pageOfStatement(statement, {
+    business,
+    client,
+    brandColor: account.brandColor ?? brand.color,
+    howToPay: shownHowToPay(account.howToPay),
+    takesOnline,
+  });
+  const bytes = await ports.renderPdf(page, { author: business.businessName, createdAt: now });
+  return {
+    statement,
+    takesOnline,
+    file: { contentType: 'application/pdf', filename: `statement-${day}.pdf`, bytes },
+  };
+}

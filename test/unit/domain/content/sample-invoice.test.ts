@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { sampleInvoice, samplePaidCents } from '#domain/content/sample-invoice';
-import { sheetOfDraft } from '#domain/documents/invoice-sheet';
-
-test('the sample on the home page is paid in full, as its status says', () => {
-  const sheet = sheetOfDraft(sampleInvoice, { edition: 'free' }, { paidCents: samplePaidCents });
-  expect(sheet.mark).toBe('PAID');
-  expect(sheet.due).toBeUndefined();
-});
