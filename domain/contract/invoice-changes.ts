@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { InvoiceSummary } from '../invoices/invoice-summary.ts';
 import { billedDraftSchema, colorSchema } from './documents.ts';
 import { idSchema, type Parsed, textUpTo } from './schemas.ts';
-import { copiesSchema, visitIdsSchema } from './send-invoice.ts';
+import { agreedTotalsSchema, copiesSchema, visitIdsSchema } from './send-invoice.ts';
 
 /** Most characters of the reason for voiding an invoice. */
 export const voidReasonLength = 200;
@@ -14,6 +14,8 @@ export const saveInvoiceDraftSchema = z.strictObject({
   clientId: z.optional(idSchema),
   /** As in `send-invoice`. */
   quoteId: z.optional(idSchema),
+  /** As in `send-invoice`. */
+  agreed: agreedTotalsSchema,
   /** As in `send-invoice`. */
   jobId: z.optional(idSchema),
   /** As in `send-invoice`. */
