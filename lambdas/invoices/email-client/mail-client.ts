@@ -216,6 +216,7 @@ export async function emailInvoiceOf(
       },
       compose: async ({ to, content, mail: { record, linkId } }, pass) => {
         // Email and PDF list the same payments, each with its day and method.
+        const isUnpayable = await isUnpayableOnline(userId, content, record, online);
         const paid = paidOf(record, await ports.invoices.payments(userId, record));
         return clientMail({
           userId,
@@ -230,11 +231,7 @@ export async function emailInvoiceOf(
           pdf: await storedOrDrawnPdf(
             userId,
             content,
-            {
-              ...paid,
-              linkId,
-              isUnpayableOnline: await isUnpayableOnline(userId, content, record, online),
-            },
+            { ...paid, linkId, isUnpayableOnline: isUnpayable },
             ports,
           ),
           logo: (await issuedLogo(userId, content, ports.logos))?.png,
