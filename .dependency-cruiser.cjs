@@ -66,8 +66,10 @@ const domainOrder = [
   ['table', 'client-email', 'free-invoice'],
   ['reminders', 'recurring', 'came-in', 'jobs'],
   ['invoices'],
-  ['profile', 'quotes', 'today', 'reports', 'statements'],
-  ['account', 'online-payments', 'full-export'],
+  ['profile', 'today', 'reports', 'statements'],
+  ['account'],
+  ['quotes'],
+  ['online-payments', 'full-export'],
   // What the API says of all modules, and the texts of the public pages.
   ['contract', 'site'],
 ];

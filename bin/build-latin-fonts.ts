@@ -8,7 +8,6 @@ import { latinFaces } from '#lambdas/platform/pdf/fonts/font-facts';
 import { loadSubsetter, subsetFont } from '#lambdas/platform/pdf/fonts/font-subset';
 import { copyOf, sfntTables, tableOf, writeSfnt } from '#lambdas/platform/pdf/fonts/sfnt-tables';
 import { truetypeSubset } from '#lambdas/platform/pdf/fonts/truetype-subset';
-import { readPdfkitModules } from '#lib/bundles/pdfkit-modules';
 
 const packages = new URL('../node_modules/', import.meta.url);
 const target = new URL('../lambdas/platform/pdf/fonts/', import.meta.url);
@@ -25,7 +24,11 @@ interface KerningMetrics {
 
 /** Helvetica's metrics as parsed by pdfkit, so that kerning is that of the PDF standard font Helvetica. */
 async function readMetrics(name: string): Promise<KerningMetrics> {
-  const parser = (await readPdfkitModules()).get('lib/font/afm.js') ?? '';
+  // pdfkit does not export its parser; the source map of its single file contains the module.
+  const map: { sources: string[]; sourcesContent: string[] } = JSON.parse(
+    await readFile(new URL('pdfkit/js/pdfkit.es.js.map', packages), 'utf8'),
+  );
+  const parser = map.sourcesContent[map.sources.indexOf('../lib/font/afm.js')] ?? '';
   const { default: AfmFont } = await import(`data:text/javascript,${encodeURIComponent(parser)}`);
   return new AfmFont(await readFile(new URL(`pdfkit/js/data/${name}`, packages), 'utf8'));
 }

@@ -53,7 +53,8 @@ await runCommand(usage, async () => {
     ...(values['close-links'] && { linksClosedAt: stored?.linksClosedAt ?? new Date().toISOString() }),
     ...(values['open-links'] && { linksClosedAt: undefined }),
   };
-  if (stored && Object.keys(set).length > 0) await commit(table, [update(liteProfile, key, { set })]);
+  if (stored && Object.keys(set).length > 0)
+    await commit(table, [update(liteProfile, key, { replace: set })]);
   const lite = await find(table, liteProfile, key);
   if (!lite) {
     console.error(`There is no account ${userId}.`);

@@ -4,13 +4,14 @@ import { replacesText } from '../documents/client-version.ts';
 import { type EmailLines, invoiceEmailLines } from '../documents/email-lines.ts';
 import type { Invoice } from '../documents/invoice.ts';
 import type { ClientVersion } from '../documents/invoice-status.ts';
+import { nothingToPay } from '../documents/money-phrases.ts';
 import {
   askedCentsOf,
   isEmailedAsReceipt,
   type PrintedMoney,
+  printedDepositCents,
   receivedCentsOf,
 } from '../documents/settlement.ts';
-import { nothingToPay } from '../documents/standing-words.ts';
 import { formatDollars } from '../money.ts';
 import { characterCount, cleanLine, cleanText } from '../text.ts';
 import { businessWords, senderName, sentByWords, shortSubject, stopMailLabel } from './mail-to-client.ts';
@@ -70,7 +71,7 @@ export function clientMailTexts(
     heading,
     facts: facts.filter(({ value }) => value !== ''),
     lines: invoiceEmailLines(invoice, paid),
-    ...(replaces && { correction: replacesText(replaces, paid) }),
+    ...(replaces && { correction: replacesText(replaces, printedDepositCents(paid)) }),
     message: message.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()])),
     button: viewButton(isPayable),
     sentBy: sentByWords(invoice.businessName, isReceipt ? 'receipt' : 'invoice'),

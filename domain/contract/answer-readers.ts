@@ -32,7 +32,7 @@ import type { AnswerOf } from './call-types.ts';
 import { client, serviceAddress } from './client-reader.ts';
 import type { ServiceAddressesAnswer } from './clients.ts';
 import type { Operation } from './endpoints.ts';
-import type { InvoiceAnswer, PaymentAnswer, RemovalAnswer } from './invoice-changes.ts';
+import type { EmailReceiptAnswer, InvoiceAnswer, PaymentAnswer, RemovalAnswer } from './invoice-changes.ts';
 import { invoiceOnline } from './invoice-online-reader.ts';
 import type { QuoteSummary } from './quotes.ts';
 
@@ -216,6 +216,7 @@ export const answerReaders = {
     cursor,
   }),
   'record-payment': object<PaymentAnswer>({ ...changedInvoice, receiptProblem: optional(strictText) }),
+  'email-receipt': object<EmailReceiptAnswer>({ success, to: strictText }),
   'remove-payment': object<RemovalAnswer>({ ...changedInvoice, receiptDropped: optional(strictFlag) }),
   'mail-client': invoiceAnswer,
   'mark-invoice-sent': invoiceAnswer,

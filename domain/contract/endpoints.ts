@@ -203,6 +203,11 @@ export const endpoints = {
       path: '/api/invoices/{invoiceId}/payments/{paymentId}',
       access: 'account',
     },
+    'email-receipt': {
+      method: 'POST',
+      path: '/api/invoices/{invoiceId}/payments/{paymentId}/receipts',
+      access: 'account',
+    },
     'mail-client': {
       method: 'POST',
       path: '/api/invoices/{invoiceId}/client-mails',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { InvoiceSummary } from '../invoices/invoice-summary.ts';
 import { billedDraftSchema, colorSchema } from './documents.ts';
 import { idSchema, type Parsed, textUpTo } from './schemas.ts';
-import { copiesSchema, visitIdsSchema } from './send-invoice.ts';
+import { agreedTotalsSchema, copiesSchema, visitIdsSchema } from './send-invoice.ts';
 
 /** Most characters of the reason for voiding an invoice. */
 export const voidReasonLength = 200;
@@ -14,6 +14,8 @@ export const saveInvoiceDraftSchema = z.strictObject({
   clientId: z.optional(idSchema),
   /** As in `send-invoice`. */
   quoteId: z.optional(idSchema),
+  /** As in `send-invoice`. */
+  agreed: agreedTotalsSchema,
   /** As in `send-invoice`. */
   jobId: z.optional(idSchema),
   /** As in `send-invoice`. */
@@ -65,6 +67,15 @@ export interface RemovalAnswer extends InvoiceAnswer {
   readonly receiptDropped?: boolean;
 }
 
+/**
+ * Answer of `email-receipt` (POST /api/invoices/{invoiceId}/payments/{paymentId}/receipts): the address to which the
+ * receipt is on its way. The header `Idempotency-Key` identifies the receipt.
+ */
+export interface EmailReceiptAnswer {
+  readonly success: true;
+  readonly to: string;
+}
+
 /** Body of `set-invoice-void` (PUT /api/invoices/{invoiceId}/void); `void: false` restores the invoice. */
 export const setInvoiceVoidSchema = z.strictObject({
   void: z.boolean(),
@@ -75,6 +86,7 @@ export const setInvoiceVoidSchema = z.strictObject({
 export interface PaymentCalls {
   'record-payment': { body: typeof recordPaymentSchema; keyed: true; answer: PaymentAnswer };
   'remove-payment': { answer: RemovalAnswer };
+  'email-receipt': { keyed: true; answer: EmailReceiptAnswer };
 }
 
 /**

@@ -28,6 +28,7 @@ export const invoiceOnline = object<InvoiceOnline>({
   refundedCents: strictOptional(strictNumber),
   refundingCents: strictOptional(strictNumber),
   failedRefundCents: strictOptional(strictNumber),
+  failedRefundOn: strictOptional(strictText),
   dispute: strictOptional(dispute),
   toDecideCents: strictOptional(strictNumber),
   disputedCents: strictOptional(strictNumber),

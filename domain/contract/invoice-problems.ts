@@ -49,7 +49,8 @@ export const invoiceProblems = {
   },
   'void-not-undone': {
     status: 409,
-    message: 'This invoice stays void: its quote was billed again, or the deposit of the quote changed.',
+    message:
+      'This invoice stays void: what it billed is on another invoice, or the deposit of its quote changed.',
   },
   'invoice-not-voidable': { status: 409, message: 'Only a sent invoice can be voided.' },
   'invoice-has-payments': {

@@ -63,7 +63,7 @@ export interface InvoiceDetail extends InvoiceSummary {
   readonly howToPay?: HowToPay;
   /** The account took online payments when it was issued, and takes them now. */
   readonly takesOnline?: true;
-  /** Of an invoice that bills a part of a quote: what is agreed, and what invoices bill of it now. */
+  /** Of an invoice from an approved quote: what is agreed, and what invoices bill of it now. Absent for most void ones. */
   readonly billing?: QuoteBilling;
   /** The deposit that was deducted, if its details were noted; absent for a void invoice. */
   readonly deposit?: ReceivedDeposit;

@@ -4,6 +4,7 @@ import type { ServiceAddress } from '../clients/service-address.ts';
 import type { JobEvent } from '../jobs/job-history.ts';
 import { jobStages } from '../jobs/job-stage.ts';
 import type { JobSummary } from '../jobs/job-summary.ts';
+import type { ToldOutcome } from '../jobs/told-mail.ts';
 import type { Cents } from '../money.ts';
 import { idSchema, type Parsed, textUpTo } from './schemas.ts';
 
@@ -23,6 +24,8 @@ export interface JobDetail extends JobSummary {
   }[];
   /** IDs of its photos, in the order in which they were added. */
   readonly photoIds: readonly string[];
+  /** What became of the email that told the client last; absent if it was not told. */
+  readonly toldMail?: { readonly to: string; readonly outcome: ToldOutcome };
   /** Newest first. */
   readonly history: readonly JobEvent[];
   /** What is known of its service address; absent if the client has no such service address. Never shown to clients. */

@@ -33,6 +33,10 @@ export const quoteProblems = {
   },
   'change-limit': { status: 409, message: 'A quote can have at most 30 change orders.' },
   'quote-invoiced': { status: 409, message: 'This quote has its invoice already.' },
+  'agreed-changed': {
+    status: 409,
+    message: 'What you agreed on has changed since you opened this form. Choose the lines, then try again.',
+  },
   'quote-question-not-found': { status: 404, message: 'Question not found.' },
   'quote-question-empty': { status: 422, message: 'Type your question.' },
   'quote-question-limit': {

@@ -15,6 +15,14 @@ export const visitIdsSchema = z.optional(
   z.array(idSchema).check(z.minLength(1), z.maxLength(maxBilledVisits)),
 );
 
+const cents = z.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
+
+/**
+ * The agreed totals that a form shows, in cents: the one now, and the one that its rows come from. If more or less is
+ * agreed by now, the request is refused with `agreed-changed`.
+ */
+export const agreedTotalsSchema = z.optional(z.strictObject({ nowCents: cents, rowsCents: cents }));
+
 /**
  * Body of `send-invoice` (POST /api/invoices): creates an invoice. With `invoiceId` it edits, retries or resends one.
  * The header `Idempotency-Key` identifies the submission.
@@ -34,6 +42,8 @@ export const sendInvoiceSchema = z.strictObject({
    * `quote-invoiced`, unless both are parts of it (`invoice.progress`).
    */
   quoteId: z.optional(idSchema),
+  /** With `quoteId`, for an invoice of the whole quote. */
+  agreed: agreedTotalsSchema,
   /** The job that a new invoice is made for. One made from a quote belongs to the quote's job. */
   jobId: z.optional(idSchema),
   /**

@@ -1,5 +1,4 @@
 import { type Cents, formatDollars } from '../money.ts';
-import type { PaidAmounts } from './amounts.ts';
 import type { ClientMailState, ClientVersion, InvoiceStanding } from './invoice-status.ts';
 
 /** A version of an invoice that was given to the client: by an accepted email, by link or by hand. */
@@ -121,8 +120,6 @@ export const clientVersionsOf = (
     };
   });
 
-type Deposits = Pick<InvoiceStanding, 'depositCents' | 'online'>;
-
 type Versioned = Pick<InvoiceStanding, 'status' | 'clientVersions'>;
 
 /** True if the client's last version differs from the owner's, and the invoice is not paid yet. */
@@ -165,10 +162,13 @@ export function copyBefore(
   });
 }
 
-/** The total of a version, and what is left to pay of it if a deposit was paid. */
-function amountsAfterDeposit(totalCents: Cents, deposit: Cents): string {
-  const due = formatDollars(Math.max(0, totalCents - deposit));
-  return `${formatDollars(totalCents)}${deposit > 0 ? `, with ${due} due after the deposit` : ''}`;
+/**
+ * The amounts of a version: its total, and what is left to pay of it if a deposit was paid. `deductedCents`: the deposit,
+ * as the standing tells.
+ */
+export function versionAmounts(totalCents: Cents, deductedCents: Cents): string {
+  const due = formatDollars(Math.max(0, totalCents - deductedCents));
+  return `${formatDollars(totalCents)}${deductedCents > 0 ? `, with ${due} due after the deposit` : ''}`;
 }
 
 /**
@@ -177,12 +177,11 @@ function amountsAfterDeposit(totalCents: Cents, deposit: Cents): string {
  */
 export function replacesText(
   { totalCents }: Pick<ClientVersion, 'totalCents'>,
-  { depositCents = 0, onlineDepositCents = 0 }: PaidAmounts = {},
+  deductedCents: Cents = 0,
 ): string {
   if (totalCents === undefined) return 'This corrected invoice replaces the one you got before.';
-  const deposit = depositCents + onlineDepositCents;
-  return deposit > 0
-    ? `This corrected invoice replaces the one you got before, of ${amountsAfterDeposit(totalCents, deposit)}.`
+  return deductedCents > 0
+    ? `This corrected invoice replaces the one you got before, of ${versionAmounts(totalCents, deductedCents)}.`
     : `This corrected invoice replaces the one of ${formatDollars(totalCents)} you got before.`;
 }
 
@@ -194,10 +193,6 @@ export function replacedVersion(versions: readonly ClientVersion[], to: string):
   const version = versions.find((other) => other.to === undefined || other.to === to);
   return version?.isCurrent ? undefined : version;
 }
-
-/** The amounts of a version: its total, and what is left to pay of it if a deposit was paid. */
-export const versionAmounts = (totalCents: Cents, { depositCents = 0, online }: Deposits): string =>
-  amountsAfterDeposit(totalCents, depositCents + (online?.depositCents ?? 0));
 
 /** Texts about the version that the client has. */
 export const versionTexts = {

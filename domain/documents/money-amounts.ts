@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../calendar-date.ts';
 import type { Cents } from '../money.ts';
 import { type PaidAmounts, settledCents } from './amounts.ts';
 import { type InvoiceOnline, invoiceOnlineOf, type StoredOnline } from './online/invoice-online.ts';
@@ -19,6 +20,12 @@ export interface MoneyFacts extends PaidAmounts {
  * overpaid.
  */
 export interface MoneyAmounts {
+  /** Received and kept: deposits and payments, without what was taken back and what a reported account has. */
+  readonly receivedCents: Cents;
+  /** The deposits, by hand and online, that the invoice takes off its total. */
+  readonly deductedCents: Cents;
+  /** Refunded or lost, and not owed; 0 for a void invoice, on which nothing is owed anyway. */
+  readonly notOwedCents: Cents;
   /** What the client owes; 0 for a draft and a void invoice. */
   readonly owedCents: Cents;
   /**
@@ -39,6 +46,8 @@ export interface MoneyAmounts {
   readonly pendingCents: Cents;
   /** Refunds that have not reached the client yet, whether or not the business still has the money. */
   readonly refundingCents: Cents;
+  /** The last refunds, if they failed: the business still has this money, and the client did not get it. */
+  readonly failedRefundCents: Cents;
   /** The most that the owner can record by hand. */
   readonly recordableCents: Cents;
 }
@@ -46,6 +55,11 @@ export interface MoneyAmounts {
 /** The summary of the online payments of an invoice, from a stored invoice or a row of an answer. */
 export const onlineOf = (facts: Pick<MoneyFacts, 'online' | 'onlinePayments' | 'paidCents'>): InvoiceOnline =>
   facts.online ?? invoiceOnlineOf(facts) ?? {};
+
+/** The deposits, by hand and online, that an invoice takes off its total. */
+export const deductedCentsOf = (
+  facts: Pick<MoneyFacts, 'depositCents' | 'online' | 'onlinePayments' | 'paidCents'>,
+): Cents => (facts.depositCents ?? 0) + (onlineOf(facts).depositCents ?? 0);
 
 /** True if payments are recorded on it, including a deposit paid online. Until they are removed it cannot be voided. */
 export const hasPayments = ({ paidCents = 0 }: Pick<MoneyFacts, 'paidCents'>): boolean => paidCents > 0;
@@ -82,6 +96,7 @@ export function moneyOf(facts: MoneyFacts): MoneyAmounts {
     reportedCents = 0,
     pendingCents = 0,
     refundingCents = 0,
+    failedRefundCents = 0,
   } = online;
   const received = settledCents(facts) - reportedCents;
   // An invoice without payments can be marked as paid, so a paid invoice owes nothing.
@@ -90,6 +105,9 @@ export function moneyOf(facts: MoneyFacts): MoneyAmounts {
     status === 'void' ? reportedCents : Math.min(notPaid, toDecideCents + withheldCents + reportedCents);
   const owedCents = notPaid - (status === 'void' ? 0 : undecidedCents);
   return {
+    receivedCents: received,
+    deductedCents: deductedCentsOf(facts),
+    notOwedCents: isIssued(facts) ? waivedCents : 0,
     owedCents,
     agingCents: undecidedCents > 0 || online.dispute?.state === 'open' ? 0 : owedCents,
     overpaidCents: Math.max(0, status === 'void' ? paidCents - reportedCents : received - totalCents),
@@ -97,6 +115,8 @@ export function moneyOf(facts: MoneyFacts): MoneyAmounts {
     questionCents: Math.max(0, Math.min(toDecideCents, notPaid - withheldCents - reportedCents)),
     pendingCents,
     refundingCents,
+    // If less is left, a dispute or a later refund took the money.
+    failedRefundCents: received >= failedRefundCents ? failedRefundCents : 0,
     recordableCents: Math.max(0, notPaid - pendingCents),
   };
 }
@@ -109,6 +129,15 @@ export function bankFailureOf(
   if (moneyOf(facts).owedCents === 0) return undefined;
   if (refusedCents !== undefined) return { kind: 'refused', cents: refusedCents };
   return returnedCents === undefined ? undefined : { kind: 'returned', cents: returnedCents };
+}
+
+/** The last refunds of an invoice, if they failed, and the day on which the last was made; undefined if none failed. */
+export function failedRefundOf(
+  facts: MoneyFacts,
+): { readonly cents: Cents; readonly on?: CalendarDate } | undefined {
+  const { failedRefundCents: cents } = moneyOf(facts);
+  const { failedRefundOn: on } = onlineOf(facts);
+  return cents > 0 ? { cents, ...(on !== undefined && { on }) } : undefined;
 }
 
 /** True if a part of a sent invoice is not paid, whether it is owed or undecided. Never for an invoice of $0.00. */

@@ -43,6 +43,16 @@ const words: Readonly<Record<MoneyRowKind, string>> = {
   'taken-back': 'Taken back',
 };
 
+/** What the owner's list of payments and the dispute file call a movement that is not a payment by the client. */
+const entryLabels: Readonly<Partial<Record<MoneyRowKind, string>>> = {
+  refund: 'Refund',
+  'refund-failed': 'Refund failed',
+  return: 'Returned by the bank',
+  dispute: 'Dispute',
+  'dispute-won': 'Dispute won',
+  move: 'Moved between invoices',
+};
+
 type KindByCause = Readonly<Partial<Record<OnlineFacts['cause'], MoneyRowKind>>>;
 
 const takenBackKinds: KindByCause = { refund: 'refund', dispute: 'dispute', return: 'return', move: 'move' };
@@ -61,6 +71,10 @@ export function moneyRowKind({
     ? (takenBackKinds[cause] ?? 'taken-back')
     : (restoredKinds[cause] ?? (isDeposit ? 'deposit' : 'payment'));
 }
+
+/** "Refund failed": what a movement is called that is not a payment by the client; undefined for one that is. */
+export const entryLabel = (payment: Pick<PaidPart, 'amountCents' | 'online'>): string | undefined =>
+  entryLabels[moneyRowKind(payment)];
 
 /** True if money arrived: a payment or a deposit, not a refund, a return, a dispute or a move. Only these are counted. */
 export const hasArrived = (payment: Pick<PaidPart, 'amountCents' | 'online'>): boolean =>

@@ -27,14 +27,6 @@ export const onlineCauses = ['payment', 'refund', 'dispute', 'return', 'move'] a
 
 export type OnlineCause = (typeof onlineCauses)[number];
 
-/** Labels of entries that are not payments by the client. */
-export const causeLabels: Readonly<Partial<Record<OnlineCause | 'unknown', string>>> = {
-  refund: 'Refund',
-  dispute: 'Dispute',
-  return: 'Returned by the bank',
-  move: 'Moved between invoices',
-};
-
 /** The provider's data about a payment that was recorded automatically. */
 export interface OnlineFacts {
   readonly cause: OnlineCause | 'unknown';

@@ -104,6 +104,10 @@ const notPaidCents = (totalCents: Cents, paid: PrintedMoney): Cents =>
 export const askedCentsOf = (totalCents: Cents, paid: PrintedMoney): Cents =>
   asksForMoney(paid) ? Math.max(0, notPaidCents(totalCents, paid)) : 0;
 
+/** The deposits that a document prints, by hand and online. */
+export const printedDepositCents = ({ depositCents = 0, onlineDepositCents = 0 }: PaidAmounts): Cents =>
+  depositCents + onlineDepositCents;
+
 /** Deposit and payments of a document together, without refunds and what a reported account received. */
 export const receivedCentsOf = (paid: PrintedMoney): Cents => settledCents(paid) - (paid.reportedCents ?? 0);
 

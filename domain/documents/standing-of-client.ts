@@ -1,8 +1,8 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import { type Cents, formatDollars } from '../money.ts';
+import { bankPaymentOnItsWay, owedQuestion } from './money-phrases.ts';
 import { overdueCentsOf, type StandingFacts, standingOf } from './standing.ts';
 import type { WaitReason } from './standing-state.ts';
-import { bankPaymentOnItsWay, owedQuestion } from './standing-words.ts';
 
 /** How the money of all invoices of a client stands. No amount lowers another one. */
 export interface ClientStanding {

@@ -1,17 +1,20 @@
 import { formatLongDate } from '../calendar-date.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import type { PaidPart } from './amounts.ts';
-import { moneyRowsOf } from './money-row.ts';
-import { isDepositReturned, type OnlineDeposit } from './online/online-deposit.ts';
-import type { Standing } from './standing.ts';
-import { type StandingState, standingBadge, type WaitReason } from './standing-state.ts';
 import {
   bankPaymentOnItsWay,
   receivedByReported,
   refundComes,
+  refundFailed,
+  refundFailedNote,
   refundGoes,
+  refundNotArrived,
   refundOnItsWay,
-} from './standing-words.ts';
+} from './money-phrases.ts';
+import { moneyRowsOf } from './money-row.ts';
+import { isDepositReturned, type OnlineDeposit } from './online/online-deposit.ts';
+import type { Standing } from './standing.ts';
+import { type StandingState, standingBadge, type WaitReason } from './standing-state.ts';
 
 /** The deposit of a quote, until the quote is billed. */
 export interface DepositFacts {
@@ -32,8 +35,6 @@ export interface DepositFacts {
 
 /** How the deposit of a quote stands: the rows of money, and what was received by each way. */
 export interface DepositStanding extends Standing {
-  /** Received by hand and online and kept, without what a reported account received. */
-  readonly receivedCents: Cents;
   /** What was paid online and kept, and the day and method of the last payment; absent if nothing was. */
   readonly paidOnline?: {
     readonly cents: Cents;
@@ -89,7 +90,7 @@ function wordsOf(
     .filter((on) => on !== undefined && on !== '')
     .sort()
     .at(-1);
-  const refundingCents = online?.refundingCents ?? 0;
+  const { refundingCents = 0, failedRefundCents = 0 } = online ?? {};
   const onDay = day === undefined ? '' : ` on ${formatLongDate(day)}`;
   if (state === 'disputed')
     return {
@@ -122,11 +123,20 @@ function wordsOf(
         headline: `The deposit went back to ${client}.`,
         sentence: 'The deposit was refunded. Nothing is due now.',
       };
-    case 'paid':
-      return {
-        headline: `Deposit of ${formatDollars(receivedCents)} received${onDay}.${refundingCents > 0 ? ` ${refundGoes(refundingCents)}` : ''}`,
-        sentence: `Deposit of ${formatDollars(receivedCents)} received${onDay}.${refundingCents > 0 ? ` ${refundComes(refundingCents)}` : ''}`,
-      };
+    case 'paid': {
+      const isReceived = `Deposit of ${formatDollars(receivedCents)} received${onDay}.`;
+      if (refundingCents > 0)
+        return {
+          headline: `${isReceived} ${refundGoes(refundingCents)}`,
+          sentence: `${isReceived} ${refundComes(refundingCents)}`,
+        };
+      if (failedRefundCents > 0)
+        return {
+          headline: `${isReceived} ${refundFailed(failedRefundCents)}`,
+          sentence: `${isReceived} ${refundNotArrived(failedRefundCents)}`,
+        };
+      return { headline: isReceived, sentence: isReceived };
+    }
     case 'partly-paid':
     case 'sent':
       return {
@@ -153,6 +163,7 @@ function noteOf(
   if (reportedCents > 0) return receivedByReported(reportedCents);
   if (pendingCents > 0) return bankPaymentOnItsWay(pendingCents);
   if (online?.refundingCents !== undefined) return refundOnItsWay(online.refundingCents);
+  if (online?.failedRefundCents !== undefined) return refundFailedNote(online.failedRefundCents);
   switch (state) {
     case 'refunded':
       return online?.dispute === 'lost' ? 'Deposit lost in a dispute' : 'Deposit refunded';
@@ -191,6 +202,10 @@ export function standingOfDeposit(facts: DepositFacts): DepositStanding {
     badge: standingBadge(state),
     ...wordsOf(facts, state, { owedCents, pendingCents, receivedCents }),
     ...(note !== undefined && { note }),
+    receivedCents,
+    // No document takes it off its total yet, and nothing of it is waived.
+    deductedCents: 0,
+    notOwedCents: 0,
     owedCents,
     // A deposit has no due date.
     agingCents: 0,
@@ -199,6 +214,7 @@ export function standingOfDeposit(facts: DepositFacts): DepositStanding {
     questionCents: 0,
     pendingCents,
     refundingCents,
+    failedRefundCents: online?.failedRefundCents ?? 0,
     // Beside a payment online, only the rest of the deposit can be recorded; without one, up to the total.
     recordableCents:
       paidOnlineCents + pendingCents > 0
@@ -209,7 +225,6 @@ export function standingOfDeposit(facts: DepositFacts): DepositStanding {
     mayPay: mayAsk,
     waitsFor,
     rows: rowsOf(facts),
-    receivedCents,
     ...(paidOnlineCents > reportedCents && {
       paidOnline: {
         cents: paidOnlineCents - reportedCents,

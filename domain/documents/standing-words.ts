@@ -1,7 +1,23 @@
 import { type CalendarDate, formatLongDate } from '../calendar-date.ts';
-import { type Cents, formatDollars } from '../money.ts';
+import { formatDollars } from '../money.ts';
 import { settledCents } from './amounts.ts';
 import { bankFailureOf, type MoneyAmounts, type MoneyFacts } from './money-amounts.ts';
+import {
+  bankPaymentOnItsWay,
+  bankRefused,
+  bankTookBack,
+  clientOf,
+  inTwoSentences,
+  nothingToPay,
+  owedQuestion,
+  receivedByReported,
+  refundComes,
+  refundFailed,
+  refundFailedNote,
+  refundGoes,
+  refundNotArrived,
+  refundOnItsWay,
+} from './money-phrases.ts';
 import type { InvoiceOnline } from './online/invoice-online.ts';
 import type { StandingState, WaitReason } from './standing-state.ts';
 
@@ -15,42 +31,7 @@ export interface ToldStanding extends MoneyAmounts, MoneyFacts {
   readonly clientName?: string | undefined;
 }
 
-/** Said of a document whose total is $0.00, such as a visit under warranty. */
-export const nothingToPay = 'Nothing to pay';
-
-const clientOf = ({ clientName = '' }: Pick<ToldStanding, 'clientName'>): string =>
-  clientName.trim() || 'your client';
-
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** "Does Bob still owe $48.00?" */
-export const owedQuestion = (clientName: string | undefined, cents: Cents): string =>
-  `Does ${clientOf({ clientName })} still owe ${formatDollars(cents)}?`;
-
-/** "Bank payment on its way, $192.00" */
-export const bankPaymentOnItsWay = (cents: Cents): string =>
-  `Bank payment on its way, ${formatDollars(cents)}`;
-
-/** "Refund on its way, $48.00" */
-export const refundOnItsWay = (cents: Cents): string => `Refund on its way, ${formatDollars(cents)}`;
-
-/** For the owner, about a refund that has not reached the client. */
-export const refundGoes = (cents: Cents): string => `A refund of ${formatDollars(cents)} is on its way.`;
-
-/** For the client, about a refund that has not arrived. */
-export const refundComes = (cents: Cents): string =>
-  `A refund of ${formatDollars(cents)} is on its way to you.`;
-
-/** For the owner, about a bank payment that did not arrive. */
-export const bankRefused = (cents: Cents): string => `The bank refused a payment of ${formatDollars(cents)}.`;
-
-/** For the owner, about a bank payment that had arrived. */
-export const bankTookBack = (cents: Cents): string =>
-  `The bank took back a payment of ${formatDollars(cents)}.`;
-
-/** What arrived at an account that the owner had reported. */
-export const receivedByReported = (cents: Cents): string =>
-  `Received by an account that you reported: ${formatDollars(cents)}`;
 
 /** The sentence for the owner about what a document waits for; undefined for a correction. */
 function waitText(reason: WaitReason, told: ToldStanding): string | undefined {
@@ -93,11 +74,12 @@ function bankText(told: ToldStanding): string | undefined {
 
 /** One to three sentences about a refund, a return or a surplus; what a document waits for comes first. */
 export function ownerHeadline(told: ToldStanding): string {
-  const { refundingCents } = told;
-  if (refundingCents === 0) return headlineOf(told);
-  if (told.state === 'refunded' && !isLostOnly(told))
+  const { refundingCents, failedRefundCents } = told;
+  if (refundingCents > 0 && told.state === 'refunded' && !isLostOnly(told))
     return `A refund of ${formatDollars(refundingCents)} to ${clientOf(told)} is on its way. Nothing is owed.`;
-  return `${headlineOf(told)} ${refundGoes(refundingCents)}`;
+  const headline = headlineOf(told);
+  if (refundingCents > 0) return inTwoSentences(headline, refundGoes(refundingCents));
+  return failedRefundCents > 0 ? inTwoSentences(headline, refundFailed(failedRefundCents)) : headline;
 }
 
 function headlineOf(told: ToldStanding): string {
@@ -163,6 +145,7 @@ export function ownerNote(told: ToldStanding): string | undefined {
       break;
   }
   if (told.refundingCents > 0) return refundOnItsWay(told.refundingCents);
+  if (told.failedRefundCents > 0) return refundFailedNote(told.failedRefundCents);
   if (overpaidCents > 0) return `Overpaid ${formatDollars(overpaidCents)}`;
   if (told.totalCents === 0 && told.state === 'sent') return nothingToPay;
   const failure = bankFailureOf(told);
@@ -204,13 +187,13 @@ function voidSentence({ overpaidCents, pendingCents, undecidedCents }: ToldStand
 
 /** What the document's page says to its client. */
 export function clientSentence(told: ToldStanding): string {
-  const { refundingCents } = told;
-  if (refundingCents === 0 || told.state === 'undecided' || told.state === 'disputed')
-    return sentenceOf(told);
+  const { refundingCents, failedRefundCents, state } = told;
+  const sentence = sentenceOf(told);
+  if (refundingCents === 0)
+    return failedRefundCents > 0 ? inTwoSentences(sentence, refundNotArrived(failedRefundCents)) : sentence;
+  if (state === 'undecided' || state === 'disputed') return sentence;
   const comes = refundComes(refundingCents);
-  if (told.state === 'refunded') return `${comes} Nothing is due.`;
-  const before = sentenceOf(told);
-  return `${before}${before.endsWith('.') ? '' : '.'} ${comes}`;
+  return state === 'refunded' ? `${comes} Nothing is due.` : inTwoSentences(sentence, comes);
 }
 
 function sentenceOf(told: ToldStanding): string {

@@ -1,6 +1,7 @@
 import type { Client } from '../clients/client.ts';
 import { clientFieldsByKind } from '../clients/client-fields.ts';
 import { equipmentFacts, equipmentName, placeText, type ServiceAddress } from '../clients/service-address.ts';
+import { isVoid } from '../documents/money-amounts.ts';
 import { formatDollars, typedQuantity } from '../money.ts';
 import type { ShownPhoto } from '../photos/photo.ts';
 import { chosenLines, type QuoteContent, quoteAmounts } from '../quotes/quote.ts';
@@ -52,7 +53,7 @@ const lineText = (quantity: string, description: string, cents: number): string 
   `${quantity} x ${description}: ${formatDollars(cents)}`;
 
 function statusOf(invoice: BookInvoice): string {
-  if (invoice.status !== 'void' && !isCounted(invoice)) return 'Draft';
+  if (!isVoid(invoice) && !isCounted(invoice)) return 'Draft';
   const word = statusWord(invoice);
   return word === 'Partly paid' ? `${word}, ${formatDollars(owedCentsOf(invoice))} open` : word;
 }

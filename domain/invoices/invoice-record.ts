@@ -2,6 +2,7 @@ import type { ClientCopy } from '../documents/client-version.ts';
 import type { HowToPay } from '../documents/how-to-pay.ts';
 import type { Invoice } from '../documents/invoice.ts';
 import type { InvoiceDraft } from '../documents/invoice-draft.ts';
+import { isVoid } from '../documents/money-amounts.ts';
 import type { StoredOnline } from '../documents/online/invoice-online.ts';
 import { normalizeEmail } from '../email-address.ts';
 import type { Cents } from '../money.ts';
@@ -71,7 +72,7 @@ export const clientAddress = ({
 
 /** True if the invoice was ever sent. A later email does not change that, even if it fails. */
 export const wasSent = (record: Pick<InvoiceRecord, 'status'>): boolean =>
-  isCounted(record) || record.status === 'void';
+  isCounted(record) || isVoid(record);
 
 /** True if sent or paid: such invoices are in the statistics (rule 30). */
 export const isCounted = ({ status }: Pick<InvoiceRecord, 'status'>): boolean =>

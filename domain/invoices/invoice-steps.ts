@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import { hasOlderVersion, versionTexts } from '../documents/client-version.ts';
 import { type InvoiceStanding, isDraft } from '../documents/invoice-status.ts';
-import { isClosed, isOpen, isVoid } from '../documents/money-amounts.ts';
+import { isClosed, isLockedByPayments, isOpen, isVoid } from '../documents/money-amounts.ts';
 import { type Standing, standingOf } from '../documents/standing.ts';
 import type { StandingState } from '../documents/standing-state.ts';
 import { clientDisplayName, clientReach, reachNote } from './client-reach.ts';
@@ -118,14 +118,12 @@ export function primaryAction(
   if (can.emailToClient && hasOlderVersion(invoice)) return 'correct';
   const isUnsent = invoice.status === 'created' || invoice.status === 'failed';
   if (can.emailToClient && (isUnsent || sendingProblem(invoice))) return 'email';
-  const { refundingCents, state, waitsFor } = standingOf(invoice, today);
+  const { refundingCents, failedRefundCents, state, waitsFor } = standingOf(invoice, today);
   // The owner answers or waits first; a payment can still be recorded.
   if (waitsFor.some(({ kind }) => kind !== 'correction')) return undefined;
   if (can.remind && state === 'overdue') return 'remind';
   if (can.recordPayment) return 'record-payment';
   // The same condition as in `isEmailedAsReceipt`: a deposit has a receipt of its own.
-  const isReceiptDue = (invoice.paidCents ?? 0) > (invoice.online?.depositCents ?? 0);
-  return can.emailToClient && state === 'paid' && refundingCents === 0 && isReceiptDue
-    ? 'email-receipt'
-    : undefined;
+  const isReceiptDue = isLockedByPayments(invoice) && refundingCents + failedRefundCents === 0;
+  return can.emailToClient && state === 'paid' && isReceiptDue ? 'email-receipt' : undefined;
 }

@@ -8,6 +8,7 @@ import {
   versionTexts,
 } from '../documents/client-version.ts';
 import type { ClientVersion, InvoiceStanding } from '../documents/invoice-status.ts';
+import { deductedCentsOf, type MoneyFacts } from '../documents/money-amounts.ts';
 import { hasOnlyUnconfirmedLink, type ReachAttributes } from './client-reach.ts';
 
 /** True if the published content equals the current invoice as printed. */
@@ -61,7 +62,8 @@ export const publishingLabel = (label: string, invoice: LinkedInvoice): string =
   isLinkOlder(invoice) ? `${label} and show the new version` : label;
 
 type InvoiceWithLink = ReachAttributes &
-  Pick<InvoiceStanding, 'isCorrectedByLink' | 'depositCents' | 'online'>;
+  Pick<InvoiceStanding, 'isCorrectedByLink'> &
+  Pick<MoneyFacts, 'depositCents' | 'online'>;
 
 /**
  * A sentence for each version and its address: "ruth@keller.example has the invoice of $1,890.00." Until the owner
@@ -71,9 +73,12 @@ export function versionSentences(
   versions: readonly ClientVersion[],
   invoice: InvoiceWithLink,
 ): readonly string[] {
+  const deductedCents = deductedCentsOf(invoice);
   return versions.map(({ to, totalCents, isCurrent }) => {
     const version =
-      totalCents === undefined ? 'an older version' : `the invoice of ${versionAmounts(totalCents, invoice)}`;
+      totalCents === undefined
+        ? 'an older version'
+        : `the invoice of ${versionAmounts(totalCents, deductedCents)}`;
     if (!hasOnlyUnconfirmedLink(invoice)) return `${to ?? 'Your client'} has ${version}.`;
     if (invoice.isCorrectedByLink) return `The link showed ${version} when you copied it.`;
     return `The link ${isCurrent ? 'shows' : 'still shows'} ${version}.`;

@@ -1,3 +1,4 @@
+import { hasArrived } from '../documents/money-row.ts';
 import type { Payment } from '../documents/payment.ts';
 import type { TimelineEvent } from './timeline.ts';
 
@@ -49,6 +50,35 @@ export function receiptHolder(
       (receiptOf === undefined || !earlierIds.includes(receiptOf)),
   )?.to;
 }
+
+/**
+ * True if a receipt can be emailed for a payment: money arrived with it, and the client's bank did not take it back.
+ * `payments`: all payments of the invoice.
+ */
+export const canHaveReceipt = (
+  payment: Pick<Payment, 'amountCents' | 'online'>,
+  payments: readonly Pick<Payment, 'online'>[],
+): boolean => payment.amountCents > 0 && hasArrived(payment) && !wasReturned(payment, payments);
+
+/** True if the client's bank took a payment back: nothing of it is left, so it has no fee and no net amount. */
+export const wasReturned = (
+  { online }: Pick<Payment, 'online'>,
+  payments: readonly Pick<Payment, 'online'>[],
+): boolean =>
+  online !== undefined &&
+  payments.some(({ online: other }) => other?.cause === 'return' && other.source === online.source);
+
+/** Texts about a receipt that is requested after its payment was recorded. */
+export const receiptTexts = {
+  button: 'Receipt',
+  /** The accessible name of the button. `payment`: "$40.00, Check, November 3, 2026". */
+  label: (payment: string) => `Email a receipt for ${payment}`,
+  title: 'Email a receipt',
+  question: (amount: string, to: string) => `${to} gets a receipt for ${amount}, with the PDF.`,
+  confirm: 'Send receipt',
+  queued: (amount: string, to: string) => `A receipt for ${amount} goes to ${to}.`,
+  failed: 'The receipt could not be sent. Please try again.',
+} as const;
 
 /** Shown after the removal of a payment that had published the new version. */
 export const linkKeepsNewVersion = 'The link keeps showing the new version.';

@@ -12,14 +12,22 @@ export interface JobTold {
   readonly at: string;
   /** The address that has the entry. */
   readonly to: string;
+  /** ID of the email. */
+  readonly mailId?: string;
   /** The client was told that the job is canceled. */
   readonly isCanceled?: boolean;
 }
 
 /** What a client is told now about the time of a job. */
-export const toldOf = ({ date, start, end, lastDay }: Tellable, at: string, to: string): JobTold => ({
+export const toldOf = (
+  { date, start, end, lastDay }: Tellable,
+  at: string,
+  to: string,
+  mailId: string,
+): JobTold => ({
   at,
   to,
+  mailId,
   ...(date !== undefined && { date }),
   ...(start !== undefined && { start }),
   ...(end !== undefined && { end }),

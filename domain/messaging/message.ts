@@ -18,6 +18,10 @@ export const messageStates = ['waiting', 'reserved', 'sending', 'sent', 'returne
 /** `newer`: a state that a newer release wrote, read after a rollback. Such a message is not changed. */
 export type MessageState = (typeof messageStates)[number] | 'newer';
 
+/** True if a message is still on its way to the mail service. */
+export const isUnsent = (state: MessageState): boolean =>
+  state === 'waiting' || state === 'reserved' || state === 'sending';
+
 /** Milliseconds after which a reservation counts as abandoned. A function runs at most 58 s. */
 export const leaseMilliseconds = 2 * 60 * 1000;
 

@@ -1,6 +1,7 @@
 import { brand } from '../brand.ts';
 import { formatLongDate } from '../calendar-date.ts';
-import { causeLabels, methodLabel, type Payment } from '../documents/payment.ts';
+import { entryLabel } from '../documents/money-row.ts';
+import { methodLabel, type Payment } from '../documents/payment.ts';
 import type { FactGroup } from '../documents/print/fact-group.ts';
 import type { InvoiceContent, InvoiceRecord } from '../invoices/invoice-record.ts';
 import type { TimelineEvent } from '../invoices/timeline.ts';
@@ -120,15 +121,18 @@ const dayOf = (seconds: number, timeZone: TimeZone): string =>
 const shownAmount = (cents: Cents | undefined): string => (cents === undefined ? '' : formatDollars(cents));
 
 function paymentTable({ payments, deposit }: DisputeFacts): FileTable {
-  const rows = payments.map(({ date, amountCents, method, note = '', online }) => [
-    formatLongDate(date),
-    [causeLabels[online?.cause ?? 'unknown'] ?? 'Payment', methodLabel(method), cleanLine(note)]
-      .filter((text) => text !== '')
-      .join(', '),
-    shownAmount(online?.feeCents),
-    shownAmount(online?.netCents),
-    formatDollars(amountCents),
-  ]);
+  const rows = payments.map((payment) => {
+    const { date, amountCents, method, note = '', online } = payment;
+    return [
+      formatLongDate(date),
+      [entryLabel(payment) ?? 'Payment', methodLabel(method), cleanLine(note)]
+        .filter((text) => text !== '')
+        .join(', '),
+      shownAmount(online?.feeCents),
+      shownAmount(online?.netCents),
+      formatDollars(amountCents),
+    ];
+  });
   const depositRow = deposit && [
     formatLongDate(deposit.on),
     ['Deposit', deposit.method === undefined ? '' : methodLabel(deposit.method)].filter(Boolean).join(', '),

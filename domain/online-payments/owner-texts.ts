@@ -33,9 +33,8 @@ export const ownerPaymentTexts = {
   stillOwed: 'Still owed',
   notOwed: 'Not owed',
   remindersOff: 'Reminders are off for this invoice.',
-  refundFellThrough: (amount: Cents) => `A refund of ${formatDollars(amount)} failed.`,
   refundFellThroughHint:
-    'Your client did not get this money. Refund it again under Payments, or give it back in another way.',
+    'Your client did not get it. Refund it again under Payments, or give it back in another way.',
   disputed: 'Your client’s bank disputes a payment of this invoice.',
   inquiry:
     'Your client’s bank asks about a payment of this invoice. It took no money, and you can refund it.',
@@ -49,6 +48,7 @@ export const ownerPaymentTexts = {
   depositPaid: (amount: Cents, day: string) => `Paid online: ${formatDollars(amount)} on ${day}`,
   depositLabel: (amount: string) => `Deposit, ${amount} paid online`,
   depositRefunded: (amount: Cents) => `Refunded: ${formatDollars(amount)}`,
+  depositRefundFailedHint: 'Your client did not get it. Refund it again, or give it back in another way.',
   depositDisputed:
     'Your client’s bank disputes this payment. Respond in your Stripe dashboard. For a dispute file to send as evidence, create the invoice; a draft is enough.',
   depositLost: 'A dispute about this payment was lost, and the money was returned to the client.',

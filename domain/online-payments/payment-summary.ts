@@ -9,7 +9,7 @@ import { ledgerEntries, ledgerTotals, type OnlineLedger } from './ledger.ts';
 import { lossesOf, withheldCentsOf } from './loss.ts';
 import { isReturnEntry } from './news.ts';
 import { type OnlinePayment, paymentState, refusedAttempt } from './payment.ts';
-import { failedSinceCents, isBankReturn, isInquiry, type OnlineDispute } from './refund-and-dispute.ts';
+import { failedRefunds, isBankReturn, isInquiry, type OnlineDispute } from './refund-and-dispute.ts';
 
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -84,13 +84,14 @@ export function onlinePaymentSummaryOf(ledger: OnlineLedger): OnlinePaymentSumma
       .filter(({ status }) => status === 'pending')
       .map(({ amountCents }) => amountCents),
   );
-  const failedRefundCents = failedSinceCents(Object.values(ledger.refunds));
+  const failed = failedRefunds(Object.values(ledger.refunds));
   const summary = {
     ...(pendingCents > 0 && { pendingCents }),
     ...(receivedCents > 0 && { receivedCents }),
     ...(refundedCents > 0 && { refundedCents }),
     ...(refundingCents > 0 && { refundingCents }),
-    ...(failedRefundCents > 0 && { failedRefundCents }),
+    ...(failed && { failedRefundCents: failed.cents }),
+    ...(failed && failed.madeAt > 0 && { failedRefundOn: instantAt(failed.madeAt * 1000).slice(0, 10) }),
     ...(Object.keys(losses).length > 0 && { losses }),
     ...(returnedCents > 0 && { returnedCents }),
     ...(refusedCents > 0 && { refusedCents }),

@@ -50,15 +50,21 @@ export const isRefundFinal = ({ status, left, cameBack }: OnlineRefund): boolean
 };
 
 /**
- * The sum in cents of the refunds that failed after the last successful or pending one; 0 if the last one did not fail.
+ * The sum in cents of the refunds that failed after the last successful or pending one, and when the last of them was
+ * made, in seconds since 1970; undefined if the last refund did not fail.
  */
-export function failedSinceCents(refunds: readonly OnlineRefund[]): Cents {
+export function failedRefunds(
+  refunds: readonly OnlineRefund[],
+): { readonly cents: Cents; readonly madeAt: number } | undefined {
   const createdAt = (refund: OnlineRefund) => refund.createdAt ?? 0;
   // -1 is before every refund, if none succeeded or is pending.
   const lastUnfailedAt = Math.max(-1, ...refunds.filter(({ status }) => status !== 'failed').map(createdAt));
-  return refunds
-    .filter((refund) => refund.status === 'failed' && createdAt(refund) > lastUnfailedAt)
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const failed = refunds.filter((refund) => refund.status === 'failed' && createdAt(refund) > lastUnfailedAt);
+  if (failed.length === 0) return undefined;
+  return {
+    cents: failed.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    madeAt: Math.max(...failed.map(createdAt)),
+  };
 }
 
 /** True while a client's bank only asks about a payment. It has not taken money, and the payment can be refunded. */

@@ -19,6 +19,9 @@ export interface Agreed extends AgreedParts {
   readonly amounts: Amounts;
 }
 
+/** The row that makes up for the rounding of tax. */
+export const adjustmentName = 'Tax adjustment';
+
 function agreedParts({ total: stored, ...summed }: QuoteContent): AgreedParts {
   const { title, lineItems, discount, taxRate, taxName, taxParts, showsTaxParts, deposit } = summed;
   const depositOf = deposit && { deposit };
@@ -71,7 +74,7 @@ function changedParts(
   // The tax of each signed document was rounded on its own.
   const difference = total - summed;
   const adjustment = {
-    description: 'Tax adjustment',
+    description: adjustmentName,
     quantity: 1_000,
     price: Math.abs(difference),
     taxed: false,

@@ -107,6 +107,11 @@ export const changeTexts = {
   agreedAfter: 'Agreed total with this change',
   notSigned: 'Not signed yet',
   notInWriting: 'Not agreed in writing',
+  changedMeanwhile: (agreedCents: Cents): string =>
+    `What you agreed on has changed since you opened this form. The agreed total is now ${formatDollars(agreedCents)}.`,
+  useAgreed: 'Use what is agreed now',
+  keepRows: 'Keep my lines',
+  rowsReplaced: 'Lines replaced by what is agreed now',
   reasonMissing: 'Type why the work changes.',
   reasonLong: `The reason can be at most ${changeLimits.reason} characters.`,
   daysWrong: `Days added must be a whole number from 1 to ${changeLimits.days}.`,

@@ -37,14 +37,19 @@ function fieldsOfPart({ title, agreed }: QuoteBilling, progress: Progress): Part
   };
 }
 
+/** The draft without a discount and without a tax. */
+export function withoutCharges<Draft extends InvoiceDraft>(draft: Draft): Draft {
+  const copy: { -readonly [Name in keyof Draft]: Draft[Name] } = { ...draft };
+  delete copy.discount;
+  for (const name of taxFields) delete copy[name];
+  return copy;
+}
+
 /** The draft as an invoice of a part: its rows and its tax are those of the part, and it has no discount of its own. */
 export function withPart<Draft extends InvoiceDraft>(
   draft: Draft,
   billing: QuoteBilling,
   progress: Progress,
 ): Draft {
-  const copy: { -readonly [Name in keyof Draft]: Draft[Name] } = { ...draft };
-  delete copy.discount;
-  for (const name of taxFields) delete copy[name];
-  return { ...copy, ...fieldsOfPart(billing, progress), progress };
+  return { ...withoutCharges(draft), ...fieldsOfPart(billing, progress), progress };
 }

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import { shareOf } from '../documents/amounts.ts';
 import type { StoredStatus } from '../documents/invoice-status.ts';
-import { type MoneyAmounts, moneyOf } from '../documents/money-amounts.ts';
+import { isVoid, type MoneyAmounts, moneyOf } from '../documents/money-amounts.ts';
 import { hasArrived } from '../documents/money-row.ts';
 import type { InvoiceOnline } from '../documents/online/invoice-online.ts';
 import type { OnlineCause, PaymentMethod } from '../documents/payment.ts';
@@ -98,7 +98,7 @@ const factsOf = ({ status, totalCents, waivedCents, online, ...invoice }: BookIn
 
 /** The state of an invoice in tables and files, whatever the day: an overdue invoice is sent or partly paid. */
 export const statusWord = (invoice: BookInvoice): string =>
-  isCounted(invoice) || invoice.status === 'void'
+  isCounted(invoice) || isVoid(invoice)
     ? standingOf({ ...factsOf(invoice), dueDate: '' }, '').badge.label
     : 'Not sent';
 
@@ -117,12 +117,16 @@ export const netOf = (payment: BookPayment): Cents =>
 export const isArrival = ({ amountCents, cause }: BookPayment): boolean =>
   hasArrived({ amountCents, ...(cause !== undefined && { online: { cause } }) });
 
-/** What is owed, overpaid and undecided on an invoice; all 0 for a draft. */
+/** What is received, owed, not owed, overpaid and undecided on an invoice; all 0 for a draft. */
 export function moneyOfBook(
   invoice: BookInvoice,
-): Pick<MoneyAmounts, 'owedCents' | 'agingCents' | 'overpaidCents' | 'undecidedCents'> {
-  if (isCounted(invoice) || invoice.status === 'void') return moneyOf(factsOf(invoice));
-  return { owedCents: 0, agingCents: 0, overpaidCents: 0, undecidedCents: 0 };
+): Pick<
+  MoneyAmounts,
+  'receivedCents' | 'owedCents' | 'agingCents' | 'notOwedCents' | 'overpaidCents' | 'undecidedCents'
+> {
+  if (isCounted(invoice) || isVoid(invoice)) return moneyOf(factsOf(invoice));
+  const none = { receivedCents: 0, owedCents: 0, agingCents: 0, notOwedCents: 0 };
+  return { ...none, overpaidCents: 0, undecidedCents: 0 };
 }
 
 /** The amount owed on an invoice. */

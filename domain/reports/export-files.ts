@@ -1,8 +1,9 @@
 import type { SavedItem } from '../clients/saved-item.ts';
 import { type CsvCell, csvText } from '../csv/write-csv.ts';
+import { isVoid } from '../documents/money-amounts.ts';
 import { methodLabel } from '../documents/payment.ts';
 import { formatPercent, typedAmount, typedQuantity } from '../money.ts';
-import { type BookInvoice, feeOf, isCounted, moneyOfBook, netOf, paidOn, statusWord } from './books.ts';
+import { type BookInvoice, feeOf, isCounted, moneyOfBook, netOf, statusWord } from './books.ts';
 
 /** The export files, in the order in which they are offered. */
 export const exportNames = ['invoices', 'lines', 'payments', 'clients', 'items', 'quickbooks'] as const;
@@ -43,7 +44,7 @@ export const plain = (text: string): CsvCell => ({ plain: text });
 
 /** Invoices that were sent; drafts are not exported. */
 const issued = (invoices: readonly BookInvoice[]): readonly BookInvoice[] =>
-  invoices.filter((invoice) => isCounted(invoice) || invoice.status === 'void');
+  invoices.filter((invoice) => isCounted(invoice) || isVoid(invoice));
 
 /** "State 5%: 5.00, County 0.5%: 0.50"; '' for a tax without parts. */
 const partsCell = ({ taxParts = [] }: BookInvoice): string =>
@@ -51,10 +52,8 @@ const partsCell = ({ taxParts = [] }: BookInvoice): string =>
 
 /** Paid, balance, not owed, to decide and overpaid. What a reported account received is to decide, not paid. */
 function moneyCells(invoice: BookInvoice): readonly CsvCell[] {
-  const { owedCents, undecidedCents, overpaidCents } = moneyOfBook(invoice);
-  const paidCents = paidOn(invoice) - (invoice.online?.reportedCents ?? 0);
-  const waivedCents = isCounted(invoice) ? (invoice.waivedCents ?? 0) : 0;
-  return [paidCents, owedCents, waivedCents, undecidedCents, overpaidCents].map(money);
+  const { receivedCents, owedCents, notOwedCents, undecidedCents, overpaidCents } = moneyOfBook(invoice);
+  return [receivedCents, owedCents, notOwedCents, undecidedCents, overpaidCents].map(money);
 }
 
 /** One row for each invoice. Unless it is void, total = paid + balance + refunded, not owed + to decide - overpaid. */

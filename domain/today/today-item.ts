@@ -1,7 +1,14 @@
 import { type CalendarDate, daysAfter } from '../calendar-date.ts';
 import { clientVersionsOf, hasOlderVersion } from '../documents/client-version.ts';
 import { isReadyToSend } from '../documents/invoice-status.ts';
-import { asSent, bankFailureOf, isIssued, moneyOf } from '../documents/money-amounts.ts';
+import {
+  asSent,
+  bankFailureOf,
+  failedRefundOf,
+  isIssued,
+  isVoid,
+  moneyOf,
+} from '../documents/money-amounts.ts';
 import { type Asking, askingOf } from '../documents/standing.ts';
 import { clientReach } from '../invoices/client-reach.ts';
 import { clientAddress, type InvoiceRecord } from '../invoices/invoice-record.ts';
@@ -15,6 +22,7 @@ export const todayReasons = [
   'owed-question',
   'payment-refused',
   'payment-returned',
+  'refund-failed',
   'overpaid',
   'not-delivered',
   'question',
@@ -102,6 +110,12 @@ export const notNowDays = 7;
 export const checkReportDays = 14;
 
 /**
+ * Days after a refund for which its failure is listed: banks report one within 30 days, and the owner has two weeks to
+ * give the money back in another way, of which nothing is recorded.
+ */
+export const failedRefundDays = 44;
+
+/**
  * How an email did not arrive or was not confirmed: the email to the client, or the first email to the owner if none
  * went to the client. Undefined if there is no such problem.
  */
@@ -124,13 +138,23 @@ function lostMailOf({ status, delivery, clientMail }: InvoiceRecord): LostMail |
 function moneyItems(
   record: InvoiceRecord,
   { questionCents, overpaidCents, mayAsk, waitsFor }: Asking,
-): readonly Pick<TodayItem, 'reason' | 'cents'>[] {
+): readonly Pick<TodayItem, 'reason' | 'cents' | 'until'>[] {
+  const failedRefund = isIssued(record) || isVoid(record) ? failedRefundOf(record) : undefined;
   const reported = waitsFor.find((reason) => reason.kind === 'reported-account');
-  const known: readonly Pick<TodayItem, 'reason' | 'cents'>[] = [
+  const known: readonly Pick<TodayItem, 'reason' | 'cents' | 'until'>[] = [
     ...(reported ? [{ reason: 'payment-reported', cents: reported.cents } as const] : []),
     ...(questionCents > 0 ? [{ reason: 'owed-question', cents: questionCents } as const] : []),
+    ...(failedRefund
+      ? [
+          {
+            reason: 'refund-failed',
+            cents: failedRefund.cents,
+            ...(failedRefund.on !== undefined && { until: daysAfter(failedRefund.on, failedRefundDays) }),
+          } as const,
+        ]
+      : []),
     // A draft can still change its total, and nothing was billed with it.
-    ...(questionCents === 0 && overpaidCents > 0 && (isIssued(record) || record.status === 'void')
+    ...(questionCents === 0 && overpaidCents > 0 && (isIssued(record) || isVoid(record))
       ? [{ reason: 'overpaid', cents: overpaidCents } as const]
       : []),
   ];

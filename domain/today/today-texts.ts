@@ -1,5 +1,11 @@
 import { formatLongDate } from '../calendar-date.ts';
-import { bankRefused, bankTookBack, owedQuestion, receivedByReported } from '../documents/standing-words.ts';
+import {
+  bankRefused,
+  bankTookBack,
+  owedQuestion,
+  receivedByReported,
+  refundFailed,
+} from '../documents/money-phrases.ts';
 import { clientDisplayName, reachTexts } from '../invoices/client-reach.ts';
 import { formatDollars } from '../money.ts';
 import { countText } from '../text.ts';
@@ -18,6 +24,7 @@ const reasons: Readonly<Record<TodayReason, string | ((item: Reasoned) => string
   'owed-question': ({ clientName, cents }) => owedQuestion(clientName, cents),
   'payment-refused': ({ cents }) => bankRefused(cents),
   'payment-returned': ({ cents }) => bankTookBack(cents),
+  'refund-failed': ({ cents }) => refundFailed(cents),
   overpaid: ({ cents }) => `Overpaid ${formatDollars(cents)}`,
   'not-delivered': 'Email may not have arrived',
   question: 'Question from your client',
@@ -40,6 +47,7 @@ const actions: Readonly<Record<TodayReason, string>> = {
   'owed-question': 'Decide',
   'payment-refused': 'View invoice',
   'payment-returned': 'View invoice',
+  'refund-failed': 'View invoice',
   overpaid: 'View invoice',
   'not-delivered': 'Check the email',
   question: 'Answer',

@@ -1,5 +1,6 @@
 import { switchedOffHint } from '#domain/came-in/money-mail-texts';
 import { type MorningInvoice, morningOf, morningTexts } from '#domain/came-in/morning';
+import { isVoid } from '#domain/documents/money-amounts';
 import { askingOf } from '#domain/documents/standing';
 import { siteRoutes } from '#domain/site-routes';
 import {
@@ -26,7 +27,7 @@ async function sentInvoices(
   for (const entry of entries) {
     if (!(await records.claim(owner, entry, id))) continue;
     const record = await invoices.find(owner, entry.documentId);
-    if (!record || record.status === 'void') continue;
+    if (!record || isVoid(record)) continue;
     const { invoiceNumber: number, clientName } = record;
     found.push({ number, clientName, owedCents: askingOf(record).owedCents });
   }

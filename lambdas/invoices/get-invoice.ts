@@ -64,28 +64,23 @@ export interface GetInvoicePorts extends OnlineAcceptance {
   readonly isBeingChecked: (userId: string, record: InvoiceRecord) => Promise<boolean>;
 }
 
-/** How the invoice's deposit was received. */
-async function depositFor(
+/**
+ * What the quote of an invoice says: how its deposit was received, what is agreed, and what invoices bill of it. Nothing
+ * about a void invoice but what a progress invoice needs.
+ */
+async function quotedFor(
   userId: string,
   record: InvoiceRecord,
   { depositOf }: Pick<GetInvoicePorts, 'depositOf'>,
-): Promise<ReceivedDeposit | undefined> {
-  const { quoteId, depositCents = 0, status } = record;
-  // `deductedDeposit` would return undefined, so the quote is not read.
-  if (quoteId === undefined || depositCents === 0 || status === 'void') return undefined;
-  return deductedDeposit(record, (await depositOf(userId, quoteId))?.received);
-}
-
-/** What is agreed on the quote of a progress invoice, and what invoices bill of it. */
-async function billingFor(
-  userId: string,
-  { quoteId, progress }: InvoiceRecord,
-  { depositOf }: Pick<GetInvoicePorts, 'depositOf'>,
-): Promise<QuoteBilling | undefined> {
-  const read = progress && quoteId !== undefined ? await depositOf(userId, quoteId) : undefined;
-  if (!read?.billing) return undefined;
+): Promise<{ readonly deposit?: ReceivedDeposit | undefined; readonly billing?: QuoteBilling | undefined }> {
+  const { quoteId, progress, status } = record;
+  if (quoteId === undefined || (status === 'void' && !progress)) return {};
+  const read = await depositOf(userId, quoteId);
+  // A void invoice returned its deposit.
+  const deposit = status === 'void' ? undefined : deductedDeposit(record, read?.received);
+  if (!read?.billing) return { deposit };
   const { title, agreed, parts } = read.billing;
-  return { title, agreed, parts };
+  return { deposit, billing: { title, agreed, parts } };
 }
 
 /**
@@ -149,20 +144,18 @@ export async function getInvoice(
     content,
     timeline,
     { paid, waitingReceipts },
-    deposit,
+    { deposit, billing },
     copies,
     otherClientContent,
     isBeingChecked,
-    billing,
   ] = await Promise.all([
     invoices.findContent(userId, record.contentId),
     timelines.read(userId, invoiceId),
     paymentsOf(userId, record, ports),
-    depositFor(userId, record, ports),
+    quotedFor(userId, record, ports),
     pricedCopies(userId, record, invoices),
     clientContent(userId, record, invoices),
     ports.isBeingChecked(userId, record),
-    billingFor(userId, record, ports),
   ]);
   if (!content && attempts > 1) return getInvoice(userId, invoiceId, ports, attempts - 1);
   if (!content) throw new Error('An invoice has no content');

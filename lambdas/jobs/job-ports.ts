@@ -3,6 +3,7 @@ import type { Client } from '#domain/clients/client';
 import type { ServiceAddress } from '#domain/clients/service-address';
 import type { Job, JobGroup } from '#domain/jobs/job';
 import type { JobNews } from '#domain/jobs/job-mail-words';
+import type { ToldMail } from '#domain/jobs/told-mail';
 import type { Clock } from '../platform/clock.ts';
 
 /** A page of jobs; no cursor on the last one. */
@@ -34,6 +35,8 @@ export interface JobStore {
   add(userId: string, added: Job): Promise<boolean>;
   /** Writes a job with the email that its change causes; false if the job changed after it was read. */
   change(userId: string, before: Job, after: Job, mail?: NewJobMail): Promise<boolean>;
+  /** The email that told the client of a job; undefined if it is no longer stored. */
+  toldMail(userId: string, mailId: string): Promise<ToldMail | undefined>;
   /** Changes its photos. `no-photo` if the account has no such photo. */
   changePhotos(
     userId: string,

@@ -3,6 +3,7 @@ import type { JobAnswer, JobDetail } from '#domain/contract/jobs';
 import { type Job, jobGroupOf } from '#domain/jobs/job';
 import { stageChoices } from '#domain/jobs/job-stage';
 import type { JobSummary } from '#domain/jobs/job-summary';
+import { toldOutcomeOf } from '#domain/jobs/told-mail';
 import type { JobPorts } from './job-ports.ts';
 
 /** A job in a list. */
@@ -42,12 +43,26 @@ async function accessOf(
   return found ? { access: { accessNotes: found.accessNotes, equipment: found.equipment } } : {};
 }
 
+/** What became of the email that told the client of a job last. */
+async function toldMailOf(
+  userId: string,
+  { told }: Job,
+  { jobs }: Pick<JobPorts, 'jobs'>,
+): Promise<Pick<JobDetail, 'toldMail'>> {
+  const mail = told?.mailId === undefined ? undefined : await jobs.toldMail(userId, told.mailId);
+  return mail ? { toldMail: { to: mail.to, outcome: toldOutcomeOf(mail) } } : {};
+}
+
 /** The answer with a job. */
 export async function jobAnswer(
   userId: string,
   job: Job,
-  ports: Pick<JobPorts, 'today' | 'addressesOf'>,
+  ports: Pick<JobPorts, 'jobs' | 'today' | 'addressesOf'>,
 ): Promise<JobAnswer> {
-  const [today, access] = await Promise.all([ports.today(userId), accessOf(userId, job, ports)]);
-  return { success: true, today, job: { ...detailOf(job), ...access } };
+  const [today, access, toldMail] = await Promise.all([
+    ports.today(userId),
+    accessOf(userId, job, ports),
+    toldMailOf(userId, job, ports),
+  ]);
+  return { success: true, today, job: { ...detailOf(job), ...access, ...toldMail } };
 }

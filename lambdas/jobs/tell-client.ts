@@ -77,7 +77,7 @@ export async function tellClient(
     const at = ports.clock().toISOString();
     const after: Job = {
       ...before,
-      told: toldOf(before, at, to),
+      told: toldOf(before, at, to, id),
       history: withEvents(before.history, { kind: 'told', at, detail: timeText(before) }),
     };
     const news = telling === 'changed' ? 'new-time' : 'time';

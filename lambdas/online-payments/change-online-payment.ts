@@ -52,7 +52,7 @@ async function settleAgain(
       update(
         onlinePayment,
         onlinePayment.key(userId, paymentId),
-        { set: dueAt(paymentId, now.toISOString()), add: { version: 1 } },
+        { replace: dueAt(paymentId, now.toISOString()), add: { version: 1 } },
         { attr: 'version', is: version },
       ),
     );

@@ -49,7 +49,7 @@ export async function closePages(
     update(
       payeeAccount,
       key,
-      { set: { closesPagesSince: undefined } },
+      { replace: { closesPagesSince: undefined } },
       { attr: 'closesPagesSince', is: closesPagesSince },
     ),
   );

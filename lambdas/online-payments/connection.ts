@@ -60,7 +60,7 @@ export async function saveAccountReading(table: Table, userId: string, read: Acc
     update(
       payeeAccount,
       payeeAccount.key(userId),
-      { set: { ...readingFacts(read), accessLostAt: undefined } },
+      { replace: { ...readingFacts(read), accessLostAt: undefined } },
       {
         attr: 'accountId',
         is: read.accountId,
@@ -182,7 +182,7 @@ async function openAccount(
         ? update(
             payeeAccount,
             payeeKey,
-            { set: { ...cleared, ...account, ...scheduleIndex(accountId, due), ...noFailures } },
+            { replace: { ...cleared, ...account, ...scheduleIndex(accountId, due), ...noFailures } },
             { attr: 'accountId', is: previous.accountId },
           )
         : put(payeeAccount, payeeKey, account),
@@ -229,6 +229,6 @@ export async function startPaymentOnboarding(
     ...noFailures,
   };
   const isSameAccount = { attr: 'accountId', is: payee.accountId } as const;
-  await tryCommit(table, update(payeeAccount, payeeAccount.key(userId), { set }, isSameAccount));
+  await tryCommit(table, update(payeeAccount, payeeAccount.key(userId), { replace: set }, isSameAccount));
   return ok({ success: true, url: link.value.url });
 }

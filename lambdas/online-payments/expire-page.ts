@@ -39,13 +39,16 @@ export async function expireClosingPage(
     if (!expired.ok && mayStillBeOpen(expired.refusal)) {
       const due = new Date(clock().getTime() + expireRetryMilliseconds).toISOString();
       const later = { due, ...scheduleIndex(invoiceId, due), ...noFailures };
-      await tryCommit(table, update(paymentSession, key, { set: later }, { attr: 'due', is: session.due }));
+      await tryCommit(
+        table,
+        update(paymentSession, key, { replace: later }, { attr: 'due', is: session.due }),
+      );
       return undefined;
     }
   }
   // With `endsAt: 0`, a new page may be opened at once.
   const set = { due: undefined, GSI2PK: undefined, GSI2SK: undefined, endsAt: 0, ...noFailures };
-  await tryCommit(table, update(paymentSession, key, { set }, { attr: 'turn', is: turn }));
+  await tryCommit(table, update(paymentSession, key, { replace: set }, { attr: 'turn', is: turn }));
   return 'payment-page-expired';
 }
 
@@ -60,5 +63,5 @@ export async function expireUnwanted(
   const due = new Date(clock().getTime() + expireRetryMilliseconds).toISOString();
   const set = { sessionId, endsAt, isClosing: true, due, ...scheduleIndex(invoiceId, due), ...noFailures };
   const key = paymentSession.key(userId, invoiceId);
-  await tryCommit(table, update(paymentSession, key, { set }, { attr: 'turn', is: turn }));
+  await tryCommit(table, update(paymentSession, key, { replace: set }, { attr: 'turn', is: turn }));
 }

@@ -36,6 +36,6 @@ export async function leaveProvider(userId: string, ports: LeaveProviderPorts): 
   if (!payee) return;
   const set = { userId: undefined, leftAt: clock().toISOString() };
   const ownedByUser = { attr: 'userId', is: userId } as const;
-  await tryCommit(table, update(payeeOwner, payeeOwner.key(payee.accountId), { set }, ownedByUser));
+  await tryCommit(table, update(payeeOwner, payeeOwner.key(payee.accountId), { replace: set }, ownedByUser));
   await expirePages(userId, ports);
 }

@@ -156,7 +156,7 @@ async function sessionFor(
     upsert(
       paymentSession,
       key,
-      { set: { ...session, sessionId: undefined } },
+      { replace: { ...session, sessionId: undefined } },
       previous ? { attr: 'turn', is: previous.turn } : { attr: 'PK', exists: false },
       notBeingChecked,
     ),
@@ -165,7 +165,7 @@ async function sessionFor(
     update(
       payeeAccount,
       payeeAccount.key(userId),
-      { set: { due, ...scheduleIndex(accountId, due), ...noFailures } },
+      { replace: { due, ...scheduleIndex(accountId, due), ...noFailures } },
       { attr: 'accountId', is: accountId },
       { attr: 'disconnectedAt', exists: false },
       { attr: 'canCharge', is: true },

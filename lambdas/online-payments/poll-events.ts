@@ -121,7 +121,7 @@ export async function pollEvents(userId: string, ports: ProcessingPorts): Promis
     const due = milliseconds === 'never' ? undefined : new Date(now.getTime() + milliseconds).toISOString();
     const set = { ...dueAt(accountId, due), ...change };
     // A payment page opened in the meantime has set an earlier time for the next reading; the condition keeps it.
-    await tryCommit(table, update(payeeAccount, key, { set }, { attr: 'due', is: previousDue }));
+    await tryCommit(table, update(payeeAccount, key, { replace: set }, { attr: 'due', is: previousDue }));
   };
   await readOnboarding(userId, payee, ports);
   const { since, beganAt, after } = nextReading(payee, Math.floor(now.getTime() / 1000));

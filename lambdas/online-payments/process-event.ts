@@ -38,14 +38,14 @@ export function subjectOf({ subjectKind, subjectId }: StoredEvent): EventSubject
 /** Ends an event that is due, and the wait of its payment page. Does nothing if it was ended meanwhile. */
 async function endEvent(
   { eventId, userId, documentId, isOpenOnPage }: StoredEvent,
-  set: NonNullable<Change<StoredEvent & IndexAttributes>['set']>,
+  set: NonNullable<Change<StoredEvent & IndexAttributes>['replace']>,
   more: readonly Write[],
   { table }: Pick<ProcessingPorts, 'table'>,
 ): Promise<boolean> {
   const ending = update(
     providerEvent,
     providerEvent.key(eventId),
-    { set: { ...set, due: undefined, isOpenOnPage: undefined } },
+    { replace: { ...set, due: undefined, isOpenOnPage: undefined } },
     { attr: 'due', exists: true },
   );
   if (isOpenOnPage !== true || documentId === undefined)
@@ -90,7 +90,10 @@ async function tryAgain(
     stored.isOpenOnPage && stored.waitsBecause === undefined
       ? await listCheckedPayment(stored, { table })
       : [];
-  await commit(table, [update(providerEvent, providerEvent.key(eventId), { set }, isDue), ...listing]);
+  await commit(table, [
+    update(providerEvent, providerEvent.key(eventId), { replace: set }, isDue),
+    ...listing,
+  ]);
   return undefined;
 }
 
@@ -156,7 +159,7 @@ export async function retakeEvent(eventId: string, ports: ProcessingPorts): Prom
   if (stored?.asideAt === undefined) return undefined;
   const due = clock().toISOString();
   const set = { due, ...scheduleIndex(eventId, due), ...noFailures };
-  await tryCommit(table, update(providerEvent, key, { set }, { attr: 'asideAt', exists: true }));
+  await tryCommit(table, update(providerEvent, key, { replace: set }, { attr: 'asideAt', exists: true }));
   const done = await processEvent(eventId, ports);
   const { userId, documentId } = stored;
   if (done === 'payment-event-reduced' && documentId !== undefined)

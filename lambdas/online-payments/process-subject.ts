@@ -166,7 +166,7 @@ async function giveUpPayment(
     update(
       onlinePayment,
       onlinePayment.key(userId, paymentId),
-      { set: dueAt(paymentId, undefined), add: { version: 1 } },
+      { replace: dueAt(paymentId, undefined), add: { version: 1 } },
       { attr: 'version', is: version },
     ),
     ...(await listUnclearPayment({ userId, documentId, amountCents }, { table })),

@@ -88,7 +88,7 @@ export function storeReadings(
         ? update(
             onlinePayment,
             key,
-            { set: { ledger, ...reported, ...dueAt(paymentId, due) }, add: { version: 1 } },
+            { replace: { ledger, ...reported, ...dueAt(paymentId, due) }, add: { version: 1 } },
             { attr: 'version', is: known.version },
           )
         : facts &&
@@ -124,7 +124,7 @@ async function planPoll(
   const write = update(
     onlinePayment,
     key,
-    { set: dueAt(known.paymentId, due), add: { version: 1 } },
+    { replace: dueAt(known.paymentId, due), add: { version: 1 } },
     { attr: 'version', is: known.version },
   );
   return (await tryCommit(table, write)) ? true : CONFLICT;

@@ -102,7 +102,7 @@ async function askForRefund(
     update(
       payeeAccount,
       payeeAccount.key(userId),
-      { set: { due, ...scheduleIndex(accountId, due), ...noFailures } },
+      { replace: { due, ...scheduleIndex(accountId, due), ...noFailures } },
       { attr: 'accountId', is: accountId },
     ),
   );

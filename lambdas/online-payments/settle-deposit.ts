@@ -112,7 +112,7 @@ export const assignWrite = (
     onlinePayment,
     onlinePayment.key(userId, paymentId),
     {
-      set: {
+      replace: {
         invoiceId: documentId,
         recorded: [],
         told: '',

@@ -64,7 +64,7 @@ function changeOffer(
       update(
         payeeAccount,
         payeeAccount.key(userId),
-        { set: { ...wanted, ...(hasEnded && closingPages(payee.accountId, now)) } },
+        { replace: { ...wanted, ...(hasEnded && closingPages(payee.accountId, now)) } },
         ...offerUnchanged(payee),
       ),
       ...(isNews
@@ -125,7 +125,7 @@ export const reportedPayments = ({ table, clock }: StoppingPorts) => ({
         payeeAccount,
         payeeAccount.key(userId),
         {
-          set: {
+          replace: {
             ...closingPages(accountId, now),
             ...(isKept && methods && (methods.card || methods.bankTransfer)
               ? { ...methods, disconnectedAt: undefined }

@@ -22,7 +22,7 @@ export const handler = accountOperation('update-setup', {
       ...(chargesNoTax !== undefined && { chargesNoTax }),
     };
     if (Object.keys(set).length === 0) return ok({ success: true as const });
-    return (await tryCommit(table, update(liteProfile, liteProfile.key(userId), { set })))
+    return (await tryCommit(table, update(liteProfile, liteProfile.key(userId), { replace: set })))
       ? ok({ success: true as const })
       : refuse(problem('setup-incomplete'));
   },

@@ -1,4 +1,5 @@
 import type { DoneAnswer } from '#domain/contract/call-failure';
+import { isVoid } from '#domain/documents/money-amounts';
 import { askingOf } from '#domain/documents/standing';
 import { ok, type Result } from '#domain/result';
 import { shownFactsOf } from './client-facts.ts';
@@ -30,6 +31,6 @@ export async function noteInvoiceOpened(
   { links }: { readonly links: ClientLinks },
 ): Promise<Result<DoneAnswer, never>> {
   const linked = await links.find(linkId);
-  if (linked && linked.record.status !== 'void') await links.recordOpening(linked);
+  if (linked && !isVoid(linked.record)) await links.recordOpening(linked);
   return ok({ success: true });
 }

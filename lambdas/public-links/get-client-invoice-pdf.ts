@@ -1,5 +1,6 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import { isVoid } from '#domain/documents/money-amounts';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { ok, type Result, refuse } from '#domain/result';
 import { type PdfPorts, storedOrDrawnPdf } from '../invoices/index.ts';
@@ -13,7 +14,7 @@ export async function getClientInvoicePdf(
   ports: PdfPorts & { readonly links: ClientLinks },
 ): Promise<Result<FileContent, Problem>> {
   const linked = await ports.links.find(linkId);
-  if (!linked || linked.record.status === 'void') return refuse(problem('link-not-found'));
+  if (!linked || isVoid(linked.record)) return refuse(problem('link-not-found'));
   const { userId, content, record, hasPayee } = linked;
   const isUnpayableOnline = record.onlinePayments?.isExcluded === true || !hasPayee;
   const stateFacts = await clientFactsOf(linked, ports.links);

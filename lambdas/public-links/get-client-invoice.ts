@@ -2,6 +2,7 @@ import { type Problem, problem } from '#domain/contract/problems';
 import type { GetClientInvoiceAnswer } from '#domain/contract/public-links';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
+import { isClosed, isVoid } from '#domain/documents/money-amounts';
 import { versionChanges } from '#domain/documents/sheet-changes';
 import { type Standing, standingOf } from '#domain/documents/standing';
 import { paidOf } from '#domain/invoices/deposit-paid';
@@ -26,9 +27,9 @@ function howToPayOf(linked: LinkedInvoice, { mayAsk }: Standing) {
   return shown && { howToPay: shown };
 }
 
-/** The differences from the version that the client had before; none for a paid invoice. */
+/** The differences from the version that the client had before; none for a paid or void invoice. */
 function changesOf({ record, content, before }: LinkedInvoice) {
-  const changes = before && record.status !== 'paid' ? versionChanges(before, content, record.paidCents) : [];
+  const changes = before && !isClosed(record) ? versionChanges(before, content, record.paidCents) : [];
   return changes.length > 0 ? { changes } : {};
 }
 
@@ -92,7 +93,7 @@ export async function getClientInvoice(
       letterhead,
       ...howToPayOf(linked, standing),
       ...(onlinePayment && { onlinePayment }),
-      ...(record.status !== 'void' && { paper: documentOf(linked, facts, standing) }),
+      ...(!isVoid(record) && { paper: documentOf(linked, facts, standing) }),
       ...(isCheckReported(record, now) && {
         isCheckReported: true,
         ...reportedDueOf(linked, standing),
@@ -108,7 +109,7 @@ export async function getClientInvoiceLogo(
   { links, logos }: { readonly links: ClientLinks; readonly logos: Pick<InvoiceLogos, 'find'> },
 ): Promise<Result<FileContent | undefined, Problem>> {
   const linked = await links.find(linkId);
-  if (!linked || linked.record.status === 'void') return refuse(problem('link-not-found'));
+  if (!linked || isVoid(linked.record)) return refuse(problem('link-not-found'));
   const { logoVersion } = linked.content;
   const logo = logoVersion === undefined ? undefined : await logos.find(linked.userId, logoVersion);
   return ok(logo && { contentType: 'image/png', filename: 'logo.png', bytes: logo.png });
@@ -122,7 +123,7 @@ export async function getClientInvoicePhoto(
   ports: { readonly links: ClientLinks; readonly files: Pick<PhotoFiles, 'read'> },
 ): Promise<Result<FileContent, Problem>> {
   const linked = await ports.links.find(linkId);
-  if (!linked || linked.record.status === 'void') return refuse(problem('link-not-found'));
+  if (!linked || isVoid(linked.record)) return refuse(problem('link-not-found'));
   const isShown = linked.content.invoice.photos?.some((shown) => shown.photoId === photoId) ?? false;
   return isShown
     ? photoFile(linked.userId, photoId, sizeOf(size), ports)

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date';
+import type { BilledPart } from '#domain/documents/progress';
 import type { NextNumber } from '#domain/invoices/invoice-record';
 import type { MessageState } from '#domain/messaging/message';
 import type { ShownPhoto } from '#domain/photos/photo';
@@ -96,6 +97,11 @@ export interface QuoteMail {
 }
 
 export interface LiteQuotes {
+  /** The parts that invoices bill of an approved quote with these signed change orders. */
+  partsBilled(
+    quote: StoredQuote,
+    signed: readonly QuoteContent[],
+  ): Promise<Readonly<Record<string, BilledPart>>>;
   /** The approved quote of an ID with its job; undefined if there is none. */
   changedBase(quoteId: string): Promise<ChangedBase | undefined>;
   /**

@@ -84,7 +84,7 @@ export async function countFailure<Fields extends Scheduled>(table: Table, faile
   const aside = update<Scheduled>(
     entity,
     key,
-    { set },
+    { replace: set },
     { attr: 'failures', is: failures },
     { attr: 'due', is: due },
   );
@@ -135,7 +135,7 @@ export function retryScheduled(
     update<Scheduled>(
       entity,
       key,
-      { set: { due, ...indexAttributes, ...noFailures } },
+      { replace: { due, ...indexAttributes, ...noFailures } },
       { attr: 'asideAt', exists: true },
     ),
   );

@@ -330,6 +330,11 @@ export const operationNeeds = {
     index: true,
     sendsToQueues: ['people'],
   },
+  'email-receipt': {
+    in: 'account-api',
+    items: ['GetItem', 'Query', 'UpdateItem'],
+    sendsToQueues: ['people'],
+  },
   'remove-payment': {
     in: 'account-api',
     items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],

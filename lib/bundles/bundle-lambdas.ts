@@ -9,11 +9,10 @@ import { writeSources } from './bundle-sources.ts';
 import { directImports } from './direct-imports.ts';
 import { functionEntries, functionEntry } from './function-entry.ts';
 import { pdfFiles } from './pdf-files.ts';
-import { pdfkitModules } from './pdfkit-modules.ts';
 import { loadedWith, noPlan, outputOf, planShares, type SharePlan } from './share-plan.ts';
 import { shippedPackages } from './shipped-packages.ts';
 import { nameEntryAfterContent, setSourceMapsAside } from './source-maps.ts';
-import { substituteModules } from './stand-ins.ts';
+import { registeredFonts, substituteModules } from './stand-ins.ts';
 
 /** The project's folder, with a trailing slash. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -75,7 +74,7 @@ export function optionsFor(
     // Imports without names only decide which files are loaded together: `share-plan.ts`.
     logOverride: { 'ignored-bare-import': 'silent' },
     banner: { js: commonJsNames },
-    plugins: [...plugins, directImports(), pdfkitModules(), substituteModules()],
+    plugins: [...plugins, directImports(), registeredFonts(), substituteModules()],
   } as const satisfies BuildOptions;
 }
 

@@ -16,7 +16,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 const mailsTo = (address: string) =>
   site.product.cloud.mails.list().filter(({ destinations }) => destinations.includes(address));
 
-test('Mark as paid uses the last used method and shows it, and its toast leads to a receipt form with the address', async () => {
+test('Mark as paid uses the last used method and shows it, and the page of the paid invoice emails the receipt of its payment', async () => {
   const own = await site.office();
   const client = newEmail('marked');
   const [first, second] = [
@@ -50,14 +50,16 @@ test('Mark as paid uses the last used method and shows it, and its toast leads t
   await page.getByText('is marked as sent.').first().waitFor();
 
   await chooseMore(page, 'Mark as paid');
-  await page.getByRole('button', { name: 'Email receipt' }).last().click();
-  const receipt = page.getByRole('dialog', { name: 'Email receipt' });
-  await receipt.waitFor();
-  expect(await receipt.getByLabel(`Email a receipt to ${client}`).isChecked()).toBe(true);
-  await receipt.getByLabel('Method').selectOption('Cash');
-  await receipt.getByRole('button', { name: 'Save and email receipt' }).click();
-  await page.getByText('Payment of $89.50 recorded.').waitFor();
-  expect(await readPayments()).toMatchObject([{ method: 'cash', amountCents: 8950 }]);
+  await page.getByText('is marked as paid, by Zelle.').first().waitFor();
+  // The page offers it, so the toast does not.
+  await page.getByRole('button', { name: 'Email receipt' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Email receipt' }).count()).toBe(1);
+  await page.getByRole('button', { name: 'Email a receipt for $89.50, Zelle' }).click();
+  const receipt = page.getByRole('dialog', { name: 'Email a receipt' });
+  await receipt.getByText(`${client} gets a receipt for $89.50, with the PDF.`).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await receipt.getByRole('button', { name: 'Send receipt' }).click();
+  await page.getByText(`A receipt for $89.50 goes to ${client}.`).waitFor();
   await site.product.cloud.moveClock(site.product.cloud.now() + 30_000);
   const receipts = () => mailsTo(client).filter(({ raw }) => raw.includes('Subject: Receipt for invoice'));
   await until(() => receipts().length === 1, 'the receipt');

@@ -114,9 +114,11 @@ test('no button of an invoice emails anyone whom the screen did not name', async
   await page.goto(`${siteRoutes.liteInvoices.path}/${marked.invoiceId}`);
   await page.getByRole('button', { name: 'More', exact: true }).waitFor();
   await chooseMore(page, 'Mark as paid');
-  await page.getByRole('button', { name: 'Email receipt' }).last().click();
-  const receipt = page.getByRole('dialog', { name: 'Email receipt' });
-  await press(receipt.getByRole('button', { name: 'Save and email receipt' }), [other]);
+  await page.getByRole('button', { name: 'Email receipt' }).click();
+  const receipt = page.getByRole('dialog', { name: 'Email the receipt' });
+  await press(receipt.getByRole('button', { name: 'Send email' }), [other]);
+  await page.getByRole('button', { name: 'Email a receipt for $89.50' }).click();
+  await press(page.getByRole('button', { name: 'Send receipt' }), [other]);
 });
 
 test('no button of a quote emails anyone whom the screen did not name', async () => {

@@ -32,11 +32,12 @@ describe('a deployed stage', () => {
 
   test('can be updated with any change of settings', () => {
     const { stage: _, ...settings } = production;
-    for (const change of [
+    const changes: readonly Readonly<Record<string, string>>[] = [
       settings,
       { ...settings, passkeys: 'true', authenticatorApps: 'true' },
       { hidesAccounts: 'true', poolMail: 'ses', authenticatorApps: 'true' },
-    ]) {
+    ];
+    for (const change of changes) {
       const next = synthesize({ ...stage, ...change });
       expectDeployable(base, next);
       expectDeployable(next, base);

@@ -213,6 +213,7 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
     ...ok,
     learn: ({ invoice }) => ({ paymentId: invoice.payments[0].paymentId, basedOn: invoice.contentId }),
   },
+  'email-receipt': ok,
   'refund-payment': { status: 409, error: 'not-refundable' },
   'mail-client': { ...ok, body: ({ learned, customer }) => ({ basedOn: learned.basedOn, to: customer }) },
   'get-invoice-reminders': ok,

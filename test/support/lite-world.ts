@@ -17,6 +17,7 @@ import {
 import type { ClientMailPorts } from '#lambdas/invoices/email-client/client-mail-ports';
 import { type EmailInvoiceToClient, emailInvoiceToClient } from '#lambdas/invoices/email-client/mail-client';
 import { getInvoice } from '#lambdas/invoices/get-invoice';
+import { emailReceipt } from '#lambdas/invoices/payments/email-receipt';
 import { recordPayment, removePayment } from '#lambdas/invoices/payments/record-payment';
 import { storedPdfs } from '#lambdas/invoices/pdf/stored-or-drawn-pdf';
 import type { SendInvoicePorts } from '#lambdas/invoices/ports';
@@ -29,6 +30,7 @@ import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
 import { invoiceTimelines } from '#lambdas/invoices/store/invoice-timeline';
 import { waitingReceipts } from '#lambdas/invoices/store/receipt-message-handler';
+import { requestedReceipts } from '#lambdas/invoices/store/requested-receipts';
 import { issuedFiles } from '#lambdas/issued-files/store/issued-files';
 import { sleep } from '#lambdas/platform/clock';
 import { newSecret, newUlid, sha256 } from '#lambdas/platform/hash';
@@ -279,6 +281,18 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
         },
       );
     },
+    /** Requests the receipt of a payment that was recorded before. */
+    requestReceipt: (invoiceId: string, paymentId: string, key = newKey(), userId = pat) =>
+      emailReceipt(
+        { userId, invoiceId, paymentId, key },
+        {
+          invoices: invoiceReader(plain),
+          accounts: invoiceAccounts(plain, clock),
+          payments: invoicePayments(plain, clock, invoiceProjections),
+          receipts: requestedReceipts(plain, clock),
+          clientMails: clientMails(plain, clock, invoiceProjections),
+        },
+      ),
     /** Removes a payment; by default the only one. */
     async unpay(invoiceId: string, paymentId?: string, table = plain) {
       const [first] = await invoicePayments(plain, clock, invoiceProjections).list(pat, invoiceId);

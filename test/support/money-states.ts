@@ -113,6 +113,27 @@ export const moneyStates: Readonly<Record<string, Changes>> = {
     ...stored({ receivedCents: total, failedRefundCents: 48_00 }),
     payments: [paid(), refund(48_00), online('refund', 48_00, '2026-11-06')],
   },
+  'refund of everything failed, nothing moved': {
+    status: 'paid',
+    paidCents: total,
+    ...stored({ receivedCents: total, failedRefundCents: total, failedRefundOn: '2026-11-05' }),
+    payments: [paid()],
+  },
+  'refund failed, another payment on its way': {
+    paidCents: 100_00,
+    ...stored({ receivedCents: 100_00, failedRefundCents: 48_00, pendingCents: 350_00 }),
+    payments: [paid(100_00)],
+  },
+  'refund failed, the rest refunded, not answered': {
+    paidCents: 402_00,
+    onlinePayments: {
+      payments: {
+        pi_1: { receivedCents: 400_00, failedRefundCents: 40_00 },
+        pi_2: { receivedCents: 50_00, refundedCents: 48_00, losses: { re_1: { cents: 48_00 } } },
+      },
+    },
+    payments: [paid(400_00), paid(50_00), refund(48_00)],
+  },
   'bank asks': {
     status: 'paid',
     paidCents: total,

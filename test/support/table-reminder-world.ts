@@ -63,7 +63,7 @@ export async function tableReminderWorld(engine: TableEngine): Promise<ReminderW
     setAccount,
     setInvoice,
     async replan({ userId, invoiceId }, at, set = {}) {
-      await tryCommit(table, scheduleReminders(userId, invoiceId, at, { set }));
+      await tryCommit(table, scheduleReminders(userId, invoiceId, at, { replace: set }));
     },
     async due(at) {
       now = at;

@@ -95,8 +95,10 @@ export function LiteInvoiceGeneratorPage() {
           </StoredInvoice>
         )}
         {!sent && editing === '' && quoteId !== '' && (
-          <ApprovedQuote quoteId={quoteId} part={part}>
-            {(approved) => <NewInvoice approved={approved} part={part} saved={saved} {...common} />}
+          <ApprovedQuote quoteId={quoteId} part={part} isKept={generator.isKept}>
+            {(approved, approvedNow) => (
+              <NewInvoice {...{ approved, approvedNow, part, saved }} {...common} />
+            )}
           </ApprovedQuote>
         )}
         {!sent && editing === '' && jobId !== '' && (
@@ -140,6 +142,8 @@ interface NewInvoiceProps extends FormProps {
   readonly lines?: readonly LineDraft[];
   readonly copied?: InvoiceDetail;
   readonly approved?: QuoteDetail;
+  /** The approved quote as it was read last. */
+  readonly approvedNow?: QuoteDetail;
   /** What to bill of the approved quote; absent for all of it. */
   readonly part?: keyof typeof startParts | undefined;
   readonly lastInvoice?: NextInvoiceBasis | undefined;
@@ -152,7 +156,7 @@ const titleOfEdit = ({ invoiceNumber, invoiceId }: SavedInvoice): string =>
 
 function NewInvoice(props: NewInvoiceProps) {
   const { formId, client, serviceAddress, jobId, visitIds, lines, part, ...loaded } = props;
-  const { copied, approved, lastInvoice, saved, ...rest } = loaded;
+  const { copied, approved, approvedNow, lastInvoice, saved, ...rest } = loaded;
   const { userId } = useUser();
   const profile = useProfile();
   const [start] = useState(() =>
@@ -171,7 +175,13 @@ function NewInvoice(props: NewInvoiceProps) {
   );
   return (
     <TitledForm title={saved ? titleOfEdit(saved) : 'Create invoice'}>
-      <Editor start={start} billing={approved?.billing} {...rest} />
+      <Editor
+        start={start}
+        billing={approved?.billing}
+        agreed={approvedNow?.billing?.agreed}
+        approvedNow={approvedNow}
+        {...rest}
+      />
     </TitledForm>
   );
 }
@@ -183,13 +193,22 @@ function EditInvoice({ formId, loaded, ...rest }: FormProps & { readonly loaded:
   const [start] = useState(() => startEdit({ userId, formId }, invoice));
   return (
     <TitledForm title={titleOfEdit(invoice)}>
-      <Editor start={start} stored={invoice} billing={invoice.billing} {...rest} />
+      <Editor
+        start={start}
+        stored={invoice}
+        billing={invoice.billing}
+        agreed={invoice.billing?.agreed}
+        {...rest}
+      />
     </TitledForm>
   );
 }
 
 /** The editor with the parts that other features provide. */
-function Editor(props: EditorProps & Pick<LiteInvoiceEditorProps, 'start' | 'stored' | 'billing'>) {
+function Editor(
+  props: EditorProps &
+    Pick<LiteInvoiceEditorProps, 'start' | 'stored' | 'billing' | 'agreed' | 'approvedNow'>,
+) {
   const { email } = useUser();
   const { lite } = useProfile();
   const logo = useLogo();

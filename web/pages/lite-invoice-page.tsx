@@ -35,6 +35,10 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 const OnlineNotices = lazyPart(
   async () => (await import('../features/invoices/online/online-notices.tsx')).OnlineNotices,
 );
+/** Loaded only for invoices of quotes. */
+const NotAgreed = lazyPart(
+  async () => (await import('../features/invoices/detail/not-agreed.tsx')).NotAgreed,
+);
 const OnlinePaymentSwitch = lazyPart(
   async () => (await import('../features/invoices/online/online-payment-switch.tsx')).OnlinePaymentSwitch,
 );
@@ -57,6 +61,13 @@ function ActionsWithReminder({ invoice }: { readonly invoice: InvoiceDetail }) {
     </>
   );
 }
+
+const NotAgreedCard = ({ invoice }: { readonly invoice: InvoiceDetail | undefined }) =>
+  invoice?.billing ? (
+    <Suspense>
+      <NotAgreed invoice={invoice} />
+    </Suspense>
+  ) : null;
 
 const LoadingText = () => (
   <p role="status">
@@ -132,11 +143,9 @@ export function LiteInvoicePage() {
             )}
           </div>
           <div className={cards}>
+            <NotAgreedCard invoice={invoice} />
             {summary ? (
-              <InvoiceFacts
-                invoice={{ ...summary, ...(invoice?.billing && { billing: invoice.billing }) }}
-                notes={invoice?.content.notes ?? ''}
-              />
+              <InvoiceFacts invoice={summary} notes={invoice?.content.notes ?? ''} />
             ) : (
               <Skeleton className="h-[15rem] rounded-card" />
             )}

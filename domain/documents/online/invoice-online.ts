@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../calendar-date.ts';
 import type { Cents } from '../../money.ts';
 import { balanceOf, type PaidAmounts } from '../amounts.ts';
 import type { Loss } from './loss.ts';
@@ -24,6 +25,8 @@ export interface InvoiceOnline {
   readonly refundingCents?: Cents;
   /** Amount of the last refunds, if they failed. */
   readonly failedRefundCents?: Cents;
+  /** The day on which the last of them was made, in UTC. */
+  readonly failedRefundOn?: CalendarDate;
   readonly dispute?: {
     readonly state: 'open' | 'lost' | 'won';
     /** The bank only asks and has not taken money. */
@@ -190,8 +193,13 @@ export function invoiceOnlineOf(invoice: {
     reportedCents: Math.min(Math.max(0, invoice.paidCents ?? 0), sumOf(keptByReported)),
     depositCents: Math.min(invoice.paidCents ?? 0, sumOf(depositLeftCents)),
   };
+  const failedRefundOn = summaries
+    .flatMap(({ failedRefundOn: on }) => (on === undefined ? [] : [on]))
+    .sort()
+    .at(-1);
   const shown: InvoiceOnline = {
     ...Object.fromEntries(Object.entries(cents).filter(([, value]) => value > 0)),
+    ...(failedRefundOn !== undefined && { failedRefundOn }),
     ...(dispute && { dispute }),
     ...(online.isExcluded && { isExcluded: true as const }),
   };

@@ -30,6 +30,8 @@ export interface OnlineDeposit {
   readonly refundedCents?: Cents;
   /** The part of `refundedCents` that has not reached the client yet. */
   readonly refundingCents?: Cents;
+  /** Amount of the last refunds, if they failed: `paidCents` still contains it. */
+  readonly failedRefundCents?: Cents;
   readonly dispute?: 'open' | 'lost';
   /** The part of `paidCents` that an account received which the owner had reported. */
   readonly reportedCents?: Cents;
@@ -41,12 +43,13 @@ const sum = (amounts: readonly (Cents | undefined)[]): Cents =>
 /** Summarizes the online payments of a deposit; undefined if there is nothing to show. */
 export function onlineDepositOf(summaries: DepositPaymentSummaries = {}): OnlineDeposit | undefined {
   const all = Object.values(summaries);
-  const [paidCents, reportedCents, pendingCents, refundedCents, refundingCents] = [
+  const [paidCents, reportedCents, pendingCents, refundedCents, refundingCents, failedRefundCents] = [
     sum(all.map(({ keptCents }) => keptCents)),
     sum(all.map(({ keptCents, isReported }) => (isReported ? keptCents : 0))),
     sum(all.map((summary) => summary.pendingCents)),
     sum(all.map((summary) => summary.refundedCents)),
     sum(all.map((summary) => summary.refundingCents)),
+    sum(all.map((summary) => summary.failedRefundCents)),
   ];
   const last = all
     .filter(({ on }) => on !== undefined)
@@ -63,6 +66,7 @@ export function onlineDepositOf(summaries: DepositPaymentSummaries = {}): Online
     ...(pendingCents > 0 && { pendingCents }),
     ...(refundedCents > 0 && { refundedCents }),
     ...(refundingCents > 0 && { refundingCents }),
+    ...(failedRefundCents > 0 && { failedRefundCents }),
     ...(dispute && { dispute }),
     ...(reportedCents > 0 && { reportedCents }),
   };

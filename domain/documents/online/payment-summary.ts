@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../calendar-date.ts';
 import type { Cents } from '../../money.ts';
 import type { Loss } from './loss.ts';
 
@@ -13,6 +14,8 @@ export interface OnlinePaymentSummary {
   readonly refundingCents?: Cents;
   /** Amount of its last refunds, if they failed. */
   readonly failedRefundCents?: Cents;
+  /** The day on which the last of them was made, in UTC; absent if it is not known. */
+  readonly failedRefundOn?: CalendarDate;
   /**
    * Its refunds that did not fail and its lost disputes, by the provider's ID. Refunds of a deposit made before the
    * invoice was sent are not losses of the invoice.

@@ -36,13 +36,13 @@ export function adjustClient(
     ? update(
         client,
         key,
-        { set: { lastInvoiceAt: undefined, lastInvoiceId: undefined }, add },
+        { replace: { lastInvoiceAt: undefined, lastInvoiceId: undefined }, add },
         { attr: 'invoiceCount', is: invoiceCount },
       )
     : update(client, key, {
         // The invoice moved to another client, so it is no longer this client's last invoice.
         ...(movedInvoiceId !== undefined &&
-          movedInvoiceId === lastInvoiceId && { set: { lastInvoiceId: undefined } }),
+          movedInvoiceId === lastInvoiceId && { replace: { lastInvoiceId: undefined } }),
         add,
       });
 }

@@ -82,7 +82,7 @@ export async function countImported(
   const noLastInvoice = { lastInvoiceAt: undefined, lastInvoiceId: undefined };
   const write = update(client, client.key(userId, known.clientId), {
     add: addedFigures(figures),
-    ...(isLastRemoved && { set: noLastInvoice }),
+    ...(isLastRemoved && { replace: noLastInvoice }),
   });
   return { writes: [write], clientId, added: 0 };
 }

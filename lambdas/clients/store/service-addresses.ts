@@ -81,7 +81,7 @@ function clientWrites(userId: string, known: Client, addressId: string, next: Se
   if (JSON.stringify(after) === JSON.stringify(places)) return [];
   const set = { serviceAddresses: after.length === 0 ? undefined : [...after] };
   const key = client.key(userId, known.clientId);
-  return [update(client, key, { set }, addressesAsRead(known.serviceAddresses))];
+  return [update(client, key, { replace: set }, addressesAsRead(known.serviceAddresses))];
 }
 
 /** The write of the service address itself. Fails if it changed since it was read. */

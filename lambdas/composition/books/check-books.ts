@@ -86,7 +86,7 @@ export async function checkBooks(
   };
   // The account of an older release has no planned check yet.
   const setOnce = findings.length > 0 ? {} : dueAt(userId, nextWholeCheck(userId, at));
-  await tryCommit(table, update(accountTotals, accountTotals.key(userId), { set, setOnce }));
+  await tryCommit(table, update(accountTotals, accountTotals.key(userId), { replace: set, setOnce }));
   if (findings.length > 0) log.warn('books-differ', { userId, state: check, count: findings.length });
   return findings;
 }

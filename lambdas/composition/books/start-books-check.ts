@@ -25,7 +25,12 @@ export const startBooksCheck =
     // Something changed after tonight's check. The next night's check includes it.
     if (lastCheck && lastCheck.at >= stored.due) {
       await commit(table, [
-        update(accountTotals, key, { set: { due: nightAfter(userId, at), ...noFailures } }, asReadCondition),
+        update(
+          accountTotals,
+          key,
+          { replace: { due: nightAfter(userId, at), ...noFailures } },
+          asReadCondition,
+        ),
       ]);
       return undefined;
     }
@@ -33,7 +38,7 @@ export const startBooksCheck =
     const isWhole = nextWhole <= at || (lastCheck?.differenceCount ?? 0) > 0;
     const due = isWhole ? nextWholeCheck(userId, at) : nextWhole;
     const { committed } = await commit(table, [
-      update(accountTotals, key, { set: { due, ...noFailures } }, asReadCondition),
+      update(accountTotals, key, { replace: { due, ...noFailures } }, asReadCondition),
       startTask({ userId, kind: 'books-check' }, { phase: isWhole ? 'month' : 'changes' }, now),
     ]);
     return committed ? 'books-check-started' : undefined;

@@ -60,8 +60,8 @@ export const earlyAccessList = (table: Table, clock: Clock): EarlyAccessList => 
   async releaseWelcome(email) {
     const set = { welcomedAt: undefined };
     await commit(table, [
-      update(earlyAccess, keyOf(email), { set }),
-      update(mailboxQuota, mailboxKey(email), { set }),
+      update(earlyAccess, keyOf(email), { replace: set }),
+      update(mailboxQuota, mailboxKey(email), { replace: set }),
     ]);
   },
   async leave(addressHash, secret) {

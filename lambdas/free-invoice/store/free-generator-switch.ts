@@ -34,7 +34,7 @@ export const freeGeneratorSwitch = (table: Table, clock: Clock): FreeGeneratorSw
 });
 
 const pauseChange = (paused: boolean, reason: string, at: Date, lapsesAt?: string) => ({
-  set: { paused, reason, changedAt: at.toISOString(), lapsesAt },
+  replace: { paused, reason, changedAt: at.toISOString(), lapsesAt },
 });
 
 /** Turns the free generator on or off, for an operator. */

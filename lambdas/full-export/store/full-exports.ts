@@ -68,7 +68,7 @@ export function fullExports(table: Table): FullExports {
         ],
       } as const;
       const outcome = await commit(table, [
-        upsert(fullExport, keyOf(userId), { set }, whileNotInProgress),
+        upsert(fullExport, keyOf(userId), { replace: set }, whileNotInProgress),
         startTask({ userId, kind: 'full-export' }, { phase: 'begin' }, now),
         // Only an export that starts counts.
         countedUseWrite('full-export', userId, fullExportRules.perDay, now),
@@ -104,7 +104,10 @@ export function fullExports(table: Table): FullExports {
 
     async end(userId, exportId, state) {
       const set = { state, uploadId: undefined };
-      await tryCommit(table, update(fullExport, keyOf(userId), { set }, { attr: 'exportId', is: exportId }));
+      await tryCommit(
+        table,
+        update(fullExport, keyOf(userId), { replace: set }, { attr: 'exportId', is: exportId }),
+      );
     },
   };
 }

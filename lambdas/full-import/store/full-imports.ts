@@ -57,7 +57,7 @@ export function fullImports(table: Table): FullImports {
         ],
       } as const;
       const { committed } = await commit(table, [
-        upsert(fullImport, keyOf(userId), { set }, whileNotInProgress),
+        upsert(fullImport, keyOf(userId), { replace: set }, whileNotInProgress),
         startTask({ userId, kind: 'full-import' }, { phase: 'import' }, now),
       ]);
       return committed;

@@ -59,6 +59,9 @@ export async function composeClientMail(
     balanceCents: askingOf(record).askedCents,
     isExcluded: record.onlinePayments?.isExcluded === true,
   };
+  // Email and PDF list the same payments, each with its day and method.
+  const isUnpayable = await isUnpayableOnline(userId, content, record, online);
+  const paid = paidOf(record, await ports.invoices.payments(userId, record));
   return clientMail({
     userId,
     mailId,
@@ -68,17 +71,8 @@ export async function composeClientMail(
     stopSecret,
     pass,
     howToPay: account.howToPay,
-    paid: { ...record, ...paidOf(record) },
-    pdf: await storedOrDrawnPdf(
-      userId,
-      content,
-      {
-        ...paidOf(record, await ports.invoices.payments(userId, record)),
-        linkId,
-        isUnpayableOnline: await isUnpayableOnline(userId, content, record, online),
-      },
-      ports,
-    ),
+    paid: { ...record, ...paid },
+    pdf: await storedOrDrawnPdf(userId, content, { ...paid, linkId, isUnpayableOnline: isUnpayable }, ports),
     logo: (await issuedLogo(userId, content, ports.logos))?.png,
     now: ports.clock(),
     siteOrigin: await ports.siteOrigin(),

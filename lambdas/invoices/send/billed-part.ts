@@ -13,6 +13,7 @@ interface BillingCommand {
   readonly invoice: InvoiceDraft;
   readonly quoteId?: string | undefined;
   readonly asStored?: boolean | undefined;
+  readonly agreed?: { readonly nowCents: Cents; readonly rowsCents: Cents } | undefined;
 }
 
 /** A command whose invoice has the rows and the tax of its part, and what the quote's invoices bill. */
@@ -44,9 +45,16 @@ function depositRefusal(
   return `The deposit of ${formatDollars(deposit)} belongs to the next invoice. At most ${formatDollars(Math.max(0, most))} can be billed here.`;
 }
 
+/** True if something else is agreed by now than the form of an invoice of the whole quote showed. */
+const isAgreedOtherwise = ({ agreed }: BillingCommand, quoted: QuotedDeposit | undefined): boolean =>
+  agreed !== undefined &&
+  quoted?.billing !== undefined &&
+  quoted.billing.agreed.amounts.total !== agreed.nowCents;
+
 /**
  * Calculates the rows and the tax of an invoice that bills a part of a quote; what the request says about them does not
- * count. An invoice of a part stays one, and no other invoice becomes one. Refuses a part above what is left.
+ * count. An invoice of a part stays one, and no other invoice becomes one. Refuses a part above what is left, and an
+ * invoice of the whole quote if something else is agreed by now than its form showed.
  */
 export async function withBilledPart<Command extends BillingCommand>(
   command: Command,
@@ -60,6 +68,8 @@ export async function withBilledPart<Command extends BillingCommand>(
     : command.quoteId === undefined
       ? undefined
       : sent?.part;
+  if (!existing && part === undefined && isAgreedOtherwise(command, quoted))
+    return refuse(problem('agreed-changed'));
   if (command.asStored || part === undefined) return ok({ command: { ...command, invoice } });
   const quoteId = existing ? existing.quoteId : command.quoteId;
   const read = existing && quoteId !== undefined ? await depositOf(command.userId, quoteId) : quoted;

@@ -26,16 +26,25 @@ export function originFields(
     quoteId,
     jobId: namedJobId,
     visitIds,
+    agreed,
   }: {
     readonly quoteId?: string | undefined;
     readonly jobId?: string | undefined;
     readonly visitIds?: readonly string[] | undefined;
+    readonly agreed?: { readonly rowsCents: Cents } | undefined;
   },
   quoted: QuotedDeposit | undefined,
 ): Pick<NewSubmission, 'quoted' | 'jobId' | 'visitIds'> {
   const jobId = quoted?.jobId ?? namedJobId;
   return {
-    ...(quoteId !== undefined && { quoted: { quoteId, ...quoted } }),
+    ...(quoteId !== undefined && {
+      quoted: {
+        quoteId,
+        ...quoted,
+        // A change order that its rows leave out can be billed later.
+        ...(quoted && agreed && { quotedCents: Math.min(agreed.rowsCents, quoted.quotedCents) }),
+      },
+    }),
     ...(jobId !== undefined && { jobId }),
     ...(jobId === undefined && visitIds && { visitIds: [...new Set(visitIds)] }),
   };

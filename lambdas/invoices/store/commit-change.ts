@@ -38,7 +38,7 @@ export const invoiceUpdate = ({ userId, before, set }: StoredInvoiceChange, atte
   update(
     invoice,
     invoice.key(userId, before.invoiceId),
-    { set, add: { version: 1 } },
+    { replace: set, add: { version: 1 } },
     ...(attempt === undefined ? [] : [{ attr: 'attempt', is: attempt } as const]),
     { attr: 'version', is: before.version },
     // A client's report that a check is on its way does not change the version. If one arrived meanwhile, this change

@@ -9,7 +9,7 @@ import type { KnownAccount, SaveOutcome } from '../ports.ts';
 import type { PaymentChange } from '../totals/counted-as.ts';
 
 /** Attributes to set on a stored invoice; undefined removes one. */
-export type RecordChange = NonNullable<Change<InvoiceRecord>['set']>;
+export type RecordChange = NonNullable<Change<InvoiceRecord>['replace']>;
 
 /** How the content was delivered: by email to the client, by email only to the owner, or by the owner to the client. */
 export type DeliveryMethod = 'client' | 'owner' | 'by-hand';

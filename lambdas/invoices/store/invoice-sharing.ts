@@ -37,7 +37,7 @@ function contentToGive(userId: string, record: InvoiceRecord, content: InvoiceCo
   return {
     content: { ...stored, invoice: checked.value },
     isComplete: true,
-    writes: [update(invoiceContent, invoiceContent.key(userId, content.contentId), { set })],
+    writes: [update(invoiceContent, invoiceContent.key(userId, content.contentId), { replace: set })],
   };
 }
 

@@ -56,6 +56,7 @@ export const onlinePaymentFields = {
   refundedCents: optional(number),
   refundingCents: optional(number),
   failedRefundCents: optional(number),
+  failedRefundOn: optional(text),
   losses: optional(z.record(z.string(), loss)),
   returnedCents: optional(number),
   refusedCents: optional(number),

@@ -1,7 +1,7 @@
 import { methodLabel } from '#domain/documents/payment';
 import type { RecordedPayment } from '#domain/invoices/receipt';
 import type { WaitingReceipt } from '#domain/invoices/receipt-news';
-import type { MessageState } from '#domain/messaging/message';
+import { isUnsent } from '#domain/messaging/message';
 import { isKeyId } from '#domain/table/key-id';
 import {
   dropWaitingWrite,
@@ -76,20 +76,27 @@ export const receiptIdOf = (invoiceId: string, paymentId: string): string =>
   `receipt-${sha256(`${invoiceId}#${paymentId}`).slice(0, 32)}`;
 
 /** Identifies a payment of an invoice. */
-type PaymentIds = Readonly<Record<'userId' | 'invoiceId' | 'paymentId', string>>;
+export type PaymentIds = Readonly<Record<'userId' | 'invoiceId' | 'paymentId', string>>;
+
+/** A receipt to queue. `id` and `bodyHash` are set for one that was requested after the payment was recorded. */
+interface NewReceipt extends PaymentIds {
+  readonly to: string;
+  readonly id?: string;
+  readonly bodyHash?: string;
+}
 
 /** Queues the email of a receipt to the client, sent after `delaySeconds`. There is one receipt per payment. */
 export function receiptWrite(
-  { userId, invoiceId, paymentId, to }: PaymentIds & { readonly to: string },
+  { userId, invoiceId, paymentId, to, id = receiptIdOf(invoiceId, paymentId), bodyHash = '' }: NewReceipt,
   now: Date,
   delaySeconds = 0,
 ): Write {
   const receipt = {
-    id: receiptIdOf(invoiceId, paymentId),
+    id,
     owner: userId,
     recipient: 'client',
     about: invoiceId,
-    bodyHash: '',
+    bodyHash,
     to,
     paymentId,
     stopTokenHash: '',
@@ -130,8 +137,6 @@ export async function planReceiptDrop(
 /** Milliseconds by which a receipt may be later than planned before it is called delayed. */
 const graceMilliseconds = 60 * 1000;
 
-const unsent: readonly MessageState[] = ['waiting', 'reserved', 'sending'];
-
 /** Reads which of the payments have a receipt that was not emailed yet. */
 export const waitingReceipts =
   (table: Table, clock: Clock) =>
@@ -151,7 +156,7 @@ export const waitingReceipts =
           receiptMessage,
           message.key({ kind: 'receipt', id, owner: userId }),
         );
-        if (!receipt || !unsent.includes(receipt.state)) return [];
+        if (!receipt || !isUnsent(receipt.state)) return [];
         const { to, state, due, asideAt } = receipt;
         // Set aside after too many failures.
         const isPutAside = asideAt !== undefined;

@@ -73,7 +73,7 @@ export async function saveLinesAndClearDue(
     update(
       invoice,
       invoice.key(userId, record.invoiceId),
-      { set: notDue, add: { version: 1 } },
+      { replace: notDue, add: { version: 1 } },
       { attr: 'attempt', is: record.attempt },
       { attr: 'due', exists: true },
     ),

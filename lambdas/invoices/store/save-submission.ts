@@ -23,7 +23,12 @@ function invoiceWrite({ userId, existing }: NewSubmission, record: InvoiceRecord
     mailTrouble: undefined,
     ...invoice.indexOf(record, key),
   };
-  return update(invoice, key, { set, add: { version: 1 } }, { attr: 'version', is: existing.version });
+  return update(
+    invoice,
+    key,
+    { replace: set, add: { version: 1 } },
+    { attr: 'version', is: existing.version },
+  );
 }
 
 /**
@@ -58,7 +63,7 @@ function contentWrite({ userId, content, isRepeated }: NewSubmission): Write {
     previousContentId: undefined,
   };
   const sameBody = { attr: 'bodyHash', is: content.bodyHash } as const;
-  return update(invoiceContent, key, { set: { ...cleared, ...stored } }, sameBody);
+  return update(invoiceContent, key, { replace: { ...cleared, ...stored } }, sameBody);
 }
 
 /** Deletes a replaced content that was never emailed. */

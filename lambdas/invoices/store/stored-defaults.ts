@@ -21,7 +21,7 @@ export const storedDefaults = (table: Table): StoredDefaults => ({
       update(
         liteProfile,
         liteProfile.key(userId),
-        { set },
+        { replace: set },
         ...guarded
           .filter((attr) => attr in set)
           .map((attr) => (before[attr] === undefined ? { attr, exists: false } : { attr, is: before[attr] })),

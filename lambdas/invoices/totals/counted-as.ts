@@ -136,7 +136,7 @@ function addTally(
   if (!isClientChanged && others.length === 0 && !hasChange(account)) return [];
   const add = { ...account, writes: 1 };
   const set = nextCheckFields(userId, now.toISOString());
-  return [upsert(accountTotals, accountTotals.key(userId), { set, add }), ...others];
+  return [upsert(accountTotals, accountTotals.key(userId), { replace: set, add }), ...others];
 }
 
 /**

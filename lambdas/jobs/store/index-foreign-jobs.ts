@@ -25,7 +25,7 @@ export async function indexForeignJobs(table: Table, userId: string): Promise<vo
   for await (const item of queryAll(table, { partition: accountPartition(userId), begins: jobPrefix })) {
     const found = item.GSI1PK === undefined ? readable(item) : undefined;
     if (!found) continue;
-    const change = { set: jobIndexes(userId, found) };
+    const change = { replace: jobIndexes(userId, found) };
     // A job that was changed meanwhile got its indexes then.
     await tryCommit(
       table,

@@ -7,7 +7,7 @@ import type { Write } from '../../platform/table/writes.ts';
 import type { NewJobMail } from '../job-ports.ts';
 
 /** An email to the client of a job. Its text and its calendar file are made when it is sent, and not stored. */
-const jobMail = messageWith({
+export const jobMail = messageWith({
   to: textOrNone,
   news: wordOr(jobNews, 'time'),
   /** The day that it is about. */

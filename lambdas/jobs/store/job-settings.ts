@@ -51,7 +51,7 @@ export async function switchJobReminders(
 ): Promise<void> {
   const due = isOn ? nextReminderInstant(zone, now.toISOString()) : undefined;
   const set = { remindsClients: isOn, ...dueAttributes(userId, due) };
-  await commit(table, [upsert(jobSettings, jobSettings.key(userId), { set, add: { version: 1 } })]);
+  await commit(table, [upsert(jobSettings, jobSettings.key(userId), { replace: set, add: { version: 1 } })]);
 }
 
 /** Plans the next reminders; false if the settings changed after they were read. */
@@ -66,7 +66,7 @@ export const planJobReminders = (
     update(
       jobSettings,
       jobSettings.key(userId),
-      { set: dueAttributes(userId, due), add: { version: 1 } },
+      { replace: dueAttributes(userId, due), add: { version: 1 } },
       { attr: 'version', is: version },
     ),
   );

@@ -10,13 +10,13 @@ import { type Clock, systemClock } from '../../platform/clock.ts';
 import { commit } from '../../platform/table/commit.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
 import { queryPage } from '../../platform/table/query.ts';
-import { findMany } from '../../platform/table/read.ts';
+import { find, findMany } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { JobStore } from '../job-ports.ts';
 import { findJob } from './find-job.ts';
 import { jobOfItem } from './job.ts';
 import { jobsOfDays } from './job-days.ts';
-import { queueJobMail } from './job-mail.ts';
+import { jobMail, queueJobMail } from './job-mail.ts';
 import { groupPage, isNewestFirst, toSchedulePage } from './job-pages.ts';
 import { searchJobs } from './job-search.ts';
 import { changedJobWrites, newJobWrites } from './job-writes.ts';
@@ -40,6 +40,7 @@ export const jobStore = (table: Table, clock: Clock = systemClock): JobStore => 
         ...(mail ? [queueJobMail(userId, mail, clock())] : []),
       ])
     ).committed,
+  toldMail: (userId, id) => find(table, jobMail, jobMail.key({ kind: 'job-mail', id, owner: userId })),
   async changePhotos(userId, before, photoIds, now) {
     const added = photoIds.filter((id) => !before.photoIds.includes(id));
     const arePresent = await hasPhotos(table)(

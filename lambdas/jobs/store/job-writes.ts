@@ -51,7 +51,7 @@ export function changedJobWrites(
     update(
       job,
       job.key(userId, before.jobId),
-      { set: { ...set, ...jobIndexes(userId, after) }, add: { version: 1 } },
+      { replace: { ...set, ...jobIndexes(userId, after) }, add: { version: 1 } },
       unchanged(before),
       ...conditions,
     ),

@@ -30,6 +30,7 @@ const storedTold = z.object({
   start: optional(text),
   end: optional(text),
   lastDay: optional(text),
+  mailId: optional(text),
   isCanceled: optional(z.boolean()),
 });
 

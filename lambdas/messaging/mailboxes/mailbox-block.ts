@@ -27,7 +27,7 @@ export async function blockedSince(table: Table, address: string): Promise<strin
  */
 export async function liftBlock(table: Table, address: string): Promise<void> {
   const keys = counterKeys(addressHashesOf(address));
-  const lifted = { set: { blockedAt: undefined } };
+  const lifted = { replace: { blockedAt: undefined } };
   await tryCommit(table, update(earlyAccess, keys.address, lifted));
   await tryCommit(table, update(mailboxQuota, keys.mailbox, lifted));
 }

@@ -101,7 +101,7 @@ export const feederLock = (table: Table, clock: Clock, feeder: FeederName = 'out
           await tryUpdate(
             table,
             outboxTurn,
-            upsert(outboxTurn, key, { set }, { attr: 'holder', is: holder }),
+            upsert(outboxTurn, key, { replace: set }, { attr: 'holder', is: holder }),
           );
         },
       }

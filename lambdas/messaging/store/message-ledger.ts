@@ -65,7 +65,7 @@ export function messageLedger<Known extends Message, Context extends MessageCont
     update<Message>(
       message,
       key,
-      { set: { ...known, ...dueAfterLease(known.id, now), reason: undefined } },
+      { replace: { ...known, ...dueAfterLease(known.id, now), reason: undefined } },
       { attr: 'state', is: 'returned' },
       { attr: 'bodyHash', is: returned.bodyHash },
       { attr: 'due', exists: false },

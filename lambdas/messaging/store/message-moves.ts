@@ -20,7 +20,7 @@ export interface Holder extends MessageName {
   readonly attempt: string;
 }
 
-type SetAttributes = NonNullable<Change<Message & ReturnType<typeof dueIndex>>['set']>;
+type SetAttributes = NonNullable<Change<Message & ReturnType<typeof dueIndex>>['replace']>;
 
 /**
  * The write that changes the state. Fails unless the state is one of `from` and the attempt still holds the message.
@@ -34,7 +34,7 @@ export const changeStateWrite = (
   update(
     message,
     message.key(holder),
-    { set: { ...set, updatedAt: now.toISOString() } },
+    { replace: { ...set, updatedAt: now.toISOString() } },
     { attr: 'attempt', is: holder.attempt },
     { attr: 'state', oneOf: from },
   );
@@ -50,7 +50,7 @@ export const endDueWorkWrite = (holder: Holder, state: MessageState): Write =>
   update(
     message,
     message.key(holder),
-    { set: notDue },
+    { replace: notDue },
     { attr: 'attempt', is: holder.attempt },
     { attr: 'state', is: state },
     { attr: 'due', exists: true },

@@ -43,7 +43,7 @@ export function outboxWrite<Known extends Message>(
   const write = upsert<Message>(
     message,
     key,
-    { set: { ...attributes, reason: undefined } },
+    { replace: { ...attributes, reason: undefined } },
     {
       any: [
         { attr: 'PK', exists: false },
@@ -169,7 +169,7 @@ function claimFunctions<Known extends Message, Context extends MessageContext>({
     const takeWrite = update<Message>(
       message,
       key,
-      { set: { ...taken, updatedAt: now.toISOString() } },
+      { replace: { ...taken, updatedAt: now.toISOString() } },
       { attr: 'state', is: 'waiting' },
       { attr: 'attempt', is: known.attempt },
     );

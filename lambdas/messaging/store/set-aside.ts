@@ -43,7 +43,7 @@ export async function countFailure(
     update<Message>(
       message,
       key,
-      { set: { due: undefined, asideAt: updatedAt, ...asideIndex(updatedAt), updatedAt } },
+      { replace: { due: undefined, asideAt: updatedAt, ...asideIndex(updatedAt), updatedAt } },
       { attr: 'state', is: 'waiting' },
       { attr: 'failures', is: failures },
     ),
@@ -79,5 +79,5 @@ export async function messagesAside(table: Table): Promise<readonly MessageAside
 export function retryMessage(table: Table, { key, name }: MessageAside, now: Date): Promise<boolean> {
   const due = now.toISOString();
   const set = { due, ...waitIndex(name.id, due), updatedAt: due, ...notAside };
-  return tryCommit(table, update<Message>(message, key, { set }, { attr: 'asideAt', exists: true }));
+  return tryCommit(table, update<Message>(message, key, { replace: set }, { attr: 'asideAt', exists: true }));
 }

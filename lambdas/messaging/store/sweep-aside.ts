@@ -58,7 +58,7 @@ export async function countSweepFailure(table: Table, key: ItemKey, now: Date): 
     update<SweepFailures>(
       rawEntity(key),
       key,
-      { set: { due: undefined, sweepAsideAt, ...sweepAsideIndex(sweepAsideAt) } },
+      { replace: { due: undefined, sweepAsideAt, ...sweepAsideIndex(sweepAsideAt) } },
       { attr: 'sweepFailures', is: failures },
       { attr: 'due', is: due },
       { attr: 'GSI2PK', is: dueEntry.GSI2PK },
@@ -90,7 +90,7 @@ export function retrySweep(table: Table, { key }: Pick<SweepAside, 'key'>, now: 
     update<SweepFailures>(
       rawEntity(key),
       key,
-      { set: { due, ...dueEntryOf(key, due), ...noSweepFailures } },
+      { replace: { due, ...dueEntryOf(key, due), ...noSweepFailures } },
       { attr: 'sweepAsideAt', exists: true },
       { attr: 'GSI2PK', is: sweepAsidePartition },
     ),

@@ -82,7 +82,7 @@ export function closeSessionWrite(
 ) {
   const due = now.toISOString();
   return update(paymentSession, paymentSession.key(userId, invoiceId), {
-    set: { isClosing: true, due, ...scheduleIndex(invoiceId, due), ...noFailures },
+    replace: { isClosing: true, due, ...scheduleIndex(invoiceId, due), ...noFailures },
   });
 }
 

@@ -13,7 +13,7 @@ export const holdPhoto = (userId: string, photoId: string, holder: PhotoHolder):
   update(
     photo,
     photo.key(userId, photoId),
-    { entries: { holders: { [holderName(holder)]: true } }, set: { ...notDue, ...noFailures } },
+    { entries: { holders: { [holderName(holder)]: true } }, replace: { ...notDue, ...noFailures } },
     { attr: 'isStored', is: true },
     { attr: 'isDeleting', exists: false },
   );

@@ -65,7 +65,7 @@ export const photoStore = (table: Table): PhotoStore => ({
   async keep(userId, { photoId, due }) {
     await tryCommit(
       table,
-      update(photo, photo.key(userId, photoId), { set: notDue }, { attr: 'due', is: due }),
+      update(photo, photo.key(userId, photoId), { replace: notDue }, { attr: 'due', is: due }),
     );
   },
 });

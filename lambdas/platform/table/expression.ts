@@ -15,9 +15,11 @@ export type Condition<Name extends string = string> =
 
 /** A change of the named attributes; all others stay as they are. */
 export interface Change<Fields = Readonly<Record<string, unknown>>> {
-  /** New values of attributes; undefined removes the attribute. */
-  readonly set?: { readonly [Name in keyof Fields]?: Fields[Name] | undefined };
-  /** Values for attributes that do not exist yet; existing attributes keep their value. */
+  /** New values of attributes; undefined leaves the attribute as it is. */
+  readonly set?: { readonly [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
+  /** What attributes are from now on; an attribute that is undefined here is removed. */
+  readonly replace?: { readonly [Name in keyof Fields]?: Fields[Name] | undefined };
+  /** Values for attributes that do not exist yet; existing attributes keep their value, undefined sets nothing. */
   readonly setOnce?: { readonly [Name in keyof Fields]?: Fields[Name] };
   /** Amounts added to numbers; a missing attribute counts as 0. */
   readonly add?: { readonly [Name in keyof Fields]?: number };
@@ -78,11 +80,16 @@ function conditionText(condition: Condition, place: Placeholders): string {
 export const conditionsText = (conditions: readonly Condition[], place: Placeholders): string =>
   conditions.map((condition) => conditionText(condition, place)).join(' AND ');
 
+/** The fields that have a value. */
+export const withoutUndefined = (fields: object): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
 /** An update expression. Throws if the change is empty, which DynamoDB would refuse. */
 export function changeText(change: Change, place: Placeholders): string {
-  const { set = {}, setOnce = {}, add = {}, entries = {} } = change;
+  const { set = {}, replace = {}, setOnce = {}, add = {}, entries = {} } = change;
   const setsAndRemovals: readonly (readonly [path: string, value: unknown])[] = [
-    ...Object.entries(set).map(([name, value]) => [place.name(name), value] as const),
+    ...Object.entries(withoutUndefined(set)).map(([name, value]) => [place.name(name), value] as const),
+    ...Object.entries(replace).map(([name, value]) => [place.name(name), value] as const),
     ...Object.entries(entries).flatMap(([name, map = {}]) =>
       Object.entries(map).map(
         ([entry, value]) => [`${place.name(name)}.${place.name(entry)}`, value] as const,
@@ -93,7 +100,7 @@ export function changeText(change: Change, place: Placeholders): string {
     ...setsAndRemovals
       .filter(([, value]) => value !== undefined)
       .map(([path, value]) => `${path} = ${place.value(value)}`),
-    ...Object.entries(setOnce).map(
+    ...Object.entries(withoutUndefined(setOnce)).map(
       ([name, value]) => `${place.name(name)} = if_not_exists(${place.name(name)}, ${place.value(value)})`,
     ),
   ];

@@ -2,7 +2,14 @@ import type { IndexAttributes } from '#domain/table/indexes';
 import { type ItemKind, kindOfKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
 import type { Entity } from './entity.ts';
-import { type Change, type Condition, changeText, conditionsText, placeholders } from './expression.ts';
+import {
+  type Change,
+  type Condition,
+  changeText,
+  conditionsText,
+  placeholders,
+  withoutUndefined,
+} from './expression.ts';
 
 interface Guarded {
   readonly ConditionExpression?: string;
@@ -79,8 +86,12 @@ export const update = <Fields>(
   changes: Change<Fields & IndexAttributes>,
   ...conditions: readonly Condition<Named<Fields>>[]
 ): Update => {
-  const { set } = changes;
-  const withIndexes = set ? { ...changes, set: { ...entity.follow(set, key), ...set } } : changes;
+  const { set, replace } = changes;
+  const written = { ...replace, ...withoutUndefined(set ?? {}) };
+  const replaced = Object.entries({ ...entity.follow(written, key), ...replace }).filter(
+    ([name]) => set?.[name as keyof typeof set] === undefined,
+  );
+  const withIndexes = { ...changes, replace: Object.fromEntries(replaced) };
   return change(keyFor(entity, key), withIndexes, [exists, ...conditions]);
 };
 

@@ -81,7 +81,7 @@ export function accountProfiles(table: Table): AccountProfiles & BusinessProfile
     async noteVerificationMail(userId, verificationNotSentAt) {
       await tryCommit(
         table,
-        update(liteProfile, liteProfile.key(userId), { set: { verificationNotSentAt } }),
+        update(liteProfile, liteProfile.key(userId), { replace: { verificationNotSentAt } }),
       );
     },
     async withhold(userId, values, instant) {
@@ -92,7 +92,8 @@ export function accountProfiles(table: Table): AccountProfiles & BusinessProfile
         // Pending payment details may have been set by the previous holder of the account.
         const withoutPending = dropPendingDetails(lite, instant);
         const change = {
-          set: { withheld: instantForEach(values, instant), toReview: undefined, ...withoutPending },
+          set: { withheld: instantForEach(values, instant) },
+          replace: { toReview: undefined, ...withoutPending },
           // Decisions later write single entries into this map, so it has to exist.
           setOnce: { clearedBefore: {} },
         };

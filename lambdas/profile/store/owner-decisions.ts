@@ -81,7 +81,7 @@ export const ownerDecisions = (
     const profileWrite = update(
       liteProfile,
       liteProfile.key(userId),
-      { set, ...decidedChange(lite, outcomes) },
+      { replace: set, ...decidedChange(lite, outcomes) },
       ...stillWaitingConditions,
     );
     const { committed } = await commit(table, [

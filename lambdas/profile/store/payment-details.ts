@@ -29,7 +29,7 @@ export const detailsChange = (
     liteProfile,
     liteProfile.key(userId),
     // A change of the methods does not replace details that wait for a decision of the owner.
-    { set: change, ...(methods ? {} : decidedChange(stored, { howToPay: 'replaced' })) },
+    { replace: change, ...(methods ? {} : decidedChange(stored, { howToPay: 'replaced' })) },
     detailsUnchanged(stored),
   ),
   detailsNoticeWrite(userId, stored, change, { now, ...(methods && { methods }) }),
@@ -43,7 +43,7 @@ export const paymentDetails = (table: Table): PaymentDetailsStore => ({
     return committed;
   },
   async changeSilently(userId, stored, change, also = []) {
-    const write = update(liteProfile, liteProfile.key(userId), { set: change }, detailsUnchanged(stored));
+    const write = update(liteProfile, liteProfile.key(userId), { replace: change }, detailsUnchanged(stored));
     return (await commit(table, [write, ...also])).committed;
   },
   async emailAgain(userId, stored, now) {

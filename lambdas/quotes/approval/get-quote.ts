@@ -2,6 +2,7 @@ import type { DoneAnswer } from '#domain/contract/call-failure';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { GetQuoteAnswer, QuoteView } from '#domain/contract/public-quotes';
 import { clientVersionsOf, latestCopy } from '#domain/documents/client-version';
+import { isClosed, isVoid } from '#domain/documents/money-amounts';
 import { onlineDepositOf } from '#domain/documents/online/online-deposit';
 import { isWithClient } from '#domain/invoices/client-reach';
 import { shownNumber } from '#domain/invoices/invoice-texts';
@@ -57,10 +58,10 @@ async function givenInvoiceNumber(
 ): Promise<string | undefined> {
   const invoice = invoiceId === undefined ? undefined : await invoices.find(userId, invoiceId);
   const copy = invoice && latestCopy(invoice);
-  if (!copy || invoice.status === 'void') return undefined;
+  if (!copy || isVoid(invoice)) return undefined;
   // A client who paid an invoice has it, even if the owner never confirmed that.
   const isGiven =
-    invoice.status === 'paid' || isWithClient({ ...invoice, clientVersions: clientVersionsOf(invoice) });
+    isClosed(invoice) || isWithClient({ ...invoice, clientVersions: clientVersionsOf(invoice) });
   if (!isGiven) return undefined;
   const content = await invoices.findContent(userId, copy.contentId);
   return content && shownNumber(content.invoice.invoiceNumber, invoice.invoiceId);

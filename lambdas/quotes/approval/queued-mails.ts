@@ -41,8 +41,10 @@ const certificateFor = (quote: StoredQuote, ports: QueuedMailPorts) =>
   ifPossible('certificate-not-drawn', printCertificate(quote, ports));
 
 /** Stored on the message of an approved Lite quote: whether the email was sent without the certificate. */
-const certificateFacts = ({ lite }: StoredQuote, certificate: CertificateFile | undefined) =>
-  lite ? { lacksCertificate: certificate === undefined } : {};
+const certificateFacts = (
+  { lite }: StoredQuote,
+  certificate: CertificateFile | undefined,
+): Readonly<Record<string, boolean>> => (lite ? { lacksCertificate: certificate === undefined } : {});
 
 /** An email to the owner, and what is stored on its message. */
 interface OwnerMail {

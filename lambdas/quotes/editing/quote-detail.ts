@@ -64,7 +64,11 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
       ...(acceptance &&
         importId === undefined &&
         quote.changeOf === undefined && {
-          billing: { title: content.title, agreed: agreedOf(content, signed), parts: quote.parts ?? {} },
+          billing: {
+            title: content.title,
+            agreed: agreedOf(content, signed),
+            parts: await ports.lite.partsBilled(quote, signed),
+          },
         }),
       ...(invoiceId !== undefined && { invoiceId }),
     },

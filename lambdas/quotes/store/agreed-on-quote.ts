@@ -12,12 +12,16 @@ export const quoteOf = async (
 ): Promise<QuoteItem | undefined> =>
   quoteId === undefined ? undefined : find(table, quote, quote.key(quoteId));
 
-/** What is agreed on a quote with its signed change orders, in the order of signing. */
-export async function agreedWithChanges(table: Table, stored: QuoteItem): Promise<Agreed> {
-  const accepted = signedChanges(stored.changes);
+/** The signed change orders of a quote, in the order of signing. */
+export async function signedOnQuote(
+  table: Table,
+  { changes }: Pick<QuoteItem, 'changes'>,
+): Promise<readonly QuoteItem[]> {
+  const accepted = signedChanges(changes);
   const signed = await Promise.all(accepted.map(({ changeId }) => find(table, quote, quote.key(changeId))));
-  return agreedOf(
-    stored,
-    signed.filter((change) => change !== undefined),
-  );
+  return signed.filter((change) => change !== undefined);
 }
+
+/** What is agreed on a quote with its signed change orders. */
+export const agreedWithChanges = async (table: Table, stored: QuoteItem): Promise<Agreed> =>
+  agreedOf(stored, await signedOnQuote(table, stored));

@@ -8,8 +8,8 @@ import { dropQuoteToday } from './quote-today.ts';
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Stores the invoice's ID on the approved quote. Fails if the quote already has an invoice, or if its deposit changed
- * since it was read, by hand or online.
+ * Stores the invoice's ID on the approved quote. Fails if the quote already has an invoice, or if its deposit, by hand or
+ * online, or what was agreed changed since it was read.
  */
 export function claimQuote(submission: NewSubmission): readonly Write[] {
   const { userId, quoted, existing, content, billing } = submission;
@@ -24,6 +24,7 @@ export function claimQuote(submission: NewSubmission): readonly Write[] {
       { attr: 'status', is: 'accepted' },
       { attr: 'importId', exists: false },
       { attr: 'parts', exists: false },
+      partsUnchanged({ version: quoted.billing?.version }),
       ...depositUnchanged(quoted),
     ),
     dropQuoteToday({ quoteId: quoted.quoteId, userId }, 'approved'),
@@ -47,7 +48,7 @@ function claimPart(
       quote,
       quote.key(quoteId),
       {
-        set: { ...nextParts({ ...parts, [invoiceId]: part }, version), ...(isFirst && { invoiceId }) },
+        replace: { ...nextParts({ ...parts, [invoiceId]: part }, version), ...(isFirst && { invoiceId }) },
       },
       { attr: 'userID', is: userId },
       { attr: 'status', is: 'accepted' },

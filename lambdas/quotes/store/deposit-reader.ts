@@ -1,11 +1,13 @@
 import { onlineDepositOf } from '#domain/documents/online/online-deposit';
+import { agreedOf } from '#domain/quotes/agreed';
 import { isQuoteId, quoteAmounts } from '#domain/quotes/quote';
 import type { QuotedDeposit, StoredBilling } from '../../invoices/index.ts';
 import { type DepositOf, depositPaymentId, payment } from '../../invoices/index.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { agreedWithChanges, quoteOf } from './agreed-on-quote.ts';
+import { quoteOf, signedOnQuote } from './agreed-on-quote.ts';
 import { type QuoteItem, receivedOf } from './quote.ts';
+import { partsBilled } from './whole-invoice.ts';
 
 /**
  * Reads the deposit that an invoice deducts, for books and the invoice's page: also that of an imported invoice whose
@@ -29,9 +31,11 @@ async function billingOf(
   quoteId: string,
   stored: QuoteItem,
 ): Promise<StoredBilling | undefined> {
-  const { status, importId, changeOf, title, parts = {}, partsVersion: version, invoiceId } = stored;
+  const { status, importId, changeOf, title, partsVersion: version, invoiceId } = stored;
   if (status !== 'accepted' || importId !== undefined || changeOf !== undefined) return undefined;
-  return { quoteId, title, agreed: await agreedWithChanges(table, stored), parts, version, invoiceId };
+  const signed = await signedOnQuote(table, stored);
+  const parts = await partsBilled(table, { ...stored, userId: stored.userID, content: stored }, signed);
+  return { quoteId, title, agreed: agreedOf(stored, signed), parts, version, invoiceId };
 }
 
 /** Reads the deposit of a quote of the account; undefined for a missing quote or a quote of another account. */

@@ -22,7 +22,7 @@ async function freeQuote(
       quote,
       quote.key(quoteId),
       {
-        set: {
+        replace: {
           ...(part && nextParts(parts, version)),
           ...(hasDeposit && { invoiceId: undefined, ...alsoRemoved }),
         },

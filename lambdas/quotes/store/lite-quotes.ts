@@ -20,6 +20,7 @@ import { openingsOf, quoteLink, quoteOpening } from './quote-link.ts';
 import { mailOfQuote, quoteMessageKinds } from './quote-messages.ts';
 import { releaseDraftNumber } from './quote-number.ts';
 import { draftWrites, linkUnchanged, removalWrites } from './quote-writes.ts';
+import { partsBilled } from './whole-invoice.ts';
 
 /** Maximum number of quotes that one request reads: about 100 read units. */
 export const maxReadsAtOnce = 500;
@@ -39,6 +40,7 @@ const receivedAs = (received: ReceivedDeposit | undefined, receivedAt: string) =
 
 /** The quotes of an account, for their owner. */
 export const liteQuotes = (table: Table): LiteQuotes => ({
+  partsBilled: (stored, signed) => partsBilled(table, stored, signed),
   changedBase: (quoteId) => readBase(table, quoteId),
 
   async list(userId, { limit, after, clientId, isWanted }) {
@@ -89,7 +91,7 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
         update(
           quote,
           quote.key(quoteId),
-          { set: receivedAs(received, at) },
+          { replace: receivedAs(received, at) },
           { attr: 'status', is: 'accepted' },
           { attr: 'invoiceId', exists: false },
           { attr: 'parts', exists: false },

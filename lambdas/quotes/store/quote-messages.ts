@@ -68,7 +68,7 @@ export const copyHandler = {
       update(
         copyMessage,
         copyMessage.key({ kind: 'quote-copy', id, owner }),
-        { set: { to: undefined } },
+        { replace: { to: undefined } },
         { attr: 'attempt', is: attempt },
       ),
     ),

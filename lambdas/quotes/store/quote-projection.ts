@@ -16,8 +16,8 @@ async function explainConflict(
   const isApproved = stored?.userID === userId && stored.status === 'accepted';
   const { invoiceId, parts = {} } = stored ?? {};
   const billed = invoiceId ?? Object.keys(parts)[0];
-  // Beside parts, only another part can be billed.
-  const isOpen = billed === undefined || (billing !== undefined && parts[billed] !== undefined);
+  // Beside parts, only another part can be billed. An invoice of the whole quote is one since more was agreed.
+  const isOpen = billed === undefined || (billing && { ...parts, ...billing.parts }[billed] !== undefined);
   return isApproved && isOpen ? { kind: 'overtaken' } : { kind: 'quote-invoiced', invoiceId: billed };
 }
 

@@ -82,7 +82,7 @@ export const quoteQuestions = (table: Table, clock: Clock): QuoteQuestions => ({
   async setAnswered({ quoteId, userId }, questionId, isAnswered) {
     const { committed } = await commit(table, [
       update(quoteQuestion, quoteQuestion.key(userId, quoteId, questionId), {
-        set: isAnswered
+        replace: isAnswered
           ? { state: 'answered', answeredAt: clock().toISOString() }
           : { state: 'open', answeredAt: undefined },
       }),

@@ -15,7 +15,7 @@ import { queueQuoteReminder } from './quote-messages.ts';
 import { numberWrites } from './quote-number.ts';
 import { putSentQuoteToday } from './quote-today.ts';
 
-type Attributes = NonNullable<Change<QuoteItem>['set']>;
+type Attributes = NonNullable<Change<QuoteItem>['replace']>;
 
 /** Every field of the content. Missing fields are set to undefined, so that an update removes them. */
 const contentOf = ({ content }: SavedQuote): Attributes =>
@@ -61,7 +61,7 @@ function saveWrites(
   };
   if (existing) {
     const { chain, writes } = chainEvents(existing, ...links);
-    const change = { set: links.length > 0 ? { ...set, chain } : set };
+    const change = { replace: links.length > 0 ? { ...set, chain } : set };
     const sameContent = { attr: 'contentId', is: existing.lite?.contentId } as const;
     const conditions = [...asReadConditions(existing), sameContent, linkUnchanged(existing.lite)];
     return [

@@ -36,7 +36,7 @@ async function reclaimPart(
       quote,
       quote.key(quoteId),
       {
-        set: { ...nextParts({ ...parts, [invoiceId]: part }, version), ...(isHolder && { invoiceId }) },
+        replace: { ...nextParts({ ...parts, [invoiceId]: part }, version), ...(isHolder && { invoiceId }) },
       },
       partsUnchanged({ version }),
       holder === undefined ? { attr: 'invoiceId', exists: false } : { attr: 'invoiceId', is: holder },

@@ -24,7 +24,7 @@ export const repeatJobPortsOn = (table: Table, clock: Clock): RepeatJobPorts => 
       repeat,
       repeat.key(userId, invoiceId),
       {
-        set: {
+        replace: {
           from,
           after,
           window,

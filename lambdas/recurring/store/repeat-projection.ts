@@ -27,7 +27,7 @@ function storeMadeInvoice(
       repeat,
       repeat.key(userId, sourceId),
       {
-        set: { after: day, making, due: at, ...waitIndex(sourceId, at), ...noFailures },
+        replace: { after: day, making, due: at, ...waitIndex(sourceId, at), ...noFailures },
         add: { version: 1 },
       },
       { attr: 'version', is: version },
@@ -55,7 +55,12 @@ export async function rescheduleRepeats(table: Table, userId: string, now: Date)
     const set = occurrenceAttributes(userId, invoiceId, { next, due: now.toISOString() }, making);
     // A repeat changed in the meantime was scheduled with the new time zone already.
     const unchanged = { attr: 'version', is: version } as const;
-    const write = update(repeat, repeat.key(userId, invoiceId), { set, add: { version: 1 } }, unchanged);
+    const write = update(
+      repeat,
+      repeat.key(userId, invoiceId),
+      { replace: set, add: { version: 1 } },
+      unchanged,
+    );
     await tryCommit(table, write);
   }
 }

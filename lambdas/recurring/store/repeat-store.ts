@@ -30,7 +30,7 @@ function occurrenceWrite(
 ): Write {
   const set = { making, ...occurrenceAttributes(userId, invoiceId, occurrence, making) };
   const unchanged = { attr: 'version', is: version } as const;
-  return update(repeat, repeat.key(userId, invoiceId), { set, add: { version: 1 } }, unchanged);
+  return update(repeat, repeat.key(userId, invoiceId), { replace: set, add: { version: 1 } }, unchanged);
 }
 
 /** The write of a notice to the owner. Its ID is derived from repeat, day and occasion, so it is queued only once. */
@@ -87,7 +87,7 @@ export const repeatStore = (table: Table, clock: Clock): RepeatStore => ({
 
   set: (
     { userId, invoiceId },
-    { rhythm, from, onLastDay, until, way, makes, window },
+    { rhythm, from, onLastDay, until, way, namesOwnDate, makes, window },
     { after, ...occurrence },
   ) =>
     retryOnConflict(table, async () => {
@@ -100,6 +100,7 @@ export const repeatStore = (table: Table, clock: Clock): RepeatStore => ({
           ...choice,
           ...(until !== undefined && { until }),
           ...(onLastDay === true && { onLastDay }),
+          ...(namesOwnDate === true && { namesOwnDate }),
           ...occurrence,
           version: 1,
         };
@@ -117,11 +118,12 @@ export const repeatStore = (table: Table, clock: Clock): RepeatStore => ({
         ...choice,
         until,
         onLastDay: onLastDay === true ? true : undefined,
+        namesOwnDate: namesOwnDate === true ? true : undefined,
         stoppedAt: undefined,
         ...attributes,
       };
       const unchanged = { attr: 'version', is: stored.version } as const;
-      const write = update(repeat, key, { set, add: { version: 1 } }, unchanged);
+      const write = update(repeat, key, { replace: set, add: { version: 1 } }, unchanged);
       return (await tryCommit(table, write)) ? undefined : CONFLICT;
     }),
 
@@ -133,7 +135,7 @@ export const repeatStore = (table: Table, clock: Clock): RepeatStore => ({
       const occurrence = stored.making ? { due: stored.due ?? clock().toISOString() } : {};
       const set = { stoppedAt: at, ...occurrenceAttributes(userId, invoiceId, occurrence, stored.making) };
       const unchanged = { attr: 'version', is: stored.version } as const;
-      const write = update(repeat, key, { set, add: { version: 1 } }, unchanged);
+      const write = update(repeat, key, { replace: set, add: { version: 1 } }, unchanged);
       return (await tryCommit(table, write)) ? undefined : CONFLICT;
     }),
 

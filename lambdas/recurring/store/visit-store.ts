@@ -17,7 +17,7 @@ export const visitPorts = (table: Table, clock: Clock): MakeVisitsPorts => ({
     const progress = update(
       repeat,
       repeat.key(userId, invoiceId),
-      { set: { after, ...occurrenceAttributes(userId, invoiceId, occurrence) }, add: { version: 1 } },
+      { replace: { after, ...occurrenceAttributes(userId, invoiceId, occurrence) }, add: { version: 1 } },
       { attr: 'version', is: version },
     );
     const outcome = await commit(table, [progress, ...newJobWrites(userId, visit)]);

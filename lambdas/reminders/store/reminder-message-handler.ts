@@ -29,12 +29,12 @@ async function undoStage(table: Table, message: ReminderMessage, now: Date): Pro
   const undoAll = update(
     reminderPlan,
     key,
-    { set: { ...set, lastMailAt: undefined }, add },
+    { replace: { ...set, lastMailAt: undefined }, add },
     stageUnchanged,
     lastMailUnchanged,
   );
   // A later email about the invoice was sent, so `lastMailAt` stays.
-  const undoStageOnly = update(reminderPlan, key, { set, add }, stageUnchanged);
+  const undoStageOnly = update(reminderPlan, key, { replace: set, add }, stageUnchanged);
   if (!(await tryCommit(table, undoAll))) await tryCommit(table, undoStageOnly);
 }
 
@@ -66,7 +66,7 @@ export const reminderHandler = {
       remindedOn: undefined,
       remindedAt: undefined,
     };
-    return [update(reminderPlan, planKeyOf(message), { set, add: { version: 1 } })];
+    return [update(reminderPlan, planKeyOf(message), { replace: set, add: { version: 1 } })];
   },
   async finish(concluded, { table, clock }) {
     if (concluded.state !== 'returned') {

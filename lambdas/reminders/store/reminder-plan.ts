@@ -40,19 +40,19 @@ type PlanUpdate = Change<ReminderPlan & IndexAttributes>;
  * Schedules the reminders of an invoice to run now. Every write that may make a reminder due earlier must include this:
  * an email to the client, another due date, a payment, or undoing a void. A write that only ends reminders does not,
  * because each run checks the current state. Stages that were reached stay reached. `since`, the instant from which
- * stages count, is kept too, unless `set` contains it.
+ * stages count, is kept too, unless `replace` contains it.
  */
 export function scheduleReminders(
   userId: string,
   invoiceId: string,
   now: Date,
-  { set = {}, setOnce = {} }: Pick<PlanUpdate, 'set' | 'setOnce'> = {},
+  { replace = {}, setOnce = {} }: Pick<PlanUpdate, 'replace' | 'setOnce'> = {},
   ...conditions: readonly Condition<keyof ReminderPlan>[]
 ): Write {
   const at = now.toISOString();
   const change = {
-    set: { invoiceId, ...dueAt(invoiceId, at), ...set },
-    setOnce: { ...(set.since === undefined && { since: at }), ...setOnce },
+    replace: { invoiceId, ...dueAt(invoiceId, at), ...replace },
+    setOnce: { ...(replace.since === undefined && { since: at }), ...setOnce },
     add: { version: 1 },
   };
   return upsert<ReminderPlan & IndexAttributes>(

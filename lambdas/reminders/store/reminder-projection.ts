@@ -19,7 +19,7 @@ const restartReminders = (
 ): readonly Write[] =>
   clientMail === undefined
     ? []
-    : [scheduleReminders(userId, invoiceId, now, { set: { since: now.toISOString() } })];
+    : [scheduleReminders(userId, invoiceId, now, { replace: { since: now.toISOString() } })];
 
 /** True if publishing the current content changes the due date that the client was emailed or shown. */
 async function isDueDatePublished(table: Table, userId: string, before: InvoiceRecord): Promise<boolean> {
@@ -53,7 +53,7 @@ async function onClientMail(
 ): Promise<readonly Write[]> {
   const account = await find(table, liteProfile, liteProfile.key(userId));
   return account && remindersForClients(account)?.isOn
-    ? [scheduleReminders(userId, invoiceId, now, { set: { lastMailAt } })]
+    ? [scheduleReminders(userId, invoiceId, now, { replace: { lastMailAt } })]
     : [];
 }
 
@@ -76,7 +76,7 @@ async function onReceiptDropped(
   const isRestarted = before.status === 'paid' || (await isDueDatePublished(table, userId, before));
   const set = { lastMailAt: undefined, ...(isRestarted && { since: now.toISOString() }) };
   const lastMailUnchanged = { attr: 'lastMailAt', is: droppedReceiptAt } as const;
-  return [scheduleReminders(userId, invoiceId, now, { set }, lastMailUnchanged)];
+  return [scheduleReminders(userId, invoiceId, now, { replace: set }, lastMailUnchanged)];
 }
 
 /** True for a refund and for money that a dispute took. The bank's return of a payment is not one. */
@@ -91,7 +91,7 @@ const turnedOff = (
   { invoiceId, clientMail }: Pick<InvoiceRecord, 'invoiceId' | 'clientMail'>,
   now: Date,
 ): readonly Write[] =>
-  clientMail === undefined ? [] : [scheduleReminders(userId, invoiceId, now, { set: { isOff: true } })];
+  clientMail === undefined ? [] : [scheduleReminders(userId, invoiceId, now, { replace: { isOff: true } })];
 
 async function onPayment(table: Table, change: PaymentOfInvoice, now: Date): Promise<readonly Write[]> {
   const { userId, before, after, hasReceipt } = change;

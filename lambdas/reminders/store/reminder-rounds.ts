@@ -28,7 +28,7 @@ const stepSize = 50;
 export const startRound = (userId: string, now: Date): Write => {
   const due = now.toISOString();
   const set = { userId, due, after: undefined, ...scheduleIndex(userId, due), ...noFailures };
-  return upsert(reminderRound, reminderRound.key(userId), { set, add: { version: 1 } });
+  return upsert(reminderRound, reminderRound.key(userId), { replace: set, add: { version: 1 } });
 };
 
 /**

@@ -33,7 +33,12 @@ import { dueAt, reminderPlan } from './reminder-plan.ts';
 function planWrite({ userId, invoiceId, plan }: ReminderCase, { due, ...change }: PlanChange): Write {
   const set = { ...change, ...dueAt(invoiceId, due) };
   const unchanged = { attr: 'version', is: plan.version } as const;
-  return update(reminderPlan, reminderPlan.key(userId, invoiceId), { set, add: { version: 1 } }, unchanged);
+  return update(
+    reminderPlan,
+    reminderPlan.key(userId, invoiceId),
+    { replace: set, add: { version: 1 } },
+    unchanged,
+  );
 }
 
 /** The message of a reminder. Recipient and content are filled in when it is sent. */

@@ -33,7 +33,7 @@ export const reminderSwitches = (table: Table, clock: Clock): ReminderSwitches =
   async switchInvoice({ userId, invoiceId }, isOn) {
     const now = clock();
     const set = { isOff: !isOn, ...(isOn && { since: now.toISOString() }) };
-    await tryCommit(table, scheduleReminders(userId, invoiceId, now, { set }));
+    await tryCommit(table, scheduleReminders(userId, invoiceId, now, { replace: set }));
   },
   async begin({ userId, invoiceId }) {
     await tryCommit(table, scheduleReminders(userId, invoiceId, clock()));

@@ -47,7 +47,7 @@ export function startTask(
       { attr: 'state', isNot: 'running' },
     ],
   } as const;
-  return upsert<Task>(task, task.key(userId, kind), { set }, notRunning);
+  return upsert<Task>(task, task.key(userId, kind), { replace: set }, notRunning);
 }
 
 /** The tasks of the table. */
@@ -61,7 +61,7 @@ export function taskStore(table: Table, clock: Clock): TaskStore {
       update<Task>(
         task,
         task.key(userId, kind),
-        { set: { ...set, leasedUntil: undefined, updatedAt: clock().toISOString() } },
+        { replace: { ...set, leasedUntil: undefined, updatedAt: clock().toISOString() } },
         { attr: 'step', is: step },
         { attr: 'leasedUntil', is: claimed.leasedUntil },
       ),

@@ -65,7 +65,7 @@ export const putTodayItem = (userId: string, item: TodayItem, hiddenUntil?: stri
 
 /** Lists an item for a new occasion, even if the owner hid it. */
 export const putTodayItemAgain = (userId: string, item: TodayItem): Write =>
-  upsert(todayItem, keyOf(userId, item), { set: { ...attributesOf(item), hiddenUntil: undefined } });
+  upsert(todayItem, keyOf(userId, item), { replace: { ...attributesOf(item), hiddenUntil: undefined } });
 
 /** Removes an item from the list, if it is listed. */
 export const dropTodayItem = (userId: string, reference: TodayReference): Write =>
@@ -150,7 +150,7 @@ export const todayHiding = (table: Table): TodayHiding => ({
     const { items } = await readItems(table, userId, today, [aboutDocument, hiddenByThis]);
     for (const item of items)
       await commit(table, [
-        update(todayItem, keyOf(userId, item), { set: { hiddenUntil: undefined } }, hiddenByThis),
+        update(todayItem, keyOf(userId, item), { replace: { hiddenUntil: undefined } }, hiddenByThis),
       ]);
   },
 });

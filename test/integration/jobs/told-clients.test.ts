@@ -2,7 +2,11 @@ import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cancelMailSeconds } from '#domain/jobs/job-told';
+import { mailboxOf, stopMail } from '#lambdas/client-email/store/mail-stop';
+import { allMessages } from '#lambdas/composition/all-messages';
+import { tryCommit } from '#lambdas/platform/table/commit';
 import { type JobWorld, jobWorld } from '#test/support/job-world';
+import { pat } from '#test/support/lite-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -57,6 +61,33 @@ describe('"Tell Ruth Keller"', () => {
     expect(String(event?.getFirstPropertyValue('dtend'))).toBe('2026-11-10T15:00:00Z');
     expect(event?.getFirstPropertyValue('location')).toBe('12 Elm Street, Dayton');
     expect((await world.readJob('furnace')).history[0]).toMatchObject({ kind: 'told' });
+  });
+
+  test('shows on the job what became of the email, also after a bounce and after an address that wants none', async () => {
+    await world.tell('furnace');
+    expect((await world.readJob('furnace')).toldMail).toEqual({
+      to: 'ruth@keller.example',
+      outcome: 'waiting',
+    });
+    await world.dispatch();
+    expect((await world.readJob('furnace')).toldMail).toMatchObject({ outcome: 'sent' });
+    const report = (kind: 'delivered' | 'bounced') =>
+      allMessages(world.plain, world.clock)['job-mail'].report({
+        kind,
+        serviceId: 's1',
+        message: world.service.names.at(-1) ?? { kind: '', id: '' },
+        at: world.clock(),
+      });
+    await report('delivered');
+    expect((await world.readJob('furnace')).toldMail).toMatchObject({ outcome: 'delivered' });
+    await report('bounced');
+    expect((await world.readJob('furnace')).toldMail).toMatchObject({ outcome: 'lost' });
+    // The next email is another one.
+    await world.tell('furnace');
+    expect((await world.readJob('furnace')).toldMail).toMatchObject({ outcome: 'waiting' });
+    await tryCommit(world.plain, stopMail(pat, mailboxOf('ruth@keller.example'), world.clock()));
+    await world.dispatch();
+    expect((await world.readJob('furnace')).toldMail).toMatchObject({ outcome: 'not-sent' });
   });
 
   test('never shows private notes', async () => {

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { moneyPauseMinutes } from '#domain/came-in/came-in';
+import { standingOf } from '#domain/documents/standing';
 import { timelineText } from '#domain/invoices/timeline';
+import { todayTexts } from '#domain/today/today-texts';
 import { mailboxOf, stopMail } from '#lambdas/client-email/store/mail-stop';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { onlineChanges } from '#lambdas/invoices/store/online-changes';
+import { totalsReader } from '#lambdas/invoices/totals/totals-reader';
 import { processSubject } from '#lambdas/online-payments/process-subject';
 import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
 import { refundPayment } from '#lambdas/online-payments/refund-payment';
@@ -12,6 +15,10 @@ import { clientPaymentNotice } from '#lambdas/online-payments/store/payment-noti
 import { tryCommit } from '#lambdas/platform/table/commit';
 import { update } from '#lambdas/platform/table/writes';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
+import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
+import { clientLinks } from '#lambdas/public-links/store/client-links';
+import { listToday } from '#lambdas/today/list-today';
+import { todayList } from '#lambdas/today/store/today-item';
 import { everyFault, runWithFault, withFewQueries } from '#test/support/crash-matrix';
 import { forgetMails } from '#test/support/fake-mail-service';
 import { planFault } from '#test/support/fault-plan';
@@ -39,6 +46,22 @@ type Json = Readonly<Record<string, unknown>>;
 const emails = () => dispatchReceipts(world, engine);
 const ownerAddress = async () => (await world.lite()).email;
 const timeline = async () => (await pay.detail()).timeline.map(timelineText);
+
+/** What the client's page shows. */
+async function clientSees() {
+  const links = clientLinks(world.plain, world.clock);
+  const found = await getClientInvoice(pay.linkId, { links, clock: world.clock, hash: String });
+  if (!found.ok) throw new Error(found.refusal.code);
+  return found.value.view;
+}
+
+/** What Today says. */
+async function today(): Promise<readonly string[]> {
+  const { timeZone } = totalsReader(world.plain);
+  const answer = await listToday(pat, { list: todayList(world.plain), timeZone, clock: world.clock });
+  if (!answer.ok) throw new Error(answer.refusal.code);
+  return answer.value.items.map(todayTexts.reason);
+}
 
 /** Emails receipt and "You got paid", and waits until the owner can be told of something else at once. */
 async function toldOfPayment(): Promise<void> {
@@ -135,6 +158,14 @@ describe('a refund', () => {
     const after = await pay.detail();
     expect(after).toMatchObject({ status: 'paid', paidCents: 45_000, online: { failedRefundCents: 45_000 } });
     expect(after.waivedCents).toBeUndefined();
+    expect(standingOf(after, '2026-11-10')).toMatchObject({
+      note: 'Refund failed, $450.00',
+      headline: expect.stringMatching(/^Paid.*\. A refund of \$450\.00 failed\. You still have the money\.$/),
+    });
+    expect((await clientSees()).sentence).toMatch(
+      /^Paid.*\. A refund of \$450\.00 to you did not go through\.$/,
+    );
+    expect(await today()).toEqual(['A refund of $450.00 failed. You still have the money.']);
     expect(await timeline()).toEqual(
       expect.arrayContaining([
         'Refund failed: $450.00',
@@ -149,10 +180,14 @@ describe('a refund', () => {
     await pay.happens({ kind: 'refund-fails', refundIndex: 0 });
     expect((await emails()).map(({ to }) => to)).toEqual([await ownerAddress()]);
     expect(await timeline()).toContain('Refund failed: $45.00');
-    expect((await pay.detail()).online).toEqual({ failedRefundCents: 4_500 });
+    const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+    expect((await pay.detail()).online).toEqual({ failedRefundCents: 4_500, failedRefundOn: day });
+    expect(await today()).toEqual(['A refund of $45.00 failed. You still have the money.']);
     pay.account.act({ kind: 'refund', paymentIndex: 0, percent: 10 });
     await pay.happens({ kind: 'refund-succeeds', refundIndex: 1 });
     expect((await pay.detail()).online).toEqual({ refundedCents: 4_500, toDecideCents: 4_500 });
+    expect(await today()).toEqual([expect.stringMatching(/still owe \$45\.00\?$/)]);
+    expect((await clientSees()).sentence).toBe('$45.00 was refunded. Nothing is due now.');
   });
 
   test('that fails while its email is being sent is reported to the client only once the email may have been sent', async () => {
@@ -192,7 +227,7 @@ describe('a refund', () => {
     forgetMails(world.service);
     const [stored] = await world.itemsUnder('ONLINEPAYMENT#');
     const key = onlinePayment.key(pat, String(stored?.paymentId));
-    await tryCommit(world.plain, update(onlinePayment, key, { set: { announced: undefined } }));
+    await tryCommit(world.plain, update(onlinePayment, key, { replace: { announced: undefined } }));
     pay.account.act({ kind: 'refund', paymentIndex: 0, percent: 100 });
     await pay.happens({ kind: 'refund-succeeds', refundIndex: 1 });
     expect((await emails()).map(({ text }) => text).join()).toContain('Amount refunded: $225.00');

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Part } from '#domain/documents/progress';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { shownStage } from '#domain/jobs/job-stage';
-import { billedCentsOf, leftCentsOf } from '#domain/quotes/billed-parts';
+import { billedCentsOf } from '#domain/quotes/billed-parts';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { deleteInvoiceDraft } from '#lambdas/invoices/drafts/delete-invoice-draft';
-import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
 import { invoiceDrafts } from '#lambdas/invoices/store/invoice-drafts';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
-import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { findJob } from '#lambdas/jobs/store/find-job';
 import { importedId } from '#lambdas/platform/table/imported-records';
 import { quoteToImport, readExportedQuote } from '#lambdas/quotes/store/exported-quote';
@@ -15,32 +12,23 @@ import { quoteStore } from '#lambdas/quotes/store/quote-store';
 import { quickOrFull } from '#test/support/effort';
 import { auditBooks } from '#test/support/lite-books';
 import { pat } from '#test/support/lite-world';
-import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import {
+  amount,
+  percent,
+  progressIn,
+  type QuoteParts,
+  rest,
+  startQuoteParts,
+} from '#test/support/quote-parts';
+import type { QuoteWorld } from '#test/support/quote-world';
 
-let engine: TableEngine;
+const opened = startQuoteParts();
 let world: QuoteWorld;
+let { bill, find, remaining, setVoid, submitPart } = {} as QuoteParts;
 
-beforeAll(async () => {
-  engine = await startTableEngine();
-});
-afterAll(() => engine.stop());
-beforeEach(async () => {
-  world = await quoteWorld(engine);
-});
-
-const percent = (typed: string): Part => ({ kind: 'percent', typed, lines: [] });
-const amount = (typed: string): Part => ({ kind: 'amount', typed, lines: [] });
-const rest: Part = { kind: 'rest', typed: '', lines: [] };
-
-/** What the browser sends: only the part counts. */
-const progressIn = (part: Part) => ({
-  part,
-  agreedCents: 0,
-  billedBeforeCents: 0,
-  cents: 0,
-  taxCents: 0,
-  taxBaseCents: 0,
+beforeEach(() => {
+  world = opened.world;
+  ({ bill, find, remaining, setVoid, submitPart } = opened.parts);
 });
 
 /** An approved quote of $12,870.59 with tax. */
@@ -57,37 +45,6 @@ async function approvedQuote(deposit?: string) {
     });
   await world.dispatch();
   return quoteId;
-}
-
-type Options = NonNullable<Parameters<QuoteWorld['submit']>[0]>;
-
-const submitPart = (part: Part, options: Options) =>
-  world.submit({ ...options, invoice: { clientName: 'Dana Whitfield', progress: progressIn(part) } });
-
-async function bill(quoteId: string, part: Part, options: Options = {}): Promise<string> {
-  const answer = await submitPart(part, { quoteId, ...options });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.refusal));
-  return answer.value.invoice.invoiceId;
-}
-
-const find = async (invoiceId: string) => {
-  const record = await invoiceReader(world.plain).find(pat, invoiceId);
-  if (!record) throw new Error('There is no such invoice');
-  return record;
-};
-
-const setVoid = (invoiceId: string, isVoid: boolean) =>
-  setInvoiceVoid(
-    { userId: pat, invoiceId, void: isVoid },
-    {
-      invoices: invoiceReader(world.plain),
-      voids: invoiceVoids(world.plain, world.clock, invoiceProjections),
-    },
-  );
-
-async function remaining(quoteId: string): Promise<number> {
-  const { billing } = await world.detail(quoteId);
-  return billing ? leftCentsOf(billing) : Number.NaN;
 }
 
 const stageOf = async (quoteId: string) => {
@@ -145,7 +102,8 @@ test('more than what is left is refused, also when an invoice is changed, and no
   expect(await world.items()).toEqual(before);
   await bill(quoteId, amount('2000'));
   const { contentId } = await find(invoiceId);
-  const edit = (part: Part) => submitPart(part, { invoiceId, basedOn: contentId, mail: false });
+  const edit = (part: ReturnType<typeof amount>) =>
+    submitPart(part, { invoiceId, basedOn: contentId, mail: false });
   expect(await edit(amount('10870.60'))).toMatchObject(atMost('$10,870.59'));
   expect(await edit(amount('9000'))).toMatchObject({ ok: true });
   expect(await remaining(quoteId)).toBe(1_870_59);

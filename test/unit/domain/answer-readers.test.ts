@@ -180,6 +180,7 @@ const validAnswers: { readonly [Name in OperationWithReader]: Required<AnswerOf<
   'sum-invoices': { success, count: 2, cents: 10, owedCents: 5, cursor: 'c' },
   'record-payment': { ...changed, receiptProblem: 'Stopped.' },
   'remove-payment': { ...changed, receiptDropped: true },
+  'email-receipt': { success, to: 'pat@example.com' },
   'mail-client': changed,
   'mark-invoice-sent': changed,
   'share-invoice': changed,

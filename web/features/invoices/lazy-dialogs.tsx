@@ -4,8 +4,8 @@ import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { usePrefetch } from '../../ui/use-prefetch.ts';
 import type { ClientMessageSubject } from './editor/client-message-dialog.tsx';
-import type { ChangedPayment } from './payments/payment-dialog.tsx';
 import type { RefundablePayment } from './payments/refund-payment.tsx';
+import type { ChangedPayment } from './payments/use-payment-form.ts';
 
 interface InvoiceDialogProps<Subject> {
   /** What the dialog is about: an invoice, a payment of one, or the form of one. */

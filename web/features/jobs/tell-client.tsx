@@ -1,15 +1,17 @@
 import type { JobDetail } from '#domain/contract/jobs';
 import { tellingOf } from '#domain/jobs/job-told';
 import { jobTexts } from '#domain/jobs/job-words';
+import { needsOwner, toldMailText } from '#domain/jobs/told-mail';
 import { useAccountTime } from '../../session/use-account-day.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { useTellClient } from './use-tell-client.ts';
 
 /** What the client knows about the time of a job, and the button that tells it. Nothing for a job without a date. */
 export function TellClient({ job }: { readonly job: JobDetail }) {
   const timeOf = useAccountTime();
   const { tell, isTelling } = useTellClient();
-  const { clientName, told } = job;
+  const { clientName, told, toldMail } = job;
   const telling = tellingOf(job, job.group === 'Canceled');
   // What is over is not told.
   const isOver = job.group === 'Invoiced' || job.group === 'Paid';
@@ -21,6 +23,16 @@ export function TellClient({ job }: { readonly job: JobDetail }) {
         {telling === 'again' && jobTexts.toldAt(clientName, timeOf(told?.at ?? ''))}
         {telling === 'first' && <span className="text-muted">{jobTexts.tellHint(clientName)}</span>}
       </p>
+      {toldMail && (
+        <p
+          className={classNames(
+            'text-sm wrap-anywhere',
+            needsOwner(toldMail.outcome) ? 'font-medium text-warning' : 'text-muted',
+          )}
+        >
+          {toldMailText(toldMail, clientName)}
+        </p>
+      )}
       <Button
         variant={telling === 'changed' ? 'filled' : 'outline'}
         busy={isTelling}

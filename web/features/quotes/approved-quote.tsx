@@ -12,17 +12,20 @@ interface ApprovedQuoteProps {
   readonly quoteId: string;
   /** Not all of it is billed at once. */
   readonly part?: 'part' | 'rest' | undefined;
-  readonly children: (quote: QuoteDetail) => ReactNode;
+  /** The form was kept in this browser: it opens also if the quote has its invoice by now, so that nothing is lost. */
+  readonly isKept?: boolean;
+  /** Renders the form. `opened` is the quote as it was when the form opened, `now` as it was read last. */
+  readonly children: (opened: QuoteDetail, now: QuoteDetail) => ReactNode;
 }
 
 /**
  * Loads an approved quote and renders its name above `children`, the form of its invoice. Redirects to the invoice if
  * the quote already has one.
  */
-export function ApprovedQuote({ quoteId, part, children }: ApprovedQuoteProps) {
-  const { quote, isFresh, failure, retry } = useOwnQuote(quoteId);
+export function ApprovedQuote({ quoteId, part, isKept = false, children }: ApprovedQuoteProps) {
+  const { quote, isFresh, failure, retry } = useOwnQuote(quoteId, { refreshes: true });
   const [openedQuote, setOpenedQuote] = useState<QuoteDetail>();
-  const needsInvoice = quote?.state === 'approved' && canBill(quote, part !== undefined);
+  const needsInvoice = quote?.state === 'approved' && (isKept || canBill(quote, part !== undefined));
   if (!openedQuote && quote && isFresh && needsInvoice) setOpenedQuote(quote);
   if (openedQuote)
     return (
@@ -30,7 +33,7 @@ export function ApprovedQuote({ quoteId, part, children }: ApprovedQuoteProps) {
         <p className="page-wide wide-page pt-4 -mb-4 text-sm text-muted wrap-anywhere print:hidden">
           For the approved quote {nameOfQuote(openedQuote.content)}
         </p>
-        {children(openedQuote)}
+        {children(openedQuote, quote ?? openedQuote)}
       </>
     );
   const invoiceId = quote?.invoiceId ?? Object.keys(quote?.billing?.parts ?? {})[0];

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteView } from '#domain/contract/public-quotes';
-import { refundComes } from '#domain/documents/standing-words';
+import { refundComes, refundNotArrived } from '#domain/documents/money-phrases';
 import { formatDollars } from '#domain/money';
 import { depositHeading, depositStandingOfView } from '#domain/quotes/received-deposit';
 import { lazyPart } from '../../routing/lazy-page.tsx';
@@ -33,6 +33,7 @@ export function DepositToPay({ quote, refresh }: DepositToPayProps) {
     paidOnline,
     refundedCents,
     refundingCents,
+    failedRefundCents,
     ...standing
   } = depositStandingOfView(quote);
   if (dueCents === 0 && !hasMoved) return null;
@@ -59,6 +60,7 @@ export function DepositToPay({ quote, refresh }: DepositToPayProps) {
         <p className="mt-1">Refunded: {formatDollars(refundedCents - refundingCents)}</p>
       )}
       {refundingCents > 0 && <p className="mt-1">{refundComes(refundingCents)}</p>}
+      {failedRefundCents > 0 && <p className="mt-1">{refundNotArrived(failedRefundCents)}</p>}
       {dueCents > 0 && !isPending && (
         <p className="mt-1">
           <strong className="text-2xl font-semibold tabular-nums" translate="no">

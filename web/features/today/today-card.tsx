@@ -96,6 +96,7 @@ const urgentReasons: readonly TodayItem['reason'][] = [
   'payment-reported',
   'payment-refused',
   'payment-returned',
+  'refund-failed',
   'not-delivered',
   'overdue',
 ];

@@ -90,6 +90,20 @@ test('a refund of the deposit is on its way until it arrived', () => {
   });
 });
 
+test('a refund of the deposit that failed is said until another one succeeds: the business still has it', () => {
+  const online = { paidCents: 2_500_00, on: '2026-11-02', failedRefundCents: 2_500_00 } as const;
+  expect(standing({ online })).toMatchObject({
+    state: 'paid',
+    headline:
+      'Deposit of $2,500.00 received on November 2, 2026. A refund of $2,500.00 failed. You still have the money.',
+    sentence:
+      'Deposit of $2,500.00 received on November 2, 2026. A refund of $2,500.00 to you did not go through.',
+    note: 'Refund failed, $2,500.00',
+    failedRefundCents: 2_500_00,
+    receivedCents: 2_500_00,
+  });
+});
+
 test('what a reported account received is not part of what was paid online', () => {
   const online = { paidCents: 800_00, reportedCents: 500_00, on: '2026-11-02', method: 'card' } as const;
   expect(standing({ online })).toMatchObject({

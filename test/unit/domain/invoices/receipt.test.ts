@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { balanceOf } from '#domain/documents/amounts';
 import { settlementOf } from '#domain/documents/settlement';
-import { paymentsUpTo, type RecordedPayment, receiptHolder } from '#domain/invoices/receipt';
+import { canHaveReceipt, paymentsUpTo, type RecordedPayment, receiptHolder } from '#domain/invoices/receipt';
 import type { TimelineEvent } from '#domain/invoices/timeline';
 
 const aPayment = (changes: Partial<RecordedPayment>): RecordedPayment => ({
@@ -93,4 +93,14 @@ test('on every receipt, the total minus the deposit and the listed payments is t
       },
     ),
   );
+});
+
+test('a receipt can be emailed for money that arrived, not for a refund, a dispute or a returned payment', () => {
+  const online = (cause: string, source: string) => ({ cause, source, feeCents: 0, netCents: 0 }) as never;
+  const byCard = aPayment({ online: online('payment', 'pi_1') });
+  const returned = aPayment({ online: online('payment', 'pi_2') });
+  const taken = aPayment({ amountCents: -100, online: online('return', 'pi_2') });
+  const won = aPayment({ online: online('dispute', 'pi_1') });
+  const all = [aPayment({}), byCard, returned, taken, won];
+  expect(all.map((payment) => canHaveReceipt(payment, all))).toEqual([true, true, false, false, false]);
 });

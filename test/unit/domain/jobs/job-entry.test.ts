@@ -117,7 +117,7 @@ describe('the texts for the client', () => {
 
 describe('what the client was told', () => {
   const time = { date: '2026-11-03', start: '08:00', end: '10:00' };
-  const told = toldOf(time, '2026-11-01T00:00:00.000Z', 'ruth@keller.example');
+  const told = toldOf(time, '2026-11-01T00:00:00.000Z', 'ruth@keller.example', 'mail-1');
 
   test('decides what the app asks', () => {
     expect(tellingOf(time, false)).toBe('first');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { applyReading, emptyLedger, idsToPoll } from '#domain/online-payments/ledger';
 import { onlinePaymentSummaryOf } from '#domain/online-payments/payment-summary';
 import {
-  failedSinceCents,
+  failedRefunds,
   isBankReturn,
   isDisputeFinal,
   isInquiry,
@@ -157,10 +157,11 @@ describe('a refund of the provider', () => {
 
   test('counts as failed only after the last one that did not fail', () => {
     const failed = (createdAt?: number) => refund('failed', createdAt === undefined ? {} : { createdAt });
-    expect(failedSinceCents([failed(5), failed(6)])).toBe(200);
-    expect(failedSinceCents([failed(5), refund('pending', { createdAt: 5 }), failed(6)])).toBe(100);
-    expect(failedSinceCents([failed(0), failed()])).toBe(200);
-    expect(failedSinceCents([failed(), refund('succeeded')])).toBe(0);
-    expect(failedSinceCents([])).toBe(0);
+    expect(failedRefunds([failed(6), failed(5)])).toEqual({ cents: 200, madeAt: 6 });
+    const between = [failed(5), refund('pending', { createdAt: 5 }), failed(6)];
+    expect(failedRefunds(between)).toEqual({ cents: 100, madeAt: 6 });
+    expect(failedRefunds([failed(0), failed()])).toEqual({ cents: 200, madeAt: 0 });
+    expect(failedRefunds([failed(), refund('succeeded')])).toBeUndefined();
+    expect(failedRefunds([])).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ import {
   signedCents,
   signedChanges,
 } from '#domain/quotes/change-order';
-import { notAgreedRows } from '#domain/quotes/not-agreed';
+import { notAgreedDraftRows, notAgreedRows } from '#domain/quotes/not-agreed';
 import { type QuoteContent, quoteAmounts } from '#domain/quotes/quote';
 import { blankQuoteDraft, draftOfQuote } from '#domain/quotes/quote-draft';
 import { changeAgreement, sheetOfQuote } from '#domain/quotes/quote-sheet';
@@ -261,7 +261,13 @@ describe('what is agreed with signed change orders', () => {
       unitPrice,
     });
     const rows = [row('Furnace', 2_000_00), row('vent ', 100_00), row('Vent', 100_00), row('Permit', 101_00)];
-    expect([...notAgreedRows(rows, quoted, signed)]).toEqual([2, 3]);
-    expect([...notAgreedRows(rows, quoted)]).toEqual([1, 2, 3]);
+    expect([...notAgreedRows(rows, agreedOf(quoted, signed))]).toEqual([2, 3]);
+    expect([...notAgreedRows(rows, agreedOf(quoted))]).toEqual([1, 2, 3]);
+  });
+
+  test('does not include a typed row that is in neither, once it can be read', () => {
+    const typed = (description: string, unitPrice: string) => ({ description, quantity: '1', unitPrice });
+    const rows = [typed('Furnace', '2,000.00'), typed('Outlet', '60'), typed('Outlet', ''), typed('', '')];
+    expect([...notAgreedDraftRows(rows, agreedOf(quoted))]).toEqual([1]);
   });
 });

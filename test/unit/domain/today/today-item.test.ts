@@ -88,6 +88,14 @@ describe('an invoice is on the Today list', () => {
       { ...emailed, ...online({ returnedCents: 8950 }) },
       ['payment-returned', 'overdue from 2026-12-01'],
     ],
+    [
+      'after a refund that failed',
+      {
+        ...emailed,
+        ...{ status: 'paid', ...online({ receivedCents: 8950, failedRefundCents: 4800 }, 8950) },
+      },
+      ['refund-failed'],
+    ],
     ['if too much was paid', { ...emailed, status: 'paid', paidCents: 10_000 }, ['overpaid']],
     ['if it was paid after it was voided', { ...emailed, status: 'void', paidCents: 8950 }, ['overpaid']],
     [
@@ -124,6 +132,19 @@ describe('an invoice is on the Today list', () => {
   ])('%s', (_name, changes, reasons) => {
     expect(reasonsOf(changes)).toEqual(reasons);
   });
+});
+
+test('a refund that failed is listed until 44 days after it was made', () => {
+  const summary = { receivedCents: 8950, failedRefundCents: 4800, failedRefundOn: '2026-11-05' };
+  const record = recordOf({
+    ...minimalItems.invoice,
+    ...emailed,
+    ...{ status: 'paid', ...online(summary, 8950) },
+  });
+  const [item, ...others] = invoiceTodayItems(record);
+  expect(item).toMatchObject({ reason: 'refund-failed', cents: 4800, until: '2026-12-19' });
+  expect(others).toEqual([]);
+  expect(item && todayTexts.reason(item)).toBe('A refund of $48.00 failed. You still have the money.');
 });
 
 test.each([

@@ -18,7 +18,7 @@ test('a returned message is queued again only after its follow-up ended, so that
   expect(await queue(world)).toBe(true);
   const [queued] = await world.itemsUnder('MESSAGE#receipt#');
   const key = message.key({ kind: 'receipt', id: String(queued?.id), owner: pat });
-  const change = (set: object) => tryCommit(world.plain, update(message, key, { set: set as never }));
+  const change = (set: object) => tryCommit(world.plain, update(message, key, { replace: set as never }));
   // It waits already.
   expect(await queue(world)).toBe(false);
   // Returned, and what follows from that (such as the entry in the timeline) is still due.

@@ -33,6 +33,7 @@ function scene(
       },
     },
     lite: {
+      partsBilled: async () => ({}),
       mails: async () => [],
       opened: async () => undefined,
       setReceived: async (_quote: StoredQuote, deposit: ReceivedDeposit | undefined) => {

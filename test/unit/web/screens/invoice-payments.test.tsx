@@ -122,6 +122,89 @@ describe('the payment form', () => {
   });
 });
 
+describe('a check that is more than the balance', () => {
+  const clientId = 'client-1';
+  const mine = aDetail({ clientId, clientEmail: ruth, invoiceNumber: 'A-1', issueDate: '2026-11-10' });
+  const other = (invoiceId: string, issueDate: string) =>
+    aSummary({ clientId, clientEmail: ruth, invoiceId, invoiceNumber: invoiceId, issueDate });
+  const onClose = vi.fn();
+  const recorded = (invoiceId: string) => ({
+    success: true as const,
+    invoice: aSummary({ invoiceId, status: 'paid', paidCents: 8_950 }),
+  });
+  const openWith = async (invoices: readonly ReturnType<typeof aSummary>[]) => {
+    api('find-invoices').mockResolvedValue({ success: true, invoices: [mine, ...invoices] } as never);
+    await openLoadedAppPage(<PaymentDialog open invoice={mine} onClose={onClose} />);
+  };
+
+  test('is divided over the other open invoices of the client in the same dialog, the oldest first', async () => {
+    await openWith([other('C-3', '2026-11-05'), other('B-2', '2026-10-01')]);
+    change('Amount', '200');
+    const parts = async () =>
+      (await screen.findAllByLabelText<HTMLInputElement>(/^Invoice #/)).map(({ value }) => value);
+    await waitFor(async () => expect(await parts()).toEqual(['89.50', '89.50', '21.00']));
+    await expectScreen('invoice-payment-divided', await findDialog('Record payment'));
+    const last = screen.getByLabelText(/^Invoice #C-3/);
+    fireEvent.change(last, { target: { value: '20' } });
+    await press('Record payment');
+    expect((await screen.findByRole('alert')).textContent).toBe('$1.00 of $200.00 is not divided yet.');
+    expect(api('record-payment')).not.toHaveBeenCalled();
+    fireEvent.change(last, { target: { value: '21' } });
+    fireEvent.click(screen.getByRole('checkbox'));
+    api('record-payment')
+      .mockResolvedValueOnce(recorded(mine.invoiceId))
+      .mockRejectedValueOnce(refusalError('amount-changed'))
+      .mockResolvedValueOnce(recorded('C-3'));
+    await press('Record payment');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^2 payments recorded\. Invoice #B-2: /);
+    expect(onClose).not.toHaveBeenCalled();
+    api('record-payment').mockResolvedValueOnce(recorded('B-2'));
+    await press('Record payment');
+    await screen.findByText(`3 payments recorded, $200.00. A receipt goes to ${ruth} in 20 seconds.`);
+    expect(onClose).toHaveBeenCalled();
+    const calls = api('record-payment').mock.calls.map(([{ path, body, key }]) => ({
+      ...path,
+      ...body,
+      key,
+    }));
+    expect(calls.map(({ invoiceId, amount }) => [invoiceId, amount])).toEqual([
+      [mine.invoiceId, '89.50'],
+      ['B-2', '89.50'],
+      ['C-3', '21.00'],
+      ['B-2', '89.50'],
+    ]);
+    expect(calls[3]?.key).toBe(calls[1]?.key);
+  });
+
+  test('is too large for a client without another open invoice, or for the others together', async () => {
+    await openWith([]);
+    change('Amount', '200');
+    await screen.findByText('This client has no other open invoice.');
+    await press('Record payment');
+    await waitFor(() => expect(screen.getByLabelText('Amount').getAttribute('aria-invalid')).toBe('true'));
+    cleanup();
+    await openWith([other('B-2', '2026-10-01')]);
+    change('Amount', '500');
+    await screen.findAllByText('These invoices owe $179.00 together. Record at most that.');
+    await press('Record payment');
+    await screen.findByRole('alert');
+    expect(api('record-payment')).not.toHaveBeenCalled();
+  });
+
+  test('is not divided if the other invoices cannot be loaded, until they are', async () => {
+    api('find-invoices').mockRejectedValueOnce(serverError);
+    await openLoadedAppPage(<PaymentDialog open invoice={mine} onClose={onClose} />);
+    api('find-invoices').mockResolvedValue({
+      success: true,
+      invoices: [other('B-2', '2026-10-01')],
+    } as never);
+    change('Amount', '100');
+    await screen.findByText('The other invoices could not be loaded.');
+    await press('Try again');
+    expect(await screen.findByLabelText(/^Invoice #B-2/)).toHaveProperty('value', '10.50');
+  });
+});
+
 describe('the payments of an invoice', () => {
   test('are listed with what each was, its fee, and what can be done', async () => {
     const payments = [
@@ -164,6 +247,55 @@ describe('the payments of an invoice', () => {
   });
 });
 
+describe('the receipt of a payment', () => {
+  const openPaid = (changes: Partial<InvoiceDetail> = {}) =>
+    openLoadedAppPage(
+      <PaymentList
+        invoice={aDetail({ payments: [byCheck, byCard('payment', 5_000)], clientEmail: ruth, ...changes })}
+      />,
+    );
+
+  test('is emailed after a question that names the address, with one key until it is known to be on its way', async () => {
+    await openPaid();
+    await press('Email a receipt for $50.00');
+    const dialog = await findDialog('Email a receipt');
+    await expectScreen('invoice-payments-receipt', dialog);
+    api('email-receipt').mockRejectedValueOnce(networkError);
+    await press('Send receipt', dialog);
+    await screen.findByText('The receipt could not be sent. Please try again.');
+    api('email-receipt').mockResolvedValueOnce({ success: true, to: ruth });
+    await press('Send receipt', dialog);
+    await screen.findByText(`A receipt for $50.00 goes to ${ruth}.`);
+    const requests = api('email-receipt').mock.calls.map(([request]) => request);
+    expect(requests[0]).toEqual(requests[1]);
+    expect(requests[0]?.path).toMatchObject({ paymentId: 'payment' });
+  });
+
+  test('that is refused says why, and the next attempt is a new request', async () => {
+    await openPaid();
+    await press('Email a receipt for $10.00');
+    api('email-receipt').mockRejectedValueOnce(refusalError('client-mail-suspended'));
+    await press('Send receipt');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/paused/));
+    api('email-receipt').mockResolvedValueOnce({ success: true, to: ruth });
+    await press('Send receipt');
+    await screen.findByText(`A receipt for $10.00 goes to ${ruth}.`);
+    const [first, second] = api('email-receipt').mock.calls.map(([request]) => request.key);
+    expect(first).not.toBe(second);
+  });
+
+  test('is not offered without an address, for an imported invoice, or for money that was taken back', async () => {
+    await openPaid({ clientEmail: '' });
+    expect(screen.queryByRole('button', { name: /^Email a receipt/ })).toBeNull();
+    cleanup();
+    await openPaid({ importId: 'import-1' });
+    expect(screen.queryByRole('button', { name: /^Email a receipt/ })).toBeNull();
+    cleanup();
+    await openPaid({ payments: [byCard('payment', 5_000), byCard('return', -5_000)] });
+    expect(screen.queryByRole('button', { name: /^Email a receipt/ })).toBeNull();
+  });
+});
+
 describe('online payments', () => {
   test('need the attention of the owner in these states', async () => {
     const notices = (changes: Partial<InvoiceDetail>) => <OnlineNotices invoice={aDetail(changes)} />;
@@ -176,7 +308,7 @@ describe('online payments', () => {
       inquiry: dispute('open', true),
       lost: dispute('lost'),
       won: dispute('won'),
-      'refund failed': notices({ online: { failedRefundCents: 500 } as never }),
+      'refund failed': notices({ status: 'paid', paidCents: 8_950, online: { failedRefundCents: 500 } }),
       'on its way': notices({ online: { pendingCents: 500 } }),
       overpaid: notices({ status: 'paid', paidCents: 10_000 }),
       'can be moved': notices({ status: 'paid', paidCents: 10_000, movableCents: 1_050, clientId: 'c' }),

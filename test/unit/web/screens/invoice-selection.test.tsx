@@ -140,6 +140,43 @@ describe('"Record payment" for several invoices', () => {
     ]);
   });
 
+  test('divides a smaller amount, the oldest first, and emails the receipts that were chosen', async () => {
+    const older = aSummary({ ...emailed, invoiceId: 'older', invoiceNumber: 'B-1', issueDate: '2026-10-01' });
+    await openInvoiceList([one, older]);
+    select('A-1', 'B-1');
+    const dialog = await openBulkDialog(title, title);
+    change(within(dialog).getByLabelText('Amount'), '100');
+    const amountOf = (number: string) =>
+      within(dialog).getByLabelText<HTMLInputElement>(new RegExp(`^Invoice #${number}`));
+    expect([amountOf('B-1').value, amountOf('A-1').value]).toEqual(['89.50', '10.50']);
+    change(amountOf('A-1'), '5');
+    await within(dialog).findByText('$5.50 of $100.00 is not divided yet.');
+    await press('Record 2 Payments', dialog);
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('is not divided yet');
+    expect(api('record-payment')).not.toHaveBeenCalled();
+    change(amountOf('A-1'), '10.50');
+    fireEvent.click(within(dialog).getByLabelText(`Email a receipt for each to ${ruth}`));
+    api('record-payment').mockResolvedValueOnce(settled(older)).mockResolvedValueOnce(settled(one));
+    await press('Record 2 Payments', dialog);
+    await findToast(`2 payments recorded, $100.00. A receipt goes to ${ruth} in 20 seconds.`);
+    expect(api('record-payment').mock.calls.map(([{ body }]) => body)).toMatchObject([
+      { amount: '89.50', receipt: true },
+      { amount: '10.50', receipt: true },
+    ]);
+  });
+
+  test('leaves out an invoice that gets nothing, and refuses more than all owe', async () => {
+    const dialog = await open('A-1', 'A-2');
+    change(within(dialog).getByLabelText('Amount'), '200');
+    await press('Record 2 Payments', dialog);
+    await within(dialog).findAllByText('These invoices owe $104.50 together. Record at most that.');
+    change(within(dialog).getByLabelText('Amount'), '20');
+    api('record-payment').mockResolvedValueOnce(settled(one));
+    await press('Record 1 Payment', dialog);
+    await findToast('1 payment recorded, $20.00.');
+    expect(api('record-payment').mock.calls).toHaveLength(1);
+  });
+
   test('shows which were refused and why, and tries only those again, with their keys', async () => {
     const dialog = await open('A-1', 'A-2', 'a-1');
     api('record-payment')

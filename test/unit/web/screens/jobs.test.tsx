@@ -231,6 +231,15 @@ describe('telling the client', () => {
     await screen.findByText('Tell Ruth Keller about the new time?');
   });
 
+  test('says what became of the email, and what to do if it did not arrive', async () => {
+    const toldMail = { to: 'ruth@keller.example', outcome: 'lost' } as const;
+    server.answers['GET /api/jobs/j1'] = answerWith({ told, toldMail });
+    await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+    await screen.findByText(
+      'Not delivered to ruth@keller.example. Call Ruth Keller, or correct the address and tell again.',
+    );
+  });
+
   test('is announced before a job that the client knows is canceled', async () => {
     server.answers['GET /api/jobs/j1'] = answerWith({ told });
     await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
@@ -258,10 +267,13 @@ test('a visit is done by one tap without an invoice, which is made later from it
   };
   await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
   const done = await screen.findByRole('button', { name: 'Done: Replace the furnace' });
+  expect(screen.queryByText('Done, not billed')).toBeNull();
   // The page reads the job again after the move.
   server.answers['GET /api/jobs/j1'] = server.answers['POST /api/jobs/j1/moves'];
   fireEvent.click(done);
   await screen.findByText('Replace the furnace is done.');
+  // Its stage is still the last one that was set by hand.
+  await screen.findByText('Done, not billed');
   const link = await screen.findByRole('link', { name: 'Create invoice: Replace the furnace' });
   expect(link.getAttribute('href')).toBe('/billhook-lite/invoice-generator?job=j1');
 });

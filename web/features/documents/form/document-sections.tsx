@@ -34,8 +34,8 @@ interface DocumentSectionsProps extends SectionData {
   readonly photos: ReactNode;
   /** Shown below the button that adds a tax. */
   readonly taxHint?: ReactNode;
-  /** Renders whose each line is (quotes). */
-  readonly lineMarks?: ComponentType<LineMarksProps>;
+  /** Renders what the owner has to know about each line. */
+  readonly lineMarks?: ComponentType<LineMarksProps> | undefined;
 }
 
 /**

@@ -132,7 +132,7 @@ export function EmailToClientDialog({ invoice, open, onClose }: EmailToClientDia
         message={form.message}
         to={form.address}
         howToPay={askingOf(asSent(invoice)).mayAsk ? howToPay : undefined}
-        paidAmounts={{ depositCents: invoice.depositCents, ...paidOf(invoice) }}
+        paidAmounts={{ depositCents: invoice.depositCents, ...paidOf(invoice, invoice.payments) }}
         replacedVersion={replacedVersion(invoice.clientVersions ?? [], normalizeEmail(form.address))}
       />
       {refusal !== undefined && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
-import { isVoid } from '#domain/documents/money-amounts';
+import { deductedCentsOf, isVoid } from '#domain/documents/money-amounts';
 import { progressRows } from '#domain/documents/progress';
 import { balanceLabel, settlementOf } from '#domain/documents/settlement';
 import { paidOf } from '#domain/invoices/deposit-paid';
@@ -69,9 +69,7 @@ export function InvoiceFacts({ invoice, notes, isOpen = false }: InvoiceFactsPro
 
 /** What a progress invoice says about the agreed total, as on its sheet. A void invoice bills nothing. */
 const progressOfInvoice = (invoice: InvoiceSummary) =>
-  invoice.progress && !isVoid(invoice)
-    ? progressRows(invoice.progress, (invoice.depositCents ?? 0) + (invoice.online?.depositCents ?? 0))
-    : [];
+  invoice.progress && !isVoid(invoice) ? progressRows(invoice.progress, deductedCentsOf(invoice)) : [];
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className="flex items-center justify-between gap-4 py-1.5 sm:py-3">

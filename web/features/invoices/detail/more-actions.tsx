@@ -34,7 +34,7 @@ export function MoreActions({ invoice, onRemind, onRecordPayment }: MoreActionsP
   const actions = invoiceActions(invoice);
   const navigate = useNavigate();
   // Called here, because the menu items are mounted only while the menu is open.
-  const markPaidActions = useMarkPaid();
+  const markPaidActions = useMarkPaid({ offersReceipt: false });
   const { download } = useDownloadPdf();
   const { resend } = useResendInvoice();
   const setVoid = useSetVoid();

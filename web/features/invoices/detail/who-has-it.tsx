@@ -1,6 +1,6 @@
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { versionAmounts } from '#domain/documents/client-version';
-import { isOpen } from '#domain/documents/money-amounts';
+import { deductedCentsOf, isLockedByPayments, isOpen } from '#domain/documents/money-amounts';
 import type { Standing } from '#domain/documents/standing';
 import { clientDisplayName, isWithClient, reachNote, reachTexts } from '#domain/invoices/client-reach';
 import { clientMailNote } from '#domain/invoices/delivery-words';
@@ -24,6 +24,7 @@ const emailedAt = ({ timeline }: InvoiceDetail, to: string): string | undefined 
 /** The recipients of an invoice and their versions, latest first. */
 function versionHoldersOf(invoice: InvoiceDetail): readonly VersionHolder[] {
   const { clientVersions = [], clientConfirmedAt } = invoice;
+  const deductedCents = deductedCentsOf(invoice);
   // Also while an email is on its way.
   const isLinkUnconfirmed = isOpen(invoice) && !isWithClient(invoice);
   return clientVersions.map(({ to, totalCents, isCurrent }) => ({
@@ -40,7 +41,7 @@ function versionHoldersOf(invoice: InvoiceDetail): readonly VersionHolder[] {
       ? 'it'
       : totalCents === undefined
         ? 'another one'
-        : `the one of ${versionAmounts(totalCents, invoice)}`,
+        : `the one of ${versionAmounts(totalCents, deductedCents)}`,
     since: to === undefined ? clientConfirmedAt : emailedAt(invoice, to),
     hasOlderVersion: !isCurrent,
   }));
@@ -51,17 +52,15 @@ function versionHoldersOf(invoice: InvoiceDetail): readonly VersionHolder[] {
  * list of versions does not show them. Undefined before any payment.
  */
 function linkNoteOf(
-  { linkId, paidCents = 0, payments = [], online }: InvoiceDetail,
-  { askedCents, pendingCents, refundingCents, state, waitsFor, sentence }: Standing,
+  invoice: InvoiceDetail,
+  { askedCents, pendingCents, refundingCents, failedRefundCents, rows, state, waitsFor, sentence }: Standing,
 ): string | undefined {
   // The version already shows the deposit; only later payments need this note.
   const hasMoved =
-    paidCents > (online?.depositCents ?? 0) ||
-    payments.some(({ isDeposit }) => !isDeposit) ||
-    pendingCents > 0;
-  if (linkId === undefined || !hasMoved) return undefined;
+    isLockedByPayments(invoice) || rows.some(({ kind }) => kind !== 'deposit') || pendingCents > 0;
+  if (invoice.linkId === undefined || !hasMoved) return undefined;
   if (askedCents > 0) return `The link shows what was paid, and ${formatDollars(askedCents)} due.`;
-  return state === 'paid' && waitsFor.length === 0 && refundingCents === 0
+  return state === 'paid' && waitsFor.length === 0 && refundingCents + failedRefundCents === 0
     ? 'The link says that it is paid.'
     : `The link says: ${sentence}`;
 }
@@ -144,7 +143,7 @@ export function WhoHasIt({ invoice }: { readonly invoice: InvoiceDetail }) {
         {invoice.isCorrectedByLink && (
           <li>
             <span className="font-medium">The link</span> shows the one of{' '}
-            {versionAmounts(invoice.totalCents, invoice)}
+            {versionAmounts(invoice.totalCents, standing.deductedCents)}
             {invoice.shownSince !== undefined && (
               <span className="text-muted"> since {timeOf(invoice.shownSince)}</span>
             )}

@@ -2,6 +2,7 @@ import type { BodyOf } from '#domain/contract/call-types';
 import { isBrandColor } from '#domain/documents/brand-color';
 import { withSuggestedNumber } from '#domain/documents/invoice-draft';
 import { type InvoiceDefaults, numberAfter } from '#domain/invoices/invoice-defaults';
+import { parsePrice } from '#domain/money';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 
 /** True while a new invoice has its suggested number; an empty field counts as the suggested number. */
@@ -20,20 +21,29 @@ export function nextNumberAfter(
   return nextNumber === undefined ? {} : { nextNumber };
 }
 
+/** The agreed totals that a form of a whole quote shows. */
+function agreedIn(rows: string, now: string): Pick<BodyOf<'send-invoice'>, 'agreed'> {
+  const [rowsCents, nowCents] = [parsePrice(rows), parsePrice(now)];
+  return now !== '' && rowsCents.ok && nowCents.ok
+    ? { agreed: { rowsCents: rowsCents.value, nowCents: nowCents.value } }
+    : {};
+}
+
 /** Splits a draft into the parts of a request: the invoice, and the IDs and numbers that say what it was made from. */
 function requestPartsOf(draft: LiteInvoiceDraft) {
   const {
     suggestedNumber: _suggestedNumber,
     depositPaid: _depositPaid,
     minimumTotal: _minimumTotal,
-    quotedTotal: _quotedTotal,
+    quotedTotal,
+    agreedTotal,
     ...typed
   } = withSuggestedNumber(draft, draft.suggestedNumber);
   const { brandColor, clientId, quoteId, jobId, visitIds, invoiceId, basedOn, terms, ...texts } = typed;
   const invoice = { ...texts, ...(terms !== '' && { terms }) };
   const origin = {
     ...(clientId !== '' && { clientId }),
-    ...(invoiceId === '' && quoteId !== '' && { quoteId }),
+    ...(invoiceId === '' && quoteId !== '' && { quoteId, ...agreedIn(quotedTotal, agreedTotal) }),
     ...(invoiceId === '' && jobId && { jobId }),
     ...(invoiceId === '' && visitIds && { visitIds: visitIds.split(',') }),
     ...(invoiceId !== '' && { invoiceId }),

@@ -1,9 +1,17 @@
 import type { QuoteDetail } from '#domain/contract/quotes';
+import type { LineDraft } from '#domain/documents/invoice-draft';
 import type { Part } from '#domain/documents/progress';
-import { typedAmount } from '#domain/money';
+import { pickTax } from '#domain/documents/typed-tax';
+import { lineFaults } from '#domain/documents/validate-line';
+import { type Cents, typedAmount } from '#domain/money';
+import { adjustmentName, agreedOf } from '#domain/quotes/agreed';
+import { withoutCharges } from '#domain/quotes/invoice-of-part';
+import { notAgreedDraftRows } from '#domain/quotes/not-agreed';
 import { quoteAmounts } from '#domain/quotes/quote';
 import { invoiceOfQuote } from '#domain/quotes/quote-invoice';
 import { depositStandingOfQuote, type OwnersDeposit } from '#domain/quotes/received-deposit';
+import { cleanLine } from '#domain/text';
+import { isBlankLine } from '../../documents/form/form-state.ts';
 import {
   blankLiteDraft,
   depositFieldsOf,
@@ -20,6 +28,10 @@ export type ApprovedQuote = Pick<
 > &
   Omit<OwnersDeposit, 'state' | 'invoiceId' | 'importId'>;
 
+/** What is agreed on an approved quote now, in cents. */
+export const agreedCentsOf = ({ billing, agreedCents, content }: ApprovedQuote): Cents =>
+  billing?.agreed.amounts.total ?? agreedCents ?? quoteAmounts(content).total;
+
 /** A new invoice from an approved quote; tax and terms are the approved ones. */
 export const draftOfApprovedQuote = (
   approved: ApprovedQuote,
@@ -29,7 +41,7 @@ export const draftOfApprovedQuote = (
   const { defaultTax: _tax, ...defaultsWithoutTax } = defaults;
   const blank = blankLiteDraft(now, defaultsWithoutTax);
   const { terms } = approved.content;
-  const total = approved.agreedCents ?? quoteAmounts(approved.content).total;
+  const total = agreedCentsOf(approved);
   const { paidOnline, undecidedCents } = depositStandingOfQuote({ ...approved, state: 'approved' });
   // The invoice deducts what a reported account received as well, until the owner has decided.
   const onlineCents = (paidOnline?.cents ?? 0) + undecidedCents || undefined;
@@ -43,8 +55,38 @@ export const draftOfApprovedQuote = (
     jobId: approved.acceptance?.jobId ?? '',
     ...depositFieldsOf(approved.received?.cents, onlineCents, total),
     quotedTotal: typedAmount(total),
+    agreedTotal: typedAmount(total),
   };
 };
+
+/** True for a row that the owner typed, as far as it can be read: it is no row of what is or was agreed. */
+const isOwnRow = (line: LineDraft, isNotAgreed: boolean): boolean =>
+  cleanLine(line.description) !== adjustmentName &&
+  (isNotAgreed || (!isBlankLine(line) && lineFaults(line, 0, 'above-zero').length > 0));
+
+/** The draft of an invoice of the whole quote with what is agreed now, and with the rows that the owner added. */
+export function withAgreedNow(
+  draft: LiteInvoiceDraft,
+  approved: ApprovedQuote,
+  now: Date,
+  defaults: NewInvoiceDefaults,
+): LiteInvoiceDraft {
+  const fresh = draftOfApprovedQuote(approved, now, defaults);
+  const notAgreed = notAgreedDraftRows(draft.lineItems, agreedOf(approved.content, approved.signedChanges));
+  return {
+    ...withoutCharges(draft),
+    lineItems: [
+      ...fresh.lineItems,
+      ...draft.lineItems.filter((line, index) => isOwnRow(line, notAgreed.has(index))),
+    ],
+    ...(fresh.discount !== undefined && { discount: fresh.discount }),
+    ...pickTax(fresh),
+    depositPaid: fresh.depositPaid,
+    minimumTotal: fresh.minimumTotal,
+    quotedTotal: fresh.quotedTotal,
+    agreedTotal: fresh.agreedTotal,
+  };
+}
 
 /** A new invoice that bills a part of an approved quote. The first one uses the deposit. */
 export function draftOfQuotePart(
@@ -56,5 +98,6 @@ export function draftOfQuotePart(
   const draft = draftOfApprovedQuote(approved, now, defaults);
   if (!approved.billing) return draft;
   const unused = approved.invoiceId === undefined ? {} : { depositPaid: '', minimumTotal: '' };
-  return draftWithPart({ ...draft, quotedTotal: '', ...unused }, approved.billing, part).draft;
+  return draftWithPart({ ...draft, quotedTotal: '', agreedTotal: '', ...unused }, approved.billing, part)
+    .draft;
 }

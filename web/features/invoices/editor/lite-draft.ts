@@ -33,6 +33,8 @@ export interface LiteInvoiceDraft extends ClientDraft, BrandedDraft {
   readonly minimumTotal: string;
   /** The total of the approved quote that the invoice is made from, formatted as typed, or ''. */
   readonly quotedTotal: string;
+  /** The agreed total that the form of a new invoice from a quote shows, formatted as typed, or ''. */
+  readonly agreedTotal: string;
   /** ID of the stored invoice that this form edits, or '' for a new one. */
   readonly invoiceId: string;
   /** ID of the content that the form started from, or ''. */
@@ -44,7 +46,10 @@ export interface LiteInvoiceDraft extends ClientDraft, BrandedDraft {
   readonly suggestedNumber: string;
 }
 
-/** The paid deposit, and the minimum total that it allows. */
+/**
+ * The paid deposit, and the minimum total that it allows. A projection of the stored deposits and not of the standing: the
+ * form refuses a total by the same limit as the server, which tells the two ways of paying apart.
+ */
 export const depositFieldsOf = (
   depositCents: Cents | undefined,
   onlineCents: Cents | undefined,
@@ -80,6 +85,7 @@ const newInvoiceReferences = {
   depositPaid: '',
   minimumTotal: '',
   quotedTotal: '',
+  agreedTotal: '',
   invoiceId: '',
   basedOn: '',
 } as const;
@@ -139,6 +145,7 @@ export function draftOfStored(invoice: InvoiceDetail): LiteInvoiceDraft {
       invoice.quotedCents ?? invoice.totalCents,
     ),
     quotedTotal: invoice.quotedCents === undefined ? '' : typedAmount(invoice.quotedCents),
+    agreedTotal: '',
     invoiceId: invoice.invoiceId,
     basedOn: invoice.contentId,
     suggestedNumber: '',

@@ -15,11 +15,13 @@ import { HowToPayNotice } from '../../documents/how-to-pay-notice.tsx';
 import { OptionalTextRows } from '../../documents/rows/optional-text-rows.tsx';
 import { PhotosAwaited, PhotosOfForm } from '../../photos/photos-of-form.tsx';
 import { useDocumentPhotos } from '../../photos/use-document-photos.ts';
+import { AgreedChanged } from './agreed-changed.tsx';
 import { DateFields } from './date-fields.tsx';
 import { InvoiceSubmitBar } from './invoice-submit-bar.tsx';
 import { LazyLastInvoiceHint } from './lazy-last-invoice-hint.tsx';
 import { LazyUnsentInvoiceList } from './lazy-unsent-invoice-list.tsx';
 import { aboveQuoteText, type LiteInvoiceDraft } from './lite-draft.ts';
+import { NotAgreedMark, NotAgreedRows } from './not-agreed-mark.tsx';
 import { NumberSeries } from './number-series.tsx';
 import {
   RecipientsDialog,
@@ -87,30 +89,32 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
         {!isExistingInvoice && (
           <LazyUnsentInvoiceList exceptFormId={editor.storedForm.formId()} maxRows={1} />
         )}
-        {stored !== undefined && moneyOf(stored).pendingCents > 0 && (
-          <Alert tone="warning">{generatorTexts.paymentPending}</Alert>
-        )}
+        <PaymentPending stored={stored} />
         <StartNotices {...editor} {...{ draft, isExistingInvoice }} />
-        <DocumentSections
-          noun="Invoice"
-          {...{ form, sheet, color, clients, items, logoField }}
-          // The color of a stored invoice is not saved in the account.
-          savesColorToAccount={draft.invoiceId === ''}
-          fields={<InvoiceFields form={form} isFromScratch={isFromScratch} />}
-          lines={
-            draft.progress &&
-            props.billing && (
-              <Suspense>
-                <PartSection form={form} billing={props.billing} />
-              </Suspense>
-            )
-          }
-          taxHint={isFromScratch && <LazyLastInvoiceHint form={form} about="tax" />}
-          photos={<PhotosOfForm form={form} photos={photos} jobId={draft.jobId || (stored?.jobId ?? '')} />}
-          fieldsBelowLines={
-            <Notes {...{ form, draft, emailsClient: clientMail.requestedMail !== undefined }} />
-          }
-        />
+        <AgreedChanged form={form} approved={props.approvedNow} replaceDraft={editor.replaceDraft} />
+        <NotAgreedRows draft={draft} agreed={props.agreed}>
+          <DocumentSections
+            noun="Invoice"
+            {...{ form, sheet, color, clients, items, logoField }}
+            // The color of a stored invoice is not saved in the account.
+            savesColorToAccount={draft.invoiceId === ''}
+            fields={<InvoiceFields form={form} isFromScratch={isFromScratch} />}
+            lines={
+              draft.progress &&
+              props.billing && (
+                <Suspense>
+                  <PartSection form={form} billing={props.billing} />
+                </Suspense>
+              )
+            }
+            taxHint={isFromScratch && <LazyLastInvoiceHint form={form} about="tax" />}
+            photos={<PhotosOfForm form={form} photos={photos} jobId={draft.jobId || (stored?.jobId ?? '')} />}
+            fieldsBelowLines={
+              <Notes {...{ form, draft, emailsClient: clientMail.requestedMail !== undefined }} />
+            }
+            lineMarks={props.agreed && NotAgreedMark}
+          />
+        </NotAgreedRows>
       </GeneratorLayout>
       <RecipientsDialog
         {...recipients}
@@ -121,6 +125,12 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
     </>
   );
 }
+
+/** Says that a payment of the stored invoice is on its way. */
+const PaymentPending = ({ stored }: { readonly stored: LiteInvoiceEditorProps['stored'] | undefined }) =>
+  stored !== undefined && moneyOf(stored).pendingCents > 0 ? (
+    <Alert tone="warning">{generatorTexts.paymentPending}</Alert>
+  ) : null;
 
 /** The fields that are one line on a phone. */
 const foldedFields = ['invoiceNumber', 'issueDate', 'terms', 'dueDate'];

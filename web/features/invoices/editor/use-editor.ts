@@ -10,6 +10,7 @@ import { generatorTexts } from '#domain/invoices/generator-texts';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { clientPageUrl } from '#domain/public-links/client-page';
+import type { Agreed } from '#domain/quotes/agreed';
 import type { QuoteBilling } from '#domain/quotes/billed-parts';
 import { useUser } from '../../../session/session.tsx';
 import { useProfile } from '../../../session/use-account.ts';
@@ -22,6 +23,7 @@ import { useStoredForm } from '../../documents/form/use-kept-form.ts';
 import { useReplaceDraft } from '../../documents/form/use-replace-draft.ts';
 import { useSubmitFeedback } from '../../documents/form/use-submit-feedback.ts';
 import { hasSuggestedNumber, nextNumberAfter } from './draft-bodies.ts';
+import type { ApprovedQuote } from './draft-of-quote.ts';
 import { blankLiteDraft, depositOf, type LiteInvoiceDraft, liteInvoiceFaults } from './lite-draft.ts';
 import { type FormStart, type NextInvoiceBasis, newInvoiceDefaultsOf } from './start-draft.ts';
 import { isUntouchedForm, sameContent, unsentForms } from './unsent-forms.ts';
@@ -55,6 +57,9 @@ export interface LiteInvoiceEditorProps extends SectionData {
   readonly stored?: InvoiceSummary & Partial<Pick<InvoiceDetail, 'content' | 'clientContent'>>;
   /** What is agreed and billed of the quote; absent for an invoice that bills no part of one. */
   readonly billing?: QuoteBilling | undefined;
+  /** What is agreed on the quote of the invoice now, and the quote of a new one, as they were read last. */
+  readonly agreed?: Agreed | undefined;
+  readonly approvedNow?: ApprovedQuote | undefined;
   /** The logo in the document. `uploadsSettled` resolves when no change to it is in progress. */
   readonly logo: { readonly url: string | undefined; readonly uploadsSettled: () => Promise<void> };
   /** Shown to an unverified account: asks to verify the address. */
@@ -230,7 +235,7 @@ export function useEditor(props: LiteInvoiceEditorProps) {
     },
   });
   return {
-    ...{ form, color, sheet, storedState, storedForm, feedback },
+    ...{ form, color, sheet, storedState, storedForm, feedback, replaceDraft },
     ...{ sendsEmail, emailsOwnerAgain, setEmailsOwnerAgain, clientMail, submission },
     setAsideActions: setAside.actions,
     origin,

@@ -16,10 +16,12 @@ const partOf = (query: string | null): 'part' | 'rest' | undefined =>
 const documentIdOf = (userId: string, formId: string) =>
   unsentForms(userId).read(formId)?.draft.invoiceId ?? '';
 
-/** The approved quote that a form stored in this browser bills a part of, or ''. */
-function billedQuoteOf(userId: string, formId: string | null): string {
+/** The approved quote that a form stored in this browser bills, and whether it bills a part; '' for none. */
+function billedQuoteOf(userId: string, formId: string | null) {
   const draft = formId === null ? undefined : unsentForms(userId).read(formId)?.draft;
-  return draft?.progress && draft.invoiceId === '' ? draft.quoteId : '';
+  return draft && draft.invoiceId === ''
+    ? { quoteId: draft.quoteId, isPart: draft.progress !== undefined }
+    : { quoteId: '', isPart: false };
 }
 
 const searchOf = ({ duplicateOf }: GeneratorState) =>
@@ -45,7 +47,7 @@ export function useGenerator() {
   const { openedWith } = opened;
   const copiedInvoiceId = openedWith.get('copy') ?? undefined;
   // The address of a stored form does not name its quote.
-  const billedQuoteId = useMemo(() => billedQuoteOf(userId, openedWith.get('form')), [userId, openedWith]);
+  const kept = useMemo(() => billedQuoteOf(userId, openedWith.get('form')), [userId, openedWith]);
 
   return {
     openCount: opened.openCount,
@@ -53,9 +55,11 @@ export function useGenerator() {
     /** ID of the stored invoice to edit, or ''. */
     editing: opened.editing,
     /** ID of the approved quote to make an invoice from, or ''. */
-    quoteId: openedWith.get('quote') ?? billedQuoteId,
+    quoteId: openedWith.get('quote') ?? kept.quoteId,
+    /** The form bills a quote and was kept in this browser. */
+    isKept: kept.quoteId !== '',
     /** What to bill of the quote: a part, or the rest. undefined for all of it. */
-    part: partOf(openedWith.get('part')) ?? (billedQuoteId === '' ? undefined : 'part'),
+    part: partOf(openedWith.get('part')) ?? (kept.isPart ? 'part' : undefined),
     /** ID of the job to make an invoice for, or ''. */
     jobId: openedWith.get('job') ?? '',
     /** ID of the client whose visits the invoice bills together, and the IDs of these visits, or ''. */

@@ -42,6 +42,7 @@ const staleInvoiceCodes: ReadonlySet<ProblemCode | undefined> = new Set([
   'invoice-partly-paid',
   'invoice-void',
   'invoice-not-draft',
+  'agreed-changed',
 ]);
 
 interface SubmitOptions {

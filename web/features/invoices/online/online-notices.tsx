@@ -1,6 +1,6 @@
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { moneyOf } from '#domain/documents/money-amounts';
-import { owedQuestion } from '#domain/documents/standing-words';
+import { owedQuestion, refundFailed } from '#domain/documents/money-phrases';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,14 +10,15 @@ import { useChangeOnlinePayments } from './use-change-online-payments.ts';
 
 /** Information and decisions for the owner about the online payments of an invoice. */
 export function OnlineNotices({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const { online } = invoice;
-  const { pendingCents, overpaidCents, questionCents } = moneyOf(invoice);
+  const { pendingCents, failedRefundCents, overpaidCents, questionCents } = moneyOf(invoice);
+  // What the bank said about the dispute; the standing tells what it means for the money.
+  const dispute = invoice.online?.dispute;
   return (
     <div className="grid gap-3 empty:hidden print:hidden">
-      {online?.dispute && <DisputeNotice invoiceId={invoice.invoiceId} dispute={online.dispute} />}
-      {online?.failedRefundCents !== undefined && (
+      {dispute && <DisputeNotice invoiceId={invoice.invoiceId} dispute={dispute} />}
+      {failedRefundCents > 0 && (
         <Alert tone="error">
-          <span className="font-semibold">{texts.refundFellThrough(online.failedRefundCents)}</span>{' '}
+          <span className="font-semibold">{refundFailed(failedRefundCents)}</span>{' '}
           {texts.refundFellThroughHint}
         </Alert>
       )}

@@ -17,8 +17,11 @@ import { useInvoiceCache } from '../use-invoice-cache.ts';
 /** The amount that can be moved to an invoice, in cents: what is not paid, minus bank payments on their way. */
 export const payableCentsOf = (invoice: InvoiceSummary): number => moneyOf(invoice).recordableCents;
 
-/** The other open invoices of a client, by due date, page by page. */
-export function useOpenInvoices({ invoiceId, clientId }: Pick<InvoiceDetail, 'invoiceId' | 'clientId'>) {
+/** The other open invoices of a client, by due date, page by page. Nothing is read while `enabled` is false. */
+export function useOpenInvoices(
+  { invoiceId, clientId }: Pick<InvoiceSummary, 'invoiceId' | 'clientId'>,
+  { enabled = true }: { readonly enabled?: boolean } = {},
+) {
   const { userId } = useUser();
   const today = useAccountToday();
   const body = { show: 'unpaid', order: 'due', clientId, today } as const;
@@ -28,6 +31,7 @@ export function useOpenInvoices({ invoiceId, clientId }: Pick<InvoiceDetail, 'in
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ cursor }) => cursor,
     staleTime: 0,
+    enabled,
   });
   const allInvoices = query.data?.pages.flatMap(({ invoices }) => invoices) ?? [];
   return {

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { moneyOf } from '#domain/documents/money-amounts';
-import { causeLabels, methodLabel, type Payment } from '#domain/documents/payment';
+import { entryLabel } from '#domain/documents/money-row';
+import { methodLabel, type Payment } from '#domain/documents/payment';
+import { canHaveReceipt, wasReturned } from '#domain/invoices/receipt';
 import { formatDollars } from '#domain/money';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
@@ -11,6 +13,7 @@ import { Card } from '../../../ui/card.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { useRefundDialog } from '../lazy-dialogs.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
+import { EmailReceiptButton } from './email-receipt-button.tsx';
 import type { RefundablePayment } from './refund-payment.tsx';
 import { receiptAddress, useRemovePayment } from './use-remove-payment.ts';
 
@@ -25,18 +28,16 @@ const depositMethodAndDate = ({ method, on }: ReceivedDeposit): string =>
   method === undefined ? formatLongDate(on) : methodAndDate({ method, date: on });
 
 /** Describes an entry, such as "Refund, November 3, 2026" or "Check, November 3, 2026". */
-const rowDescription = ({ online, method, date }: Payment): string => {
-  const cause = online && causeLabels[online.cause];
-  return cause === undefined ? methodAndDate({ method, date }) : `${cause}, ${formatLongDate(date)}`;
+const rowDescription = (payment: Payment): string => {
+  const label = entryLabel(payment);
+  return label === undefined ? methodAndDate(payment) : `${label}, ${formatLongDate(payment.date)}`;
 };
-
-/** True if the client's bank took a payment back: nothing of it is left, so it has no fee and no net amount. */
-const wasReturned = ({ online }: Payment, payments: readonly Payment[]): boolean =>
-  payments.some(({ online: other }) => other?.cause === 'return' && other.source === online?.source);
 
 /** The deposit received for the quote, and the payments of the invoice; empty if there are none. */
 export function PaymentList({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { payments = [], deposit } = invoice;
+  // No email is sent for imported invoices.
+  const address = invoice.importId === undefined ? (invoice.deliveryEmail ?? invoice.clientEmail) : '';
   if (payments.length === 0 && !deposit) return null;
   return (
     <Card className="p-5 sm:p-6">
@@ -60,6 +61,7 @@ export function PaymentList({ invoice }: { readonly invoice: InvoiceDetail }) {
             refundableCents={invoice.refundable?.[payment.paymentId] ?? 0}
             owed={{ clientName: invoice.clientName, overpaidCents: moneyOf(invoice).overpaidCents }}
             receiptTo={receiptAddress(invoice, payment.paymentId)}
+            emailReceiptTo={canHaveReceipt(payment, payments) ? address : ''}
           />
         ))}
       </ul>
@@ -77,10 +79,13 @@ interface PaymentRowProps {
   readonly owed: RefundablePayment['owed'];
   /** The address that has, may have, or is about to get its receipt; undefined if there is none. */
   readonly receiptTo: string | undefined;
+  /** The address to which a receipt can be emailed now; '' if none can be. */
+  readonly emailReceiptTo: string;
 }
 
 /** A payment. Payments recorded by the provider can be refunded, but not removed. */
-function PaymentRow({ invoiceId, payment, isReturned, refundableCents, owed, receiptTo }: PaymentRowProps) {
+function PaymentRow(props: PaymentRowProps) {
+  const { invoiceId, payment, isReturned, refundableCents, owed, receiptTo, emailReceiptTo } = props;
   const { remove, isRemoving } = useRemovePayment();
   const { online, amountCents, note } = payment;
   const label = `${formatDollars(amountCents)}, ${methodAndDate(payment)}`;
@@ -98,24 +103,28 @@ function PaymentRow({ invoiceId, payment, isReturned, refundableCents, owed, rec
         )}
         {note !== undefined && <p className="mt-0.5 break-words text-muted">{note}</p>}
       </div>
-      {!online && (
-        <Button
-          variant="quiet"
-          className="-mr-4"
-          disabled={isRemoving}
-          aria-label={`Remove the payment of ${label}`}
-          onClick={() => remove(invoiceId, payment, receiptTo)}
-        >
-          Remove
-        </Button>
-      )}
-      {refundableCents > 0 && (
-        <RefundButton
-          invoiceId={invoiceId}
-          paymentId={payment.paymentId}
-          {...{ label, refundableCents, owed }}
-        />
-      )}
+      <div className="-mr-4 flex shrink-0 flex-wrap justify-end">
+        {emailReceiptTo !== '' && (
+          <EmailReceiptButton invoiceId={invoiceId} payment={payment} label={label} to={emailReceiptTo} />
+        )}
+        {!online && (
+          <Button
+            variant="quiet"
+            disabled={isRemoving}
+            aria-label={`Remove the payment of ${label}`}
+            onClick={() => remove(invoiceId, payment, receiptTo)}
+          >
+            Remove
+          </Button>
+        )}
+        {refundableCents > 0 && (
+          <RefundButton
+            invoiceId={invoiceId}
+            paymentId={payment.paymentId}
+            {...{ label, refundableCents, owed }}
+          />
+        )}
+      </div>
     </li>
   );
 }
@@ -140,12 +149,7 @@ function RefundButton(props: Omit<RefundablePayment, 'onRefunded'>) {
       {isPending ? (
         <p className="max-w-40 text-right text-muted">{texts.refundDone(request.cents)}</p>
       ) : (
-        <Button
-          variant="quiet"
-          className="-mr-4"
-          aria-label={`Refund the payment of ${label}`}
-          onClick={refundDialog.ask}
-        >
+        <Button variant="quiet" aria-label={`Refund the payment of ${label}`} onClick={refundDialog.ask}>
           {texts.refund}
         </Button>
       )}

@@ -8,7 +8,7 @@ import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { useChangePaymentDialog } from '../lazy-dialogs.tsx';
 import { useChangeInvoice } from '../use-change-invoice.ts';
-import type { ChangedPayment } from './payment-dialog.tsx';
+import type { ChangedPayment } from './use-payment-form.ts';
 import { useLastMethod } from './use-record-payment.ts';
 import { emailedReceiptNote, removeRecordedToast } from './use-remove-payment.ts';
 
@@ -34,9 +34,9 @@ function asReopened(
 /**
  * Marks a sent invoice as paid: records a payment of what is not paid by the last used method. `undoPaid` removes the last
  * payment. The toast offers to change the payment or to email a receipt; both open the payment form, and the payment is
- * replaced only when that form is saved.
+ * replaced only when that form is saved. `offersReceipt` is false on a page that offers the receipt itself.
  */
-export function useMarkPaid() {
+export function useMarkPaid({ offersReceipt = true }: { readonly offersReceipt?: boolean } = {}) {
   const changeInvoice = useChangeInvoice();
   const showToast = useToast();
   const lastMethod = useLastMethod();
@@ -85,7 +85,7 @@ export function useMarkPaid() {
         });
         changeDialog.ask();
       };
-      const hasClientEmail = (before.deliveryEmail ?? before.clientEmail) !== '';
+      const canEmailReceipt = offersReceipt && (before.deliveryEmail ?? before.clientEmail) !== '';
       changeInvoice({
         before,
         after,
@@ -96,7 +96,7 @@ export function useMarkPaid() {
         ...(recordsPayment && {
           moreActions: [
             { label: 'Change', run: openPaymentForm(false) },
-            ...(hasClientEmail ? [{ label: 'Email receipt', run: openPaymentForm(true) }] : []),
+            ...(canEmailReceipt ? [{ label: 'Email receipt', run: openPaymentForm(true) }] : []),
           ],
         }),
       });

@@ -6,9 +6,9 @@ import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { saveAs } from '../../../adapters/save-as.ts';
 import { useAccountToday } from '../../../session/use-account-day.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useOneByOne } from '../use-one-by-one.ts';
 import { RunDialog } from './run-dialog.tsx';
 import { excludedSentence, remainingInvoices, type SelectionDialogProps } from './selection-dialog.ts';
-import { useOneByOne } from './use-one-by-one.ts';
 
 /** A zip of the files, by name. Not compressed, because PDFs already are. */
 const zipOf = (files: Readonly<Record<string, Uint8Array>>): Blob =>

@@ -1,32 +1,89 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { methodLabel, paymentMethods } from '#domain/documents/payment';
+import { moreThanAll, oldestFirst, receiptsLabel } from '#domain/invoices/divided-payment';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { isLinkOlder } from '#domain/invoices/link-version';
 import { paymentsNotice } from '#domain/invoices/payment-notice';
 import { paymentFaults, paymentNoteLength } from '#domain/invoices/validate-payment';
-import { formatDollars } from '#domain/money';
+import { formatDollars, parsePrice, typedAmount } from '#domain/money';
 import { countText } from '#domain/text';
 import { useAccountToday } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { CheckBox } from '../../../ui/check-box.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { DecimalField, TextField } from '../../../ui/text-field.tsx';
 import { type FormFaults, useValidatedForm } from '../../../ui/use-validated-form.ts';
+import { DivisionFields } from '../payments/division-fields.tsx';
+import { useDivision } from '../payments/use-division.ts';
+import {
+  receiptAddresses,
+  recordableSum,
+  type SharedPaymentTexts,
+  usePayAll,
+} from '../payments/use-pay-all.ts';
+import { useOneByOne } from '../use-one-by-one.ts';
 import { RunDialog } from './run-dialog.tsx';
 import { excludedSentence, remainingInvoices, type SelectionDialogProps } from './selection-dialog.ts';
-import { useOneByOne } from './use-one-by-one.ts';
-import { recordableSum, type SharedPaymentTexts, usePayAll } from './use-pay-all.ts';
 
-/** Asks how and when the selected invoices were paid, and records a payment of each balance. */
-export function PayAllDialog({ invoices, selectedCount, open, onClose, onDone }: SelectionDialogProps) {
-  const formId = useId();
+type SumTexts = SharedPaymentTexts & { readonly amount: string };
+
+/** The form of one payment for several invoices, and its division over them. */
+function usePayAllForm({ invoices, onDone }: Pick<SelectionDialogProps, 'invoices' | 'onDone'>) {
   const today = useAccountToday();
   const { pay, announce } = usePayAll();
-  const { form, field } = useValidatedForm<SharedPaymentTexts>({
-    defaultValues: { date: today, method: 'check', note: '' },
-    validate: (typed) => paymentFaults(typed, today) as FormFaults<SharedPaymentTexts>,
+  const balanceCents = recordableSum(invoices);
+  const [sendsReceipts, setSendsReceipts] = useState(false);
+  const [showsFaults, setShowsFaults] = useState(false);
+  const { form, field } = useValidatedForm<SumTexts>({
+    defaultValues: { amount: typedAmount(balanceCents), date: today, method: 'check', note: '' },
+    validate(typed) {
+      const cents = parsePrice(typed.amount);
+      return {
+        ...(cents.ok && cents.value > balanceCents && { amount: moreThanAll(balanceCents) }),
+        ...paymentFaults(typed, today),
+      } as FormFaults<SumTexts>;
+    },
   });
-  const { state, run, stop } = useOneByOne((invoice) => pay(invoice, form.getValues()));
+  const typedSum = form.watch('amount');
+  const sum = typedSum.trim() === '' ? { ok: true as const, value: balanceCents } : parsePrice(typedSum);
+  const division = useDivision(oldestFirst(invoices), sum.ok ? sum.value : undefined);
+  const paidParts = division.parts.filter(({ cents }) => cents > 0);
+  const { state, run, stop } = useOneByOne((invoice) => {
+    const part = paidParts.find((one) => one.invoice.invoiceId === invoice.invoiceId);
+    return pay(invoice, form.getValues(), part?.cents ?? 0, sendsReceipts);
+  });
+
+  async function submit() {
+    setShowsFaults(division.fault !== undefined);
+    if (division.fault !== undefined) return;
+    const remaining = remainingInvoices(
+      state,
+      paidParts.map(({ invoice }) => invoice),
+    );
+    const { done } = await run(remaining);
+    announce(done);
+    onDone(done, done.length === remaining.length);
+  }
+  return {
+    ...{ today, field, division, state, stop },
+    /** Of the division; undefined until the form was submitted with it. */
+    fault: showsFaults ? division.fault : undefined,
+    forgetFault: () => setShowsFaults(false),
+    receipts: { checked: sendsReceipts, onChange: setSendsReceipts },
+    addresses: receiptAddresses(paidParts.map(({ invoice }) => invoice)),
+    paidCount: paidParts.length,
+    onSubmit: form.handleSubmit(submit),
+  };
+}
+
+/**
+ * Asks how, when and how much was paid for the selected invoices, and records a payment of each. An amount below the
+ * sum of the balances is divided, the oldest invoice first.
+ */
+export function PayAllDialog({ invoices, selectedCount, open, onClose, onDone }: SelectionDialogProps) {
+  const formId = useId();
+  const { today, field, division, state, stop, ...form } = usePayAllForm({ invoices, onDone });
 
   const notice = paymentsNotice(
     invoices
@@ -34,17 +91,11 @@ export function PayAllDialog({ invoices, selectedCount, open, onClose, onDone }:
       .map(({ invoiceNumber, invoiceId }) => `#${shownNumber(invoiceNumber, invoiceId)}`),
   );
 
-  async function submit() {
-    const remaining = remainingInvoices(state, invoices);
-    const { done } = await run(remaining);
-    announce(done);
-    onDone(done, done.length === remaining.length);
-  }
   return (
     <RunDialog
       open={open}
       title="Record payment"
-      description={`${countText(invoices.length, 'invoice')}, balance due ${formatDollars(recordableSum(invoices))}. Each is paid in full.${excludedSentence(invoices, selectedCount, 'owes nothing', 'owe nothing')}`}
+      description={`${countText(invoices.length, 'invoice')}, balance due ${formatDollars(recordableSum(invoices))}.${excludedSentence(invoices, selectedCount, 'owes nothing', 'owe nothing')}`}
       progressText="Recording"
       resultText={({ done }) => `${countText(done.length, 'payment')} recorded.`}
       state={state}
@@ -52,17 +103,13 @@ export function PayAllDialog({ invoices, selectedCount, open, onClose, onDone }:
       onClose={onClose}
       renderStart={(label) => (
         <Button type="submit" form={formId}>
-          {label ?? `Record ${countText(invoices.length, 'Payment')}`}
+          {label ?? `Record ${countText(form.paidCount, 'Payment')}`}
         </Button>
       )}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => void form.handleSubmit(submit)(event)}
-      >
-        <div className="grid gap-4 sm:grid-cols-2">
+      <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => void form.onSubmit(event)}>
+        <div className="grid gap-4 sm:grid-cols-3">
+          <DecimalField {...field('amount')} label="Amount" />
           <SelectField {...field('method')} label="Method">
             {paymentMethods.map((method) => (
               <option key={method} value={method}>
@@ -79,6 +126,17 @@ export function PayAllDialog({ invoices, selectedCount, open, onClose, onDone }:
           autoComplete="off"
           maxLength={paymentNoteLength}
         />
+        <DivisionFields
+          division={division}
+          showsFaults={form.fault !== undefined}
+          onEdit={form.forgetFault}
+        />
+        {form.addresses.length > 0 && (
+          <CheckBox {...form.receipts}>
+            <span className="min-w-0 wrap-anywhere">{receiptsLabel(form.addresses)}</span>
+          </CheckBox>
+        )}
+        {form.fault !== undefined && <Alert tone="error">{form.fault}</Alert>}
         {notice !== undefined && <Alert tone="warning">{notice}</Alert>}
       </form>
     </RunDialog>

@@ -5,9 +5,9 @@ import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
+import { useOneByOne } from '../use-one-by-one.ts';
 import { RunDialog } from './run-dialog.tsx';
 import { excludedSentence, remainingInvoices, type SelectionDialogProps } from './selection-dialog.ts';
-import { useOneByOne } from './use-one-by-one.ts';
 
 /** Asks for confirmation, then sends a reminder for each selected invoice. */
 export function RemindAllDialog({ invoices, selectedCount, open, onClose, onDone }: SelectionDialogProps) {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ProgressBar } from '../../../ui/loading.tsx';
 
-import type { RunOutcome, RunState } from './use-one-by-one.ts';
+import type { RunOutcome, RunState } from '../use-one-by-one.ts';
 
 interface RunDialogProps {
   readonly open: boolean;

@@ -1,5 +1,5 @@
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
-import type { RunState } from './use-one-by-one.ts';
+import type { RunState } from '../use-one-by-one.ts';
 
 /** Props of every dialog for a selection. */
 export interface SelectionDialogProps {

@@ -6,9 +6,10 @@ import { PageLink } from '../../../routing/page-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 
 /** "50%", "Part". */
-function nameOfPart({ part }: BilledPart): string {
+function nameOfPart({ part, cents, agreedCents }: BilledPart): string {
   const percent = parsePercent(part.typed);
   if (part.kind === 'percent' && percent.ok) return formatPercent(percent.value);
+  if (cents === agreedCents) return 'All that was agreed then';
   return part.kind === 'rest' ? 'The rest' : 'Part';
 }
 

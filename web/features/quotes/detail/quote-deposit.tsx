@@ -1,9 +1,9 @@
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteDetail } from '#domain/contract/quotes';
+import { bankPaymentOnItsWay, refundFailed, refundOnItsWay } from '#domain/documents/money-phrases';
 import { methodLabel } from '#domain/documents/payment';
 import { recipientTexts } from '#domain/documents/recipient-texts';
 import type { DepositStanding } from '#domain/documents/standing-of-deposit';
-import { bankPaymentOnItsWay, refundOnItsWay } from '#domain/documents/standing-words';
 import { formatDollars } from '#domain/money';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import { depositDue, depositLabel, depositSentence } from '#domain/quotes/deposit';
@@ -97,7 +97,17 @@ const ReceivedLine = ({ received: { cents, on, method, note } }: { readonly rece
 
 /** The online payments of the deposit: paid, pending, refunded or disputed. */
 const OnlineLines = ({
-  standing: { headline, isLost, paidOnline, pendingCents, refundedCents, refundingCents, state, waitsFor },
+  standing: {
+    headline,
+    isLost,
+    paidOnline,
+    pendingCents,
+    refundedCents,
+    refundingCents,
+    failedRefundCents,
+    state,
+    waitsFor,
+  },
 }: {
   readonly standing: DepositStanding;
 }) => (
@@ -118,6 +128,12 @@ const OnlineLines = ({
       <p className="mt-2">{texts.depositRefunded(refundedCents - refundingCents)}</p>
     )}
     {refundingCents > 0 && <p className="mt-2">{refundOnItsWay(refundingCents)}</p>}
+    {failedRefundCents > 0 && (
+      <Alert tone="error" className="mt-3">
+        <span className="font-semibold">{refundFailed(failedRefundCents)}</span>{' '}
+        {texts.depositRefundFailedHint}
+      </Alert>
+    )}
     {(state === 'disputed' || isLost) && (
       <Alert tone="warning" className="mt-3">
         {state === 'disputed' ? texts.depositDisputed : texts.depositLost}

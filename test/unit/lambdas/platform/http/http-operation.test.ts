@@ -145,7 +145,12 @@ describe('an operation behind CloudFront', () => {
 
   test('refuses a call without the secret header before anything is read', async () => {
     const run = vi.fn(countLetters);
-    for (const headers of [{}, { 'x-origin-verify': 'wrong!' }, { 'x-origin-verify': 'wanted2' }]) {
+    const wrong: readonly Readonly<Record<string, string>>[] = [
+      {},
+      { 'x-origin-verify': 'wrong!' },
+      { 'x-origin-verify': 'wanted2' },
+    ];
+    for (const headers of wrong) {
       const answer = await call(run, { body: pat, headers });
       expect(answer.statusCode).toBe(403);
     }

@@ -27,7 +27,8 @@ const conditions = (...all: Condition[]) => withoutPlaceholders((at) => conditio
 describe('the update expression', () => {
   test.each([
     ['sets', { set: { state: 'sent', count: 2 } }, 'SET state = "sent", count = 2'],
-    ['takes away', { set: { due: undefined } }, 'REMOVE due'],
+    ['takes away', { replace: { due: undefined } }, 'REMOVE due'],
+    ['leaves out what is undefined', { set: { a: 1, b: undefined }, setOnce: { c: undefined } }, 'SET a = 1'],
     ['adds', { add: { version: 1, total: -5 } }, 'ADD version 1, total -5'],
     ['leaves out what adds nothing', { set: { a: 1 }, add: { version: 0 } }, 'SET a = 1'],
     ['keeps what is there', { setOnce: { at: 'now' } }, 'SET at = if_not_exists(at, "now")'],
@@ -38,7 +39,7 @@ describe('the update expression', () => {
     ],
     [
       'does all of it at once',
-      { set: { a: 1, b: undefined }, setOnce: { c: 3 }, add: { d: 4 } },
+      { set: { a: 1 }, replace: { b: undefined }, setOnce: { c: 3 }, add: { d: 4 } },
       'SET a = 1, c = if_not_exists(c, 3) REMOVE b ADD d 4',
     ],
   ] as const)('of a change is: %s', (_, what, text) => {
@@ -48,6 +49,7 @@ describe('the update expression', () => {
   test('throws for a change that changes nothing', () => {
     expect(() => change({})).toThrow('must change something');
     expect(() => change({ add: { version: 0 } })).toThrow('must change something');
+    expect(() => change({ set: { a: undefined } })).toThrow('must change something');
   });
 });
 

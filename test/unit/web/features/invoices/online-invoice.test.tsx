@@ -38,6 +38,32 @@ test('an online payment shows its fee and net amount, and only a payment recorde
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Remove']);
 });
 
+test('money that came back is not called another refund or dispute', async () => {
+  const failed = { ...refunded, paymentId: 'txn_3', amountCents: 5_000, date: '2026-11-26' };
+  const won: Payment = {
+    ...byCard,
+    ...{ paymentId: 'txn_5', date: '2026-11-28' },
+    online: { cause: 'dispute', source: 'pi_1', feeCents: 0, netCents: 8_950 },
+  };
+  const lost = { ...won, paymentId: 'txn_4', amountCents: -8_950, date: '2026-11-27' };
+  await renderLite(<PaymentList invoice={aDetail({ payments: [refunded, failed, lost, won] })} />);
+  for (const text of [
+    'Refund, November 25, 2026',
+    'Refund failed, November 26, 2026',
+    'Dispute, November 27, 2026',
+    'Dispute won, November 28, 2026',
+  ])
+    screen.getByText(text);
+});
+
+test('a refund that failed is an alert that says who has the money and what to do', async () => {
+  const online = { failedRefundCents: 5_000 } as const;
+  await renderLite(<OnlineNotices invoice={aDetail({ status: 'paid', paidCents: 8_950, online })} />);
+  expect(screen.getByRole('alert').textContent).toBe(
+    'A refund of $50.00 failed. You still have the money. Your client did not get it. Refund it again under Payments, or give it back in another way.',
+  );
+});
+
 test('a payment that the bank took back shows no fee and no net amount', async () => {
   const returned: Payment = {
     ...byCard,

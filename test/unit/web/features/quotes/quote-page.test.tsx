@@ -206,6 +206,18 @@ test('what was received of the deposit, by hand and online, is said below the to
   expect(screen.queryByText(/^Deposit of .* received on/)).toBeNull();
 });
 
+test('a refund of the deposit that failed says who has the money and what to do', async () => {
+  const onlineDeposit = {
+    paidCents: 300_00,
+    on: '2026-11-06',
+    method: 'card',
+    failedRefundCents: 300_00,
+  } as const;
+  await openQuote({ ...approved, onlineDeposit });
+  screen.getByText('A refund of $300.00 failed. You still have the money.');
+  screen.getByText(/Refund it again, or give it back in another way\./);
+});
+
 test('who has the quote comes before the quote on paper', async () => {
   await openQuote(emailed);
   const holders = screen.getByRole('heading', { name: /this quote$/ });

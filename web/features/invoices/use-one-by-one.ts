@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { shownSentence, withReference } from '#domain/contract/call-failure';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
-import { failureOf, isOffline } from '../../../adapters/api/api-error.ts';
+import { failureOf, isOffline } from '../../adapters/api/api-error.ts';
 
 export interface RefusedInvoice {
   readonly invoice: InvoiceSummary;

@@ -1,0 +1,52 @@
+import { type Cents, formatDollars } from '../money.ts';
+
+/** Said of a document whose total is $0.00, such as a visit under warranty. */
+export const nothingToPay = 'Nothing to pay';
+
+/** The name of the client in a sentence for the owner. */
+export const clientOf = ({ clientName = '' }: { readonly clientName?: string | undefined }): string =>
+  clientName.trim() || 'your client';
+
+/** "Does Bob still owe $48.00?" */
+export const owedQuestion = (clientName: string | undefined, cents: Cents): string =>
+  `Does ${clientOf({ clientName })} still owe ${formatDollars(cents)}?`;
+
+/** "Bank payment on its way, $192.00" */
+export const bankPaymentOnItsWay = (cents: Cents): string =>
+  `Bank payment on its way, ${formatDollars(cents)}`;
+
+/** "Refund on its way, $48.00" */
+export const refundOnItsWay = (cents: Cents): string => `Refund on its way, ${formatDollars(cents)}`;
+
+/** For the owner, about a refund that has not reached the client. */
+export const refundGoes = (cents: Cents): string => `A refund of ${formatDollars(cents)} is on its way.`;
+
+/** For the owner, about a refund that failed. */
+export const refundFailed = (cents: Cents): string =>
+  `A refund of ${formatDollars(cents)} failed. You still have the money.`;
+
+/** What a list says about a refund that failed. */
+export const refundFailedNote = (cents: Cents): string => `Refund failed, ${formatDollars(cents)}`;
+
+/** For the client, about a refund that failed. */
+export const refundNotArrived = (cents: Cents): string =>
+  `A refund of ${formatDollars(cents)} to you did not go through.`;
+
+/** Two texts, of which the first may lack its period. */
+export const inTwoSentences = (first: string, second: string): string =>
+  `${first}${/[.?]$/.test(first) ? '' : '.'} ${second}`;
+
+/** For the client, about a refund that has not arrived. */
+export const refundComes = (cents: Cents): string =>
+  `A refund of ${formatDollars(cents)} is on its way to you.`;
+
+/** For the owner, about a bank payment that did not arrive. */
+export const bankRefused = (cents: Cents): string => `The bank refused a payment of ${formatDollars(cents)}.`;
+
+/** For the owner, about a bank payment that had arrived. */
+export const bankTookBack = (cents: Cents): string =>
+  `The bank took back a payment of ${formatDollars(cents)}.`;
+
+/** What arrived at an account that the owner had reported. */
+export const receivedByReported = (cents: Cents): string =>
+  `Received by an account that you reported: ${formatDollars(cents)}`;

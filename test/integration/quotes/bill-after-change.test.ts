@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import type { QuoteForm } from '#domain/contract/quotes';
+import { auditBooks } from '#test/support/lite-books';
+import { linesDone, rest, startQuoteParts } from '#test/support/quote-parts';
+
+const opened = startQuoteParts();
+
+const kitchen = { description: 'Kitchen', quantity: '1', unitPrice: '1000' };
+const vent = { description: 'Vent', quantity: '1', unitPrice: '100' };
+const aVent: Partial<QuoteForm['quote']> = { lineItems: [vent] };
+
+/** An approved quote of $1,080.00 with tax. */
+async function approvedKitchen(): Promise<string> {
+  const { world } = opened;
+  const quoteId = world.newQuoteId();
+  await world.send(quoteId, { lineItems: [kitchen], taxRate: '8' });
+  await world.accept(quoteId, await world.shownHash(quoteId));
+  await world.dispatch();
+  return quoteId;
+}
+
+const agreedRows = (lineItems: (typeof kitchen)[]) => ({ lineItems, taxRate: '8' });
+
+test('a change order that is signed after the invoice of the whole quote can be billed as the rest', async () => {
+  const { world, parts } = opened;
+  const quoteId = await approvedKitchen();
+  const whole = await parts.billWhole(quoteId, agreedRows([kitchen]));
+  expect(await parts.submitPart(rest, { quoteId })).toMatchObject({ refusal: { code: 'quote-invoiced' } });
+  await parts.change(quoteId, aVent);
+  const { billing } = await world.detail(quoteId);
+  expect(billing?.parts).toMatchObject({ [whole]: { cents: 1_080_00, taxCents: 80_00 } });
+  const last = await parts.find(await parts.bill(quoteId, rest));
+  expect(last).toMatchObject({
+    totalCents: 108_00,
+    progress: { agreedCents: 1_188_00, billedBeforeCents: 1_080_00, cents: 108_00, taxCents: 8_00 },
+  });
+  expect(await parts.remaining(quoteId)).toBe(0);
+  expect(await parts.submitPart(rest, { quoteId })).toMatchObject({
+    refusal: { faults: [{ message: 'Everything that was agreed is billed.' }] },
+  });
+  await auditBooks(world, 'the rest after a change order');
+});
+
+test('the lines of the first invoice are billed already, those of the change order can be chosen', async () => {
+  const { parts } = opened;
+  const quoteId = await approvedKitchen();
+  await parts.billWhole(quoteId, agreedRows([kitchen]));
+  await parts.change(quoteId, aVent);
+  expect(await parts.submitPart(linesDone(0), { quoteId })).toMatchObject({
+    refusal: { faults: [{ message: 'One of these lines is billed already.' }] },
+  });
+  expect(await parts.find(await parts.bill(quoteId, linesDone(1)))).toMatchObject({ totalCents: 108_00 });
+  expect(await parts.remaining(quoteId)).toBe(0);
+});
+
+test('a void invoice of the whole quote leaves its part to others, whichever came first', async () => {
+  const { world, parts } = opened;
+  const quoteId = await approvedKitchen();
+  const whole = await parts.billWhole(quoteId, agreedRows([kitchen]));
+  await parts.change(quoteId, aVent);
+  const last = await parts.bill(quoteId, rest);
+  expect(await parts.setVoid(whole, true)).toMatchObject({ ok: true });
+  expect(await parts.remaining(quoteId)).toBe(1_080_00);
+  // Another invoice bills a part since, so it can no longer bill the whole quote.
+  expect(await parts.setVoid(whole, false)).toMatchObject({ refusal: { code: 'void-not-undone' } });
+  expect(await parts.find(await parts.bill(quoteId, rest))).toMatchObject({ totalCents: 1_080_00 });
+  expect(await parts.setVoid(last, true)).toMatchObject({ ok: true });
+  expect(await parts.remaining(quoteId)).toBe(108_00);
+  await auditBooks(world, 'void after a change order');
+});
+
+test('what the first invoice gave away stays given: only the change order is left', async () => {
+  const { parts } = opened;
+  const quoteId = await approvedKitchen();
+  await parts.billWhole(quoteId, agreedRows([{ ...kitchen, unitPrice: '900' }]));
+  expect(await parts.remaining(quoteId)).toBe(1_080_00);
+  await parts.change(quoteId, aVent);
+  expect(await parts.remaining(quoteId)).toBe(108_00);
+});
+
+test('a change order that lowers the agreed total leaves nothing to bill beside the first invoice', async () => {
+  const { parts } = opened;
+  const quoteId = await approvedKitchen();
+  const whole = await parts.billWhole(quoteId, agreedRows([{ ...kitchen, unitPrice: '800' }]));
+  await parts.change(quoteId, { lineItems: [{ ...vent, credit: true }] });
+  expect(await parts.submitPart(rest, { quoteId })).toMatchObject({
+    refusal: { code: 'quote-invoiced', invoiceId: whole },
+  });
+});
+
+test('an invoice of the whole quote is refused once its form no longer shows what is agreed', async () => {
+  const { world, parts } = opened;
+  const quoteId = await approvedKitchen();
+  const old = { nowCents: 1_080_00, rowsCents: 1_080_00 };
+  await parts.change(quoteId, aVent);
+  const before = await world.items();
+  const invoice = { clientName: 'Dana Whitfield', ...agreedRows([kitchen]) };
+  expect(await world.submit({ quoteId, invoice, agreed: old })).toMatchObject({
+    refusal: { code: 'agreed-changed' },
+  });
+  expect(await world.items()).toEqual(before);
+  // The owner keeps the rows, and bills the change order later.
+  const kept = { ...old, nowCents: 1_188_00 };
+  expect(await world.submit({ quoteId, invoice, agreed: kept })).toMatchObject({ ok: true });
+  expect(await parts.remaining(quoteId)).toBe(108_00);
+  expect(await parts.find(await parts.bill(quoteId, rest))).toMatchObject({ totalCents: 108_00 });
+  await auditBooks(world, 'rows kept');
+});
+
+test('an invoice with the change order in its rows leaves nothing', async () => {
+  const { parts, world } = opened;
+  const quoteId = await approvedKitchen();
+  await parts.change(quoteId, aVent);
+  const agreed = { nowCents: 1_188_00, rowsCents: 1_188_00 };
+  const whole = await parts.billWhole(quoteId, agreedRows([kitchen, vent]), { agreed });
+  expect(await parts.submitPart(rest, { quoteId })).toMatchObject({
+    refusal: { code: 'quote-invoiced', invoiceId: whole },
+  });
+  expect((await world.detail(quoteId)).billing?.parts).toEqual({});
+});
+
+test('the page of an invoice knows what is agreed now', async () => {
+  const { parts, world } = opened;
+  const quoteId = await approvedKitchen();
+  const outlet = { description: 'Outlet', quantity: '1', unitPrice: '60' };
+  const whole = await parts.billWhole(quoteId, agreedRows([kitchen, outlet]));
+  const rowsOf = async () => {
+    const read = await world.readInvoice(whole);
+    return read.ok && read.value.invoice.billing?.agreed.lineItems.map(({ description }) => description);
+  };
+  expect(await rowsOf()).toEqual(['Kitchen']);
+  await parts.change(quoteId, { lineItems: [outlet] });
+  expect(await rowsOf()).toEqual(['Kitchen', 'Outlet']);
+});

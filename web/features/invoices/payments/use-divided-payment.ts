@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import { oldestFirst } from '#domain/invoices/divided-payment';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
+import { invoiceHeading } from '#domain/invoices/invoice-texts';
+import type { Cents } from '#domain/money';
+import { countText } from '#domain/text';
+import { useOpenInvoices } from '../online/use-move-surplus.ts';
+import { useOneByOne } from '../use-one-by-one.ts';
+import { useDivision } from './use-division.ts';
+import { receiptAddresses, type SharedPaymentTexts, usePayAll } from './use-pay-all.ts';
+
+/**
+ * A payment that is more than the balance of an invoice, divided over it and the client's other open invoices, the
+ * oldest first. `isLarge`: the typed amount is more than the balance, and the client's invoices are known.
+ */
+export function useDividedPayment(
+  invoice: InvoiceSummary,
+  { isLarge, amountCents }: { readonly isLarge: boolean; readonly amountCents: Cents },
+) {
+  // Once parts were recorded, the invoices and their balances stay as they were shown.
+  const [shown, setShown] = useState<readonly InvoiceSummary[]>();
+  const isDivided = isLarge || shown !== undefined;
+  const others = useOpenInvoices(invoice, { enabled: isLarge });
+  const invoices = shown ?? [invoice, ...oldestFirst(others.invoices)];
+  const division = useDivision(isDivided ? invoices : [], isDivided ? amountCents : undefined);
+  const parts = division.parts.filter(({ cents }) => cents > 0);
+  const { pay, announce } = usePayAll();
+  const wanted = useRef<{ readonly texts: SharedPaymentTexts; readonly sendsReceipts: boolean }>(undefined);
+  const done = useRef<readonly InvoiceSummary[]>([]);
+  const { state, run } = useOneByOne(async (one) => {
+    const part = parts.find(({ invoice: { invoiceId } }) => invoiceId === one.invoiceId);
+    if (part && wanted.current)
+      await pay(one, wanted.current.texts, part.cents, wanted.current.sendsReceipts);
+  });
+  return {
+    isDivided,
+    others,
+    division,
+    /** The client has no other open invoice, so the amount is too large. */
+    isAlone: isDivided && !others.isPending && !others.hasMore && invoices.length === 1,
+    addresses: receiptAddresses(parts.map((part) => part.invoice)),
+    isRecording: state.kind === 'running',
+    /** Records the parts that are not recorded yet. Resolves to what went wrong; undefined if everything is recorded. */
+    async record(texts: SharedPaymentTexts, sendsReceipts: boolean): Promise<string | undefined> {
+      setShown(invoices);
+      wanted.current = { texts, sendsReceipts };
+      const isDone = ({ invoiceId }: InvoiceSummary) =>
+        done.current.some((one) => one.invoiceId === invoiceId);
+      const outcome = await run(parts.map((part) => part.invoice).filter((one) => !isDone(one)));
+      done.current = [...done.current, ...outcome.done];
+      if (outcome.refused.length === 0) {
+        announce(done.current);
+        return undefined;
+      }
+      const reasons = outcome.refused.map(
+        ({ invoice: { invoiceNumber, invoiceId }, reason }) =>
+          `${invoiceHeading(invoiceNumber, invoiceId)}: ${reason}`,
+      );
+      return [`${countText(done.current.length, 'payment')} recorded.`, ...reasons].join(' ');
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { InvoiceDetail } from '#domain/contract/invoices';
+import { problem, sentenceOf } from '#domain/contract/problems';
+import { moneyOf } from '#domain/documents/money-amounts';
+import { isPaymentMethod, type PaymentMethod } from '#domain/documents/payment';
+import { checkOnTheWay } from '#domain/invoices/check-on-the-way';
+import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
+import { paymentFaults } from '#domain/invoices/validate-payment';
+import { parsePrice, typedAmount } from '#domain/money';
+import { useAccountToday } from '../../../session/use-account-day.ts';
+import { type FormFaults, useValidatedForm } from '../../../ui/use-validated-form.ts';
+import { useDividedPayment } from './use-divided-payment.ts';
+import { useLastMethod, useRecordPayment } from './use-record-payment.ts';
+
+/** A payment that was just recorded and that the user wants to change. */
+export interface ChangedPayment {
+  /** The invoice before the payment. */
+  readonly invoice: InvoiceSummary;
+  /** The recorded payment, which is removed when the changed one is saved. */
+  readonly replaces: { readonly paymentId: string; readonly method: PaymentMethod };
+  readonly wantsReceipt: boolean;
+}
+
+export interface PaymentFormProps {
+  /** If it has its timeline, the form starts with the check that the client reported. */
+  readonly invoice: InvoiceSummary & Partial<Pick<InvoiceDetail, 'timeline'>>;
+  readonly onClose: () => void;
+  /** The payment that this one replaces. */
+  readonly replaces?: ChangedPayment['replaces'];
+  /** True if the receipt is selected initially. */
+  readonly wantsReceipt?: boolean;
+}
+
+type PaymentTexts = { amount: string; date: string; method: string; note: string };
+
+/** The state of the payment dialog's form: typed values, division, submitting, and errors. */
+export function usePaymentForm({ invoice, onClose, replaces, wantsReceipt = false }: PaymentFormProps) {
+  const today = useAccountToday();
+  const { recordableCents: balance } = moneyOf(invoice);
+  const { record, isRecording } = useRecordPayment();
+  const lastMethod = useLastMethod();
+  const [message, setMessage] = useState<string>();
+  const [showsFaults, setShowsFaults] = useState(false);
+  const [sendsReceipt, setSendsReceipt] = useState(wantsReceipt);
+  // An empty amount means the balance. An invalid one has its own error, so it must not count as too large.
+  const amountOf = ({ amount }: Pick<PaymentTexts, 'amount'>): number => {
+    const cents = parsePrice(amount);
+    return cents.ok ? cents.value : balance;
+  };
+  // The other invoices of a client are found by the saved client.
+  const canDivide = replaces === undefined && invoice.clientId !== undefined && balance > 0;
+  const tooMuchMessage = sentenceOf(problem('payment-too-large', { balanceCents: balance }));
+
+  const check = replaces ? undefined : checkOnTheWay(invoice.timeline ?? []);
+  const suggestedMethod = check ? 'check' : (lastMethod.read() ?? 'check');
+  const forgetFaults = () => {
+    setMessage(undefined);
+    setShowsFaults(false);
+  };
+  const { form, field } = useValidatedForm<PaymentTexts>({
+    defaultValues: {
+      amount: typedAmount(Math.min(check?.amountCents ?? balance, balance)),
+      date: today,
+      method: replaces?.method ?? suggestedMethod,
+      note: '',
+    },
+    validate: (typed) =>
+      ({
+        ...(amountOf(typed) > balance && !canDivide && { amount: tooMuchMessage }),
+        ...paymentFaults(typed, today),
+      }) as FormFaults<PaymentTexts>,
+    onEdit: forgetFaults,
+  });
+  const amountCents = amountOf({ amount: form.watch('amount') });
+  const divided = useDividedPayment(invoice, { isLarge: canDivide && amountCents > balance, amountCents });
+
+  function keepMethod({ method }: PaymentTexts) {
+    if (isPaymentMethod(method)) lastMethod.keep(method);
+    onClose();
+  }
+
+  async function submitDivided(typed: PaymentTexts) {
+    const { division, isAlone } = divided;
+    if (isAlone) return form.setError('amount', { message: tooMuchMessage }, { shouldFocus: true });
+    if (division.fault !== undefined) {
+      setShowsFaults(true);
+      return setMessage(division.fault);
+    }
+    const failure = await divided.record(typed, sendsReceipt);
+    return failure === undefined ? keepMethod(typed) : setMessage(failure);
+  }
+
+  async function submit(typed: PaymentTexts) {
+    if (divided.isDivided) return submitDivided(typed);
+    const body = { ...typed, ...(sendsReceipt && { receipt: sendsReceipt }) };
+    const refusal = await record(invoice, body, amountOf(typed), replaces?.paymentId);
+    if (!refusal) return keepMethod(typed);
+    for (const [index, fault] of refusal.faults.entries())
+      form.setError(
+        fault.field as keyof PaymentTexts,
+        { message: fault.message },
+        { shouldFocus: index === 0 },
+      );
+    return setMessage(refusal.message);
+  }
+  const receiptBox = {
+    checked: sendsReceipt,
+    onChange(isWanted: boolean) {
+      setSendsReceipt(isWanted);
+      setMessage(undefined);
+    },
+  };
+  return {
+    ...{ field, receiptBox, message, balance, divided, showsFaults, forgetFaults, check, today, canDivide },
+    isRecording: isRecording || divided.isRecording,
+    isPaidInFull: amountCents === balance,
+    onSubmit: form.handleSubmit(submit),
+  };
+}
