@@ -21,6 +21,6 @@ export async function forgetSignup({ table }: Deployment, { PK, SK, ...stored }:
   // All other attributes are removed, including those that this release does not know.
   const names = Object.keys(stored).filter((name) => !guards.has(name));
   if (names.length === 0) return;
-  const set = Object.fromEntries(names.map((name) => [name, undefined]));
-  await commit(table, [update(earlyAccess, key, { set })]);
+  const removed = Object.fromEntries(names.map((name) => [name, undefined]));
+  await commit(table, [update(earlyAccess, key, { replace: removed })]);
 }

@@ -15,6 +15,7 @@ export const setRepeatSchema = z.strictObject({
   until: z.optional(day),
   onLastDay: z.optional(z.boolean()),
   way: z.enum(repeatWays),
+  namesOwnDate: z.optional(z.boolean()),
 });
 
 /** Body of `set-job-repeat` (PUT /api/jobs/{jobId}/repeat): visits are counted from the date of the job. */

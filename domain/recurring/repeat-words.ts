@@ -109,6 +109,7 @@ export const repeatTexts = {
   change: 'Change',
   stop: 'Stop repeating',
   save: 'Save',
+  namesOwnDate: 'Each invoice names its own month and date',
   at: 'On each date, a new invoice is made between 9:00 and 9:30 AM, with the next number, the same time to pay and your business details of that day.',
   saved: 'This invoice repeats.',
   stopped: 'This invoice repeats no more.',

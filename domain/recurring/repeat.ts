@@ -21,6 +21,8 @@ export type RepeatWay = (typeof repeatWays)[number];
 /** The owner's settings of a recurring invoice. */
 export interface RepeatChoice extends RepeatDays {
   readonly way: RepeatWay;
+  /** The month, year and date that the texts of the invoice name are those of each new invoice. */
+  readonly namesOwnDate?: boolean;
 }
 
 /** The dates of a recurring invoice, of which those up to `after` are done. */

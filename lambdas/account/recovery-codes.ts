@@ -8,6 +8,7 @@ import type { MakeRecoveryCodesAnswer } from '#domain/contract/account';
 import type { DoneAnswer } from '#domain/contract/call-failure';
 import { type Problem, problem } from '#domain/contract/problems';
 import { isEmailAddress } from '#domain/email-address';
+import { plainEmail } from '#domain/plain-email';
 import { confirmDetails } from '#domain/profile/details-changes';
 import { currentDetails } from '#domain/profile/payment-details';
 import { ok, type Result, refuse } from '#domain/result';
@@ -54,11 +55,16 @@ export async function makeRecoveryCodes(
  * passwords and wrong codes get the same answer. The code is used up even if Cognito fails afterwards.
  */
 export async function recoverSignIn(
-  { email, password, code }: { readonly email: string; readonly password: string; readonly code: string },
+  {
+    email: typed,
+    password,
+    code,
+  }: { readonly email: string; readonly password: string; readonly code: string },
   ports: Pick<RecoveryCodePorts, 'codes' | 'authenticators' | 'admitTry' | 'clock' | 'hash'>,
 ): Promise<Result<DoneAnswer, Problem>> {
   const wrong = refuse(problem('recovery-failed'));
-  const account = isEmailAddress(email.trim()) ? await ports.authenticators.findProtected(email) : undefined;
+  const email = plainEmail(typed);
+  const account = isEmailAddress(email) ? await ports.authenticators.findProtected(email) : undefined;
   if (!account) return wrong;
   const { userId } = account;
   const checked = await ports.authenticators.checkPassword(userId, password);

@@ -1,6 +1,7 @@
 import type { DoneAnswer } from '#domain/contract/call-failure';
 import { type Problem, problem } from '#domain/contract/problems';
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
+import { plainEmail } from '#domain/plain-email';
 import { ok, type Result, refuse } from '#domain/result';
 import type { AccountDirectory } from '../platform/cognito/account-directory.ts';
 import { log } from '../platform/log.ts';
@@ -19,10 +20,11 @@ export interface RequestPasswordResetPorts extends VerificationPorts {
  * Every address gets the same answer; Cognito handles all other accounts.
  */
 export async function requestPasswordReset(
-  email: string,
+  typed: string,
   network: string,
   ports: RequestPasswordResetPorts,
 ): Promise<Result<DoneAnswer, Problem>> {
+  const email = plainEmail(typed);
   if (!(await ports.caps.admitReset(network))) return refuse(problem('too-many-requests'));
   const account = isEmailAddress(email)
     ? await ports.directory.findByEmail(normalizeEmail(email))

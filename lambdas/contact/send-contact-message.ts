@@ -1,5 +1,6 @@
 import { type ContactDraft, contactFaults } from '#domain/contact/contact-message';
 import { type Problem, problem } from '#domain/contract/problems';
+import { plainEmail } from '#domain/plain-email';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine, cleanText } from '#domain/text';
 import {
@@ -79,15 +80,16 @@ const mailOnce = (
  * visitor is told and can send again; if the outcome is unknown, the message counts as sent.
  */
 export async function sendContactMessage(
-  { messageId, network, sentBody, ...typed }: SendContactMessage,
+  { messageId, network, sentBody, ...sent }: SendContactMessage,
   ports: SendContactMessagePorts,
 ): Promise<Outcome> {
+  const typed = { ...sent, email: plainEmail(sent.email) };
   const faults = Object.entries(contactFaults(typed)).map(([field, message]) => ({ field, message }));
   if (faults.length > 0) return refuse(problem('invalid-contact-message', { faults }));
 
   const draft: ContactDraft = {
     name: cleanLine(typed.name),
-    email: typed.email.trim(),
+    email: typed.email,
     subject: typed.subject,
     message: cleanText(typed.message).trim(),
   };

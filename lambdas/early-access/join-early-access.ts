@@ -2,6 +2,7 @@ import type { DoneAnswer } from '#domain/contract/call-failure';
 import { type JoinEarlyAccessBody, userAgentLength } from '#domain/contract/early-access';
 import { type Problem, problem } from '#domain/contract/problems';
 import { isEmailAddress } from '#domain/email-address';
+import { plainEmail } from '#domain/plain-email';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine, cutText } from '#domain/text';
 import type { NetworkCap } from '../platform/limits/daily-cap.ts';
@@ -21,11 +22,14 @@ export async function joinEarlyAccess(
   { signupId, network, ...body }: JoinEarlyAccess,
   ports: { readonly list: EarlyAccessList; readonly cap: NetworkCap },
 ): Promise<Result<DoneAnswer, Problem>> {
-  if (!isEmailAddress(body.email)) return refuse(problem('invalid-email'));
+  // An address that needs no reading is stored as it was typed.
+  const trimmed = body.email.trim();
+  const email = isEmailAddress(trimmed) ? trimmed : plainEmail(body.email);
+  if (!isEmailAddress(email)) return refuse(problem('invalid-email'));
   if (!(await ports.cap.admit(network))) return refuse(problem('too-many-requests'));
   const added = await ports.list.add({
     signupId,
-    email: body.email.trim(),
+    email,
     source: body.source,
     userAgent: cutText(cleanLine(body.userAgent), userAgentLength),
   });

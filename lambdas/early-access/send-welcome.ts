@@ -1,4 +1,5 @@
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
+import { plainEmail } from '#domain/plain-email';
 import { ok } from '#domain/result';
 import { errorFields, log } from '../platform/log.ts';
 import type { SendWelcomePorts } from './ports.ts';
@@ -8,8 +9,9 @@ import { welcomeMail } from './welcome-mail.ts';
  * Emails the welcome to an address that signed up, at most once. The answer says nothing about the address, so that
  * nobody learns who is on the list; a failure is only logged (rule 8).
  */
-export async function sendWelcome(email: string, network: string, ports: SendWelcomePorts) {
+export async function sendWelcome(typed: string, network: string, ports: SendWelcomePorts) {
   const answer = ok({ success: true as const });
+  const email = plainEmail(typed);
   if (!isEmailAddress(email)) return answer;
   try {
     await mailOnce(normalizeEmail(email), network, ports);

@@ -2,6 +2,7 @@ import type { CalendarDate } from '#domain/calendar-date';
 import type { Problem } from '#domain/contract/problems';
 import { isDraft } from '#domain/documents/invoice-status';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { datedText } from '#domain/recurring/dated-texts';
 import { nextOccurrence } from '#domain/recurring/repeat';
 import type { RepeatNews } from '#domain/recurring/repeat-words';
 import { millisecondsOf } from '#domain/time-zone';
@@ -82,7 +83,7 @@ async function emailCreatedInvoice(
   const mailId = occurrenceId(invoiceId, making.day);
   // The owner has sent the invoice in the meantime.
   if (!isDraft(made) && made.clientMail?.mailId !== mailId) return 'nothing';
-  const message = (await ports.defaults.find(userId))?.defaultMessage ?? '';
+  const message = datedText((await ports.defaults.find(userId))?.defaultMessage ?? '', making.day);
   await ports.pace();
   const answer = await emailInvoiceToClient(
     { userId, invoiceId: making.invoiceId, mailId, message, basedOn: mailId, isAutomatic: true },

@@ -4,6 +4,7 @@ import { defaultInvoiceNumber } from '#domain/documents/invoice-draft';
 import { withoutOrderFields } from '#domain/documents/invoice-fields';
 import { dueDateOfCopy } from '#domain/documents/terms';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
+import { invoiceOfDay } from '#domain/recurring/dated-texts';
 import { type RepeatStep, repeatStep } from '#domain/recurring/repeat';
 import type { Result } from '#domain/result';
 import {
@@ -27,11 +28,11 @@ export interface RepeatInvoicePorts extends SaveInvoicePorts {
 type MakeStep = Extract<RepeatStep, { readonly kind: 'make' }>;
 
 /**
- * The invoice to create for a day: the stored content with the current business, a new number, and without the PO
- * number, which belongs to one order only.
+ * The invoice to create for a day: the stored content with the current business, a new number, texts of that day, and
+ * without the PO number, which belongs to one order only.
  */
 function commandFor(
-  { userId, invoiceId, repeat: { version } }: RepeatCase,
+  { userId, invoiceId, repeat: { version, namesOwnDate } }: RepeatCase,
   { day, passedOver }: MakeStep,
   // The client that the invoice counts for, even if it has another name by now.
   { clientId }: InvoiceRecord,
@@ -44,7 +45,11 @@ function commandFor(
     userId,
     submissionId,
     invoice: {
-      ...withoutOrderFields(draftOfInvoice(invoice)),
+      ...invoiceOfDay(
+        withoutOrderFields(draftOfInvoice(invoice)),
+        { issueDate: invoice.issueDate, namesOwnDate },
+        day,
+      ),
       invoiceNumber: given ?? '',
       issueDate: day,
       dueDate: dueDateOfCopy(invoice, day),

@@ -25,11 +25,20 @@ export interface RepeatPorts {
 type Answer = Result<RepeatAnswer, Problem>;
 
 /** The attributes of a repeat that are shown. */
-export const shownRepeat = ({ rhythm, from, onLastDay, until, way, next }: StoredRepeat): Repeat => ({
+export const shownRepeat = ({
+  rhythm,
+  from,
+  onLastDay,
+  until,
+  way,
+  namesOwnDate,
+  next,
+}: StoredRepeat): Repeat => ({
   rhythm,
   from,
   way,
   ...(onLastDay === true && { onLastDay }),
+  ...(namesOwnDate === true && { namesOwnDate }),
   ...(until !== undefined && { until }),
   ...(next !== undefined && { next }),
 });

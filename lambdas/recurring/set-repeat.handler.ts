@@ -8,12 +8,13 @@ const ports = repeatPorts();
 
 export const handler = accountOperation('set-repeat', {
   body: jsonBody(setRepeatSchema),
-  run: ({ userId, path, body: { until, onLastDay, ...choice } }) =>
+  run: ({ userId, path, body: { until, onLastDay, namesOwnDate, ...choice } }) =>
     setRepeat(
       { ...path, userId },
       {
         ...choice,
         ...(onLastDay === true && { onLastDay }),
+        ...(namesOwnDate === true && { namesOwnDate }),
         ...(until !== undefined && { until }),
       },
       ports,

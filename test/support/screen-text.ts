@@ -13,6 +13,7 @@ import {
   spaceBefore,
   tagOf,
 } from './accessible-name.ts';
+import { translatedFacts } from './translated-facts.ts';
 import { withoutBrand } from './without-brand.ts';
 
 /** Attributes for the eye alone, and those that role, name and value of the outline contain. */
@@ -190,10 +191,12 @@ export const screenText = (root: ParentNode = document.body): string =>
 
 /**
  * Compares the screen with `test/golden/screens/NAME.txt`. A wrong condition, text, link or state shows up as a
- * changed line. `npx vitest run FILE -u` rewrites the file; read its difference before you commit it.
+ * changed line. Amounts, names and numbers must be kept from translation. `npx vitest run FILE -u` rewrites the file; read its difference before you commit it.
  */
-export const expectScreen = (name: string, root?: ParentNode): Promise<void> =>
-  expect(withoutBrand(screenText(root))).toMatchFileSnapshot(
+export async function expectScreen(name: string, root?: ParentNode): Promise<void> {
+  expect(translatedFacts(root), `what a browser's translation would change in ${name}`).toEqual([]);
+  await expect(withoutBrand(screenText(root))).toMatchFileSnapshot(
     // Not `new URL(...)`, which Vite would take for a file of the app.
     join(import.meta.dirname, `../golden/screens/${name}.txt`),
   );
+}

@@ -35,7 +35,11 @@ export function InvoiceThankYouPage() {
         <p className="mx-auto mt-3 max-w-prose text-muted">
           We've sent your invoice as a PDF to{' '}
           {/* On its own line and with a key, so that nothing moves when the address is known. */}
-          <strong key={email} className="block font-semibold break-words text-ink">
+          <strong
+            key={email}
+            className="block font-semibold break-words text-ink"
+            translate={email === '' ? undefined : 'no'}
+          >
             {email || 'your email'}
           </strong>{' '}
           It can take a minute to arrive; look in the spam folder too.

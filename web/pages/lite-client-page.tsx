@@ -47,7 +47,9 @@ export function LiteClientPage() {
     <>
       <BackLink to="liteClients">Back to clients</BackLink>
       <div className="mt-2 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <h1 className="min-w-0 break-words text-3xl font-semibold">{client?.name ?? 'Client'}</h1>
+        <h1 className="min-w-0 break-words text-3xl font-semibold" translate={client ? 'no' : undefined}>
+          {client?.name ?? 'Client'}
+        </h1>
         {client && <NextInvoice client={client} />}
       </div>
       {client ? (

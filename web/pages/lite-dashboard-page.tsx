@@ -35,9 +35,13 @@ export function LiteDashboardPage() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 max-sm:w-full">
-          <h1 className="text-3xl font-semibold">Welcome, {business.firstName || email}</h1>
+          <h1 className="text-3xl font-semibold">
+            Welcome, <span translate="no">{business.firstName || email}</span>
+          </h1>
           <div className="mt-1 flex items-center justify-between gap-x-4">
-            <p className="min-w-0 text-muted">{business.businessName || 'Here is how things stand.'}</p>
+            <p className="min-w-0 text-muted" translate={business.businessName === '' ? undefined : 'no'}>
+              {business.businessName || 'Here is how things stand.'}
+            </p>
             {/* On a phone, the totals with the same link are below Today, off the first screen. */}
             <WhoOwesMost className="-my-3 shrink-0 sm:hidden print:hidden" />
           </div>

@@ -51,9 +51,14 @@ export function SuggestionList<Item extends Suggestion>(props: SuggestionListPro
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(item)}
         >
-          <span className="min-w-0 grow truncate">{item.label}</span>
+          <span className="min-w-0 grow truncate" translate="no">
+            {item.label}
+          </span>
           {item.detail !== undefined && item.detail !== '' && (
-            <span className={classNames('max-w-1/2 shrink-0 truncate', index !== active && 'text-muted')}>
+            <span
+              className={classNames('max-w-1/2 shrink-0 truncate', index !== active && 'text-muted')}
+              translate="no"
+            >
               {item.detail}
             </span>
           )}

@@ -56,8 +56,10 @@ export function deletedAccounts(table: Table): DeletedAccounts {
       const names = Object.keys(stored).filter((name) => !keptAttributes.has(name));
       const hasCounters = stored.invoiceCount !== undefined || stored.blockedAt !== undefined;
       if (hasCounters && names.length === 0) return;
-      const set = Object.fromEntries(names.map((name) => [name, undefined]));
-      await commit(table, [hasCounters ? update(earlyAccess, key, { set }) : remove(earlyAccess, key)]);
+      const removed = Object.fromEntries(names.map((name) => [name, undefined]));
+      await commit(table, [
+        hasCounters ? update(earlyAccess, key, { replace: removed }) : remove(earlyAccess, key),
+      ]);
     },
 
     async deleteQuotes(userId, limit) {

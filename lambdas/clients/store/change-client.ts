@@ -50,7 +50,7 @@ export async function editWrites(
   const others = await clientLookup(table, userId).byIds(otherIds);
   const isNewIdentity = !isIndistinguishable(stored, draft);
   if (isNewIdentity && others.some((other) => isHardToTell(other, draft))) return undefined;
-  // Absent contacts stay as they are: undefined would remove them.
+  // Absent contacts stay as they are.
   const set = { ...clientTexts(draft), ...clientContacts(draft) };
   const fields = update(client, client.key(userId, clientId), { set }, { attr: 'name', is: name });
   if (foldClientName(name) === foldClientName(draft.name)) return [fields];

@@ -87,7 +87,7 @@ function queueCopies(mail: ClientMessage, now: Date): readonly Write[] {
   const key = clientMessage.key({ kind: 'client-invoice', id, owner });
   return [
     ...copies.map((to) => copyWrite({ ...mail, owner, to }, now)),
-    update(clientMessage, key, { set: { copies: undefined, text: undefined } }),
+    update(clientMessage, key, { replace: { copies: undefined, text: undefined } }),
   ];
 }
 

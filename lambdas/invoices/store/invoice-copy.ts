@@ -102,7 +102,7 @@ export const invoiceCopyHandler = {
     const key = copyMessage.key({ kind: 'invoice-copy', id, owner });
     await tryCommit(
       context.table,
-      update(copyMessage, key, { set: { text: undefined } }, { attr: 'attempt', is: attempt }),
+      update(copyMessage, key, { replace: { text: undefined } }, { attr: 'attempt', is: attempt }),
     );
   },
   async onDeliveryEvent(known, event, context) {

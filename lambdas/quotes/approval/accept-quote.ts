@@ -1,6 +1,7 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { AcceptQuoteAnswer } from '#domain/contract/public-quotes';
 import { isEmailAddress } from '#domain/email-address';
+import { plainEmail } from '#domain/plain-email';
 import { isQuoteId, withoutChoice } from '#domain/quotes/quote';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
 import { choiceFault, hasChoices, type QuoteChoice, storedChoice } from '#domain/quotes/quote-options';
@@ -107,7 +108,7 @@ export async function acceptQuote(
   ports: AcceptQuotePorts,
 ): Promise<Result<AcceptQuoteAnswer, Problem>> {
   const { linkId, network, browser, caller } = command;
-  const email = command.email.trim();
+  const email = plainEmail(command.email);
   if (email !== '' && !isEmailAddress(email)) return refuse(problem('invalid-email'));
   let quote = isQuoteId(linkId) ? await ports.quotes.findByLink(linkId) : undefined;
   if (!quote) return refuse(problem('quote-not-found'));

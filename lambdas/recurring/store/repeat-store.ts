@@ -87,7 +87,7 @@ export const repeatStore = (table: Table, clock: Clock): RepeatStore => ({
 
   set: (
     { userId, invoiceId },
-    { rhythm, from, onLastDay, until, way, makes, window },
+    { rhythm, from, onLastDay, until, way, namesOwnDate, makes, window },
     { after, ...occurrence },
   ) =>
     retryOnConflict(table, async () => {
@@ -100,6 +100,7 @@ export const repeatStore = (table: Table, clock: Clock): RepeatStore => ({
           ...choice,
           ...(until !== undefined && { until }),
           ...(onLastDay === true && { onLastDay }),
+          ...(namesOwnDate === true && { namesOwnDate }),
           ...occurrence,
           version: 1,
         };
@@ -117,6 +118,7 @@ export const repeatStore = (table: Table, clock: Clock): RepeatStore => ({
         ...choice,
         until,
         onLastDay: onLastDay === true ? true : undefined,
+        namesOwnDate: namesOwnDate === true ? true : undefined,
         stoppedAt: undefined,
         ...attributes,
       };

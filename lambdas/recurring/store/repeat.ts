@@ -42,6 +42,7 @@ export const repeat = entity(
     onLastDay: optional(z.boolean()),
     until: optional(text),
     way: z.enum(repeatWays),
+    namesOwnDate: optional(z.boolean()),
     after: text,
     making: optional(
       z.object({

@@ -49,6 +49,16 @@ test('a message is stored and emailed to support, with the visitor as the reply 
   expect(mail?.destinations).toEqual([brand.supportEmail]);
 });
 
+test.each([
+  'mailto:dana@customer.example?subject=Hello',
+  'Dana Whitfield <dana@customer.example>;',
+  ' dana@customer.example\u200b',
+])('an address is read as people paste it: %j', async (email) => {
+  const key = randomUUID();
+  expect(await send({ ...validMessage, email }, key)).toMatchObject({ status: 200 });
+  expect(await storedMessage(key)).toMatchObject(validMessage);
+});
+
 test('one message that is sent many times at once causes one email, and all responses are equal', async () => {
   const key = randomUUID();
   const body = { ...validMessage, message: `Twice? ${key}` };

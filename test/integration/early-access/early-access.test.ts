@@ -117,6 +117,14 @@ describe('an early-access signup', () => {
     expect((await join(email)).status).toBe(409);
   });
 
+  test('reads an address as people paste it, for the welcome email too', async () => {
+    const email = newEmail();
+    expect(await join(`Pat Reed <${email}>;`)).toMatchObject({ status: 200 });
+    expect(await recordOf(email)).toMatchObject({ email });
+    expect(await welcome(`mailto:${email}\u200b`)).toMatchObject({ status: 200 });
+    await expect.poll(() => product.mails(email)).toHaveLength(1);
+  });
+
   test('is refused for a malformed address, and for an unknown source', async () => {
     expect(await join('a@b.co, c@d.co')).toMatchObject({ status: 422, json: { error: 'invalid-email' } });
     expect(await join(newEmail(), 'elsewhere')).toMatchObject({

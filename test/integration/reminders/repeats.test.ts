@@ -94,6 +94,37 @@ const notices = async () =>
     passedOver,
   }));
 
+test('Each new invoice names its own month if that was chosen, and placeholders always become its date', async () => {
+  const invoiceId = await sentInvoice({ notes: 'Mowing in November 2026, next one after {date}' });
+  const choice = { ...monthly, namesOwnDate: true } as const;
+  expect(await setRepeat(idsOf(invoiceId), choice, ports())).toMatchObject({
+    value: { repeat: { namesOwnDate: true } },
+  });
+  goTo('2026-11-30T14:00:00.000Z');
+  await run();
+  goTo('2026-12-30T14:00:00.000Z');
+  await run();
+  const notes = await Promise.all(
+    (await madeInvoices()).map(
+      async ({ contentId }) =>
+        (await invoiceReader(world.plain).findContent(pat, String(contentId)))?.invoice.notes,
+    ),
+  );
+  expect(notes).toEqual([
+    'Mowing in November 2026, next one after November 30, 2026',
+    'Mowing in December 2026, next one after December 30, 2026',
+  ]);
+  // Without the choice, only placeholders change.
+  const { namesOwnDate: _own, ...plain } = choice;
+  await setRepeat(idsOf(invoiceId), plain, ports());
+  expect((await getRepeat(idsOf(invoiceId), ports())).ok).toBe(true);
+  goTo('2027-01-30T14:00:00.000Z');
+  await run();
+  const [last] = (await madeInvoices()).slice(-1);
+  const content = await invoiceReader(world.plain).findContent(pat, String(last?.contentId));
+  expect(content?.invoice.notes).toBe('Mowing in November 2026, next one after January 30, 2027');
+});
+
 describe('an invoice that repeats as a draft', () => {
   test('is created at nine on its day, with that date, the same terms, the next number and the current profile', async () => {
     const source = await repeatingInvoice();
@@ -270,12 +301,15 @@ describe('an invoice that repeats and is emailed automatically', () => {
   test('is emailed to the client with the message from Settings, without an email to its owner', async () => {
     await repeatingInvoice({ way: 'client' });
     const key = keys.liteProfile(pat);
-    await tryCommit(world.plain, update(liteProfile, key, { set: { defaultMessage: 'See you soon!' } }));
+    await tryCommit(
+      world.plain,
+      update(liteProfile, key, { set: { defaultMessage: 'See you soon! {month}' } }),
+    );
     goTo('2026-11-30T14:01:00.000Z');
     expect(await run()).toEqual({ 'repeat-made': 1, 'repeat-mailed': 1 });
     await dispatch();
     expect(world.service.delivered).toEqual([client]);
-    expect(world.service.raw.at(-1)).toContain('See you soon!');
+    expect(world.service.raw.at(-1)).toContain('See you soon! November');
     expect(await madeInvoices()).toMatchObject([{ status: 'sent', clientMail: { delivery: 'accepted' } }]);
     expect(await notices()).toEqual([]);
   });

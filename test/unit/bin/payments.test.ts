@@ -45,3 +45,53 @@ test('the command shows an event that waits and money that is not recorded, and 
   expect(await findSubjects(table, { what: payeeId })).toEqual([{ userId: pat }]);
   await expect(findSubjects(table, { what: 'pi_00001' })).rejects.toThrow('Name the account too');
 });
+
+test('an invoice number, the ID of an invoice, an ID of Stripe and the owner’s address find the same payment', async () => {
+  logTo(() => undefined);
+  const engine = memoryEngine();
+  const world = await liteWorld(engine);
+  await world.openAccount(pat);
+  const pay = await paymentWorld(engine, world);
+  const { plain: table, clock } = world;
+  await openPaymentPage({ linkId: pay.linkId, shownCents: 45_000 }, pay.ports);
+  const paid = pay.payByCard();
+  pay.refuseWith({ kind: 'unavailable' });
+  await pay.send(paid);
+  pay.refuseWith(undefined);
+  const { invoiceNumber } = await pay.detail();
+  const linesAbout = async (question: Parameters<typeof findSubjects>[1]) => {
+    const subjects = await findSubjects(table, question);
+    const found = await Promise.all(
+      subjects.map((subject) => readPayments(subject, { table, provider: pay.provider, now: clock() })),
+    );
+    return found.flatMap(paymentLines).join('\n');
+  };
+  const questions = [
+    { what: invoiceNumber },
+    { what: invoiceNumber, account: payeeId },
+    { what: pay.invoiceId, account: pat },
+    { what: 'pi_00001', account: payeeId },
+    { what: 'owner@example.com', accountOfAddress: pat },
+  ];
+  for (const question of questions) {
+    const lines = await linesAbout(question);
+    expect(lines, question.what).toContain('accepts payments');
+    expect(lines, question.what).toContain('pi_00001  at Stripe: succeeded, $450.00 by card');
+    expect(lines, question.what).toContain('here: not recorded');
+    expect(lines, question.what).toContain(
+      'WRONG: Stripe has the money of pi_00001, and it is not recorded.',
+    );
+  }
+  const [subject = { userId: pat }] = await findSubjects(table, { what: invoiceNumber });
+  await rereadPayments(
+    await readPayments(subject, { table, provider: pay.provider, now: clock() }),
+    pay.ports,
+  );
+  for (const question of questions) {
+    const lines = await linesAbout(question);
+    expect(lines, question.what).toContain(`recorded $450.00 on ${pay.invoiceId}`);
+    expect(lines.split('\n').at(-1), question.what).toBe('Nothing is wrong: what Stripe has is recorded.');
+  }
+  expect(await findSubjects(table, { what: 'INV-9999' })).toEqual([]);
+  expect(await findSubjects(table, { what: 'nobody@example.com' })).toEqual([]);
+});

@@ -33,17 +33,31 @@ describe('a quantity of hours and minutes', () => {
     ['1:00', '1:00', 60],
     ['٦:٢٠', '6:20', 380],
     ['６：２０', '6:20', 380],
+    ['6..20', '6:20', 380],
+    ['6,,20', '6:20', 380],
   ])('%j is kept as %s and has %i minutes', (typed, hours, minutes) => {
     expect(typedHours(typed)).toBe(hours);
     expect(minutesOf(hours)).toBe(minutes);
   });
 
-  test.each(['6', '6.20', '6:2', '6:60', ':20', '6h', 'h20', '-1:00', '6:20:00', ''])(
-    'is not %j',
-    (typed) => {
-      expect(typedHours(typed)).toBeUndefined();
-    },
-  );
+  test.each([
+    '6',
+    '6.20',
+    '6:2',
+    '6:60',
+    '6...20',
+    '6.,20',
+    '6..60',
+    '..20',
+    ':20',
+    '6h',
+    'h20',
+    '-1:00',
+    '6:20:00',
+    '',
+  ])('is not %j', (typed) => {
+    expect(typedHours(typed)).toBeUndefined();
+  });
 
   test('of 6:20 at $95.00 is $601.67, and is printed as it was typed', () => {
     const invoice = invoiceWith('6:20');

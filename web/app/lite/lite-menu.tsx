@@ -125,7 +125,7 @@ function UserName() {
   const { email } = useUser();
   const name = useAccount().data?.displayName;
   return (
-    <div className="mt-auto border-t border-line px-3 pt-4 text-sm">
+    <div className="mt-auto border-t border-line px-3 pt-4 text-sm" translate="no">
       {name !== undefined && <p className="truncate font-medium">{name}</p>}
       <p className="truncate text-muted">{email}</p>
     </div>

@@ -51,7 +51,7 @@ function StoredValue({
         </>
       );
     case 'businessEmail':
-      return <p>{business.email}</p>;
+      return <p translate="no">{business.email}</p>;
     case 'logo':
       return (
         <img src={logoUrl} alt="Logo" className="max-h-16 max-w-32 rounded-control bg-white object-contain" />

@@ -19,6 +19,7 @@ export function ClientAges({ owed }: { readonly owed: OwedByAge }) {
                 'font-semibold tabular-nums',
                 owed[age] === 0 ? 'font-normal text-muted' : age !== 'current' && 'text-error',
               )}
+              translate="no"
             >
               {formatDollars(owed[age])}
             </dd>

@@ -38,14 +38,14 @@ export function Contacts({ client }: { readonly client: Client }) {
     <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm text-muted pointer-coarse:gap-0">
       {emails.map((email) => (
         <Contact key={email} icon={<Mail {...icon} />}>
-          <a href={hrefOf.email(email)} className={contactLink}>
+          <a href={hrefOf.email(email)} className={contactLink} translate="no">
             {email}
           </a>
         </Contact>
       ))}
       {phones.map(({ number, label, isMobile }) => (
         <Contact key={number} icon={<Phone {...icon} />}>
-          <a href={hrefOf.phone(number)} className={contactLink}>
+          <a href={hrefOf.phone(number)} className={contactLink} translate="no">
             {number}
           </a>
           {phoneNote(label, isMobile)}
@@ -53,7 +53,7 @@ export function Contacts({ client }: { readonly client: Client }) {
       ))}
       {addressParts.length > 0 && (
         <Contact icon={<MapPin {...icon} />}>
-          <span className="min-w-0 break-words pointer-coarse:block pointer-coarse:py-3">
+          <span className="min-w-0 break-words pointer-coarse:block pointer-coarse:py-3" translate="no">
             {addressParts.map(({ field, text }) => (
               <span key={field} className="block">
                 {text}

@@ -56,7 +56,7 @@ export function ClientRow({ client, onEdit, onDelete }: ClientRowProps) {
           {client.importId !== undefined && <span className="font-normal text-muted"> (imported)</span>}
         </h2>
         {contacts.length > 0 && (
-          <p className="break-words text-sm text-muted @max-4xl:line-clamp-2">
+          <p className="break-words text-sm text-muted @max-4xl:line-clamp-2" translate="no">
             {contacts.map(({ field, kind, text }, index) => (
               <Fragment key={field}>
                 {index > 0 && ', '}
@@ -173,6 +173,11 @@ const Figure = ({ label, column, isFirst = false, isNone = false, children }: Fi
     )}
   >
     <dt className={classNames('@4xl:sr-only', isFirst && 'text-xs text-muted')}>{label}</dt>
-    <dd className={isFirst && !isNone ? 'font-semibold' : undefined}>{children}</dd>
+    <dd
+      className={isFirst && !isNone ? 'font-semibold' : undefined}
+      translate={children === 'None' ? undefined : 'no'}
+    >
+      {children}
+    </dd>
   </div>
 );

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { InvoiceStep, StepTone } from '#domain/invoices/invoice-steps';
+import { AsWritten } from '../../ui/as-written.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 const dotClasses: Readonly<Record<StepTone, string>> = {
@@ -72,7 +73,7 @@ export const StatusStepper = ({
             isCurrent && 'font-semibold',
           )}
         >
-          {label}
+          <AsWritten text={label} />
         </span>
       </li>
     ))}

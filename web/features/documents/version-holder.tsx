@@ -1,4 +1,5 @@
 import { useAccountTime } from '../../session/use-account-day.ts';
+import { AsWritten } from '../../ui/as-written.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
 
 /** A recipient of an invoice or quote, the version they have, and since when. */
@@ -24,7 +25,7 @@ export function VersionHolders({ holders }: { readonly holders: readonly Version
       <span className="font-medium">
         <WholeWords text={recipient} />
       </span>{' '}
-      {verb} {version}
+      {verb} <AsWritten text={version} />
       {since !== undefined && <span className="text-muted"> since {timeOf(since)}</span>}
       {isOpened && <span className="text-muted"> (probably opened)</span>}
       {problem !== undefined && <span className="font-medium text-warning"> ({problem})</span>}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { SheetChange } from '#domain/documents/sheet-changes';
+import { AsWritten } from '../../ui/as-written.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 interface WhatChangedProps {
@@ -30,7 +31,9 @@ export const ChangeList = ({ changes, className }: WhatChangedProps) => (
         key={index}
         className="flex flex-wrap justify-between gap-x-4"
       >
-        <dt className="min-w-0 wrap-anywhere">{label}</dt>
+        <dt className="min-w-0 wrap-anywhere">
+          <AsWritten text={label} />
+        </dt>
         <dd className="ml-auto text-right tabular-nums">
           {before !== undefined && (
             <span className="inline-block text-muted">
@@ -56,7 +59,9 @@ const WrappedAmounts = ({ text, prefix }: { readonly text: string; readonly pref
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text in their order.
       <span key={index}>
         {index > 0 && ' '}
-        <span className="whitespace-nowrap">{part}</span>
+        <span className="whitespace-nowrap">
+          <AsWritten text={part} />
+        </span>
       </span>
     ))}
   </>

@@ -20,7 +20,11 @@ export function SentPanel({ email, onBack }: SentPanelProps) {
         <SuccessTick />
         <h1 className="mt-4 text-3xl font-semibold">Invoice Sent</h1>
         <p className="mt-3 text-muted">
-          We sent the PDF to <strong className="font-semibold break-words text-ink">{email}</strong>.
+          We sent the PDF to{' '}
+          <strong className="font-semibold break-words text-ink" translate="no">
+            {email}
+          </strong>
+          .
         </p>
         <div className="mt-6">
           <Button onClick={onBack}>Back to form</Button>

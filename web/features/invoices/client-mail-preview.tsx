@@ -8,6 +8,7 @@ import type { Invoice } from '#domain/documents/invoice';
 import type { ClientVersion } from '#domain/documents/invoice-status';
 import { detailsWithNotice } from '#domain/profile/payee-notice';
 import type { DatedDetails } from '#domain/profile/payment-details';
+import { AsWritten } from '../../ui/as-written.tsx';
 
 interface ClientMailPreviewProps {
   readonly invoice: Invoice;
@@ -81,7 +82,9 @@ function LinesPreview({ lines: { lines, sums } }: { readonly lines: EmailLines }
       {rows.map(({ label, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
         <div key={index} className="flex justify-between gap-4">
-          <dt className="min-w-0">{label}</dt>
+          <dt className="min-w-0">
+            <AsWritten text={label} />
+          </dt>
           <dd className="shrink-0 tabular-nums" translate="no">
             {value}
           </dd>
@@ -111,6 +114,8 @@ function HowToPayPreview({
 const LabeledLine = ({ label, value }: { readonly label: string; readonly value: string }) => (
   <div className="flex gap-2">
     <dt className="shrink-0">{label}:</dt>
-    <dd className="min-w-0 font-medium text-ink">{value}</dd>
+    <dd className="min-w-0 font-medium text-ink">
+      <AsWritten text={value} />
+    </dd>
   </div>
 );

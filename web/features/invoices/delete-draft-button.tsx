@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { invoiceHeading, shownClientName, shownNumber } from '#domain/invoices/invoice-texts';
+import { AsWritten } from '../../ui/as-written.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -18,7 +19,9 @@ export function DeleteDraftButton({ invoice, onDeleted }: DeleteDraftButtonProps
     <>
       <Button variant="outline" onClick={ask}>
         Delete
-        <VisuallyHidden>invoice {shownNumber(invoice.invoiceNumber, invoice.invoiceId)}</VisuallyHidden>
+        <VisuallyHidden>
+          invoice <span translate="no">{shownNumber(invoice.invoiceNumber, invoice.invoiceId)}</span>
+        </VisuallyHidden>
       </Button>
       {dialog}
     </>
@@ -55,7 +58,10 @@ export function useDeleteDraftDialog(invoice: InvoiceSummary, onDeleted: () => v
                 onConfirm: () => void confirm(),
                 children: (
                   <p className="break-words font-semibold">
-                    {invoiceHeading(invoiceNumber, invoiceId)}, {shownClientName(clientName)}
+                    <AsWritten
+                      text={`${invoiceHeading(invoiceNumber, invoiceId)}, ${shownClientName(clientName)}`}
+                      names={[clientName]}
+                    />
                   </p>
                 ),
               }

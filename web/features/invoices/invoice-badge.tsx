@@ -5,6 +5,7 @@ import { reachNote } from '#domain/invoices/client-reach';
 import { standingNote } from '#domain/invoices/delivery-words';
 import { invoiceTexts } from '#domain/invoices/invoice-texts';
 import { useAccountDay } from '../../session/use-account-day.ts';
+import { AsWritten } from '../../ui/as-written.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useStanding } from './use-standing.ts';
@@ -44,7 +45,7 @@ export function InvoiceStandingLine({ invoice }: { readonly invoice: InvoiceStan
       )}
       {notes.map((note) => (
         <span key={note} className="min-w-0 text-sm font-medium text-warning">
-          {note}
+          <AsWritten text={note} />
         </span>
       ))}
       {invoice.checkReportedAt !== undefined && (

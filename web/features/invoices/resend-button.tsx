@@ -30,7 +30,9 @@ export function ResendButton({ invoice, className, namesRecipient = false }: Res
     >
       {sendAgain ? 'Send again' : 'Retry'}
       {namesRecipient && (sendAgain ? ' to me' : ' the email to me')}
-      <VisuallyHidden>invoice {shownNumber(invoice.invoiceNumber, invoice.invoiceId)}</VisuallyHidden>
+      <VisuallyHidden>
+        invoice <span translate="no">{shownNumber(invoice.invoiceNumber, invoice.invoiceId)}</span>
+      </VisuallyHidden>
     </Button>
   );
 }

@@ -39,7 +39,11 @@ export function JobContact({
       {clientMobile !== '' && (
         <a href={phoneLink(clientMobile).replace(/^tel:/, 'sms:').replace(/,.*$/, '')} className={link}>
           <MessageSquare {...icon} />
-          Text<span className="sr-only"> {job.clientName}</span>
+          Text
+          <span className="sr-only" translate="no">
+            {' '}
+            {job.clientName}
+          </span>
         </a>
       )}
     </div>

@@ -33,7 +33,10 @@ export function BusinessCard({ business }: { readonly business: BusinessProfile 
             className="grid content-start gap-x-4 py-1.5 sm:py-3 max-sm:text-sm sm:grid-cols-[9rem_minmax(0,1fr)]"
           >
             <dt className="text-xs text-muted sm:text-sm">{label}</dt>
-            <dd className={classNames('min-w-0 break-words', value === '' && 'text-muted')}>
+            <dd
+              className={classNames('min-w-0 break-words', value === '' && 'text-muted')}
+              translate={value === '' ? undefined : 'no'}
+            >
               {label === 'Email' ? <WrappedEmail address={value || empty} /> : value || empty}
             </dd>
           </div>

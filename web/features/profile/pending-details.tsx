@@ -60,7 +60,8 @@ export function PendingDetails({
       </div>
       {state.kind === 'done' && (
         <Alert tone="success" className="mt-3">
-          Open the email we sent to {email} and confirm the change there. It can take a minute to arrive.
+          Open the email we sent to <span translate="no">{email}</span> and confirm the change there. It can
+          take a minute to arrive.
         </Alert>
       )}
       {state.kind === 'failed' && (

@@ -166,6 +166,7 @@ function NumberStep({ setup }: Pick<StepFormProps, 'setup'>) {
         {firstNumbers.map((number) => (
           <Button
             key={number}
+            translate="no"
             variant="outline"
             disabled={setup.isSaving}
             onClick={() => setup.saveDefaults({ nextNumber: number })}

@@ -8,15 +8,17 @@ export function BusinessContact({ business }: Pick<ClientInvoiceView, 'business'
   return (
     <section aria-label="Contact" className="mt-8 wrap-anywhere print:hidden">
       <h2 className="text-lg font-semibold">Questions?</h2>
-      <p className="mt-1 text-muted">Ask {name}:</p>
+      <p className="mt-1 text-muted">
+        Ask <span translate="no">{name}</span>:
+      </p>
       <p className="flex flex-wrap gap-x-6">
         {phone !== '' && (
-          <a href={phoneLink(phone)} className={linkClasses}>
+          <a href={phoneLink(phone)} className={linkClasses} translate="no">
             {phone}
           </a>
         )}
         {email !== '' && (
-          <a href={`mailto:${email}`} className={linkClasses}>
+          <a href={`mailto:${email}`} className={linkClasses} translate="no">
             {email}
           </a>
         )}

@@ -10,6 +10,7 @@ import { call } from '../../adapters/api/call.ts';
 import { saveAs } from '../../adapters/save-as.ts';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { AsWritten } from '../../ui/as-written.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/loading.tsx';
@@ -62,7 +63,9 @@ function LetterheadBlock({ letterhead, logoUrl }: LetterheadBlockProps) {
           className="max-h-11 max-w-24 shrink-0 rounded bg-white object-contain p-0.5"
         />
       )}
-      <p className="min-w-0 font-semibold wrap-anywhere">{name}</p>
+      <p className="min-w-0 font-semibold wrap-anywhere" translate="no">
+        {name}
+      </p>
     </div>
   );
 }
@@ -96,12 +99,14 @@ export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
             </strong>
             {paper.paid !== undefined && (
               <span className="block">
-                Paid {paper.paid} of {paper.sheet.total.value}
+                <AsWritten text={`Paid ${paper.paid} of ${paper.sheet.total.value}`} />
               </span>
             )}
           </p>
         )}
-        <p className={classNames('mt-1 text-lg font-semibold', tones[state] ?? 'text-ink')}>{sentence}</p>
+        <p className={classNames('mt-1 text-lg font-semibold', tones[state] ?? 'text-ink')}>
+          <AsWritten text={sentence} />
+        </p>
         {paper?.updatedOn !== undefined && (
           <p className="mt-1 text-sm text-muted">Updated {formatLongDate(paper.updatedOn)}</p>
         )}

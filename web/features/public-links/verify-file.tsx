@@ -8,6 +8,7 @@ import { formatDollars } from '#domain/money';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { AsWritten } from '../../ui/as-written.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
@@ -141,9 +142,14 @@ function Answer({ verified }: { readonly verified: Verification }) {
     <Alert tone="success">
       {by === 'file' && <p className="mb-1 break-words text-muted">{verified.name}</p>}
       <p className="text-base font-semibold text-ink">
-        {file.business === undefined
-          ? `An unverified visitor made this with ${brand.name} on ${date}.`
-          : `An account calling itself ${file.business} (email verified) made this with ${brand.name} on ${date}.`}
+        {file.business === undefined ? (
+          `An unverified visitor made this with ${brand.name} on ${date}.`
+        ) : (
+          <AsWritten
+            text={`An account calling itself ${file.business} (email verified) made this with ${brand.name} on ${date}.`}
+            names={[file.business]}
+          />
+        )}
       </p>
       {file.mayImpersonate && (
         <p className="mt-2 text-ink">

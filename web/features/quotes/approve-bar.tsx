@@ -26,7 +26,10 @@ export function ApproveBar({ quote, total, approval, onReload }: ApproveBarProps
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <strong className="min-w-0 text-lg leading-tight font-semibold tabular-nums">
-          Total <span className="inline-block">{total}</span>
+          Total{' '}
+          <span className="inline-block" translate="no">
+            {total}
+          </span>
         </strong>
         {approval.kind === 'failed' && approval.mustReload ? (
           <Button onClick={onReload} className="max-sm:grow max-[18rem]:px-2">
@@ -63,7 +66,11 @@ function CallInstead({ quote: { businessName, businessPhone }, isAlternative }: 
           {businessName}
         </span>
       )}{' '}
-      <a href={phoneLink(businessPhone)} className="font-semibold whitespace-nowrap text-error underline">
+      <a
+        href={phoneLink(businessPhone)}
+        className="font-semibold whitespace-nowrap text-error underline"
+        translate="no"
+      >
         {businessPhone}
       </a>
       .

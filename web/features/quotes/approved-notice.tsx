@@ -6,6 +6,7 @@ import { depositStandingOfView } from '#domain/quotes/received-deposit';
 import { dayIn } from '#domain/time-zone';
 import { call } from '../../adapters/api/call.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { AsWritten } from '../../ui/as-written.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CertificateButton } from './certificate-button.tsx';
 
@@ -39,7 +40,9 @@ export function ApprovedNotice({ quote, acceptance, justApproved }: ApprovedNoti
       className="mb-6 p-6! text-base! wrap-anywhere print:mb-4 print:p-4!"
     >
       <p className="text-xl font-semibold">{quote.change ? 'Change order signed' : 'Quote Approved!'}</p>
-      <p className="mt-1 font-medium text-ink">{approvalSentence(quote, acceptance)}</p>
+      <p className="mt-1 font-medium text-ink">
+        <AsWritten text={approvalSentence(quote, acceptance)} names={[acceptance?.name ?? '']} />
+      </p>
       <p className="mt-1 text-ink print:hidden">
         {wasJustApproved
           ? `Thank you. ${quote.businessName || 'Your provider'} ${quote.change ? 'has been told.' : 'will contact you about the date.'}`
@@ -50,7 +53,9 @@ export function ApprovedNotice({ quote, acceptance, justApproved }: ApprovedNoti
               : `This quote is already approved. ${invoiceSentence(quote)}`}
       </p>
       {justApproved && (isLite || justApproved.email !== '') && (
-        <p className="mt-1 text-ink">{copySentence(quote, justApproved)}</p>
+        <p className="mt-1 text-ink">
+          <AsWritten text={copySentence(quote, justApproved)} />
+        </p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="outline" className="print:hidden" onClick={() => window.print()}>

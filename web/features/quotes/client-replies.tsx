@@ -56,7 +56,9 @@ export function ClientReplies({ quote, contentHash, onDeclined, onReload }: Clie
       </div>
       {isQuestionSent && (
         <Alert tone="success">
-          Your question was sent to {quote.businessName || 'the business'}. They will answer you directly.
+          Your question was sent to{' '}
+          {quote.businessName ? <span translate="no">{quote.businessName}</span> : 'the business'}. They will
+          answer you directly.
         </Alert>
       )}
       {openReply === 'question' && !isQuestionSent && (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { QuoteView } from '#domain/contract/public-quotes';
 import { Alert } from '../../ui/alert.tsx';
+import { AsWritten } from '../../ui/as-written.tsx';
 
 const sentences: Partial<Record<QuoteView['state'], string>> = {
   expired: 'This quote has expired.',
@@ -34,7 +35,9 @@ export function ClosedNotice({ state, isPageHeading, wasJustClosed }: ClosedNoti
       tone={state === 'declined' ? 'info' : 'warning'}
       className="mb-6 p-6! text-base! font-semibold print:p-4!"
     >
-      <Sentence>{sentence}</Sentence>
+      <Sentence>
+        <AsWritten text={sentence} />
+      </Sentence>
       {state === 'withdrawn' && (
         <p className="mt-1 text-sm font-normal">
           If you have a question, ask the business that sent it to you.

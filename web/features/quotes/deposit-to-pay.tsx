@@ -6,6 +6,7 @@ import { refundComes, refundNotArrived } from '#domain/documents/money-phrases';
 import { formatDollars } from '#domain/money';
 import { depositHeading, depositStandingOfView } from '#domain/quotes/received-deposit';
 import { lazyPart } from '../../routing/lazy-page.tsx';
+import { AsWritten } from '../../ui/as-written.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { HowToPay } from '../documents/how-to-pay.tsx';
@@ -45,22 +46,35 @@ export function DepositToPay({ quote, refresh }: DepositToPayProps) {
       <h2 className="text-lg font-semibold">Deposit</h2>
       {received && (
         <p className="mt-1">
-          {formatDollars(received.cents)} received on {formatLongDate(received.on)}
+          <AsWritten text={formatDollars(received.cents)} /> received on {formatLongDate(received.on)}
         </p>
       )}
       {(standing.isLost || standing.waitsFor.some(({ kind }) => kind !== 'bank-payment')) && (
-        <p className="mt-1">{standing.sentence}</p>
+        <p className="mt-1">
+          <AsWritten text={standing.sentence} />
+        </p>
       )}
       {paidOnline?.on !== undefined && (
         <p className="mt-1">
-          Deposit paid: {formatDollars(paidOnline.cents)} on {formatLongDate(paidOnline.on)}
+          Deposit paid: <AsWritten text={formatDollars(paidOnline.cents)} /> on{' '}
+          {formatLongDate(paidOnline.on)}
         </p>
       )}
       {refundedCents > refundingCents && (
-        <p className="mt-1">Refunded: {formatDollars(refundedCents - refundingCents)}</p>
+        <p className="mt-1">
+          <AsWritten text={`Refunded: ${formatDollars(refundedCents - refundingCents)}`} />
+        </p>
       )}
-      {refundingCents > 0 && <p className="mt-1">{refundComes(refundingCents)}</p>}
-      {failedRefundCents > 0 && <p className="mt-1">{refundNotArrived(failedRefundCents)}</p>}
+      {refundingCents > 0 && (
+        <p className="mt-1">
+          <AsWritten text={refundComes(refundingCents)} />
+        </p>
+      )}
+      {failedRefundCents > 0 && (
+        <p className="mt-1">
+          <AsWritten text={refundNotArrived(failedRefundCents)} />
+        </p>
+      )}
       {dueCents > 0 && !isPending && (
         <p className="mt-1">
           <strong className="text-2xl font-semibold tabular-nums" translate="no">
@@ -76,7 +90,8 @@ export function DepositToPay({ quote, refresh }: DepositToPayProps) {
       )}
       {dueCents > 0 && !hasWayToPay && !isPending && (
         <p className="mt-2 wrap-anywhere">
-          Ask {quote.businessName || 'the business'} how to pay the deposit
+          Ask {quote.businessName ? <span translate="no">{quote.businessName}</span> : 'the business'} how to
+          pay the deposit
           {quote.businessPhone && `: ${quote.businessPhone}`}.
         </p>
       )}

@@ -1,5 +1,6 @@
 import { importedTexts } from '#domain/full-import/full-import';
 import { badgeOfQuote, noteOfQuote, type QuoteStanding } from '#domain/quotes/quote-words';
+import { AsWritten } from '../../ui/as-written.tsx';
 import { Badge } from '../../ui/badge.tsx';
 
 /** The badge of a quote, with a mark if it was imported, or a note if its email did not or may not have arrived. */
@@ -11,7 +12,11 @@ export function QuoteStatusBadges({ quote }: { readonly quote: QuoteStanding }) 
     <>
       <Badge tone={tone}>{label}</Badge>
       {isImported && <Badge tone="grey">{importedTexts.mark}</Badge>}
-      {note !== undefined && <span className="min-w-0 text-sm font-medium text-warning">{note}</span>}
+      {note !== undefined && (
+        <span className="min-w-0 text-sm font-medium text-warning">
+          <AsWritten text={note} />
+        </span>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { SheetAmount } from '#domain/documents/settlement';
 import type { QuoteRow } from '#domain/quotes/quote-sheet';
+import { AsWritten } from '../../ui/as-written.tsx';
 
 /** Lines of a quote as a table; on a phone each is two short rows. */
 export function LineTable({ rows }: { readonly rows: readonly QuoteRow[] }) {
@@ -63,7 +64,9 @@ export function QuoteSums({ amounts, total, deposit }: QuoteSumsProps) {
     <dl className="mt-5 ml-auto grid sm:max-w-72 break-inside-avoid grid-cols-[minmax(0,1fr)_auto] gap-y-2 max-[18rem]:grid-cols-[minmax(0,1fr)]">
       {amounts.map(({ label, value }) => (
         <Fragment key={label}>
-          <dt className="text-muted">{label}</dt>
+          <dt className="text-muted">
+            <AsWritten text={label} />
+          </dt>
           <dd className="amount" translate="no">
             {value}
           </dd>
@@ -78,7 +81,9 @@ export function QuoteSums({ amounts, total, deposit }: QuoteSumsProps) {
       </dd>
       {deposit.map(({ label, value }) => (
         <Fragment key={label}>
-          <dt className="text-muted">{label}</dt>
+          <dt className="text-muted">
+            <AsWritten text={label} />
+          </dt>
           <dd className="amount" translate="no">
             {value}
           </dd>

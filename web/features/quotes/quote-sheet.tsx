@@ -37,7 +37,7 @@ export function QuoteSheet({
         </Title>
         {sheet.number !== undefined && (
           <p className="mt-2 text-sm text-muted">
-            {sheet.change ? 'Number' : 'Quote number'}: {sheet.number}
+            {sheet.change ? 'Number' : 'Quote number'}: <span translate="no">{sheet.number}</span>
           </p>
         )}
         {sheet.change && (

@@ -14,6 +14,7 @@ import { changeAgreement, sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { quoteMessages, quoteWord } from '#domain/quotes/quote-words';
 import { standingOfQuoteDeposit } from '#domain/quotes/received-deposit';
 import { hasVisibleLetter } from '#domain/text';
+import { AsWritten } from '../../ui/as-written.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ApproveBar } from './approve-bar.tsx';
@@ -132,7 +133,10 @@ function Terms({ quote, isChosen }: Pick<SignFormProps, 'quote'> & { readonly is
         </>
       )}
       . Nothing is charged now
-      {isChosen && deposit > 0 && `; the deposit of ${formatDollars(deposit)} is due after you approve`}.
+      {isChosen && deposit > 0 && (
+        <AsWritten text={`; the deposit of ${formatDollars(deposit)} is due after you approve`} />
+      )}
+      .
       {quote.revision !== undefined && (
         <>
           <span className="mt-1 block">{quoteMessages.signing}</span>

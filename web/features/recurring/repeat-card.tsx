@@ -1,6 +1,5 @@
 import { Repeat } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { canRepeat } from '#domain/recurring/repeat';
 import { troubleSentences } from '#domain/recurring/repeat-trouble';
 import { repeatLine, repeatTexts, wayNotes } from '#domain/recurring/repeat-words';
@@ -10,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FoldedCard } from '../../ui/folded-card.tsx';
 import { useRepeat } from './use-repeat.ts';
+import type { RepeatedInvoice } from './use-repeat-form.ts';
 
 const RepeatDialog = lazyPart(async () => (await import('./repeat-dialog.tsx')).RepeatDialog);
 
@@ -17,7 +17,7 @@ const RepeatDialog = lazyPart(async () => (await import('./repeat-dialog.tsx')).
  * The schedule of a recurring invoice, with buttons to change and stop it; empty if the invoice neither repeats nor can
  * repeat.
  */
-export function RepeatCard({ invoice }: { readonly invoice: InvoiceSummary }) {
+export function RepeatCard({ invoice }: { readonly invoice: RepeatedInvoice }) {
   const { isKnown, repeat, trouble, madeFrom, isStopping, isSaving, save, stop } = useRepeat(invoice);
   const [dialog, setDialog] = useState({ open: false, openings: 0 });
   // A schedule without a next date was stopped or has ended.

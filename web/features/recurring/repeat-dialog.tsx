@@ -1,16 +1,15 @@
 import { formatLongDate } from '#domain/calendar-date';
 import type { Repeat } from '#domain/contract/recurring';
-import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import type { RepeatChoice } from '#domain/recurring/repeat';
 import { repeatTexts } from '#domain/recurring/repeat-words';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DayFields, WayFields } from './repeat-fields.tsx';
-import { useRepeatForm } from './use-repeat-form.ts';
+import { DatedTexts, DayFields, WayFields } from './repeat-fields.tsx';
+import { type RepeatedInvoice, useRepeatForm } from './use-repeat-form.ts';
 
 interface RepeatDialogProps {
-  readonly invoice: InvoiceSummary;
+  readonly invoice: RepeatedInvoice;
   /** The current schedule, or the last one before it was stopped. */
   readonly repeat: Repeat | undefined;
   readonly save: (choice: RepeatChoice) => Promise<void>;
@@ -49,6 +48,7 @@ export function RepeatDialog({ open, onClose, isSaving, ...props }: RepeatDialog
       >
         <DayFields form={form} />
         <WayFields form={form} />
+        <DatedTexts form={form} />
         {/* Lets Enter in a field submit the form. */}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>

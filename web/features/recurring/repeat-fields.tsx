@@ -1,6 +1,8 @@
+import { formatLongDate } from '#domain/calendar-date';
 import { repeatWays } from '#domain/recurring/repeat';
 import { type Rhythm, rhythms } from '#domain/recurring/repeat-days';
-import { rhythmLabels, wayLabels } from '#domain/recurring/repeat-words';
+import { repeatTexts, rhythmLabels, wayLabels } from '#domain/recurring/repeat-words';
+import { CheckBox } from '../../ui/check-box.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { RepeatForm } from './use-repeat-form.ts';
@@ -59,4 +61,25 @@ export const WayFields = ({ form }: { readonly form: RepeatForm }) => (
       </p>
     )}
   </fieldset>
+);
+
+/** Offers that each invoice names its own month, and shows the dated texts of the next two. */
+export const DatedTexts = ({ form }: { readonly form: RepeatForm }) => (
+  <>
+    {form.namesDate && (
+      <CheckBox checked={form.namesOwnDate} onChange={form.setNamesOwnDate}>
+        {repeatTexts.namesOwnDate}
+      </CheckBox>
+    )}
+    {form.preview.some(({ texts }) => texts.length > 0) && (
+      <ul className="grid gap-2 text-sm">
+        {form.preview.map(({ day, texts }) => (
+          <li key={day} className="min-w-0 wrap-anywhere">
+            <span className="font-medium">{formatLongDate(day)}</span>
+            <span className="block text-muted">{texts.join('; ')}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
 );

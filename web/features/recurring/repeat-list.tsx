@@ -5,6 +5,7 @@ import { formatDollars } from '#domain/money';
 import { troubleNote } from '#domain/recurring/repeat-trouble';
 import { repeatTexts, rhythmLabels, wayNotes } from '#domain/recurring/repeat-words';
 import { PageLink } from '../../routing/page-link.tsx';
+import { AsWritten } from '../../ui/as-written.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -59,6 +60,7 @@ function Row({ row: { invoice, repeat, trouble } }: { readonly row: RepeatRow })
         params={{ invoiceId }}
         aria-label={name}
         className="min-w-0 break-words font-semibold text-ink no-underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-link"
+        translate="no"
       >
         {client}
       </PageLink>
@@ -71,7 +73,9 @@ function Row({ row: { invoice, repeat, trouble } }: { readonly row: RepeatRow })
       </p>
       <p className="text-right text-sm text-muted tabular-nums">Next {next}</p>
       {note && <p className="col-span-2 text-sm font-medium text-warning">{note}</p>}
-      <p className="col-span-2 truncate text-sm text-muted">{heading}</p>
+      <p className="col-span-2 truncate text-sm text-muted">
+        <AsWritten text={heading} />
+      </p>
     </li>
   );
 }

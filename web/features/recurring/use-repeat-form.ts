@@ -1,19 +1,28 @@
 import { useState } from 'react';
+import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { Repeat } from '#domain/contract/recurring';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
+import { textOfDay, textsOfInvoice, textsWithDate } from '#domain/recurring/dated-texts';
 import { firstDay, type RepeatChoice, repeatFaults } from '#domain/recurring/repeat';
 import { canStayOnLastDay, nextRepeatDay, type Rhythm } from '#domain/recurring/repeat-days';
 import { repeatTexts } from '#domain/recurring/repeat-words';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { useAccountToday } from '../../session/use-account-day.ts';
 
+/** An invoice that repeats; with its content if the texts of the next invoices are previewed. */
+export type RepeatedInvoice = InvoiceSummary & Partial<Pick<InvoiceDetail, 'content'>>;
+
 interface RepeatFormProps {
-  readonly invoice: InvoiceSummary;
+  readonly invoice: RepeatedInvoice;
   /** The current schedule, or the last one before it was stopped. */
   readonly repeat: Repeat | undefined;
   readonly save: (choice: RepeatChoice) => Promise<void>;
   readonly onSaved: () => void;
 }
+
+/** True if a text contains a placeholder, or names its own date. */
+const isDated = (text: string, issueDate: string): boolean =>
+  textOfDay(text, { issueDate, namesOwnDate: true }, '2000-01-01') !== text;
 
 export type RepeatForm = ReturnType<typeof useRepeatForm>;
 
@@ -36,11 +45,20 @@ export function useRepeatForm({ invoice, repeat, save, onSaved }: RepeatFormProp
   const days = { rhythm, from, ...(onLastDay && { onLastDay }), ...(until !== '' && { until }) };
   const faults = repeatFaults(days, today);
 
+  const { issueDate, content } = invoice;
+  const texts = content ? textsOfInvoice(content) : [];
+  const namesDate = textsWithDate(texts, issueDate).length > 0;
+  // An invoice that names its month would be wrong from the second one on.
+  const [typedNamesOwnDate, setNamesOwnDate] = useState(repeat ? repeat.namesOwnDate === true : true);
+  const namesOwnDate = namesDate && typedNamesOwnDate;
+  const first = firstDay(days, today);
+  const second = first === undefined ? undefined : nextRepeatDay(days, first);
+
   async function submit() {
     setWasSubmitted(true);
     setRefusal(undefined);
     if (Object.keys(faults).length > 0) return;
-    await save({ ...days, way }).then(onSaved, (error: unknown) =>
+    await save({ ...days, way, ...(namesOwnDate && { namesOwnDate }) }).then(onSaved, (error: unknown) =>
       setRefusal(failureOf(error).sentence ?? repeatTexts.failed),
     );
   }
@@ -61,7 +79,17 @@ export function useRepeatForm({ invoice, repeat, save, onSaved }: RepeatFormProp
     refusal,
     faults: wasSubmitted ? faults : {},
     /** The date of the next invoice; undefined if the chosen values are invalid. */
-    first: firstDay(days, today),
+    first,
+    /** True if a line or the notes name the month or date of this invoice. */
+    namesDate,
+    namesOwnDate,
+    setNamesOwnDate,
+    /** The next two invoices, each with the texts that differ between them or contain a date. */
+    preview: [first, second].flatMap((day) => {
+      if (day === undefined) return [];
+      const dated = texts.filter((text) => isDated(text, issueDate));
+      return [{ day, texts: dated.map((text) => textOfDay(text, { issueDate, namesOwnDate }, day)) }];
+    }),
     /** True if new invoices can be emailed to the client. */
     hasAddress: (invoice.deliveryEmail ?? invoice.clientEmail) !== '',
   };

@@ -9,6 +9,7 @@ import { reminderWords } from '#domain/reminders/reminder-words';
 import { useAccount } from '../../session/use-account.ts';
 import { useAccountToday } from '../../session/use-account-day.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { AsWritten } from '../../ui/as-written.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -38,7 +39,11 @@ export function ReminderDialog({ invoice, reminders, open, onClose, onSend }: Re
       open={open}
       onClose={onClose}
       title="Send a reminder?"
-      description={<span className="wrap-anywhere">To {to}</span>}
+      description={
+        <span className="wrap-anywhere">
+          To <span translate="no">{to}</span>
+        </span>
+      }
       actions={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -61,7 +66,9 @@ export function ReminderDialog({ invoice, reminders, open, onClose, onSend }: Re
       <div className="grid gap-2 rounded-control border border-line p-4 text-sm wrap-anywhere">
         <p className="font-semibold">{subject}</p>
         {sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+          <p key={sentence}>
+            <AsWritten text={sentence} />
+          </p>
         ))}
         <p className="text-muted">
           {howToPay ? 'The link to the invoice and how to pay follow.' : 'The link to the invoice follows.'}

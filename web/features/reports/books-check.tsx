@@ -7,6 +7,7 @@ import { booksCheckKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 import { useAccountDay, useAccountTime } from '../../session/use-account-day.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { AsWritten } from '../../ui/as-written.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
@@ -59,7 +60,9 @@ function CheckResult({ check }: { readonly check: BooksCheck | undefined }) {
       {check.differenceCount === 0 ? (
         <p className="flex gap-2">
           <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
-          <span>{sentence}</span>
+          <span>
+            <AsWritten text={sentence} />
+          </span>
         </p>
       ) : (
         <Alert tone="warning">

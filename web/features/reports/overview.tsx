@@ -127,6 +127,7 @@ const FigureCard = ({
           isWide ? 'col-start-2 row-span-2 row-start-1 text-2xl' : 'mt-1 text-xl',
           isLate && cents > 0 && 'text-error',
         )}
+        translate="no"
       >
         {formatDollars(cents)}
       </span>{' '}

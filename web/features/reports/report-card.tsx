@@ -7,6 +7,7 @@ import {
   shownCell,
 } from '#domain/reports/report-table';
 import { saveAs } from '../../adapters/save-as.ts';
+import { AsWritten } from '../../ui/as-written.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -63,6 +64,10 @@ const cellClasses = ({ kind }: ReportColumn) =>
     (kind === 'money' || kind === 'count') && 'text-right',
   );
 
+/** Numbers and names are the same in every language. */
+const isUntranslated = ({ kind, label }: ReportColumn): boolean =>
+  kind === 'money' || kind === 'count' || label === 'Client';
+
 const Cells = ({
   cells,
   columns,
@@ -77,8 +82,9 @@ const Cells = ({
         key={column.label}
         scope="row"
         className={classNames(cellClasses(column), firstColumn, 'min-w-28 text-left font-medium break-words')}
+        translate={isUntranslated(column) ? 'no' : undefined}
       >
-        {cell}
+        <AsWritten text={cell} />
       </th>
     ) : (
       <td
@@ -87,8 +93,9 @@ const Cells = ({
           cellClasses(column),
           column.kind === 'text' && 'min-w-20 break-words sm:min-w-36',
         )}
+        translate={isUntranslated(column) ? 'no' : undefined}
       >
-        {cell}
+        <AsWritten text={cell} />
       </td>
     );
   });

@@ -33,12 +33,14 @@ export function PaidInvoiceSample({ businessName }: SampleProps) {
     <section aria-label="Example of an invoice" className={cardClasses}>
       <div className="border-b border-line bg-surface p-4 sm:p-6">
         <p className="flex items-baseline justify-between gap-4 text-lg font-semibold">
-          {sampleInvoice.clientName}
+          <span translate="no">{sampleInvoice.clientName}</span>
           <span className="text-2xl tabular-nums" translate="no">
             {sheet.total.value}
           </span>
         </p>
-        <p className="mb-4 text-sm text-muted">{sampleInvoice.invoiceNumber}</p>
+        <p className="mb-4 text-sm text-muted" translate="no">
+          {sampleInvoice.invoiceNumber}
+        </p>
         <StatusStepper steps={sampleSteps} isAnimated />
       </div>
       <div className="sheet-near">

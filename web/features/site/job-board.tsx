@@ -48,7 +48,9 @@ export function JobBoard() {
             <ul className="grid gap-2">
               {jobs[stage].map(({ who, what, note }) => (
                 <li key={who} className="rounded-control border border-line bg-page p-3 text-sm">
-                  <p className="font-medium">{who}</p>
+                  <p className="font-medium" translate="no">
+                    {who}
+                  </p>
                   <p className="text-muted">{what}</p>
                   <p className="mt-2 font-medium tabular-nums" translate="no">
                     {note}

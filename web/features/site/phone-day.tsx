@@ -17,7 +17,7 @@ export function PhoneDay() {
         {stops.map(({ time, who, what, where }) => (
           <li key={time} className="rounded-card border border-line bg-page p-4">
             <p className="flex justify-between gap-2 font-semibold">
-              {who}
+              <span translate="no">{who}</span>
               <span className="text-link tabular-nums" translate="no">
                 {time}
               </span>
@@ -29,7 +29,9 @@ export function PhoneDay() {
       </ol>
       <p className="mt-4 flex items-baseline justify-between rounded-card bg-brand p-4 text-white">
         <span className="text-sm">Still owed to you</span>
-        <strong className="text-xl font-semibold tabular-nums">$633.50</strong>
+        <strong className="text-xl font-semibold tabular-nums" translate="no">
+          $633.50
+        </strong>
       </p>
     </section>
   );

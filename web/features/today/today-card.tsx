@@ -11,6 +11,7 @@ import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { focusHeading } from '../../routing/use-page-change.ts';
 import { todayKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
+import { AsWritten } from '../../ui/as-written.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -165,13 +166,13 @@ function TodayRow({ item, today, parts, className, onHide, onResend }: TodayRowP
           {shownClientName(clientName)}
         </p>
         <p className={classNames('text-sm', isUrgent(item) ? 'text-error' : 'text-ink')}>
-          {detailOf(item, today)}
+          <AsWritten text={detailOf(item, today)} names={[clientName]} />
         </p>
         <p className="truncate text-sm text-muted">
           <span className="amount" translate="no">
             {formatDollars(cents)}
           </span>
-          {title !== '' && ` · ${title}`}
+          {title !== '' && <AsWritten text={` · ${title}`} />}
         </p>
       </div>
       <div className="flex flex-col sm:flex-row-reverse sm:gap-2 sm:[&>:first-child]:min-w-36">

@@ -209,7 +209,9 @@ describe('the page of a change order for its client', () => {
   test('of a quote with signed change orders, shows them and the agreed total', async () => {
     const signedChanges = [{ changeNumber: 'Q-1001-C1', cents: 80_00, at: '2026-11-05T15:00:00.000Z' }];
     await openClientQuote({ ...withoutDeposit, signedChanges, agreedCents: 1_080_00 });
-    expect((await screen.findByText('Change order Q-1001-C1')).nextSibling?.textContent).toContain('+$80.00');
+    const change = (await screen.findByText('Q-1001-C1')).closest('dt');
+    expect(change?.textContent).toBe('Change order Q-1001-C1');
+    expect(change?.nextSibling?.textContent).toContain('+$80.00');
     expect(screen.getByText('Agreed total').nextSibling?.textContent).toContain('$1,080.00');
   });
 });

@@ -220,7 +220,7 @@ describe('deleting a draft', () => {
     await openHistory();
     fireEvent.click(await confirm());
     await screen.findByText('Invoice #INV-1002 was deleted.');
-    expect(screen.queryByText('INV-1002')).toBeNull();
+    expect(screen.queryAllByText('INV-1002')).toEqual([]);
   });
 
   test('keeps the row if it fails, and says why', async () => {
@@ -230,10 +230,10 @@ describe('deleting a draft', () => {
     fireEvent.click(await confirm());
     await screen.findByText('Failed to delete the draft. Please try again.');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Delete draft' })).toBeNull());
-    list().getByText('INV-1002');
+    list().getAllByText('INV-1002');
     api('delete-invoice-draft').mockRejectedValueOnce(refusalError('invoice-not-draft'));
     fireEvent.click(await confirm());
     await screen.findByText(problems['invoice-not-draft'].message);
-    list().getByText('INV-1002');
+    list().getAllByText('INV-1002');
   });
 });

@@ -88,7 +88,7 @@ describe('the open invoices in the dialog that moves an overpaid amount', () => 
     await expectScreen('move-surplus-failed', await shown());
     api.answers[find] = pageOf([kitchen]);
     await press('Try again');
-    await screen.findByText('Invoice #INV-7');
+    await screen.findByText('#INV-7');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -109,7 +109,7 @@ describe('the open invoices in the dialog that moves an overpaid amount', () => 
     expect((await screen.findByRole('alert')).textContent).toBe('The invoices could not be loaded.');
     api.answers[find] = pageOf([garage]);
     await press('Load more');
-    await screen.findByText('Invoice #INV-8');
+    await screen.findByText('#INV-8');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -117,7 +117,7 @@ describe('the open invoices in the dialog that moves an overpaid amount', () => 
     const { api, shown } = await open(pageOf([kitchen], 'page-2'));
     api.answers[find] = pageOf([porch, garage]);
     await press('Load more');
-    await screen.findByText('Invoice #INV-8');
+    await screen.findByText('#INV-8');
     await expectScreen('move-surplus-two-pages', await shown());
   });
 });

@@ -6,7 +6,7 @@ import { api, networkError, refusalError } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';
 import { RepeatCard } from '../../../../web/features/recurring/repeat-card.tsx';
 import { RepeatList } from '../../../../web/features/recurring/repeat-list.tsx';
-import { aSummary, renderLite } from '../../../support/lite-surroundings.tsx';
+import { aDetail, aSummary, renderLite } from '../../../support/lite-surroundings.tsx';
 import { laterAnswer, mockOperations } from '../../../support/mocked-operations.ts';
 import { openLoadedAppPage, openLoadedStates } from '../../../support/opened-page.tsx';
 import {
@@ -29,6 +29,11 @@ const { invoiceId } = aSummary();
 
 const monthly: Repeat = { rhythm: 'month', from: '2026-11-03', way: 'draft', next: '2026-12-03' };
 const { next: _next, ...ended } = monthly;
+
+const mowing = {
+  ...(aDetail().content.lineItems[0] as ReturnType<typeof aDetail>['content']['lineItems'][number]),
+  description: 'Weekly mowing, November',
+};
 
 const card = (changes: Partial<InvoiceSummary> = {}) => <RepeatCard invoice={aSummary(changes)} />;
 const answer = (changes: Partial<RepeatAnswer>) =>
@@ -129,6 +134,31 @@ describe('the card of a recurring invoice', () => {
     await press('Change');
     expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2026-11-03');
     expect(api('set-repeat')).not.toHaveBeenCalled();
+  });
+
+  test('offers that each invoice names its own month if a line names it, and shows the next two', async () => {
+    answer({});
+    const content = { ...aDetail().content, notes: 'Thank you', lineItems: [mowing] };
+    await openLoadedAppPage(<RepeatCard invoice={{ ...aSummary(), content }} />);
+    await press('Repeat this invoice');
+    await expectScreen('invoice-repeat-dated', await dialog());
+    const own = 'Each invoice names its own month and date';
+    fireEvent.click(screen.getByLabelText(own));
+    expect(screen.getAllByText('Weekly mowing, November')).toHaveLength(2);
+    fireEvent.click(screen.getByLabelText(own));
+    await screen.findByText('Weekly mowing, January');
+    api('set-repeat').mockResolvedValueOnce({ success: true, repeat: monthly });
+    await press('Save');
+    await findToast('This invoice repeats.');
+    expect(api('set-repeat').mock.calls[0]?.[0].body).toMatchObject({ namesOwnDate: true });
+  });
+
+  test('offers no month if no line names the one of the invoice', async () => {
+    answer({ repeat: monthly });
+    await openLoadedAppPage(<RepeatCard invoice={{ ...aSummary(), content: aDetail().content }} />);
+    await press('Change');
+    await dialog();
+    expect(screen.queryByRole('checkbox', { name: /^Each invoice names/ })).toBeNull();
   });
 
   test('is suggested a month from today if the invoice has no date', async () => {

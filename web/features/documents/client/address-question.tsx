@@ -20,7 +20,7 @@ export function AddressQuestion({ address, addressOnBlur, onUse }: AddressQuesti
     <p role="status" className="text-sm wrap-anywhere empty:hidden @lg:col-span-2">
       {suggestedAddress !== undefined && (
         <>
-          Did you mean {suggestedAddress}?{' '}
+          Did you mean <span translate="no">{suggestedAddress}</span>?{' '}
           <button
             type="button"
             className="min-h-11 px-2 font-semibold text-link underline"

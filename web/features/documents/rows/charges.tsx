@@ -3,6 +3,7 @@ import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import { parseTaxParts, rateOfParts, taxPartsHint } from '#domain/documents/tax-parts';
 import { formatPercent } from '#domain/money';
+import { AsWritten } from '../../../ui/as-written.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { DraftField } from '../form/draft-field.tsx';
 import { elementId } from '../form/form-faults.ts';
@@ -109,7 +110,9 @@ const Sums = ({ subtotal, adjustments = [], total }: InvoiceSheet) => (
   >
     {[subtotal, ...adjustments, total].map(({ label, value }) => (
       <div key={label} className="contents">
-        <dt className="min-w-0 break-words text-muted">{label}</dt>
+        <dt className="min-w-0 break-words text-muted">
+          <AsWritten text={label} />
+        </dt>
         <dd className="amount" translate="no">
           {value}
         </dd>

@@ -11,7 +11,7 @@ interface PageBreakProps {
 function RunningHead({ sheet }: Pick<PageBreakProps, 'sheet'>) {
   const [number, client] = runningHead(sheet);
   return (
-    <p className="sheet-running sheet-muted">
+    <p className="sheet-running sheet-muted" translate="no">
       <span>{number}</span> <span>{client}</span>
     </p>
   );

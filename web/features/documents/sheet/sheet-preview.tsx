@@ -59,7 +59,7 @@ export function SheetPreview({ sheet, logoUrl }: SheetPreviewProps) {
 const AddressLines = ({ lines }: { readonly lines: readonly string[] }) =>
   lines.map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines are text without identity
-    <p key={index} className="sheet-soft">
+    <p key={index} className="sheet-soft" translate="no">
       {line}
     </p>
   ));
@@ -159,7 +159,7 @@ function SheetHead({ sheet, logoUrl, onLogoLoad }: SheetHeadProps) {
           {sheet.facts.map(({ label, value }) => (
             <div key={label} className="contents">
               <dt className="sheet-soft">{label}</dt>
-              <dd>{value}</dd>
+              <dd translate="no">{value}</dd>
             </div>
           ))}
         </dl>

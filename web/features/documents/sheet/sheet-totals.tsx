@@ -1,4 +1,5 @@
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
+import { AsWritten } from '../../../ui/as-written.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 
 /** The amounts below the table: total, payments and balance. */
@@ -7,7 +8,10 @@ export function SheetTotals({ sheet }: { readonly sheet: InvoiceSheet }) {
     <div className="sheet-totals">
       {[sheet.subtotal, ...(sheet.adjustments ?? [])].map(({ label, value }) => (
         <p key={label} className="sheet-sum sheet-soft">
-          <span>{label}</span> <span translate="no">{value}</span>
+          <span>
+            <AsWritten text={label} />
+          </span>{' '}
+          <span translate="no">{value}</span>
         </p>
       ))}
       <p className="sheet-sum sheet-total">
@@ -15,7 +19,10 @@ export function SheetTotals({ sheet }: { readonly sheet: InvoiceSheet }) {
       </p>
       {sheet.settlement?.map(({ label, value }) => (
         <p key={label} className={classNames('sheet-sum', label !== 'Balance due' && 'sheet-soft')}>
-          <span>{label}</span> <span translate="no">{value}</span>
+          <span>
+            <AsWritten text={label} />
+          </span>{' '}
+          <span translate="no">{value}</span>
         </p>
       ))}
     </div>

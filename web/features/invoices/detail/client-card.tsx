@@ -5,6 +5,7 @@ import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { isLinkOlder, publishingLabel } from '#domain/invoices/link-version';
 import { renewLinkTexts } from '#domain/public-links/client-page';
+import { AsWritten } from '../../../ui/as-written.tsx';
 import { AskingButton } from '../../../ui/asking-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ReceivedQuestion } from '../got-it-question.tsx';
@@ -24,7 +25,9 @@ export function ClientCard({ invoice }: { readonly invoice: InvoiceDetail }) {
   if (!actions.share && invoice.clientMail?.delivery !== 'pending') return null;
   return (
     <section>
-      <h2 className="text-lg font-semibold wrap-anywhere">{headingOfHolders(invoice)}</h2>
+      <h2 className="text-lg font-semibold wrap-anywhere">
+        <AsWritten text={headingOfHolders(invoice)} names={[invoice.clientName]} />
+      </h2>
       <WhoHasIt invoice={invoice} />
       <div className="mt-3 empty:hidden">
         <ReceivedQuestion invoice={invoice} />

@@ -92,7 +92,7 @@ function EmailButton({ invoice, isCorrection }: { invoice: InvoiceDetail; isCorr
       <Button className="wrap-anywhere max-sm:w-full" onClick={ask}>
         <Mail {...iconProps} />
         <span className="min-w-0">
-          <WholeWords text={emailButtonLabel(invoice, isCorrection)} />
+          <WholeWords text={emailButtonLabel(invoice, isCorrection)} names={[invoice.clientName]} />
         </span>
       </Button>
       {dialog}

@@ -46,14 +46,19 @@ export function InvoiceFacts({ invoice, notes, isOpen = false }: InvoiceFactsPro
         </Fact>
         {settlement.map(({ label, value }) => (
           <Fact key={label} label={label}>
-            <span className={classNames('tabular-nums', label === balanceLabel && 'font-semibold')}>
+            <span
+              className={classNames('tabular-nums', label === balanceLabel && 'font-semibold')}
+              translate="no"
+            >
               {value}
             </span>
           </Fact>
         ))}
         {progressOfInvoice(invoice).map(({ label, value }) => (
           <Fact key={label} label={label}>
-            <span className="tabular-nums">{value}</span>
+            <span className="tabular-nums" translate="no">
+              {value}
+            </span>
           </Fact>
         ))}
         {notes !== '' && (

@@ -5,6 +5,7 @@ import { daysLate, invoiceHeading } from '#domain/invoices/invoice-texts';
 import { formatDollars } from '#domain/money';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay, useAccountToday } from '../../../session/use-account-day.ts';
+import { AsWritten } from '../../../ui/as-written.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { InvoiceBadge } from '../invoice-badge.tsx';
@@ -16,13 +17,17 @@ export function MoneyHeadline({ invoice }: { readonly invoice: InvoiceDetail }) 
   const { headline, state, owedCents } = useStanding(invoice);
   return (
     <div className="print:hidden">
-      <p className="text-xl font-semibold wrap-anywhere">{headline}</p>
+      <p className="text-xl font-semibold wrap-anywhere">
+        <AsWritten text={headline} names={[invoice.clientName]} />
+      </p>
       <p className="mt-1 flex flex-wrap gap-x-3 text-sm empty:hidden">
         {state === 'overdue' && (
           <span className="font-medium text-error">{daysLate(invoice.dueDate, today)}</span>
         )}
         {owedCents !== invoice.totalCents && (
-          <span className="text-muted tabular-nums">Total {formatDollars(invoice.totalCents)}</span>
+          <span className="text-muted tabular-nums">
+            <AsWritten text={`Total ${formatDollars(invoice.totalCents)}`} />
+          </span>
         )}
       </p>
     </div>

@@ -13,6 +13,7 @@ import {
 } from '#domain/invoices/receipt-news';
 import { formatDollars } from '#domain/money';
 import { useAccountTime } from '../../../session/use-account-day.ts';
+import { AsWritten } from '../../../ui/as-written.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { type VersionHolder, VersionHolders } from '../../documents/version-holder.tsx';
 import { useStanding } from '../use-standing.ts';
@@ -98,7 +99,7 @@ function FollowUp({ news: { to, text, at, problem } }: { readonly news: FollowUp
       <span className="font-medium">
         <WholeWords text={to} />
       </span>{' '}
-      {text}
+      <AsWritten text={text} />
       {at !== undefined && <span className="text-muted"> on {timeOf(at)}</span>}
       {problem !== undefined && <span className="font-medium text-warning"> ({problem})</span>}
     </li>
@@ -132,8 +133,16 @@ export function WhoHasIt({ invoice }: { readonly invoice: InvoiceDetail }) {
   const linkNote = isCurrentEverywhere ? linkNoteOf(invoice, standing) : undefined;
   return (
     <div className="mt-2 grid gap-2 text-sm">
-      {problem !== undefined && <p className="font-medium wrap-anywhere text-warning">{problem}</p>}
-      {isMailing && <p className="wrap-anywhere text-muted">Being emailed to {clientMail.to}...</p>}
+      {problem !== undefined && (
+        <p className="font-medium wrap-anywhere text-warning">
+          <AsWritten text={problem} />
+        </p>
+      )}
+      {isMailing && (
+        <p className="wrap-anywhere text-muted">
+          Being emailed to <span translate="no">{clientMail.to}</span>...
+        </p>
+      )}
       {isOnlyWithOwner && <OwnerCopy invoice={invoice} hasClientEmailProblem={mailNote !== undefined} />}
       <ul className="grid gap-2 empty:hidden">
         <VersionHolders holders={holders} />
@@ -143,7 +152,7 @@ export function WhoHasIt({ invoice }: { readonly invoice: InvoiceDetail }) {
         {invoice.isCorrectedByLink && (
           <li>
             <span className="font-medium">The link</span> shows the one of{' '}
-            {versionAmounts(invoice.totalCents, standing.deductedCents)}
+            <AsWritten text={versionAmounts(invoice.totalCents, standing.deductedCents)} />
             {invoice.shownSince !== undefined && (
               <span className="text-muted"> since {timeOf(invoice.shownSince)}</span>
             )}
@@ -153,7 +162,11 @@ export function WhoHasIt({ invoice }: { readonly invoice: InvoiceDetail }) {
           </li>
         )}
       </ul>
-      {linkNote !== undefined && <p className="text-muted">{linkNote}</p>}
+      {linkNote !== undefined && (
+        <p className="text-muted">
+          <AsWritten text={linkNote} />
+        </p>
+      )}
     </div>
   );
 }

@@ -30,7 +30,9 @@ export function GeneratorHeader({ brand, backTo = 'liteDashboard' }: GeneratorHe
           <ArrowLeft aria-hidden="true" className="size-4" />
           <span className="max-sm:sr-only">{backLinkTexts[backTo]}</span>
         </PageLink>
-        <span className="ml-auto min-w-0 truncate text-sm text-muted">{name}</span>
+        <span className="ml-auto min-w-0 truncate text-sm text-muted" translate="no">
+          {name}
+        </span>
         <button
           type="button"
           className="-mr-2 min-h-11 shrink-0 rounded-control px-2 text-sm font-medium whitespace-nowrap text-muted hover:text-ink"

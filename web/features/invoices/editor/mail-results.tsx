@@ -36,7 +36,13 @@ export function mailResultsOf(
 }
 
 /** Lists each address with the result of its email. */
-export const MailResults = ({ results }: { readonly results: readonly MailResult[] }) => (
+export const MailResults = ({
+  results,
+  clientName,
+}: {
+  readonly results: readonly MailResult[];
+  readonly clientName: string;
+}) => (
   <ul className="mx-auto mt-4 grid w-fit max-w-prose gap-1 text-left">
     {results.map(({ text, isAccepted }) => (
       <li key={text} className="flex items-start gap-2">
@@ -46,7 +52,7 @@ export const MailResults = ({ results }: { readonly results: readonly MailResult
           <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
         )}
         <span className="min-w-0 wrap-anywhere">
-          <WholeWords text={text} />
+          <WholeWords text={text} names={[clientName]} />
         </span>
       </li>
     ))}

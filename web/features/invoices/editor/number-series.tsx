@@ -49,7 +49,13 @@ export function NumberSeries({
         {newYear === undefined ? 'Start a number series' : 'A new year. Start its numbers?'}
       </legend>
       {(newYear === undefined ? firstNumbers : [newYear]).map((number) => (
-        <button key={number} type="button" className={buttonClasses} onClick={() => startSeriesWith(number)}>
+        <button
+          key={number}
+          type="button"
+          className={buttonClasses}
+          translate="no"
+          onClick={() => startSeriesWith(number)}
+        >
           {number}
         </button>
       ))}

@@ -13,6 +13,7 @@ import { formatDollars } from '#domain/money';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useUser } from '../../../session/session.tsx';
 import { useProfile } from '../../../session/use-account.ts';
+import { AsWritten } from '../../../ui/as-written.tsx';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SuccessTick } from '../../../ui/success-tick.tsx';
@@ -74,7 +75,7 @@ function SentHeading({ text, note }: SentHeadingProps) {
         className={note === undefined ? 'mt-5 text-3xl font-semibold' : 'mt-2 text-lg font-semibold'}
         {...(note !== undefined && { 'aria-describedby': noteId })}
       >
-        {text}
+        <AsWritten text={text} />
       </h1>
     </>
   );
@@ -134,11 +135,12 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
         />
         {isCorrection && (
           <p className="mx-auto mt-3 max-w-prose">
-            This corrects invoice #{shownNumber(invoiceNumber, invoiceId)}. It is not a second invoice.
+            This corrects invoice <span translate="no">#{shownNumber(invoiceNumber, invoiceId)}</span>. It is
+            not a second invoice.
           </p>
         )}
         {results.length > 0 ? (
-          <MailResults results={results} />
+          <MailResults results={results} clientName={invoice.clientName} />
         ) : (
           <p className="mx-auto mt-3 max-w-prose text-muted">Your changes are saved. Nothing was emailed.</p>
         )}
@@ -146,7 +148,7 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
         <NextSteps invoice={invoice} detail={freshDetail} isRefused={isRefused} />
         {replacedNumber !== undefined && (
           <p className="mx-auto mt-2 max-w-prose break-words text-muted">
-            Number {replacedNumber} was taken meanwhile, so it became{' '}
+            Number <span translate="no">{replacedNumber}</span> was taken meanwhile, so it became{' '}
             <strong className="font-semibold text-ink" translate="no">
               {invoiceNumber}
             </strong>

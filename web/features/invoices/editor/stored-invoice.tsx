@@ -7,6 +7,7 @@ import { generatorTexts } from '#domain/invoices/generator-texts';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { PageLink } from '../../../routing/page-link.tsx';
+import { AsWritten } from '../../../ui/as-written.tsx';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/loading.tsx';
 
@@ -76,8 +77,14 @@ interface MessageProps {
 
 const Message = ({ title, text, children }: MessageProps) => (
   <div className="page-narrow section text-center">
-    <h1 className="text-2xl font-semibold break-words">{title}</h1>
-    {text !== undefined && <p className="mt-3 text-muted">{text}</p>}
+    <h1 className="text-2xl font-semibold break-words">
+      <AsWritten text={title} />
+    </h1>
+    {text !== undefined && (
+      <p className="mt-3 text-muted">
+        <AsWritten text={text} />
+      </p>
+    )}
     <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:justify-center">{children}</div>
   </div>
 );

@@ -35,20 +35,25 @@ export function RowActions({ invoice, onDeleted, isBesideMenu }: RowActionsProps
           className={buttonClasses('outline')}
         >
           Continue
-          <VisuallyHidden>invoice {shownNumber(invoiceNumber, invoiceId)}</VisuallyHidden>
+          <VisuallyHidden>
+            invoice <span translate="no">{shownNumber(invoiceNumber, invoiceId)}</span>
+          </VisuallyHidden>
         </PageLink>
       )}
       {isReadyToSend(invoice) && (
         <PageLink to="liteInvoice" params={{ invoiceId }} className={buttonClasses('outline')}>
           Review
-          <VisuallyHidden>invoice {shownNumber(invoiceNumber, invoiceId)}</VisuallyHidden>
+          <VisuallyHidden>
+            invoice <span translate="no">{shownNumber(invoiceNumber, invoiceId)}</span>
+          </VisuallyHidden>
         </PageLink>
       )}
       {hasOlderVersion(invoice) && invoiceActions(invoice).emailToClient && (
         <PageLink to="liteInvoice" params={{ invoiceId }} className={buttonClasses('outline')}>
           {versionTexts.correct}
           <VisuallyHidden>
-            to {correctionAddress(invoice)}, invoice {shownNumber(invoiceNumber, invoiceId)}
+            to <span translate="no">{correctionAddress(invoice)}</span>, invoice{' '}
+            <span translate="no">{shownNumber(invoiceNumber, invoiceId)}</span>
           </VisuallyHidden>
         </PageLink>
       )}

@@ -6,6 +6,7 @@ import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { formatDollars } from '#domain/money';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import { Alert } from '../../../ui/alert.tsx';
+import { AsWritten } from '../../../ui/as-written.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -125,9 +126,11 @@ const OpenInvoices = ({ invoices, targetId, onChoose }: OpenInvoicesProps) => (
           className="size-5 shrink-0 accent-brand"
         />
         <span className="min-w-0 grow break-words">
-          {invoiceHeading(invoice.invoiceNumber, invoice.invoiceId)}
+          <AsWritten text={invoiceHeading(invoice.invoiceNumber, invoice.invoiceId)} />
         </span>
-        <span className="tabular-nums">{formatDollars(payableCentsOf(invoice))} due</span>
+        <span className="tabular-nums">
+          <AsWritten text={`${formatDollars(payableCentsOf(invoice))} due`} />
+        </span>
       </label>
     ))}
   </fieldset>

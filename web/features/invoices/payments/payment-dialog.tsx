@@ -58,7 +58,8 @@ export function PaymentDialog({ open, ...props }: PaymentDialogProps) {
       <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => void form.onSubmit(event)}>
         {check?.amountCents !== undefined && (
           <p className="text-sm text-muted">
-            Check for {formatDollars(check.amountCents)} announced {formatLongDate(dayOf(check.at))}.
+            Check for <span translate="no">{formatDollars(check.amountCents)}</span> announced{' '}
+            {formatLongDate(dayOf(check.at))}.
             {check.amountCents > balance &&
               ` It is ${formatDollars(check.amountCents - balance)} more than the balance. ${form.canDivide ? divisionTexts.enterAll : divisionTexts.settle}`}
           </p>

@@ -8,6 +8,7 @@ import { canHaveReceipt, wasReturned } from '#domain/invoices/receipt';
 import { formatDollars } from '#domain/money';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
+import { AsWritten } from '../../../ui/as-written.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
@@ -95,10 +96,14 @@ function PaymentRow(props: PaymentRowProps) {
         <p className="font-medium tabular-nums" translate="no">
           {formatDollars(amountCents)}
         </p>
-        <p className="mt-0.5 text-muted">{rowDescription(payment)}</p>
+        <p className="mt-0.5 text-muted">
+          <AsWritten text={rowDescription(payment)} />
+        </p>
         {online?.cause === 'payment' && !isReturned && (
           <p className="mt-0.5 text-muted tabular-nums">
-            Fee {formatDollars(online.feeCents)}, you receive {formatDollars(online.netCents)}
+            <AsWritten
+              text={`Fee ${formatDollars(online.feeCents)}, you receive ${formatDollars(online.netCents)}`}
+            />
           </p>
         )}
         {note !== undefined && <p className="mt-0.5 break-words text-muted">{note}</p>}

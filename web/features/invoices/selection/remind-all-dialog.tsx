@@ -2,6 +2,7 @@ import { reminderAddress } from '#domain/documents/client-version';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { countText } from '#domain/text';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
+import { AsWritten } from '../../../ui/as-written.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
@@ -51,8 +52,10 @@ export function RemindAllDialog({ invoices, selectedCount, open, onClose, onDone
             key={invoice.invoiceId}
             className="flex flex-wrap justify-between gap-x-4 px-3 py-2 wrap-anywhere"
           >
-            <span>{reminderAddress(invoice)}</span>
-            <span className="text-muted">{invoiceHeading(invoice.invoiceNumber, invoice.invoiceId)}</span>
+            <span translate="no">{reminderAddress(invoice)}</span>
+            <span className="text-muted">
+              <AsWritten text={invoiceHeading(invoice.invoiceNumber, invoice.invoiceId)} />
+            </span>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { formatDollars } from '#domain/money';
 import { lazyPart } from '../../../routing/lazy-page.tsx';
 import { ActionBar } from '../../../ui/action-bar.tsx';
+import { AsWritten } from '../../../ui/as-written.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useOpenedDialog } from '../../../ui/use-opened-dialog.ts';
 import type { SelectionDialogProps } from './selection-dialog.ts';
@@ -69,7 +70,9 @@ export function SelectedInvoices({ selection, list }: SelectionBarProps) {
           <p className="min-w-0 grow text-sm sm:pl-2">
             <span className="font-semibold">{selected.length.toLocaleString('en-US')} selected</span>
             <span className="text-muted tabular-nums">
-              , {owedCents > 0 ? `${formatDollars(owedCents)} due` : formatDollars(totalCents)}
+              <AsWritten
+                text={`, ${owedCents > 0 ? `${formatDollars(owedCents)} due` : formatDollars(totalCents)}`}
+              />
             </span>
             {isFull && <span className="text-muted"> ({selectionLimit} at most)</span>}
           </p>

@@ -3,6 +3,7 @@ import type { BilledPart } from '#domain/documents/progress';
 import { formatDollars, formatPercent, parsePercent } from '#domain/money';
 import { billedCentsOf, leftCentsOf } from '#domain/quotes/billed-parts';
 import { PageLink } from '../../../routing/page-link.tsx';
+import { AsWritten } from '../../../ui/as-written.tsx';
 import { Card } from '../../../ui/card.tsx';
 
 /** "50%", "Part". */
@@ -27,7 +28,9 @@ export function QuoteBilled({ quote: { billing } }: { readonly quote: QuoteDetai
       <dl className="mt-2 grid gap-1 text-sm">
         {rows.map(({ label, cents }) => (
           <div key={label} className="flex justify-between gap-4">
-            <dt className="text-muted">{label}</dt>
+            <dt className="text-muted">
+              <AsWritten text={label} />
+            </dt>
             <dd className="tabular-nums" translate="no">
               {formatDollars(cents)}
             </dd>

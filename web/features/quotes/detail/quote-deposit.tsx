@@ -14,6 +14,7 @@ import {
   receivedDepositTexts,
 } from '#domain/quotes/received-deposit';
 import { Alert } from '../../../ui/alert.tsx';
+import { AsWritten } from '../../../ui/as-written.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { HowToPayNotice } from '../../documents/how-to-pay-notice.tsx';
@@ -88,7 +89,7 @@ export function QuoteDeposit({ quote, deposit }: QuoteDepositProps) {
 const ReceivedLine = ({ received: { cents, on, method, note } }: { readonly received: ReceivedDeposit }) => (
   <>
     <p className="mt-2 font-medium">
-      {formatDollars(cents)} received on {formatLongDate(on)}
+      <span translate="no">{formatDollars(cents)}</span> received on {formatLongDate(on)}
     </p>
     {method !== undefined && <p className="text-sm text-muted">{methodLabel(method)}</p>}
     {note !== undefined && <p className="text-sm break-words text-muted">{note}</p>}
@@ -120,7 +121,7 @@ const OnlineLines = ({
     )}
     {waitsFor[0]?.kind === 'reported-account' && (
       <Alert tone="warning" className="mt-3">
-        {headline}
+        <AsWritten text={headline} />
       </Alert>
     )}
     {pendingCents > 0 && <p className="mt-2">{bankPaymentOnItsWay(pendingCents)}</p>}

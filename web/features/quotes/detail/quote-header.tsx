@@ -4,6 +4,7 @@ import { isQuoteOpeningCertain, isRevisionOpened, quoteSteps } from '#domain/quo
 import { nameOfQuote, quoteTotal } from '#domain/quotes/quote-words';
 import { depositStandingOfQuote, receivedText } from '#domain/quotes/received-deposit';
 import { useAccountDay } from '../../../session/use-account-day.ts';
+import { AsWritten } from '../../../ui/as-written.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { StatusStepper } from '../../documents/status-stepper.tsx';
 import { QuoteStatusBadges } from '../quote-badge.tsx';
@@ -41,9 +42,14 @@ export function QuoteHeader({ quote }: { readonly quote: QuoteDetail }) {
         <QuoteStatusBadges quote={quote} />
       </div>
       <p className="mt-1 min-w-0 break-words text-muted">
-        {acceptance
-          ? `Approved${approverText} on ${formatLongDate(dayOf(acceptance.at))}`
-          : `Created ${formatLongDate(dayOf(quote.createdAt))}`}
+        <AsWritten
+          text={
+            acceptance
+              ? `Approved${approverText} on ${formatLongDate(dayOf(acceptance.at))}`
+              : `Created ${formatLongDate(dayOf(quote.createdAt))}`
+          }
+          names={[acceptance?.name ?? '']}
+        />
       </p>
       <div className="mt-5 grid gap-4">
         <StatusStepper
@@ -65,7 +71,7 @@ export function QuoteHeader({ quote }: { readonly quote: QuoteDetail }) {
         </p>
         {depositTexts(quote).map((text) => (
           <p key={text} className="-mt-3 font-medium text-success">
-            {text}
+            <AsWritten text={text} />
           </p>
         ))}
       </div>

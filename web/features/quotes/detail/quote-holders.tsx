@@ -2,6 +2,7 @@ import type { QuoteDetail } from '#domain/contract/quotes';
 import { clientDisplayName, reachTexts } from '#domain/invoices/client-reach';
 import { emailedVersion, isRefusedOnly, quoteTexts } from '#domain/quotes/quote-words';
 import { useAccountTime } from '../../../session/use-account-day.ts';
+import { AsWritten } from '../../../ui/as-written.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { type VersionHolder, VersionHolders } from '../../documents/version-holder.tsx';
@@ -31,9 +32,14 @@ export function QuoteHolders({ quote }: { readonly quote: QuoteDetail }) {
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg font-semibold wrap-anywhere">
-        {holders.length > 0
-          ? reachTexts.clientHas(clientDisplayName(clientOf(quote)), 'quote')
-          : reachTexts.whoHas('quote')}
+        <AsWritten
+          text={
+            holders.length > 0
+              ? reachTexts.clientHas(clientDisplayName(clientOf(quote)), 'quote')
+              : reachTexts.whoHas('quote')
+          }
+          names={[clientOf(quote).clientName]}
+        />
       </h2>
       <div className="mt-2 grid gap-2 text-sm">
         <ul className="grid gap-2 empty:hidden">

@@ -60,6 +60,7 @@ function Question({ quote, question: { questionId, text, at, answeredAt }, isImp
             <a
               href={`mailto:${encodeURIComponent(to).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${quoteHeading(quote)}`)}`}
               className="font-medium text-link underline"
+              translate="no"
             >
               {to}
             </a>

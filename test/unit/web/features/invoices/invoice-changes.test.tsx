@@ -7,6 +7,7 @@ import { draftOfInvoice } from '#domain/documents/invoice';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { api, internalError, mockAccountApi, networkError, refusalError } from '#test/support/account-api';
 import { aBusiness } from '#test/support/pool-accounts';
+import { wholeText } from '#test/support/whole-text';
 import { InvoiceHistory } from '../../../../../web/features/invoices/history/invoice-history.tsx';
 import { accountKey } from '../../../../../web/session/cache-keys.ts';
 import { aDetail, aSummary, renderLite } from '../../../../support/lite-surroundings.tsx';
@@ -350,7 +351,7 @@ test('the page says that the link shows payments, if the client has the current 
     invoice: aDetail({ clientVersions, ...paid, status: 'sent', clientEmail: 'ruth@keller.example' }),
   });
   await renderInvoicePage(aDetail());
-  await screen.findByText('The link shows what was paid, and $1,400.00 due.');
+  await screen.findByText(wholeText('The link shows what was paid, and $1,400.00 due.'));
 });
 
 test('an older version that a client has is listed with its total and the amount due after the deposit', async () => {
@@ -442,7 +443,7 @@ describe('the payment form after the client reported a check', () => {
 
   test('starts with the amount of the check, and shows the report', async () => {
     expect((await openForm({})).value).toBe('1350.00');
-    screen.getByText('Check for $1,350.00 announced November 4, 2026.');
+    screen.getByText(wholeText('Check for $1,350.00 announced November 4, 2026.'));
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Method' }).value).toBe('check');
     screen.getByText(/^Check for \$1,350\.00 on the way/);
   });
@@ -452,7 +453,9 @@ describe('the payment form after the client reported a check', () => {
     const timeline = [{ ...card, detail: 'Card' }, reported];
     expect((await openForm({ paidCents: 500_00, timeline })).value).toBe('1000.00');
     screen.getByText(
-      'Check for $1,350.00 announced November 4, 2026. It is $350.00 more than the balance. Record the balance, and settle the rest with your client.',
+      wholeText(
+        'Check for $1,350.00 announced November 4, 2026. It is $350.00 more than the balance. Record the balance, and settle the rest with your client.',
+      ),
     );
   });
 
@@ -620,7 +623,7 @@ describe('a client with an older version', () => {
     const shared = { ...older, clientEmail: '', clientVersions: [{ totalCents: 500, isCurrent: false }] };
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(shared) });
     await renderInvoicePage(aDetail());
-    await screen.findByText(/Your client has the invoice of \$5\.00\. Copy the link again/);
+    await screen.findByText(wholeText(/Your client has the invoice of \$5\.00\. Copy the link again/));
   });
 });
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Payment } from '#domain/documents/payment';
+import { wholeText } from '#test/support/whole-text';
 import { ApiError } from '../../../../../web/adapters/api/api-error.ts';
 import * as accountCalls from '../../../../../web/adapters/api/call-as-account.ts';
 import { InvoiceFacts } from '../../../../../web/features/invoices/detail/invoice-facts.tsx';
@@ -33,7 +34,7 @@ const byCheck: Payment = { paymentId: 'p', amountCents: 100, date: '2026-11-25',
 
 test('an online payment shows its fee and net amount, and only a payment recorded by hand can be removed', async () => {
   await renderLite(<PaymentList invoice={aDetail({ payments: [byCard, refunded, byCheck] })} />);
-  expect(screen.getByText('Fee $2.90, you receive $86.60')).toBeTruthy();
+  expect(screen.getByText(wholeText('Fee $2.90, you receive $86.60'))).toBeTruthy();
   expect(screen.getByText(/^Refund, November 25, 2026$/)).toBeTruthy();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Remove']);
 });

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { api, mockAccountApi, refusalError } from '#test/support/account-api';
 import { aBusiness } from '#test/support/pool-accounts';
+import { wholeText } from '#test/support/whole-text';
 import { LiteQuotePage } from '../../../../../web/pages/lite-quote-page.tsx';
 import { accountKey } from '../../../../../web/session/cache-keys.ts';
 import { renderLite } from '../../../../support/lite-surroundings.tsx';
@@ -176,7 +177,7 @@ test('the dialog for a deposit says what the client learns, and the page shows t
   await userEvent.selectOptions(dialog.getByLabelText('Method'), 'check');
   await userEvent.type(dialog.getByLabelText(/^Note/), 'Check 1042');
   await userEvent.click(dialog.getByRole('button', { name: /^Record deposit/ }));
-  await screen.findByText('$200.00 received on November 5, 2026');
+  await screen.findByText(wholeText('$200.00 received on November 5, 2026'));
   await screen.findByText('Check 1042');
   await screen.findByText(
     'The link shows what was received, and $100.00 left to pay. Nobody was emailed about it.',
