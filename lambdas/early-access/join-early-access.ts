@@ -22,7 +22,9 @@ export async function joinEarlyAccess(
   { signupId, network, ...body }: JoinEarlyAccess,
   ports: { readonly list: EarlyAccessList; readonly cap: NetworkCap },
 ): Promise<Result<DoneAnswer, Problem>> {
-  const email = plainEmail(body.email);
+  // An address that needs no reading is stored as it was typed.
+  const trimmed = body.email.trim();
+  const email = isEmailAddress(trimmed) ? trimmed : plainEmail(body.email);
   if (!isEmailAddress(email)) return refuse(problem('invalid-email'));
   if (!(await ports.cap.admit(network))) return refuse(problem('too-many-requests'));
   const added = await ports.list.add({

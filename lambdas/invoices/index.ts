@@ -1,7 +1,8 @@
 export { saveInvoiceDraft } from './drafts/save-invoice-draft.ts';
 export type { ClientMailPorts, ClientMails } from './email-client/client-mail-ports.ts';
+export { isPayableOnline } from './email-client/compose-client-mail.ts';
 export { howToPayParts } from './email-client/how-to-pay-parts.ts';
-export { emailInvoiceToClient, isPayableOnline } from './email-client/mail-client.ts';
+export { emailInvoiceToClient } from './email-client/mail-client.ts';
 export type { NewSubmission, QuotedDeposit, QuotedInvoice, StoredBilling } from './new-submission.ts';
 export { ownInvoice } from './own-invoice.ts';
 export { drawReceipt, type ReceiptPdfPorts } from './pdf/draw-receipt.ts';

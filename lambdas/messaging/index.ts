@@ -44,6 +44,14 @@ export { openQueueingTable, sqsQueues } from './store/queueing-table.ts';
 export { messagesAside, retryMessage } from './store/set-aside.ts';
 export { retrySweep, sweepsAside } from './store/sweep-aside.ts';
 export { type FindWork, waitingIds, waitingMessages } from './store/waiting-messages.ts';
-export { answerKnownKey, type Earlier, keyWait, lookUpKey, PLAN_AGAIN, submitOnce } from './submit-once.ts';
+export {
+  answerKnownKey,
+  type Earlier,
+  keyWait,
+  lookUpKey,
+  PLAN_AGAIN,
+  refuseUnlessKnown,
+  submitOnce,
+} from './submit-once.ts';
 export { createPace } from './take-turns.ts';
 export { unverifiedInvoiceMail } from './unverified-invoice-mail.ts';

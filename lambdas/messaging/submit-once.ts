@@ -80,6 +80,18 @@ export async function answerKnownKey<Message extends KeyedMessage, Answer>(
   }
 }
 
+/**
+ * The refusal, unless another request with this key has finished since the lookup: its writes may be the reason, and
+ * then its answer is returned.
+ */
+export async function refuseUnlessKnown<Found, Answer>(
+  earlier: Promise<Earlier<Found, Answer>>,
+  refused: Result<never, Problem>,
+): Promise<Result<Answer, Problem>> {
+  const known = await earlier;
+  return 'answer' in known ? known.answer : refused;
+}
+
 /** Something changed between reading and reserving: the submission must be planned again. */
 export const PLAN_AGAIN = Symbol('plan again');
 
@@ -117,26 +129,21 @@ export async function submitOnce<Answer, Found, Plan, Pass>(
   submission: Submission<Answer, Found, Plan, Pass>,
   ports: DeliverPorts,
 ): Promise<Result<Answer, Problem>> {
-  // Another request with this key may have finished since the lookup. Its writes may be the reason for this refusal,
-  // and then its answer is returned.
-  const refuseUnlessKnown = async (refused: Result<never, Problem>): Promise<Result<Answer, Problem>> => {
-    const known = await submission.knownKey();
-    return 'answer' in known ? known.answer : refused;
-  };
+  const refused = (refusal: Result<never, Problem>) => refuseUnlessKnown(submission.knownKey(), refusal);
   let isAlreadyCounted = false;
   for (let round = 0; ; round += 1) {
     const earlier = await submission.knownKey();
     if ('answer' in earlier) return earlier.answer;
     if (round === submission.rounds) return submission.answerAfterConflicts();
     const planned = await submission.plan(earlier.found);
-    if (!planned.ok) return refuseUnlessKnown(planned);
+    if (!planned.ok) return refused(planned);
     const plan = planned.value;
     const passed = await submission.countInLimits(plan, isAlreadyCounted);
-    if (!passed.ok) return refuseUnlessKnown(passed);
+    if (!passed.ok) return refused(passed);
     isAlreadyCounted = true;
     const reserved = await submission.reserve(plan, earlier.found, passed.value);
     if (reserved === PLAN_AGAIN) continue;
-    if ('ok' in reserved) return reserved.ok ? reserved : refuseUnlessKnown(reserved);
+    if ('ok' in reserved) return reserved.ok ? reserved : refused(reserved);
     const delivery = await deliver(reserved, () => submission.compose(plan, passed.value), ports);
     return submission.answer(delivery.kind, plan);
   }

@@ -9,7 +9,7 @@ import { storedOrDrawnPdf } from '../pdf/stored-or-drawn-pdf.ts';
 import { acceptsOnline } from '../send/account-snapshot.ts';
 import { clientMail } from './client-mail.ts';
 import type { ClientMailPorts } from './client-mail-ports.ts';
-import { isPayableOnline } from './mail-client.ts';
+import { isPayableOnline } from './compose-client-mail.ts';
 
 /** A copy that waits in the outbox: its invoice, the content of the client's email, and who gets it. */
 export interface QueuedCopy {

@@ -2,26 +2,19 @@ import { clientMessageFault, parseClientMessage } from '#domain/client-email/cli
 import { checkCopies } from '#domain/clients/document-copies';
 import type { InvoiceAnswer, MailClientBody } from '#domain/contract/invoice-changes';
 import { type Problem, problem } from '#domain/contract/problems';
-import { clientVersionsOf, replacedVersion } from '#domain/documents/client-version';
-import { askingOf } from '#domain/documents/standing';
 import { normalizeEmail } from '#domain/email-address';
-import { paidOf } from '#domain/invoices/deposit-paid';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
-import type { Cents } from '#domain/money';
 import { plainEmail } from '#domain/plain-email';
 import { ok, type Result, refuse } from '#domain/result';
-import { type ClientMailPass, passClientMailGate } from '../../client-email/index.ts';
-import { answerKnownKey, bodyHashes, lookUpKey, PLAN_AGAIN, submitOnce } from '../../messaging/index.ts';
-import { issuedLogo, type ShownContent, shownContent } from '../../profile/index.ts';
+import { passClientMailGate } from '../../client-email/index.ts';
+import { answerKnownKey, bodyHashes, deliver, lookUpKey, refuseUnlessKnown } from '../../messaging/index.ts';
+import { shownContent } from '../../profile/index.ts';
 import { ownInvoice } from '../own-invoice.ts';
-import { isUnpayableOnline } from '../pdf/payable-online.ts';
-import { storedOrDrawnPdf } from '../pdf/stored-or-drawn-pdf.ts';
-import type { InvoiceAccount, SavedInvoice } from '../ports.ts';
+import type { InvoiceAccount } from '../ports.ts';
 import { summarizeInvoice } from '../search/summarize-invoice.ts';
-import { acceptsOnline } from '../send/account-snapshot.ts';
-import { clientMail } from './client-mail.ts';
-import type { ClientMailPorts, KnownClientMail, NewClientMail } from './client-mail-ports.ts';
+import type { ClientMailPorts, KnownClientMail } from './client-mail-ports.ts';
+import { type ClientMailPlan, composeClientMail } from './compose-client-mail.ts';
 
 /** A request to email an invoice to its client. */
 export interface EmailInvoiceToClient extends MailClientBody {
@@ -72,13 +65,6 @@ async function answerOf(
 /** The address to email: the one in the request, else the one used before, else the printed one. */
 const addressFor = (record: InvoiceRecord, given: string | undefined): string =>
   normalizeEmail(plainEmail(given ?? record.deliveryEmail ?? record.clientEmail));
-
-/** An email to reserve, with the content it shows. */
-interface ClientMailPlan {
-  readonly to: string;
-  readonly content: ShownContent;
-  readonly mail: NewClientMail;
-}
 
 /** What a request that has just saved or read the invoice hands on, so that it is not read again. */
 export interface MailingContext {
@@ -136,19 +122,6 @@ async function plan(
 }
 
 /**
- * Whether the client's page will have a button to pay: something is owed, and the owner takes online payments for it.
- * `isExcluded`: the owner excluded this invoice from online payments.
- */
-export async function isPayableOnline(
-  userId: string,
-  { balanceCents, isExcluded = false }: { readonly balanceCents: Cents; readonly isExcluded?: boolean },
-  { takesOnlinePayments }: Pick<ClientMailPorts, 'takesOnlinePayments'>,
-): Promise<boolean> {
-  if (balanceCents <= 0 || isExcluded) return false;
-  return takesOnlinePayments(userId);
-}
-
-/**
  * Emails an invoice to its client, at most once per key (rule 36). The answer is the invoice, which shows the outcome
  * of the email. A refusal means that this call sent no email.
  */
@@ -166,85 +139,47 @@ export async function emailInvoiceToClient(
   return account ? emailInvoiceOf({ account }, command, ports) : refuse(problem('setup-incomplete'));
 }
 
-/** Emails an invoice like `emailInvoiceToClient`, with what the request knows already. */
+/** Plans to make before giving up because of concurrent changes. */
+const maxRounds = 5;
+
+/**
+ * Emails an invoice like `emailInvoiceToClient`, with what the request knows already: looks up the key, plans, passes the
+ * gate of emails to clients, reserves, composes, delivers. If the invoice changed meanwhile, plans again; the daily
+ * limits count the email only once.
+ */
 export async function emailInvoiceOf(
   { account, known, isNewKey = false }: MailingContext,
   command: EmailInvoiceToClient,
   ports: ClientMailPorts,
 ): Promise<Answer> {
   const { userId, invoiceId, mailId } = command;
-  const message = parseClientMessage(command.message);
-  const { mailId: _key, sentBody, isAutomatic = false, ...body } = command;
+  const { mailId: _key, sentBody, isAutomatic: _automatic, ...body } = command;
   const hashes = bodyHashes(sentBody, body, ports.hash);
   const stopSecret = ports.newSecret();
-  const online = { takesOnlinePayments: () => acceptsOnline(userId, account, ports) };
-  const isPayable = (record: InvoiceRecord) =>
-    isPayableOnline(
-      userId,
-      { balanceCents: askingOf(record).askedCents, isExcluded: record.onlinePayments?.isExcluded === true },
-      online,
+  const earlierMail = () =>
+    answerKnownKey<KnownClientMail, InvoiceAnswer>(
+      lookUpKey(() => ports.clientMails.find(userId, mailId), hashes, ports.sleep),
+      {
+        finished: () => answerOf(command, undefined, ports),
+        refused: (kind) => problem(kind, { invoiceId }),
+      },
     );
-  // Only the first round uses what the caller knows; later ones read what changed in the meantime.
-  let isFirstRound = true;
-  let saved: SavedInvoice | undefined;
-  return submitOnce<InvoiceAnswer, KnownClientMail | undefined, ClientMailPlan, ClientMailPass>(
-    {
-      rounds: 5,
-      knownKey: () =>
-        isFirstRound && isNewKey
-          ? Promise.resolve({ found: undefined })
-          : answerKnownKey(
-              lookUpKey(() => ports.clientMails.find(userId, mailId), hashes, ports.sleep),
-              {
-                finished: () => answerOf(command, undefined, ports),
-                refused: (kind) => problem(kind, { invoiceId }),
-              },
-            ),
-      plan(returned) {
-        const facts = { bodyHash: hashes.sent, stopSecret, account, returned };
-        const planned = plan(command, { ...facts, known: isFirstRound ? known : undefined }, ports);
-        isFirstRound = false;
-        return planned;
-      },
-      countInLimits: ({ to }, isAlreadyCounted) =>
-        passClientMailGate({ userId, to, account, isAlreadyCounted }, ports),
-      reserve: async ({ mail }) => {
-        const reserved = await ports.clientMails.reserve(mail);
-        if (reserved.kind !== 'reserved') return PLAN_AGAIN;
-        saved = reserved.saved;
-        return reserved.reservation;
-      },
-      compose: async ({ to, content, mail: { record, linkId } }, pass) => {
-        // Email and PDF list the same payments, each with its day and method.
-        const isUnpayable = await isUnpayableOnline(userId, content, record, online);
-        const paid = paidOf(record, await ports.invoices.payments(userId, record));
-        return clientMail({
-          userId,
-          mailId,
-          linkId,
-          content,
-          message,
-          stopSecret,
-          pass,
-          howToPay: account.howToPay,
-          paid: { ...record, ...paid },
-          pdf: await storedOrDrawnPdf(
-            userId,
-            content,
-            { ...paid, linkId, isUnpayableOnline: isUnpayable },
-            ports,
-          ),
-          logo: (await issuedLogo(userId, content, ports.logos))?.png,
-          now: ports.clock(),
-          siteOrigin: await ports.siteOrigin(),
-          isPayable: await isPayable(record),
-          isAutomatic,
-          replaces: replacedVersion(clientVersionsOf(record), to),
-        });
-      },
-      answer: () => answerOf(command, saved?.record, ports),
-      answerAfterConflicts: () => refuse(problem('in-progress', { invoiceId })),
-    },
-    ports,
-  );
+  for (let round = 0; ; round += 1) {
+    // Only the first round uses what the caller knows; later ones read what changed in the meantime.
+    const isFirst = round === 0;
+    const earlier = isFirst && isNewKey ? { found: undefined } : await earlierMail();
+    if ('answer' in earlier) return earlier.answer;
+    if (round === maxRounds) return refuse(problem('in-progress', { invoiceId }));
+    const facts = { bodyHash: hashes.sent, stopSecret, account, returned: earlier.found };
+    const planned = await plan(command, { ...facts, known: isFirst ? known : undefined }, ports);
+    if (!planned.ok) return refuseUnlessKnown(earlierMail(), planned);
+    const { to, mail } = planned.value;
+    const passed = await passClientMailGate({ userId, to, account, isAlreadyCounted: !isFirst }, ports);
+    if (!passed.ok) return refuseUnlessKnown(earlierMail(), passed);
+    const reserved = await ports.clientMails.reserve(mail);
+    if (reserved.kind !== 'reserved') continue;
+    const composed = { command, account, pass: passed.value, stopSecret };
+    await deliver(reserved.reservation, () => composeClientMail(planned.value, composed, ports), ports);
+    return answerOf(command, reserved.saved.record, ports);
+  }
 }

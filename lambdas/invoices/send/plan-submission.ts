@@ -10,6 +10,7 @@ import {
   isCounted,
   mayBeWithClient,
 } from '#domain/invoices/invoice-record';
+import type { Cents } from '#domain/money';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { ok, type Result, refuse } from '#domain/result';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
@@ -92,62 +93,143 @@ interface PlanFacts {
   now: Date;
 }
 
-/**
- * Plans a submission: the invoice as typed, with the server's own copy of profile, logo and address (rules 24 and 27).
- * Editing an invoice that was sent, or that its client may have, makes a new revision if anything printed differs; any
- * other invoice is overwritten. An invoice emailed as stored keeps the color, logo and details it was saved with.
- */
-export function planSubmission(options: PlanFacts): Result<NewSubmission, Problem> {
-  const { command, account, existing, previous, quoted, now } = options;
-  const stored = command.asStored && previous ? shownContent(previous, account) : undefined;
-  const planned = planNumber(options);
-  const depositCents = existing ? existing.depositCents : quoted?.received?.cents;
-  const paidOnlineCents = existing ? onlineDepositCents(existing) : (quoted?.onlineCents ?? 0);
-  const validated = stored ? checkStoredInvoice(stored) : typedInvoice(command, account, planned.number);
-  const checked = checkDepositCovered(minimumTotalFor(existing, quoted), validated);
+/** What a new invoice, an edit and an invoice sent as stored decide differently. */
+interface Decided {
+  readonly invoice: ReturnType<typeof checkStoredInvoice>;
+  readonly invoiceId: string;
+  /** The content whose color, logo and details are kept; undefined for the account's current ones. */
+  readonly kept?: InvoiceContent;
+  readonly pickedClientId: string | undefined;
+  /** The deposit of the quote, paid by hand and online. */
+  readonly deposits: { readonly byHand: Cents | undefined; readonly online: Cents };
+  readonly linkId: string | undefined;
+  readonly previousContentId?: string | undefined;
+}
+
+/** The content to store, with the server's own copy of profile and address (rules 24 and 27); or the faults. */
+function contentOf(
+  facts: PlanFacts,
+  { invoice, invoiceId, kept, pickedClientId, deposits, linkId, previousContentId }: Decided,
+): Result<InvoiceContent, Problem> {
+  const { command, account, existing, quoted, now } = facts;
+  const checked = checkDepositCovered(minimumTotalFor(existing, quoted), invoice);
   if (!checked.ok) return refuse(problem('invalid-invoice', { faults: shownMessages(checked.refusal) }));
-  const isExistingCounted = existing !== undefined && isCounted(existing);
-  const isRepeated = existing?.contentId === command.submissionId;
-  // A repeated submission replaces its own content, which follows the same content as before.
-  const previousContentId = isExistingCounted
-    ? isRepeated
-      ? previous?.previousContentId
-      : existing.contentId
-    : undefined;
-  const linkId = existing?.linkId ?? (command.client ? options.newLinkId : undefined);
-  const pickedClientId = stored ? stored.pickedClientId : command.clientId;
-  const content: InvoiceContent = {
+  return ok({
     contentId: command.submissionId,
-    invoiceId: existing?.invoiceId ?? options.newInvoiceId,
-    bodyHash: options.bodyHash,
+    invoiceId,
+    bodyHash: facts.bodyHash,
     savedAt: now.toISOString(),
     invoice: checked.value,
     totalCents: amountsOf(checked.value).total,
-    ...(depositCents !== undefined && { depositCents }),
-    ...(paidOnlineCents > 0 && { onlineDepositCents: paidOnlineCents }),
-    ...accountSnapshotFor(stored, options),
+    ...(deposits.byHand !== undefined && { depositCents: deposits.byHand }),
+    ...(deposits.online > 0 && { onlineDepositCents: deposits.online }),
+    ...accountSnapshotFor(kept, facts),
     ...(linkId !== undefined && { linkId }),
     userEmail: account.email,
     ...(pickedClientId !== undefined && { pickedClientId }),
     ...(previousContentId !== undefined && { previousContentId }),
-  };
-  const isChanged =
-    existing !== undefined &&
-    mayBeWithClient(existing) &&
-    (!previous || printed(previous) !== printed(content));
-  const revision = (existing?.revision ?? 1) + (isChanged ? 1 : 0);
+  });
+}
+
+/** What every submission is made of, beside its content. */
+function submissionOf({ command, account, billing }: PlanFacts, content: InvoiceContent, revision: number) {
   const isMailed = command.mail ?? true;
-  return ok({
+  return {
     userId: command.userId,
     content: { ...content, revision },
-    ...(existing ? { existing } : originFields(command, quoted)),
-    ...(options.billing && { billing: options.billing }),
+    ...(billing && { billing }),
     ...(command.repeat && { repeat: command.repeat }),
     revision,
-    isAsStored: stored !== undefined,
-    ...(!stored && planned.next && { nextNumber: planned.next }),
-    isRepeated,
     isMailed,
     isMetered: isMailed && !account.emailVerified,
+  };
+}
+
+/** Plans a new invoice, as typed. */
+function planNew(facts: PlanFacts): Result<NewSubmission, Problem> {
+  const { command, account, quoted } = facts;
+  const { number, next } = planNumber(facts);
+  const content = contentOf(facts, {
+    invoice: typedInvoice(command, account, number),
+    invoiceId: facts.newInvoiceId,
+    pickedClientId: command.clientId,
+    deposits: { byHand: quoted?.received?.cents, online: quoted?.onlineCents ?? 0 },
+    linkId: command.client && facts.newLinkId,
   });
+  if (!content.ok) return content;
+  return ok({
+    ...submissionOf(facts, content.value, 1),
+    ...originFields(command, quoted),
+    isAsStored: false,
+    ...(next && { nextNumber: next }),
+    isRepeated: false,
+  });
+}
+
+/** What an edit of an invoice and sending it as stored have in common: ID, deposits and link stay. */
+function keptOf({ command, previous, newLinkId }: PlanFacts, existing: InvoiceRecord) {
+  // A repeated submission replaces its own content, which follows the same content as before.
+  const isRepeated = existing.contentId === command.submissionId;
+  const previousContentId = isRepeated ? previous?.previousContentId : existing.contentId;
+  return {
+    isRepeated,
+    decided: {
+      invoiceId: existing.invoiceId,
+      deposits: { byHand: existing.depositCents, online: onlineDepositCents(existing) },
+      linkId: existing.linkId ?? (command.client && newLinkId),
+      previousContentId: isCounted(existing) ? previousContentId : undefined,
+    },
+  };
+}
+
+/**
+ * The revision after an edit: a new one if the invoice was sent, or its client may have it, and anything printed
+ * differs. Any other invoice is overwritten.
+ */
+function revisionAfter({ previous }: PlanFacts, existing: InvoiceRecord, content: InvoiceContent): number {
+  const isChanged = mayBeWithClient(existing) && (!previous || printed(previous) !== printed(content));
+  return existing.revision + (isChanged ? 1 : 0);
+}
+
+/** Plans an edit of an invoice, as typed. */
+function planEdit(facts: PlanFacts, existing: InvoiceRecord): Result<NewSubmission, Problem> {
+  const { command, account } = facts;
+  const { number, next } = planNumber(facts);
+  const { isRepeated, decided } = keptOf(facts, existing);
+  const invoice = typedInvoice(command, account, number);
+  const content = contentOf(facts, { ...decided, invoice, pickedClientId: command.clientId });
+  if (!content.ok) return content;
+  return ok({
+    ...submissionOf(facts, content.value, revisionAfter(facts, existing, content.value)),
+    existing,
+    isAsStored: false,
+    ...(next && { nextNumber: next }),
+    isRepeated,
+  });
+}
+
+/** Plans an invoice that is emailed as stored: it keeps the color, logo and details it was saved with. */
+function planAsStored(
+  facts: PlanFacts,
+  existing: InvoiceRecord,
+  previous: InvoiceContent,
+): Result<NewSubmission, Problem> {
+  const kept = shownContent(previous, facts.account);
+  const { isRepeated, decided } = keptOf(facts, existing);
+  const { pickedClientId } = kept;
+  const content = contentOf(facts, { ...decided, invoice: checkStoredInvoice(kept), kept, pickedClientId });
+  if (!content.ok) return content;
+  return ok({
+    ...submissionOf(facts, content.value, revisionAfter(facts, existing, content.value)),
+    existing,
+    isAsStored: true,
+    isRepeated,
+  });
+}
+
+/** Plans a submission: a new invoice, an edit of one, or one that is emailed as stored. */
+export function planSubmission(facts: PlanFacts): Result<NewSubmission, Problem> {
+  const { command, existing, previous } = facts;
+  if (!existing) return planNew(facts);
+  return command.asStored && previous ? planAsStored(facts, existing, previous) : planEdit(facts, existing);
 }

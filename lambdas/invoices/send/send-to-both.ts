@@ -10,7 +10,8 @@ import { emailInvoiceOf } from '../email-client/mail-client.ts';
 import { ownAccount } from '../own-account.ts';
 import type { SendInvoicePorts } from '../ports.ts';
 import { type SendOutcome, sendAnswer } from './mail-submission.ts';
-import { type SendInvoiceCommand, type Submitted, sendInvoice, sendInvoiceOf } from './send-invoice.ts';
+import type { SendInvoiceCommand, Submitted } from './reserve-submission.ts';
+import { sendInvoice, sendInvoiceOf } from './send-invoice.ts';
 
 /** ID of the invoice, if it was saved although its email to the owner was refused or is unconfirmed. */
 const savedInvoiceId = ({ code, invoiceId }: Problem): string | undefined =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { problems } from '#domain/contract/problems';
-import { photoLimits } from '#domain/photos/photo-rules';
+import { incomingPhotoKey, photoKey } from '#domain/photos/photo-keys';
+import { photoLimits, photoSizes } from '#domain/photos/photo-rules';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
@@ -316,46 +317,70 @@ describe('a photo that is hidden again', () => {
 });
 
 describe("other people's photos", () => {
-  test('are shown in none of 200 tries: by ID, by another link, by an old link, after withdrawal, after deletion', async () => {
+  test('are shown in none of 200 tries: by ID, by key, by another link, by an old link, after withdrawal, after deletion', async () => {
     const shown: string[] = [];
-    const tryAll = async (tries: Readonly<Record<string, Promise<{ ok: boolean }>>>) => {
-      for (const [name, answer] of Object.entries(tries)) {
-        tried += 1;
-        if ((await answer).ok) shown.push(name);
+    let tried = 0;
+    const tryAll = async (tries: Readonly<Record<string, (size: string) => Promise<{ ok: boolean }>>>) => {
+      for (const [name, ask] of Object.entries(tries)) {
+        for (const size of photoSizes) {
+          tried += 1;
+          if ((await ask(size)).ok) shown.push(`${name}, ${size}`);
+        }
       }
     };
-    let tried = 0;
+    const byLink = (linkId: string, photoId: string) => (size: string) =>
+      getClientInvoicePhoto(linkId, photoId, size, clientPorts());
+    const byQuote = (quoteId: string, photoId: string) => (size: string) =>
+      getQuotePhoto(quoteId, photoId, size, quotePorts());
+    const as = (userId: string, photoId: string) => (size: string) => world.photo(photoId, userId, size);
     const jobId = await aJob();
-    for (let round = 0; round < 17; round += 1) {
-      const [onInvoice, onQuote, onJob, kims] = [
+    for (let round = 0; round < 6; round += 1) {
+      const [onInvoice, onQuote, onJob, removed, kims] = [
+        await world.newPhoto(),
         await world.newPhoto(),
         await world.newPhoto(),
         await world.newPhoto(),
         await world.newPhoto(kim),
       ];
+      const keys = photoSizes.flatMap((size) => [photoKey(pat, onInvoice, size), photoKey(pat, onJob, size)]);
+      expect(keys.every((key) => world.files().includes(key))).toBe(true);
       await world.addToJob(jobId, onJob);
+      await world.addToJob(jobId, removed);
       const { invoiceId, linkId } = await anInvoiceWith(onInvoice);
       const quoteId = world.newQuoteId();
       await world.send(quoteId, { photos: [{ photoId: onQuote, caption: '' }] });
-      expect(codeOf(await getClientInvoicePhoto(linkId, onInvoice, 'large', clientPorts()))).toBe('ok');
-      expect(codeOf(await getQuotePhoto(quoteId, onQuote, 'large', quotePorts()))).toBe('ok');
+      for (const size of photoSizes) {
+        expect(codeOf(await byLink(linkId, onInvoice)(size))).toBe('ok');
+        expect(codeOf(await byQuote(quoteId, onQuote)(size))).toBe('ok');
+        expect(codeOf(await as(pat, onJob)(size))).toBe('ok');
+      }
       await tryAll({
-        'by ID as another owner': world.photo(onInvoice, kim),
-        "a job's photo as another owner": world.photo(onJob, kim),
-        "another owner's": world.photo(kims, pat),
-        "a job's photo by an invoice's link": getClientInvoicePhoto(linkId, onJob, 'large', clientPorts()),
-        "a job's photo by a quote's link": getQuotePhoto(quoteId, onJob, 'large', quotePorts()),
-        "a quote's photo by an invoice's link": getClientInvoicePhoto(
-          linkId,
-          onQuote,
-          'large',
-          clientPorts(),
+        'by ID as another owner': as(kim, onInvoice),
+        "a job's photo as another owner": as(kim, onJob),
+        "another owner's": as(pat, kims),
+        "a job's photo by an invoice's link": byLink(linkId, onJob),
+        "a job's photo by a quote's link": byQuote(quoteId, onJob),
+        "a quote's photo by an invoice's link": byLink(linkId, onQuote),
+        "an invoice's photo by a quote's link": byQuote(quoteId, onInvoice),
+        "another account's by a link": byLink(linkId, kims),
+        'by an invented link': byLink('a'.repeat(22), onInvoice),
+        'by the ID of the invoice instead of its link': byLink(invoiceId, onInvoice),
+        'with a path for an ID': as(kim, `../photos/${onInvoice}`),
+        'with a path to another account for an ID': as(kim, `../../${pat}/photos/${onInvoice}`),
+        ...Object.fromEntries(
+          [...keys, ...photoSizes.map((size) => incomingPhotoKey(pat, onInvoice, size))].flatMap((key) => [
+            [`by the key ${key} as another owner`, as(kim, key)],
+            [`by the key ${key} and an invoice's link`, byLink(linkId, key)],
+            [`by the key ${key} and a quote's link`, byQuote(quoteId, key)],
+          ]),
         ),
-        "another account's by a link": getClientInvoicePhoto(linkId, kims, 'large', clientPorts()),
-        'by an invented link': getClientInvoicePhoto('a'.repeat(22), onInvoice, 'large', clientPorts()),
-        'with a path for an ID': world.photo(`../photos/${onInvoice}`, kim),
-        "added to another account's job": world.addToJob(jobId, kims),
+        "added to another account's job": () => world.addToJob(jobId, kims),
       });
+      const renewed = await world.renew(quoteId);
+      if (!renewed.ok) throw new Error(renewed.refusal.code);
+      const newLink = renewed.value.quote.linkId ?? '';
+      expect(codeOf(await byQuote(newLink, onQuote)('large'))).toBe('ok');
+      await tryAll({ 'by an old link': byQuote(quoteId, onQuote) });
       await world.withdraw(quoteId);
       await setInvoiceVoid(
         { userId: pat, invoiceId, void: true },
@@ -364,9 +389,19 @@ describe("other people's photos", () => {
           voids: invoiceVoids(world.plain, world.clock, invoiceProjections),
         },
       );
+      await world.removeFromJob(jobId, removed);
+      await world.removeFromJob(jobId, onJob);
+      world.advanceDays(1);
+      expect(await world.forget(removed)).toBe('photo-forgotten');
+      // Even if a file were left, nobody gets it without the photo.
+      world.store.objects.set(photoKey(pat, removed, 'large'), aPhoto());
       await tryAll({
-        'after withdrawal': getQuotePhoto(quoteId, onQuote, 'large', quotePorts()),
-        'of a void invoice': getClientInvoicePhoto(linkId, onInvoice, 'large', clientPorts()),
+        'after withdrawal': byQuote(newLink, onQuote),
+        'after withdrawal, by the old link': byQuote(quoteId, onQuote),
+        'of a void invoice': byLink(linkId, onInvoice),
+        'after deletion, as the owner': as(pat, removed),
+        'after deletion, as another owner': as(kim, removed),
+        'after deletion, by a link': byLink(linkId, removed),
       });
     }
     expect(shown).toEqual([]);

@@ -119,6 +119,21 @@ test('an invoice with the change order in its rows leaves nothing', async () => 
   expect((await world.detail(quoteId)).billing?.parts).toEqual({});
 });
 
+test('of two invoices of the rest that are made at once, one has it and the other is told that all is billed', async () => {
+  const { world, parts } = opened;
+  const quoteId = await approvedKitchen();
+  await parts.billWhole(quoteId, agreedRows([kitchen]));
+  await parts.change(quoteId, aVent);
+  const answers = await Promise.all(
+    [1, 2].map(() => parts.submitPart(rest, { quoteId, numberSuggested: true })),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({
+    refusal: { faults: [{ message: 'Everything that was agreed is billed.' }] },
+  });
+  await auditBooks(world, 'two rests');
+});
+
 test('the page of an invoice knows what is agreed now', async () => {
   const { parts, world } = opened;
   const quoteId = await approvedKitchen();

@@ -3,7 +3,7 @@ import { deleteInvoiceDraft } from '#lambdas/invoices/drafts/delete-invoice-draf
 import { type SaveInvoiceDraft, saveInvoiceDraft } from '#lambdas/invoices/drafts/save-invoice-draft';
 import { type EmailInvoiceToClient, emailInvoiceToClient } from '#lambdas/invoices/email-client/mail-client';
 import { recordPayment, removePayment } from '#lambdas/invoices/payments/record-payment';
-import type { SendInvoiceCommand } from '#lambdas/invoices/send/send-invoice';
+import type { SendInvoiceCommand } from '#lambdas/invoices/send/reserve-submission';
 import { sendToBoth } from '#lambdas/invoices/send/send-to-both';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
 import { markInvoiceSent, shareInvoice } from '#lambdas/invoices/share/share-invoice';

@@ -74,7 +74,7 @@ function draw(source: CanvasImageSource, size: { width: number; height: number }
   return drawing;
 }
 
-const qualities = [0.82, 0.72, 0.6, 0.45, 0.3];
+const qualities = [0.82, 0.72, 0.6, 0.45, 0.3, 0.15];
 
 /** The best quality below `aim` bytes; above it, the smallest that the server takes. Without metadata. */
 async function encode({ encode: encodeAt }: Drawing, size: PhotoSize, aim: number): Promise<Blob> {

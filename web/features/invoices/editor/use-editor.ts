@@ -237,8 +237,7 @@ export function useEditor(props: LiteInvoiceEditorProps) {
   return {
     ...{ form, color, sheet, storedState, storedForm, feedback, replaceDraft },
     ...{ sendsEmail, emailsOwnerAgain, setEmailsOwnerAgain, clientMail, submission },
-    setAsideActions: setAside.actions,
-    origin,
+    ...{ setAsideActions: setAside.actions, origin },
     /** Resets the form to the stored invoice, or to a blank form, with Undo. */
     startOver() {
       setOrigin('blank');

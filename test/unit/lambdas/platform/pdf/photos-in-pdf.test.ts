@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { disputeFileOf } from '#domain/online-payments/dispute-file';
-import { photoFiles, photoLimits } from '#domain/photos/photo-rules';
 import { certificateOf } from '#domain/quotes/certificate';
 import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
 import {
@@ -14,7 +13,7 @@ import { aDispute, aVersion } from '#test/support/disputes';
 import { aFullInvoice } from '#test/support/invoices';
 import { readPdf, shows } from '#test/support/pdf-reader';
 import { type ReadElement, readStructure } from '#test/support/pdf-structure';
-import { aJpeg, printedPhotos } from '#test/support/photos';
+import { printedPhotos } from '#test/support/photos';
 
 const sheet = sheetOfDraft(aFullInvoice(), { edition: 'lite', brandColor: '#1d4ed8' });
 const options = { author: 'Hartwell Plumbing', createdAt: new Date('2026-11-03T10:00:00Z') };
@@ -39,23 +38,6 @@ test('each photo is in the file byte by byte, without metadata, and its caption 
   expect(pdf.includes('Exif')).toBe(false);
   const read = await readPdf(pdf);
   for (const { caption } of photos) expect(shows(read, caption), caption).toBe(true);
-});
-
-/** A photo whose small file is nearly as large as the server takes it. */
-function aFullPhoto(): Buffer {
-  const noise = (x: number, y: number) => (((x * 7_919 + y * 104_729) ** 2) >> 3) % 256;
-  return aJpeg({ width: 184, height: 184, step: 2, segments: [], sample: noise });
-}
-
-test('an invoice with twenty photos of the largest size stays below the 4.5 MB of an email', async () => {
-  const jpeg = aFullPhoto();
-  expect(jpeg.length).toBeLessThanOrEqual(photoFiles.small.bytes);
-  expect(jpeg.length).toBeGreaterThan(photoFiles.small.bytes * 0.9);
-  const photo = { jpeg, width: 184, height: 184, caption: 'W'.repeat(photoLimits.caption) };
-  const photos = Array.from({ length: photoLimits.perDocument }, () => photo);
-  const size = (await renderInvoicePdf(sheet, { ...options, photos })).length;
-  expect(size).toBeGreaterThan(photos.length * jpeg.length);
-  expect(size + photos.length * (photoFiles.small.bytes - jpeg.length)).toBeLessThan(4_500_000);
 });
 
 /** Alternative texts of the figures of a PDF, in reading order. */
