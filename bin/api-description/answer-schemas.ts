@@ -22,22 +22,22 @@ function nameOf(type: ts.Type): string | undefined {
   return symbol.name;
 }
 
+/** Literal values of a union. They have an order of their own, because the compiler's depends on what it read before. */
+function literalsOf(types: readonly ts.Type[], checker: ts.TypeChecker): JsonSchema {
+  const values = types.map((type) =>
+    flagOf(type, ts.TypeFlags.BooleanLiteral)
+      ? checker.typeToString(type) === 'true'
+      : (type as ts.LiteralType).value,
+  );
+  return values.length === 1 ? { const: values[0] } : { enum: values.sort() };
+}
+
 /**
  * Writes types of TypeScript as JSON schemas. Named object types become entries of `named`. A type that JSON cannot
  * express is any value.
  */
 export function schemaWriter(checker: ts.TypeChecker) {
   const named = new Map<string, { readonly type: ts.Type; schema: JsonSchema }>();
-
-  const literalsOf = (types: readonly ts.Type[]): JsonSchema => {
-    const values = types.map((type) =>
-      flagOf(type, ts.TypeFlags.BooleanLiteral)
-        ? checker.typeToString(type) === 'true'
-        : (type as ts.LiteralType).value,
-    );
-    // In an order of their own, because the compiler's depends on what it read before.
-    return values.length === 1 ? { const: values[0] } : { enum: values.sort() };
-  };
 
   function ofUnion(types: readonly ts.Type[]): JsonSchema {
     const isLiteral = (type: ts.Type) => type.isLiteral() || flagOf(type, ts.TypeFlags.BooleanLiteral);
@@ -47,7 +47,7 @@ export function schemaWriter(checker: ts.TypeChecker) {
     );
     const parts = [
       ...(isBoolean ? [{ type: 'boolean' }] : []),
-      ...(literals.length > 0 ? [literalsOf(literals)] : []),
+      ...(literals.length > 0 ? [literalsOf(literals, checker)] : []),
       ...types
         .filter((type) => !isLiteral(type))
         .map(schemaOf)
@@ -95,7 +95,7 @@ export function schemaWriter(checker: ts.TypeChecker) {
 
   function schemaOf(type: ts.Type): JsonSchema {
     if (type.isUnion()) return ofUnion(type.types.filter((one) => !flagOf(one, ts.TypeFlags.Undefined)));
-    if (type.isLiteral() || flagOf(type, ts.TypeFlags.BooleanLiteral)) return literalsOf([type]);
+    if (type.isLiteral() || flagOf(type, ts.TypeFlags.BooleanLiteral)) return literalsOf([type], checker);
     if (flagOf(type, ts.TypeFlags.StringLike)) return { type: 'string' };
     if (flagOf(type, ts.TypeFlags.NumberLike)) return { type: 'number' };
     if (flagOf(type, ts.TypeFlags.BooleanLike)) return { type: 'boolean' };

@@ -8,7 +8,7 @@ import type { IssuedFileKind } from '../issued-files/issued-file.ts';
 import type { Letterhead } from '../messaging/letterhead.ts';
 import type { Cents } from '../money.ts';
 import type { ShownPhoto } from '../photos/photo.ts';
-import type { ClientOnlinePayment } from './online-payments.ts';
+import type { ClientOnlinePayment, PayableMethod } from './online-payments.ts';
 import { textUpTo } from './schemas.ts';
 
 /** An invoice as its client sees it: the version emailed last, and its state. */
@@ -30,6 +30,18 @@ export interface ClientInvoiceView {
   readonly howToPay?: ShownHowToPay;
   /** Whether the invoice can be paid online now, or why not yet; absent if online payment is not offered. */
   readonly onlinePayment?: ClientOnlinePayment;
+  /** What happens if the client pays online; only while it can be paid online. */
+  readonly payPage?: {
+    readonly methods: readonly PayableMethod[];
+    /** A receipt will be emailed to the client. */
+    readonly emailsReceipt: boolean;
+  };
+  /** The receipt of the last online payment of a paid invoice; absent if there is none, or it was not accepted. */
+  readonly receipt?: {
+    readonly isEmailed: boolean;
+    /** The recipient; absent if the document does not show the address. */
+    readonly to?: string;
+  };
   /** The printed document and facts about it; absent for a void invoice. */
   readonly paper?: {
     readonly sheet: InvoiceSheet;

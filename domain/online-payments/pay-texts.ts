@@ -1,4 +1,10 @@
+import type { PayableMethod } from '../contract/online-payments.ts';
 import { type Cents, formatDollars } from '../money.ts';
+
+const methodWords: Readonly<Record<PayableMethod, string>> = {
+  card: 'by card',
+  'bank-transfer': 'from your bank account',
+};
 
 /** Texts for clients about online payment, on the page of an invoice or a quote. */
 export const payTexts = {
@@ -23,4 +29,14 @@ export const payTexts = {
   /** For an amount or state that changed since the page was loaded. */
   changed: 'This page was out of date. Check the amount and press the button again.',
   secure: 'You pay on the secure page of Stripe.',
+  /** The ways to pay an invoice, above the button. */
+  ways: (methods: readonly PayableMethod[], hasOtherWays: boolean) =>
+    `Pay ${methods.map((method) => methodWords[method]).join(' or ')}${hasOtherWays ? ', or as described below' : ''}.`,
+  /** What happens after the button is pressed. */
+  whatHappens: (business: string, emailsReceipt: boolean) =>
+    `You go to Stripe's page. ${business || 'The business'} is told when the money arrives${emailsReceipt ? ', and you get a receipt by email' : ''}.`,
+  receipt: (isEmailed: boolean, to: string | undefined) => {
+    const whom = to === undefined ? '' : ` to ${to}`;
+    return isEmailed ? `A receipt was emailed${whom}.` : `A receipt is being emailed${whom}.`;
+  },
 } as const;

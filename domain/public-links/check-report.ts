@@ -25,6 +25,9 @@ export const checkTexts = {
   /** Amounts are formatted. */
   dueChanged: (reported: string, due: string) =>
     `You reported a check for ${reported}. ${due} is left to pay now.`,
+  /** What happens after a payment that the owner has to record. */
+  byHand: (business: string) =>
+    `This page says "Paid" as soon as ${business || 'the business'} has noted your payment.`,
   failed: 'That did not work. Please try again.',
 } as const;
 

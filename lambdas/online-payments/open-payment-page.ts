@@ -1,4 +1,4 @@
-import type { ProviderPageAnswer } from '#domain/contract/online-payments';
+import type { PayableMethod, ProviderPageAnswer } from '#domain/contract/online-payments';
 import { type Problem, problem } from '#domain/contract/problems';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import { ok, type Result, refuse } from '#domain/result';
@@ -17,7 +17,7 @@ import { noFailures } from '../scheduler/index.ts';
 import type { ReadConfiguration } from './configuration.ts';
 import { saveAccessLost } from './end-access.ts';
 import { expireClosingPage, expireUnwanted } from './expire-page.ts';
-import { findPayee, isInvoiceBeingChecked, onlinePaymentOf, type PayableMethod } from './payable.ts';
+import { findPayee, isInvoiceBeingChecked, onlinePaymentOf } from './payable.ts';
 import type { PaymentProvider } from './provider.ts';
 import { payeeAccount } from './store/payee-account.ts';
 import {

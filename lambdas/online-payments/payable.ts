@@ -1,4 +1,4 @@
-import type { ClientOnlinePayment } from '#domain/contract/online-payments';
+import type { ClientOnlinePayment, PayableMethod } from '#domain/contract/online-payments';
 import { askingOf } from '#domain/documents/standing';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { isPublished } from '#domain/invoices/link-version';
@@ -16,9 +16,6 @@ import { isBeingChecked, isDocumentBeingChecked, paymentSession } from './store/
 const providerLimits = { min: 50, max: 99_999_999 } as const;
 
 const isWithinLimits = (cents: number): boolean => cents >= providerLimits.min && cents <= providerLimits.max;
-
-/** A method that a client can choose. */
-export type PayableMethod = 'card' | 'bank-transfer';
 
 const methodsOf = ({ card, bankTransfer }: PayeeAccount): readonly PayableMethod[] => [
   ...(card ? (['card'] as const) : []),

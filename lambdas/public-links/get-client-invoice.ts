@@ -1,11 +1,15 @@
+import type { ClientOnlinePayment } from '#domain/contract/online-payments';
 import { type Problem, problem } from '#domain/contract/problems';
-import type { GetClientInvoiceAnswer } from '#domain/contract/public-links';
+import type { ClientInvoiceView, GetClientInvoiceAnswer } from '#domain/contract/public-links';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { isClosed, isVoid } from '#domain/documents/money-amounts';
+import type { Payment } from '#domain/documents/payment';
 import { versionChanges } from '#domain/documents/sheet-changes';
 import { type Standing, standingOf } from '#domain/documents/standing';
+import { normalizeEmail } from '#domain/email-address';
 import { paidOf } from '#domain/invoices/deposit-paid';
+import { clientAddress } from '#domain/invoices/invoice-record';
 import { formatDollars } from '#domain/money';
 import { detailsWithNotice } from '#domain/profile/payee-notice';
 import { isCheckReported } from '#domain/public-links/check-report';
@@ -38,6 +42,32 @@ function reportedDueOf({ record }: LinkedInvoice, { askedCents }: Standing) {
   const { checkReportedCents: reportedCents } = record;
   if (reportedCents === undefined || reportedCents === askedCents) return {};
   return { reportedDue: formatDollars(reportedCents) };
+}
+
+/** The methods of the provider's page, and whether paying there brings the client a receipt; nothing if it cannot be paid. */
+async function payPageOf(
+  linked: LinkedInvoice,
+  online: ClientOnlinePayment | undefined,
+  links: Pick<ClientLinks, 'reachesClient'>,
+): Promise<Pick<ClientInvoiceView, 'payPage'>> {
+  if (online?.state !== 'payable') return {};
+  return { payPage: { methods: linked.onlineMethods, emailsReceipt: await links.reachesClient(linked) } };
+}
+
+/** The receipt of the last online payment of a paid invoice. Names no address that the document does not show. */
+async function receiptOf(
+  linked: LinkedInvoice,
+  { state }: Standing,
+  payments: readonly Payment[],
+  links: Pick<ClientLinks, 'receiptOf'>,
+): Promise<Pick<ClientInvoiceView, 'receipt'>> {
+  const paid = payments.findLast(({ online }) => online?.cause === 'payment');
+  if (state !== 'paid' || !paid) return {};
+  const receipt = await links.receiptOf(linked, paid.paymentId);
+  if (!receipt) return {};
+  const printed = linked.content.invoice.clientEmail;
+  const isPrinted = normalizeEmail(printed) === clientAddress(linked.record);
+  return { receipt: { isEmailed: receipt === 'sent', ...(isPrinted && { to: printed }) } };
 }
 
 function documentOf(
@@ -93,6 +123,8 @@ export async function getClientInvoice(
       letterhead,
       ...howToPayOf(linked, standing),
       ...(onlinePayment && { onlinePayment }),
+      ...(await payPageOf(linked, onlinePayment, ports.links)),
+      ...(await receiptOf(linked, standing, facts.payments, ports.links)),
       ...(!isVoid(record) && { paper: documentOf(linked, facts, standing) }),
       ...(isCheckReported(record, now) && {
         isCheckReported: true,

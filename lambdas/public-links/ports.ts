@@ -1,3 +1,4 @@
+import type { PayableMethod } from '#domain/contract/online-payments';
 import type { Payment } from '#domain/documents/payment';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { Cents } from '#domain/money';
@@ -18,6 +19,8 @@ export interface LinkedInvoice {
   readonly before?: InvoiceContent;
   /** True if the owner accepts online payments. */
   readonly hasPayee: boolean;
+  /** The methods that the owner offers online; none without `hasPayee`. */
+  readonly onlineMethods: readonly PayableMethod[];
   /** True if the owner accepted them until the provider ended our access to the account. */
   readonly isPayeeLost: boolean;
   /** True while a payment may have been made that could not be read yet. */
@@ -34,6 +37,10 @@ export interface ClientLinks {
   find(linkId: string): Promise<LinkedInvoice | undefined>;
   /** The payments of the invoice in order, also if they add up to 0. */
   payments(linked: LinkedInvoice): Promise<readonly Payment[]>;
+  /** True if the business can email the client's address: there is one, and it did not stop the emails. */
+  reachesClient(linked: LinkedInvoice): Promise<boolean>;
+  /** The state of the receipt that a payment caused; undefined if there is none, or it was not sent. */
+  receiptOf(linked: LinkedInvoice, paymentId: string): Promise<'waiting' | 'sent' | undefined>;
   /** Records that the client has probably opened the invoice now. */
   recordOpening(linked: LinkedInvoice): Promise<void>;
   /** Records that the client says a check of this amount is on the way, at most once a day. */

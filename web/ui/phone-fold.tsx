@@ -40,14 +40,23 @@ export function usePhoneFold(fields: readonly string[], isFilledOrFaulty: boolea
 
 interface FoldedLineProps {
   readonly label: string;
+  /** IDs of the fields that it stands for, if `focusField` may be asked for them. */
+  readonly fieldIds?: readonly string[];
   readonly onOpen: () => void;
 }
 
+/** Focuses a field, or the line that stands for it on a phone and says what it contains. */
+export const focusField = (fieldId: string): void =>
+  (
+    document.getElementById(fieldId) ?? document.querySelector<HTMLElement>(`[data-folds~="${fieldId}"]`)
+  )?.focus();
+
 /** The line that stands for folded fields and shows them. */
-export const FoldedLine = ({ label, onOpen }: FoldedLineProps) => (
+export const FoldedLine = ({ label, fieldIds, onOpen }: FoldedLineProps) => (
   <button
     type="button"
     aria-expanded={false}
+    data-folds={fieldIds?.join(' ')}
     className="flex min-h-12 w-full min-w-0 items-center justify-between gap-3 text-left font-medium"
     onClick={onOpen}
   >

@@ -1,12 +1,14 @@
 import { copyBefore } from '#domain/documents/client-version';
-import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { clientAddress, type InvoiceRecord } from '#domain/invoices/invoice-record';
+import { isUnsent } from '#domain/messaging/message';
 import { checkReportMilliseconds } from '#domain/public-links/check-report';
 import { isKeyId } from '#domain/table/key-id';
 import { dayIn } from '#domain/time-zone';
 import { checkTodayItem, invoiceTodayItems } from '#domain/today/today-item';
 import { cameInWrite, type NewEntry, tellOwnerWrites } from '../../came-in/index.ts';
-import { isYoungAccount } from '../../client-email/index.ts';
-import { invoice, invoiceLink, invoiceReader } from '../../invoices/index.ts';
+import { isStopped, isYoungAccount } from '../../client-email/index.ts';
+import { invoice, invoiceLink, invoiceReader, receiptIdOf } from '../../invoices/index.ts';
+import { message } from '../../messaging/index.ts';
 import { findPayee, isInvoiceBeingChecked, isPayeeLost } from '../../online-payments/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
@@ -65,6 +67,7 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
       record,
       timeZone: lite.timeZone,
       hasPayee: payee !== undefined,
+      onlineMethods: payee?.methods ?? [],
       isPayeeLost: isLost,
       isBeingChecked,
       isYoungAccount: isYoungAccount(lite.createdAt, clock()),
@@ -74,6 +77,19 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
     };
   },
   payments: ({ userId, record }) => invoiceReader(table).payments(userId, record),
+
+  async reachesClient({ userId, record }) {
+    const address = clientAddress(record);
+    return address !== '' && !(await isStopped(table, userId, address));
+  },
+
+  async receiptOf({ userId, record }, paymentId) {
+    const id = receiptIdOf(record.invoiceId, paymentId);
+    const receipt = await find(table, message, message.key({ kind: 'receipt', id, owner: userId }));
+    if (receipt === undefined) return undefined;
+    if (receipt.state === 'sent') return 'sent';
+    return isUnsent(receipt.state) ? 'waiting' : undefined;
+  },
 
   async recordOpening({ userId, record }) {
     const { invoiceId, republishedAt } = record;

@@ -21,8 +21,11 @@ export async function partsBilled(
   signed: readonly QuoteContent[],
 ): Promise<Readonly<Record<string, BilledPart>>> {
   if (invoiceId === undefined || parts[invoiceId] || signed.length === 0) return parts;
-  const whole = await invoiceReader(table).find(userId, invoiceId);
+  const invoices = invoiceReader(table);
+  const whole = await invoices.find(userId, invoiceId);
   if (!whole) return parts;
-  const part = partOfWhole(whole.quotedCents ?? whole.totalCents, content, signed);
+  const stored = await invoices.findContent(userId, whole.contentId);
+  const { quotedCents = whole.totalCents } = whole;
+  const part = partOfWhole({ quotedCents, rows: stored?.invoice.lineItems ?? [] }, content, signed);
   return part ? { ...parts, [invoiceId]: part } : parts;
 }

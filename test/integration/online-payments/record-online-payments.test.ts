@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { timelineText } from '#domain/invoices/timeline';
 import { newsOf } from '#domain/online-payments/news';
+import { mailboxOf, stopMail } from '#lambdas/client-email/store/mail-stop';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import { onlineChanges } from '#lambdas/invoices/store/online-changes';
@@ -12,6 +13,7 @@ import { processEvent } from '#lambdas/online-payments/process-event';
 import { pollPayment, processSubject } from '#lambdas/online-payments/process-subject';
 import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
 import { onlinePayment } from '#lambdas/online-payments/store/online-payment';
+import { tryCommit } from '#lambdas/platform/table/commit';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { quickOrFull } from '#test/support/effort';
@@ -64,10 +66,29 @@ describe('a card payment', () => {
         },
       ],
     });
+    const receipt = async () => (await clientPage()).receipt;
+    expect(await receipt()).toEqual({ isEmailed: false, to: clientOfInvoice });
     const mails = await dispatchReceipts(world, engine);
     await expectOneMailEach();
+    expect(await receipt()).toEqual({ isEmailed: true, to: clientOfInvoice });
     expect(mails.find(({ to }) => to === clientOfInvoice)?.text).toContain('Amount received: $450.00');
     expect((await pay.detail()).timeline.map(timelineText)).toContain('Payment of $450.00 recorded');
+  });
+
+  test('is announced with its methods, and with a receipt unless the client stopped the emails', async () => {
+    const announced = async () => {
+      const { payPage, receipt } = await clientPage();
+      return { payPage, receipt };
+    };
+    const methods = ['card', 'bank-transfer'];
+    expect(await announced()).toEqual({ payPage: { methods, emailsReceipt: true } });
+    await tryCommit(world.plain, stopMail(pat, mailboxOf(clientOfInvoice), world.clock()));
+    expect(await announced()).toEqual({ payPage: { methods, emailsReceipt: false } });
+    await openPage();
+    await pay.send(pay.payByCard());
+    await dispatchReceipts(world, engine);
+    // The receipt was refused before it was emailed.
+    expect(await announced()).toEqual({});
   });
 
   test('is recorded once however often its event arrives, and by the poll if no event arrives', async () => {

@@ -147,3 +147,22 @@ test('the page of an invoice knows what is agreed now', async () => {
   await parts.change(quoteId, { lineItems: [outlet] });
   expect(await rowsOf()).toEqual(['Kitchen', 'Outlet']);
 });
+
+test('extra work that is signed after it was billed is not billed again', async () => {
+  const { parts, world } = opened;
+  const quoteId = await approvedKitchen();
+  const outlet = { description: 'Outlet', quantity: '1', unitPrice: '60' };
+  const whole = await parts.billWhole(quoteId, agreedRows([kitchen, outlet]));
+  await parts.change(quoteId, { lineItems: [outlet] });
+  expect(await parts.submitPart(rest, { quoteId })).toMatchObject({
+    refusal: { code: 'quote-invoiced', invoiceId: whole },
+  });
+  await parts.change(quoteId, aVent);
+  expect(await parts.remaining(quoteId)).toBe(108_00);
+  expect(await parts.submitPart(linesDone(1), { quoteId })).toMatchObject({
+    refusal: { faults: [{ message: 'One of these lines is billed already.' }] },
+  });
+  expect(await parts.find(await parts.bill(quoteId, linesDone(2)))).toMatchObject({ totalCents: 108_00 });
+  expect(await parts.remaining(quoteId)).toBe(0);
+  await auditBooks(world, 'extra work signed later');
+});

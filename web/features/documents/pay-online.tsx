@@ -10,6 +10,10 @@ interface PayOnlineProps {
   readonly label: string;
   /** True if the page lists other ways to pay below. */
   readonly hasOtherWays: boolean;
+  /** The ways to pay, shown above the button. */
+  readonly ways?: string | undefined;
+  /** What happens after a press, shown below the button. */
+  readonly whatHappens?: string | undefined;
   /** Creates a payment page at the provider and returns its URL. Called for each click. */
   readonly createPaymentPage: () => Promise<{ readonly url: string }>;
   /** Called when the page is out of date and has to be read again. */
@@ -17,7 +21,14 @@ interface PayOnlineProps {
 }
 
 /** The button that opens the provider's payment page. Rendering it creates nothing at the provider. */
-export function PayOnline({ label, hasOtherWays, createPaymentPage, onChanged }: PayOnlineProps) {
+export function PayOnline({
+  label,
+  hasOtherWays,
+  ways,
+  whatHappens = texts.secure,
+  createPaymentPage,
+  onChanged,
+}: PayOnlineProps) {
   const [showsChangedNotice, setShowsChangedNotice] = useState(false);
   const { state, run, reset } = useAction(async () => {
     setShowsChangedNotice(false);
@@ -42,6 +53,7 @@ export function PayOnline({ label, hasOtherWays, createPaymentPage, onChanged }:
   const isOpening = state.kind === 'running' || state.kind === 'done';
   return (
     <div className="print:hidden">
+      {ways !== undefined && <p className="mb-2">{ways}</p>}
       <Button
         className="w-full text-base sm:w-auto sm:min-w-56"
         busy={isOpening}
@@ -50,7 +62,7 @@ export function PayOnline({ label, hasOtherWays, createPaymentPage, onChanged }:
       >
         {label}
       </Button>
-      <p className="mt-2 text-sm text-muted">{texts.secure}</p>
+      <p className="mt-2 text-sm text-muted">{whatHappens}</p>
       {showsChangedNotice && !isOpening && (
         <Alert tone="warning" className="mt-3">
           {texts.changed}

@@ -8,6 +8,8 @@ interface PaymentOutcomeProps extends ReturnType<typeof useReturnedPayment> {
   /** True while a bank payment is in progress. */
   readonly isPending: boolean;
   readonly isReceived: boolean;
+  /** Who got the receipt of the payment that was received. */
+  readonly receipt?: string | undefined;
 }
 
 /**
@@ -20,9 +22,16 @@ export function PaymentOutcome({
   pollAgain,
   isPending,
   isReceived,
+  receipt,
 }: PaymentOutcomeProps) {
   if (isPending) return <Alert tone="info">{texts.pending}</Alert>;
-  if (returned === 'done' && isReceived) return <Alert tone="success">{texts.received}</Alert>;
+  if (returned === 'done' && isReceived)
+    return (
+      <Alert tone="success">
+        <p>{texts.received}</p>
+        {receipt !== undefined && <p className="mt-1 wrap-anywhere">{receipt}</p>}
+      </Alert>
+    );
   if (returned === 'canceled' && !isReceived) return <Alert tone="warning">{texts.canceled}</Alert>;
   if (isPolling)
     return (

@@ -6,6 +6,7 @@ import type { ClientInvoiceView } from '#domain/contract/public-links';
 import type { StandingState } from '#domain/documents/standing-state';
 import type { Letterhead } from '#domain/messaging/letterhead';
 import { formatDollars } from '#domain/money';
+import { checkTexts } from '#domain/public-links/check-report';
 import { call } from '../../adapters/api/call.ts';
 import { saveAs } from '../../adapters/save-as.ts';
 import { lazyPart } from '../../routing/lazy-page.tsx';
@@ -119,6 +120,9 @@ export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
             </Suspense>
           )}
           {howToPay && <HowToPay howToPay={howToPay} isSecondary={isPayable} />}
+          {askedCents !== undefined && (howToPay?.text !== undefined || howToPay?.button) && (
+            <p className="mt-3 text-sm text-muted print:hidden">{checkTexts.byHand(business.name)}</p>
+          )}
           {askedCents !== undefined && (
             <CheckSent
               linkId={linkId}

@@ -15,14 +15,19 @@ interface OnlinePaymentProps {
 
 /** The payment button at the top of the client's page, or the reason why there is none, and the status of a payment. */
 export function OnlinePayment({ linkId, view, refresh }: OnlinePaymentProps) {
-  const { onlinePayment, state, howToPay } = view;
+  const { onlinePayment, state, howToPay, payPage, receipt, business } = view;
   const isPending = onlinePayment?.state === 'pending';
   const isReceived = state === 'paid';
   const payment = useReturnedPayment(isPending || isReceived, refresh);
   const mayPay = onlinePayment?.state === 'payable' && !payment.isPolling && !payment.isUnknown;
   return (
     <section aria-label="Online payment" className="mt-5 grid gap-4 print:hidden">
-      <PaymentOutcome {...payment} isPending={isPending} isReceived={isReceived} />
+      <PaymentOutcome
+        {...payment}
+        isPending={isPending}
+        isReceived={isReceived}
+        receipt={receipt && texts.receipt(receipt.isEmailed, receipt.to)}
+      />
       {onlinePayment?.state === 'checking' && !payment.isPolling && !payment.isUnknown && (
         <Alert tone="info">{texts.beingChecked}</Alert>
       )}
@@ -34,6 +39,8 @@ export function OnlinePayment({ linkId, view, refresh }: OnlinePaymentProps) {
         <PayOnline
           label={texts.pay(onlinePayment.amountCents)}
           hasOtherWays={howToPay !== undefined}
+          ways={payPage && texts.ways(payPage.methods, howToPay !== undefined)}
+          whatHappens={payPage && texts.whatHappens(business.name, payPage.emailsReceipt)}
           createPaymentPage={() =>
             call('open-payment-page', {
               path: { linkId },

@@ -76,7 +76,12 @@ describe('the page of an invoice', () => {
     ],
     [
       'online',
-      { ...view, howToPay: { text: 'Check' }, onlinePayment: { state: 'payable', amountCents: 89_50 } },
+      {
+        ...view,
+        howToPay: { text: 'Check' },
+        onlinePayment: { state: 'payable', amountCents: 89_50 },
+        payPage: { methods: ['card', 'bank-transfer'], emailsReceipt: true },
+      },
       '',
     ],
     [
@@ -100,7 +105,16 @@ describe('the page of an invoice', () => {
     ],
     ['open', { ...view, sentence: 'No due date', business: { name: 'Miller', phone: '', email: '' } }, ''],
     ['reported', { ...view, isCheckReported: true }, ''],
-    ['paid', { ...settled, state: 'paid', sentence: 'Paid on November 25, 2026' }, '&payment=done'],
+    [
+      'paid',
+      {
+        ...settled,
+        state: 'paid',
+        sentence: 'Paid on November 25, 2026',
+        receipt: { isEmailed: true, to: 'dana@client.example' },
+      },
+      '&payment=done',
+    ],
     ['refunded', { ...settled, state: 'refunded', sentence: 'Refunded. Nothing is due.' }, ''],
     [
       'undecided',

@@ -3,6 +3,7 @@ import { daysAfter, isCalendarDate } from '#domain/calendar-date';
 import { parseTerms } from '#domain/documents/terms';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { Button } from '../../../ui/button.tsx';
+import { focusField } from '../../../ui/phone-fold.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { DraftField, TermOptions } from '../../documents/form/draft-field.tsx';
 import { elementId } from '../../documents/form/form-faults.ts';
@@ -76,7 +77,7 @@ export function DateFields({
         <TermsQuestion
           onChoose={(days) => {
             chooseTerms(String(days));
-            document.getElementById(elementId('terms'))?.focus();
+            focusField(elementId('terms'));
           }}
         />
       )}

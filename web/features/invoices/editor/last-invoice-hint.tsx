@@ -3,6 +3,7 @@ import { daysAfter, isCalendarDate } from '#domain/calendar-date';
 import { countText } from '#domain/text';
 import { useUser } from '../../../session/session.tsx';
 import { useProfile } from '../../../session/use-account.ts';
+import { focusField } from '../../../ui/phone-fold.tsx';
 import { elementId } from '../../documents/form/form-faults.ts';
 import { LineButton } from '../../documents/form/recipient-line.tsx';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
@@ -61,7 +62,7 @@ export function LastInvoiceHint(props: LastInvoiceHintProps) {
   const [usedField, setUsedField] = useState<Hint['field']>();
   useEffect(() => {
     // The pressed button was removed, and the focus with it.
-    if (usedField !== undefined) document.getElementById(elementId(usedField))?.focus();
+    if (usedField !== undefined) focusField(elementId(usedField));
   }, [usedField]);
   const hasDefault = (props.about === 'tax' ? defaultTax : defaultTerms) !== undefined;
   const hint = usedField === undefined && !hasDefault ? hintOf(props, last) : undefined;

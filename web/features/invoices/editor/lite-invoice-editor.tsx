@@ -160,7 +160,11 @@ function InvoiceFields({ form, isFromScratch }: FieldsProps & { readonly isFromS
           className="@md:col-span-2 @xl:col-span-1"
         />
       ) : (
-        <FoldedLine label={numberAndDates(draft, today)} onOpen={openFold} />
+        <FoldedLine
+          label={numberAndDates(draft, today)}
+          fieldIds={foldedFields.map(elementId)}
+          onOpen={openFold}
+        />
       )}
       <NumberSeries form={form} onOwn={openFold} />
       <DateFields form={form} asksTerms={isFromScratch && isFirst} isFolded={!fold.isOpen} />

@@ -1,5 +1,6 @@
 import { firstOfYear } from '#domain/invoices/invoice-defaults';
 import { useProfile } from '../../../session/use-account.ts';
+import { focusField } from '../../../ui/phone-fold.tsx';
 import { elementId } from '../../documents/form/form-faults.ts';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import { hasSuggestedNumber } from './draft-bodies.ts';
@@ -33,9 +34,9 @@ export function NumberSeries({
   if (lite.nextNumber !== undefined && (newYear === undefined || draft.invoiceNumber !== lite.nextNumber))
     return null;
   function startSeriesWith(number: string) {
-    const field = document.getElementById(elementId('invoiceNumber'));
     form.change('invoiceNumber', number);
-    field?.focus();
+    // The pressed button goes away, and the focus with it.
+    focusField(elementId('invoiceNumber'));
   }
   function selectNumberField() {
     onOwn();

@@ -96,3 +96,13 @@ test('the question about a check names the amount due now, not when the page was
   fireEvent.click(screen.getByRole('button', { name: 'I sent a check' }));
   await screen.findByText(/^Tell Miller & Sons that your check for \$60\.00 is on its way\?/);
 });
+
+test('an invoice that is paid by hand says what happens after the payment, and a paid one does not', () => {
+  const sentence = 'This page says "Paid" as soon as Miller & Sons has noted your payment.';
+  show({ ...view, howToPay: { text: 'Check to Miller & Sons' } });
+  screen.getByText(sentence);
+  cleanup();
+  const { askedCents: _asked, ...settled } = view;
+  show({ ...settled, state: 'paid', sentence: 'Paid on November 25, 2026' });
+  expect(screen.queryByText(sentence)).toBeNull();
+});

@@ -92,6 +92,25 @@ describe('paying', () => {
   });
 });
 
+describe('before paying', () => {
+  const methods = ['card', 'bank-transfer'] as const;
+
+  test('the page says which methods there are, where the button leads, and who hears of the payment', () => {
+    render(paymentPart({ ...payable, payPage: { methods, emailsReceipt: true } }));
+    screen.getByText('Pay by card or from your bank account, or as described below.');
+    screen.getByText(
+      "You go to Stripe's page. Miller & Sons is told when the money arrives, and you get a receipt by email.",
+    );
+  });
+
+  test('the page promises no receipt that is not emailed, and no ways to pay that it does not describe', () => {
+    const { howToPay: _none, ...alone } = payable;
+    render(paymentPart({ ...alone, payPage: { methods: ['card'], emailsReceipt: false } }));
+    screen.getByText('Pay by card.');
+    screen.getByText("You go to Stripe's page. Miller & Sons is told when the money arrives.");
+  });
+});
+
 describe("a client who returns from the provider's page", () => {
   test('is not asked to pay again while the page polls for the payment', async () => {
     window.history.replaceState(null, '', '/invoice?id=link-1&payment=done');
@@ -130,5 +149,23 @@ describe("a client who returns from the provider's page", () => {
     window.history.replaceState(null, '', '/invoice?id=link-1&payment=done');
     render(paymentPart(payable));
     expect(screen.queryByText('Payment received')).toBeNull();
+  });
+
+  test.each([
+    [{ isEmailed: true, to: 'dana@client.example' }, 'A receipt was emailed to dana@client.example.'],
+    [{ isEmailed: false, to: 'dana@client.example' }, 'A receipt is being emailed to dana@client.example.'],
+    [{ isEmailed: true }, 'A receipt was emailed.'],
+  ])('is told who got the receipt: %o', (receipt, sentence) => {
+    window.history.replaceState(null, '', '/invoice?id=link-1&payment=done');
+    render(paymentPart({ ...paid, receipt }));
+    screen.getByText('Payment received');
+    screen.getByText(sentence);
+  });
+
+  test('is told of no receipt if there is none', () => {
+    window.history.replaceState(null, '', '/invoice?id=link-1&payment=done');
+    render(paymentPart(paid));
+    screen.getByText('Payment received');
+    expect(screen.queryByText(/receipt/i)).toBeNull();
   });
 });
