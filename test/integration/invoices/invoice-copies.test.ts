@@ -115,14 +115,19 @@ test('a copy that comes back is on the timeline, and does not make the email to 
 
 test('nobody gets a copy of an email that was certainly not sent, and a retry sends both', async () => {
   const invoiceId = await submit();
+  const request = { mailId: 'one-key-0000000000000000', copies: [office], message: 'Canary 8842' };
   world.service.behave = () => 'reject';
-  await world.emailToClient(invoiceId, { mailId: 'one-key-0000000000000000', copies: [office] });
+  await world.emailToClient(invoiceId, request);
   expect(await copiesIn()).toEqual([]);
+  // The message of the owner is not kept for copies that nobody gets.
+  expect(JSON.stringify(await world.mailsOf('client-invoice'))).not.toContain('Canary 8842');
   world.service.behave = () => 'accept';
-  await world.emailToClient(invoiceId, { mailId: 'one-key-0000000000000000', copies: [office] });
+  await world.emailToClient(invoiceId, request);
   await world.dispatch();
   expect(world.service.delivered).toEqual(expect.arrayContaining([dana, office]));
   expect(await copiesIn()).toMatchObject([{ state: 'sent' }]);
+  const raw = world.service.raw[world.service.delivered.lastIndexOf(office)] ?? '';
+  expect((await PostalMime.parse(raw)).text).toContain('Canary 8842');
 });
 
 test('a copy waits for the confirmation of an email whose outcome is unknown', async () => {
