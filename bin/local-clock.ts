@@ -7,7 +7,7 @@ const usage = `npm run local-clock [-- +3d | -12h | 2026-12-05T09:00 | reset]
 
 Shows or moves the time that the functions, the mail and the schedules of the local product see (m, h, d, w, or a time
 of this machine's zone). Forward it walks hour by hour, so that reminders go out on the way as they would have; reset
-goes back to the machine's time. Sign-in and the browser keep the machine's time.`;
+goes back to the machine's time once what is due has been done. Sign-in and the browser keep the machine's time.`;
 
 await runCommand(usage, async () => {
   const { positionals } = parseArguments({});

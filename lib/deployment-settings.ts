@@ -83,6 +83,8 @@ export interface DeploymentSettings {
   readonly mailWorkers: number;
   /** Megabytes (1,000,000 bytes) of photos that an account may store. */
   readonly photoQuotaMb: number;
+  /** Gigabytes (1,000,000,000 bytes) of photos and documents at which an alarm starts. */
+  readonly storageAlarmGb: number;
   /**
    * A table that AWS restored, used instead of the stage's own. See "Recovery after a disaster" in docs/operations.md.
    */
@@ -138,6 +140,7 @@ const contextSchema = z.object({
   reservedConcurrency: z.optional(count),
   mailWorkers: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(1_000)), 2),
   photoQuotaMb: z._default(count, 500),
+  storageAlarmGb: z._default(count, 100),
   tableName: z.optional(
     text.check(z.regex(/^[\w.-]{3,255}$/, 'must be the name of a table, without its ARN')),
   ),
@@ -208,6 +211,7 @@ export function readSettings(read: (name: string) => unknown): DeploymentSetting
     ...(reservedConcurrency !== undefined && { reservedConcurrency }),
     mailWorkers: context.mailWorkers,
     photoQuotaMb: context.photoQuotaMb,
+    storageAlarmGb: context.storageAlarmGb,
     ...(tableName !== undefined && { tableName }),
     ...(backupVaultArn !== undefined && { backupVaultArn }),
     ...(alarmEmail !== undefined && { alarmEmail }),

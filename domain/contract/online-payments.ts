@@ -73,9 +73,6 @@ export interface SetPaymentMethodsAnswer {
  */
 export const openPaymentPageSchema = z.strictObject({ shownCents: z.int().check(z.positive()) });
 
-/** A method that a client can choose on the provider's page. */
-export type PayableMethod = 'card' | 'bank-transfer';
-
 /** Whether a client can pay an invoice online. */
 export type ClientOnlinePayment =
   | { readonly state: 'payable'; readonly amountCents: Cents }

@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import type { CalendarDate } from '../calendar-date.ts';
 import type { ShownHowToPay } from '../documents/how-to-pay.ts';
 import type { InvoiceSheet } from '../documents/invoice-sheet.ts';
+import type { PayableMethod } from '../documents/payment.ts';
 import type { SheetChange } from '../documents/sheet-changes.ts';
 import type { StandingState } from '../documents/standing-state.ts';
 import type { IssuedFileKind } from '../issued-files/issued-file.ts';
 import type { Letterhead } from '../messaging/letterhead.ts';
 import type { Cents } from '../money.ts';
 import type { ShownPhoto } from '../photos/photo.ts';
-import type { ClientOnlinePayment, PayableMethod } from './online-payments.ts';
+import type { ClientOnlinePayment } from './online-payments.ts';
 import { textUpTo } from './schemas.ts';
 
 /** An invoice as its client sees it: the version emailed last, and its state. */

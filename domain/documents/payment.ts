@@ -6,6 +6,9 @@ export const paymentMethods = ['cash', 'check', 'card', 'bank-transfer', 'zelle'
 
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** A method that a client can choose on the provider's page. */
+export type PayableMethod = Extract<PaymentMethod, 'card' | 'bank-transfer'>;
+
 const methodLabels: Readonly<Record<PaymentMethod, string>> = {
   cash: 'Cash',
   check: 'Check',

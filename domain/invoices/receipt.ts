@@ -1,5 +1,8 @@
+import type { StoredStatus } from '../documents/invoice-status.ts';
 import { hasArrived } from '../documents/money-row.ts';
 import type { Payment } from '../documents/payment.ts';
+import type { Cents } from '../money.ts';
+import { wasSent } from './invoice-record.ts';
 import type { TimelineEvent } from './timeline.ts';
 
 /**
@@ -59,6 +62,23 @@ export const canHaveReceipt = (
   payment: Pick<Payment, 'amountCents' | 'online'>,
   payments: readonly Pick<Payment, 'online'>[],
 ): boolean => payment.amountCents > 0 && hasArrived(payment) && !wasReturned(payment, payments);
+
+/** The facts of an invoice that decide about receipts of its payments. */
+interface ReceiptInvoice {
+  readonly status: StoredStatus;
+  readonly importId?: string | undefined;
+  readonly online?: { readonly reportedCents?: Cents } | undefined;
+}
+
+/**
+ * True if a receipt of a payment may be offered on the invoice: its client has it, and it was not imported. The money that
+ * a reported account received is no payment to the owner; which one it was is known only to the server, so none that was
+ * paid online is offered beside it.
+ */
+export const offersReceipt = (
+  { status, importId, online: { reportedCents = 0 } = {} }: ReceiptInvoice,
+  { online }: Pick<Payment, 'online'>,
+): boolean => importId === undefined && wasSent({ status }) && (online === undefined || reportedCents === 0);
 
 /** True if the client's bank took a payment back: nothing of it is left, so it has no fee and no net amount. */
 export const wasReturned = (

@@ -1,4 +1,4 @@
-import type { PayableMethod } from '../contract/online-payments.ts';
+import type { PayableMethod } from '../documents/payment.ts';
 import { type Cents, formatDollars } from '../money.ts';
 
 const methodWords: Readonly<Record<PayableMethod, string>> = {

@@ -1,5 +1,5 @@
 import { brand } from '../brand.ts';
-import { planTerms } from './plans.ts';
+import { liteHas, planTerms } from './plans.ts';
 import type { ContentPoint, FaqItem } from './prose.ts';
 
 export const crmHero = {
@@ -66,6 +66,10 @@ export const crmFaq: readonly FaqItem[] = [
     question: 'Do I need a computer?',
     answer:
       'No. The website works on any phone, with customers, jobs, quotes and invoices. The iOS app has them too, with the same login.',
+  },
+  {
+    question: 'What can I use today?',
+    answer: `${brand.name} Lite, which has ${liteHas}. The full platform with text messages and crews is planned.`,
   },
   {
     question: 'What does early access cost?',

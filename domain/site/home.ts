@@ -1,5 +1,5 @@
 import { brand } from '../brand.ts';
-import { paymentFees, planTerms, reminderDays } from './plans.ts';
+import { liteHas, paymentFees, planTerms, reminderDays } from './plans.ts';
 import type { ContentPoint, FaqItem } from './prose.ts';
 
 const [first, second, third] = reminderDays;
@@ -70,7 +70,7 @@ export const homeFaqOf = (paymentsComing: boolean): readonly FaqItem[] => [
   },
   {
     question: 'What can I use today?',
-    answer: `The free invoice generator and ${brand.name} Lite are open to everyone now. Lite has customers, jobs, quotes, photos, invoices, payments and reminders by email. The full platform adds text messages and crews and is planned: leave your email and we send you the details within a few weeks.`,
+    answer: `The free invoice generator and ${brand.name} Lite are open to everyone now. Lite has ${liteHas}. The full platform adds text messages and crews and is planned: leave your email and we send you the details within a few weeks.`,
   },
   {
     question: 'Is the invoice generator really free?',

@@ -1,5 +1,5 @@
 import { brand } from '../brand.ts';
-import { paymentFees, reminderDays } from './plans.ts';
+import { liteHas, paymentFees, reminderDays } from './plans.ts';
 import type { ContentPoint, FaqItem } from './prose.ts';
 
 const [first, second, third] = reminderDays;
@@ -88,6 +88,18 @@ export const liteFeatures: readonly ContentPoint[] = [
     text: 'Your client types a name to approve. One press makes the invoice of it.',
   },
   {
+    heading: 'Options to choose from',
+    text: 'Offer two or three ways to do it and extras beside them. Your client picks, sees the total and signs.',
+  },
+  {
+    heading: 'Change orders',
+    text: 'What comes up on the job is signed by link before you do it. The agreed total follows.',
+  },
+  {
+    heading: 'Bill a job in parts',
+    text: 'A share of the agreed total now, the rest later. Lite counts what is left to bill.',
+  },
+  {
     heading: 'A history that answers',
     text: 'Find it by client, work, street or amount. Reprint it, duplicate it, download a stack of PDFs.',
   },
@@ -113,7 +125,7 @@ export const invoicingSteps: readonly ContentPoint[] = [
 export const invoicingFaqOf = (paymentsComing: boolean): readonly FaqItem[] => [
   {
     question: 'What is the difference between the free generator, Lite and the full platform?',
-    answer: `The generator makes 5 invoices per email address without an account. ${brand.name} Lite is an account with unlimited invoices and quotes, your logo, customer records, jobs, payments, reminders by email and a history. The full platform, which is planned, adds text messages and crews.`,
+    answer: `The generator makes 5 invoices per email address without an account. ${brand.name} Lite is an account without a limit, with your logo and a history: ${liteHas}. The full platform, which is planned, adds text messages and crews.`,
   },
   {
     question: 'Do I need an account for the free generator?',

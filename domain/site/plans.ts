@@ -59,6 +59,10 @@ export const plans: readonly Plan[] = [
 /** The price of Lite, as every page says it. The operator changes it here. */
 export const litePrice = 'Free during early access';
 
+/** What Lite has, with what keeps each part named in the test of promises. */
+export const liteHas =
+  'customers, jobs, photos, quotes with options, change orders, invoices for all of a job or a part of it, payments and reminders by email';
+
 /** Describes Lite in one sentence, on every page that offers it. */
 export const liteInOneSentence = `${brand.name} Lite is an account on the web for customers, jobs, unlimited quotes and invoices: it emails them to your clients, can remind them, and shows who has paid.`;
 

@@ -1,5 +1,5 @@
 import { brand } from '../brand.ts';
-import { litePrice, paymentFees, planTerms } from './plans.ts';
+import { liteHas, litePrice, paymentFees, planTerms } from './plans.ts';
 import type { FaqItem } from './prose.ts';
 
 export const pricingFaq: readonly FaqItem[] = [
@@ -23,6 +23,10 @@ export const pricingFaq: readonly FaqItem[] = [
     question: 'What happens when I reach 50 customers or 5 invoices on Starter?',
     answer:
       'Nothing is deleted. You see a note, and you move to Pro when you want to add more. The count of invoices starts over every month. Lite has neither limit.',
+  },
+  {
+    question: 'What is in Lite?',
+    answer: `All of it is open today: ${liteHas}. Text messages and crews are planned for the full platform.`,
   },
   {
     question: 'Can I change or cancel later?',

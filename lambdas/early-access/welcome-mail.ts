@@ -19,7 +19,7 @@ export function welcomeMail(to: string, siteOrigin: string, token: string): Mail
       },
       {
         kind: 'paragraph',
-        text: 'Until then you can already make invoices: five with the free generator, as many as you like with Lite.',
+        text: 'You need not wait for it: Lite is open today and has customers, jobs, quotes, invoices and payments. Or make five invoices with the free generator, without an account.',
       },
       {
         kind: 'button',

@@ -1,4 +1,5 @@
-import type { ClientOnlinePayment, PayableMethod } from '#domain/contract/online-payments';
+import type { ClientOnlinePayment } from '#domain/contract/online-payments';
+import type { PayableMethod } from '#domain/documents/payment';
 import { askingOf } from '#domain/documents/standing';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { isPublished } from '#domain/invoices/link-version';

@@ -1,5 +1,4 @@
-import type { PayableMethod } from '#domain/contract/online-payments';
-import type { Payment } from '#domain/documents/payment';
+import type { PayableMethod, Payment } from '#domain/documents/payment';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { Cents } from '#domain/money';
 import type { DatedDetails } from '#domain/profile/payment-details';

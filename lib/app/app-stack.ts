@@ -13,11 +13,13 @@ import { OperationsDashboard } from './operations-dashboard.ts';
 import { OriginSecret } from './origin-secret.ts';
 import { OutboxWorkers } from './outbox-workers.ts';
 import { PublicApi } from './public-api.ts';
+import { StorageWatch } from './storage-watch.ts';
 import { TaskWorkers } from './task-workers.ts';
 
 /** The resources of the Data stack that this stack's functions use. */
 export interface AppData extends FunctionBindings {
   readonly ledger: FunctionBindings['ledger'] & { readonly table: { readonly tableName: string } };
+  readonly documents: FunctionBindings['documents'] & { readonly bucket: { readonly bucketName: string } };
   readonly mail: FunctionBindings['mail'] & { configurationSetName(stream: MailStream): string };
   readonly accounts: FunctionBindings['accounts'] & {
     readonly pool: { readonly userPoolId: string };
@@ -102,6 +104,13 @@ export class AppStack extends Stack {
         });
     if (this.alarms) workers.watch(this.alarms.topic);
     if (this.alarms) taskWorkers.watch(this.alarms.topic);
+    if (this.alarms)
+      new StorageWatch(this, 'StorageWatch', {
+        stage: settings.stage,
+        topic: this.alarms.topic,
+        bucketName: data.documents.bucket.bucketName,
+        limitGb: settings.storageAlarmGb,
+      });
     if (this.alarms && settings.backupVaultArn !== undefined)
       new BackupWatch(this, 'BackupWatch', { stage: settings.stage, topic: this.alarms.topic });
   }

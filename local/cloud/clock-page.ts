@@ -5,7 +5,7 @@ import { jsonCloudAnswer } from './exchange.ts';
 
 /**
  * The clock over HTTP, at `path`: GET reads it, POST with `{"to":"+3d"}` moves it and answers when that is done, DELETE
- * resets it.
+ * resets it after the work that is due.
  */
 export const createClockPage =
   (path: string, clock: CloudClock, runDueWork: () => Promise<void>): CloudPage =>
@@ -16,6 +16,8 @@ export const createClockPage =
       case 'GET':
         return shown();
       case 'DELETE':
+        // Otherwise what is queued at the moved time would wait until the machine's time reaches it.
+        await runDueWork();
         clock.reset();
         return shown();
       case 'POST': {

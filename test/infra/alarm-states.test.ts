@@ -85,6 +85,7 @@ const measured: readonly (readonly [RegExp, string, number])[] = [
   [/^dead-letters-/, 'ApproximateNumberOfMessagesVisible', 1],
   [/^table-throttled-reads$/, 'ReadThrottleEvents', 10],
   [/^table-throttled-writes$/, 'WriteThrottleEvents', 10],
+  [/^storage-high$/, 'BucketSizeBytes', 101_000_000_000],
   [/^bounce-rate$/, 'Reputation.BounceRate', 0.041],
   [/^complaint-rate$/, 'Reputation.ComplaintRate', 0.0009],
 ];
@@ -99,6 +100,7 @@ const calmValues: Readonly<Record<string, number>> = {
   '5xx': 0,
   Latency: 300,
   '5xxErrorRate': 0,
+  BucketSizeBytes: 30_000_000_000,
   ApproximateNumberOfMessagesVisible: 0,
   'Reputation.BounceRate': 0.01,
   'Reputation.ComplaintRate': 0,

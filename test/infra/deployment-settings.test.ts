@@ -27,6 +27,7 @@ test('the templates with every setting leave out only the settings that add noth
     'complaintRateLimit',
     'bounceRateLimit',
     'photoQuotaMb',
+    'storageAlarmGb',
     'onlinePaymentsComing',
   ]);
 });

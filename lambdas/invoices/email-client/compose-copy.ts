@@ -53,12 +53,14 @@ export async function composeCopy(
   const content = shownContent(stored, account);
   const online = { takesOnlinePayments: () => acceptsOnline(userId, account, ports) };
   const { linkId } = record;
+  // Email and PDF list the same payments, each with its day and method, as in the client's email.
+  const paid = paidOf(record, await ports.invoices.payments(userId, record));
   const [pdf, logo, isPayable, siteOrigin] = [
     await storedOrDrawnPdf(
       userId,
       content,
       {
-        ...paidOf(record, await ports.invoices.payments(userId, record)),
+        ...paid,
         linkId,
         isUnpayableOnline: await isUnpayableOnline(userId, content, record, online),
       },
@@ -88,7 +90,7 @@ export async function composeCopy(
     stopSecret,
     pass: gate.value,
     howToPay: account.howToPay,
-    paid: { ...record, ...paidOf(record) },
+    paid: { ...record, ...paid },
     pdf,
     logo,
     now,

@@ -1,6 +1,7 @@
 import type { EmailReceiptAnswer } from '#domain/contract/invoice-changes';
 import { type Problem, problem } from '#domain/contract/problems';
-import { clientAddress } from '#domain/invoices/invoice-record';
+import type { Payment } from '#domain/documents/payment';
+import { clientAddress, type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
 import { canHaveReceipt } from '#domain/invoices/receipt';
 import { ok, type Result, refuse } from '#domain/result';
 import { clientMailRefusal } from '../../client-email/index.ts';
@@ -30,9 +31,13 @@ export interface EmailReceiptPorts {
   readonly clientMails: Pick<ClientMails, 'accepts'>;
 }
 
+/** True for money that a reported account received: it is no payment to the owner, so there is no receipt for it. */
+const isOfReportedAccount = ({ online }: Payment, { onlinePayments }: InvoiceRecord): boolean =>
+  onlinePayments?.payments?.[online?.source ?? '']?.isReported === true;
+
 /**
  * "Email receipt" of a payment that was recorded before, by hand or by the provider. Refused if the client cannot be
- * emailed, or if no money arrived with the payment.
+ * emailed or has not got the invoice, or if no money arrived at the owner with the payment.
  */
 export async function emailReceipt(
   command: EmailReceipt,
@@ -47,8 +52,10 @@ export async function emailReceipt(
   if (!account) return refuse(problem('setup-incomplete'));
   if (!own.ok) return own;
   if (own.value.importId !== undefined) return refuse(problem('imported-document', { invoiceId }));
+  // The client of a draft has only the quote, and its receipt of the deposit.
+  if (!wasSent(own.value)) return refuse(problem('invoice-not-sent', { invoiceId }));
   const payment = payments.find((one) => one.paymentId === paymentId);
-  if (!payment || !canHaveReceipt(payment, payments))
+  if (!payment || !canHaveReceipt(payment, payments) || isOfReportedAccount(payment, own.value))
     return refuse(problem('payment-not-found', { invoiceId }));
   const to = clientAddress(own.value);
   const refusal = await clientMailRefusal(userId, to, account, ports);

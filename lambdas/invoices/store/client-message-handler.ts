@@ -33,7 +33,7 @@ export const clientMessage = messageWith({
   contentId: textOrNone,
   /** Hash of the secret in its "Stop mail from this business" link. */
   stopTokenHash: textOrNone,
-  /** Who gets a copy once it was sent, and the owner's message for it; kept until the copies wait to be sent. */
+  /** Who gets a copy once it was sent, and the owner's message for it; kept until they wait to be sent, or never will be. */
   copies: optional(z.array(text)),
   text: optional(text),
 });
@@ -80,15 +80,20 @@ function changeInvoice(
   });
 }
 
-/** The writes that queue the copies of an email that was sent, and forget what was kept for them. */
-function queueCopies(mail: ClientMessage, now: Date): readonly Write[] {
-  const { id, owner = '', copies = [] } = mail;
+/** The writes that forget what was kept for the copies of an email, once they wait to be sent or there are none. */
+function forgetCopies({ id, owner = '', copies = [] }: ClientMessage): readonly Write[] {
   if (copies.length === 0) return [];
   const key = clientMessage.key({ kind: 'client-invoice', id, owner });
-  return [
-    ...copies.map((to) => copyWrite({ ...mail, owner, to }, now)),
-    update(clientMessage, key, { replace: { copies: undefined, text: undefined } }),
-  ];
+  return [update(clientMessage, key, { replace: { copies: undefined, text: undefined } })];
+}
+
+/** The writes about the copies of an email, in the transaction that shows its outcome. */
+function copyWrites(mail: ClientMessage, { cause }: StoredInvoiceChange, now: Date): readonly Write[] {
+  const { owner = '', state, copies = [] } = mail;
+  // The same request again brings them along.
+  if (state === 'returned') return forgetCopies(mail);
+  if (cause !== 'sent' && cause !== 'published') return [];
+  return [...copies.map((to) => copyWrite({ ...mail, owner, to }, now)), ...forgetCopies(mail)];
 }
 
 /**
@@ -211,7 +216,7 @@ export const clientInvoiceKind = defineMessage({
           : undefined;
       },
       saved?.record,
-      ({ cause }) => (cause === 'sent' || cause === 'published' ? queueCopies(concluded, clock()) : []),
+      (change) => copyWrites(concluded, change, clock()),
     );
     if (saved) saved.record = record;
     if (concluded.state !== 'sent' || !record) return;

@@ -76,7 +76,7 @@ export const receiptIdOf = (invoiceId: string, paymentId: string): string =>
   `receipt-${sha256(`${invoiceId}#${paymentId}`).slice(0, 32)}`;
 
 /** Identifies a payment of an invoice. */
-export type PaymentIds = Readonly<Record<'userId' | 'invoiceId' | 'paymentId', string>>;
+type PaymentIds = Readonly<Record<'userId' | 'invoiceId' | 'paymentId', string>>;
 
 /** A receipt to queue. `id` and `bodyHash` are set for one that was requested after the payment was recorded. */
 interface NewReceipt extends PaymentIds {

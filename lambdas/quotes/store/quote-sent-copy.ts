@@ -3,7 +3,6 @@ import type { ClientMailPorts } from '../../invoices/index.ts';
 import { defineMessage, messageWith, outboxWrite } from '../../messaging/index.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { flag, number, textOrNone } from '../../platform/table/attributes.ts';
-import type { FieldsOf } from '../../platform/table/entity.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
 import { composeSentCopy } from '../editing/compose-sent-copy.ts';
@@ -20,8 +19,6 @@ const sentCopyMessage = messageWith({
   /** True if it has already been counted in the account's daily email limit. */
   isCounted: flag,
 });
-
-export type QuoteSentCopyMessage = FieldsOf<typeof sentCopyMessage>;
 
 const sentCopyHandler = {
   kind: 'quote-sent-copy',

@@ -71,6 +71,20 @@ test('an invoice goes to the client and, as emails of their own, to the further 
   await auditBooks(world, 'copies');
 });
 
+test('the copy of a paid invoice lists each payment with its day and method, as the email to the client does', async () => {
+  const invoiceId = await submit();
+  await world.pay(invoiceId, { amount: '50', date: '2026-11-01', method: 'check' });
+  await world.pay(invoiceId, { method: 'cash' });
+  await world.emailToClient(invoiceId, { copies: [office] });
+  await world.dispatch();
+  const textTo = async (address: string) =>
+    (await PostalMime.parse(world.service.raw[world.service.delivered.lastIndexOf(address)] ?? '')).text ??
+    '';
+  const payments = ['Paid November 1, 2026 (Check): $50.00', 'Paid November 3, 2026 (Cash): $39.50'];
+  for (const payment of payments) expect(await textTo(dana)).toContain(payment);
+  for (const payment of payments) expect(await textTo(office)).toContain(payment);
+});
+
 test('the message of the owner is not kept once the copies were sent', async () => {
   await submit({ message: 'Canary 8841', copies: [office] });
   expect(JSON.stringify(await copiesIn())).toContain('Canary 8841');
@@ -101,14 +115,19 @@ test('a copy that comes back is on the timeline, and does not make the email to 
 
 test('nobody gets a copy of an email that was certainly not sent, and a retry sends both', async () => {
   const invoiceId = await submit();
+  const request = { mailId: 'one-key-0000000000000000', copies: [office], message: 'Canary 8842' };
   world.service.behave = () => 'reject';
-  await world.emailToClient(invoiceId, { mailId: 'one-key-0000000000000000', copies: [office] });
+  await world.emailToClient(invoiceId, request);
   expect(await copiesIn()).toEqual([]);
+  // The message of the owner is not kept for copies that nobody gets.
+  expect(JSON.stringify(await world.mailsOf('client-invoice'))).not.toContain('Canary 8842');
   world.service.behave = () => 'accept';
-  await world.emailToClient(invoiceId, { mailId: 'one-key-0000000000000000', copies: [office] });
+  await world.emailToClient(invoiceId, request);
   await world.dispatch();
   expect(world.service.delivered).toEqual(expect.arrayContaining([dana, office]));
   expect(await copiesIn()).toMatchObject([{ state: 'sent' }]);
+  const raw = world.service.raw[world.service.delivered.lastIndexOf(office)] ?? '';
+  expect((await PostalMime.parse(raw)).text).toContain('Canary 8842');
 });
 
 test('a copy waits for the confirmation of an email whose outcome is unknown', async () => {

@@ -75,6 +75,21 @@ test('One key sends one receipt, also after it was sent; another key sends it ag
   expect(await dispatch()).toEqual([]);
 });
 
+test('While a further receipt is on its way, no second one is queued, whatever its key', async () => {
+  const invoiceId = await paidInvoice();
+  await world.requestReceipt(invoiceId, check);
+  expect(await dispatch()).toHaveLength(1);
+  await world.requestReceipt(invoiceId, check, 'receipt-request-000001');
+  await Promise.all([
+    world.requestReceipt(invoiceId, check, 'receipt-request-000002'),
+    world.requestReceipt(invoiceId, check, 'receipt-request-000003'),
+  ]);
+  expect(await dispatch()).toHaveLength(1);
+  // Each of these requests is a repetition of one that was answered.
+  await world.requestReceipt(invoiceId, check, 'receipt-request-000001');
+  expect(await dispatch()).toEqual([]);
+});
+
 test('A receipt whose payment is removed before it is emailed is not sent', async () => {
   const invoiceId = await paidInvoice();
   await world.requestReceipt(invoiceId, check);

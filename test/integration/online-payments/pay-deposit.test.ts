@@ -377,6 +377,17 @@ describe('a deposit that is paid online', () => {
     await booksAddUp();
   });
 
+  test('has no receipt to request while its invoice is a draft, which the client must not get', async () => {
+    await deposit.receiveWebhook(deposit.pay.payByCard());
+    await deposit.draft();
+    const { invoiceId = '', payments: [payment] = [] } = (await deposit.invoice()) ?? {};
+    expect(await deposit.world.requestReceipt(invoiceId, payment?.paymentId ?? '')).toMatchObject({
+      refusal: { code: 'invoice-not-sent' },
+    });
+    const mails = await dispatchReceipts(deposit.world, engine);
+    expect(mails.filter(({ subject }) => subject.startsWith('Receipt for invoice'))).toEqual([]);
+  });
+
   test('that is paid while its invoice is a draft returns to the quote when the draft is deleted, and its client is notified once', async () => {
     expect(await deposit.draft()).toMatchObject({ ok: true });
     await deposit.receiveWebhook(deposit.pay.payByCard());

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { endpoints, type Operation } from '#domain/contract/endpoints';
-import { crmFeatures, crmSteps } from '#domain/site/crm';
+import { crmFaq, crmFeatures, crmSteps } from '#domain/site/crm';
 import { downloadPoints } from '#domain/site/download';
 import { homeFaqOf, homeFeatures, homeSteps } from '#domain/site/home';
 import { invoicingFaqOf, invoicingFeatures, invoicingSteps, liteFeatures } from '#domain/site/invoicing';
-import { litePrice } from '#domain/site/plans';
+import { liteHas, litePrice } from '#domain/site/plans';
 import { pricingFaq } from '#domain/site/pricing';
 
 /** What keeps each promise of the public pages: operations of the product, or something that needs none. */
@@ -55,6 +55,9 @@ const kept: Readonly<Record<string, readonly Operation[] | 'in the browser'>> = 
   'Reminders by email': ['set-reminders'],
   'Invoices that repeat': ['set-repeat'],
   'Quotes approved by link': ['send-quote', 'accept-quote'],
+  'Options to choose from': ['send-quote', 'accept-quote'],
+  'Change orders': ['send-quote', 'accept-quote'],
+  'Bill a job in parts': ['get-lite-quote', 'send-invoice'],
   'A history that answers': ['find-invoices', 'get-invoice-pdf'],
   'Nothing gets lost': 'in the browser',
 };
@@ -107,4 +110,32 @@ test('the answers about card payments are marked as planned as long as the pages
 test('the answer about reminders says what stops before it says what is planned', () => {
   const { answer } = invoicingFaqOf(true).find(({ question }) => question.includes('reminders')) ?? {};
   expect(answer).toMatch(/They stop as soon as the invoice is paid\. Text messages are planned\.$/);
+});
+
+/** What keeps each part of the sentence that says what Lite has. */
+const keptInLite: Readonly<Record<string, readonly Operation[]>> = {
+  customers: ['save-client', 'list-clients'],
+  jobs: ['save-job', 'move-job'],
+  photos: ['start-photo', 'add-job-photo'],
+  'quotes with options': ['send-quote', 'accept-quote'],
+  'change orders': ['send-quote', 'accept-quote'],
+  'invoices for all of a job or a part of it': ['send-invoice', 'get-lite-quote'],
+  payments: ['record-payment'],
+  'reminders by email': ['set-reminders'],
+};
+
+test('the sentence that says what Lite has names only what operations keep', () => {
+  expect(liteHas.split(/, | and /)).toEqual(Object.keys(keptInLite));
+  const missing = Object.values(keptInLite)
+    .flat()
+    .filter((operation) => !(operation in endpoints));
+  expect(missing).toEqual([]);
+});
+
+test('the answers on every page that asks about Lite say what it has, and mark only texts and crews as planned', () => {
+  for (const faq of [homeFaqOf(true), invoicingFaqOf(true), crmFaq, pricingFaq]) {
+    const answers = faq.map(({ answer }) => answer).filter((answer) => answer.includes(liteHas));
+    expect(answers).toHaveLength(1);
+    expect(answers[0]?.replace(liteHas, '')).toMatch(/text messages and crews/i);
+  }
 });

@@ -334,6 +334,17 @@ describe('the receipt of a payment', () => {
     cleanup();
     await openPaid({ payments: [byCard('payment', 5_000), byCard('return', -5_000)] });
     expect(screen.queryByRole('button', { name: /^Email a receipt/ })).toBeNull();
+    cleanup();
+    await openPaid({ payments: [byCard('payment', 5_000)], online: { reportedCents: 5_000 } });
+    expect(screen.queryByRole('button', { name: /^Email a receipt/ })).toBeNull();
+  });
+
+  test('is not offered on a draft, whose client has only the quote', async () => {
+    await openPaid({ status: 'created' });
+    expect(screen.queryByRole('button', { name: /^Email a receipt/ })).toBeNull();
+    cleanup();
+    await openPaid({ status: 'sent' });
+    expect(screen.getAllByRole('button', { name: /^Email a receipt/ })).toHaveLength(2);
   });
 });
 

@@ -4,7 +4,7 @@ import type { InvoiceDetail } from '#domain/contract/invoices';
 import { moneyOf } from '#domain/documents/money-amounts';
 import { entryLabel } from '#domain/documents/money-row';
 import { methodLabel, type Payment } from '#domain/documents/payment';
-import { canHaveReceipt, wasReturned } from '#domain/invoices/receipt';
+import { canHaveReceipt, offersReceipt, wasReturned } from '#domain/invoices/receipt';
 import { formatDollars } from '#domain/money';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
@@ -37,8 +37,7 @@ const rowDescription = (payment: Payment): string => {
 /** The deposit received for the quote, and the payments of the invoice; empty if there are none. */
 export function PaymentList({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { payments = [], deposit } = invoice;
-  // No email is sent for imported invoices.
-  const address = invoice.importId === undefined ? (invoice.deliveryEmail ?? invoice.clientEmail) : '';
+  const address = invoice.deliveryEmail ?? invoice.clientEmail;
   if (payments.length === 0 && !deposit) return null;
   return (
     <Card className="p-5 sm:p-6">
@@ -62,7 +61,9 @@ export function PaymentList({ invoice }: { readonly invoice: InvoiceDetail }) {
             refundableCents={invoice.refundable?.[payment.paymentId] ?? 0}
             owed={{ clientName: invoice.clientName, overpaidCents: moneyOf(invoice).overpaidCents }}
             receiptTo={receiptAddress(invoice, payment.paymentId)}
-            emailReceiptTo={canHaveReceipt(payment, payments) ? address : ''}
+            emailReceiptTo={
+              offersReceipt(invoice, payment) && canHaveReceipt(payment, payments) ? address : ''
+            }
           />
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { InvoiceReminders } from '#domain/reminders/invoice-reminders';
 import { mockAccountApi } from '#test/support/account-api';
+import { wholeText } from '#test/support/whole-text';
 import { ReminderDialog } from '../../../../../web/features/reminders/reminder-dialog.tsx';
 import { aDetail, renderLite } from '../../../../support/lite-surroundings.tsx';
 
@@ -43,7 +44,7 @@ const open = (changes: Partial<InvoiceDetail>, reminders: Partial<InvoiceReminde
 
 test('the preview of a reminder has the amount of the version that the email will show', async () => {
   await open({}, { balanceCents: 194_85 });
-  await screen.findByText('The amount due is $194.85.');
+  await screen.findByText(wholeText('The amount due is $194.85.'));
 });
 
 test('the preview says that the client has an older version while the link shows it', async () => {
@@ -54,13 +55,13 @@ test('the preview says that the client has an older version while the link shows
   );
   cleanup();
   await open({ ...older, isCorrectedByLink: true });
-  await screen.findByText('The amount due is $89.50.');
+  await screen.findByText(wholeText('The amount due is $89.50.'));
   expect(screen.queryByText(/older version/)).toBeNull();
 });
 
 test('the preview has the balance of the invoice if the API is of an earlier release', async () => {
   await open({});
-  await screen.findByText('The amount due is $89.50.');
+  await screen.findByText(wholeText('The amount due is $89.50.'));
   expect(screen.queryByText(/older version/)).toBeNull();
 });
 
