@@ -20,7 +20,7 @@ import { type StandingState, standingBadge, type WaitReason } from './standing-s
 export interface DepositFacts {
   /** What the quote asks for on approval; 0 if it asks for no deposit. */
   readonly dueCents: Cents;
-  /** The total of the quote. */
+  /** What is agreed: the total of the quote and of its signed change orders. */
   readonly totalCents: Cents;
   /** The quote is approved and not billed, so that its client is asked. */
   readonly isOpen: boolean;

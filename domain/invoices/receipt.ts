@@ -2,6 +2,7 @@ import type { StoredStatus } from '../documents/invoice-status.ts';
 import { hasArrived } from '../documents/money-row.ts';
 import type { Payment } from '../documents/payment.ts';
 import type { Cents } from '../money.ts';
+import { wasSent } from './invoice-record.ts';
 import type { TimelineEvent } from './timeline.ts';
 
 /**
@@ -77,10 +78,7 @@ interface ReceiptInvoice {
 export const offersReceipt = (
   { status, importId, online: { reportedCents = 0 } = {} }: ReceiptInvoice,
   { online }: Pick<Payment, 'online'>,
-): boolean =>
-  importId === undefined &&
-  (status === 'sent' || status === 'paid' || status === 'void') &&
-  (online === undefined || reportedCents === 0);
+): boolean => importId === undefined && wasSent({ status }) && (online === undefined || reportedCents === 0);
 
 /** True if the client's bank took a payment back: nothing of it is left, so it has no fee and no net amount. */
 export const wasReturned = (

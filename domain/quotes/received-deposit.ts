@@ -92,7 +92,7 @@ function dayFault(on: string, today: string): string | undefined {
 }
 
 /**
- * The error messages by field. The amount must be above 0 and at most the quote's total in cents, and at most what can
+ * The error messages by field. The amount must be above 0 and at most the agreed total in cents, and at most what can
  * be recorded beside online payments; the day must not be later than today.
  */
 export function receivedFaults(
@@ -123,23 +123,28 @@ export function parseReceived({ amount, on, method = '', note = '' }: TypedDepos
   };
 }
 
-/** How the deposit of a quote stands. `isOpen`: the quote is approved and not billed, so that its client is asked. */
+/**
+ * How the deposit of a quote stands. `isOpen`: the quote is approved and not billed, so that its client is asked.
+ * `agreedCents`: with its signed change orders; without them, the total of the quote.
+ */
 export function standingOfQuoteDeposit(
   content: QuoteContent,
   {
     isOpen,
     received,
     online,
+    agreedCents,
   }: {
     readonly isOpen: boolean;
+    readonly agreedCents?: Cents | undefined;
     readonly received?: ReceivedDeposit | undefined;
     readonly online?: OnlineDeposit | undefined;
   },
 ): DepositStanding {
-  const { total: totalCents } = quoteAmounts(content);
+  const { total } = quoteAmounts(content);
   return standingOfDeposit({
-    dueCents: content.deposit ? depositDue(content.deposit, totalCents) : 0,
-    totalCents,
+    dueCents: content.deposit ? depositDue(content.deposit, total) : 0,
+    totalCents: agreedCents ?? total,
     isOpen,
     received,
     online,
@@ -208,6 +213,8 @@ export interface OwnersDeposit {
   readonly content: QuoteContent;
   readonly invoiceId?: string;
   readonly importId?: string;
+  /** With its signed change orders; absent if it has none. */
+  readonly agreedCents?: Cents;
   readonly received?: ReceivedDeposit;
   readonly onlineDeposit?: OnlineDeposit;
   /** The parts that invoices bill, by invoice ID. */
@@ -228,6 +235,7 @@ export const depositStandingOfQuote = (quote: OwnersDeposit): DepositStanding =>
     isOpen: quote.state === 'approved' && isDepositOpen(quote),
     received: quote.received,
     online: quote.onlineDeposit,
+    agreedCents: quote.agreedCents,
   });
 
 /** The most that the owner of a quote can record by hand beside online payments of its deposit. */

@@ -123,13 +123,14 @@ export interface LiteQuotes {
   removeDraft(draft: StoredQuote, now: string): Promise<boolean>;
   /**
    * Stores the received deposit; `at` is when the owner recorded it (ISO). `not-open`: the quote is not approved, or
-   * already has its invoice. `paid-online`: an online payment of the deposit changed after the quote was read.
+   * already has its invoice. `limit-changed`: an online payment of the deposit, or what is agreed, changed
+   * after the quote was read.
    */
   setReceived(
     quote: StoredQuote,
     received: ReceivedDeposit | undefined,
     at: string,
-  ): Promise<'done' | 'not-open' | 'paid-online'>;
+  ): Promise<'done' | 'not-open' | 'limit-changed'>;
   /** Replaces the link of a quote. False if it was renewed in the meantime. */
   renewLink(quote: StoredQuote, linkId: string): Promise<boolean>;
   mails(quote: StoredQuote): Promise<readonly QuoteMail[]>;

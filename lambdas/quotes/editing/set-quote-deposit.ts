@@ -1,7 +1,6 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { QuoteAnswer } from '#domain/contract/quotes';
 import { onlineDepositOf } from '#domain/documents/online/online-deposit';
-import { quoteAmounts } from '#domain/quotes/quote';
 import {
   parseReceived,
   receivedFaults,
@@ -10,6 +9,7 @@ import {
 } from '#domain/quotes/received-deposit';
 import { type Result, refuse } from '#domain/result';
 import type { Clock } from '../../platform/clock.ts';
+import { agreedCentsOf } from '../changed-base.ts';
 import type { OwnQuotePorts } from '../owner-ports.ts';
 import type { DepositPage } from '../ports.ts';
 import { ownQuoteToChange } from './own-quote.ts';
@@ -29,11 +29,10 @@ export async function setQuoteDeposit(
   if (!found.ok) return found;
   const quote = found.value;
   if (!quote.acceptance) return refuse(problem('quote-not-approved'));
-  const { total } = quoteAmounts(quote.content);
   const { received } = command;
   const beside = recordableBesideOnline(quote.content, onlineDepositOf(quote.onlinePayments));
   const faults = received
-    ? Object.entries(receivedFaults(received, total, await ports.ownerDay(userId), beside))
+    ? Object.entries(receivedFaults(received, agreedCentsOf(quote), await ports.ownerDay(userId), beside))
     : [];
   if (faults.length > 0)
     return refuse(
@@ -41,8 +40,8 @@ export async function setQuoteDeposit(
     );
   const [parsed, at] = [received ? parseReceived(received) : undefined, ports.clock().toISOString()];
   const outcome = await ports.lite.setReceived(quote, parsed, at);
-  // What arrived online since the limit was checked counts in it.
-  if (outcome === 'paid-online') return setQuoteDeposit(command, ports);
+  // What arrived online, or was agreed, since the limit was checked counts in it.
+  if (outcome === 'limit-changed') return setQuoteDeposit(command, ports);
   if (outcome === 'not-open') {
     const { invoiceId } = (await ports.quotes.find(quoteId)) ?? quote;
     return refuse(problem('quote-invoiced', invoiceId === undefined ? {} : { invoiceId }));

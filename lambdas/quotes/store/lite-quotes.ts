@@ -13,6 +13,7 @@ import type { LiteQuotes, QuoteMail } from '../owner-ports.ts';
 import { entryWrite, readBase } from './change-writes.ts';
 import { onlinePaymentsUnchanged } from './deposit-conditions.ts';
 import { paymentOfDeposit, quotedPayment, replacedDepositWrites } from './deposit-payments.ts';
+import { partsUnchanged } from './parts-of-quote.ts';
 import { quote, quoteOfItem } from './quote.ts';
 import { depositEntryWrites } from './quote-came-in.ts';
 import { withSavedClient } from './quote-client.ts';
@@ -81,11 +82,12 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
     return committed;
   },
 
-  setReceived: ({ quoteId, userId, onlineVersion }, received, at) =>
-    retryOnConflict<'done' | 'not-open' | 'paid-online'>(table, async () => {
+  setReceived: ({ quoteId, userId, onlineVersion, partsVersion }, received, at) =>
+    retryOnConflict<'done' | 'not-open' | 'limit-changed'>(table, async () => {
       const stored = await find(table, quote, quote.key(quoteId));
       if (stored?.status !== 'accepted' || stored.invoiceId !== undefined || stored.parts) return 'not-open';
-      if (stored.onlineVersion !== onlineVersion) return 'paid-online';
+      if (stored.onlineVersion !== onlineVersion || stored.partsVersion !== partsVersion)
+        return 'limit-changed';
       const deposit = received && paymentOfDeposit(received, quotedPayment(stored), at);
       const { committed } = await commit(table, [
         update(
@@ -96,6 +98,7 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
           { attr: 'invoiceId', exists: false },
           { attr: 'parts', exists: false },
           onlinePaymentsUnchanged({ onlineVersion }),
+          partsUnchanged({ version: partsVersion }),
         ),
         ...(await replacedDepositWrites(table, { userId, quoteId }, deposit, new Date(at))),
         ...depositEntryWrites(stored, { userId, quoteId }, deposit),

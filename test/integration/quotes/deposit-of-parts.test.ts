@@ -52,3 +52,21 @@ test('a part is not raised so far that the paid deposit fits into no other invoi
   const last = await parts.bill(quoteId, percent('40'));
   expect(await invoiceReader(world.plain).find(pat, last)).toMatchObject({ depositCents: 100_00 });
 });
+
+test('a deposit can be as much as is agreed with the signed change orders, and not more', async () => {
+  const { world, parts } = opened;
+  const quoteId = world.newQuoteId();
+  await world.send(quoteId, { deposit: '100' });
+  await world.accept(quoteId, await world.shownHash(quoteId));
+  const line = { description: 'Vent', quantity: '1', unitPrice: '100' };
+  await parts.change(quoteId, { lineItems: [line] });
+  const deposit = (amount: string) => world.setDeposit(quoteId, { amount, on: '2026-11-01' });
+  const tooMuch = (message: string) => ({
+    refusal: { code: 'invalid-deposit', faults: [{ field: 'amount', message }] },
+  });
+  expect(await deposit('350.01')).toMatchObject(tooMuch('Amount is more than the total of $350.00.'));
+  expect(await deposit('350')).toMatchObject({ ok: true });
+  expect(await world.setDeposit(quoteId, null)).toMatchObject({ ok: true });
+  await parts.change(quoteId, { lineItems: [{ ...line, unitPrice: '200', credit: true }] });
+  expect(await deposit('151')).toMatchObject(tooMuch('Amount is more than the total of $150.00.'));
+});

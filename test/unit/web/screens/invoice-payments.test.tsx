@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { Payment } from '#domain/documents/payment';
@@ -132,6 +133,16 @@ describe('a check that is more than the balance', () => {
     success: true as const,
     invoice: aSummary({ invoiceId, status: 'paid', paidCents: 8_950 }),
   });
+  /** A page that shows the invoice as it was read last, with the dialog open. */
+  function pageOf(first: InvoiceDetail) {
+    let show: (invoice: InvoiceDetail) => void = () => undefined;
+    function Page() {
+      const [invoice, setInvoice] = useState(first);
+      show = setInvoice;
+      return <PaymentDialog open invoice={invoice} onClose={onClose} />;
+    }
+    return { Page, show: (invoice: InvoiceDetail) => act(() => show(invoice)) };
+  }
   const openWith = async (invoices: readonly ReturnType<typeof aSummary>[]) => {
     api('find-invoices').mockResolvedValue({ success: true, invoices: [mine, ...invoices] } as never);
     await openLoadedAppPage(<PaymentDialog open invoice={mine} onClose={onClose} />);
@@ -174,6 +185,36 @@ describe('a check that is more than the balance', () => {
       ['B-2', '89.50'],
     ]);
     expect(calls[3]?.key).toBe(calls[1]?.key);
+  });
+
+  test('that was recorded only partly stays divided while the page shows the new balance, and the rest can be recorded', async () => {
+    api('find-invoices').mockResolvedValue({
+      success: true,
+      invoices: [other('B-2', '2026-10-01')],
+    } as never);
+    const page = pageOf(mine);
+    await openLoadedAppPage(<page.Page />);
+    change('Amount', '150');
+    expect(await screen.findByLabelText(/^Invoice #B-2/)).toHaveProperty('value', '60.50');
+    api('record-payment')
+      .mockResolvedValueOnce(recorded(mine.invoiceId))
+      .mockRejectedValueOnce(refusalError('amount-changed'));
+    await press('Record payment');
+    await screen.findByRole('alert');
+    page.show({ ...mine, status: 'paid', paidCents: 8_950 });
+    expect(screen.getByLabelText(/^Invoice #A-1/)).toMatchObject({ value: '89.50', readOnly: true });
+    change('Amount', '140');
+    expect(screen.getByLabelText(/^Invoice #B-2/)).toHaveProperty('value', '50.50');
+    api('record-payment').mockResolvedValueOnce(recorded('B-2'));
+    await press('Record payment');
+    await screen.findByText('2 payments recorded, $140.00.');
+    expect(api('record-payment').mock.calls.map(([{ path, body }]) => [path.invoiceId, body.amount])).toEqual(
+      [
+        [mine.invoiceId, '89.50'],
+        ['B-2', '60.50'],
+        ['B-2', '50.50'],
+      ],
+    );
   });
 
   test('is too large for a client without another open invoice, or for the others together', async () => {

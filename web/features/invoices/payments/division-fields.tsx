@@ -16,11 +16,12 @@ interface DivisionFieldsProps {
 export const DivisionFields = ({ division, showsFaults, onEdit }: DivisionFieldsProps) => (
   <fieldset className="grid gap-3">
     <legend className="mb-2 text-sm font-medium">{divisionTexts.legend}</legend>
-    {division.parts.map(({ invoice, typed, balanceCents, fault }) => (
+    {division.parts.map(({ invoice, typed, balanceCents, fault, isRecorded }) => (
       <DecimalField
         key={invoice.invoiceId}
         label={`${invoiceHeading(invoice.invoiceNumber, invoice.invoiceId)}, ${formatDollars(balanceCents)} due`}
         value={typed}
+        readOnly={isRecorded}
         error={showsFaults ? fault : undefined}
         onChange={(event) => {
           division.setPart(invoice.invoiceId, event.currentTarget.value);

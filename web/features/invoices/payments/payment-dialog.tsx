@@ -22,11 +22,12 @@ type PaymentDialogProps = PaymentFormProps & { readonly open: boolean };
 
 /** Records a payment received for an invoice. Typed values stay until it is recorded. */
 export function PaymentDialog({ open, ...props }: PaymentDialogProps) {
-  const { invoice, onClose, replaces, wantsReceipt } = props;
+  const { onClose, replaces, wantsReceipt } = props;
   const formId = useId();
   const dayOf = useAccountDay();
   const form = usePaymentForm(props);
-  const { field, receiptBox, message, isRecording, balance, isPaidInFull, check, today, divided } = form;
+  const { invoice, field, receiptBox, message, isRecording, balance, isPaidInFull, check, today, divided } =
+    form;
   // No email is sent for imported invoices.
   const address = invoice.importId === undefined ? (invoice.deliveryEmail ?? invoice.clientEmail) : '';
   const heading = invoiceHeading(invoice.invoiceNumber, invoice.invoiceId);

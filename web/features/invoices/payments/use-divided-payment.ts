@@ -22,11 +22,11 @@ export function useDividedPayment(
   const isDivided = isLarge || shown !== undefined;
   const others = useOpenInvoices(invoice, { enabled: isLarge });
   const invoices = shown ?? [invoice, ...oldestFirst(others.invoices)];
-  const division = useDivision(isDivided ? invoices : [], isDivided ? amountCents : undefined);
+  const [recorded, setRecorded] = useState<Readonly<Record<string, Cents>>>({});
+  const division = useDivision(isDivided ? invoices : [], isDivided ? amountCents : undefined, recorded);
   const parts = division.parts.filter(({ cents }) => cents > 0);
   const { pay, announce } = usePayAll();
   const wanted = useRef<{ readonly texts: SharedPaymentTexts; readonly sendsReceipts: boolean }>(undefined);
-  const done = useRef<readonly InvoiceSummary[]>([]);
   const { state, run } = useOneByOne(async (one) => {
     const part = parts.find(({ invoice: { invoiceId } }) => invoiceId === one.invoiceId);
     if (part && wanted.current)
@@ -44,19 +44,21 @@ export function useDividedPayment(
     async record(texts: SharedPaymentTexts, sendsReceipts: boolean): Promise<string | undefined> {
       setShown(invoices);
       wanted.current = { texts, sendsReceipts };
-      const isDone = ({ invoiceId }: InvoiceSummary) =>
-        done.current.some((one) => one.invoiceId === invoiceId);
-      const outcome = await run(parts.map((part) => part.invoice).filter((one) => !isDone(one)));
-      done.current = [...done.current, ...outcome.done];
+      const outcome = await run(parts.filter((part) => !part.isRecorded).map((part) => part.invoice));
+      const done = parts.filter(
+        (part) =>
+          part.isRecorded || outcome.done.some(({ invoiceId }) => invoiceId === part.invoice.invoiceId),
+      );
+      setRecorded(Object.fromEntries(done.map(({ invoice: { invoiceId }, cents }) => [invoiceId, cents])));
       if (outcome.refused.length === 0) {
-        announce(done.current);
+        announce(done.map((part) => part.invoice));
         return undefined;
       }
       const reasons = outcome.refused.map(
         ({ invoice: { invoiceNumber, invoiceId }, reason }) =>
           `${invoiceHeading(invoiceNumber, invoiceId)}: ${reason}`,
       );
-      return [`${countText(done.current.length, 'payment')} recorded.`, ...reasons].join(' ');
+      return [`${countText(done.length, 'payment')} recorded.`, ...reasons].join(' ');
     },
   };
 }

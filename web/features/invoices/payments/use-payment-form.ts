@@ -34,7 +34,10 @@ export interface PaymentFormProps {
 type PaymentTexts = { amount: string; date: string; method: string; note: string };
 
 /** The state of the payment dialog's form: typed values, division, submitting, and errors. */
-export function usePaymentForm({ invoice, onClose, replaces, wantsReceipt = false }: PaymentFormProps) {
+export function usePaymentForm({ onClose, replaces, wantsReceipt = false, ...props }: PaymentFormProps) {
+  // Once a part was recorded, the page knows a lower balance; the payment that is divided is still that of before.
+  const [dividedInvoice, setDividedInvoice] = useState<PaymentFormProps['invoice']>();
+  const invoice = dividedInvoice ?? props.invoice;
   const today = useAccountToday();
   const { recordableCents: balance } = moneyOf(invoice);
   const { record, isRecording } = useRecordPayment();
@@ -86,6 +89,7 @@ export function usePaymentForm({ invoice, onClose, replaces, wantsReceipt = fals
       setShowsFaults(true);
       return setMessage(division.fault);
     }
+    setDividedInvoice(invoice);
     const failure = await divided.record(typed, sendsReceipt);
     return failure === undefined ? keepMethod(typed) : setMessage(failure);
   }
@@ -111,7 +115,19 @@ export function usePaymentForm({ invoice, onClose, replaces, wantsReceipt = fals
     },
   };
   return {
-    ...{ field, receiptBox, message, balance, divided, showsFaults, forgetFaults, check, today, canDivide },
+    ...{
+      invoice,
+      field,
+      receiptBox,
+      message,
+      balance,
+      divided,
+      showsFaults,
+      forgetFaults,
+      check,
+      today,
+      canDivide,
+    },
     isRecording: isRecording || divided.isRecording,
     isPaidInFull: amountCents === balance,
     onSubmit: form.handleSubmit(submit),

@@ -33,7 +33,7 @@ interface DepositDialogProps {
 export function DepositDialog({ quote, open, onClose, onRecord, isRecording, failure }: DepositDialogProps) {
   const formId = useId();
   const today = useAccountToday();
-  const { totalCents } = quote;
+  const { agreedCents = quote.totalCents } = quote;
   const { owedCents, recordableCents } = depositStandingOfQuote({ ...quote, state: 'approved' });
   const dueCents = Math.min(owedCents, recordableCents);
   const { form, field } = useValidatedForm<DepositTexts>({
@@ -43,10 +43,10 @@ export function DepositDialog({ quote, open, onClose, onRecord, isRecording, fai
       method: 'check',
       note: '',
     },
-    validate: (typed) => receivedFaults(typed, totalCents, today, recordableOfQuote(quote)),
+    validate: (typed) => receivedFaults(typed, agreedCents, today, recordableOfQuote(quote)),
   });
   const amounts =
-    dueCents > 0 ? `deposit due ${formatDollars(dueCents)}` : `total ${formatDollars(totalCents)}`;
+    dueCents > 0 ? `deposit due ${formatDollars(dueCents)}` : `total ${formatDollars(agreedCents)}`;
   return (
     <Dialog
       open={open}

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
@@ -251,6 +251,24 @@ test('a deposit that was refused stays typed in its dialog, with the reason', as
   expect(dialog.getByLabelText<HTMLInputElement>('Amount received').value).toBe('300.00');
   // Without a note, the request is one that an older release accepts.
   expect(api('set-quote-deposit').mock.lastCall?.[0].body.received).not.toHaveProperty('note');
+});
+
+test('a deposit by hand is at most what is agreed with the signed change orders', async () => {
+  const { deposit: _none, ...content } = approved.content;
+  await openQuote({ ...approved, content, agreedCents: 1_500_00 });
+  const dialog = await depositDialog();
+  dialog.getByText(/total \$1,500\.00/);
+  const amount = dialog.getByLabelText('Amount received');
+  await userEvent.type(amount, '1500.01');
+  await userEvent.click(dialog.getByRole('button', { name: /^Record deposit/ }));
+  await dialog.findByText('Amount is more than the total of $1,500.00.');
+  api('set-quote-deposit').mockResolvedValueOnce(answer(approved));
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '1500');
+  await userEvent.click(dialog.getByRole('button', { name: /^Record deposit/ }));
+  await waitFor(() =>
+    expect(api('set-quote-deposit').mock.lastCall?.[0].body.received).toMatchObject({ amount: '1500' }),
+  );
 });
 
 test('Undo of a removed deposit sends its amount, day and method again, and shows why that was refused', async () => {
