@@ -66,7 +66,8 @@ export function onlineDepositOf(summaries: DepositPaymentSummaries = {}): Online
     ...(pendingCents > 0 && { pendingCents }),
     ...(refundedCents > 0 && { refundedCents }),
     ...(refundingCents > 0 && { refundingCents }),
-    ...(failedRefundCents > 0 && { failedRefundCents }),
+    // If less is left, a dispute took the money.
+    ...(failedRefundCents > 0 && paidCents >= failedRefundCents && { failedRefundCents }),
     ...(dispute && { dispute }),
     ...(reportedCents > 0 && { reportedCents }),
   };
