@@ -33,6 +33,12 @@ export interface PaymentFormProps {
 
 type PaymentTexts = { amount: string; date: string; method: string; note: string };
 
+/** Cents. An empty amount means the balance. An invalid one has its own error, so it must not count as too large. */
+function amountFrom(typed: string, balance: number): number {
+  const cents = parsePrice(typed);
+  return cents.ok ? cents.value : balance;
+}
+
 /** The state of the payment dialog's form: typed values, division, submitting, and errors. */
 export function usePaymentForm({ onClose, replaces, wantsReceipt = false, ...props }: PaymentFormProps) {
   // Once a part was recorded, the page knows a lower balance; the payment that is divided is still that of before.
@@ -45,17 +51,12 @@ export function usePaymentForm({ onClose, replaces, wantsReceipt = false, ...pro
   const [message, setMessage] = useState<string>();
   const [showsFaults, setShowsFaults] = useState(false);
   const [sendsReceipt, setSendsReceipt] = useState(wantsReceipt);
-  // An empty amount means the balance. An invalid one has its own error, so it must not count as too large.
-  const amountOf = ({ amount }: Pick<PaymentTexts, 'amount'>): number => {
-    const cents = parsePrice(amount);
-    return cents.ok ? cents.value : balance;
-  };
+  const amountOf = ({ amount }: Pick<PaymentTexts, 'amount'>) => amountFrom(amount, balance);
   // The other invoices of a client are found by the saved client.
   const canDivide = replaces === undefined && invoice.clientId !== undefined && balance > 0;
   const tooMuchMessage = sentenceOf(problem('payment-too-large', { balanceCents: balance }));
 
   const check = replaces ? undefined : checkOnTheWay(invoice.timeline ?? []);
-  const suggestedMethod = check ? 'check' : (lastMethod.read() ?? 'check');
   const forgetFaults = () => {
     setMessage(undefined);
     setShowsFaults(false);
@@ -64,7 +65,7 @@ export function usePaymentForm({ onClose, replaces, wantsReceipt = false, ...pro
     defaultValues: {
       amount: typedAmount(Math.min(check?.amountCents ?? balance, balance)),
       date: today,
-      method: replaces?.method ?? suggestedMethod,
+      method: replaces?.method ?? (check ? 'check' : (lastMethod.read() ?? 'check')),
       note: '',
     },
     validate: (typed) =>
@@ -115,19 +116,8 @@ export function usePaymentForm({ onClose, replaces, wantsReceipt = false, ...pro
     },
   };
   return {
-    ...{
-      invoice,
-      field,
-      receiptBox,
-      message,
-      balance,
-      divided,
-      showsFaults,
-      forgetFaults,
-      check,
-      today,
-      canDivide,
-    },
+    ...{ invoice, field, receiptBox, message, balance, check, today },
+    ...{ divided, canDivide, showsFaults, forgetFaults },
     isRecording: isRecording || divided.isRecording,
     isPaidInFull: amountCents === balance,
     onSubmit: form.handleSubmit(submit),
