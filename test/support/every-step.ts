@@ -213,7 +213,8 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
     ...ok,
     learn: ({ invoice }) => ({ paymentId: invoice.payments[0].paymentId, basedOn: invoice.contentId }),
   },
-  'email-receipt': ok,
+  // The client of this invoice has no email address.
+  'email-receipt': { status: 422, error: 'client-email-missing' },
   'refund-payment': { status: 409, error: 'not-refundable' },
   'mail-client': { ...ok, body: ({ learned, customer }) => ({ basedOn: learned.basedOn, to: customer }) },
   'get-invoice-reminders': ok,
