@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import { outbox as limits } from '#domain/messaging/message';
 import { formatDollars } from '#domain/money';
+import { connectOnline } from '#domain/profile/details-changes';
 import { keys } from '#domain/table/keys';
 import { clientMailGate } from '#lambdas/client-email/client-mail-gate';
 import { isStopped, mailboxOf, stopAfterComplaint } from '#lambdas/client-email/store/mail-stop';
@@ -13,6 +14,7 @@ import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { onlineChanges } from '#lambdas/invoices/store/online-changes';
 import { commit, tryCommit } from '#lambdas/platform/table/commit';
+import { paymentDetails } from '#lambdas/profile/index';
 import { accountZones } from '#lambdas/profile/store/account-profiles';
 import { reportCheckSent } from '#lambdas/public-links/client-reports';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
@@ -277,6 +279,10 @@ describe('the reminders of an account that turned them on', () => {
 
   test('have the button "View and pay" exactly while the client’s page lets the client pay online', async () => {
     await turnOnReminders(world);
+    const details = paymentDetails(world.plain);
+    const stored = await details.find(pat);
+    if (!stored) throw new Error('The account was not opened');
+    await details.changeSilently(pat, stored, connectOnline(stored, 'acct_1', world.clock().toISOString()));
     const invoiceId = await mailedInvoice();
     const button = async (takesPayments = true) => {
       const found = await ports().store.find(idsOf(invoiceId));
