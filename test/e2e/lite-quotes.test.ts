@@ -58,7 +58,7 @@ test('a quote is written, sent, signed on a phone, and its certificate reaches b
   const visit = await site.visit(phone);
   await visit.page.goto(link);
   await visit.page.getByText('Valid until:').waitFor();
-  await visit.page.getByText('$300.00', { exact: true }).waitFor();
+  await visit.page.getByRole('definition').filter({ hasText: '$300.00' }).waitFor();
   expect(await violationsOf(visit.page)).toEqual([]);
   const signButton = visit.page.getByRole('button', { name: 'Sign and Approve' });
   await signButton.click();

@@ -172,7 +172,7 @@ describe('the bar of the quote that a client approves', () => {
     const approve = page.getByRole('button', { name: 'Sign and Approve' });
     for (const part of [
       page.getByText('$250.00', { exact: true }).last(),
-      page.getByText('$62.50', { exact: true }),
+      page.getByText('$62.50', { exact: true }).first(),
       page.getByText('By typing your name and approving you sign electronically.'),
       approve,
     ]) {
