@@ -44,16 +44,16 @@ export async function emailReceipt(
   ports: EmailReceiptPorts,
 ): Promise<Result<EmailReceiptAnswer, Problem>> {
   const { userId, invoiceId, paymentId } = command;
-  const [account, own, payments] = await Promise.all([
+  const [account, own] = await Promise.all([
     ports.accounts.find(userId),
     ownInvoice(userId, invoiceId, ports.invoices),
-    ports.payments.list(userId, invoiceId),
   ]);
   if (!account) return refuse(problem('setup-incomplete'));
   if (!own.ok) return own;
   if (own.value.importId !== undefined) return refuse(problem('imported-document', { invoiceId }));
   // The client of a draft has only the quote, and its receipt of the deposit.
   if (!wasSent(own.value)) return refuse(problem('invoice-not-sent', { invoiceId }));
+  const payments = await ports.payments.list(userId, invoiceId);
   const payment = payments.find((one) => one.paymentId === paymentId);
   if (!payment || !canHaveReceipt(payment, payments) || isOfReportedAccount(payment, own.value))
     return refuse(problem('payment-not-found', { invoiceId }));
