@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { blankQuoteDraft } from '#domain/quotes/quote-draft';
+import { dayIn, defaultTimeZone } from '#domain/time-zone';
 import type { LocalProduct } from '../local-product.ts';
 import { callApi } from './call-api.ts';
 import { clientNamed, clientNames } from './clients.ts';
@@ -19,7 +20,7 @@ interface History {
   readonly clientIds: Map<string, string>;
   /** The jobs of approved quotes. */
   readonly approvedJobs: string[];
-  /** The date so many days ago; of a later day if negative. */
+  /** The date so many days ago, where the business is; of a later day if negative. */
   dateAgo(daysAgo: number): string;
   /** Plans a step, which is taken when the product's clock shows that day. */
   plan(daysAgo: number, take: () => Promise<void>): void;
@@ -151,7 +152,7 @@ export async function seedBusiness(product: LocalProduct, userId: string, now: n
     userId,
     clientIds: new Map(),
     approvedJobs: [],
-    dateAgo: (daysAgo) => new Date(now - daysAgo * day).toISOString().slice(0, 10),
+    dateAgo: (daysAgo) => dayIn(defaultTimeZone, new Date(now - daysAgo * day).toISOString()),
     plan: (daysAgo, take) => steps.push({ at: now - daysAgo * day, take }),
   };
   history.plan(421, () => saveClients(history));

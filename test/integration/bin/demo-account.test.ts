@@ -9,6 +9,7 @@ import type { ListRepeatsAnswer } from '#domain/contract/recurring';
 import type { ListTodayAnswer } from '#domain/contract/today';
 import { standingOf } from '#domain/documents/standing';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
+import { dayIn, defaultTimeZone } from '#domain/time-zone';
 import { sha256 } from '#lambdas/platform/hash';
 import { accountsOf, bearer } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
@@ -18,6 +19,8 @@ let get: <Answer>(path: `/api/${string}`) => Promise<Answer>;
 
 beforeAll(async () => {
   product = await startTestCloud();
+  // Where the business is, it is still the day before.
+  product.cloud.setClock(Date.parse(`${new Date().toISOString().slice(0, 10)}T02:10:00Z`));
   await seedDemoAccount(product);
   const { accessToken } = await accountsOf(product).signIn(demoAccount.email, demoAccount.password);
   get = async (path) => (await product.api(path, { headers: bearer(accessToken) })).json as never;
@@ -38,7 +41,7 @@ async function allInvoices(): Promise<InvoiceSummary[]> {
 test('the demo account is a business in its second year: nearly all is paid, and one invoice is overdue', async () => {
   const invoices = await allInvoices();
   expect(invoices.length).toBeGreaterThanOrEqual(60);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayIn(defaultTimeZone, new Date(product.cloud.now()).toISOString());
   const labels = invoices.map((invoice) => standingOf(invoice, today).badge.label);
   expect(new Set(labels)).toEqual(new Set(['Sent', 'Partly paid', 'Overdue', 'Paid']));
   expect(labels.filter((label) => label === 'Overdue')).toHaveLength(1);
