@@ -40,18 +40,18 @@ export function usePhoneFold(fields: readonly string[], isFilledOrFaulty: boolea
 
 interface FoldedLineProps {
   readonly label: string;
-  /** IDs of the fields that it stands for, if `focusField` may be asked for them. */
+  /** IDs of the folded fields, if `focusField` may be called with them. */
   readonly fieldIds?: readonly string[];
   readonly onOpen: () => void;
 }
 
-/** Focuses a field, or the line that stands for it on a phone and says what it contains. */
+/** Focuses a field, or on a phone the line that shows its value while it is folded. */
 export const focusField = (fieldId: string): void =>
   (
     document.getElementById(fieldId) ?? document.querySelector<HTMLElement>(`[data-folds~="${fieldId}"]`)
   )?.focus();
 
-/** The line that stands for folded fields and shows them. */
+/** The line that shows the values of folded fields and opens them. */
 export const FoldedLine = ({ label, fieldIds, onOpen }: FoldedLineProps) => (
   <button
     type="button"

@@ -162,7 +162,7 @@ describe("a client who returns from the provider's page", () => {
     screen.getByText(sentence);
   });
 
-  test('is told of no receipt if there is none', () => {
+  test('sees no sentence about a receipt if there is none', () => {
     window.history.replaceState(null, '', '/invoice?id=link-1&payment=done');
     render(paymentPart(paid));
     screen.getByText('Payment received');
