@@ -1,18 +1,10 @@
 import { normalizeEmail } from '#domain/email-address';
-import { isDailyLimit } from '../../client-email/index.ts';
-import { type ComposeResult, dropMessage, noLongerApplies, postpone } from '../../messaging/index.ts';
-import { issuedLogo } from '../../profile/index.ts';
+import { type ComposeResult, dropMessage, noLongerApplies } from '../../messaging/index.ts';
 import type { QueuedMailPorts } from '../approval/queued-mails.ts';
-import {
-  clientStateOf,
-  linkIdOf,
-  type OwnerDay,
-  type StoredQuote,
-  shownContentOf,
-} from '../approval/stored-quote.ts';
+import { clientStateOf, type OwnerDay, type StoredQuote, shownContentOf } from '../approval/stored-quote.ts';
 import { parseMessageId } from '../message-ids.ts';
 import type { QuoteQuestions } from '../ports.ts';
-import { quoteMail } from './quote-mail.ts';
+import { composeWaitingMail } from './compose-waiting-mail.ts';
 
 export interface QuoteReminderPorts
   extends Pick<
@@ -29,9 +21,6 @@ interface WaitingQuoteReminder {
   readonly until?: string | undefined;
   readonly isCounted: boolean;
 }
-
-/** Milliseconds to wait before trying again after a daily limit. */
-const retryMilliseconds = 60 * 60 * 1000;
 
 /**
  * True while the client has the first revision and may answer it. A question or a new revision means that both are
@@ -57,30 +46,18 @@ export async function composeQuoteReminder(
   const provider = stored && (await ports.providers.find(stored.userId));
   if (!stored || !provider?.remindsOfQuotes || !(await waitsForClient(stored, ports)))
     return dropMessage(noLongerApplies);
-  const { userId } = stored;
   const content = shownContentOf({ ...stored, ...(provider.account && { account: provider.account }) });
   const to = normalizeEmail(content.client?.email ?? '');
-  const logo = (await issuedLogo(userId, content, ports.logos))?.png;
-  const siteOrigin = await ports.siteOrigin();
-  const gate = await ports.passGate({ userId, to, isAlreadyCounted: reminder.isCounted });
-  if (!gate.ok)
-    return isDailyLimit(gate.refusal)
-      ? postpone(now, reminder, { milliseconds: retryMilliseconds, tooLate: 'too-late' })
-      : dropMessage(gate.refusal.code);
-  const stopSecret = ports.newSecret();
+  const mail = await composeWaitingMail(
+    { ...reminder, to, kind: 'quote-reminder', tooLate: 'too-late' },
+    { quote: stored, content },
+    now,
+    ports,
+  );
+  if (mail.kind !== 'mail') return mail;
   return {
-    kind: 'mail',
-    mail: quoteMail({
-      sending: { id: reminder.id, userId, content },
-      kind: 'quote-reminder',
-      linkId: linkIdOf(stored),
-      pass: gate.value,
-      stopSecret,
-      logo,
-      now,
-      siteOrigin,
-    }),
-    facts: { to, stopTokenHash: ports.hash(stopSecret), isCounted: true },
+    ...mail,
+    facts: { ...mail.facts, to },
     async stillApplies() {
       const current = await ports.quotes.find(quoteId);
       return current !== undefined && (await waitsForClient(current, ports));
