@@ -3,6 +3,7 @@ export { linkIdOf, type StoredQuote } from './approval/stored-quote.ts';
 export { checkRecord } from './editing/check-record.ts';
 export { standingOfStoredDeposit } from './editing/open-deposit.ts';
 export type { DepositPage, QuoteQuestions, QuoteStore, RenderCertificate } from './ports.ts';
+export { type QuoteOfClient, quoteStepsOf, quotesOfClientPage } from './store/client-quotes.ts';
 export { onlinePaymentsUnchanged, receivedDepositUnchanged } from './store/deposit-conditions.ts';
 export { depositPaymentWrites, quotedPayment } from './store/deposit-payments.ts';
 export { deductedDepositReader, depositReader } from './store/deposit-reader.ts';
