@@ -85,6 +85,13 @@ export const endpoints = {
     'list-today': { method: 'GET', path: '/api/today', access: 'account' },
     'hide-today-entry': { method: 'PUT', path: '/api/today/{documentId}', access: 'account' },
   }),
+  ...inModule('client-timeline', {
+    'get-client-timeline': {
+      method: 'GET',
+      path: '/api/clients/{clientId}/timeline',
+      access: 'account',
+    },
+  }),
   ...inModule('statements', {
     'get-statement': {
       method: 'GET',

@@ -5,6 +5,7 @@ export { standingOfStoredDeposit } from './editing/open-deposit.ts';
 export type { DepositPage, QuoteQuestions, QuoteStore, RenderCertificate } from './ports.ts';
 export { type AskOncePorts, askOnce } from './questions/ask-once.ts';
 export { askedMail } from './questions/question-mail.ts';
+export { type QuoteOfClient, quoteStepsOf, quotesOfClientPage } from './store/client-quotes.ts';
 export { onlinePaymentsUnchanged, receivedDepositUnchanged } from './store/deposit-conditions.ts';
 export { depositPaymentWrites, quotedPayment } from './store/deposit-payments.ts';
 export { deductedDepositReader, depositReader } from './store/deposit-reader.ts';

@@ -188,6 +188,12 @@ export const operationNeeds = {
   },
   'get-books-check': { in: 'account-api', items: ['GetItem'] },
   'set-report-year': { in: 'account-api', items: ['GetItem', 'UpdateItem'] },
+  'get-client-timeline': {
+    in: 'account-api',
+    items: ['GetItem', 'BatchGetItem', 'Query'],
+    index: true,
+    findsJobs: true,
+  },
   'get-statement': {
     in: 'account-files',
     items: ['GetItem', 'BatchGetItem', 'Query'],

@@ -205,6 +205,7 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'read-books': ok,
   'get-books-check': ok,
   'set-report-year': ok,
+  'get-client-timeline': ok,
   'get-statement': ok,
   // This client of the journey has no email address.
   'email-statement': { status: 409 },
