@@ -28,8 +28,9 @@ const quickBooksList =
   'Name,Company name,Street Address,City,State,Country,Zip,Phone,Email,Customer type,Attachments,Open balance'.split(
     ',',
   );
-const quickBooksReport =
-  'Customer full name,Phone numbers,Email,Full name,Bill address,Ship address'.split(',');
+const quickBooksReport = 'Customer full name,Phone numbers,Email,Full name,Bill address,Ship address'.split(
+  ',',
+);
 const wave =
   'customer_name,email,contact_first_name,contact_last_name,customer_currency,account_number,phone,fax,mobile,toll_free,website,country,province/state,address_line_1,address_line_2,city,postal_code/zip_code,shipping_address,ship-to_contact,ship-to_country,ship-to_province/state,ship-to_address_line_1,ship-to_address_line_2,ship-to_city,ship-to_postal_code/zip_code,ship-to_phone,delivery_instructions'.split(
     ',',
@@ -432,5 +433,6 @@ export const fileEncodings: Readonly<Record<string, (text: string) => Uint8Array
   'UTF-16, little-endian': (text) => utf16(`\uFEFF${text}`, false),
   'UTF-16, big-endian': (text) => utf16(`\uFEFF${text}`, true),
   'UTF-16 without a byte order mark': (text) => utf16(text, false),
-  'Windows-1252': (text) => Uint8Array.from([...text].map((letter) => windows[letter] ?? letter.charCodeAt(0))),
+  'Windows-1252': (text) =>
+    Uint8Array.from([...text].map((letter) => windows[letter] ?? letter.charCodeAt(0))),
 };

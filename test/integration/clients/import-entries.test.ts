@@ -204,5 +204,7 @@ test('an import adds to a saved client, and undoing takes away what nobody has u
     next: stored && { ...stored, accessNotes: 'Gate 4417' },
   }));
   expect(await apply({ clients: [reversed(change)] })).toEqual(['left-out']);
-  expect(await read()).toMatchObject({ addresses: [place('a'), { ...place('b'), accessNotes: 'Gate 4417' }] });
+  expect(await read()).toMatchObject({
+    addresses: [place('a'), { ...place('b'), accessNotes: 'Gate 4417' }],
+  });
 });

@@ -155,9 +155,7 @@ test('what a client has no room for is named with its row', () => {
     secondPhoneLabel: 'Mobile',
     mobilePhone: 'secondPhone',
   });
-  expect(leftOut).toEqual([
-    { line: 2, name: 'Jo', texts: ['a5@example.com', 'a6@example.com', '555-0103'] },
-  ]);
+  expect(leftOut).toEqual([{ line: 2, name: 'Jo', texts: ['a5@example.com', 'a6@example.com', '555-0103'] }]);
 });
 
 describe('what is saved of a client', () => {
@@ -211,7 +209,15 @@ describe('what is saved of a client', () => {
     const counted = { createdAt: '', lastUsed: '', invoiceCount: 0, totalCents: 0, balanceCents: 0 };
     const clients = [
       { ...counted, ...full },
-      { ...counted, ...full, clientId: 'c2', name: 'Only second', email: '', phone: '', serviceAddresses: [] },
+      {
+        ...counted,
+        ...full,
+        clientId: 'c2',
+        name: 'Only second',
+        email: '',
+        phone: '',
+        serviceAddresses: [],
+      },
       { ...counted, ...oakmont, clientId: 'c3', name: 'First', phone: '1', mobilePhone: 'phone' as const },
     ];
     const text = clientsFile(clients);

@@ -239,7 +239,9 @@ describe.each(wholeFiles)('a file of $from', ({ text, arrive, named }) => {
     const { targets } = matchColumns('clients', file.headers);
     expect(missingColumns('clients', targets)).toBeUndefined();
     const { changes, refused } = planClients(file, targets, [], newId);
-    expect(changes.map(({ after }) => after)).toEqual(arrive.map((client) => expect.objectContaining(client)));
+    expect(changes.map(({ after }) => after)).toEqual(
+      arrive.map((client) => expect.objectContaining(client)),
+    );
     expect(refused.map(({ line }) => line)).toEqual(named);
   });
 });
