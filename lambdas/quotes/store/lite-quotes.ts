@@ -64,8 +64,9 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
     const { items, end } = await mergeQueries(table, [query], options);
     const quotes = items.slice(0, limit).map(quoteOfItem);
     // `end` is the sort key at which the query stopped because of `maxReads`.
-    const cursor = items.length > limit ? quotes.at(-1)?.quoteId : end && quoteIdIn(end);
-    return { quotes, ...(cursor !== undefined && { cursor }) };
+    const last = items[limit - 1];
+    const place = items.length > limit && last ? sortKeyOf(last) : end;
+    return { quotes, ...(place !== undefined && { place, cursor: quoteIdIn(place) }) };
   },
 
   saveDraft: async (draft) =>
