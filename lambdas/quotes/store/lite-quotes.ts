@@ -21,7 +21,7 @@ import { openingsOf, quoteLink, quoteOpening } from './quote-link.ts';
 import { mailOfQuote, quoteMessageKinds } from './quote-messages.ts';
 import { releaseDraftNumber } from './quote-number.ts';
 import { draftWrites, linkUnchanged, removalWrites } from './quote-writes.ts';
-import { partsBilled } from './whole-invoice.ts';
+import { billedOfQuote } from './whole-invoice.ts';
 
 /** Maximum number of quotes that one request reads: about 100 read units. */
 export const maxReadsAtOnce = 500;
@@ -41,7 +41,7 @@ const receivedAs = (received: ReceivedDeposit | undefined, receivedAt: string) =
 
 /** The quotes of an account, for their owner. */
 export const liteQuotes = (table: Table): LiteQuotes => ({
-  partsBilled: (stored, signed) => partsBilled(table, stored, signed),
+  partsBilled: async (stored, signed) => (await billedOfQuote(table, stored, signed)).parts,
   changedBase: (quoteId) => readBase(table, quoteId),
 
   async list(userId, { limit, after, clientId, isWanted }) {
