@@ -20,6 +20,7 @@ import { withSavedClient } from './quote-client.ts';
 import { openingsOf, quoteLink, quoteOpening } from './quote-link.ts';
 import { mailOfQuote, quoteMessageKinds } from './quote-messages.ts';
 import { releaseDraftNumber } from './quote-number.ts';
+import { depositTodayWrites } from './quote-today.ts';
 import { draftWrites, linkUnchanged, removalWrites } from './quote-writes.ts';
 import { partsBilled } from './whole-invoice.ts';
 
@@ -102,6 +103,10 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
         ),
         ...(await replacedDepositWrites(table, { userId, quoteId }, deposit, new Date(at))),
         ...depositEntryWrites(stored, { userId, quoteId }, deposit),
+        ...depositTodayWrites(
+          { userId, quoteId },
+          { before: stored, after: { ...stored, ...receivedAs(received, at) } },
+        ),
       ]);
       return committed ? 'done' : CONFLICT;
     }),

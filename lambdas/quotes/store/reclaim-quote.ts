@@ -7,7 +7,7 @@ import { agreedWithChanges, quoteOf } from './agreed-on-quote.ts';
 import { onlinePaymentsUnchanged, receivedDepositUnchanged } from './deposit-conditions.ts';
 import { billedPartOf, nextParts, partsUnchanged, withoutPart } from './parts-of-quote.ts';
 import { type QuoteItem, quote } from './quote.ts';
-import { dropQuoteToday } from './quote-today.ts';
+import { dropDepositToday, dropQuoteToday } from './quote-today.ts';
 
 /**
  * Bills the part of a void invoice again. Undefined if other invoices used up what it bills, or if its deposit was used
@@ -43,6 +43,7 @@ async function reclaimPart(
       ...(isHolder ? [receivedDepositUnchanged(received), onlinePaymentsUnchanged(stored)] : []),
     ),
     dropQuoteToday({ quoteId, userId: stored.userID }, 'approved'),
+    ...(isHolder ? dropDepositToday({ ...stored, quoteId, userId: stored.userID }) : []),
   ];
 }
 
