@@ -241,6 +241,16 @@ export const endpoints = {
       path: '/api/client-invoices/{linkId}/checks',
       access: 'public',
     },
+    'ask-invoice-question': {
+      method: 'POST',
+      path: '/api/client-invoices/{linkId}/questions',
+      access: 'public',
+    },
+    'answer-invoice-questions': {
+      method: 'PUT',
+      path: '/api/invoices/{invoiceId}/questions',
+      access: 'account',
+    },
     'get-client-invoice-pdf': {
       method: 'GET',
       path: '/api/client-invoices/{linkId}/pdf',

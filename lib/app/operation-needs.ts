@@ -370,6 +370,12 @@ export const operationNeeds = {
     findsMessages: true,
   },
   'report-check-sent': { in: 'public-api', items: ['GetItem', 'UpdateItem'] },
+  'ask-invoice-question': {
+    in: 'public-api',
+    items: ['GetItem', 'PutItem', 'UpdateItem'],
+    sendsToQueues: ['people'],
+  },
+  'answer-invoice-questions': { in: 'account-api', items: ['GetItem', 'PutItem', 'DeleteItem', 'Query'] },
   'note-invoice-opened': { in: 'public-api', items: ['GetItem', 'UpdateItem'] },
   'get-client-invoice': { in: 'public-api', items: ['GetItem', 'Query'] },
   'get-client-invoice-pdf': {

@@ -298,6 +298,8 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'renew-quote-link': { ...ok, path: sentQuotePath },
   'note-invoice-opened': ok,
   'report-check-sent': ok,
+  'ask-invoice-question': ok,
+  'answer-invoice-questions': ok,
   'verify-file': ok,
   'report-browser-error': ok,
   'delete-quote-draft': { status: 409, path: sentQuotePath },
