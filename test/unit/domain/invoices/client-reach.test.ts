@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { ClientMailState, InvoiceStanding, MailTrouble } from '#domain/documents/invoice-status';
-import { addressWithOldLink, canConfirmReach, clientDisplayName, clientReach, reachNote } from '#domain/invoices/client-reach';
+import {
+  addressWithOldLink,
+  canConfirmReach,
+  clientDisplayName,
+  clientReach,
+  reachNote,
+} from '#domain/invoices/client-reach';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 
 const standing = (given: Partial<InvoiceStanding> = {}): InvoiceStanding => ({
