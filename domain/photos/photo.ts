@@ -9,7 +9,7 @@ export interface Photo {
   readonly height: number;
   /** False until both files are in place. */
   readonly isStored: boolean;
-  /** The jobs and documents that have it, by their names (`holderName`). */
+  /** The jobs, documents and service addresses that have it, by their names (`holderName`). */
   readonly holders: Readonly<Record<string, true>>;
   /** When it is deleted unless something has it by then. */
   readonly due?: string;

@@ -17,12 +17,14 @@ interface PhotoAdderProps {
   readonly room: number;
   /** The message when there is no more room. */
   readonly full: string;
+  /** True if there is place for one photo only. */
+  readonly isForOne?: boolean;
   /** The photos, inside of the area that takes dropped ones. */
   readonly children?: ReactNode;
 }
 
 /** Takes photos from the camera and the library, by drop and by paste, and shows how far their upload is. */
-export function PhotoAdder({ uploads, room, full, children }: PhotoAdderProps) {
+export function PhotoAdder({ uploads, room, full, isForOne = false, children }: PhotoAdderProps) {
   const camera = useRef<HTMLInputElement>(null);
   const library = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -61,7 +63,7 @@ export function PhotoAdder({ uploads, room, full, children }: PhotoAdderProps) {
       hidden
       aria-hidden="true"
       tabIndex={-1}
-      {...(isCamera ? { capture: 'environment' as const } : { multiple: true })}
+      {...(isCamera ? { capture: 'environment' as const } : { multiple: !isForOne })}
       onChange={(event) => {
         take(imagesIn(event.currentTarget.files));
         // The same file can be chosen again.
@@ -91,10 +93,12 @@ export function PhotoAdder({ uploads, room, full, children }: PhotoAdderProps) {
         </Button>
         <Button variant="outline" onClick={() => library.current?.click()}>
           <Images size={18} aria-hidden="true" />
-          {photoWords.choose}
+          {isForOne ? photoWords.chooseOne : photoWords.choose}
         </Button>
       </div>
-      <p className="hidden text-sm text-muted pointer-fine:block">{photoWords.dropHint}</p>
+      <p className="hidden text-sm text-muted pointer-fine:block">
+        {isForOne ? photoWords.dropOneHint : photoWords.dropHint}
+      </p>
       {isFull && (
         <p role="alert" className="text-sm text-error">
           {full}
