@@ -24,6 +24,10 @@ export interface ShownPhoto {
   readonly caption: string;
 }
 
+/** What a document says in the place of a photo whose file is gone. */
+export const missingPhotoText = ({ caption }: Pick<ShownPhoto, 'caption'>): string =>
+  caption === '' ? 'This photo is missing.' : `This photo is missing: ${caption}`;
+
 /** The text that stands for a photo, for people who cannot see it: its caption, or which photo it is. */
 export const photoAltText = (
   { caption }: Pick<ShownPhoto, 'caption'>,

@@ -1,6 +1,7 @@
 import { Camera, Images } from 'lucide-react';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { photoWords } from '#domain/photos/photo-words';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { PhotoUploads } from './use-photo-uploads.ts';
@@ -50,6 +51,14 @@ export function PhotoAdder({ uploads, room, full, isForOne = false, children }: 
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   }, []);
+  const isUploading = uploads.pending > 0;
+  useEffect(() => {
+    if (!isUploading) return undefined;
+    // The browser asks before the tab is closed.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUploading]);
   const drag = (event: DragEvent, over: boolean) => {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
@@ -105,6 +114,7 @@ export function PhotoAdder({ uploads, room, full, isForOne = false, children }: 
         </p>
       )}
       <UploadProgress uploads={uploads} />
+      {uploads.isNearlyFull && <Alert tone="warning">{photoWords.nearlyFull}</Alert>}
     </div>
   );
 }
