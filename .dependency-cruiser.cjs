@@ -69,7 +69,7 @@ const domainOrder = [
   ['profile', 'today', 'reports', 'statements'],
   ['account'],
   ['quotes'],
-  ['online-payments', 'full-export'],
+  ['online-payments', 'full-export', 'client-timeline'],
   // What the API says of all modules, and the texts of the public pages.
   ['contract', 'site'],
 ];
@@ -141,6 +141,7 @@ const modulesBelow = {
     'online-payments',
   ],
   reports: ['profile', 'invoices', 'came-in'],
+  'client-timeline': ['messaging', 'clients', 'invoices', 'jobs', 'quotes'],
   statements: ['messaging', 'profile', 'client-email', 'clients', 'invoices', 'issued-files'],
   'full-export': [
     'messaging',

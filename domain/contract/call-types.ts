@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { AccountCalls, DeletionCalls } from './account.ts';
 import type { BrowserErrorCalls } from './browser-errors.ts';
 import type { DoneAnswer } from './call-failure.ts';
+import type { ClientTimelineCalls } from './client-timeline.ts';
 import type { AddressBookCalls } from './clients.ts';
 import type { ContactCalls } from './contact.ts';
 import type { EarlyAccessCalls } from './early-access.ts';
@@ -43,6 +44,7 @@ interface Calls
     AddressBookCalls,
     BrowserErrorCalls,
     ClientLinkCalls,
+    ClientTimelineCalls,
     ContactCalls,
     DeletionCalls,
     EarlyAccessCalls,

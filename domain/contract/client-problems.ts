@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts';
+import { questionTexts } from '../documents/client-question.ts';
 import { youngAccount } from '../profile/profile.ts';
 
 /** Refusals about emails and links for clients. */
@@ -29,5 +30,11 @@ export const clientProblems = {
   'link-not-found': {
     status: 404,
     message: 'This link does not work any more. Ask the business that sent it for a new one.',
+  },
+  'question-not-found': { status: 404, message: 'Question not found.' },
+  'question-empty': { status: 422, message: questionTexts.empty },
+  'question-limit': {
+    status: 429,
+    message: 'Your last question was sent less than an hour ago. Please wait for the answer.',
   },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -4,7 +4,7 @@ import { contactLimits } from '../clients/client-contacts.ts';
 import { eachClientField } from '../clients/client-fields.ts';
 import { maxChangesPerBatch } from '../clients/imports/plan-import.ts';
 import type { SavedItem } from '../clients/saved-item.ts';
-import type { ServiceAddress } from '../clients/service-address.ts';
+import { type ServiceAddress, serviceAddressLimits } from '../clients/service-address.ts';
 import type { OwedByAge } from '../invoices/owed-by-age.ts';
 import { idSchema, listUpTo, type Parsed, textUpTo } from './schemas.ts';
 
@@ -123,17 +123,31 @@ export interface ItemAnswer {
   readonly item: SavedItem;
 }
 
-const clientDraft = z.optional(z.strictObject(eachClientField(z._default(text, ''), z.optional(text))));
+const importedClient = z.optional(
+  z.strictObject({
+    ...eachClientField(z._default(text, ''), z.optional(text)),
+    ...contacts,
+    serviceAddresses: z.optional(
+      listUpTo(
+        z.strictObject({ addressId: idSchema, label: text, address: text }),
+        serviceAddressLimits.addresses,
+      ),
+    ),
+  }),
+);
 const itemDraft = z.optional(saveItemSchema);
 
 /**
  * Body of `import-entries` (POST /api/imports): a batch of changes, each with the entry before and after it. Without
  * `before` the entry is added, without `after` it is removed. For an added client `id` is its new ID; for an added item
- * `id` is ignored.
+ * `id` is ignored. Absent contacts and service addresses stay as they are; a list of service addresses is complete.
  */
 export const importEntriesSchema = z.strictObject({
   clients: z.optional(
-    listUpTo(z.strictObject({ id: idSchema, before: clientDraft, after: clientDraft }), maxChangesPerBatch),
+    listUpTo(
+      z.strictObject({ id: idSchema, before: importedClient, after: importedClient }),
+      maxChangesPerBatch,
+    ),
   ),
   items: z.optional(
     listUpTo(z.strictObject({ id: idSchema, before: itemDraft, after: itemDraft }), maxChangesPerBatch),

@@ -85,6 +85,13 @@ export const endpoints = {
     'list-today': { method: 'GET', path: '/api/today', access: 'account' },
     'hide-today-entry': { method: 'PUT', path: '/api/today/{documentId}', access: 'account' },
   }),
+  ...inModule('client-timeline', {
+    'get-client-timeline': {
+      method: 'GET',
+      path: '/api/clients/{clientId}/timeline',
+      access: 'account',
+    },
+  }),
   ...inModule('statements', {
     'get-statement': {
       method: 'GET',
@@ -233,6 +240,16 @@ export const endpoints = {
       method: 'POST',
       path: '/api/client-invoices/{linkId}/checks',
       access: 'public',
+    },
+    'ask-invoice-question': {
+      method: 'POST',
+      path: '/api/client-invoices/{linkId}/questions',
+      access: 'public',
+    },
+    'answer-invoice-questions': {
+      method: 'PUT',
+      path: '/api/invoices/{invoiceId}/questions',
+      access: 'account',
     },
     'get-client-invoice-pdf': {
       method: 'GET',

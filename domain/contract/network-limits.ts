@@ -42,11 +42,12 @@ export const networkLimits = {
   'send-welcome': { perDay: 100, counts: 'accepted' },
   'open-account': { perDay: 50, counts: 'accepted' },
   'send-verification': { perDay: 100, counts: 'accepted' },
-  // Writes and emails, through a link. A quote is decided once, until it is sent again, and takes at most one question
-  // per hour.
+  // Writes and emails, through a link. A quote is decided once, until it is sent again; a document takes at most one
+  // question per hour.
   'accept-quote': { perDay: 500, counts: 'requests' },
   'decline-quote': { perDay: 500, counts: 'requests' },
   'ask-quote-question': { perDay: 500, counts: 'requests' },
+  'ask-invoice-question': { perDay: 500, counts: 'requests' },
   // Writes at most once in five minutes for each link.
   'note-quote-opened': { perDay: 1_000, counts: 'requests' },
   'note-invoice-opened': { perDay: 1_000, counts: 'requests' },

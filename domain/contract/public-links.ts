@@ -9,7 +9,9 @@ import type { IssuedFileKind } from '../issued-files/issued-file.ts';
 import type { Letterhead } from '../messaging/letterhead.ts';
 import type { Cents } from '../money.ts';
 import type { ShownPhoto } from '../photos/photo.ts';
+import type { DoneAnswer } from './call-failure.ts';
 import type { ClientOnlinePayment } from './online-payments.ts';
+import type { askQuestionSchema } from './public-quotes.ts';
 import { textUpTo } from './schemas.ts';
 
 /** An invoice as its client sees it: the version emailed last, and its state. */
@@ -106,12 +108,16 @@ export interface VerifyFileAnswer {
 }
 
 /**
- * Request and answer types of each operation for clients. `note-invoice-opened` is called after a visitor viewed and
+ * Request and answer types of each operation for clients. `ask-invoice-question` stores the question with the invoice
+ * and emails it to the owner; a second one within an hour is refused with `question-limit`. `answer-invoice-questions`,
+ * for the owner, marks all questions about an invoice as answered. `note-invoice-opened` is called after a visitor viewed and
  * touched the page; its answer does not tell whether anything was recorded. The same holds for `report-check-sent`,
  * which carries no text of the visitor. `stop-business-mail` takes the token of an email, and no body.
  */
 export interface ClientLinkCalls {
   'get-client-invoice': { answer: GetClientInvoiceAnswer };
+  'ask-invoice-question': { body: typeof askQuestionSchema; answer: DoneAnswer };
+  'answer-invoice-questions': { answer: DoneAnswer };
   'verify-file': { body: typeof verifyFileSchema; answer: VerifyFileAnswer };
   'get-client-invoice-pdf': object;
   'get-client-invoice-photo': { query: 'size' };

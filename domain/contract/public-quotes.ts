@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxQuestionLength } from '../documents/client-question.ts';
 import type { ShownHowToPay } from '../documents/how-to-pay.ts';
 import type { OnlineDeposit } from '../documents/online/online-deposit.ts';
 import type { Cents } from '../money.ts';
@@ -125,9 +126,9 @@ export const declineQuoteSchema = z.strictObject({
 
 /**
  * Body of `ask-quote-question` (POST /api/quotes/{quoteId}/questions). The question is stored with the quote and
- * emailed to the owner. More than one question per hour is refused with `quote-question-limit`.
+ * emailed to the owner. More than one question per hour is refused with `question-limit`.
  */
-export const askQuoteQuestionSchema = z.strictObject({ question: textUpTo(quoteLimits.question) });
+export const askQuestionSchema = z.strictObject({ question: textUpTo(maxQuestionLength) });
 
 /**
  * Request and answer types of each operation on quotes. `get-quote-logo` (GET /api/quotes/{quoteId}/logo) answers the
@@ -142,5 +143,5 @@ export interface QuoteCalls {
   'get-quote-certificate': object;
   'accept-quote': { body: typeof acceptQuoteSchema; answer: AcceptQuoteAnswer };
   'decline-quote': { body: typeof declineQuoteSchema; answer: DoneAnswer };
-  'ask-quote-question': { body: typeof askQuoteQuestionSchema; answer: DoneAnswer };
+  'ask-quote-question': { body: typeof askQuestionSchema; answer: DoneAnswer };
 }

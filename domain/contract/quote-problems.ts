@@ -37,13 +37,6 @@ export const quoteProblems = {
     status: 409,
     message: 'What you agreed on has changed since you opened this form. Choose the lines, then try again.',
   },
-  'quote-question-not-found': { status: 404, message: 'Question not found.' },
-  'quote-question-empty': { status: 422, message: 'Type your question.' },
-  'quote-question-limit': {
-    status: 429,
-    message: 'Your last question was sent less than an hour ago. Please wait for the answer.',
-  },
-  'quote-question-not-sent': { status: 502, message: 'Your question could not be sent. Please try again.' },
   'quote-in-progress': { status: 409, message: 'This quote is still being sent. Please wait a moment.' },
   'quote-mail-refused': { status: 502, message: 'The quote could not be emailed. Please try again.' },
   'quote-delivery-unknown': {

@@ -191,7 +191,7 @@ export const setQuoteDepositSchema = z.strictObject({
 
 /**
  * Body of `answer-quote-question` (PUT /api/lite-quotes/{quoteId}/questions/{questionId}): marks the question as
- * answered, or undoes that. Refused with `quote-question-not-found`.
+ * answered, or undoes that. Refused with `question-not-found`.
  */
 export const answerQuoteQuestionSchema = z.strictObject({ isAnswered: z.boolean() });
 

@@ -56,6 +56,9 @@ export interface InvoiceRecord
   readonly checkReportedAt?: string;
   /** The amount due that the client saw when reporting it; absent if an older release stored the report. */
   readonly checkReportedCents?: Cents;
+  /** When the client last asked a question, and its hash. Changing these does not increase `version`. */
+  readonly askedAt?: string;
+  readonly asked?: string;
   /**
    * Only of an imported invoice: the state of its emails and links in the original account, kept for another export. No
    * code acts on it.

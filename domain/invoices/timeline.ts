@@ -14,6 +14,8 @@ export const timelineKinds = [
   'rejected',
   'opened',
   'check-reported',
+  'question',
+  'question-answered',
   'marked-sent',
   'link-copied',
   'link-renewed',
@@ -58,7 +60,7 @@ export interface TimelineEvent {
   readonly paymentId?: string;
   /** The amount of the payment or of the receipt's payment; for a reported check, the amount due then. */
   readonly amountCents?: Cents;
-  /** The payment method, or why an email was not sent or the invoice was voided. In words for people. */
+  /** The payment method, why an email was not sent or the invoice was voided, or a question. In words for people. */
   readonly detail?: string;
   /** Only for "Probably opened": the last time, if there was more than one. */
   readonly lastAt?: string;
@@ -82,7 +84,7 @@ const mailedTexts: Readonly<Record<InvoiceMail, (to: string, amountCents?: Cents
 /** What is said of an opening. Only an action on the page shows that a person opened it; mail programs open links too. */
 export const openedText = (isCertain: boolean): string => (isCertain ? 'Opened' : 'Probably opened');
 
-/** True if the client did something on the invoice's page that only a person does: paid there, or announced a check. */
+/** True if the client did something on the invoice's page that only a person does: paid there, announced a check, or asked. */
 export const isOpeningCertain = ({
   timeline,
   payments = [],
@@ -90,7 +92,7 @@ export const isOpeningCertain = ({
   readonly timeline: readonly TimelineEvent[];
   readonly payments?: readonly Pick<PaidPart, 'online' | 'isDeposit'>[] | undefined;
 }): boolean =>
-  timeline.some(({ kind }) => kind === 'check-reported') ||
+  timeline.some(({ kind }) => kind === 'check-reported' || kind === 'question') ||
   // The deposit was paid on the page of the quote.
   payments.some(({ online, isDeposit }) => online?.cause === 'payment' && !isDeposit);
 
@@ -125,6 +127,10 @@ export function timelineText(event: TimelineEvent): string | undefined {
       return event.amountCents === undefined
         ? 'Your client says that a check is on the way'
         : `Your client says that a check for ${formatDollars(event.amountCents)} is on the way`;
+    case 'question':
+      return 'Your client asked a question';
+    case 'question-answered':
+      return 'Question answered';
     case 'marked-sent':
       return 'Marked as sent';
     case 'link-copied':
@@ -207,6 +213,13 @@ export function isOpenedSince(
 ): boolean {
   const opened = newestFirst.find(({ kind }) => kind === 'opened');
   return opened !== undefined && since !== undefined && (opened.lastAt ?? opened.at) >= since;
+}
+
+/** The client's questions since the owner last marked them as answered. The text is `detail`. */
+export function openQuestionsOf(newestFirst: readonly TimelineEvent[]): readonly TimelineEvent[] {
+  const answered = newestFirst.findIndex(({ kind }) => kind === 'question-answered');
+  const since = answered === -1 ? newestFirst : newestFirst.slice(0, answered);
+  return since.filter(({ kind }) => kind === 'question');
 }
 
 /** Inserts an event into a list sorted newest first, an opening by its last time. */

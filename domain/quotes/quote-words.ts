@@ -1,4 +1,5 @@
 import { type CalendarDate, daysAfter, formatLongDate } from '../calendar-date.ts';
+import { questionTexts } from '../documents/client-question.ts';
 import type { DeliveryState, MailTrouble } from '../documents/invoice-status.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { cleanLine } from '../text.ts';
@@ -192,12 +193,11 @@ export const quoteMessages = {
   offline: 'No answer came back. Check your connection and press the button again: it is approved only once.',
   changed: 'It was changed after you opened it. Reload it to see the current one.',
   askForLink: 'Ask for a new link.',
-  ourFault: 'Something went wrong on our side, not yours. Please try again in a moment.',
+  ourFault: questionTexts.ourFault,
   nameMissing: 'Type your name to sign.',
   signing:
     'By typing your name and approving you sign electronically. Time, network and browser are recorded.',
   copyAfterSigning: 'You can download a copy here after you sign.',
   own: 'This is your own quote. Only your client can approve it.',
-  questionEmpty: 'Type your question.',
-  notSent: 'No answer came back. Check your connection and press the button again.',
+  notSent: questionTexts.notSent,
 } as const;

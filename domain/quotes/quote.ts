@@ -99,7 +99,6 @@ export const quoteLimits = {
   description: 500,
   signature: 100,
   reason: 1_000,
-  question: 2_000,
 } as const;
 
 function amountsOfLines(

@@ -1,12 +1,12 @@
 import type { Client } from '../clients/client.ts';
 import { clientFileColumns } from '../clients/client-fields.ts';
-import { placeText } from '../clients/service-address.ts';
+import { clientRecordColumns } from '../clients/imports/client-record-columns.ts';
 import { type CsvCell, csvText } from '../csv/write-csv.ts';
 import { typedAmount } from '../money.ts';
 
 const money = (cents: number): CsvCell => ({ plain: typedAmount(cents) });
 
-/** Contacts and service addresses. Access notes and equipment are in the export of everything only. */
+/** Contacts and service addresses, each of which has a line. Access notes and equipment are in the export of everything only. */
 const recordCells = ({
   copyEmails = [],
   phoneLabel = '',
@@ -20,10 +20,10 @@ const recordCells = ({
   secondPhone,
   secondPhoneLabel,
   { '': '', phone: 'Phone', secondPhone: 'Second phone' }[mobilePhone],
-  serviceAddresses.map(placeText).join('; '),
+  serviceAddresses.map(({ label, address }) => (label === '' ? address : `${label}: ${address}`)).join('\n'),
 ];
 
-/** Saved clients by name. Our own import reads the columns before "Invoices". */
+/** Saved clients by name. Our own import reads all columns but the amounts. */
 export const clientsFile = (clients: readonly Client[]): string =>
   csvText([
     [
@@ -33,12 +33,7 @@ export const clientsFile = (clients: readonly Client[]): string =>
       'Balance',
       'To decide',
       'Overpaid',
-      'More emails',
-      'Phone label',
-      'Second phone',
-      'Second phone label',
-      'Mobile',
-      'Service addresses',
+      ...Object.values(clientRecordColumns),
     ],
     ...[...clients]
       .sort((one, other) => one.name.localeCompare(other.name, 'en'))

@@ -1,4 +1,4 @@
-import { type ClientDraft, validateClient } from '#domain/clients/client';
+import { type ImportedClient, validateImportedClient } from '#domain/clients/imports/imported-client';
 import type { EntryChange } from '#domain/clients/imports/plan-import';
 import type { CheckedItem, ItemDraft } from '#domain/clients/saved-item';
 import { validateItem } from '#domain/clients/validate-item';
@@ -10,7 +10,7 @@ export interface ImportEntriesPorts {
   /** False for an erased account, whose token may still be valid. */
   readonly accountExists: (userId: string) => Promise<boolean>;
   /** Applies a change of a client. False if the client no longer equals `before`. */
-  readonly changeClient: (userId: string, change: EntryChange<ClientDraft>) => Promise<boolean>;
+  readonly changeClient: (userId: string, change: EntryChange<ImportedClient>) => Promise<boolean>;
   /**
    * Applies a change of a saved item, whose ID is derived from its description. False if the item no longer equals
    * `before`.
@@ -50,7 +50,7 @@ export async function importEntries(
   const outcomes: EntryOutcome[] = [];
   // Not in parallel, because each change updates the same counter of the account.
   for (const typed of clients) {
-    const change = checkedChange<ClientDraft, ClientDraft>(typed, validateClient);
+    const change = checkedChange<ImportedClient, ImportedClient>(typed, validateImportedClient);
     outcomes.push(change && (await changeClient(userId, change)) ? 'done' : 'left-out');
   }
   const added: CheckedItem[] = [];

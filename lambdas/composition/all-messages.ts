@@ -35,6 +35,7 @@ import {
   type StoreDetailsLink,
   suspensionNoticeKind,
 } from '../profile/index.ts';
+import { invoiceQuestionKind } from '../public-links/index.ts';
 import {
   type DepositPage,
   quoteApprovalKind,
@@ -66,6 +67,7 @@ const list = [
   paymentNoticeKind,
   paymentAccessNoticeKind,
   clientPaymentNoticeKind,
+  invoiceQuestionKind,
   quoteSentKind,
   quoteSentCopyKind,
   quoteApprovalKind,

@@ -1,3 +1,4 @@
+export { jobsOfClientPage } from './store/client-jobs.ts';
 export { jobsOfClientFrom } from './store/client-visits.ts';
 export { findJob } from './store/find-job.ts';
 export { indexForeignJobs } from './store/index-foreign-jobs.ts';

@@ -50,8 +50,8 @@ export interface JobStore {
   ofGroup(userId: string, group: JobGroup, cursor: string | undefined): Promise<JobPage>;
   /** Agreed jobs without a date, the oldest first. */
   toSchedule(userId: string, cursor: string | undefined): Promise<JobPage>;
-  /** The newest jobs of a client. */
-  ofClient(userId: string, clientId: string): Promise<readonly Job[]>;
+  /** A page of the jobs of a client, the latest day first. */
+  ofClient(userId: string, clientId: string, cursor: string | undefined): Promise<JobPage>;
   /** The done visits of a client that are on no invoice, the oldest first, as many as fit on one invoice. */
   visitsToBill(userId: string, clientId: string): Promise<readonly Job[]>;
   /** Jobs that contain a text. Reads a limited number per page, so that a page may be empty. */

@@ -29,9 +29,9 @@ function pageOf(userId: string, query: JobQuery, { jobs }: Pick<JobPorts, 'jobs'
   const wanted = groupOf(group);
   if (wanted) return jobs.ofGroup(userId, wanted, cursor);
   if (clientId !== undefined && isKeyId(clientId))
-    return (
-      toBill === undefined ? jobs.ofClient(userId, clientId) : jobs.visitsToBill(userId, clientId)
-    ).then((found) => ({ jobs: found }));
+    return toBill === undefined
+      ? jobs.ofClient(userId, clientId, cursor)
+      : jobs.visitsToBill(userId, clientId).then((found) => ({ jobs: found }));
   const days = isDateInRange(from) && isDateInRange(to) ? (daysBetween(from, to) ?? -1) : -1;
   return days >= 0 && days < maxDays
     ? jobs.ofDays(userId, from, to).then((found) => ({ jobs: found }))

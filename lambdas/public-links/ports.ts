@@ -1,5 +1,6 @@
 import type { PayableMethod, Payment } from '#domain/documents/payment';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
+import type { TimelineEvent } from '#domain/invoices/timeline';
 import type { Cents } from '#domain/money';
 import type { DatedDetails } from '#domain/profile/payment-details';
 import type { TimeZone } from '#domain/time-zone';
@@ -44,6 +45,19 @@ export interface ClientLinks {
   recordOpening(linked: LinkedInvoice): Promise<void>;
   /** Records that the client says a check of this amount is on the way, at most once a day. */
   recordCheck(linked: LinkedInvoice, cents: Cents): Promise<void>;
+}
+
+/** Questions of clients about invoices. */
+export interface InvoiceQuestions {
+  /**
+   * Writes the question, its time, the entry in Today and the queued email to the owner in one transaction. False, and
+   * nothing written, if the last question about the invoice is less than an hour old.
+   */
+  add(linked: LinkedInvoice, question: { readonly text: string; readonly hash: string }): Promise<boolean>;
+  /** The invoice's events, newest first. */
+  list(userId: string, invoiceId: string): Promise<readonly TimelineEvent[]>;
+  /** Marks the questions up to the given latest one as answered, and takes the entry off Today. */
+  setAnswered(userId: string, invoiceId: string, latest: TimelineEvent): Promise<void>;
 }
 
 export interface MailStops {

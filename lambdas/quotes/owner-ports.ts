@@ -112,11 +112,16 @@ export interface LiteQuotes {
     userId: string,
     options: {
       readonly limit: number;
-      readonly after?: StoredQuote;
+      readonly after?: Pick<StoredQuote, 'quoteId' | 'createdAt'>;
       readonly clientId?: string | undefined;
       readonly isWanted?: (quote: StoredQuote) => boolean;
     },
-  ): Promise<{ readonly quotes: readonly StoredQuote[]; readonly cursor?: string }>;
+  ): Promise<{
+    readonly quotes: readonly StoredQuote[];
+    readonly cursor?: string;
+    /** The position of that quote: its creation (ISO) and its ID, with # between them. */
+    readonly place?: string;
+  }>;
   /** False, and nothing written, if the quote changed after it was read. */
   saveDraft(draft: DraftToSave): Promise<boolean>;
   /** Deletes a draft at an instant (ISO). False, and nothing deleted, if it changed after it was read. */

@@ -188,6 +188,12 @@ export const operationNeeds = {
   },
   'get-books-check': { in: 'account-api', items: ['GetItem'] },
   'set-report-year': { in: 'account-api', items: ['GetItem', 'UpdateItem'] },
+  'get-client-timeline': {
+    in: 'account-api',
+    items: ['GetItem', 'BatchGetItem', 'Query'],
+    index: true,
+    findsJobs: true,
+  },
   'get-statement': {
     in: 'account-files',
     items: ['GetItem', 'BatchGetItem', 'Query'],
@@ -364,6 +370,12 @@ export const operationNeeds = {
     findsMessages: true,
   },
   'report-check-sent': { in: 'public-api', items: ['GetItem', 'UpdateItem'] },
+  'ask-invoice-question': {
+    in: 'public-api',
+    items: ['GetItem', 'PutItem', 'UpdateItem'],
+    sendsToQueues: ['people'],
+  },
+  'answer-invoice-questions': { in: 'account-api', items: ['GetItem', 'PutItem', 'DeleteItem', 'Query'] },
   'note-invoice-opened': { in: 'public-api', items: ['GetItem', 'UpdateItem'] },
   'get-client-invoice': { in: 'public-api', items: ['GetItem', 'Query'] },
   'get-client-invoice-pdf': {

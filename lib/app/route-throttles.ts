@@ -42,6 +42,7 @@ export const routeThrottles = {
   'accept-quote': emails,
   'decline-quote': emails,
   'ask-quote-question': emails,
+  'ask-invoice-question': emails,
   'get-client-invoice-pdf': documents,
   'get-job-feed': documents,
   'get-quote-certificate': documents,

@@ -205,6 +205,7 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'read-books': ok,
   'get-books-check': ok,
   'set-report-year': ok,
+  'get-client-timeline': ok,
   'get-statement': ok,
   // This client of the journey has no email address.
   'email-statement': { status: 409 },
@@ -297,6 +298,8 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'renew-quote-link': { ...ok, path: sentQuotePath },
   'note-invoice-opened': ok,
   'report-check-sent': ok,
+  'ask-invoice-question': ok,
+  'answer-invoice-questions': ok,
   'verify-file': ok,
   'report-browser-error': ok,
   'delete-quote-draft': { status: 409, path: sentQuotePath },

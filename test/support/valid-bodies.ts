@@ -26,6 +26,7 @@ export const validBodies: { readonly [Name in OperationWithBody]: BodyOf<Name> }
   'accept-quote': { contentHash: 'a'.repeat(64) },
   'decline-quote': { contentHash: 'a'.repeat(64) },
   'ask-quote-question': { question: 'Mallory?' },
+  'ask-invoice-question': { question: 'Mallory?' },
   'answer-quote-question': { isAnswered: true },
   'save-quote-draft': { quote: aQuoteDraft() },
   'send-quote': { quote: aQuoteDraft() },

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import type { Client } from '#domain/clients/client';
+import { ClientTimeline } from '../features/client-timeline/client-timeline.tsx';
 import { ClientAges } from '../features/clients/client-ages.tsx';
 import { ClientStatistics, Contacts } from '../features/clients/client-facts.tsx';
 import { ServiceAddresses } from '../features/clients/service-address-card.tsx';
@@ -21,7 +22,7 @@ import { Skeleton } from '../ui/loading.tsx';
 import { usePrefetchToast } from '../ui/toast-host.tsx';
 import { useJobClients } from './use-job-clients.ts';
 
-/** One client: contact details, amounts billed and owed, and all invoices and quotes. */
+/** One client: contact details, amounts billed and owed, what happened, and all invoices, quotes and jobs. */
 export function LiteClientPage() {
   const { clientId = '' } = useParams();
   const { client, owed, addresses, isGone, isError, retry } = useClient(clientId);
@@ -64,7 +65,8 @@ export function LiteClientPage() {
       {client && <VisitsToBill clientId={clientId} />}
       {client && <StatementCard client={client} />}
       {client && addresses && <ServiceAddresses clientId={clientId} addresses={addresses} />}
-      <h2 className="mb-3 text-lg font-semibold">Invoices</h2>
+      {client && <ClientTimeline clientId={clientId} />}
+      <h2 className="mt-10 mb-3 text-lg font-semibold">Invoices</h2>
       {client && (
         <InvoiceHistory
           filter={{ ...(isInvoicesFilter(filter) && filter), clientId }}

@@ -4,6 +4,7 @@ import { brand } from '#domain/brand';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { isUnpaid, moneyOf } from '#domain/documents/money-amounts';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
+import { openQuestionsOf } from '#domain/invoices/timeline';
 import { ClientCard } from '../features/invoices/detail/client-card.tsx';
 import { InvoiceActions } from '../features/invoices/detail/invoice-actions.tsx';
 import { InvoiceFacts } from '../features/invoices/detail/invoice-facts.tsx';
@@ -35,6 +36,10 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 const OnlineNotices = lazyPart(
   async () => (await import('../features/invoices/online/online-notices.tsx')).OnlineNotices,
 );
+/** Loaded only if the client has asked something. */
+const InvoiceQuestions = lazyPart(
+  async () => (await import('../features/invoices/detail/invoice-questions.tsx')).InvoiceQuestions,
+);
 /** Loaded only for invoices of quotes. */
 const NotAgreed = lazyPart(
   async () => (await import('../features/invoices/detail/not-agreed.tsx')).NotAgreed,
@@ -61,6 +66,13 @@ function ActionsWithReminder({ invoice }: { readonly invoice: InvoiceDetail }) {
     </>
   );
 }
+
+const OpenQuestions = ({ invoice }: { readonly invoice: InvoiceDetail | undefined }) =>
+  invoice && openQuestionsOf(invoice.timeline).length > 0 ? (
+    <Suspense>
+      <InvoiceQuestions invoice={invoice} />
+    </Suspense>
+  ) : null;
 
 const NotAgreedCard = ({ invoice }: { readonly invoice: InvoiceDetail | undefined }) =>
   invoice?.billing ? (
@@ -115,6 +127,7 @@ export function LiteInvoicePage() {
         )}
         {invoice && <OlderVersionNotice invoice={invoice} />}
         {invoice && <InvoiceNotice invoice={invoice} />}
+        <OpenQuestions invoice={invoice} />
         {invoice && (invoice.online || moneyOf(invoice).overpaidCents > 0) && (
           <Suspense>
             <OnlineNotices invoice={invoice} />

@@ -22,6 +22,10 @@ export const overviewKey = (userId: string) => ofUser(userId, 'account', 'overvi
 /** Everything that needs the owner's attention now; invalidated with the account. */
 export const todayKey = (userId: string) => ofUser(userId, 'account', 'today');
 
+/** What happened with a client; invalidated with the account, because every change of its documents is in it. */
+export const clientTimelineKey = (userId: string, clientId: string) =>
+  ofUser(userId, 'account', 'client-timeline', clientId);
+
 /** Every invoice with its payments, for reports; read again on each visit. */
 export const booksKey = (userId: string) => ofUser(userId, 'books');
 

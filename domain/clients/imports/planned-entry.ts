@@ -1,4 +1,6 @@
 import { clientFieldList } from '../client-fields.ts';
+import { placeText } from '../service-address.ts';
+import type { ImportedClient } from './imported-client.ts';
 import type { EntryChange } from './plan-import.ts';
 
 /** Most entries that a preview lists at once. */
@@ -23,11 +25,31 @@ export interface PlannedEntry {
 
 const labels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(clientFieldList.map(({ field, formLabel }) => [field, formLabel])),
+  copyEmails: 'More emails',
+  phoneLabel: 'Phone label',
+  secondPhone: 'Second phone',
+  secondPhoneLabel: 'Second phone label',
+  mobilePhone: 'Mobile phone',
+  serviceAddresses: 'Service addresses',
   unitPrice: 'Price',
 };
 
 /** A draft of a client or an item as texts by field. */
 type Texts = Readonly<Record<string, string | undefined>>;
+
+/** A client or an item with its lists and its mark as texts. */
+function textsOf(draft: object): Texts {
+  const { copyEmails = [], mobilePhone = '', serviceAddresses = [], ...texts } = draft as ImportedClient;
+  return {
+    ...texts,
+    copyEmails: copyEmails.join(', '),
+    mobilePhone: { '': '', phone: 'the first', secondPhone: 'the second' }[mobilePhone],
+    serviceAddresses: serviceAddresses.map(placeText).join('; '),
+  };
+}
+
+/** What an added entry is listed without: its name, and words that belong to one of its numbers. */
+const unlisted = ['name', 'phoneLabel', 'secondPhoneLabel', 'mobilePhone'];
 
 const nameOf = (draft: Texts): string => draft.name ?? draft.description ?? '';
 
@@ -37,10 +59,12 @@ const shownValue = (field: string, text = ''): string =>
 /** What an import does with one entry; undefined if it removes it. */
 export function plannedEntry({ id, before, after }: EntryChange<object>): PlannedEntry | undefined {
   if (!after) return undefined;
-  const [old, now] = [before as Texts | undefined, after as Texts];
+  const [old, now] = [before && textsOf(before), textsOf(after)];
   const fields = Object.keys(labels).filter((field) => (now[field] ?? '') !== (old?.[field] ?? ''));
   if (!old) {
-    const values = fields.filter((field) => field !== 'name').map((field) => shownValue(field, now[field]));
+    const values = fields
+      .filter((field) => !unlisted.includes(field))
+      .map((field) => shownValue(field, now[field]));
     return { id, name: nameOf(now), added: values.join(', ') };
   }
   const changed = fields.map((field) => ({

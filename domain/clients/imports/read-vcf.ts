@@ -97,7 +97,10 @@ function cellsOf(contact: readonly Property[]): readonly string[] {
   );
   const phones = allOf(contact, 'TEL')
     .filter(({ parameters }) => !parameters.includes('FAX'))
-    .map(({ value }) => unescaped(value).replace(/^tel:/i, ''));
+    .map(({ value, parameters }) => {
+      const number = unescaped(value).replace(/^tel:/i, '');
+      return parameters.includes('CELL') ? `Mobile: ${number}` : number;
+    });
   const lines = [street, unit, box].filter((line) => line !== '');
   return [
     textOf('FN'),

@@ -1,7 +1,8 @@
-import { type Client, type ClientDraft, foldClientName } from '#domain/clients/client';
+import { type Client, foldClientName } from '#domain/clients/client';
 import { clientContacts } from '#domain/clients/client-contacts';
 import { clientTexts } from '#domain/clients/client-fields';
 import { type ClientIdentity, isAnother, isIndistinguishable } from '#domain/clients/client-match';
+import type { ImportedClient } from '#domain/clients/imports/imported-client';
 import type { Condition } from '../../platform/table/expression.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, remove, update, type Write } from '../../platform/table/writes.ts';
@@ -37,12 +38,15 @@ export async function addWrites(
   ];
 }
 
-/** The writes of an edit: the fields, and the name if it changes; undefined as for `addWrites`. */
+/**
+ * The writes of an edit: the fields, the list of service addresses if it is given, and the name if it changes; undefined
+ * as for `addWrites`.
+ */
 export async function editWrites(
   table: Table,
   userId: string,
   stored: Client,
-  draft: ClientDraft,
+  draft: ImportedClient,
 ): Promise<readonly Write[] | undefined> {
   const { clientId, name } = stored;
   const namesakes = await readNamesakes(table, userId, draft.name);
@@ -52,7 +56,15 @@ export async function editWrites(
   if (isNewIdentity && others.some((other) => isHardToTell(other, draft))) return undefined;
   // Absent contacts stay as they are.
   const set = { ...clientTexts(draft), ...clientContacts(draft) };
-  const fields = update(client, client.key(userId, clientId), { set }, { attr: 'name', is: name });
+  const { serviceAddresses: places } = draft;
+  const list = places && { replace: { serviceAddresses: places.length === 0 ? undefined : [...places] } };
+  const fields = update(
+    client,
+    client.key(userId, clientId),
+    { set, ...list },
+    { attr: 'name', is: name },
+    ...(list ? [addressesAsRead(stored.serviceAddresses)] : []),
+  );
   if (foldClientName(name) === foldClientName(draft.name)) return [fields];
   if (namesakes.isFull) return undefined;
   const previous = await readNamesakes(table, userId, name);

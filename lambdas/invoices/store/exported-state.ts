@@ -20,6 +20,8 @@ export const stateAttributes = [
   'lastOpenedAt',
   'checkReportedAt',
   'checkReportedCents',
+  'askedAt',
+  'asked',
   'repeatOf',
   'onlinePayments',
 ] as const satisfies readonly (keyof InvoiceRecord)[];

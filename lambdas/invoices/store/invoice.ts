@@ -157,6 +157,8 @@ export const invoice = entity(
     lastOpenedAt: optional(text),
     checkReportedAt: optional(text),
     checkReportedCents: optional(number),
+    askedAt: optional(text),
+    asked: optional(text),
     metered: optional(z.boolean()),
     due: optional(text),
     sweepAsideAt: optional(text),

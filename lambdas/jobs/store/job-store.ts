@@ -1,33 +1,21 @@
 import { jobsPerPage } from '#domain/contract/jobs';
-import type { Job } from '#domain/jobs/job';
 import { maxBilledVisits } from '#domain/jobs/visit';
-import { index3, index5 } from '#domain/table/indexes';
-import { clientJobsPartition, visitsToBillPartition } from '#domain/table/job-indexes';
-import { jobPrefix } from '#domain/table/key-prefixes';
-import type { ItemKey } from '#domain/table/keys';
+import { index5 } from '#domain/table/indexes';
+import { visitsToBillPartition } from '#domain/table/job-indexes';
 import { hasPhotos, holderWrites } from '../../photos/index.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { commit } from '../../platform/table/commit.ts';
-import type { RawItem } from '../../platform/table/entity.ts';
 import { queryPage } from '../../platform/table/query.ts';
-import { find, findMany } from '../../platform/table/read.ts';
+import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { JobStore } from '../job-ports.ts';
+import { jobsInOrder, jobsOfClientPage } from './client-jobs.ts';
 import { findJob } from './find-job.ts';
-import { jobOfItem } from './job.ts';
 import { jobsOfDays } from './job-days.ts';
 import { jobMail, queueJobMail } from './job-mail.ts';
 import { groupPage, isNewestFirst, toSchedulePage } from './job-pages.ts';
 import { searchJobs } from './job-search.ts';
 import { changedJobWrites, newJobWrites } from './job-writes.ts';
-
-/** The jobs with these keys, in the order of the keys: reading by key returns no order. */
-async function inOrder(table: Table, items: readonly RawItem[]): Promise<readonly Job[]> {
-  const jobs = await findMany(table, { parse: jobOfItem }, items as unknown as readonly ItemKey[]);
-  const order = new Map(items.map(({ SK }, position) => [String(SK), position]));
-  const placeOf = ({ jobId }: Job) => order.get(`${jobPrefix}${jobId}`) ?? 0;
-  return jobs.sort((one, other) => placeOf(one) - placeOf(other));
-}
 
 /** The jobs in the table. */
 export const jobStore = (table: Table, clock: Clock = systemClock): JobStore => ({
@@ -61,14 +49,13 @@ export const jobStore = (table: Table, clock: Clock = systemClock): JobStore => 
   toSchedule: (userId, cursor) => toSchedulePage(table, userId, cursor, jobsPerPage),
   search: (userId, text, cursor) => searchJobs(table, userId, text, cursor),
 
-  async ofClient(userId, clientId) {
-    const partition = clientJobsPartition(userId, clientId);
-    const query = { partition, index: index3, lastFirst: true, limit: jobsPerPage };
-    return inOrder(table, (await queryPage(table, query)).items);
+  async ofClient(userId, clientId, cursor) {
+    const page = await jobsOfClientPage(table, userId, clientId, { limit: jobsPerPage, cursor });
+    return { ...page, jobs: page.jobs.map(({ job }) => job) };
   },
   async visitsToBill(userId, clientId) {
     const partition = visitsToBillPartition(userId, clientId);
     const query = { partition, index: index5, limit: maxBilledVisits };
-    return inOrder(table, (await queryPage(table, query)).items);
+    return jobsInOrder(table, (await queryPage(table, query)).items);
   },
 });

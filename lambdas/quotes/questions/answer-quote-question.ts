@@ -21,5 +21,5 @@ export async function answerQuoteQuestion(
   if (!found.ok) return found;
   const isChanged =
     isKeyId(questionId) && (await ports.questions.setAnswered(found.value, questionId, isAnswered));
-  return isChanged ? answerOf(quoteId, ports) : refuse(problem('quote-question-not-found'));
+  return isChanged ? answerOf(quoteId, ports) : refuse(problem('question-not-found'));
 }

@@ -1,4 +1,4 @@
-import { askQuoteQuestionSchema } from '#domain/contract/public-quotes';
+import { askQuestionSchema } from '#domain/contract/public-quotes';
 import { openQueueingTable } from '../../messaging/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { jsonBody } from '../../platform/http/body.ts';
@@ -14,6 +14,6 @@ const ports = { ...openQuotePorts(table), questions: quoteQuestions(table, syste
 
 export const handler = publicOperation('ask-quote-question', {
   limit: networkLimit(table, 'ask-quote-question', systemClock),
-  body: jsonBody(askQuoteQuestionSchema),
+  body: jsonBody(askQuestionSchema),
   run: ({ path, body }) => askQuoteQuestion({ linkId: path.quoteId, ...body }, ports),
 });

@@ -1,9 +1,9 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { isQuoteId } from '#domain/quotes/quote';
-import { ok, type Result, refuse } from '#domain/result';
-import { cleanText } from '#domain/text';
+import { type Result, refuse } from '#domain/result';
 import { clientStateOf } from '../approval/stored-quote.ts';
 import type { AskQuestionPorts } from '../ports.ts';
+import { askOnce } from './ask-once.ts';
 
 /** States in which a client may ask a question. */
 const statesWithQuestions = new Set(['sent', 'expired', 'declined', 'approved']);
@@ -17,16 +17,13 @@ export async function askQuoteQuestion(
   ports: AskQuestionPorts,
 ): Promise<Result<{ readonly success: true }, Problem>> {
   const { linkId } = command;
-  const text = cleanText(command.question).trim();
   // IDs of links have the form of quote IDs.
   const quote = isQuoteId(linkId) ? await ports.quotes.findByLink(linkId) : undefined;
   if (!quote?.lite || !statesWithQuestions.has(await clientStateOf(quote, ports.ownerDay)))
     return refuse(problem('quote-not-found'));
-  if (text === '') return refuse(problem('quote-question-empty'));
-  const hash = ports.hash(text);
-  if (await ports.questions.add(quote, { text, hash })) return ok({ success: true });
-  // The same text again is a retry of a request whose answer was lost.
-  return (await ports.questions.lastHash(quote)) === hash
-    ? ok({ success: true })
-    : refuse(problem('quote-question-limit'));
+  return askOnce(command.question, {
+    hash: ports.hash,
+    add: (question) => ports.questions.add(quote, question),
+    lastHash: () => ports.questions.lastHash(quote),
+  });
 }

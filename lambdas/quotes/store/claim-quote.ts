@@ -31,6 +31,15 @@ export function claimQuote(submission: NewSubmission): readonly Write[] {
   ];
 }
 
+/** What an invoice of the whole quote bills follows from its rows, so that parts planned beside it are planned again. */
+const wholeEdited = (quoteId: string, version: number | undefined): Write =>
+  update(
+    quote,
+    quote.key(quoteId),
+    { set: { partsVersion: (version ?? 0) + 1 } },
+    partsUnchanged({ version }),
+  );
+
 /**
  * Stores the part that an invoice bills on its quote. The first one uses the deposit. Fails if the parts or what was
  * agreed changed since they were read, so that together they never exceed it.
@@ -41,7 +50,8 @@ function claimPart(
 ): readonly Write[] {
   const { invoiceId, invoice } = content;
   const part = invoice.progress && billedPartOf(invoice.progress);
-  if (!part || isSame(parts[invoiceId], part)) return [];
+  if (!part) return [wholeEdited(quoteId, version)];
+  if (isSame(parts[invoiceId], part)) return [];
   const isFirst = !existing && holder === undefined;
   return [
     update(

@@ -21,7 +21,7 @@ import { openingsOf, quoteLink, quoteOpening } from './quote-link.ts';
 import { mailOfQuote, quoteMessageKinds } from './quote-messages.ts';
 import { releaseDraftNumber } from './quote-number.ts';
 import { draftWrites, linkUnchanged, removalWrites } from './quote-writes.ts';
-import { partsBilled } from './whole-invoice.ts';
+import { billedOfQuote } from './whole-invoice.ts';
 
 /** Maximum number of quotes that one request reads: about 100 read units. */
 export const maxReadsAtOnce = 500;
@@ -41,7 +41,7 @@ const receivedAs = (received: ReceivedDeposit | undefined, receivedAt: string) =
 
 /** The quotes of an account, for their owner. */
 export const liteQuotes = (table: Table): LiteQuotes => ({
-  partsBilled: (stored, signed) => partsBilled(table, stored, signed),
+  partsBilled: async (stored, signed) => (await billedOfQuote(table, stored, signed)).parts,
   changedBase: (quoteId) => readBase(table, quoteId),
 
   async list(userId, { limit, after, clientId, isWanted }) {
@@ -64,8 +64,9 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
     const { items, end } = await mergeQueries(table, [query], options);
     const quotes = items.slice(0, limit).map(quoteOfItem);
     // `end` is the sort key at which the query stopped because of `maxReads`.
-    const cursor = items.length > limit ? quotes.at(-1)?.quoteId : end && quoteIdIn(end);
-    return { quotes, ...(cursor !== undefined && { cursor }) };
+    const last = items[limit - 1];
+    const place = items.length > limit && last ? sortKeyOf(last) : end;
+    return { quotes, ...(place !== undefined && { place, cursor: quoteIdIn(place) }) };
   },
 
   saveDraft: async (draft) =>

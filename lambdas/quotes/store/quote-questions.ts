@@ -3,6 +3,7 @@ import { questionStates } from '#domain/quotes/quote';
 import { questionPrefix } from '#domain/table/key-prefixes';
 import { accountPartition } from '#domain/table/keys';
 import type { Clock } from '../../platform/clock.ts';
+import { noRecentQuestion } from '../../platform/limits/question-pause.ts';
 import { optional, text, wordOf } from '../../platform/table/attributes.ts';
 import { commit } from '../../platform/table/commit.ts';
 import type { FieldsOf } from '../../platform/table/entity.ts';
@@ -26,9 +27,6 @@ export const quoteQuestion = entity('quoteQuestion', {
   answeredAt: optional(text),
 });
 
-/** Minimum milliseconds between two questions about one quote. */
-const pauseMilliseconds = 60 * 60 * 1000;
-
 const questionOf = ({ at, text, answeredAt }: FieldsOf<typeof quoteQuestion>): QuoteQuestion => ({
   questionId: String(Date.parse(at)),
   at,
@@ -41,15 +39,9 @@ export const quoteQuestions = (table: Table, clock: Clock): QuoteQuestions => ({
   async add({ quoteId, userId }, { text, hash: asked }) {
     const now = clock();
     const at = now.toISOString();
-    const noRecentQuestion = {
-      any: [
-        { attr: 'askedAt', exists: false },
-        { attr: 'askedAt', below: new Date(now.getTime() - pauseMilliseconds).toISOString() },
-      ],
-    } as const;
     const questionId = String(now.getTime());
     const { committed } = await commit(table, [
-      update(quote, quote.key(quoteId), { set: { askedAt: at, asked } }, noRecentQuestion),
+      update(quote, quote.key(quoteId), { set: { askedAt: at, asked } }, noRecentQuestion(now)),
       put(quoteQuestion, quoteQuestion.key(userId, quoteId, questionId), {
         quoteId,
         at,

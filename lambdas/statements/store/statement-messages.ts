@@ -62,7 +62,7 @@ export function statementMails(table: Table, clock: Clock): StatementMails {
         id,
         owner: userId,
         recipient: 'client',
-        about: '',
+        about: clientId,
         bodyHash,
         to,
         clientId,

@@ -1,12 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { matchColumns } from '#domain/clients/imports/known-columns';
+import { planClients } from '#domain/clients/imports/plan-clients';
 import { reversed } from '#domain/clients/imports/plan-import';
-import type { ImportEntriesBody } from '#domain/contract/clients';
+import { readImportFile } from '#domain/clients/imports/read-file';
+import { type ImportEntriesBody, importEntriesSchema } from '#domain/contract/clients';
 import { importEntries } from '#lambdas/clients/import-entries';
 import { clientStore } from '#lambdas/clients/store/client-store';
 import { importedEntries } from '#lambdas/clients/store/imported-entries';
 import { savedItems } from '#lambdas/clients/store/saved-items';
+import { serviceAddressStore } from '#lambdas/clients/store/service-addresses';
 import { aLine } from '#test/support/invoices';
 import { liteWorld, pat } from '#test/support/lite-world';
+import { productFiles } from '#test/support/product-files';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -135,4 +141,70 @@ test('an import that stops between any two batches can be finished or undone com
     expect((await readEntries()).count).toBe(6);
     await apply({ clients: changes.map(reversed).reverse() });
   }
+});
+
+describe.each(productFiles)('the clients of a file of $from', ({ text, arrive }) => {
+  test('are stored with their contacts and service addresses, and undoing removes all of it', async () => {
+    const { store, apply, readEntries } = await accountWithStore();
+    const file = readImportFile(text);
+    if (!file.ok) throw new Error(file.refusal);
+    const { targets } = matchColumns('clients', file.value.headers);
+    const { changes } = planClients(file.value, targets, [], randomUUID);
+    const clients = importEntriesSchema.parse({ clients: changes }).clients ?? [];
+    for (let round = 0; round < 2; round += 1)
+      expect(await apply({ clients })).toEqual(clients.map(() => 'done'));
+    const stored = (await store.directory(pat, 100, undefined)).entries;
+    expect(stored).toHaveLength(arrive.length);
+    for (const client of arrive) {
+      const found = stored.find(({ name }) => name === client.name);
+      expect(found).toMatchObject(client);
+      const places = found ? await store.addressesOf(pat, found) : [];
+      expect(places.map(({ addressId, label, address }) => ({ addressId, label, address }))).toEqual(
+        client.serviceAddresses ?? [],
+      );
+    }
+    expect(planClients(file.value, targets, stored, randomUUID).changes).toEqual([]);
+    expect(await apply({ clients: clients.map(reversed) })).toEqual(clients.map(() => 'done'));
+    expect(await readEntries()).toEqual({ clients: [], items: [], count: 0 });
+    for (const client of stored) expect(await store.addressesOf(pat, client)).toEqual([]);
+  });
+});
+
+test('an import adds to a saved client, and undoing takes away what nobody has used since', async () => {
+  const { world, store, apply } = await accountWithStore();
+  const added = await store.add(pat, { ...clientDraft('Oakmont', '1'), copyEmails: ['p@example.com'] });
+  if (added.kind !== 'saved') throw new Error(added.kind);
+  const { clientId } = added.client;
+  const places = serviceAddressStore(world.plain, () => [], world.clock);
+  const place = (addressId: string) => ({ addressId, label: '', address: `${addressId} Elm St` });
+  const change = {
+    id: clientId,
+    before: { ...clientDraft('Oakmont', '1'), copyEmails: ['p@example.com'], serviceAddresses: [] },
+    after: {
+      ...clientDraft('Oakmont', '1'),
+      copyEmails: ['p@example.com', 'q@example.com'],
+      serviceAddresses: [place('a'), place('b')],
+    },
+  };
+  const read = async () => {
+    const client = await store.find(pat, clientId);
+    return { ...client, addresses: client ? await store.addressesOf(pat, client) : [] };
+  };
+  expect(await apply({ clients: [change] })).toEqual(['done']);
+  expect(await read()).toMatchObject({
+    copyEmails: ['p@example.com', 'q@example.com'],
+    serviceAddresses: [place('a'), place('b')],
+    addresses: [place('a'), place('b')],
+  });
+  expect(await apply({ clients: [reversed(change)] })).toEqual(['done']);
+  expect(await read()).toMatchObject({ copyEmails: ['p@example.com'], addresses: [] });
+  await apply({ clients: [change] });
+  await places.change(pat, { clientId, addressId: 'b' }, (stored) => ({
+    kind: 'write',
+    next: stored && { ...stored, accessNotes: 'Gate 4417' },
+  }));
+  expect(await apply({ clients: [reversed(change)] })).toEqual(['left-out']);
+  expect(await read()).toMatchObject({
+    addresses: [place('a'), { ...place('b'), accessNotes: 'Gate 4417' }],
+  });
 });

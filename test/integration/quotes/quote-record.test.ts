@@ -253,7 +253,7 @@ describe('the client of a quote', () => {
     await world.dispatch();
     expect(delivered()).toEqual([client, owner]);
     expect(await world.ask(quoteId, 'And the price?')).toMatchObject({
-      refusal: { code: 'quote-question-limit' },
+      refusal: { code: 'question-limit' },
     });
     world.advance(3_600_001);
     expect(await world.ask(quoteId, 'And the price?')).toMatchObject({ ok: true });
@@ -282,7 +282,7 @@ describe('the client of a quote', () => {
       await world.setAnswered(quoteId, '1', true),
       await world.setAnswered(quoteId, 'not/an id', true),
     ])
-      expect(refused).toMatchObject({ refusal: { code: 'quote-question-not-found' } });
+      expect(refused).toMatchObject({ refusal: { code: 'question-not-found' } });
     expect(await world.setAnswered(quoteId, questionId, true, kim)).toMatchObject({
       refusal: { code: 'quote-not-found' },
     });

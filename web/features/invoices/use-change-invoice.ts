@@ -7,7 +7,7 @@ import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { useAccountDay } from '../../session/use-account-day.ts';
 import { type ToastRequest, useToast } from '../../ui/toast-host.tsx';
-import { useInvoiceCache } from './use-invoice-cache.ts';
+import { invoiceChangeKey, useInvoiceCache } from './use-invoice-cache.ts';
 
 /** A change of an invoice's status. */
 export interface InvoiceChange {
@@ -37,10 +37,13 @@ export function useChangeInvoice(): (change: InvoiceChange) => void {
   const showToast = useToast();
   const today = useAccountDay();
   const { mutate } = useMutation({
+    mutationKey: invoiceChangeKey,
     // One at a time, so that an Undo cannot overtake the change that it undoes.
     scope: { id: 'invoice-change' },
     mutationFn: async ({ save }: ChangeWithToast) => (await save()).invoice,
     onSuccess: (saved) => {
+      // The page shows a later change already; that one reads the invoice again.
+      if (cache.hasLaterChange(saved.invoiceId)) return;
       cache.put(saved);
       void cache.refreshInvoice(saved.invoiceId);
       void cache.refreshReceived();

@@ -1,4 +1,4 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { InvoiceDetail, ListInvoicesAnswer } from '#domain/contract/invoices';
 import { isVoid } from '#domain/documents/money-amounts';
@@ -16,6 +16,17 @@ import {
 import { useUser } from '../../session/session.tsx';
 
 type Rows = ListInvoicesAnswer['invoices'];
+
+/** The key of the mutations that are shown before they are saved; their variables contain the invoice as `before`. */
+export const invoiceChangeKey = ['invoice-change'] as const;
+
+/** The number of changes of the invoice that are shown already and not saved yet. */
+export const unsavedChanges = (cache: QueryClient, invoiceId: string): number =>
+  cache.isMutating({
+    mutationKey: invoiceChangeKey,
+    predicate: ({ state }) =>
+      (state.variables as { readonly before: InvoiceSummary } | undefined)?.before.invoiceId === invoiceId,
+  });
 
 /** Applies a change to the rows of each page of the history. */
 const mapRows = (history: InfiniteData<ListInvoicesAnswer>, change: (rows: Rows) => Rows) => ({
@@ -56,6 +67,9 @@ export function useInvoiceCache() {
   const { userId } = useUser();
   return useMemo(
     () => ({
+      /** True while a later change of the invoice is shown than the one that was just saved. */
+      hasLaterChange: (invoiceId: string) => unsavedChanges(cache, invoiceId) > 1,
+
       /** Cancels running reads, so that an older response cannot overwrite the new data. */
       cancelReads: () => cache.cancelQueries({ queryKey: invoicesKey(userId) }),
 

@@ -9,6 +9,7 @@ import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { historyKey, invoiceKey } from '../../session/cache-keys.ts';
 import { shownDocumentPollMilliseconds } from '../../session/query-client.ts';
 import { useUser } from '../../session/session.tsx';
+import { unsavedChanges } from './use-invoice-cache.ts';
 
 /** Milliseconds between reads of an invoice while its email is being sent. */
 const pollMilliseconds = 2000;
@@ -59,7 +60,9 @@ export function useInvoice(invoiceId: string, { refreshes = false }: { readonly 
   const query = useQuery({
     ...invoiceQuery(userId, invoiceId),
     enabled: isValidId,
-    refetchInterval: ({ state }) => intervalFor(state.data, refreshes),
+    // A read that overtakes a change would show the state before it.
+    refetchInterval: ({ state }) =>
+      unsavedChanges(cache, invoiceId) === 0 && intervalFor(state.data, refreshes),
   });
   const listedInvoice = cache
     .getQueriesData<InfiniteData<ListInvoicesAnswer>>({ queryKey: historyKey(userId) })

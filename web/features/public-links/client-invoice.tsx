@@ -19,10 +19,14 @@ import { useAction } from '../../ui/use-action.ts';
 import { HowToPay } from '../documents/how-to-pay.tsx';
 import { isReturnFromProvider } from '../documents/returned-payment.ts';
 import { ReadableSheet } from '../documents/sheet/readable-sheet.tsx';
+import { useIsOwnLink } from '../documents/use-is-own-link.ts';
 import { WhatChanged } from '../documents/what-changed.tsx';
 import { BusinessContact } from './business-contact.tsx';
 import { CheckSent } from './check-sent.tsx';
 import { useClientInvoiceLogo, useFreshView, useNoteOpened } from './use-client-invoice.ts';
+
+/** Loaded after the invoice is shown. */
+const AskQuestion = lazyPart(async () => (await import('./ask-question.tsx')).AskQuestion);
 
 /** Loaded only for an invoice with photos. */
 const ClientPhotos = lazyPart(async () => (await import('../photos/client-photos.tsx')).ClientPhotos);
@@ -156,7 +160,21 @@ export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
         </>
       )}
       <BusinessContact business={business} />
+      {paper && <AskBusiness linkId={linkId} view={view} />}
     </article>
+  );
+}
+
+/** "Ask a question", unless the visitor is the owner. */
+function AskBusiness({ linkId, view }: { readonly linkId: string; readonly view: ClientInvoiceView }) {
+  const isOwn = useIsOwnLink(linkId, view.ownerMark);
+  if (isOwn !== false) return null;
+  return (
+    <section aria-label="Ask the business" className="mt-6 print:hidden">
+      <Suspense>
+        <AskQuestion linkId={linkId} business={view.business.name} />
+      </Suspense>
+    </section>
   );
 }
 

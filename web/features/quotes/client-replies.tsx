@@ -1,13 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { QuoteView } from '#domain/contract/public-quotes';
+import { questionTexts } from '#domain/documents/client-question';
 import { quoteLimits } from '#domain/quotes/quote';
-import { quoteMessages } from '#domain/quotes/quote-words';
 import { call } from '../../adapters/api/call.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { type ActionState, useAction } from '../../ui/use-action.ts';
+import { QuestionForm, QuestionSent } from '../documents/question-form.tsx';
+import { ReplyForm } from '../documents/reply-form.tsx';
 import { replyFailureOf } from './reply-failure.ts';
 
 interface ClientRepliesProps {
@@ -19,6 +18,16 @@ interface ClientRepliesProps {
 }
 
 type Reply = 'decline' | 'question';
+
+/** What a form shows of its last attempt. */
+function stateOf(state: ActionState<unknown>, onReload: () => void) {
+  const failure = state.kind === 'failed' ? replyFailureOf(state.error) : undefined;
+  return {
+    isBusy: state.kind === 'running',
+    failure: failure?.text,
+    instead: failure?.mustReload ? <Button onClick={onReload}>Reload the quote</Button> : undefined,
+  };
+}
 
 /** What a client can do with a Lite quote besides approving: decline it while it is open, and ask a question. */
 export function ClientReplies({ quote, contentHash, onDeclined, onReload }: ClientRepliesProps) {
@@ -41,7 +50,7 @@ export function ClientReplies({ quote, contentHash, onDeclined, onReload }: Clie
             aria-expanded={openReply === 'question'}
             onClick={() => toggleReply('question')}
           >
-            Ask a question
+            {questionTexts.button}
           </Button>
         )}
         {quote.state === 'sent' && (
@@ -54,23 +63,11 @@ export function ClientReplies({ quote, contentHash, onDeclined, onReload }: Clie
           </Button>
         )}
       </div>
-      {isQuestionSent && (
-        <Alert tone="success">
-          Your question was sent to{' '}
-          {quote.businessName ? <span translate="no">{quote.businessName}</span> : 'the business'}. They will
-          answer you directly.
-        </Alert>
-      )}
+      {isQuestionSent && <QuestionSent businessName={quote.businessName} />}
       {openReply === 'question' && !isQuestionSent && (
-        <ReplyForm
-          label="Your question"
-          submitLabel="Send question"
-          busyLabel="Sending..."
-          maxLength={quoteLimits.question}
-          emptyMessage={quoteMessages.questionEmpty}
-          state={questionAction.state}
+        <QuestionForm
+          {...stateOf(questionAction.state, onReload)}
           onSubmit={(question) => void questionAction.run(question)}
-          onReload={onReload}
         />
       )}
       {openReply === 'decline' && quote.state === 'sent' && (
@@ -79,67 +76,10 @@ export function ClientReplies({ quote, contentHash, onDeclined, onReload }: Clie
           submitLabel="Decline the quote"
           busyLabel="Declining..."
           maxLength={quoteLimits.reason}
-          state={declineAction.state}
+          {...stateOf(declineAction.state, onReload)}
           onSubmit={(reason) => void declineAction.run(reason)}
-          onReload={onReload}
         />
       )}
     </section>
-  );
-}
-
-interface ReplyFormProps {
-  readonly label: string;
-  readonly submitLabel: string;
-  readonly busyLabel: string;
-  readonly maxLength: number;
-  /** Error message for an empty text; undefined if the text is optional. */
-  readonly emptyMessage?: string;
-  readonly state: ActionState<unknown>;
-  readonly onSubmit: (text: string) => void;
-  readonly onReload: () => void;
-}
-
-function ReplyForm({ label, emptyMessage, maxLength, state, onSubmit, onReload, ...texts }: ReplyFormProps) {
-  const [text, setText] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const replyFailure = state.kind === 'failed' ? replyFailureOf(state.error) : undefined;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const isEmpty = emptyMessage !== undefined && text.trim() === '';
-    setIsMissing(isEmpty);
-    if (isEmpty) field.current?.focus();
-    else onSubmit(text);
-  }
-
-  return (
-    <Card className="p-6 sm:p-8">
-      <form noValidate method="dialog" onSubmit={submit} className="grid gap-4">
-        <TextArea
-          ref={field}
-          label={label}
-          value={text}
-          maxLength={maxLength}
-          optional={emptyMessage === undefined}
-          error={isMissing ? emptyMessage : undefined}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            setIsMissing(false);
-          }}
-        />
-        {replyFailure && <Alert tone="error">{replyFailure.text}</Alert>}
-        <div>
-          {replyFailure?.mustReload ? (
-            <Button onClick={onReload}>Reload the quote</Button>
-          ) : (
-            <Button type="submit" busy={state.kind === 'running'} busyLabel={texts.busyLabel}>
-              {texts.submitLabel}
-            </Button>
-          )}
-        </div>
-      </form>
-    </Card>
   );
 }

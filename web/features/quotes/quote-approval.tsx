@@ -3,6 +3,7 @@ import type { AcceptQuoteAnswer, GetQuoteAnswer } from '#domain/contract/public-
 import { quoteMessages } from '#domain/quotes/quote-words';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { useIsOwnLink } from '../documents/use-is-own-link.ts';
 import { ApprovedNotice } from './approved-notice.tsx';
 import { ClientReplies } from './client-replies.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
@@ -12,7 +13,6 @@ import { QuoteSheet } from './quote-sheet.tsx';
 import { SignForm } from './sign-form.tsx';
 import { useApproveQuote } from './use-approve-quote.ts';
 import { useChoice } from './use-choice.ts';
-import { useIsOwnQuote } from './use-is-own-quote.ts';
 import { useNoteOpened } from './use-note-opened.ts';
 import { useFreshQuote, useQuoteLogo } from './use-quote.ts';
 
@@ -37,7 +37,7 @@ export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
   useNoteOpened(answer);
   const logoUrl = useQuoteLogo(quote.quoteId);
   // Undefined until it is known.
-  const isOwn = useIsOwnQuote(answer);
+  const isOwn = useIsOwnLink(answer.quote.quoteId, answer.ownerMark);
   const { approval, approve } = useApproveQuote(quote.quoteId, contentHash);
   const choosing = useChoice(quote);
   const [isDeclined, setIsDeclined] = useState(false);

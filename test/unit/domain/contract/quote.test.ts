@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  acceptQuoteSchema,
-  askQuoteQuestionSchema,
-  declineQuoteSchema,
-} from '#domain/contract/public-quotes';
+import { acceptQuoteSchema, askQuestionSchema, declineQuoteSchema } from '#domain/contract/public-quotes';
 import { quoteFormSchema } from '#domain/contract/quotes';
 import { anInvoice } from '#test/support/invoices';
 
@@ -33,8 +29,8 @@ describe('the request with which a client answers a quote', () => {
 });
 
 test('a question has up to 2,000 characters', () => {
-  expect(isAccepted(askQuoteQuestionSchema, { question: 'x'.repeat(2_000) })).toBe(true);
-  expect(isAccepted(askQuoteQuestionSchema, { question: 'x'.repeat(2_001) })).toBe(false);
+  expect(isAccepted(askQuestionSchema, { question: 'x'.repeat(2_000) })).toBe(true);
+  expect(isAccepted(askQuestionSchema, { question: 'x'.repeat(2_001) })).toBe(false);
 });
 
 test('a quote in a request is an invoice with title, message and last day, which may be omitted', () => {

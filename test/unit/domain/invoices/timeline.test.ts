@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { checkOnTheWay, hasCheckOnTheWay } from '#domain/invoices/check-on-the-way';
 import {
   invoiceMails,
+  isOpeningCertain,
+  openQuestionsOf,
   shownTimeline,
   type TimelineEvent,
   timelineKinds,
@@ -50,6 +52,8 @@ describe('the text of a timeline entry', () => {
     [{ kind: 'refund-failed' }, 'Refund failed'],
     [{ kind: 'refund-failed', amountCents: 5_00 }, 'Refund failed: $5.00'],
     [{ kind: 'check-reported' }, 'Your client says that a check is on the way'],
+    [{ kind: 'question', detail: 'Is it loud?' }, 'Your client asked a question'],
+    [{ kind: 'question-answered' }, 'Question answered'],
     [{ kind: 'voided' }, 'Voided'],
     [{ kind: 'unvoided' }, 'Void undone'],
   ])('for %j is "%s"', (event, text) => {
@@ -192,4 +196,22 @@ test('a row shows a reported check until a payment that may be it, also after an
   expect(hasCheckOnTheWay({ status: 'sent', totalCents: 100_00 })).toBe(false);
   // An older release stored no amount.
   expect(hasCheckOnTheWay({ status: 'sent', totalCents: 100_00, checkReportedAt: at })).toBe(true);
+});
+
+describe('the questions of a client', () => {
+  const first = { kind: 'question', at, detail: 'Is it loud?' } as const;
+  const second = { ...first, at: '2026-11-05T10:00:00.000Z', detail: 'When?' };
+  const answered = { kind: 'question-answered', at: '2026-11-04T10:00:00.000Z' } as const;
+
+  test('are open until all of them were marked as answered', () => {
+    expect(openQuestionsOf([first])).toEqual([first]);
+    expect(openQuestionsOf([answered, first])).toEqual([]);
+    expect(openQuestionsOf([second, answered, first])).toEqual([second]);
+    expect(openQuestionsOf([second, first])).toEqual([second, first]);
+  });
+
+  test('show that a person opened the page', () => {
+    expect(isOpeningCertain({ timeline: [first] })).toBe(true);
+    expect(isOpeningCertain({ timeline: [answered] })).toBe(false);
+  });
 });

@@ -46,8 +46,8 @@ describe('a question about a quote', () => {
     ['that is a draft', { quote: aStoredQuote({ status: 'draft' }) }, 'quote-not-found'],
     ['that was withdrawn', { quote: aStoredQuote({ status: 'withdrawn' }) }, 'quote-not-found'],
     ['with a malformed ID', { linkId: 'A'.repeat(21) }, 'quote-not-found'],
-    ['without text', { question: ' \n ' }, 'quote-question-empty'],
-    ['within an hour of another question', { last: 'When could you come?' }, 'quote-question-limit'],
+    ['without text', { question: ' \n ' }, 'question-empty'],
+    ['within an hour of another question', { last: 'When could you come?' }, 'question-limit'],
   ])('%s is refused, and nothing is stored', async (_, scene, code) => {
     expect(await ask(scene)).toEqual({ answer: code, added: [] });
   });

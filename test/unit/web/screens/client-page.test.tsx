@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Client } from '#domain/clients/client';
 import type { SavedItem } from '#domain/clients/saved-item';
@@ -74,6 +74,8 @@ beforeEach(() => {
   server = stubApi({
     'GET /api/profile': anAccount(),
     'POST /api/invoice-searches': { success: true, invoices: [] },
+    'GET /api/clients/ruth/timeline': { success: true, entries: [] },
+    'GET /api/clients/moss/timeline': { success: true, entries: [] },
     'POST /api/invoice-sums': { success: true, count: 0, cents: 0 },
     'GET /api/jobs?clientId=ruth': { success: true, today: '2026-11-20', jobs: [] },
     'GET /api/jobs?clientId=moss': { success: true, today: '2026-11-20', jobs: [] },
@@ -136,6 +138,54 @@ describe('the page of a client', () => {
     for (const day of ['Nov 4', 'Nov 18'])
       fireEvent.click(screen.getByLabelText(new RegExp(`^Lawn mowing.*${day},`)));
     screen.getByText('Tick the visits to bill.');
+  });
+
+  const entryOf = (at: number, kind: string) => ({
+    ...{ kind, document: kind === 'quote' ? 'quote' : 'invoice', documentId: `${kind}-${at}` },
+    ...{ title: `${kind} ${at}`, text: 'Created, $5.00', at: `2026-11-0${at}T12:00:00.000Z` },
+  });
+
+  test('has one timeline, newest first over all pages, with a filter and a link to each document', async () => {
+    const job = { kind: 'job', document: 'job', documentId: 'lawn', at: '2026-11-24T13:00:00.000Z' };
+    const visit = { ...job, title: 'Lawn mowing', text: 'Scheduled', when: 'Tue, Nov 24, 2026' };
+    const statement = { ...entryOf(3, 'email'), document: 'statement', title: 'Statement' };
+    const path = 'GET /api/clients/ruth/timeline';
+    serve({ 'GET /api/clients/ruth': { success: true, client: ruth, owed: noDebt } });
+    serve({ [path]: { success: true, entries: [visit, entryOf(4, 'payment'), statement], cursor: 'a#1~~' } });
+    serve({
+      [`${path}?cursor=a%231%7E%7E`]: {
+        success: true,
+        entries: [entryOf(5, 'invoice'), entryOf(1, 'quote')],
+      },
+    });
+    await open(ruth);
+    await screen.findByText('Lawn mowing');
+    const region = screen.getByRole('region', { name: 'Timeline' });
+    await expectScreen('clients-page-timeline', region);
+    await press('Show older');
+    await screen.findByText('quote 1');
+    expect(
+      within(region)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Lawn mowing', 'invoice 5', 'payment 4', 'quote 1']);
+    expect(screen.getByText('quote 1').getAttribute('href')).toBe('/billhook-lite/quotes/quote-1');
+    change('Show', 'payment');
+    expect(within(region).getAllByRole('listitem')).toHaveLength(1);
+    change('Show', 'email');
+    expect(within(region).queryAllByRole('link')).toEqual([]);
+  });
+
+  test('says that its timeline could not be loaded, and loads it again', async () => {
+    serve({ 'GET /api/clients/ruth': { success: true, client: ruth, owed: noDebt } });
+    serve({ 'GET /api/clients/ruth/timeline': 'offline' });
+    await open(ruth);
+    await screen.findByText('Failed to load the timeline. Please try again.');
+    serve({ 'GET /api/clients/ruth/timeline': { success: true, entries: [entryOf(2, 'quote')] } });
+    await press('Try again');
+    await screen.findByText('quote 2');
+    change('Show', 'job');
+    await screen.findByText('No jobs here yet.');
   });
 
   const lakeHouse = {

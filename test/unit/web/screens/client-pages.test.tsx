@@ -7,7 +7,15 @@ import { anInvoice, checked } from '#test/support/invoices';
 import { expectScreen } from '#test/support/screen-text';
 import { movePointer } from '../../../support/client-quote.ts';
 import { openPublicPage } from '../../../support/opened-page.tsx';
-import { button, pageMain, press, pressUntilBusy, queryButton } from '../../../support/page-elements.ts';
+import {
+  button,
+  change,
+  findButton,
+  pageMain,
+  press,
+  pressUntilBusy,
+  queryButton,
+} from '../../../support/page-elements.ts';
 import {
   refusal,
   type StubbedAnswer,
@@ -49,6 +57,8 @@ async function openInvoice(
   const stubbed = stubApi({ [`GET ${api}`]: { success: true, view: shown }, ...answers });
   await openPublicPage(`/invoice?id=${linkId}${suffix}`);
   await screen.findByRole('heading', { name: /^Invoice INV-7/ });
+  // Shown once it is known that the visitor is not the owner.
+  if (shown.paper) await findButton('Ask a question');
   return stubbed;
 }
 
@@ -166,6 +176,28 @@ describe('the page of an invoice', () => {
     const files = stubDownloads();
     await press('Download PDF');
     await waitFor(() => expect([...files.keys()]).toEqual(['invoice.pdf']));
+  });
+
+  test('takes a question, which must not be empty, and says who answers', async () => {
+    const ask = `POST ${api}/questions`;
+    const stubbed = await openInvoice(view, { [ask]: 'offline' });
+    const section = () => screen.getByRole('region', { name: 'Ask the business' });
+    await press('Ask a question');
+    await press('Send question');
+    await expectScreen('client-invoice-question-empty', section());
+    expect(document.activeElement).toBe(screen.getByLabelText('Your question'));
+    change('Your question', 'Is the filter in it?');
+    await press('Send question');
+    await screen.findByRole('alert');
+    await expectScreen('client-invoice-question-offline', section());
+    stubbed.answers[ask] = refusal('question-limit');
+    await press('Send question');
+    await screen.findByText(/less than an hour ago/);
+    stubbed.answers[ask] = { success: true };
+    await press('Send question');
+    await screen.findByText(/^Your question was sent to/);
+    await expectScreen('client-invoice-question-sent', section());
+    expect(stubbed.changes.at(-1)).toEqual([ask, { question: 'Is the filter in it?' }]);
   });
 
   test('reports a check after a confirmation', async () => {

@@ -172,7 +172,7 @@ describe('the other answers to a quote of Lite', () => {
   test.each<[string, StubbedAnswer]>([
     ['changed', refusal('quote-changed')],
     ['expired', refusal('quote-expired')],
-    ['limit', refusal('quote-question-limit')],
+    ['limit', refusal('question-limit')],
     ['offline', 'offline'],
     ['our-fault', serverFault()],
   ])('show why a question was not sent: %s', async (name, answer) => {

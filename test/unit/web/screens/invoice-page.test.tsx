@@ -267,3 +267,22 @@ test('the document is printed by its button, and from a page that does not show 
   await openLoadedAppPage(<PrintSheet invoice={aDetail()} printCount={1} />);
   expect(print).toHaveBeenCalled();
 });
+
+test('a question of the client is shown with how to answer it, until it is marked as answered', async () => {
+  const asked = { kind: 'question', at, detail: 'Is the filter in it?\nThe big one?' } as const;
+  const answered = { kind: 'question-answered', at: '2026-11-06T15:00:00.000Z' } as const;
+  await openLoadedInvoicePage({ ...overdue, timeline: [asked, created] });
+  const card = (await screen.findByRole('heading', { name: 'Questions' })).parentElement as HTMLElement;
+  await expectScreen('invoice-page-question', card);
+  api('answer-invoice-questions').mockRejectedValueOnce(serverError);
+  await press('Answered');
+  expect((await screen.findByRole('alert')).textContent).toContain('This could not be saved');
+  api('answer-invoice-questions').mockResolvedValue({ success: true });
+  api('get-invoice').mockResolvedValue({
+    success: true,
+    invoice: aDetail({ ...overdue, timeline: [answered, asked, created] }),
+  });
+  await press('Answered');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Questions' })).toBeNull());
+  expect(screen.getByText('Question answered')).toBeTruthy();
+});

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ColumnTargets, type ImportKind, matchColumns } from '#domain/clients/imports/known-columns';
+import type { ImportKind } from '#domain/clients/imports/import-targets';
+import { type ColumnTargets, matchColumns } from '#domain/clients/imports/known-columns';
 import type { ImportFile } from '#domain/clients/imports/read-file';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -28,8 +29,9 @@ export function DataImport() {
     <Card className="p-5" {...card}>
       <h2 className="text-lg font-semibold">Import clients or saved items</h2>
       <p className="mt-1 text-sm text-muted">
-        From a CSV file of QuickBooks, Wave, Zoho, Square, a spreadsheet, or one you downloaded here, or the
-        contacts of a phone (VCF). Nothing is changed before you have seen what will change.
+        From a CSV file of QuickBooks, Wave, Zoho, Square, FreshBooks, Invoice Ninja, Jobber, Housecall Pro, a
+        spreadsheet, or one you downloaded here, or the contacts of a phone (VCF). Nothing is changed before
+        you have seen what will change.
       </p>
       {state.job ? (
         <ImportProgress state={state} focusStep={focusStep} />

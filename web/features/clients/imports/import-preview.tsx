@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import type { ImportKind } from '#domain/clients/imports/known-columns';
+import { contactLimits } from '#domain/clients/client-contacts';
+import type { ImportKind } from '#domain/clients/imports/import-targets';
+import { serviceAddressLimits } from '#domain/clients/service-address';
 import { countText } from '#domain/text';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -14,6 +16,8 @@ const maxListedRows = 100;
 
 const MoreRows = ({ count }: { readonly count: number }) =>
   count > 0 && <p className="mt-1 text-sm text-muted">{`and ${countText(count, 'more row')}`}</p>;
+
+const roomOfClient = `A client can have ${contactLimits.emails} email addresses, 2 phone numbers and ${serviceAddressLimits.addresses} service addresses.`;
 
 interface ImportPreviewProps {
   readonly kind: ImportKind;
@@ -61,12 +65,12 @@ export function ImportPreview({ kind, plans, onStart, onBack }: ImportPreviewPro
       <PlannedEntries changes={changes} />
       {leftOut.length > 0 && (
         <div>
-          <h3 className="text-sm font-semibold">Addresses that are not imported</h3>
-          <p className="text-sm text-muted">A client has one email address: the first in its row.</p>
+          <h3 className="text-sm font-semibold">What is left out of these rows</h3>
+          <p className="text-sm text-muted">{roomOfClient}</p>
           <ul className="mt-1 divide-y divide-line rounded-control border border-line text-sm">
-            {leftOut.slice(0, maxListedRows).map(({ line, name, addresses }) => (
+            {leftOut.slice(0, maxListedRows).map(({ line, name, texts }) => (
               <li key={line} className="px-3 py-2 break-words" translate="no">
-                {`Row ${line}, ${name}: ${addresses.join(', ')}`}
+                {`Row ${line}, ${name}: ${texts.join(', ')}`}
               </li>
             ))}
           </ul>

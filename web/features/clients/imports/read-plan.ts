@@ -1,6 +1,10 @@
-import type { Client, ClientDraft } from '#domain/clients/client';
-import type { ColumnTargets, ImportKind } from '#domain/clients/imports/known-columns';
-import { type ImportPlan, planClients, planItems } from '#domain/clients/imports/plan-import';
+import type { Client } from '#domain/clients/client';
+import type { ImportKind } from '#domain/clients/imports/import-targets';
+import type { ImportedClient } from '#domain/clients/imports/imported-client';
+import type { ColumnTargets } from '#domain/clients/imports/known-columns';
+import { planClients } from '#domain/clients/imports/plan-clients';
+import type { ImportPlan } from '#domain/clients/imports/plan-import';
+import { planItems } from '#domain/clients/imports/plan-items';
 import { type ImportFile, importLimits, readImportFile } from '#domain/clients/imports/read-file';
 import { isContactsFile } from '#domain/clients/imports/read-vcf';
 import type { ItemDraft, SavedItem } from '#domain/clients/saved-item';
@@ -9,7 +13,7 @@ import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { decodeFile } from './decode-file.ts';
 
 /** An import plan for clients or items. */
-export type AnyPlan = ImportPlan<ClientDraft> | ImportPlan<ItemDraft>;
+export type AnyPlan = ImportPlan<ImportedClient> | ImportPlan<ItemDraft>;
 
 /** What importing a file would change. */
 export interface ImportPlans {

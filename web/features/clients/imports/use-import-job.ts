@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import type { ClientDraft } from '#domain/clients/client';
-import type { ImportKind } from '#domain/clients/imports/known-columns';
+import type { ImportKind } from '#domain/clients/imports/import-targets';
+import type { ImportedClient } from '#domain/clients/imports/imported-client';
 import { type EntryChange, maxChangesPerBatch, reversed } from '#domain/clients/imports/plan-import';
 import type { ItemDraft } from '#domain/clients/saved-item';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
@@ -14,7 +14,7 @@ import { userStorageKey } from '../../../session/user-storage.ts';
 export interface ImportJob {
   readonly kind: ImportKind;
   readonly fileName: string;
-  readonly changes: readonly EntryChange<ClientDraft | ItemDraft>[];
+  readonly changes: readonly EntryChange<ImportedClient | ItemDraft>[];
 }
 
 export interface ImportProgress {
@@ -35,7 +35,7 @@ const isProgress = (stored: unknown): stored is ImportProgress =>
 async function sendBatch(kind: ImportKind, changes: ImportJob['changes']): Promise<number> {
   const body =
     kind === 'clients'
-      ? { clients: changes as readonly EntryChange<ClientDraft>[] }
+      ? { clients: changes as readonly EntryChange<ImportedClient>[] }
       : { items: changes as readonly EntryChange<ItemDraft>[] };
   const { outcomes } = await callAsAccount('import-entries', { body });
   return outcomes.filter((outcome) => outcome === 'left-out').length;

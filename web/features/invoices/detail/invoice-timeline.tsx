@@ -40,7 +40,9 @@ export function InvoiceTimeline({ invoice }: { readonly invoice: InvoiceDetail }
                 </Button>
               )}
             </div>
-            {event.detail !== undefined && <p className="mt-0.5 break-words text-muted">{event.detail}</p>}
+            {event.detail !== undefined && (
+              <p className="mt-0.5 break-words whitespace-pre-line text-muted">{event.detail}</p>
+            )}
             <p className="mt-0.5 text-muted">{formattedTimesOf(event, timeOf)}</p>
           </li>
         ))}

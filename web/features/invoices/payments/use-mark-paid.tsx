@@ -23,12 +23,23 @@ function asPaid(invoice: InvoiceSummary): InvoiceSummary {
   };
 }
 
-/** The invoice as it is shown before the server has confirmed that its last payment was removed. */
+/** An invoice, with its payments if it was read for its page. */
+type InvoiceWithPayments = InvoiceSummary & Partial<Pick<InvoiceDetail, 'payments' | 'waitingReceipts'>>;
+
+/** The invoice as it is shown before the server has confirmed that this payment was removed. */
 function asReopened(
-  { paidAt: _at, paidCents: _paid, ...invoice }: InvoiceSummary,
+  { paidAt: _at, paidCents: _paid, payments, waitingReceipts, ...invoice }: InvoiceWithPayments,
+  removedId: string,
   remainingPaidCents: number,
-): InvoiceSummary {
-  return { ...invoice, status: 'sent', ...(remainingPaidCents > 0 && { paidCents: remainingPaidCents }) };
+): InvoiceWithPayments {
+  const remains = ({ paymentId }: { readonly paymentId: string }) => paymentId !== removedId;
+  return {
+    ...invoice,
+    status: 'sent',
+    ...(remainingPaidCents > 0 && { paidCents: remainingPaidCents }),
+    ...(payments && { payments: payments.filter(remains) }),
+    ...(waitingReceipts && { waitingReceipts: waitingReceipts.filter(remains) }),
+  };
 }
 
 /**
@@ -54,7 +65,7 @@ export function useMarkPaid({ offersReceipt = true }: { readonly offersReceipt?:
     const path = { invoiceId: before.invoiceId, paymentId };
     changeInvoice({
       before,
-      after: asReopened(before, remainingPaidCents),
+      after: asReopened(before, paymentId, remainingPaidCents),
       stateText: 'marked as sent',
       async save() {
         const answer = await callAsAccount('remove-payment', { path });

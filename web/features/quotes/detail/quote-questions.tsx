@@ -1,10 +1,10 @@
 import type { QuoteDetail } from '#domain/contract/quotes';
 import type { QuoteQuestion } from '#domain/quotes/quote';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
-import { useAccountTime } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { AskedText, HowToAnswer } from '../../documents/asked-question.tsx';
 import { useChangeQuote } from '../use-own-quote.ts';
 import { quoteHeading } from './quote-header.tsx';
 
@@ -39,35 +39,14 @@ interface QuestionProps {
 function Question({ quote, question: { questionId, text, at, answeredAt }, isImported }: QuestionProps) {
   const { quoteId, content } = quote;
   const to = content.client?.email ?? '';
-  const timeOf = useAccountTime();
   const { change, isPending, failure } = useChangeQuote((isAnswered: boolean) =>
     callAsAccount('answer-quote-question', { path: { quoteId, questionId }, body: { isAnswered } }),
   );
   const isUnanswered = answeredAt === undefined;
   return (
     <li className="py-4 text-sm">
-      <p className="font-medium wrap-anywhere whitespace-pre-line">{text}</p>
-      <p className="mt-1 text-muted">
-        Asked {timeOf(at)}
-        {!isUnanswered && `, answered ${timeOf(answeredAt)}`}
-      </p>
-      {!isImported && isUnanswered && (
-        <p className="mt-2 wrap-anywhere">
-          Answer{' '}
-          {to === '' ? (
-            'your client'
-          ) : (
-            <a
-              href={`mailto:${encodeURIComponent(to).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${quoteHeading(quote)}`)}`}
-              className="font-medium text-link underline"
-              translate="no"
-            >
-              {to}
-            </a>
-          )}{' '}
-          by email or phone, then press “Answered”.
-        </p>
-      )}
+      <AskedText text={text} at={at} answeredAt={answeredAt} />
+      {!isImported && isUnanswered && <HowToAnswer to={to} subject={`Re: ${quoteHeading(quote)}`} />}
       {!isImported && (
         <Button
           variant="outline"

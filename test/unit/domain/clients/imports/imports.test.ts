@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clientFieldList, clientTexts } from '#domain/clients/client-fields';
-import {
-  type ImportKind,
-  importTargets,
-  matchColumns,
-  missingColumns,
-} from '#domain/clients/imports/known-columns';
-import { type NamesakeRows, planClients, planItems, reversed } from '#domain/clients/imports/plan-import';
+import { type ImportKind, importTargets } from '#domain/clients/imports/import-targets';
+import { matchColumns, missingColumns } from '#domain/clients/imports/known-columns';
+import { type NamesakeRows, planClients } from '#domain/clients/imports/plan-clients';
+import { reversed } from '#domain/clients/imports/plan-import';
+import { planItems } from '#domain/clients/imports/plan-items';
 import { readImportFile } from '#domain/clients/imports/read-file';
 import { offlineClient } from '#domain/full-export/offline-records';
 import { clientsFile } from '#domain/reports/clients-file';
@@ -135,13 +133,125 @@ test.each([
   ['mailto:jo@example.com', 'jo@example.com', undefined],
   ['jo@example.com;', 'jo@example.com', undefined],
 ])(
-  'of several addresses in the cell "%s" the first is used, and the others are named',
+  'of several addresses in the cell "%s" the first gets documents, and the others are copies',
   (cell, email, others) => {
     const { changes, leftOut } = clientsIn(`Name,Email\nJo Ash,"${cell}"`);
     expect(changes).toMatchObject([{ after: { name: 'Jo Ash', email } }]);
-    expect(leftOut).toEqual(others ? [{ line: 2, name: 'Jo Ash', addresses: others }] : []);
+    expect(changes[0]?.after?.copyEmails).toEqual(others);
+    expect(leftOut).toEqual([]);
   },
 );
+
+test('what a client has no room for is named with its row', () => {
+  const emails = Array.from({ length: 7 }, (_, at) => `a${at}@example.com`);
+  const { changes, leftOut } = clientsIn(
+    `Name,Email,Phone,Mobile,Alt phone\nJo,${emails.join(';')},555-0101,555-0102,555-0103`,
+  );
+  expect(changes[0]?.after).toMatchObject({
+    email: 'a0@example.com',
+    copyEmails: emails.slice(1, 5),
+    phone: '555-0101',
+    secondPhone: '555-0102',
+    secondPhoneLabel: 'Mobile',
+    mobilePhone: 'secondPhone',
+  });
+  expect(leftOut).toEqual([{ line: 2, name: 'Jo', texts: ['a5@example.com', 'a6@example.com', '555-0103'] }]);
+});
+
+describe('what is saved of a client', () => {
+  const full = {
+    ...oakmont,
+    phone: '555-0100',
+    phoneLabel: 'Office',
+    secondPhone: '555-0101',
+    secondPhoneLabel: 'Mobile',
+    mobilePhone: 'secondPhone' as const,
+    copyEmails: ['p@example.com'],
+    serviceAddresses: [{ addressId: 'a1', label: 'Lake house', address: '12 Shore Rd' }],
+  };
+
+  test.each([
+    ['Name,Email\nOakmont,p@example.com', 'one of its other addresses'],
+    ['Name,Email,Mobile\nOakmont,,555-0101', 'its second number'],
+    ['Customer name,ship-to address line 1\nOakmont,"12 shore rd,"', 'a service address it has'],
+    ['Name,Email\nOakmont,', 'nothing'],
+  ])('is the same after the file %j, which has %s', (text) => {
+    expect(clientsIn(text, [full])).toMatchObject({ changes: [], refused: [], sameCount: 1 });
+  });
+
+  test('gets the address, number and service address that are new, and undoing takes them away', () => {
+    const { changes } = clientsIn(
+      'Name,Email,Phone,Job address,Name\nOakmont,o@example.com;q@example.com,555-0199,9 Mill Road',
+      [full],
+    );
+    const before = {
+      ...clientTexts(full),
+      copyEmails: ['p@example.com'],
+      phoneLabel: 'Office',
+      serviceAddresses: full.serviceAddresses,
+    };
+    const after = {
+      ...clientTexts(full),
+      phone: '555-0199',
+      copyEmails: ['p@example.com', 'q@example.com'],
+      phoneLabel: '',
+      serviceAddresses: [
+        ...full.serviceAddresses,
+        { addressId: expect.stringMatching(/^new-/), label: '', address: '9 Mill Road' },
+      ],
+    };
+    expect(changes).toEqual([{ id: 'c1', before, after }]);
+    const [change] = changes;
+    expect(change && reversed(change)).toEqual({ id: 'c1', before: after, after: before });
+  });
+
+  test('is the same after the import of our own file, with every contact and service address', () => {
+    const counted = { createdAt: '', lastUsed: '', invoiceCount: 0, totalCents: 0, balanceCents: 0 };
+    const clients = [
+      { ...counted, ...full },
+      {
+        ...counted,
+        ...full,
+        clientId: 'c2',
+        name: 'Only second',
+        email: '',
+        phone: '',
+        serviceAddresses: [],
+      },
+      { ...counted, ...oakmont, clientId: 'c3', name: 'First', phone: '1', mobilePhone: 'phone' as const },
+    ];
+    const text = clientsFile(clients);
+    expect(clientsIn(text, clients)).toMatchObject({ changes: [], refused: [], sameCount: 3 });
+    const [again] = clientsIn(text).changes.filter(({ after }) => after?.name === 'Oakmont');
+    const { clientId: _, ...texts } = full;
+    expect(again?.after).toEqual({
+      ...texts,
+      serviceAddresses: [{ addressId: expect.any(String), label: 'Lake house', address: '12 Shore Rd' }],
+    });
+  });
+});
+
+test('rows of one client with several service addresses are one client', () => {
+  const { changes, refused } = clientsIn(
+    'Display Name,E-mails,Billing Street 1,Billing City,Service Street 1,Service City\nAsh,a@example.com,1 Elm St,Dayton,1 Elm St,Dayton\nAsh,a@example.com,1 Elm St,Dayton,2 Elm St,Dayton\nAsh,a@example.com,1 Elm St,Dayton,3 Elm St,Dayton\nAsh,a@example.com,1 Elm St,Dayton,3 Elm St,Dayton',
+  );
+  expect(changes).toHaveLength(1);
+  expect(changes[0]?.after?.serviceAddresses?.map(({ address }) => address)).toEqual([
+    '2 Elm St, Dayton',
+    '3 Elm St, Dayton',
+  ]);
+  expect(refused).toEqual([{ line: 5, column: 'Display Name', why: 'The same as in row 2.' }]);
+});
+
+test.each([
+  ['Phone: (540) 555-0100 Mobile: (540) 555-0101 Fax: 555-0102', '(540) 555-0100', '(540) 555-0101'],
+  ['Fax: 555-0102 Mobile: 555-0101', '555-0101', '555-0102'],
+  ['555-0100; 555-0101', '555-0100', '555-0101'],
+  ['555-0100, ext. 7', '555-0100, ext. 7', undefined],
+])('the cell "%s" has the numbers %s and %s', (cell, phone, secondPhone) => {
+  const { changes } = clientsIn(`Customer full name,Phone numbers,Bill address\nJo,"${cell}",`);
+  expect([changes[0]?.after?.phone, changes[0]?.after?.secondPhone]).toEqual([phone, secondPhone]);
+});
 
 test('a cell with one wrong address among others is refused, and a row with only an email is named after it', () => {
   const { changes, refused } = clientsIn('Name,Email\nJo,jo@example.com; office@\n,ann@example.com');

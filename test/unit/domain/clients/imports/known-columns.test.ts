@@ -5,17 +5,30 @@ import {
   type ImportKind,
   importKinds,
   importTargets,
-  matchColumns,
-  missingColumns,
   partColumnsOf,
-} from '#domain/clients/imports/known-columns';
-import { hasSameFields, planClients, planItems } from '#domain/clients/imports/plan-import';
+} from '#domain/clients/imports/import-targets';
+import { hasSameRecord } from '#domain/clients/imports/imported-client';
+import { matchColumns, missingColumns } from '#domain/clients/imports/known-columns';
+import { planClients } from '#domain/clients/imports/plan-clients';
+import { planItems } from '#domain/clients/imports/plan-items';
 import { readImportFile } from '#domain/clients/imports/read-file';
 
 /** By product and field, the column names of its files, best first. */
 const columns: Readonly<Record<ImportKind, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
   clients: {
-    [brand.name]: { name: 'name', email: 'email', phone: 'phone', address: 'address', city: 'citystatezip' },
+    [brand.name]: {
+      name: 'name',
+      email: 'email',
+      phone: 'phone',
+      address: 'address',
+      city: 'citystatezip',
+      copyEmails: 'moreemails',
+      phoneLabel: 'phonelabel',
+      phone2: 'secondphone',
+      phone2Label: 'secondphonelabel',
+      mobile: 'markedmobile',
+      serviceList: 'serviceaddresses',
+    },
     QuickBooks: {
       name: 'customerfullname displayname displaynameas customer name fullname',
       company: 'company companyname',
@@ -29,6 +42,10 @@ const columns: Readonly<Record<ImportKind, Readonly<Record<string, Readonly<Reco
       city: 'billingcity city',
       state: 'billingstate state billingprovinceregionstate',
       zip: 'billingzip billingpostalcode zip zipcode postalcode',
+      service: 'shipaddress shippingaddress shippingstreet',
+      serviceCity: 'shippingcity',
+      serviceState: 'shippingstate shippingprovinceregionstate',
+      serviceZip: 'shippingzip shippingpostalcode',
     },
     Wave: {
       name: 'customername',
@@ -43,6 +60,11 @@ const columns: Readonly<Record<ImportKind, Readonly<Record<string, Readonly<Reco
       city: 'city',
       state: 'provincestate',
       zip: 'postalcodezip postalcodezipcode postalcode zipcodepostalcode',
+      service: 'shiptoaddressline1',
+      service2: 'shiptoaddressline2',
+      serviceCity: 'shiptocity',
+      serviceState: 'shiptoprovincestate',
+      serviceZip: 'shiptopostalcodezipcode',
     },
     Zoho: {
       name: 'displayname contactname customername',
@@ -58,6 +80,11 @@ const columns: Readonly<Record<ImportKind, Readonly<Record<string, Readonly<Reco
       city: 'billingcity',
       state: 'billingstate',
       zip: 'billingcode billingzip',
+      service: 'shippingaddress',
+      service2: 'shippingstreet2',
+      serviceCity: 'shippingcity',
+      serviceState: 'shippingstate',
+      serviceZip: 'shippingcode',
     },
     Square: {
       company: 'companyname',
@@ -112,6 +139,70 @@ const columns: Readonly<Record<ImportKind, Readonly<Record<string, Readonly<Reco
       city: 'billingcity clientcity city',
       state: 'billingstateprovince clientstateprovince stateprovince',
       zip: 'billingpostalcode clientpostalcode postalcode',
+      service: 'shippingstreet',
+      service2: 'shippingaptsuite',
+      serviceCity: 'shippingcity',
+      serviceState: 'shippingstateprovince',
+      serviceZip: 'shippingpostalcode',
+    },
+    Jobber: {
+      name: 'displayname',
+      company: 'companyname',
+      firstName: 'firstname',
+      lastName: 'lastname',
+      email: 'emails',
+      phone: 'mainphones',
+      phone2: 'mobilephones textmessageenabledphone',
+      phone3: 'workphones homephones',
+      address: 'billingstreet1',
+      address2: 'billingstreet2',
+      city: 'billingcity',
+      state: 'billingstate billingprovince',
+      zip: 'billingzipcode billingpostalcode',
+      service: 'servicestreet1',
+      service2: 'servicestreet2',
+      serviceCity: 'servicecity',
+      serviceState: 'servicestate serviceprovince',
+      serviceZip: 'servicezipcode servicepostalcode',
+      serviceLabel: 'servicepropertyname',
+    },
+    'Housecall Pro': {
+      name: 'displayname',
+      company: 'company',
+      firstName: 'firstname',
+      lastName: 'lastname',
+      email: 'email',
+      copyEmails: 'additionalemails',
+      phone: 'mobilenumber homenumber worknumber',
+      phone2: 'homenumber worknumber',
+      phone3: 'worknumber',
+      address: 'address1streetline1',
+      address2: 'address1streetline2',
+      city: 'address1city',
+      state: 'address1state',
+      zip: 'address1postalcode',
+      service: 'address2streetline1',
+      service2: 'address2streetline2',
+      serviceCity: 'address2city',
+      serviceState: 'address2state',
+      serviceZip: 'address2postalcode',
+    },
+    'a list made by hand': {
+      name: 'client clientname customername customer name',
+      company: 'company companyname business',
+      firstName: 'first firstname',
+      lastName: 'last lastname surname',
+      email: 'email emailaddress mail',
+      copyEmails: 'email2 secondemail otheremail otheremails',
+      phone: 'phone telephone tel phonenumber',
+      phone2: 'cell cellphone mobile mobilephone phone2 otherphone',
+      phone3: 'homephone workphone officephone phone3',
+      address: 'street streetaddress address mailingaddress address1',
+      address2: 'address2 unit apt suite',
+      city: 'town city',
+      state: 'state',
+      zip: 'zip zipcode postcode postalcode',
+      service: 'serviceaddress jobaddress siteaddress propertyaddress jobsite',
     },
   },
   items: {
@@ -184,7 +275,8 @@ describe('a file of clients or items', () => {
 test('a column name is compared without spaces, signs and capitals', () => {
   expect(foldHeader(' E-mail ID (2) ')).toBe('emailid2');
   expect(partColumnsOf('city')).toEqual({ city: 'City', state: 'State', zip: 'ZIP code' });
-  expect(partColumnsOf('email')).toEqual({});
+  expect(partColumnsOf('email')).toEqual({ copyEmails: 'More emails' });
+  expect(partColumnsOf('unitPrice')).toEqual({});
   expect(Object.keys(importTargets.clients)).toContain('address2');
 });
 
@@ -253,8 +345,8 @@ describe('a row of clients', () => {
 
   test('is the same client only if every field is', () => {
     const one = { name: 'Jo', address: 'a', city: 'b', phone: 'c', email: 'd' };
-    for (const field of Object.keys(one)) expect(hasSameFields(one, { ...one, [field]: 'x' })).toBe(false);
-    expect(hasSameFields(one, { ...one })).toBe(true);
+    for (const field of Object.keys(one)) expect(hasSameRecord(one, { ...one, [field]: 'x' })).toBe(false);
+    expect(hasSameRecord(one, { ...one })).toBe(true);
   });
 });
 

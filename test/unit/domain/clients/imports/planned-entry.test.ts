@@ -43,3 +43,22 @@ test('a search finds names and all values, old and new', () => {
   expect(found('example')).toEqual(['a']);
   expect([found('0100'), found('0199'), found('Phone')]).toEqual([['b'], ['b'], []]);
 });
+
+test('the contacts and service addresses of a client are listed with the words of the form', () => {
+  const place = (address: string) => ({ addressId: address, label: 'Rental', address });
+  const client = { name: 'Jo', email: 'jo@example.com', phone: '1', address: '', city: '' };
+  const added = { ...client, copyEmails: ['a@example.com'], secondPhone: '2', phoneLabel: 'Mobile' };
+  expect(plannedEntry({ id: 'a', after: { ...added, serviceAddresses: [place('9 Mill Rd')] } })).toEqual({
+    id: 'a',
+    name: 'Jo',
+    added: '1, jo@example.com, a@example.com, 2, Rental, 9 Mill Rd',
+  });
+  const [before, after] = [
+    { ...client, copyEmails: ['a@example.com'], mobilePhone: '', serviceAddresses: [] },
+    { ...client, copyEmails: ['a@example.com', 'b@example.com'], mobilePhone: 'phone' },
+  ];
+  expect(plannedEntry({ id: 'b', before, after })?.changed).toEqual([
+    { label: 'More emails', before: 'a@example.com', after: 'a@example.com, b@example.com' },
+    { label: 'Mobile phone', before: '', after: 'the first' },
+  ]);
+});

@@ -191,6 +191,53 @@ describe('a payment', () => {
   });
 });
 
+describe('a payment that is removed and recorded again at once', () => {
+  const before = aDetail({
+    status: 'paid',
+    paidCents: 8950,
+    payments: [{ paymentId: 'p1', amountCents: 8950, date: '2026-11-04', method: 'cash' }],
+  });
+
+  /** Presses "Undo paid" and "Mark as paid" while no change is saved; `saveRemoval` saves the first. */
+  async function changeTwice() {
+    let saveRemoval: () => void = () => undefined;
+    api('remove-payment').mockReturnValue(
+      new Promise((resolve) => {
+        saveRemoval = () => resolve({ success: true, invoice: aSummary() });
+      }),
+    );
+    api('record-payment').mockReturnValue(new Promise(() => undefined));
+    await screen.findByText('Cash, November 4, 2026');
+    await userEvent.click(await menuAction('Undo paid'));
+    await userEvent.click(await menuAction('Mark as paid'));
+    await menuAction('Undo paid');
+    expect(screen.queryByText('Cash, November 4, 2026')).toBeNull();
+    return { saveRemoval };
+  }
+
+  test('stays paid on the page when only the removal is saved', async () => {
+    api('get-invoice').mockResolvedValue({ success: true, invoice: before });
+    await renderInvoicePage(before);
+    const { saveRemoval } = await changeTwice();
+    // The next read never responds, so the page shows the responses to the changes.
+    api('get-invoice').mockReturnValue(new Promise(() => undefined));
+    saveRemoval();
+    await waitFor(() => expect(api('record-payment')).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('menuitem', { name: 'Undo paid' })).not.toBeNull();
+  });
+
+  test('is not read before it is saved, so the removed payment does not come back', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    api('get-invoice').mockResolvedValue({ success: true, invoice: { ...before, delivery: 'pending' } });
+    await renderInvoicePage(before);
+    await changeTwice();
+    const reads = api('get-invoice').mock.calls.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(api('get-invoice')).toHaveBeenCalledTimes(reads);
+    expect(screen.queryByText('Cash, November 4, 2026')).toBeNull();
+  });
+});
+
 test('"Change" replaces a payment even if recording the new one fails at first and the old one is already removed', async () => {
   api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
   const paid = aSummary({ status: 'paid', paidCents: 8950 });

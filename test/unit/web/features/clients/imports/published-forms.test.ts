@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { foldClientName } from '#domain/clients/client';
 import { matchColumns, missingColumns } from '#domain/clients/imports/known-columns';
-import { planClients, planItems, reversed } from '#domain/clients/imports/plan-import';
+import { planClients } from '#domain/clients/imports/plan-clients';
+import { reversed } from '#domain/clients/imports/plan-import';
+import { planItems } from '#domain/clients/imports/plan-items';
 import { type ImportFile, readImportFile } from '#domain/clients/imports/read-file';
+import { fileEncodings, productFiles as wholeFiles } from '#test/support/product-files';
 import { decodeFile } from '../../../../../../web/features/clients/imports/decode-file.ts';
 
 /**
@@ -176,25 +179,6 @@ const productFiles = [
   ],
 ] as const;
 
-const latin1 = (text: string) => Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)));
-
-const utf16 = (text: string, isBigEndian: boolean) =>
-  Uint8Array.from(
-    [...text].flatMap((letter) => {
-      const [high, low] = [letter.charCodeAt(0) >> 8, letter.charCodeAt(0) & 255];
-      return isBigEndian ? [high, low] : [low, high];
-    }),
-  );
-
-const encodings: Readonly<Record<string, (text: string) => Uint8Array>> = {
-  'UTF-8': (text) => new TextEncoder().encode(text),
-  'UTF-8 with a byte order mark': (text) => new TextEncoder().encode(`\uFEFF${text}`),
-  'UTF-16 with a byte order mark': (text) => utf16(`\uFEFF${text}`, false),
-  'UTF-16 without a byte order mark': (text) => utf16(text, false),
-  'UTF-16, big-endian': (text) => utf16(`\uFEFF${text}`, true),
-  'Windows-1252': latin1,
-};
-
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
 /** The text of a file with these rows. */
@@ -213,6 +197,8 @@ function read(bytes: Uint8Array): ImportFile {
   return file.value;
 }
 
+const windows1252 = (text: string) => (fileEncodings['Windows-1252'] ?? expect.fail())(text);
+
 let ids = 0;
 const newId = () => {
   ids += 1;
@@ -228,7 +214,7 @@ const formats = [',', ';', '\t'].flatMap((separator) =>
 test.each(productFiles)(
   'a file of %s with %s is read in every encoding and format',
   (product, kind, row, expected) => {
-    for (const [encoding, encode] of Object.entries(encodings))
+    for (const [encoding, encode] of Object.entries(fileEncodings))
       for (const format of formats) {
         const where = `${encoding} ${JSON.stringify(format)}`;
         const file = read(encode(fileText([Object.keys(row), Object.values(row)], format)));
@@ -247,6 +233,19 @@ test.each(productFiles)(
   },
 );
 
+describe.each(wholeFiles)('a file of $from', ({ text, arrive, named }) => {
+  test.each(Object.entries(fileEncodings))('in %s brings every client, or names its row', (_, encode) => {
+    const file = read(encode(text));
+    const { targets } = matchColumns('clients', file.headers);
+    expect(missingColumns('clients', targets)).toBeUndefined();
+    const { changes, refused } = planClients(file, targets, [], newId);
+    expect(changes.map(({ after }) => after)).toEqual(
+      arrive.map((client) => expect.objectContaining(client)),
+    );
+    expect(refused.map(({ line }) => line)).toEqual(named);
+  });
+});
+
 const draftOf = (name: string, phone = '') => ({ name, email: '', phone, address: '', city: '' });
 
 test('importing 5,000 rows again changes nothing, and undoing the import restores the previous clients', () => {
@@ -255,7 +254,7 @@ test('importing 5,000 rows again changes nothing, and undoing the import restore
     `555-${index}`,
   ]);
   const text = fileText([['Name', 'Phone'], ...rows], { separator: ';', lineEnd: '\r\n', quotesAll: false });
-  const file = read(latin1(text));
+  const file = read(windows1252(text));
   const { targets } = matchColumns('clients', file.headers);
   const existingClient = { clientId: 'c1', ...draftOf('Client "3"', 'old') };
   const plan = planClients(file, targets, [existingClient], newId);
@@ -276,7 +275,7 @@ test('importing 5,000 rows again changes nothing, and undoing the import restore
 
 test('a name that is in the file twice, and an invalid row, are refused with line and column', () => {
   const file = read(
-    latin1('"Customer full name";Email\r\nAsh;\r\n"ASH ";\r\n\r\n"Two\r\nlines";no\r\n;no\r\n'),
+    windows1252('"Customer full name";Email\r\nAsh;\r\n"ASH ";\r\n\r\n"Two\r\nlines";no\r\n;no\r\n'),
   );
   const { targets } = matchColumns('clients', file.headers);
   const { changes, refused } = planClients(file, targets, [], newId);

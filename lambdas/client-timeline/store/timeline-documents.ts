@@ -1,0 +1,96 @@
+import {
+  entriesOfInvoice,
+  entriesOfJob,
+  entriesOfQuote,
+  entryOfStatement,
+} from '#domain/client-timeline/entries-of-documents';
+import { quoteAmounts } from '#domain/quotes/quote';
+import { isUndecided } from '#domain/quotes/quote-options';
+import { nameOfQuote, quoteTotal, quoteWord } from '#domain/quotes/quote-words';
+import { clientLookup } from '../../clients/index.ts';
+import { invoiceFinder, invoiceTimelines, timeZoneReader } from '../../invoices/index.ts';
+import { jobsOfClientPage } from '../../jobs/index.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { quoteStepsOf, quotesOfClientPage, type StoredQuote } from '../../quotes/index.ts';
+import type { ClientTimelinePorts, ReadDocuments } from '../timeline-ports.ts';
+import { clientMailsAbout } from './client-mails-about.ts';
+
+/** Emails about a quote that its client gets. */
+const quoteMails = ['quote-sent', 'quote-sent-copy', 'quote-reminder'];
+
+const titleOfQuote = ({ content }: StoredQuote): string => {
+  const word = quoteWord(content);
+  return [word.charAt(0).toUpperCase() + word.slice(1), nameOfQuote(content)]
+    .filter((part) => part !== '')
+    .join(' ');
+};
+
+const totalOfQuote = ({ content }: StoredQuote): string =>
+  quoteTotal({
+    totalCents: quoteAmounts(content).total,
+    ...(isUndecided(content) && content.options && { isUndecided: true }),
+  });
+
+const jobDocuments =
+  (table: Table): ReadDocuments =>
+  async ({ userId, clientId, zone }, page) => {
+    const { jobs, cursor } = await jobsOfClientPage(table, userId, clientId, page);
+    return {
+      documents: jobs.map(({ job, cursor: place }) => ({
+        place,
+        cursor: place,
+        entries: async () => entriesOfJob(job, zone),
+      })),
+      ...(cursor !== undefined && { next: cursor }),
+    };
+  };
+
+const quoteDocuments =
+  (table: Table): ReadDocuments =>
+  async ({ userId, clientId }, { limit, cursor }) => {
+    const { quotes, next } = await quotesOfClientPage(table, userId, clientId, { limit, cursor });
+    return {
+      documents: quotes.map(({ quote, cursor: place }) => ({
+        place: quote.createdAt,
+        cursor: place,
+        entries: async () => {
+          const mails = await clientMailsAbout(table, quote.quoteId, quoteMails);
+          const { quoteId, createdAt } = quote;
+          const shown = { quoteId, createdAt, title: titleOfQuote(quote), total: totalOfQuote(quote) };
+          return entriesOfQuote(shown, await quoteStepsOf(table, quote, mails));
+        },
+      })),
+      ...(next !== undefined && { next }),
+    };
+  };
+
+const invoiceDocuments =
+  (table: Table): ReadDocuments =>
+  async ({ userId, clientId }, { limit, cursor }) => {
+    const page = { limit, ...(cursor !== undefined && { cursor }) };
+    // No day matters for a filter that asks for no state.
+    const filter = { clientId, order: 'newest', today: '' } as const;
+    const found = await invoiceFinder(table).find(userId, filter, page);
+    const timelines = invoiceTimelines(table);
+    return {
+      documents: found.records.map((record) => ({
+        place: record.createdAt,
+        cursor: record.invoiceId,
+        entries: async () => entriesOfInvoice(record, await timelines.read(userId, record.invoiceId)),
+      })),
+      ...(found.cursor !== undefined && { next: found.cursor }),
+    };
+  };
+
+/** The documents of clients in the table. */
+export const clientTimelinePorts = (table: Table): ClientTimelinePorts => ({
+  findClient: (userId, clientId) => clientLookup(table, userId).byId(clientId),
+  timeZone: timeZoneReader(table),
+  jobs: jobDocuments(table),
+  quotes: quoteDocuments(table),
+  invoices: invoiceDocuments(table),
+  statements: async (_userId, clientId) =>
+    (await clientMailsAbout(table, clientId, ['statement'])).flatMap((mail) =>
+      entryOfStatement(mail, clientId),
+    ),
+});

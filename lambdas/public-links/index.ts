@@ -1,0 +1,1 @@
+export { invoiceQuestionKind } from './store/question-kind.ts';

@@ -1,0 +1,25 @@
+import type { DoneAnswer } from '#domain/contract/call-failure';
+import { type Problem, problem } from '#domain/contract/problems';
+import { ok, type Result, refuse } from '#domain/result';
+import { cleanText } from '#domain/text';
+
+export interface AskOncePorts {
+  readonly hash: (text: string) => string;
+  /** Stores the question and queues its email; false if the last question is less than an hour old. */
+  add(question: { readonly text: string; readonly hash: string }): Promise<boolean>;
+  /** Hash of the last question about the document. */
+  lastHash(): Promise<string | undefined>;
+}
+
+/** Stores a client's question about a document, at most one per hour. */
+export async function askOnce(
+  question: string,
+  { hash, add, lastHash }: AskOncePorts,
+): Promise<Result<DoneAnswer, Problem>> {
+  const text = cleanText(question).trim();
+  if (text === '') return refuse(problem('question-empty'));
+  const asked = hash(text);
+  if (await add({ text, hash: asked })) return ok({ success: true });
+  // The same text again is a retry of a request whose answer was lost.
+  return (await lastHash()) === asked ? ok({ success: true }) : refuse(problem('question-limit'));
+}
