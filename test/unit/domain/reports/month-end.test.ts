@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { formatDollars } from '#domain/money';
 import { incomeReport } from '#domain/reports/income-reports';
 import { monthEndSentences } from '#domain/reports/month-end';
-import { formatDollars } from '#domain/money';
 import { aBookInvoice, aBookPayment } from '#test/support/books';
 
 const taxed = { totalCents: 11_000, subtotalCents: 10_000, taxBaseCents: 10_000, taxCents: 1_000 };
@@ -39,7 +39,10 @@ describe('the sentence about a month', () => {
 
   test('has the amounts of the report of income', () => {
     const invoices = [
-      aBookInvoice({ ...taxed, payments: [aBookPayment('2026-11-03', 3_333), aBookPayment('2026-11-09', 7)] }),
+      aBookInvoice({
+        ...taxed,
+        payments: [aBookPayment('2026-11-03', 3_333), aBookPayment('2026-11-09', 7)],
+      }),
       aBookInvoice({ ...taxed, payments: [aBookPayment('2026-11-04', 11_000)] }),
     ];
     const [row] = incomeReport(invoices, ['2026-11']).rows;
