@@ -1,5 +1,4 @@
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import { type Agreed, agreedOf } from '#domain/quotes/agreed';
 import { signedChanges } from '#domain/quotes/change-order';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -21,7 +20,3 @@ export async function signedOnQuote(
   const signed = await Promise.all(accepted.map(({ changeId }) => find(table, quote, quote.key(changeId))));
   return signed.filter((change) => change !== undefined);
 }
-
-/** What is agreed on a quote with its signed change orders. */
-export const agreedWithChanges = async (table: Table, stored: QuoteItem): Promise<Agreed> =>
-  agreedOf(stored, await signedOnQuote(table, stored));
