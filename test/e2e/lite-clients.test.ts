@@ -144,10 +144,10 @@ test('a client is added, edited and found under the new name, and a name that is
   await dialog.getByRole('button', { name: 'Save client' }).click();
   await dialog.getByText('Client name is required.').waitFor();
   await dialog.getByLabel('Client name').fill('greene residence ');
-  await dialog.getByLabel('Email').fill('dana@greene.example');
+  await dialog.getByLabel('Email', { exact: true }).fill('dana@greene.example');
   await page.keyboard.press('Enter');
   await dialog.getByText('You already have a client with this name.').waitFor();
-  expect(await dialog.getByLabel('Email').inputValue()).toBe('dana@greene.example');
+  expect(await dialog.getByLabel('Email', { exact: true }).inputValue()).toBe('dana@greene.example');
   await dialog.getByLabel('Client name').fill('Greene & Daughters');
   await dialog.getByRole('button', { name: 'Save client' }).click();
   await page.getByText('Greene & Daughters was added.').first().waitFor();
