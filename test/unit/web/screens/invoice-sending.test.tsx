@@ -287,11 +287,11 @@ describe('what was not sent', () => {
     const typed = expect.stringContaining('Not saved yet: Invoice #1008');
     const perhapsSent = expect.stringContaining('Invoice 1007 may not have been sent: ');
     act(() => forms.keep('tried', draft, 1, 'unknown'));
-    expect(shown()).toEqual([perhapsSent, typed]);
+    await waitFor(() => expect(shown()).toEqual([perhapsSent, typed]));
     act(() => forms.keep('tried', draft, 2, 'failed'));
-    expect(shown()).toEqual([perhapsSent, typed]);
+    await waitFor(() => expect(shown()).toEqual([perhapsSent, typed]));
     act(() => forms.forget('tried'));
-    expect(shown()).toEqual([typed]);
+    await waitFor(() => expect(shown()).toEqual([typed]));
   });
 
   test.each([
