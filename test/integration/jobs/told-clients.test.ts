@@ -3,14 +3,17 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cancelMailSeconds } from '#domain/jobs/job-told';
 import { mailboxOf, stopMail } from '#lambdas/client-email/store/mail-stop';
+import { client } from '#lambdas/clients/store/client';
 import { allMessages } from '#lambdas/composition/all-messages';
-import { tryCommit } from '#lambdas/platform/table/commit';
+import { commit, tryCommit } from '#lambdas/platform/table/commit';
+import { update } from '#lambdas/platform/table/writes';
 import { type JobWorld, jobWorld } from '#test/support/job-world';
 import { pat } from '#test/support/lite-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 let world: JobWorld;
+let ruthId: string;
 
 beforeAll(async () => {
   engine = await startTableEngine();
@@ -18,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 beforeEach(async () => {
   world = await jobWorld(engine);
-  const clientId = await world.addClient({ name: 'Ruth Keller', email: 'ruth@keller.example' });
+  ruthId = await world.addClient({ name: 'Ruth Keller', email: 'ruth@keller.example' });
   await world.saveJob('furnace', {
-    clientId,
+    clientId: ruthId,
     date: '2026-11-10',
     start: '08:00',
     end: '10:00',
@@ -61,6 +64,16 @@ describe('"Tell Ruth Keller"', () => {
     expect(String(event?.getFirstPropertyValue('dtend'))).toBe('2026-11-10T15:00:00Z');
     expect(event?.getFirstPropertyValue('location')).toBe('12 Elm Street, Dayton');
     expect((await world.readJob('furnace')).history[0]).toMatchObject({ kind: 'told' });
+  });
+
+  test('goes to the address that the client has now, not to the one of the day the job was made', async () => {
+    await commit(world.plain, [
+      update(client, client.key(pat, ruthId), { set: { email: 'ruth@new-mailbox.example' } }),
+    ]);
+    await world.tell('furnace');
+    await world.dispatch();
+    expect(world.service.delivered).toEqual(['ruth@new-mailbox.example']);
+    expect((await world.readJob('furnace')).told).toMatchObject({ to: 'ruth@new-mailbox.example' });
   });
 
   test('shows on the job what became of the email, also after a bounce and after an address that wants none', async () => {
