@@ -103,7 +103,7 @@ function faultLines({ payments, events, missed }: PaymentFacts): readonly string
   ];
 }
 
-/** True if there is a payment, a page or an event to tell of, here or at the provider. */
+/** True if a payment, a payment page or an event is stored here or at the provider. */
 const hasPayments = ({ payments, page, events, missed }: PaymentFacts): boolean =>
   payments.length > 0 || page !== undefined || events.length > 0 || !missed.ok || missed.value.length > 0;
 
@@ -121,7 +121,7 @@ export async function factsAbout(
     : found;
 }
 
-/** The answer about a client of whom nothing was ever paid online. */
+/** The answer about a client who never paid online. */
 export const nothingPaidLine = (count: number): string =>
   `Looked at ${countText(count, 'document')}: nobody opened a payment page, and nothing was paid online.`;
 

@@ -12,14 +12,22 @@ import { cleanLine } from '../text.ts';
 import { instantOf, type TimeZone } from '../time-zone.ts';
 import type { ClientEntry, ClientEntryKind } from './client-entry.ts';
 
-/** Where an event of an invoice belongs. Events that are left out say nothing new of the client. */
-const invoiceKinds: Readonly<Partial<Record<TimelineKind, ClientEntryKind>>> = {
+/** Where an event of a document belongs; `none`: it says nothing new of the client. */
+type EntryKinds<Kind extends string> = Readonly<Record<Kind, ClientEntryKind | 'none'>>;
+
+const invoiceKinds: EntryKinds<TimelineKind> = {
+  // The creation is an entry with the total.
+  created: 'none',
   emailed: 'email',
   'not-emailed': 'email',
   unconfirmed: 'email',
+  delivered: 'none',
   bounced: 'email',
   complained: 'email',
   rejected: 'email',
+  opened: 'none',
+  question: 'invoice',
+  'question-answered': 'invoice',
   'check-reported': 'payment',
   'payment-recorded': 'payment',
   'payment-removed': 'payment',
@@ -28,6 +36,7 @@ const invoiceKinds: Readonly<Partial<Record<TimelineKind, ClientEntryKind>>> = {
   'refund-failed': 'payment',
   'marked-sent': 'invoice',
   'link-copied': 'invoice',
+  'link-renewed': 'none',
   edited: 'invoice',
   voided: 'invoice',
   unvoided: 'invoice',
@@ -47,10 +56,10 @@ export function entriesOfInvoice(
   const title = ['Invoice', cleanLine(invoiceNumber)].filter((part) => part !== '').join(' ');
   const of = { document: 'invoice', documentId, title } as const;
   const happened = events.flatMap((event): ClientEntry[] => {
-    const kind = event.kind === 'unknown' ? undefined : invoiceKinds[event.kind];
+    const kind = event.kind === 'unknown' ? 'none' : invoiceKinds[event.kind];
     const text = timelineText(event);
     // Emails to the owner are no emails to the client.
-    if (!kind || text === undefined || event.mail === 'to-owner') return [];
+    if (kind === 'none' || text === undefined || event.mail === 'to-owner') return [];
     const detail = event.detail === undefined ? '' : `: ${cleanLine(event.detail)}`;
     return [{ ...of, kind, at: event.at, text: `${text}${detail}` }];
   });
@@ -60,14 +69,27 @@ export function entriesOfInvoice(
   ];
 }
 
-const quoteKinds: Readonly<Partial<Record<QuoteTimelineEvent['kind'], ClientEntryKind>>> = {
+const quoteKinds: EntryKinds<QuoteTimelineEvent['kind']> = {
+  // The creation is an entry with the total, and its email one of its own.
+  created: 'none',
+  sent: 'none',
+  // A change order has entries of its own.
+  'change-sent': 'none',
+  'change-approved': 'none',
+  'change-declined': 'none',
+  'change-withdrawn': 'none',
   emailed: 'email',
   'not-emailed': 'email',
   unconfirmed: 'email',
   bounced: 'email',
   complained: 'email',
   reminded: 'email',
+  delivered: 'none',
+  opened: 'none',
+  question: 'quote',
   'deposit-paid': 'payment',
+  'deposit-refused': 'payment',
+  'deposit-returned': 'payment',
   'deposit-recorded': 'payment',
   revised: 'quote',
   approved: 'quote',
@@ -91,7 +113,7 @@ export function entriesOfQuote(
   const of = { document: 'quote', documentId, title } as const;
   const happened = events.flatMap((event): ClientEntry[] => {
     const kind = quoteKinds[event.kind];
-    return kind ? [{ ...of, kind, at: event.at, text: wordsOfQuoteEvent(event) }] : [];
+    return kind === 'none' ? [] : [{ ...of, kind, at: event.at, text: wordsOfQuoteEvent(event) }];
   });
   return [...happened, { ...of, kind: 'quote', at: createdAt, text: `Created, ${total}` }];
 }

@@ -30,8 +30,6 @@ export async function startPhoto(
       photoLimits.uploadSeconds,
     );
   const uploads = { large: await sign('large'), small: await sign('small') };
-  return ok({
-    ...{ success: true, photoId, uploads },
-    isNearlyFull: isNearlyFull(usedBytes, ports.quotaBytes),
-  });
+  const isNearlyFullNow = isNearlyFull(usedBytes, ports.quotaBytes);
+  return ok({ success: true, photoId, uploads, isNearlyFull: isNearlyFullNow });
 }

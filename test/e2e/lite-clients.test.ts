@@ -154,7 +154,7 @@ test('a client is added, edited and found under the new name, and a name that is
   await page.getByText('2 clients', { exact: true }).waitFor();
 
   await page.getByRole('button', { name: 'Edit Greene & Daughters' }).click();
-  await dialog.getByLabel('Phone').fill('(555) 555-0177');
+  await dialog.getByLabel('Phone', { exact: true }).fill('(555) 555-0177');
   await dialog.getByRole('button', { name: 'Save client' }).click();
   await page.getByText('(555) 555-0177').waitFor();
   await dialog.waitFor({ state: 'detached' });
@@ -286,7 +286,7 @@ test('a client typed on an invoice updates the saved one; a line shows what they
   const { page, complaints } = await own.visit(siteRoutes.liteInvoiceGenerator.path, options);
   await page.getByLabel('Client name', { exact: true }).fill('Oakmont');
   const billTo = page.getByRole('group', { name: 'Bill To' });
-  await billTo.getByLabel('Phone').fill('(555) 555-0199');
+  await billTo.getByLabel('Phone', { exact: true }).fill('(555) 555-0199');
   await page.getByRole('button', { name: 'Update saved client' }).click();
   await page.getByText('Oakmont was saved.').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Update saved client' }).count()).toBe(0);

@@ -15,8 +15,8 @@ import { quoteStepsOf, quotesOfClientPage, type StoredQuote } from '../../quotes
 import type { ClientTimelinePorts, ReadDocuments } from '../timeline-ports.ts';
 import { clientMailsAbout } from './client-mails-about.ts';
 
-/** Emails about a quote that its client gets. */
-const quoteMails = ['quote-sent', 'quote-sent-copy', 'quote-reminder'];
+/** Emails about a quote to its client, and questions of its client. */
+const quoteMails = ['quote-sent', 'quote-sent-copy', 'quote-reminder', 'quote-question'];
 
 const titleOfQuote = ({ content }: StoredQuote): string => {
   const word = quoteWord(content);

@@ -10,14 +10,19 @@ import { memoryEngine } from '#test/support/memory-engine';
 import { runPaymentSchedule } from '#test/support/payment-schedule';
 import { clientOfInvoice, payeeId, paymentWorld } from '#test/support/payment-world';
 
-afterEach(() => logTo((line) => process.stdout.write(line)));
-
-test('the command shows an event that waits and money that is not recorded, and records it with --reread', async () => {
+/** An account that takes online payments, with a sent invoice. */
+async function openWorld() {
   logTo(() => undefined);
   const engine = memoryEngine();
   const world = await liteWorld(engine);
   await world.openAccount(pat);
-  const pay = await paymentWorld(engine, world);
+  return { world, pay: await paymentWorld(engine, world) };
+}
+
+afterEach(() => logTo((line) => process.stdout.write(line)));
+
+test('the command shows an event that waits and money that is not recorded, and records it with --reread', async () => {
+  const { world, pay } = await openWorld();
   const { plain: table, clock } = world;
   const [subject] = await findSubjects(table, { what: (await pay.detail()).invoiceNumber });
   expect(subject).toEqual({ userId: pat, documentId: pay.invoiceId });
@@ -47,11 +52,7 @@ test('the command shows an event that waits and money that is not recorded, and 
 });
 
 test('an invoice number, the ID of an invoice, an ID of Stripe and the owner’s address find the same payment', async () => {
-  logTo(() => undefined);
-  const engine = memoryEngine();
-  const world = await liteWorld(engine);
-  await world.openAccount(pat);
-  const pay = await paymentWorld(engine, world);
+  const { world, pay } = await openWorld();
   const { plain: table, clock } = world;
   await openPaymentPage({ linkId: pay.linkId, shownCents: 45_000 }, pay.ports);
   const paid = pay.payByCard();
@@ -100,11 +101,7 @@ test('an invoice number, the ID of an invoice, an ID of Stripe and the owner’s
 });
 
 test('a client’s address finds each invoice and quote with payments, and no other', async () => {
-  logTo(() => undefined);
-  const engine = memoryEngine();
-  const world = await liteWorld(engine);
-  await world.openAccount(pat);
-  const pay = await paymentWorld(engine, world);
+  const { world, pay } = await openWorld();
   const { plain: table, clock } = world;
   const other = await world.submit({ invoice: { clientName: 'Dana', clientEmail: clientOfInvoice } });
   await world.submit({ invoice: { clientName: 'Ruth', clientEmail: 'ruth@client.example' } });
@@ -135,11 +132,7 @@ test('a client’s address finds each invoice and quote with payments, and no ot
 });
 
 test('a client who was emailed once is found with all invoices, without naming the account', async () => {
-  logTo(() => undefined);
-  const engine = memoryEngine();
-  const world = await liteWorld(engine);
-  await world.openAccount(pat);
-  const pay = await paymentWorld(engine, world);
+  const { world, pay } = await openWorld();
   expect(await findSubjects(world.plain, { what: clientOfInvoice })).toEqual([]);
   await pay.send(pay.payByCard());
   await pay.happens({ kind: 'refund', paymentIndex: 0, percent: 100 });

@@ -91,7 +91,7 @@ const pages = {
   job: { to: 'liteJob', param: 'jobId' },
 } as const satisfies Record<string, { readonly to: PageName; readonly param: string }>;
 
-/** One entry; its title links to its document. A statement is made anew each time and has no page. */
+/** One entry; its title links to its document. A statement is calculated each time, so it has no page. */
 function Entry({ entry }: { readonly entry: ClientEntry }) {
   const timeOf = useAccountTime();
   const { document, documentId, title } = entry;

@@ -3,7 +3,7 @@ import { maxQuestionLength, questionTexts } from '#domain/documents/client-quest
 import { Alert } from '../../ui/alert.tsx';
 import { ReplyForm } from './reply-form.tsx';
 
-/** What stands in the place of the form after the question was sent. */
+/** Shown instead of the form after the question was sent. */
 export const QuestionSent = ({ businessName }: { readonly businessName: string }) => (
   <Alert tone="success">
     Your question was sent to {businessName ? <span translate="no">{businessName}</span> : 'the business'}.

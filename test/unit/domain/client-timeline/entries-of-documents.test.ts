@@ -55,6 +55,33 @@ test('an entry says why an email was not sent', () => {
   expect(entry?.text).toBe('Not emailed to ruth@keller.example: The address does not exist.');
 });
 
+test('a question of the client is an entry of its invoice or quote, and so is the answer to it', () => {
+  const detail = 'Is the pump included?';
+  expect(
+    entriesOfInvoice(invoice, [
+      { kind: 'question-answered', at },
+      { kind: 'question', at, detail },
+    ]).map(({ kind, text }) => [kind, text]),
+  ).toEqual([
+    ['invoice', 'Question answered'],
+    ['invoice', `Your client asked a question: ${detail}`],
+    ['invoice', 'Created, $225.00'],
+  ]);
+  const quote = { quoteId: 'q1', title: 'Quote Q-1001', createdAt: at, total: '$250.00' };
+  expect(entriesOfQuote(quote, [{ kind: 'question', at }])[0]).toMatchObject({ kind: 'quote' });
+});
+
+test.each([
+  ['deposit-refused', 'Bank refused the deposit: $50.00'],
+  ['deposit-returned', 'Bank took back the deposit: $50.00'],
+] as const)('what a bank did to a deposit (%s) is a payment', (kind, text) => {
+  const quote = { quoteId: 'q1', title: 'Quote Q-1001', createdAt: at, total: '$250.00' };
+  expect(entriesOfQuote(quote, [{ kind, at, amountCents: 5_000 }])[0]).toMatchObject({
+    kind: 'payment',
+    text,
+  });
+});
+
 test('a deposit of a quote is a payment', () => {
   const quote = { quoteId: 'q1', title: 'Quote Q-1001', createdAt: at, total: '$250.00' };
   expect(entriesOfQuote(quote, [{ kind: 'deposit-paid', at, amountCents: 5_000 }])[0]).toMatchObject({

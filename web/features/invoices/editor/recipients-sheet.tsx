@@ -2,11 +2,11 @@ import { Suspense } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import { recipientTexts } from '#domain/documents/recipient-texts';
 import { useProfile } from '../../../session/use-account.ts';
-import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { usePrefetch } from '../../../ui/use-prefetch.ts';
 import { CopyChoices } from '../../documents/form/copy-choices.tsx';
 import { RecipientRow, UnverifiedRecipientLine } from '../../documents/form/recipient-line.tsx';
+import { SendSheetDialog } from '../../documents/form/send-sheet-dialog.tsx';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import { type SendSheet, useSendSheet } from '../../documents/form/use-send-sheet.ts';
 import {
@@ -75,30 +75,22 @@ export function RecipientsDialog({ sheet, total, label, ...props }: SheetDialogP
   const { draft, correction } = props;
   const due = draft.dueDate === '' ? '' : `, due ${formatLongDate(draft.dueDate)}`;
   return (
-    <LazyConfirmDialog
-      confirmation={
-        sheet.isOpen
-          ? {
-              open: true,
-              title: `Invoice ${draft.invoiceNumber || draft.suggestedNumber}`,
-              description: `${total}${due}`,
-              confirm: label,
-              variant: 'filled',
-              onClose: sheet.close,
-              onConfirm: sheet.confirm,
-              children: correction ? (
-                <Suspense>
-                  <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-                    <CorrectionRecipients {...props} {...correction} />
-                  </div>
-                </Suspense>
-              ) : (
-                <RecipientList {...props} />
-              ),
-            }
-          : undefined
-      }
-    />
+    <SendSheetDialog
+      sheet={sheet}
+      title={`Invoice ${draft.invoiceNumber || draft.suggestedNumber}`}
+      description={`${total}${due}`}
+      label={label}
+    >
+      {correction ? (
+        <Suspense>
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <CorrectionRecipients {...props} {...correction} />
+          </div>
+        </Suspense>
+      ) : (
+        <RecipientList {...props} />
+      )}
+    </SendSheetDialog>
   );
 }
 

@@ -1,9 +1,9 @@
 import { formatLongDate } from '#domain/calendar-date';
 import { recipientTexts } from '#domain/documents/recipient-texts';
 import { isEmailAddress } from '#domain/email-address';
-import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.tsx';
 import { CopyChoices } from '../../documents/form/copy-choices.tsx';
 import { RecipientRow } from '../../documents/form/recipient-line.tsx';
+import { SendSheetDialog } from '../../documents/form/send-sheet-dialog.tsx';
 import type { Copies } from '../../documents/form/use-copies.ts';
 import type { SendSheet } from '../../documents/form/use-send-sheet.ts';
 import type { QuoteFormDraft } from './quote-form.ts';
@@ -24,33 +24,21 @@ export function QuoteRecipientsSheet({ sheet, draft, copies, total, label }: Quo
   const until = draft.validUntil === '' ? '' : `, valid until ${formatLongDate(draft.validUntil)}`;
   const hasClient = isEmailAddress(to);
   return (
-    <LazyConfirmDialog
-      confirmation={
-        sheet.isOpen
-          ? {
-              open: true,
-              title: `Quote ${draft.quoteNumber || draft.suggestedNumber}`,
-              description: `${total}${until}`,
-              confirm: label,
-              variant: 'filled',
-              onClose: sheet.close,
-              onConfirm: sheet.confirm,
-              children: (
-                <>
-                  {hasClient && (
-                    <ul className="grid gap-2">
-                      <RecipientRow address={to} gets={recipientTexts.clientGetsQuote} />
-                    </ul>
-                  )}
-                  {hasClient && <CopyChoices copies={copies} disabled={false} className="mt-2" />}
-                  <p className="mt-3 text-sm text-muted">
-                    {hasClient ? recipientTexts.ownerHearsOfQuote : recipientTexts.addAddressToQuote}
-                  </p>
-                </>
-              ),
-            }
-          : undefined
-      }
-    />
+    <SendSheetDialog
+      sheet={sheet}
+      title={`Quote ${draft.quoteNumber || draft.suggestedNumber}`}
+      description={`${total}${until}`}
+      label={label}
+    >
+      {hasClient && (
+        <ul className="grid gap-2">
+          <RecipientRow address={to} gets={recipientTexts.clientGetsQuote} />
+        </ul>
+      )}
+      {hasClient && <CopyChoices copies={copies} disabled={false} className="mt-2" />}
+      <p className="mt-3 text-sm text-muted">
+        {hasClient ? recipientTexts.ownerHearsOfQuote : recipientTexts.addAddressToQuote}
+      </p>
+    </SendSheetDialog>
   );
 }
