@@ -62,6 +62,9 @@ export function useChangeInvoice(): (change: InvoiceChange) => void {
         ),
       });
       void cache.refreshInvoices();
+      // An earlier change, whose reading was left to this one, may have been saved.
+      void cache.refreshReceived();
+      void cache.refreshStatistics();
     },
   });
   const removeLastToast = useRef<() => void>(undefined);
