@@ -109,6 +109,8 @@ export const changeTexts = {
   notInWriting: 'Not agreed in writing',
   changedMeanwhile: (agreedCents: Cents): string =>
     `What you agreed on has changed since you opened this form. The agreed total is now ${formatDollars(agreedCents)}.`,
+  changedSinceDraft: (agreedCents: Cents): string =>
+    `What you agreed on has changed since this draft was made. The agreed total is now ${formatDollars(agreedCents)}.`,
   useAgreed: 'Use what is agreed now',
   keepRows: 'Keep my lines',
   rowsReplaced: 'Lines replaced by what is agreed now',

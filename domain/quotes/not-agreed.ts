@@ -32,14 +32,14 @@ export function notAgreedRows(
   return found;
 }
 
+/** The typed rows as they are read; undefined for one that cannot be read yet. */
+export const readRows = (lines: readonly LineDraft[]): readonly (InvoiceLine | undefined)[] =>
+  lines.map((line, index) =>
+    lineFaults(line, index, 'above-zero').length === 0 ? parseLine(line) : undefined,
+  );
+
 /** The positions of the typed rows that were not agreed. A row that cannot be read yet is none of them. */
 export const notAgreedDraftRows = (
   lines: readonly LineDraft[],
   agreed: Pick<Agreed, 'lineItems'>,
-): ReadonlySet<number> =>
-  notAgreedRows(
-    lines.map((line, index) =>
-      lineFaults(line, index, 'above-zero').length === 0 ? parseLine(line) : undefined,
-    ),
-    agreed,
-  );
+): ReadonlySet<number> => notAgreedRows(readRows(lines), agreed);

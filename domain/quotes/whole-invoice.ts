@@ -51,14 +51,49 @@ function rowsOf(now: Agreed, signed: readonly QuoteContent[], isBilled: readonly
   );
 }
 
+/** An invoice of a whole quote, with what was signed. */
+export interface WholeOfQuote extends WholeInvoice {
+  readonly invoiceId: string;
+  readonly quoted: QuoteContent;
+  /** The signed change orders in the order of signing. */
+  readonly signed: readonly QuoteContent[];
+}
+
+/**
+ * The signed change orders that an invoice of the whole quote would bill with other rows, although other invoices bill
+ * them. `othersCents`: what those bill.
+ */
+export function billedTwice(
+  { quoted, signed, ...before }: WholeOfQuote,
+  rows: readonly InvoiceLine[],
+  othersCents: Cents,
+): readonly QuoteContent[] {
+  const wasBilled = billedChanges(before, quoted, signed);
+  const isBilled = billedChanges({ ...before, rows }, quoted, signed);
+  const billed = agreedOf(
+    quoted,
+    signed.filter((_, index) => isBilled[index]),
+  );
+  if (billed.amounts.total + othersCents <= agreedOf(quoted, signed).amounts.total) return [];
+  return signed.filter((_, index) => isBilled[index] && !wasBilled[index]);
+}
+
+/** The refusal of rows that another invoice bills already. */
+export const billedOnAnother = (changes: readonly Pick<QuoteContent, 'quoteNumber'>[]): string => {
+  const numbers = changes.flatMap(({ quoteNumber }) => quoteNumber ?? []).join(', ');
+  return `Another invoice bills ${changes.length > 1 ? 'change orders' : 'change order'} ${numbers} already. Take its lines off this invoice, or void the other one first.`;
+};
+
 /**
  * What an invoice of the whole quote bills, once more was agreed since: all that was agreed when it was made, whatever
- * total it has now, and the later change orders whose rows it has. Undefined while nothing is left beside it.
+ * total it has now, and the later change orders whose rows it has. Undefined while nothing is left beside it and no other
+ * invoice bills anything. `others`: what other invoices bill.
  */
 export function partOfWhole(
   invoice: WholeInvoice,
   quoted: QuoteContent,
   signed: readonly QuoteContent[],
+  others: readonly BilledPart[] = [],
 ): BilledPart | undefined {
   const isBilled = billedChanges(invoice, quoted, signed);
   const agreed = agreedOf(
@@ -67,12 +102,29 @@ export function partOfWhole(
   );
   const now = agreedOf(quoted, signed);
   const { total, tax, taxBase } = agreed.amounts;
-  if (!isBilled.includes(false) || now.amounts.total <= total) return undefined;
+  const isAll = !isBilled.includes(false) || now.amounts.total <= total;
+  if (isAll && others.length === 0) return undefined;
+  const leftOf = (all: Cents, billed: readonly Cents[]): Cents =>
+    Math.max(0, all - billed.reduce((sum, cents) => sum + cents, 0));
+  const left = {
+    cents: leftOf(
+      now.amounts.total,
+      others.map(({ cents }) => cents),
+    ),
+    taxCents: leftOf(
+      now.amounts.tax,
+      others.map(({ taxCents }) => taxCents),
+    ),
+    taxBaseCents: leftOf(
+      now.amounts.taxBase,
+      others.map(({ taxBaseCents }) => taxBaseCents),
+    ),
+  };
   return {
     part: { kind: 'lines', typed: '', lines: rowsOf(now, signed, isBilled) },
     agreedCents: total,
-    cents: total,
-    taxCents: Math.min(tax, now.amounts.tax),
-    taxBaseCents: Math.min(taxBase, now.amounts.taxBase),
+    cents: Math.min(total, left.cents),
+    taxCents: Math.min(tax, left.taxCents),
+    taxBaseCents: Math.min(taxBase, left.taxBaseCents),
   };
 }

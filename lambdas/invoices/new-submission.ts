@@ -3,6 +3,7 @@ import type { InvoiceContent, InvoiceRecord, NextNumber } from '#domain/invoices
 import type { Cents } from '#domain/money';
 import type { QuoteBilling } from '#domain/quotes/billed-parts';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
+import type { WholeOfQuote } from '#domain/quotes/whole-invoice';
 
 /**
  * The occurrence of a recurring invoice that a new invoice is created for. Saved with it, so that each day has at most
@@ -25,6 +26,8 @@ export interface StoredBilling extends QuoteBilling {
   readonly version?: number | undefined;
   /** The invoice that uses the deposit, or the one that bills the whole quote. */
   readonly invoiceId?: string | undefined;
+  /** The invoice of the whole quote; absent without one, and until a change order is signed. */
+  readonly whole?: WholeOfQuote | undefined;
 }
 
 /** The paid parts of a quote's deposit, before an invoice is created from the quote. */

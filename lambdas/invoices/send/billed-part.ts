@@ -2,8 +2,10 @@ import { type Problem, problem } from '#domain/contract/problems';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { type Cents, formatDollars } from '#domain/money';
-import { leftCentsOf, progressOf } from '#domain/quotes/billed-parts';
+import { billedCentsOf, leftCentsOf, progressOf } from '#domain/quotes/billed-parts';
 import { withPart } from '#domain/quotes/invoice-of-part';
+import { readRows } from '#domain/quotes/not-agreed';
+import { billedOnAnother, billedTwice } from '#domain/quotes/whole-invoice';
 import { ok, type Result, refuse } from '#domain/result';
 import type { QuotedDeposit, StoredBilling } from '../new-submission.ts';
 import type { DepositOf } from '../ports.ts';
@@ -52,9 +54,28 @@ const isAgreedOtherwise = ({ agreed }: BillingCommand, quoted: QuotedDeposit | u
   quoted.billing.agreed.amounts.total !== agreed.nowCents;
 
 /**
+ * An edit of an invoice of the whole quote. Refuses rows of a signed change order that another invoice bills. The edit is
+ * saved only if what invoices bill has not changed since it was read.
+ */
+function editOfWhole<Command extends BillingCommand>(
+  command: Command,
+  { invoiceId }: InvoiceRecord,
+  billing: StoredBilling | undefined,
+): Result<Billed<Command>, Problem> {
+  const { whole, parts = {} } = billing ?? {};
+  if (!billing || whole?.invoiceId !== invoiceId) return ok({ command });
+  const { [whole.invoiceId]: _own, ...others } = parts;
+  const rows = readRows(command.invoice.lineItems).filter((row) => row !== undefined);
+  const doubled = billedTwice(whole, rows, billedCentsOf(others));
+  if (doubled.length === 0) return ok({ command, billing });
+  const fault = { field: 'lineItems', message: billedOnAnother(doubled) };
+  return refuse(problem('invalid-invoice', { faults: [fault] }));
+}
+
+/**
  * Calculates the rows and the tax of an invoice that bills a part of a quote; what the request says about them does not
- * count. An invoice of a part stays one, and no other invoice becomes one. Refuses a part above what is left, and an
- * invoice of the whole quote if something else is agreed by now than its form showed.
+ * count. An invoice of a part stays one, and no other invoice becomes one. Refuses a part above what is left, an invoice
+ * of the whole quote if something else is agreed by now than its form showed, and rows that another invoice bills.
  */
 export async function withBilledPart<Command extends BillingCommand>(
   command: Command,
@@ -70,10 +91,12 @@ export async function withBilledPart<Command extends BillingCommand>(
       : sent?.part;
   if (!existing && part === undefined && isAgreedOtherwise(command, quoted))
     return refuse(problem('agreed-changed'));
-  if (command.asStored || part === undefined) return ok({ command: { ...command, invoice } });
+  const whole = { ...command, invoice };
   const quoteId = existing ? existing.quoteId : command.quoteId;
-  const read = existing && quoteId !== undefined ? await depositOf(command.userId, quoteId) : quoted;
+  if (command.asStored || quoteId === undefined) return ok({ command: whole });
+  const read = existing ? await depositOf(command.userId, quoteId) : quoted;
   const billing = read?.billing;
+  if (part === undefined) return existing ? editOfWhole(whole, existing, billing) : ok({ command: whole });
   if (!read || !billing) return refuse(problem('quote-not-approved'));
   const { invoiceId, parts } = billing;
   // An invoice that bills no part bills the whole quote.

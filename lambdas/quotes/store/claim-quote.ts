@@ -3,7 +3,7 @@ import { update, type Write } from '../../platform/table/writes.ts';
 import { depositUnchanged } from './deposit-conditions.ts';
 import { billedPartOf, nextParts, partsUnchanged } from './parts-of-quote.ts';
 import { quote } from './quote.ts';
-import { dropQuoteToday } from './quote-today.ts';
+import { dropDepositToday, dropQuoteToday } from './quote-today.ts';
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -28,8 +28,18 @@ export function claimQuote(submission: NewSubmission): readonly Write[] {
       ...depositUnchanged(quoted),
     ),
     dropQuoteToday({ quoteId: quoted.quoteId, userId }, 'approved'),
+    ...dropDepositToday({ ...quoted, userId }),
   ];
 }
+
+/** What an invoice of the whole quote bills follows from its rows, so that parts planned beside it are planned again. */
+const wholeEdited = (quoteId: string, version: number | undefined): Write =>
+  update(
+    quote,
+    quote.key(quoteId),
+    { set: { partsVersion: (version ?? 0) + 1 } },
+    partsUnchanged({ version }),
+  );
 
 /**
  * Stores the part that an invoice bills on its quote. The first one uses the deposit. Fails if the parts or what was
@@ -41,7 +51,8 @@ function claimPart(
 ): readonly Write[] {
   const { invoiceId, invoice } = content;
   const part = invoice.progress && billedPartOf(invoice.progress);
-  if (!part || isSame(parts[invoiceId], part)) return [];
+  if (!part) return [wholeEdited(quoteId, version)];
+  if (isSame(parts[invoiceId], part)) return [];
   const isFirst = !existing && holder === undefined;
   return [
     update(
@@ -61,5 +72,6 @@ function claimPart(
           : [{ attr: 'invoiceId', is: holder } as const]),
     ),
     ...(existing ? [] : [dropQuoteToday({ quoteId, userId }, 'approved')]),
+    ...(isFirst ? dropDepositToday({ ...quoted, quoteId, userId }) : []),
   ];
 }

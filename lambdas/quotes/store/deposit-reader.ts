@@ -7,7 +7,7 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { quoteOf, signedOnQuote } from './agreed-on-quote.ts';
 import { type QuoteItem, receivedOf } from './quote.ts';
-import { partsBilled } from './whole-invoice.ts';
+import { billedOfQuote } from './whole-invoice.ts';
 
 /**
  * Reads the deposit that an invoice deducts, for books and the invoice's page: also that of an imported invoice whose
@@ -34,8 +34,9 @@ async function billingOf(
   const { status, importId, changeOf, title, partsVersion: version, invoiceId } = stored;
   if (status !== 'accepted' || importId !== undefined || changeOf !== undefined) return undefined;
   const signed = await signedOnQuote(table, stored);
-  const parts = await partsBilled(table, { ...stored, userId: stored.userID, content: stored }, signed);
-  return { quoteId, title, agreed: agreedOf(stored, signed), parts, version, invoiceId };
+  const quoted = { ...stored, userId: stored.userID, content: stored };
+  const { parts, whole } = await billedOfQuote(table, quoted, signed);
+  return { quoteId, title, agreed: agreedOf(stored, signed), parts, version, invoiceId, whole };
 }
 
 /** Reads the deposit of a quote of the account; undefined for a missing quote or a quote of another account. */

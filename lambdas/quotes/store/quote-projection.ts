@@ -9,7 +9,7 @@ import { reclaimQuote } from './reclaim-quote.ts';
 /** Why the quote could not be claimed: it has an invoice or cannot have one, or something changed after it was read. */
 async function explainConflict(
   table: Table,
-  { userId, quoted, billing }: NewSubmission,
+  { userId, quoted, billing, existing }: NewSubmission,
 ): Promise<SaveOutcome> {
   const quoteId = billing?.quoteId ?? quoted?.quoteId;
   const stored = quoteId === undefined ? undefined : await quoteOf(table, { quoteId });
@@ -17,7 +17,10 @@ async function explainConflict(
   const { invoiceId, parts = {} } = stored ?? {};
   const billed = invoiceId ?? Object.keys(parts)[0];
   // Beside parts, only another part can be billed. An invoice of the whole quote is one since more was agreed.
-  const isOpen = billed === undefined || (billing && { ...parts, ...billing.parts }[billed] !== undefined);
+  const isOpen =
+    billed === undefined ||
+    existing !== undefined ||
+    (billing && { ...parts, ...billing.parts }[billed] !== undefined);
   return isApproved && isOpen ? { kind: 'overtaken' } : { kind: 'quote-invoiced', invoiceId: billed };
 }
 

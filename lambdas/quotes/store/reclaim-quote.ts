@@ -1,13 +1,15 @@
 import type { Progress } from '#domain/documents/progress';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { agreedOf } from '#domain/quotes/agreed';
 import { fitsAgain } from '#domain/quotes/billed-parts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
-import { agreedWithChanges, quoteOf } from './agreed-on-quote.ts';
+import { quoteOf, signedOnQuote } from './agreed-on-quote.ts';
 import { onlinePaymentsUnchanged, receivedDepositUnchanged } from './deposit-conditions.ts';
 import { billedPartOf, nextParts, partsUnchanged, withoutPart } from './parts-of-quote.ts';
 import { type QuoteItem, quote } from './quote.ts';
-import { dropQuoteToday } from './quote-today.ts';
+import { dropDepositToday, dropQuoteToday } from './quote-today.ts';
+import { billedOfQuote } from './whole-invoice.ts';
 
 /**
  * Bills the part of a void invoice again. Undefined if other invoices used up what it bills, or if its deposit was used
@@ -20,12 +22,14 @@ async function reclaimPart(
   { invoiceId, depositCents = 0 }: InvoiceRecord,
   progress: Progress,
 ): Promise<readonly Write[] | undefined> {
-  const { parts = {}, partsVersion: version, received, onlinePayments = {} } = stored;
+  const { partsVersion: version, received, onlinePayments = {} } = stored;
   const part = billedPartOf(progress);
   const holder = stored.invoiceId;
+  const signed = await signedOnQuote(table, stored);
+  const { parts } = await billedOfQuote(table, { ...stored, userId: stored.userID, content: stored }, signed);
   // An invoice of the whole quote was made since.
   if (holder !== undefined && parts[holder] === undefined) return undefined;
-  const agreed = await agreedWithChanges(table, stored);
+  const agreed = agreedOf(stored, signed);
   if (!fitsAgain({ title: '', agreed, parts: withoutPart(parts, invoiceId) }, part)) return undefined;
   const usesDeposit = depositCents > 0;
   if (usesDeposit && (holder !== undefined || received?.cents !== depositCents)) return undefined;
@@ -43,6 +47,7 @@ async function reclaimPart(
       ...(isHolder ? [receivedDepositUnchanged(received), onlinePaymentsUnchanged(stored)] : []),
     ),
     dropQuoteToday({ quoteId, userId: stored.userID }, 'approved'),
+    ...(isHolder ? dropDepositToday({ ...stored, quoteId, userId: stored.userID }) : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { QuoteForm } from '#domain/contract/quotes';
 import { auditBooks } from '#test/support/lite-books';
 import { linesDone, rest, startQuoteParts } from '#test/support/quote-parts';
@@ -165,4 +165,75 @@ test('extra work that is signed after it was billed is not billed again', async 
   expect(await parts.find(await parts.bill(quoteId, linesDone(2)))).toMatchObject({ totalCents: 108_00 });
   expect(await parts.remaining(quoteId)).toBe(0);
   await auditBooks(world, 'extra work signed later');
+});
+
+describe('a change order that another invoice bills', () => {
+  const withVent = agreedRows([kitchen, vent]);
+  const refused = {
+    refusal: {
+      faults: [
+        {
+          field: 'lineItems',
+          message:
+            'Another invoice bills change order Q-1001-C1 already. Take its lines off this invoice, or void the other one first.',
+        },
+      ],
+    },
+  };
+  const dana = { clientName: 'Dana Whitfield' };
+
+  test('cannot be added to the invoice of the whole quote, neither to the draft nor when it is sent', async () => {
+    const { parts, world } = opened;
+    const quoteId = await approvedKitchen();
+    const whole = await parts.billWhole(quoteId, agreedRows([kitchen]), { mail: false });
+    await parts.change(quoteId, aVent);
+    const last = await parts.bill(quoteId, rest);
+    const edit = (invoice: object) => world.submit({ invoiceId: whole, invoice: { ...dana, ...invoice } });
+    const before = await world.items();
+    expect(await edit(withVent)).toMatchObject(refused);
+    expect(await world.items()).toEqual(before);
+    expect(await edit({ ...agreedRows([kitchen]), notes: 'Thank you' })).toMatchObject({ ok: true });
+    expect(await parts.remaining(quoteId)).toBe(0);
+    expect(await parts.setVoid(last, true)).toMatchObject({ ok: true });
+    expect(await edit(withVent)).toMatchObject({ ok: true });
+    expect(await parts.submitPart(rest, { quoteId })).toMatchObject({ refusal: { code: 'quote-invoiced' } });
+    expect(await parts.setVoid(last, false)).toMatchObject({ refusal: { code: 'void-not-undone' } });
+    expect(await edit(agreedRows([kitchen]))).toMatchObject({ ok: true });
+    expect(await parts.remaining(quoteId)).toBe(108_00);
+    expect(await parts.setVoid(last, false)).toMatchObject({ ok: true });
+    expect(await parts.remaining(quoteId)).toBe(0);
+    await auditBooks(world, 'whole invoice edited');
+  });
+
+  test('is billed by one of two invoices that are saved at the same moment', async () => {
+    const { parts, world } = opened;
+    const quoteId = await approvedKitchen();
+    const whole = await parts.billWhole(quoteId, agreedRows([kitchen]), { mail: false });
+    await parts.change(quoteId, aVent);
+    const answers = await Promise.all([
+      world.submit({ invoiceId: whole, invoice: { ...dana, ...withVent } }),
+      parts.submitPart(rest, { quoteId }),
+    ]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await parts.submitPart(rest, { quoteId })).toMatchObject({ ok: false });
+    await auditBooks(world, 'edited while the rest is billed');
+  });
+
+  test('leaves a later one to the invoice of the whole quote, which then is not billed again', async () => {
+    const { parts, world } = opened;
+    const quoteId = await approvedKitchen();
+    const whole = await parts.billWhole(quoteId, agreedRows([kitchen]), { mail: false });
+    await parts.change(quoteId, aVent);
+    await parts.bill(quoteId, rest);
+    const outlet = { description: 'Outlet', quantity: '1', unitPrice: '60' };
+    await parts.change(quoteId, { lineItems: [outlet] });
+    expect(await parts.remaining(quoteId)).toBe(64_80);
+    const invoice = { ...dana, ...agreedRows([kitchen, outlet]) };
+    expect(await world.submit({ invoiceId: whole, invoice })).toMatchObject({ ok: true });
+    expect(await parts.remaining(quoteId)).toBe(0);
+    expect(await parts.submitPart(rest, { quoteId })).toMatchObject({
+      refusal: { faults: [{ message: 'Everything that was agreed is billed.' }] },
+    });
+    await auditBooks(world, 'later change order on the whole invoice');
+  });
 });

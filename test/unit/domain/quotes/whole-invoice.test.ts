@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { InvoiceLine } from '#domain/documents/invoice';
 import type { QuoteContent } from '#domain/quotes/quote';
-import { partOfWhole } from '#domain/quotes/whole-invoice';
+import { billedOnAnother, billedTwice, partOfWhole } from '#domain/quotes/whole-invoice';
 
 type QuoteLines = QuoteContent['lineItems'];
 
@@ -66,4 +66,35 @@ test('a change order whose rows are only partly on the invoice is not billed', (
     cents: 1_000_00,
     part: { lines: [0] },
   });
+});
+
+test('beside an invoice that bills a change order, it bills no more than what is left', () => {
+  const other = {
+    part: { kind: 'rest' as const, typed: '', lines: [] },
+    agreedCents: 1_060_00,
+    cents: 60_00,
+    taxCents: 0,
+    taxBaseCents: 0,
+  };
+  const rows = [row('Kitchen', 1_000_00)];
+  const beside = (signed: readonly QuoteContent[]) =>
+    partOfWhole({ quotedCents: 1_000_00, rows }, quoted, signed, [other]);
+  expect(beside([outlet])).toMatchObject({ cents: 1_000_00 });
+  // Nothing is left, and it stays a part, because it does not bill everything.
+  expect(beside([outlet, returned])).toMatchObject({ cents: 800_00 });
+});
+
+test('it must not take a change order that another invoice bills, but may stay as it was', () => {
+  const whole = { invoiceId: 'whole', quotedCents: 1_000_00, rows: [row('Kitchen', 1_000_00)], quoted };
+  const withOutlet = [...whole.rows, row('Outlet', 60_00)];
+  const doubled = (rows: readonly InvoiceLine[], othersCents: number, signed = [outlet]) =>
+    billedTwice({ ...whole, signed }, rows, othersCents);
+  expect(doubled(withOutlet, 60_00)).toEqual([outlet]);
+  expect(doubled(withOutlet, 1)).toEqual([outlet]);
+  expect(doubled(withOutlet, 0)).toEqual([]);
+  expect(doubled(whole.rows, 60_00)).toEqual([]);
+  expect(doubled(whole.rows, 60_00, [outlet, returned])).toEqual([]);
+  expect(billedOnAnother([{ quoteNumber: 'Q-1-C1' }, { quoteNumber: 'Q-1-C2' }])).toBe(
+    'Another invoice bills change orders Q-1-C1, Q-1-C2 already. Take its lines off this invoice, or void the other one first.',
+  );
 });

@@ -1,11 +1,15 @@
+import { useState } from 'react';
+import { isDraft } from '#domain/documents/invoice-status';
 import { typedAmount } from '#domain/money';
+import { leftCentsOf } from '#domain/quotes/billed-parts';
 import { changeTexts } from '#domain/quotes/change-order';
 import { useProfile } from '../../../session/use-account.ts';
 import { FormNotice } from '../../documents/form/form-notice.tsx';
 import type { ReplaceableForm } from '../../documents/form/use-invoice-form.ts';
-import { type ApprovedQuote, agreedCentsOf, withAgreedNow } from './draft-of-quote.ts';
+import { type ApprovedQuote, agreedCentsOf, withAgreedNow, withAgreedRows } from './draft-of-quote.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 import { newInvoiceDefaultsOf } from './start-draft.ts';
+import type { LiteInvoiceEditorProps } from './use-editor.ts';
 
 interface AgreedChangedProps {
   readonly form: ReplaceableForm<LiteInvoiceDraft>;
@@ -37,6 +41,34 @@ export function AgreedChanged({ form: { draft, dispatch }, approved, replaceDraf
       }}
     >
       {changeTexts.changedMeanwhile(agreedCents)}
+    </FormNotice>
+  );
+}
+
+interface DraftBesideChangeProps extends Pick<AgreedChangedProps, 'form' | 'replaceDraft'> {
+  readonly stored: NonNullable<LiteInvoiceEditorProps['stored']>;
+}
+
+/** Says that a change order was signed after a draft of the whole quote was saved, and offers what is agreed now. */
+export function DraftBesideChange({ form: { draft }, stored, replaceDraft }: DraftBesideChangeProps) {
+  const [isKept, setIsKept] = useState(false);
+  const { invoiceId, billing, progress } = stored;
+  if (isKept || !billing || progress || !isDraft(stored)) return null;
+  const { agreed, parts } = billing;
+  const quotedTotal = typedAmount(agreed.amounts.total);
+  // It has a part exactly if something was signed that it does not bill.
+  const isAsked = parts[invoiceId] !== undefined && draft.quotedTotal !== quotedTotal;
+  if (!isAsked || leftCentsOf(billing) === 0) return null;
+  return (
+    <FormNotice
+      tone="warning"
+      actions={{
+        [changeTexts.useAgreed]: () =>
+          replaceDraft({ ...withAgreedRows(draft, agreed), quotedTotal }, changeTexts.rowsReplaced),
+        [changeTexts.keepRows]: () => setIsKept(true),
+      }}
+    >
+      {changeTexts.changedSinceDraft(agreed.amounts.total)}
     </FormNotice>
   );
 }

@@ -1,14 +1,13 @@
 import type { QuoteDetail } from '#domain/contract/quotes';
 import type { LineDraft } from '#domain/documents/invoice-draft';
 import type { Part } from '#domain/documents/progress';
-import { pickTax } from '#domain/documents/typed-tax';
 import { lineFaults } from '#domain/documents/validate-line';
 import { type Cents, typedAmount } from '#domain/money';
-import { adjustmentName, agreedOf } from '#domain/quotes/agreed';
+import { type Agreed, adjustmentName, agreedOf } from '#domain/quotes/agreed';
 import { withoutCharges } from '#domain/quotes/invoice-of-part';
 import { notAgreedDraftRows } from '#domain/quotes/not-agreed';
 import { quoteAmounts } from '#domain/quotes/quote';
-import { invoiceOfQuote } from '#domain/quotes/quote-invoice';
+import { chargesOfAgreed, invoiceOfQuote } from '#domain/quotes/quote-invoice';
 import { depositStandingOfQuote, type OwnersDeposit } from '#domain/quotes/received-deposit';
 import { cleanLine } from '#domain/text';
 import { isBlankLine } from '../../documents/form/form-state.ts';
@@ -64,6 +63,14 @@ const isOwnRow = (line: LineDraft, isNotAgreed: boolean): boolean =>
   cleanLine(line.description) !== adjustmentName &&
   (isNotAgreed || (!isBlankLine(line) && lineFaults(line, 0, 'above-zero').length > 0));
 
+/** The draft with the rows, discount and tax that are agreed now, and with the rows that the owner added. */
+export function withAgreedRows(draft: LiteInvoiceDraft, agreed: Agreed): LiteInvoiceDraft {
+  const { lineItems, ...charges } = chargesOfAgreed(agreed);
+  const notAgreed = notAgreedDraftRows(draft.lineItems, agreed);
+  const own = draft.lineItems.filter((line, index) => isOwnRow(line, notAgreed.has(index)));
+  return { ...withoutCharges(draft), lineItems: [...lineItems, ...own], ...charges };
+}
+
 /** The draft of an invoice of the whole quote with what is agreed now, and with the rows that the owner added. */
 export function withAgreedNow(
   draft: LiteInvoiceDraft,
@@ -72,15 +79,8 @@ export function withAgreedNow(
   defaults: NewInvoiceDefaults,
 ): LiteInvoiceDraft {
   const fresh = draftOfApprovedQuote(approved, now, defaults);
-  const notAgreed = notAgreedDraftRows(draft.lineItems, agreedOf(approved.content, approved.signedChanges));
   return {
-    ...withoutCharges(draft),
-    lineItems: [
-      ...fresh.lineItems,
-      ...draft.lineItems.filter((line, index) => isOwnRow(line, notAgreed.has(index))),
-    ],
-    ...(fresh.discount !== undefined && { discount: fresh.discount }),
-    ...pickTax(fresh),
+    ...withAgreedRows(draft, agreedOf(approved.content, approved.signedChanges)),
     depositPaid: fresh.depositPaid,
     minimumTotal: fresh.minimumTotal,
     quotedTotal: fresh.quotedTotal,

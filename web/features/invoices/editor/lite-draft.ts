@@ -144,12 +144,19 @@ export function draftOfStored(invoice: InvoiceDetail): LiteInvoiceDraft {
       invoice.online?.depositCents,
       invoice.quotedCents ?? invoice.totalCents,
     ),
-    quotedTotal: invoice.quotedCents === undefined ? '' : typedAmount(invoice.quotedCents),
+    quotedTotal: quotedTotalOf(invoice),
     agreedTotal: '',
     invoiceId: invoice.invoiceId,
     basedOn: invoice.contentId,
     suggestedNumber: '',
   };
+}
+
+/** The total of the quote that a stored invoice bills: what is agreed now, if it bills all of that. */
+function quotedTotalOf({ invoiceId, quotedCents, progress, billing }: InvoiceDetail): string {
+  if (quotedCents === undefined) return '';
+  const billsAll = billing && !progress && billing.parts[invoiceId] === undefined;
+  return typedAmount(billsAll ? billing.agreed.amounts.total : quotedCents);
 }
 
 /** A copy of a stored invoice: a new number, today's date, the same terms, no PO number. */

@@ -15,7 +15,7 @@ import { HowToPayNotice } from '../../documents/how-to-pay-notice.tsx';
 import { OptionalTextRows } from '../../documents/rows/optional-text-rows.tsx';
 import { PhotosAwaited, PhotosOfForm } from '../../photos/photos-of-form.tsx';
 import { useDocumentPhotos } from '../../photos/use-document-photos.ts';
-import { AgreedChanged } from './agreed-changed.tsx';
+import { AgreedChanged, DraftBesideChange } from './agreed-changed.tsx';
 import { DateFields } from './date-fields.tsx';
 import { InvoiceSubmitBar } from './invoice-submit-bar.tsx';
 import { LazyLastInvoiceHint } from './lazy-last-invoice-hint.tsx';
@@ -92,6 +92,7 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
         <PaymentPending stored={stored} />
         <StartNotices {...editor} {...{ draft, isExistingInvoice }} />
         <AgreedChanged form={form} approved={props.approvedNow} replaceDraft={editor.replaceDraft} />
+        {stored && <DraftBesideChange {...{ form, stored }} replaceDraft={editor.replaceDraft} />}
         <NotAgreedRows draft={draft} agreed={props.agreed}>
           <DocumentSections
             noun="Invoice"

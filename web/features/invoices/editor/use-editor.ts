@@ -54,7 +54,7 @@ export type SavedInvoice = Pick<InvoiceSummary, 'invoiceId' | 'invoiceNumber'>;
 export interface LiteInvoiceEditorProps extends SectionData {
   readonly start: FormStart;
   /** The stored invoice that this form was opened for; undefined for a new one. */
-  readonly stored?: InvoiceSummary & Partial<Pick<InvoiceDetail, 'content' | 'clientContent'>>;
+  readonly stored?: InvoiceSummary & Partial<Pick<InvoiceDetail, 'content' | 'clientContent' | 'billing'>>;
   /** What is agreed and billed of the quote; absent for an invoice that bills no part of one. */
   readonly billing?: QuoteBilling | undefined;
   /** What is agreed on the quote of the invoice now, and the quote of a new one, as they were read last. */

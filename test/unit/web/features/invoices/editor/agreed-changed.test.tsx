@@ -1,12 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { agreedOf } from '#domain/quotes/agreed';
 import type { QuoteContent } from '#domain/quotes/quote';
 import { siteRoutes } from '#domain/site-routes';
 import { unsentForms } from '../../../../../../web/features/invoices/editor/unsent-forms.ts';
 import { LiteInvoiceGeneratorPage } from '../../../../../../web/pages/lite-invoice-generator-page.tsx';
-import { dana } from '../../../../../support/lite-surroundings.tsx';
+import { aDetail, dana } from '../../../../../support/lite-surroundings.tsx';
 import { openAppPage } from '../../../../../support/opened-page.tsx';
 import { anApprovedQuote, answer, api, quoteId, stubAccountApi } from '../../../../../support/own-quotes.tsx';
 import { change, press } from '../../../../../support/page-elements.ts';
@@ -109,4 +109,66 @@ test('a kept form opens also if the quote has its invoice by now, so that nothin
   await open(address, { ...quoteWith(), invoiceId: 'invoice-1' });
   await screen.findByLabelText(/Line 2 Description$/);
   expect(descriptions()).toEqual(['Furnace', 'Outlet']);
+});
+
+describe('a stored draft of the whole quote', () => {
+  const change1 = signed('Vent', 60_00);
+  const furnace = { description: 'Furnace', quantity: 1_000, unitPrice: 1_200_00 };
+  const outlet = { description: 'Outlet', quantity: 1_000, unitPrice: 60_00 };
+  const sinceDraft =
+    'What you agreed on has changed since this draft was made. The agreed total is now $1,260.00.';
+
+  /** Opens the draft, which bills this much of the agreed $1,260.00; undefined if it bills all of it. */
+  async function openDraft(billed: number | undefined, others = 0) {
+    const quote = quoteWith(change1);
+    const part = { part: { kind: 'lines' as const, typed: '', lines: [0] }, taxCents: 0, taxBaseCents: 0 };
+    const partOf = (cents: number) => ({ ...part, agreedCents: 1_200_00, cents });
+    const { agreed } = quote.billing ?? { agreed: agreedOf(quote.content, [change1]) };
+    const invoice = aDetail({
+      invoiceId: 'invoice-1',
+      status: 'created',
+      delivery: 'none',
+      quoteId,
+      quotedCents: 1_200_00,
+      content: { ...aDetail().content, lineItems: [furnace, outlet] },
+      billing: {
+        title: quote.title,
+        agreed,
+        parts: {
+          ...(billed !== undefined && { 'invoice-1': partOf(billed) }),
+          ...(others > 0 && { other: partOf(others) }),
+        },
+      },
+    });
+    stubAccountApi({ 'GET /api/invoices/invoice-1': { success: true, invoice } });
+    await openAppPage(<LiteInvoiceGeneratorPage />, path, `${path}?edit=invoice-1`);
+    await screen.findByLabelText(/Line 1 Description$/);
+  }
+
+  test('says that a change order was signed since, and takes it with the own rows', async () => {
+    await openDraft(1_200_00);
+    screen.getByText(sinceDraft);
+    await press('Use what is agreed now');
+    await waitFor(() => expect(descriptions()).toEqual(['Furnace', 'Vent', 'Outlet']));
+    expect(screen.queryByText(sinceDraft)).toBeNull();
+    screen.getByText('$60.00 more than the approved quote');
+    await press('Undo');
+    await waitFor(() => expect(descriptions()).toEqual(['Furnace', 'Outlet']));
+    screen.getByText(sinceDraft);
+  });
+
+  test('keeps its rows if the change order is to be billed later', async () => {
+    await openDraft(1_200_00);
+    await press('Keep my lines');
+    await waitFor(() => expect(screen.queryByText(sinceDraft)).toBeNull());
+    expect(descriptions()).toEqual(['Furnace', 'Outlet']);
+  });
+
+  test('says nothing if it has the change order already, or if another invoice bills that', async () => {
+    await openDraft(undefined);
+    expect(screen.queryByText(sinceDraft)).toBeNull();
+    cleanup();
+    await openDraft(1_200_00, 60_00);
+    expect(screen.queryByText(sinceDraft)).toBeNull();
+  });
 });
