@@ -77,9 +77,9 @@ async function act(world: JobWorld, jobId: string, expected: Expected, random: (
   }
 }
 
-/** Invoiced and Paid can be chosen only for a job that is billed elsewhere. */
-const owedOrFree = ({ owed }: Expected, stage: JobStage): boolean =>
-  owed.size === 0 || (stage !== 'Invoiced' && stage !== 'Paid');
+/** Invoiced and Paid can be chosen only for a job that is billed elsewhere. The stage that it has can stay. */
+const owedOrFree = ({ owed, stage: current }: Expected, stage: JobStage): boolean =>
+  owed.size === 0 || stage === current || (stage !== 'Invoiced' && stage !== 'Paid');
 
 /** The group in which the lists have each job; fails if one is in two. */
 async function listed(world: JobWorld): Promise<ReadonlyMap<string, JobGroup>> {
