@@ -1,21 +1,23 @@
 import type { CalendarDate } from '#domain/calendar-date';
-import { quoteAmounts } from '#domain/quotes/quote';
+import { isUndecided } from '#domain/quotes/quote-options';
 import { expiryTodayItem, type QuoteFacts, waitingTodayItem } from '#domain/today/quote-today-items';
 import type { TodayItem } from '#domain/today/today-item';
 import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
 import { dropTodayItem, putTodayItem } from '../../today/index.ts';
 import type { StoredQuote } from '../approval/stored-quote.ts';
+import { agreedCentsOf } from '../changed-base.ts';
 import { findQuote } from './quote-draft.ts';
 
-type Quoted = Pick<StoredQuote, 'quoteId' | 'userId' | 'content'>;
+type Quoted = Pick<StoredQuote, 'quoteId' | 'userId' | 'content' | 'changes'>;
 
-const factsOf = ({ quoteId, content }: Pick<Quoted, 'quoteId' | 'content'>): QuoteFacts => ({
+const factsOf = ({ quoteId, content, changes }: Omit<Quoted, 'userId'>): QuoteFacts => ({
   documentId: quoteId,
   title: content.title,
   clientName: content.client?.name ?? '',
   clientEmail: content.client?.email ?? '',
-  cents: quoteAmounts(content).total,
+  cents: agreedCentsOf({ content, changes }),
+  ...(isUndecided(content) && content.options && { isUndecided: true }),
 });
 
 const itemOf = (quoted: Quoted, reason: TodayItem['reason'], part?: string): TodayItem => ({
