@@ -5,6 +5,7 @@ import { find } from '#lambdas/platform/table/read';
 import type { Table } from '#lambdas/platform/table/table';
 import { UsageError } from '../command/run-command.ts';
 import { messageLookup } from '../trace/lookup.ts';
+import { documentsOfClient } from './client-documents.ts';
 
 /** What the command answers about: everything of an account, or only one invoice, quote or object of the provider. */
 export interface PaymentSubject {
@@ -15,7 +16,7 @@ export interface PaymentSubject {
 }
 
 export interface PaymentQuestion {
-  /** An invoice number, an address, the ID of an invoice or quote, or an ID of the provider. */
+  /** An invoice number, an owner's or a client's address, the ID of an invoice or quote, or an ID of the provider. */
   readonly what: string;
   /** An account here, or at the provider (`acct_...`). */
   readonly account?: string | undefined;
@@ -52,24 +53,56 @@ async function byProviderId(table: Table, id: string, userId: string | undefined
   return [{ userId, objectId: id }];
 }
 
-/** What a question is about: at most some invoices or quotes, or one account. Throws `UsageError` for a lone ID. */
-export async function findSubjects(
-  table: Table,
-  { what, account, accountOfAddress }: PaymentQuestion,
-): Promise<readonly PaymentSubject[]> {
-  const userId = await accountNamed(table, account);
-  if (/^(acct|evt|pi|ch|py|re|pyr|dp|du)_/.test(what) && isKeyId(what))
-    return byProviderId(table, what, userId);
-  if (accountOfAddress !== undefined) return [{ userId: accountOfAddress }];
-  const { found } = await messageLookup(table).answer({ what, account: userId });
-  const named = found.flatMap(({ title, messages }) => {
+/** The invoices and quotes that emails are about, with their accounts. */
+async function namedInEmails(table: Table, what: string, account?: string): Promise<PaymentSubject[]> {
+  const { found } = await messageLookup(table).answer({ what, account });
+  return found.flatMap(({ title, messages }) => {
     const [, documentId, owner] = /^invoice (\S+) of account (\S+)$/.exec(title) ?? [];
     if (documentId !== undefined && owner !== undefined) return [{ userId: owner, documentId }];
     return messages.flatMap(({ about, owner: of }) =>
       of !== undefined && about !== '' ? [{ userId: of, documentId: about }] : [],
     );
   });
-  const own = isKeyId(what) && userId !== undefined ? [{ userId, documentId: what }] : [];
-  const all = [...named, ...(isEmailAddress(what) ? [] : own)];
+}
+
+/**
+ * The account of an owner's address, and all invoices and quotes of a client's address in the accounts that emailed it,
+ * or in the given one.
+ */
+async function byAddress(
+  table: Table,
+  { what, accountOfAddress }: PaymentQuestion,
+  userId: string | undefined,
+): Promise<PaymentSubject[]> {
+  const emailed = (await namedInEmails(table, what)).filter(
+    ({ userId: of }) => userId === undefined || of === userId,
+  );
+  const accounts = new Set(userId === undefined ? emailed.map(({ userId: of }) => of) : [userId]);
+  const listed: PaymentSubject[] = [];
+  for (const of of accounts)
+    for (const documentId of await documentsOfClient(table, of, what))
+      listed.push({ userId: of, documentId });
+  return [
+    ...(accountOfAddress === undefined ? [] : [{ userId: accountOfAddress }]),
+    ...emailed.filter(({ userId: of }) => of !== accountOfAddress),
+    ...listed,
+  ];
+}
+
+/** What a question is about: at most some invoices or quotes, or one account. Throws `UsageError` for a lone ID. */
+export async function findSubjects(
+  table: Table,
+  question: PaymentQuestion,
+): Promise<readonly PaymentSubject[]> {
+  const { what, account } = question;
+  const userId = await accountNamed(table, account);
+  if (/^(acct|evt|pi|ch|py|re|pyr|dp|du)_/.test(what) && isKeyId(what))
+    return byProviderId(table, what, userId);
+  const all = isEmailAddress(what)
+    ? await byAddress(table, question, userId)
+    : [
+        ...(await namedInEmails(table, what, userId)),
+        ...(isKeyId(what) && userId !== undefined ? [{ userId, documentId: what }] : []),
+      ];
   return [...new Map(all.map((one) => [`${one.userId} ${one.documentId}`, one])).values()];
 }

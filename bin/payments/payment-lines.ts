@@ -1,7 +1,16 @@
+import { isEmailAddress } from '#domain/email-address';
 import { formatDollars } from '#domain/money';
 import { ledgerEntries } from '#domain/online-payments/ledger';
+import { countText } from '#domain/text';
 import type { ProviderRefusal } from '#lambdas/online-payments/index';
-import type { PaymentFacts, PaymentFound } from './read-payments.ts';
+import type { PaymentSubject } from './find-subjects.ts';
+import {
+  listingOnce,
+  type PaymentFacts,
+  type PaymentFound,
+  type ReadingPorts,
+  readPayments,
+} from './read-payments.ts';
 
 const refusals: Readonly<Record<Exclude<ProviderRefusal['kind'], 'rejected'>, string>> = {
   unavailable:
@@ -93,6 +102,28 @@ function faultLines({ payments, events, missed }: PaymentFacts): readonly string
       : []),
   ];
 }
+
+/** True if there is a payment, a page or an event to tell of, here or at the provider. */
+const hasPayments = ({ payments, page, events, missed }: PaymentFacts): boolean =>
+  payments.length > 0 || page !== undefined || events.length > 0 || !missed.ok || missed.value.length > 0;
+
+/** The facts about the subjects of a question; of a client's many invoices and quotes, only those with payments. */
+export async function factsAbout(
+  what: string,
+  subjects: readonly PaymentSubject[],
+  ports: ReadingPorts,
+): Promise<readonly PaymentFacts[]> {
+  const listEvents = listingOnce(ports);
+  const found: PaymentFacts[] = [];
+  for (const subject of subjects) found.push(await readPayments(subject, { ...ports, listEvents }));
+  return isEmailAddress(what)
+    ? found.filter((facts) => facts.subject.documentId === undefined || hasPayments(facts))
+    : found;
+}
+
+/** The answer about a client of whom nothing was ever paid online. */
+export const nothingPaidLine = (count: number): string =>
+  `Looked at ${countText(count, 'document')}: nobody opened a payment page, and nothing was paid online.`;
 
 /** The answer about a subject as plain lines: IDs, amounts, codes and times only. */
 export function paymentLines(facts: PaymentFacts): readonly string[] {

@@ -25,6 +25,9 @@ const maxPages = 10;
 type StoredEvent = ReturnType<typeof providerEvent.parse>;
 type StoredPayment = ReturnType<typeof onlinePayment.parse>;
 
+/** The events that the provider lists for an account; a refusal if it does not list them. */
+type Listing = Result<readonly ProviderEvent[], ProviderRefusal>;
+
 /** A payment as the provider has it now, and as it is recorded. */
 export interface PaymentFound {
   readonly paymentId: string;
@@ -41,7 +44,7 @@ export interface PaymentFacts {
   /** Events that were received, oldest first. */
   readonly events: readonly StoredEvent[];
   /** Events that the provider lists and that were never received; a refusal if it does not list them. */
-  readonly missed: Result<readonly ProviderEvent[], ProviderRefusal>;
+  readonly missed: Listing;
 }
 
 async function receivedEvents(table: Table, userId: string): Promise<readonly StoredEvent[]> {
@@ -61,12 +64,26 @@ async function storedPayments(table: Table, userId: string): Promise<readonly St
   return found;
 }
 
+/** What is needed to read payments. `listEvents` may answer several subjects of one account with one listing. */
+export interface ReadingPorts {
+  readonly table: Table;
+  readonly provider: PaymentProvider;
+  readonly now: Date;
+  readonly listEvents?: (accountId: string) => Promise<Listing>;
+}
+
+/** Lists the events of each account once, for the subjects of one question. */
+export function listingOnce({ provider, now }: ReadingPorts): (accountId: string) => Promise<Listing> {
+  const listings = new Map<string, Promise<Listing>>();
+  return (accountId) => {
+    const listing = listings.get(accountId) ?? listedEvents(provider, accountId, now);
+    listings.set(accountId, listing);
+    return listing;
+  };
+}
+
 /** The events that the provider lists for an account, newest first. */
-async function listedEvents(
-  provider: PaymentProvider,
-  accountId: string,
-  now: Date,
-): Promise<Result<readonly ProviderEvent[], ProviderRefusal>> {
+async function listedEvents(provider: PaymentProvider, accountId: string, now: Date): Promise<Listing> {
   const since = Math.floor(now.getTime() / 1000) - listedSeconds;
   const events: ProviderEvent[] = [];
   for (let page = 0; page < maxPages; page += 1) {
@@ -83,32 +100,56 @@ const isAbout = ({ documentId, objectId }: PaymentSubject, stored: StoredPayment
   if (objectId !== undefined)
     return [
       stored.paymentId,
+      ...Object.values(stored.ledger.payments).flatMap(({ attempts }) => Object.keys(attempts)),
       ...Object.keys(stored.ledger.refunds),
       ...Object.keys(stored.ledger.disputes),
     ].includes(objectId);
   return documentId === undefined || stored.invoiceId === documentId || quoteOf(stored) === documentId;
 };
 
+const isCharge = (id: string): boolean => /^(?:ch|py)_/.test(id);
+
+/** The ID of the payment that a charge belongs to, of payments of which nothing is recorded; undefined if of none. */
+async function paymentOfCharge(
+  chargeId: string,
+  { accountId, paymentIds }: { readonly accountId: string; readonly paymentIds: ReadonlySet<string> },
+  { provider }: ReadingPorts,
+): Promise<string | undefined> {
+  for (const paymentId of paymentIds) {
+    const read = await provider.readPayment(accountId, paymentId);
+    if (read.ok && read.value.attempt?.attemptId === chargeId) return paymentId;
+  }
+  return undefined;
+}
+
 /** Reads what the provider has, what was received and what is recorded about a subject. Changes nothing. */
-export async function readPayments(
-  subject: PaymentSubject,
-  { table, provider, now }: { readonly table: Table; readonly provider: PaymentProvider; readonly now: Date },
-): Promise<PaymentFacts> {
-  const { userId, documentId, objectId } = subject;
+export async function readPayments(subject: PaymentSubject, ports: ReadingPorts): Promise<PaymentFacts> {
+  const { table, provider, now, listEvents } = ports;
+  const { userId, documentId } = subject;
   const payee = await find(table, payeeAccount, payeeAccount.key(userId));
   const page =
     documentId === undefined
       ? undefined
       : await find(table, paymentSession, paymentSession.key(userId, documentId));
-  const stored = (await storedPayments(table, userId)).filter((one) => isAbout(subject, one));
+  const all = await storedPayments(table, userId);
+  const stored = all.filter((one) => isAbout(subject, one));
   const received = await receivedEvents(table, userId);
   const listed = payee
-    ? await listedEvents(provider, payee.accountId, now)
+    ? await (listEvents ?? ((accountId) => listedEvents(provider, accountId, now)))(payee.accountId)
     : ({ ok: true, value: [] } as const);
   const known = new Set(stored.map(({ paymentId }) => paymentId));
+  const unrecorded = new Set([
+    ...received.flatMap(({ subjectKind, subjectId }) => (subjectKind === 'payment' ? [subjectId] : [])),
+    ...(listed.ok ? listed.value : []).flatMap(({ subject: of }) => (of?.kind === 'payment' ? [of.id] : [])),
+  ]);
+  for (const { paymentId } of all) unrecorded.delete(paymentId);
+  const objectId =
+    subject.objectId !== undefined && isCharge(subject.objectId) && known.size === 0 && payee
+      ? await paymentOfCharge(subject.objectId, { accountId: payee.accountId, paymentIds: unrecorded }, ports)
+      : subject.objectId;
   const concerns = (about: string | undefined, id: string | undefined) =>
-    objectId !== undefined
-      ? id === objectId || known.has(id ?? '')
+    subject.objectId !== undefined
+      ? (id !== undefined && id === objectId) || known.has(id ?? '')
       : documentId === undefined || about === documentId || known.has(id ?? '');
   const events = received.filter((one) => concerns(one.documentId, one.subjectId));
   const atProvider = listed.ok

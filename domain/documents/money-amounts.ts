@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { Cents } from '../money.ts';
 import { type PaidAmounts, settledCents } from './amounts.ts';
+import type { BankFailure } from './money-phrases.ts';
 import { type InvoiceOnline, invoiceOnlineOf, type StoredOnline } from './online/invoice-online.ts';
 
 /**
@@ -122,9 +123,7 @@ export function moneyOf(facts: MoneyFacts): MoneyAmounts {
 }
 
 /** What a bank did to the last bank payment of an invoice on which something is owed; undefined if nothing. */
-export function bankFailureOf(
-  facts: MoneyFacts,
-): { readonly kind: 'refused' | 'returned'; readonly cents: Cents } | undefined {
+export function bankFailureOf(facts: MoneyFacts): BankFailure | undefined {
   const { refusedCents, returnedCents } = onlineOf(facts);
   if (moneyOf(facts).owedCents === 0) return undefined;
   if (refusedCents !== undefined) return { kind: 'refused', cents: refusedCents };

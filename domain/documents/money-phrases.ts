@@ -47,6 +47,24 @@ export const bankRefused = (cents: Cents): string => `The bank refused a payment
 export const bankTookBack = (cents: Cents): string =>
   `The bank took back a payment of ${formatDollars(cents)}.`;
 
+/** What a bank did to a payment that did not arrive, or that had arrived. */
+export interface BankFailure {
+  readonly kind: 'refused' | 'returned';
+  readonly cents: Cents;
+}
+
+/** For the owner, about such a payment. */
+export const bankFailed = ({ kind, cents }: BankFailure): string =>
+  kind === 'refused' ? bankRefused(cents) : bankTookBack(cents);
+
+/** For the client, about such a payment. */
+export const yourBankFailed = ({ kind, cents }: BankFailure): string =>
+  `Your bank ${kind === 'refused' ? 'refused' : 'took back'} the payment of ${formatDollars(cents)}.`;
+
+/** What a list says about such a payment. */
+export const bankFailedNote = ({ kind, cents }: BankFailure): string =>
+  `Bank payment ${kind}, ${formatDollars(cents)}`;
+
 /** What arrived at an account that the owner had reported. */
 export const receivedByReported = (cents: Cents): string =>
   `Received by an account that you reported: ${formatDollars(cents)}`;

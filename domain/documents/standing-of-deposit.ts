@@ -1,16 +1,8 @@
-import { formatLongDate } from '../calendar-date.ts';
-import { type Cents, formatDollars } from '../money.ts';
+import type { CalendarDate } from '../calendar-date.ts';
+import type { Cents } from '../money.ts';
 import type { PaidPart } from './amounts.ts';
-import {
-  bankPaymentOnItsWay,
-  receivedByReported,
-  refundComes,
-  refundFailed,
-  refundFailedNote,
-  refundGoes,
-  refundNotArrived,
-  refundOnItsWay,
-} from './money-phrases.ts';
+import { depositNote, depositWords } from './deposit-words.ts';
+import type { BankFailure } from './money-phrases.ts';
 import { moneyRowsOf } from './money-row.ts';
 import { isDepositReturned, type OnlineDeposit } from './online/online-deposit.ts';
 import type { Standing } from './standing.ts';
@@ -49,7 +41,21 @@ export interface DepositStanding extends Standing {
   readonly isReturned: boolean;
   /** Anything arrived, is on its way, or went back. */
   readonly hasMoved: boolean;
+  /** What the client's bank did to the last payment, while the client is asked to pay. */
+  readonly bankFailure?: BankFailure;
+  /** The day on which a refund was made that failed, in UTC; absent if none failed, or if it is not known. */
+  readonly failedRefundOn?: CalendarDate;
 }
+
+/** What the client's bank did to a payment of the deposit. */
+function failureOf({ refusedCents, returnedCents }: OnlineDeposit): BankFailure | undefined {
+  if (refusedCents !== undefined) return { kind: 'refused', cents: refusedCents };
+  return returnedCents === undefined ? undefined : { kind: 'returned', cents: returnedCents };
+}
+
+/** True if anything of the online payments arrived, is on its way, or went back: not if a bank refused the only one. */
+const hasMovedOnline = ({ paidCents, pendingCents, refundedCents, returnedCents, dispute }: OnlineDeposit) =>
+  paidCents > 0 || [pendingCents, refundedCents, returnedCents, dispute].some((one) => one !== undefined);
 
 function stateOf({ dueCents, isOpen, online }: DepositFacts, receivedCents: Cents): StandingState {
   if (online?.dispute === 'open') return 'disputed';
@@ -79,106 +85,6 @@ function rowsOf({ received, online }: DepositFacts): Standing['rows'] {
 const methodOf = ({ method }: { readonly method?: PaidPart['method'] }) =>
   method === undefined ? {} : { method };
 
-/** The sentences about a deposit for the owner and the client. */
-function wordsOf(
-  { dueCents, received, online, clientName = '' }: DepositFacts,
-  state: StandingState,
-  { owedCents, pendingCents, receivedCents }: Record<'owedCents' | 'pendingCents' | 'receivedCents', Cents>,
-): Pick<Standing, 'headline' | 'sentence'> {
-  const client = clientName.trim() || 'your client';
-  const day = [received?.on, online?.on]
-    .filter((on) => on !== undefined && on !== '')
-    .sort()
-    .at(-1);
-  const { refundingCents = 0, failedRefundCents = 0 } = online ?? {};
-  const onDay = day === undefined ? '' : ` on ${formatLongDate(day)}`;
-  if (state === 'disputed')
-    return {
-      headline: `The bank of ${client} disputes the deposit.`,
-      sentence: 'Your bank is disputing the payment of the deposit. Nothing is due now.',
-    };
-  if (online?.reportedCents !== undefined)
-    return {
-      headline: `${receivedByReported(online.reportedCents)}.`,
-      sentence: `Your payment of ${formatDollars(online.reportedCents)} is being checked. Nothing is due now.`,
-    };
-  if (pendingCents > 0)
-    return {
-      headline: bankPaymentOnItsWay(pendingCents),
-      sentence: `Your bank payment of ${formatDollars(pendingCents)} is on its way.`,
-    };
-  switch (state) {
-    case 'refunded':
-      if (online?.dispute === 'lost')
-        return {
-          headline: `The bank of ${client} took the deposit back.`,
-          sentence: 'Your bank took the deposit back. Nothing is due now.',
-        };
-      if (refundingCents > 0)
-        return {
-          headline: `A refund of ${formatDollars(refundingCents)} to ${client} is on its way.`,
-          sentence: `${refundComes(refundingCents)} Nothing is due now.`,
-        };
-      return {
-        headline: `The deposit went back to ${client}.`,
-        sentence: 'The deposit was refunded. Nothing is due now.',
-      };
-    case 'paid': {
-      const isReceived = `Deposit of ${formatDollars(receivedCents)} received${onDay}.`;
-      if (refundingCents > 0)
-        return {
-          headline: `${isReceived} ${refundGoes(refundingCents)}`,
-          sentence: `${isReceived} ${refundComes(refundingCents)}`,
-        };
-      if (failedRefundCents > 0)
-        return {
-          headline: `${isReceived} ${refundFailed(failedRefundCents)}`,
-          sentence: `${isReceived} ${refundNotArrived(failedRefundCents)}`,
-        };
-      return { headline: isReceived, sentence: isReceived };
-    }
-    case 'partly-paid':
-    case 'sent':
-      return {
-        headline: `${formatDollars(owedCents)} of the deposit of ${formatDollars(dueCents)} is not paid yet.`,
-        sentence: `Deposit left to pay: ${formatDollars(owedCents)}`,
-      };
-    default:
-      return { headline: 'No deposit is due.', sentence: 'No deposit is due.' };
-  }
-}
-
-/** What a list says beside the badge of the quote; undefined if no deposit is due and none moved. */
-function noteOf(
-  { dueCents, online }: DepositFacts,
-  state: StandingState,
-  {
-    owedCents,
-    pendingCents,
-    receivedCents,
-    reportedCents,
-  }: Record<'owedCents' | 'pendingCents' | 'receivedCents' | 'reportedCents', Cents>,
-): string | undefined {
-  if (state === 'disputed') return 'Deposit disputed';
-  if (reportedCents > 0) return receivedByReported(reportedCents);
-  if (pendingCents > 0) return bankPaymentOnItsWay(pendingCents);
-  if (online?.refundingCents !== undefined) return refundOnItsWay(online.refundingCents);
-  if (online?.failedRefundCents !== undefined) return refundFailedNote(online.failedRefundCents);
-  switch (state) {
-    case 'refunded':
-      return online?.dispute === 'lost' ? 'Deposit lost in a dispute' : 'Deposit refunded';
-    case 'paid':
-      return `Deposit of ${formatDollars(receivedCents)} received`;
-    case 'partly-paid':
-    case 'sent':
-      return owedCents === dueCents
-        ? `Deposit of ${formatDollars(dueCents)} not paid yet`
-        : `${formatDollars(owedCents)} of the deposit not paid yet`;
-    default:
-      return undefined;
-  }
-}
-
 /**
  * How the deposit of a quote stands, in the words of `standingOf`. Once the quote is billed, the invoice's standing
  * contains it. A refunded, disputed or lost deposit is not asked for again; nothing about it is left to decide, because
@@ -196,11 +102,13 @@ export function standingOfDeposit(facts: DepositFacts): DepositStanding {
   const waitsFor = waitsForOf(facts);
   const mayAsk = owedCents > 0 && waitsFor.length === 0;
   const state = stateOf(facts, receivedCents);
-  const note = noteOf(facts, state, { owedCents, pendingCents, receivedCents, reportedCents });
+  const bankFailure = mayAsk && online ? failureOf(online) : undefined;
+  const told = { ...facts, state, owedCents, pendingCents, receivedCents, reportedCents, bankFailure };
+  const note = depositNote(told);
   return {
     state,
     badge: standingBadge(state),
-    ...wordsOf(facts, state, { owedCents, pendingCents, receivedCents }),
+    ...depositWords(told),
     ...(note !== undefined && { note }),
     receivedCents,
     // No document takes it off its total yet, and nothing of it is waived.
@@ -235,6 +143,8 @@ export function standingOfDeposit(facts: DepositFacts): DepositStanding {
     refundedCents: online?.refundedCents ?? 0,
     isLost: online?.dispute === 'lost',
     isReturned: isDepositReturned(online),
-    hasMoved: received !== undefined || online !== undefined,
+    hasMoved: received !== undefined || (online !== undefined && hasMovedOnline(online)),
+    ...(bankFailure && { bankFailure }),
+    ...(online?.failedRefundOn !== undefined && { failedRefundOn: online.failedRefundOn }),
   };
 }

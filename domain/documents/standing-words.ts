@@ -3,9 +3,9 @@ import { formatDollars } from '../money.ts';
 import { settledCents } from './amounts.ts';
 import { bankFailureOf, type MoneyAmounts, type MoneyFacts } from './money-amounts.ts';
 import {
+  bankFailed,
+  bankFailedNote,
   bankPaymentOnItsWay,
-  bankRefused,
-  bankTookBack,
   clientOf,
   inTwoSentences,
   nothingToPay,
@@ -17,6 +17,7 @@ import {
   refundGoes,
   refundNotArrived,
   refundOnItsWay,
+  yourBankFailed,
 } from './money-phrases.ts';
 import type { InvoiceOnline } from './online/invoice-online.ts';
 import type { StandingState, WaitReason } from './standing-state.ts';
@@ -68,8 +69,7 @@ const isLostOnly = ({ online: { dispute, refundedCents = 0 } }: ToldStanding): b
 /** What a bank did to the last payment, while something is owed. */
 function bankText(told: ToldStanding): string | undefined {
   const failure = bankFailureOf(told);
-  if (failure === undefined) return undefined;
-  return failure.kind === 'refused' ? bankRefused(failure.cents) : bankTookBack(failure.cents);
+  return failure && bankFailed(failure);
 }
 
 /** One to three sentences about a refund, a return or a surplus; what a document waits for comes first. */
@@ -149,7 +149,7 @@ export function ownerNote(told: ToldStanding): string | undefined {
   if (overpaidCents > 0) return `Overpaid ${formatDollars(overpaidCents)}`;
   if (told.totalCents === 0 && told.state === 'sent') return nothingToPay;
   const failure = bankFailureOf(told);
-  return failure && `Bank payment ${failure.kind}, ${formatDollars(failure.cents)}`;
+  return failure && bankFailedNote(failure);
 }
 
 /** What the client reads while something is undecided: what happened, and that nothing is asked for. */
@@ -225,9 +225,7 @@ function sentenceOf(told: ToldStanding): string {
           ? 'No due date'
           : `${state === 'overdue' ? 'Overdue since' : 'Due'} ${formatLongDate(dueDate)}`;
       const failure = bankFailureOf(told);
-      if (failure === undefined) return due;
-      const did = failure.kind === 'refused' ? 'refused' : 'took back';
-      return `Your bank ${did} the payment of ${formatDollars(failure.cents)}. ${due}`;
+      return failure ? `${yourBankFailed(failure)} ${due}` : due;
     }
   }
 }

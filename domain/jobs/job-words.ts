@@ -87,7 +87,9 @@ export const jobTexts = {
   moved: (title: string, group: JobGroup) =>
     `${title} is ${group === 'In Progress' ? 'in progress' : group.toLowerCase()}.`,
   tell: (client: string) => `Tell ${client || 'the client'}`,
+  editTime: 'Edit date and time',
   tellAgain: 'Tell again',
+  saveAndTell: (client: string) => `Save and tell ${client || 'the client'}`,
   askToTell: (client: string) => `Tell ${client || 'the client'} about the new time?`,
   tellHint: (client: string) => `Emails date and time to ${client || 'the client'}, with a calendar file.`,
   toldAt: (client: string, at: string) => `${client || 'The client'} was told on ${at}.`,

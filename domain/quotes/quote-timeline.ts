@@ -13,6 +13,8 @@ export type QuoteOtherEvent =
   | 'reminded'
   | 'opened'
   | 'deposit-paid'
+  | 'deposit-refused'
+  | 'deposit-returned'
   | 'deposit-recorded';
 
 /** An event of a quote, as shown to its owner. */
@@ -26,7 +28,7 @@ export interface QuoteTimelineEvent {
   readonly reason?: string;
   /** Only for opening: the last time, if there was more than one. */
   readonly lastAt?: string;
-  /** Only for a deposit: the amount that was paid online or recorded by hand, before refunds. */
+  /** Only for a deposit: the amount that was paid online or recorded by hand, before refunds, or that a bank refused. */
   readonly amountCents?: Cents;
   /** Only for a revision whose email was refused: it was saved, but not sent. */
   readonly isRefused?: true;

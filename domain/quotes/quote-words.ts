@@ -104,6 +104,8 @@ const events: Readonly<Record<QuoteTimelineEvent['kind'], string>> = {
   reminded: 'Reminder emailed to the client',
   opened: 'Probably opened',
   'deposit-paid': 'Deposit paid online',
+  'deposit-refused': 'Bank refused the deposit',
+  'deposit-returned': 'Bank took back the deposit',
   'deposit-recorded': 'Deposit recorded',
 };
 

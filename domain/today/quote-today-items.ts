@@ -1,5 +1,6 @@
 import { type CalendarDate, daysAfter } from '../calendar-date.ts';
-import type { TodayItem } from './today-item.ts';
+import type { DepositStanding } from '../documents/standing-of-deposit.ts';
+import { failedRefundDays, type TodayItem, type TodayReason } from './today-item.ts';
 
 /** Days before its last day from which a quote is listed. */
 const expiryNoticeDays = 3;
@@ -42,4 +43,37 @@ export function waitingTodayItem(
     from,
     ...(validUntil !== undefined && { until: validUntil }),
   };
+}
+
+/** The reasons of items about the deposit of a quote. */
+export const depositReasons = [
+  'payment-reported',
+  'refund-failed',
+  'payment-refused',
+  'payment-returned',
+] as const satisfies readonly TodayReason[];
+
+/**
+ * What happened to the money of a quote's deposit that its owner must know. Once the quote is billed, its invoice has the
+ * items.
+ */
+export function depositTodayItems(
+  facts: QuoteFacts,
+  { waitsFor, failedRefundCents, failedRefundOn, bankFailure }: DepositStanding,
+): readonly TodayItem[] {
+  const reported = waitsFor.find((reason) => reason.kind === 'reported-account');
+  const known: readonly Pick<TodayItem, 'reason' | 'cents' | 'until'>[] = [
+    ...(reported ? [{ reason: 'payment-reported', cents: reported.cents } as const] : []),
+    ...(failedRefundCents > 0
+      ? [
+          {
+            reason: 'refund-failed',
+            cents: failedRefundCents,
+            ...(failedRefundOn !== undefined && { until: daysAfter(failedRefundOn, failedRefundDays) }),
+          } as const,
+        ]
+      : []),
+    ...(bankFailure ? [{ reason: `payment-${bankFailure.kind}`, cents: bankFailure.cents } as const] : []),
+  ];
+  return known.map((item) => ({ ...facts, ...item, document: 'quote' }));
 }

@@ -141,7 +141,7 @@ function moneyItems(
   record: InvoiceRecord,
   { questionCents, overpaidCents, mayAsk, waitsFor }: Asking,
 ): readonly Pick<TodayItem, 'reason' | 'cents' | 'until'>[] {
-  const failedRefund = isIssued(record) || isVoid(record) ? failedRefundOf(record) : undefined;
+  const failedRefund = failedRefundOf(record);
   const reported = waitsFor.find((reason) => reason.kind === 'reported-account');
   const known: readonly Pick<TodayItem, 'reason' | 'cents' | 'until'>[] = [
     ...(reported ? [{ reason: 'payment-reported', cents: reported.cents } as const] : []),

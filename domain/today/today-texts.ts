@@ -44,15 +44,18 @@ const reasons: Readonly<Record<TodayReason, string | ((item: Reasoned) => string
 export const todayAmount = ({ cents, isUndecided }: Pick<TodayItem, 'cents' | 'isUndecided'>): string =>
   `${isUndecided ? 'From ' : ''}${formatDollars(cents)}`;
 
+/** The buttons that only open the document. */
+const view = { invoice: 'View invoice', quote: 'View quote' } as const;
+
 const actions: Readonly<Record<TodayReason, string>> = {
   'payment-unclear': 'View payments',
   'payment-checking': 'View payments',
-  'payment-reported': 'View invoice',
+  'payment-reported': view.invoice,
   'owed-question': 'Decide',
-  'payment-refused': 'View invoice',
-  'payment-returned': 'View invoice',
-  'refund-failed': 'View invoice',
-  overpaid: 'View invoice',
+  'payment-refused': view.invoice,
+  'payment-returned': view.invoice,
+  'refund-failed': view.invoice,
+  overpaid: view.invoice,
   'not-delivered': 'Check the email',
   question: 'Answer',
   approved: 'Create invoice',
@@ -62,8 +65,8 @@ const actions: Readonly<Record<TodayReason, string>> = {
   'not-with-client': 'Email it',
   'ready-to-send': 'Review and send',
   overdue: 'Remind',
-  'quote-expires': 'View quote',
-  'quote-waiting': 'View quote',
+  'quote-expires': view.quote,
+  'quote-waiting': view.quote,
   'warranty-ends': 'View client',
 };
 
@@ -86,9 +89,12 @@ function reasonOf(item: Reasoned): string {
 }
 
 /** The label of an item's button. The owner's own copy is emailed again directly, as in the row of the invoice. */
-function actionOf({ reason, mail }: Pick<TodayItem, 'reason' | 'mail'>): string {
+function actionOf({ reason, mail, document }: Pick<TodayItem, 'reason' | 'mail' | 'document'>): string {
   if (mail === 'not-sent') return 'Retry';
-  return mail === 'not-confirmed' ? 'Send again' : actions[reason];
+  if (mail === 'not-confirmed') return 'Send again';
+  const action = actions[reason];
+  // What happened to the money of a deposit is shown by its quote.
+  return document === 'quote' && action === view.invoice ? view.quote : action;
 }
 
 /** "Ruth Keller, HHA-2053" */
@@ -114,6 +120,7 @@ export const todayTexts = {
     `${subjectOf(item)} is hidden for a week.`,
   hideFailed: 'This could not be saved. Please try again.',
   /** The accessible name of a button, because several have the same label: "Remind: Ruth Keller, HHA-2053". */
-  actionFor: (item: Pick<TodayItem, 'reason' | 'mail' | 'clientName' | 'clientEmail' | 'title'>) =>
-    `${actionOf(item)}: ${subjectOf(item)}`,
+  actionFor: (
+    item: Pick<TodayItem, 'reason' | 'mail' | 'document' | 'clientName' | 'clientEmail' | 'title'>,
+  ) => `${actionOf(item)}: ${subjectOf(item)}`,
 } as const;

@@ -12,7 +12,13 @@ import { find } from '../platform/table/read.ts';
 import { CONFLICT } from '../platform/table/retry-on-conflict.ts';
 import type { Table } from '../platform/table/table.ts';
 import { update } from '../platform/table/writes.ts';
-import { depositPaymentWrites, onlinePaymentsUnchanged, quote, quotedPayment } from '../quotes/index.ts';
+import {
+  depositPaymentWrites,
+  depositTodayWrites,
+  onlinePaymentsUnchanged,
+  quote,
+  quotedPayment,
+} from '../quotes/index.ts';
 import {
   announcedOf,
   causeOf,
@@ -43,10 +49,16 @@ type StepResult = 'nothing' | boolean | typeof CONFLICT;
 function depositShareOf(
   known: StoredOnlinePayment,
   noted: Readonly<Record<string, string>>,
-  zone: TimeZone,
+  {
+    zone,
+    before,
+    now,
+  }: { readonly zone: TimeZone; readonly before: DepositPaymentSummary | undefined; readonly now: Date },
 ): DepositPaymentSummary | undefined {
   const share = onlinePaymentSummaryOf(known.ledger);
   if (!share) return undefined;
+  const { refusedCents, returnedCents } = share;
+  const since = (isKnown: boolean, at: string | undefined): string => (isKnown && at) || now.toISOString();
   const received = ledgerEntries(known.ledger).find(({ id, cause }) => cause === 'payment' && noted[id]);
   const at = received && noted[received.id];
   return {
@@ -54,6 +66,12 @@ function depositShareOf(
     ...(known.isReported && { isReported: known.isReported }),
     keptCents: keptCentsOf(known.ledger),
     ...(at !== undefined && { on: dayIn(zone, at), at, method: methodOf(known) }),
+    ...(refusedCents !== undefined && {
+      refusedAt: since(before?.refusedCents === refusedCents, before?.refusedAt),
+    }),
+    ...(returnedCents !== undefined && {
+      returnedAt: since(before?.returnedCents === returnedCents, before?.returnedAt),
+    }),
   };
 }
 
@@ -151,12 +169,13 @@ export async function settleOnQuote(
     ...known.noted,
     ...Object.fromEntries(entries.map(({ id }) => [id, now.toISOString()])),
   };
-  const share = depositShareOf(known, noted, zone);
+  const { [paymentId]: before, ...others } = quoted.onlinePayments ?? {};
+  const share = depositShareOf(known, noted, { zone, before, now });
   const told = JSON.stringify(share ?? null);
   const news = newsOfDeposit(known, entries, noted);
   if (entries.length === 0 && news.length === 0 && told === known.told) return 'nothing';
   const alreadyAnnounced = announcedOf(known);
-  const { [paymentId]: _before, ...others } = quoted.onlinePayments ?? {};
+  const onlinePayments = share ? { ...others, [paymentId]: share } : others;
   const document = { clientEmail: quoted.client?.email ?? '', invoiceId: quoteId };
   const { number: title, clientName } = quotedPayment(quoted);
   const toldPayment = {
@@ -178,7 +197,7 @@ export async function settleOnQuote(
       quote,
       quote.key(quoteId),
       {
-        set: { onlinePayments: share ? { ...others, [paymentId]: share } : others },
+        set: { onlinePayments },
         add: { onlineVersion: 1 },
       },
       { attr: 'invoiceId', exists: false },
@@ -212,6 +231,7 @@ export async function settleOnQuote(
       })),
       now,
     ),
+    ...depositTodayWrites({ userId, quoteId }, { before: quoted, after: { ...quoted, onlinePayments } }),
     ...(await closeOpenSessionWrites(table, userId, quoteId, now)),
   ]);
   return committed ? false : CONFLICT;

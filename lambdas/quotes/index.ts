@@ -30,5 +30,6 @@ export { quoteQuestion, quoteQuestions } from './store/quote-questions.ts';
 export { quoteSentKind } from './store/quote-sending.ts';
 export { quoteSentCopyKind } from './store/quote-sent-copy.ts';
 export { quoteStore } from './store/quote-store.ts';
+export { depositTodayWrites } from './store/quote-today.ts';
 export { linkUnchanged } from './store/quote-writes.ts';
 export { unbilledDeposits } from './store/unbilled-deposits.ts';

@@ -9,10 +9,11 @@ import { writeSources } from './bundle-sources.ts';
 import { directImports } from './direct-imports.ts';
 import { functionEntries, functionEntry } from './function-entry.ts';
 import { pdfFiles } from './pdf-files.ts';
+import { registeredFonts } from './registered-fonts.ts';
+import { usedSchemas } from './sdk-clients.ts';
 import { loadedWith, noPlan, outputOf, planShares, type SharePlan } from './share-plan.ts';
 import { shippedPackages } from './shipped-packages.ts';
 import { nameEntryAfterContent, setSourceMapsAside } from './source-maps.ts';
-import { registeredFonts, substituteModules } from './stand-ins.ts';
 
 /** The project's folder, with a trailing slash. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -74,7 +75,7 @@ export function optionsFor(
     // Imports without names only decide which files are loaded together: `share-plan.ts`.
     logOverride: { 'ignored-bare-import': 'silent' },
     banner: { js: commonJsNames },
-    plugins: [...plugins, directImports(), registeredFonts(), substituteModules()],
+    plugins: [...plugins, directImports(), registeredFonts(), usedSchemas()],
   } as const satisfies BuildOptions;
 }
 

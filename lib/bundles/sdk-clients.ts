@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'esbuild';
+
 /** For each client, the errors that our calls can return, and other errors that our code recognizes by name. */
 export const answeredErrors: Readonly<Record<string, readonly string[]>> = {
   dynamodb: [
@@ -54,6 +57,14 @@ export const answeredErrors: Readonly<Record<string, readonly string[]>> = {
     'TooManyEntriesInBatchRequest',
     'UnsupportedOperation',
   ],
+  ssm: [
+    'AccessDeniedException',
+    'InternalServerError',
+    'InvalidKeyId',
+    'ParameterNotFound',
+    'ParameterVersionNotFound',
+    'ThrottlingException',
+  ],
 };
 
 /**
@@ -67,13 +78,24 @@ export const withoutUnusedSchemas = (source: string, errors: readonly string[]):
       errors.includes(name) ? line : '',
     );
 
-/** The SDK reads only the version from a client's package.json. */
-const versionOf = (source: string): string => JSON.stringify({ version: JSON.parse(source).version });
+const schemas = /^@aws-sdk\/client-([\w-]+)\/dist-es\/schemas\/schemas_0\.js$/;
 
 /** Returns the function that shrinks a module of an SDK client; undefined if the module is not changed. */
 export function leanClientModule(module: string): ((source: string) => string) | undefined {
-  const [, client = '', path] = /^@aws-sdk\/client-([\w-]+)\/(.*)/.exec(module) ?? [];
-  if (path === 'package.json') return versionOf;
-  const errors = path === 'dist-es/schemas/schemas_0.js' ? answeredErrors[client] : undefined;
+  const errors = answeredErrors[schemas.exec(module)?.[1] ?? ''];
   return errors && ((source) => withoutUnusedSchemas(source, errors));
 }
+
+/**
+ * Removes the descriptions of calls that no function makes. Sending an invoice would compute 1.13 to 1.18 times as long
+ * at its start with them (decision 084).
+ */
+export const usedSchemas = (): Plugin => ({
+  name: 'used-schemas',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]schemas_0\.js$/ }, async ({ path }) => {
+      const lean = leanClientModule(path.replaceAll('\\', '/').split('/node_modules/').at(-1) ?? '');
+      return lean && { contents: lean(await readFile(path, 'utf8')), loader: 'js' };
+    });
+  },
+});

@@ -2,7 +2,8 @@ import type { Metafile } from 'esbuild';
 
 /**
  * Which files of a function are loaded together. Without a plan, esbuild makes a chunk for every set of operations that
- * share a file: over a hundred, of which one operation loads up to sixty.
+ * share a file: over a hundred, of which one operation loads up to sixty. Listing invoices would compute 1.17 to 1.26
+ * times as long at its start.
  */
 export interface SharePlan {
   /** Files that nearly every operation uses: loaded at the start of the function. */

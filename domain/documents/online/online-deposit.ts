@@ -12,6 +12,9 @@ export interface DepositPaymentSummary extends OnlinePaymentSummary {
   /** The ISO instant at which we recorded it as received; absent while pending, or if an older release recorded it. */
   readonly at?: string;
   readonly method?: PaymentMethod | 'unknown';
+  /** The ISO instants at which we learned that the bank refused it, or took it back; absent if the bank did not. */
+  readonly refusedAt?: string;
+  readonly returnedAt?: string;
 }
 
 /** Summaries of the payments of a deposit, by the provider's ID of the payment. */
@@ -32,6 +35,11 @@ export interface OnlineDeposit {
   readonly refundingCents?: Cents;
   /** Amount of the last refunds, if they failed: `paidCents` still contains it. */
   readonly failedRefundCents?: Cents;
+  /** The day on which the last of them was made, in UTC; absent if it is not known. */
+  readonly failedRefundOn?: CalendarDate;
+  /** Amount of a bank payment that the client's bank refused, or took back after it had arrived. */
+  readonly refusedCents?: Cents;
+  readonly returnedCents?: Cents;
   readonly dispute?: 'open' | 'lost';
   /** The part of `paidCents` that an account received which the owner had reported. */
   readonly reportedCents?: Cents;
@@ -58,7 +66,15 @@ export function onlineDepositOf(summaries: DepositPaymentSummaries = {}): Online
   const dispute = (['open', 'lost'] as const).find((state) =>
     all.some((summary) => summary.dispute === state),
   );
-  if (paidCents === 0 && pendingCents === 0 && refundedCents === 0 && dispute === undefined) return undefined;
+  const refusedCents = Math.max(0, ...all.map((summary) => summary.refusedCents ?? 0));
+  const returnedCents = sum(all.map((summary) => summary.returnedCents));
+  const failedRefundOn = all
+    .flatMap((summary) => summary.failedRefundOn ?? [])
+    .sort()
+    .at(-1);
+  const amounts = [paidCents, pendingCents, refundedCents, refusedCents, returnedCents];
+  if (amounts.every((cents) => cents === 0) && dispute === undefined) return undefined;
+  const isRefundFailed = failedRefundCents > 0 && paidCents >= failedRefundCents;
   return {
     paidCents,
     ...(last?.on !== undefined && { on: last.on }),
@@ -67,7 +83,10 @@ export function onlineDepositOf(summaries: DepositPaymentSummaries = {}): Online
     ...(refundedCents > 0 && { refundedCents }),
     ...(refundingCents > 0 && { refundingCents }),
     // If less is left, a dispute took the money.
-    ...(failedRefundCents > 0 && paidCents >= failedRefundCents && { failedRefundCents }),
+    ...(isRefundFailed && { failedRefundCents }),
+    ...(isRefundFailed && failedRefundOn !== undefined && { failedRefundOn }),
+    ...(refusedCents > 0 && { refusedCents }),
+    ...(returnedCents > 0 && { returnedCents }),
     ...(dispute && { dispute }),
     ...(reportedCents > 0 && { reportedCents }),
   };

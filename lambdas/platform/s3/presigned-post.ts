@@ -1,6 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { bucketUrl, type SigningKey } from './presigned-url.ts';
+
+/** The AWS credentials that sign a form. */
+interface SigningKey {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken?: string | undefined;
+}
 
 /** A form that uploads one file to the bucket: the address, and the fields before the file. */
 export interface UploadForm {
@@ -65,6 +71,12 @@ export function presignedPost(
       'x-amz-signature': policySignature(policy, { secretAccessKey, day, region }),
     },
   };
+}
+
+/** The URL of a bucket without a trailing slash, of the local cloud if there is one. */
+function bucketUrl(bucket: string, region: string): string {
+  const local = process.env.AWS_ENDPOINT_URL;
+  return local === undefined ? `https://${bucket}.s3.${region}.amazonaws.com` : `${local}/${bucket}`;
 }
 
 /** Makes presigned POSTs to a bucket, signed with the function's own credentials. */

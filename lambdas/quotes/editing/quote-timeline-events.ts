@@ -71,6 +71,13 @@ function openingEvents(opened: LiteFacts['opened']): readonly QuoteTimelineEvent
   return [{ kind: 'opened', at, ...(lastAt !== at && { lastAt }) }];
 }
 
+const depositEvent = (
+  kind: QuoteTimelineEvent['kind'],
+  at: string | undefined,
+  amountCents = 0,
+): readonly QuoteTimelineEvent[] =>
+  at === undefined || amountCents === 0 ? [] : [{ kind, at, amountCents }];
+
 /** The events of a deposit that was recorded by hand, and of its payments through the provider. */
 const depositEvents = ({
   received,
@@ -80,8 +87,12 @@ const depositEvents = ({
   ...(received && receivedAt !== undefined
     ? [{ kind: 'deposit-recorded' as const, at: receivedAt, amountCents: received.cents }]
     : []),
-  ...Object.values(onlinePayments).flatMap(({ at, receivedCents: amountCents = 0 }) =>
-    at === undefined || amountCents === 0 ? [] : [{ kind: 'deposit-paid' as const, at, amountCents }],
+  ...Object.values(onlinePayments).flatMap(
+    ({ at, receivedCents, refusedAt, refusedCents, returnedAt, returnedCents }) => [
+      ...depositEvent('deposit-paid', at, receivedCents),
+      ...depositEvent('deposit-refused', refusedAt, refusedCents),
+      ...depositEvent('deposit-returned', returnedAt, returnedCents),
+    ],
   ),
 ];
 

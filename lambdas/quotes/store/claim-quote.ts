@@ -3,7 +3,7 @@ import { update, type Write } from '../../platform/table/writes.ts';
 import { depositUnchanged } from './deposit-conditions.ts';
 import { billedPartOf, nextParts, partsUnchanged } from './parts-of-quote.ts';
 import { quote } from './quote.ts';
-import { dropQuoteToday } from './quote-today.ts';
+import { dropDepositToday, dropQuoteToday } from './quote-today.ts';
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -28,6 +28,7 @@ export function claimQuote(submission: NewSubmission): readonly Write[] {
       ...depositUnchanged(quoted),
     ),
     dropQuoteToday({ quoteId: quoted.quoteId, userId }, 'approved'),
+    ...dropDepositToday({ ...quoted, userId }),
   ];
 }
 
@@ -71,5 +72,6 @@ function claimPart(
           : [{ attr: 'invoiceId', is: holder } as const]),
     ),
     ...(existing ? [] : [dropQuoteToday({ quoteId, userId }, 'approved')]),
+    ...(isFirst ? dropDepositToday({ ...quoted, quoteId, userId }) : []),
   ];
 }

@@ -4,7 +4,7 @@ import { update, type Write } from '../../platform/table/writes.ts';
 import { quoteOf } from './agreed-on-quote.ts';
 import { nextParts, partsUnchanged, withoutPart } from './parts-of-quote.ts';
 import { type QuoteItem, quote } from './quote.ts';
-import { putStoredQuoteToday } from './quote-today.ts';
+import { depositTodayWrites, putStoredQuoteToday } from './quote-today.ts';
 
 /** Lets a quote have another invoice after the one made from it was deleted or voided; a part can be billed again. */
 async function freeQuote(
@@ -31,6 +31,20 @@ async function freeQuote(
       ...(hasDeposit ? [{ attr: 'invoiceId', is: invoiceId } as const] : []),
     ),
     ...(Object.keys(parts).length > 0 ? [] : await putStoredQuoteToday(table, quoteId, 'approved')),
+    ...(stored && hasDeposit
+      ? depositTodayWrites(
+          { quoteId, userId: stored.userID },
+          {
+            before: stored,
+            after: {
+              ...stored,
+              invoiceId: undefined,
+              parts: Object.keys(parts).length > 0 ? parts : undefined,
+              ...alsoRemoved,
+            },
+          },
+        )
+      : []),
   ];
 }
 

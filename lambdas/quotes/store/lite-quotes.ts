@@ -9,6 +9,7 @@ import { find } from '../../platform/table/read.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, remove, update } from '../../platform/table/writes.ts';
+import type { StoredQuote } from '../approval/stored-quote.ts';
 import type { LiteQuotes, QuoteMail } from '../owner-ports.ts';
 import { entryWrite, readBase } from './change-writes.ts';
 import { onlinePaymentsUnchanged } from './deposit-conditions.ts';
@@ -20,6 +21,7 @@ import { withSavedClient } from './quote-client.ts';
 import { openingsOf, quoteLink, quoteOpening } from './quote-link.ts';
 import { mailOfQuote, quoteMessageKinds } from './quote-messages.ts';
 import { releaseDraftNumber } from './quote-number.ts';
+import { depositTodayWrites } from './quote-today.ts';
 import { draftWrites, linkUnchanged, removalWrites } from './quote-writes.ts';
 import { billedOfQuote } from './whole-invoice.ts';
 
@@ -38,6 +40,19 @@ const receivedAs = (received: ReceivedDeposit | undefined, receivedAt: string) =
   receivedNote: received?.note,
   receivedAt: received && receivedAt,
 });
+
+/** Conditions for recording a deposit: approved, not billed, and what limits the deposit has not changed. */
+const stillUnbilled = ({
+  onlineVersion,
+  partsVersion,
+}: Pick<StoredQuote, 'onlineVersion' | 'partsVersion'>) =>
+  [
+    { attr: 'status', is: 'accepted' },
+    { attr: 'invoiceId', exists: false },
+    { attr: 'parts', exists: false },
+    onlinePaymentsUnchanged({ onlineVersion }),
+    partsUnchanged({ version: partsVersion }),
+  ] as const;
 
 /** The quotes of an account, for their owner. */
 export const liteQuotes = (table: Table): LiteQuotes => ({
@@ -90,19 +105,17 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
       if (stored.onlineVersion !== onlineVersion || stored.partsVersion !== partsVersion)
         return 'limit-changed';
       const deposit = received && paymentOfDeposit(received, quotedPayment(stored), at);
+      const set = receivedAs(received, at);
       const { committed } = await commit(table, [
         update(
           quote,
           quote.key(quoteId),
-          { replace: receivedAs(received, at) },
-          { attr: 'status', is: 'accepted' },
-          { attr: 'invoiceId', exists: false },
-          { attr: 'parts', exists: false },
-          onlinePaymentsUnchanged({ onlineVersion }),
-          partsUnchanged({ version: partsVersion }),
+          { replace: set },
+          ...stillUnbilled({ onlineVersion, partsVersion }),
         ),
         ...(await replacedDepositWrites(table, { userId, quoteId }, deposit, new Date(at))),
         ...depositEntryWrites(stored, { userId, quoteId }, deposit),
+        ...depositTodayWrites({ userId, quoteId }, { before: stored, after: { ...stored, ...set } }),
       ]);
       return committed ? 'done' : CONFLICT;
     }),

@@ -1,15 +1,26 @@
 import type { CalendarDate } from '#domain/calendar-date';
+import { onlineDepositOf } from '#domain/documents/online/online-deposit';
 import { isUndecided } from '#domain/quotes/quote-options';
-import { expiryTodayItem, type QuoteFacts, waitingTodayItem } from '#domain/today/quote-today-items';
+import { standingOfQuoteDeposit } from '#domain/quotes/received-deposit';
+import {
+  depositReasons,
+  depositTodayItems,
+  expiryTodayItem,
+  type QuoteFacts,
+  waitingTodayItem,
+} from '#domain/today/quote-today-items';
 import type { TodayItem } from '#domain/today/today-item';
 import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
 import { dropTodayItem, putTodayItem } from '../../today/index.ts';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import { agreedCentsOf } from '../changed-base.ts';
+import { type QuoteItem, receivedOf } from './quote.ts';
 import { findQuote } from './quote-draft.ts';
 
 type Quoted = Pick<StoredQuote, 'quoteId' | 'userId' | 'content' | 'changes'>;
+
+type Named = Pick<Quoted, 'quoteId' | 'userId'>;
 
 const factsOf = ({ quoteId, content, changes }: Omit<Quoted, 'userId'>): QuoteFacts => ({
   documentId: quoteId,
@@ -33,7 +44,7 @@ export const putQuoteToday = (quoted: Quoted, reason: TodayItem['reason'], part?
 
 /** The write that removes the entry of a quote for a reason from the Today list. */
 export const dropQuoteToday = (
-  { quoteId, userId }: Pick<Quoted, 'quoteId' | 'userId'>,
+  { quoteId, userId }: Named,
   reason: TodayItem['reason'],
   part?: string,
 ): Write => dropTodayItem(userId, { reason, documentId: quoteId, ...(part !== undefined && { part }) });
@@ -83,3 +94,36 @@ export async function putStoredQuoteToday(
   const stored = await findQuote(table, quoteId);
   return stored ? [putQuoteToday(stored, reason, part)] : [];
 }
+
+/** What happened to the money of a quote's deposit, for Today; nothing once an invoice has it. */
+function depositItemsOf(quoteId: string, item: QuoteItem | undefined): readonly TodayItem[] {
+  if (!item || item.invoiceId !== undefined) return [];
+  const standing = standingOfQuoteDeposit(item, {
+    isOpen: item.status === 'accepted' && item.parts === undefined,
+    ...receivedOf(item),
+    online: onlineDepositOf(item.onlinePayments),
+  });
+  return depositTodayItems(factsOf({ quoteId, content: item }), standing);
+}
+
+/** The writes that list what happened to the money of a deposit with a change of its quote, and remove what is resolved. */
+export function depositTodayWrites(
+  { quoteId, userId }: Named,
+  { before, after }: { readonly before: QuoteItem; readonly after: QuoteItem },
+): readonly Write[] {
+  const listed = depositItemsOf(quoteId, before);
+  const wanted = depositItemsOf(quoteId, after);
+  const isSame = (one: TodayItem) => listed.some((item) => JSON.stringify(item) === JSON.stringify(one));
+  return [
+    ...listed
+      .filter(({ reason }) => !wanted.some((item) => item.reason === reason))
+      .map(({ reason }) => dropQuoteToday({ quoteId, userId }, reason)),
+    ...wanted.filter((item) => !isSame(item)).map((item) => putTodayItem(userId, item)),
+  ];
+}
+
+/** The writes that remove everything about the deposit of a quote when an invoice gets it. `onlineVersion`: of the quote. */
+export const dropDepositToday = (
+  quoted: Named & { readonly onlineVersion?: number | undefined },
+): readonly Write[] =>
+  quoted.onlineVersion === undefined ? [] : depositReasons.map((reason) => dropQuoteToday(quoted, reason));

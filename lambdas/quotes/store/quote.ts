@@ -21,6 +21,8 @@ export const depositPaymentSummary = z.object({
   on: optional(text),
   at: optional(text),
   method: optional(wordOf(paymentMethods)),
+  refusedAt: optional(text),
+  returnedAt: optional(text),
 } satisfies ShapeOf<DepositPaymentSummary>);
 
 /** What a quote stores about one of its change orders. */

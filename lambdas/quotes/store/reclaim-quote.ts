@@ -8,7 +8,7 @@ import { quoteOf, signedOnQuote } from './agreed-on-quote.ts';
 import { onlinePaymentsUnchanged, receivedDepositUnchanged } from './deposit-conditions.ts';
 import { billedPartOf, nextParts, partsUnchanged, withoutPart } from './parts-of-quote.ts';
 import { type QuoteItem, quote } from './quote.ts';
-import { dropQuoteToday } from './quote-today.ts';
+import { dropDepositToday, dropQuoteToday } from './quote-today.ts';
 import { billedOfQuote } from './whole-invoice.ts';
 
 /**
@@ -47,6 +47,7 @@ async function reclaimPart(
       ...(isHolder ? [receivedDepositUnchanged(received), onlinePaymentsUnchanged(stored)] : []),
     ),
     dropQuoteToday({ quoteId, userId: stored.userID }, 'approved'),
+    ...(isHolder ? dropDepositToday({ ...stored, quoteId, userId: stored.userID }) : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { findSubjects } from '#bin/payments/find-subjects';
-import { paymentLines } from '#bin/payments/payment-lines';
+import { factsAbout, nothingPaidLine, paymentLines } from '#bin/payments/payment-lines';
 import { readPayments } from '#bin/payments/read-payments';
 import { rereadPayments } from '#bin/payments/reread-payments';
 import { openPaymentPage } from '#lambdas/online-payments/open-payment-page';
@@ -8,7 +8,7 @@ import { logTo } from '#lambdas/platform/log';
 import { liteWorld, pat } from '#test/support/lite-world';
 import { memoryEngine } from '#test/support/memory-engine';
 import { runPaymentSchedule } from '#test/support/payment-schedule';
-import { payeeId, paymentWorld } from '#test/support/payment-world';
+import { clientOfInvoice, payeeId, paymentWorld } from '#test/support/payment-world';
 
 afterEach(() => logTo((line) => process.stdout.write(line)));
 
@@ -71,6 +71,9 @@ test('an invoice number, the ID of an invoice, an ID of Stripe and the owner’s
     { what: invoiceNumber, account: payeeId },
     { what: pay.invoiceId, account: pat },
     { what: 'pi_00001', account: payeeId },
+    { what: (paid.latest_charge as { id: string }).id, account: payeeId },
+    { what: clientOfInvoice, account: pat },
+    { what: clientOfInvoice.toUpperCase(), account: payeeId },
     { what: 'owner@example.com', accountOfAddress: pat },
   ];
   for (const question of questions) {
@@ -94,4 +97,56 @@ test('an invoice number, the ID of an invoice, an ID of Stripe and the owner’s
   }
   expect(await findSubjects(table, { what: 'INV-9999' })).toEqual([]);
   expect(await findSubjects(table, { what: 'nobody@example.com' })).toEqual([]);
+});
+
+test('a client’s address finds each invoice and quote with payments, and no other', async () => {
+  logTo(() => undefined);
+  const engine = memoryEngine();
+  const world = await liteWorld(engine);
+  await world.openAccount(pat);
+  const pay = await paymentWorld(engine, world);
+  const { plain: table, clock } = world;
+  const other = await world.submit({ invoice: { clientName: 'Dana', clientEmail: clientOfInvoice } });
+  await world.submit({ invoice: { clientName: 'Ruth', clientEmail: 'ruth@client.example' } });
+  if (!other.ok) throw new Error(other.refusal.code);
+  const question = { what: clientOfInvoice, account: pat };
+  const subjects = await findSubjects(table, question);
+  expect(subjects.map(({ documentId }) => documentId).toSorted()).toEqual(
+    [pay.invoiceId, other.value.invoice.invoiceId].toSorted(),
+  );
+  let listings = 0;
+  const counted = {
+    ...pay.provider,
+    listEvents: (...of: Parameters<typeof pay.provider.listEvents>) => {
+      listings += 1;
+      return pay.provider.listEvents(...of);
+    },
+  };
+  const about = () => factsAbout(question.what, subjects, { table, provider: counted, now: clock() });
+  expect(await about()).toEqual([]);
+  expect(nothingPaidLine(subjects.length)).toContain('2 documents');
+  await openPaymentPage({ linkId: pay.linkId, shownCents: 45_000 }, pay.ports);
+  await pay.send(pay.payByCard());
+  listings = 0;
+  const found = await about();
+  expect(found.map(({ subject }) => subject.documentId)).toEqual([pay.invoiceId]);
+  expect(listings, 'one listing for all documents of the account').toBe(1);
+  expect(found.flatMap(paymentLines).join('\n')).toContain(`recorded $450.00 on ${pay.invoiceId}`);
+});
+
+test('a client who was emailed once is found with all invoices, without naming the account', async () => {
+  logTo(() => undefined);
+  const engine = memoryEngine();
+  const world = await liteWorld(engine);
+  await world.openAccount(pat);
+  const pay = await paymentWorld(engine, world);
+  expect(await findSubjects(world.plain, { what: clientOfInvoice })).toEqual([]);
+  await pay.send(pay.payByCard());
+  await pay.happens({ kind: 'refund', paymentIndex: 0, percent: 100 });
+  await pay.happens({ kind: 'refund-succeeds', refundIndex: 0 });
+  const second = await world.submit({ invoice: { clientName: 'Dana', clientEmail: clientOfInvoice } });
+  if (!second.ok) throw new Error(second.refusal.code);
+  const subjects = await findSubjects(world.plain, { what: clientOfInvoice });
+  expect(subjects).toContainEqual({ userId: pat, documentId: second.value.invoice.invoiceId });
+  expect(subjects).toContainEqual({ userId: pat, documentId: pay.invoiceId });
 });

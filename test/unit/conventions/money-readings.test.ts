@@ -12,10 +12,14 @@ const shownSummary =
 /** The files that read them: standings, papers, reducers of payments, stores, and what only passes them on. */
 const readers: readonly RegExp[] = [
   /^domain\/documents\/(?:amounts|money-amounts|standing|standing-words|settlement)\.ts$/,
-  /^domain\/documents\/online\/(?:invoice-online|payment-summary)\.ts$/,
+  /^domain\/documents\/online\/(?:invoice-online|online-deposit|payment-summary)\.ts$/,
+  /^domain\/documents\/standing-of-deposit\.ts$/,
   /^domain\/online-payments\/payment-summary\.ts$/,
   /^domain\/contract\/(?:answer-readers|invoice-online-reader)\.ts$/,
   /^lambdas\/[^/]+\/(?:store|totals)\//,
+  /^lambdas\/online-payments\/settle-deposit\.ts$/,
+  // The story of a quote: what was refused or returned stays in it.
+  /^lambdas\/quotes\/editing\/quote-timeline-events\.ts$/,
   // Types, and what a paper prints.
   /^domain\/documents\/invoice-status\.ts$/,
   /^domain\/invoices\/(?:invoice-summary|deposit-paid|receipt-money)\.ts$/,
@@ -32,6 +36,7 @@ const readers: readonly RegExp[] = [
  * quote has a summary and a standing of its own.
  */
 const summaryReaders: readonly string[] = [
+  'domain/documents/deposit-words.ts',
   'domain/documents/standing-of-deposit.ts',
   'domain/documents/online/online-deposit.ts',
   'web/features/invoices/editor/lite-draft.ts',
@@ -84,7 +89,7 @@ const storedDeposit = /\b(?:onlineDeposit|OnlineDeposit|onlineDepositOf|isDeposi
 
 /** The files that read it: its standing, its reducer, the store of quotes, and what only passes it on to the standing. */
 const depositReaders: readonly RegExp[] = [
-  /^domain\/documents\/standing-of-deposit\.ts$/,
+  /^domain\/documents\/(?:deposit-words|standing-of-deposit)\.ts$/,
   /^domain\/quotes\/received-deposit\.ts$/,
   /^domain\/documents\/online\/online-deposit\.ts$/,
   /^domain\/contract\/(?:public-)?quotes\.ts$/,

@@ -175,7 +175,7 @@ test('every entry of Today has the words in the committed file', async () => {
   const client = { clientName: ' ', clientEmail: to, title: 'HHA-2053' };
   const lines = todayReasons.flatMap((reason) =>
     (reason === 'not-delivered' ? [undefined, ...lostMails] : [undefined]).map((mail) => {
-      const item = { reason, ...client, cents: 19_200, ...(mail && { mail }) };
+      const item = { reason, document: 'invoice' as const, ...client, cents: 19_200, ...(mail && { mail }) };
       return [
         reason,
         mail ?? '',

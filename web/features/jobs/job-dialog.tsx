@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { Client } from '#domain/clients/client';
 import type { JobDetail } from '#domain/contract/jobs';
 import { type JobDraft, validateJob } from '#domain/jobs/job';
+import { jobTexts } from '#domain/jobs/job-words';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -54,7 +55,8 @@ interface JobDialogProps {
   readonly onClose: () => void;
   readonly start: JobStart;
   readonly clients: JobClients;
-  readonly onSaved: (job: JobDetail) => void;
+  /** `tells`: the client is to be told about the time too. */
+  readonly onSaved: (job: JobDetail, tells: boolean) => void;
 }
 
 /** The form of a job. Typed text stays until it is saved. Use a `key` per opening. */
@@ -76,20 +78,24 @@ export function JobDialog({ open, onClose, start, clients, onSaved }: JobDialogP
   });
   const isClientMissing = client.name.trim() === '' && job?.clientName !== '';
   const missingClient = 'Choose the client, or type a new one.';
-  const onSubmit = form.handleSubmit(
-    async (draft) => {
-      setMessage(undefined);
-      if (isClientMissing) return setClientError(missingClient);
-      const saved = await save(draft, client);
-      if (saved.ok) return onSaved(saved.value);
-      for (const fault of saved.refusal.faults) {
-        if (fault.field === 'client') setClientError(fault.message);
-        else form.setError(fault.field, { message: fault.message }, { shouldFocus: true });
-      }
-      setMessage(saved.refusal.message);
-    },
-    () => isClientMissing && setClientError(missingClient),
-  );
+  const submitWith = (tells: boolean) =>
+    form.handleSubmit(
+      async (draft) => {
+        setMessage(undefined);
+        if (isClientMissing) return setClientError(missingClient);
+        const saved = await save(draft, client);
+        if (saved.ok) return onSaved(saved.value, tells);
+        for (const fault of saved.refusal.faults) {
+          if (fault.field === 'client') setClientError(fault.message);
+          else form.setError(fault.field, { message: fault.message }, { shouldFocus: true });
+        }
+        setMessage(saved.refusal.message);
+      },
+      () => isClientMissing && setClientError(missingClient),
+    );
+  const onSubmit = submitWith(false);
+  // One press less at each new time: what is saved is what the client is told.
+  const canTell = job !== undefined && job.clientEmail !== '' && form.watch('date') !== '';
   return (
     <Dialog
       open={open}
@@ -101,6 +107,11 @@ export function JobDialog({ open, onClose, start, clients, onSaved }: JobDialogP
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
+          {canTell && (
+            <Button variant="outline" disabled={isSaving} onClick={() => void submitWith(true)()}>
+              {jobTexts.saveAndTell(job.clientName)}
+            </Button>
+          )}
           <Button type="submit" form={formId} busy={isSaving} busyLabel="Saving...">
             Save job
           </Button>

@@ -41,23 +41,21 @@ export function useJobDialogs(clients: JobClients) {
     onCancel: (job) => cancel.open('cancel', job),
   };
 
-  const onSaved = (saved: JobDetail, isNew: boolean) => {
+  const onSaved = (
+    saved: JobDetail,
+    { isNew, tells }: { readonly isNew: boolean; readonly tells: boolean },
+  ) => {
     form.close();
+    if (tells) return void tell(saved);
     if (tellingOf(saved, saved.group === 'Canceled') === 'changed')
       return void showToast({
         title: jobTexts.askToTell(saved.clientName),
         action: { label: jobTexts.tell(saved.clientName), run: () => void tell(saved) },
         milliseconds: 0,
       });
-    showToast({
-      title: 'Job saved.',
-      ...(isNew && {
-        action: {
-          label: 'View',
-          run: () => void navigate(siteRoutes.liteJob.path.replace(':jobId', saved.jobId)),
-        },
-      }),
-    });
+    showToast({ title: 'Job saved.' });
+    // What comes next is there: a quote, a date, telling the client.
+    if (isNew) void navigate(siteRoutes.liteJob.path.replace(':jobId', saved.jobId));
   };
 
   const element: ReactNode = (
@@ -69,7 +67,9 @@ export function useJobDialogs(clients: JobClients) {
           onClose={form.close}
           start={form.dialog.subject ?? {}}
           clients={clients}
-          onSaved={(saved) => onSaved(saved, form.dialog?.subject?.job === undefined)}
+          onSaved={(saved, tells) =>
+            onSaved(saved, { isNew: form.dialog?.subject?.job === undefined, tells })
+          }
         />
       )}
       {cancel.dialog?.subject && (

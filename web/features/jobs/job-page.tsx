@@ -7,6 +7,7 @@ import { formatDollars } from '#domain/money';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
 import { useAccountTime } from '../../session/use-account-day.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { DaysToAdd } from './days-to-add.tsx';
@@ -51,9 +52,21 @@ export function JobPage({ job, dialogs, anotherInvoice, quoteLink, visits }: Job
             <JobAccess access={access} />
           )}
           <Card className="grid gap-3 p-5">
-            <p className="font-semibold tabular-nums" translate="no">
-              {timeText(job) || jobTexts.noDate}
-            </p>
+            <div className="flex items-start justify-between gap-3">
+              <p className="font-semibold tabular-nums" translate="no">
+                {timeText(job) || jobTexts.noDate}
+              </p>
+              {job.group !== 'Canceled' && (
+                <Button
+                  variant="quiet"
+                  className="-my-2 -mr-4"
+                  aria-label={jobTexts.editTime}
+                  onClick={() => dialogs.onEdit(job)}
+                >
+                  Edit
+                </Button>
+              )}
+            </div>
             <DaysToAdd job={job} />
             {cancelReason !== '' && <p className="text-sm text-error">Canceled: {cancelReason}</p>}
             <p translate="no">

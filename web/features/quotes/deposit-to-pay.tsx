@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteView } from '#domain/contract/public-quotes';
-import { refundComes, refundNotArrived } from '#domain/documents/money-phrases';
+import { refundComes, refundNotArrived, yourBankFailed } from '#domain/documents/money-phrases';
 import { formatDollars } from '#domain/money';
 import { depositHeading, depositStandingOfView } from '#domain/quotes/received-deposit';
 import { lazyPart } from '../../routing/lazy-page.tsx';
@@ -73,6 +73,11 @@ export function DepositToPay({ quote, refresh }: DepositToPayProps) {
       {failedRefundCents > 0 && (
         <p className="mt-1">
           <AsWritten text={refundNotArrived(failedRefundCents)} />
+        </p>
+      )}
+      {standing.bankFailure && (
+        <p className="mt-1 font-semibold">
+          <AsWritten text={yourBankFailed(standing.bankFailure)} />
         </p>
       )}
       {dueCents > 0 && !isPending && (

@@ -136,3 +136,43 @@ test('the rows are what was received by hand and online', () => {
     ['Paid November 2, 2026 (Check)', 2_500_00],
   ]);
 });
+
+test.each([
+  [
+    { refusedCents: 2_500_00 },
+    'The bank refused a payment of $2,500.00. $2,500.00 of the deposit of $2,500.00 is not paid yet.',
+    'Your bank refused the payment of $2,500.00. Deposit left to pay: $2,500.00',
+    'Bank payment refused, $2,500.00',
+    false,
+  ],
+  [
+    { returnedCents: 2_500_00 },
+    'The bank took back a payment of $2,500.00. $2,500.00 of the deposit of $2,500.00 is not paid yet.',
+    'Your bank took back the payment of $2,500.00. Deposit left to pay: $2,500.00',
+    'Bank payment returned, $2,500.00',
+    true,
+  ],
+] as const)(
+  'a bank payment of the deposit that did not arrive is said to both: %o',
+  (online, headline, sentence, note, hasMoved) => {
+    const stands = standing({ online: { paidCents: 0, ...online } });
+    expect(stands).toMatchObject({ headline, sentence, note, hasMoved, mayPay: true, askedCents: 2_500_00 });
+  },
+);
+
+test('a refused bank payment is said no more once another is on its way, or the deposit was received', () => {
+  const refused = { paidCents: 0, refusedCents: 2_500_00 } as const;
+  expect(standing({ online: { ...refused, pendingCents: 2_500_00 } }).bankFailure).toBeUndefined();
+  expect(standing({ online: refused, received }).bankFailure).toBeUndefined();
+  expect(standing({ online: refused, isOpen: false }).bankFailure).toBeUndefined();
+});
+
+test('a failed refund is said also while a part of the deposit is not paid', () => {
+  expect(
+    standing({ online: { paidCents: 2_000_00, on: '2026-11-02', failedRefundCents: 100_00 } }),
+  ).toMatchObject({
+    headline:
+      '$500.00 of the deposit of $2,500.00 is not paid yet. A refund of $100.00 failed. You still have the money.',
+    sentence: 'Deposit left to pay: $500.00. A refund of $100.00 to you did not go through.',
+  });
+});

@@ -73,13 +73,4 @@ describe.each(clients)('the reduced client of %s', (client) => {
     );
     expect(reducedSource.replace(/\/\* @__PURE__ \*\/ \(\(\) => (\[[^;]*\])\)\(\);/g, '$1;')).toBe(without);
   });
-
-  test('keeps the version, which is all that the client reads of package.json', () => {
-    const { version } = JSON.parse(sourceOf(client, 'package.json'));
-    expect(JSON.parse(reducedSourceOf(client, 'package.json'))).toEqual({ version });
-    const asked = [...sourceOf(client, 'dist-es/runtimeConfig.js').matchAll(/packageInfo\.(\w+)/g)].map(
-      ([, name]) => name,
-    );
-    expect(new Set(asked)).toEqual(new Set(['version']));
-  });
 });

@@ -7,7 +7,7 @@ import { expectScreen } from '#test/support/screen-text';
 import { LiteJobPage } from '../../../../web/pages/lite-job-page.tsx';
 import { LiteJobsPage } from '../../../../web/pages/lite-jobs-page.tsx';
 import { aSavedClient } from '../../../support/lite-surroundings.tsx';
-import { openAppPage } from '../../../support/opened-page.tsx';
+import { currentPath, openAppPage } from '../../../support/opened-page.tsx';
 import { press } from '../../../support/page-elements.ts';
 import { anAccount, refusal, type StubbedApi, stubApi } from '../../../support/stubbed-api.ts';
 
@@ -162,8 +162,7 @@ describe('the form of a job', () => {
     const client = aSavedClient({ clientId: 'ruth', name: 'Ruth Keller', serviceAddresses: [lake, home] });
     server.answers['GET /api/clients'] = { success: true, clients: [client], count: 1 };
     await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
-    fireEvent.click(await screen.findByRole('button', { name: 'More about Replace the furnace' }));
-    fireEvent.click(await screen.findByText('Edit'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit date and time' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Lake house, 7 Shore Rd' }));
     expect(screen.getByLabelText('Service address')).toHaveProperty('value', '7 Shore Rd');
     expect(screen.queryByRole('button', { name: 'Lake house, 7 Shore Rd' })).toBeNull();
@@ -171,10 +170,58 @@ describe('the form of a job', () => {
     expect(screen.getByLabelText('Service address')).toHaveProperty('value', job.address);
   });
 
+  test('opens the page of a new job once it is saved, because what comes next is there', async () => {
+    const client = aSavedClient({ clientId: 'ruth', name: 'Ruth Keller' });
+    server.answers['GET /api/clients'] = { success: true, clients: [client], count: 1 };
+    await openJobs();
+    fireEvent.click(await screen.findByRole('button', { name: 'New job' }));
+    await screen.findByLabelText('Job title *');
+    fireEvent.change(screen.getByLabelText('Client *'), { target: { value: 'ruth keller' } });
+    fill('Job title *', 'Drain');
+    vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
+    await press('Save job');
+    await waitFor(() => expect(server.changes).toHaveLength(1));
+    const [path] = server.changes[0] ?? [];
+    server.answers[String(path)] = { success: true, today, job: { ...detail, title: 'Drain' } };
+    await press('Save job');
+    await waitFor(() => expect(currentPath()).toBe('/billhook-lite/jobs/j1'));
+  });
+
+  test('saves a new time and tells the client by one tap, and emails nothing if it could not be saved', async () => {
+    await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit date and time' }));
+    await screen.findByLabelText('Date');
+    fill('From', '10:00');
+    fill('To', '08:00');
+    await press('Save and tell Ruth Keller');
+    await screen.findByText('It ends before it starts.');
+    expect(server.changes).toEqual([]);
+    fill('To', '12:00');
+    server.answers['PUT /api/jobs/j1'] = refusal('job-changed');
+    await press('Save and tell Ruth Keller');
+    await screen.findByText(/changed on another device/);
+    expect(server.changes).toHaveLength(1);
+    const saved = { ...detail, start: '10:00', end: '12:00', edits: 3 };
+    server.answers['PUT /api/jobs/j1'] = { success: true, today, job: saved };
+    const told = { at: '2026-11-20T12:00:00.000Z', to: 'ruth@keller.example', date: '2026-11-20' };
+    server.answers['POST /api/jobs/j1/mails'] = { success: true, today, job: { ...saved, told } };
+    await press('Save and tell Ruth Keller');
+    await screen.findByText('Emailed to ruth@keller.example.');
+    expect(server.changes.at(-1)).toEqual(['POST /api/jobs/j1/mails', { basedOn: 3 }]);
+  });
+
+  test('offers to tell only a client with an email address about a job with a date', async () => {
+    await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit date and time' }));
+    await screen.findByLabelText('Date');
+    expect(screen.queryByText('Save and tell Ruth Keller')).not.toBeNull();
+    fill('Date', '');
+    await waitFor(() => expect(screen.queryByText('Save and tell Ruth Keller')).toBeNull());
+  });
+
   test('keeps what was typed when another device changed the job, and says what that did', async () => {
     await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
-    fireEvent.click(await screen.findByRole('button', { name: 'More about Replace the furnace' }));
-    fireEvent.click(await screen.findByText('Edit'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit date and time' }));
     await screen.findByLabelText('Job title *');
     fill('Job title *', 'Replace both furnaces');
     server.answers['PUT /api/jobs/j1'] = refusal('job-changed');

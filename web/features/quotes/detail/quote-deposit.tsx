@@ -1,6 +1,11 @@
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteDetail } from '#domain/contract/quotes';
-import { bankPaymentOnItsWay, refundFailed, refundOnItsWay } from '#domain/documents/money-phrases';
+import {
+  bankFailed,
+  bankPaymentOnItsWay,
+  refundFailed,
+  refundOnItsWay,
+} from '#domain/documents/money-phrases';
 import { methodLabel } from '#domain/documents/payment';
 import { recipientTexts } from '#domain/documents/recipient-texts';
 import type { DepositStanding } from '#domain/documents/standing-of-deposit';
@@ -96,9 +101,10 @@ const ReceivedLine = ({ received: { cents, on, method, note } }: { readonly rece
   </>
 );
 
-/** The online payments of the deposit: paid, pending, refunded or disputed. */
+/** The online payments of the deposit: paid, pending, refused, refunded or disputed. */
 const OnlineLines = ({
   standing: {
+    bankFailure,
     headline,
     isLost,
     paidOnline,
@@ -125,6 +131,11 @@ const OnlineLines = ({
       </Alert>
     )}
     {pendingCents > 0 && <p className="mt-2">{bankPaymentOnItsWay(pendingCents)}</p>}
+    {bankFailure && (
+      <Alert tone="error" className="mt-3">
+        {bankFailed(bankFailure)}
+      </Alert>
+    )}
     {refundedCents > refundingCents && (
       <p className="mt-2">{texts.depositRefunded(refundedCents - refundingCents)}</p>
     )}
