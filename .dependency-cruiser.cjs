@@ -108,7 +108,7 @@ const modulesBelow = {
   contact: ['messaging'],
   'browser-errors': [],
   'client-email': ['messaging', 'profile'],
-  clients: ['profile'],
+  clients: ['profile', 'photos'],
   invoices: ['messaging', 'scheduler', 'profile', 'photos', 'client-email', 'clients', 'issued-files'],
   'free-invoice': ['messaging', 'invoices', 'issued-files'],
   today: ['invoices'],

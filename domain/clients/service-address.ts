@@ -23,6 +23,8 @@ export interface EquipmentDraft {
   readonly installedOn: CalendarDate;
   readonly warrantyUntil: CalendarDate;
   readonly note: string;
+  /** The photo of its plate; '' for none. */
+  readonly photoId: string;
 }
 
 /** A piece of equipment at a service address. Only its owner's contractor sees it. */
@@ -73,6 +75,7 @@ export const equipmentLabels = {
   installedOn: 'Installed on',
   warrantyUntil: 'Warranty until',
   note: 'Note',
+  photoId: 'Photo of the plate',
 } as const satisfies Readonly<Record<keyof EquipmentDraft, string>>;
 
 const tooLong = (label: string, most: number): string => `${label} can be at most ${most} characters.`;
@@ -110,6 +113,7 @@ export function validateEquipment(typed: EquipmentDraft): Result<EquipmentDraft,
     installedOn: typed.installedOn.trim(),
     warrantyUntil: typed.warrantyUntil.trim(),
     note: cleanText(typed.note).trim(),
+    photoId: typed.photoId,
   };
   const { installedOn, warrantyUntil } = checked;
   const faults: EquipmentFault[] = [
@@ -146,6 +150,10 @@ export function equipmentName({
   return [kind, product].filter((part) => part !== '').join(', ') || serial;
 }
 
+/** What the photo of its plate shows, for people who cannot see it: "Plate of Furnace, Carrier 59SC5A". */
+export const plateText = (equipment: Parameters<typeof equipmentName>[0]): string =>
+  `Plate of ${equipmentName(equipment)}`;
+
 /** The other known facts about equipment in one line: "Serial number 4417A, warranty until May 2, 2030". */
 export const equipmentFacts = ({
   serial,
@@ -160,6 +168,11 @@ export const equipmentFacts = ({
     .filter((part) => part !== '')
     .join(', ')
     .replace(/^./, (letter) => letter.toUpperCase());
+
+/** The photos of the plates of equipment, each once. */
+export const platePhotoIds = (equipment: readonly Pick<EquipmentDraft, 'photoId'>[]): readonly string[] => [
+  ...new Set(equipment.flatMap(({ photoId }) => (photoId === '' ? [] : [photoId]))),
+];
 
 /** "Lake house, 12 Shore Rd": a service address in one line. */
 export const placeText = ({ label, address }: Pick<ServicePlace, 'label' | 'address'>): string =>

@@ -28,6 +28,7 @@ const equipment = object<Equipment>({
   installedOn: text,
   warrantyUntil: text,
   note: text,
+  photoId: text,
 });
 
 /** Reads a service address with access notes and equipment. */

@@ -66,6 +66,8 @@ export const saveEquipmentSchema = z.strictObject({
   installedOn: text,
   warrantyUntil: text,
   note: text,
+  /** The finished photo of its plate; '' for none. Refused with `photo-missing` if the account has no such photo. */
+  photoId: text,
   /** `version` of the service address that was shown. */
   basedOn: z.number(),
 });

@@ -7,7 +7,7 @@ export const photoProblems = {
   'photo-not-found': { status: 404, message: 'Photo not found.' },
   'photo-missing': {
     status: 409,
-    message: 'A photo of this document no longer exists. Remove it here and add it again.',
+    message: 'A photo that you chose no longer exists. Remove it here and add it again.',
   },
   'photo-space-full': {
     status: 409,

@@ -20,6 +20,8 @@ export interface StartPhotoAnswer {
   readonly success: true;
   readonly photoId: string;
   readonly uploads: Readonly<Record<PhotoSize, PhotoUpload>>;
+  /** With this photo the space is nearly full, which the owner is told before photos are refused. */
+  readonly isNearlyFull: boolean;
 }
 
 /**

@@ -11,6 +11,8 @@ export const recipientTexts = {
     count === 0 ? line : `${line} · ${count === 1 ? '1 more address' : `${count} more addresses`}`,
   /** What each recipient of a new invoice gets. */
   clientGets: 'gets the invoice by email, with the PDF and a page to open',
+  clientGetsQuote: 'gets the quote by email, with a page to approve it',
+  ownerHearsOfQuote: 'You get no copy. You get an email when your client answers.',
   ownerGetsCopy: 'you get a copy with the PDF',
   ownerGets: 'you get the invoice by email, with the PDF',
   onlyMe: 'Only to me',

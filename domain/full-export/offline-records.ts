@@ -1,6 +1,12 @@
 import type { Client } from '../clients/client.ts';
 import { clientFieldsByKind } from '../clients/client-fields.ts';
-import { equipmentFacts, equipmentName, placeText, type ServiceAddress } from '../clients/service-address.ts';
+import {
+  equipmentFacts,
+  equipmentName,
+  placeText,
+  plateText,
+  type ServiceAddress,
+} from '../clients/service-address.ts';
 import { isVoid } from '../documents/money-amounts.ts';
 import { formatDollars, typedQuantity } from '../money.ts';
 import type { ShownPhoto } from '../photos/photo.ts';
@@ -111,8 +117,27 @@ export function offlineQuote(
   };
 }
 
-/** The record of a client with its service addresses, access notes and equipment. */
-export const offlineClient = (client: Client, addresses: readonly ServiceAddress[] = []): OfflineRecord => ({
+/** The photos of the plates of a client's equipment, as files of the export. */
+const platePhotos = (
+  addresses: readonly ServiceAddress[],
+  isIn: (path: string) => boolean,
+): readonly OfflineFile[] =>
+  addresses
+    .flatMap(({ equipment }) => equipment)
+    .flatMap((each) => {
+      const path = each.photoId && photoPath(each.photoId);
+      return path && isIn(path) ? [{ label: `Photo: ${plateText(each)}`, path }] : [];
+    });
+
+/**
+ * The record of a client with its service addresses, access notes and equipment. `isIn` tells whether a file is in the
+ * export.
+ */
+export const offlineClient = (
+  client: Client,
+  addresses: readonly ServiceAddress[] = [],
+  isIn: (path: string) => boolean = () => false,
+): OfflineRecord => ({
   kind: 'Client',
   title: client.name,
   who: '',
@@ -131,5 +156,5 @@ export const offlineClient = (client: Client, addresses: readonly ServiceAddress
     ...filled([accessNotes]),
     ...equipment.map((each) => filled([equipmentName(each), equipmentFacts(each), each.note]).join('. ')),
   ]),
-  files: [],
+  files: platePhotos(addresses, isIn),
 });

@@ -9,7 +9,8 @@ export function photoIdsInRecord(record: unknown): readonly string[] {
   if (!isObject(record)) return [];
   const { photoId } = record;
   const others = Object.values(record).flatMap(photoIdsInRecord);
-  return [...new Set(typeof photoId === 'string' ? [photoId, ...others] : others)];
+  // '' is no photo.
+  return [...new Set(typeof photoId === 'string' && photoId !== '' ? [photoId, ...others] : others)];
 }
 
 /** A record with the IDs that its photos have in another account. Photos that have none there are left out. */

@@ -1,6 +1,6 @@
 import { hasOlderVersion } from '../documents/client-version.ts';
 import type { InvoiceStanding } from '../documents/invoice-status.ts';
-import { isEmailAddress } from '../email-address.ts';
+import { isEmailAddress, normalizeEmail } from '../email-address.ts';
 
 /**
  * Whether a sent invoice reached its client. `with-client`: an email to the client was accepted, or the owner confirmed
@@ -54,6 +54,19 @@ export const canConfirmVersion = (invoice: ReachAttributes): boolean =>
   (clientReach(invoice) === 'with-client' &&
     hasOlderVersion(invoice) &&
     invoice.clientVersions?.every(({ to }) => to === undefined) === true);
+
+/**
+ * The address that got the invoice's link by the last email, if the next email goes to another one: it may be a stranger's.
+ * Undefined if that email came back.
+ */
+export function addressWithOldLink(
+  { clientMail, linkId }: Pick<ReachAttributes, 'clientMail' | 'linkId'>,
+  nextAddress: string,
+): string | undefined {
+  if (clientMail?.delivery !== 'accepted' || clientMail.trouble === 'bounced' || linkId === undefined)
+    return undefined;
+  return normalizeEmail(nextAddress) === normalizeEmail(clientMail.to) ? undefined : clientMail.to;
+}
 
 /** The note in the row and on the page of an invoice that the client may not have; undefined if there is none. */
 export function reachNote(invoice: ReachAttributes): string | undefined {

@@ -25,15 +25,21 @@ export const photoLimits = {
 } as const;
 
 /** What a photo belongs to. A further kind is one more value. */
-export const photoHolderKinds = ['job', 'quote', 'invoice'] as const;
+export const photoHolderKinds = ['job', 'quote', 'invoice', 'equipment'] as const;
 
 export type PhotoHolderKind = (typeof photoHolderKinds)[number];
 
-/** A job or document that has a photo. */
+/** A job or document that has a photo, or the service address with the equipment that has it. */
 export interface PhotoHolder {
   readonly kind: PhotoHolderKind;
   readonly id: string;
 }
+
+/** The equipment at a service address of a client, which has photos of its plates. */
+export const equipmentHolder = (clientId: string, addressId: string): PhotoHolder => ({
+  kind: 'equipment',
+  id: `${clientId}:${addressId}`,
+});
 
 /** The holder as one text. */
 export const holderName = ({ kind, id }: PhotoHolder): string => `${kind}:${id}`;
@@ -43,6 +49,7 @@ export const photoTexts = {
   unreadable: 'This image could not be read. Please try another file.',
   tooManyOnJob: `A job can have at most ${photoLimits.perJob} photos.`,
   tooManyOnDocument: `A document can have at most ${photoLimits.perDocument} photos.`,
+  onePlate: 'Equipment can have 1 photo.',
   captionTooLong: `A caption can be at most ${photoLimits.caption} characters.`,
   uploadFailed: 'This photo could not be uploaded.',
 } as const;

@@ -1,4 +1,4 @@
-import { isNearlyFull, photoTexts, storageText } from './photo-rules.ts';
+import { photoTexts, storageText } from './photo-rules.ts';
 
 /** Why a chosen photo is not uploaded yet, or never will be. */
 export type PhotoTrouble = 'unreadable' | 'offline' | 'full' | 'failed';
@@ -6,7 +6,7 @@ export type PhotoTrouble = 'unreadable' | 'offline' | 'full' | 'failed';
 const troubleTexts: Readonly<Record<PhotoTrouble, string>> = {
   unreadable: photoTexts.unreadable,
   offline: 'Waiting for a connection. It continues by itself.',
-  full: 'Your space for photos is full.',
+  full: 'Your space for photos is full. Remove photos from old jobs to make room.',
   failed: photoTexts.uploadFailed,
 };
 
@@ -20,6 +20,10 @@ export const photoWords = {
   take: 'Take photo',
   choose: 'Choose photos',
   dropHint: 'Or drop photos here, or paste them.',
+  chooseOne: 'Choose photo',
+  dropOneHint: 'Or drop a photo here, or paste it.',
+  plateHint: 'Only you see it, never your client.',
+  plateWaits: 'There is no connection. Save again when the photo is uploaded.',
   showToClient: 'Show to client',
   fromJob: 'Photos of the job',
   caption: 'Caption',
@@ -35,8 +39,17 @@ export const photoWords = {
   position: (index: number, count: number): string => `Photo ${index + 1} of ${count}`,
   /** The line in Settings, "Data". */
   space: (usedBytes: number, quotaBytes: number): string => `${storageText(usedBytes, quotaBytes)} used`,
-  nearlyFull: (usedBytes: number, quotaBytes: number): string | undefined =>
-    isNearlyFull(usedBytes, quotaBytes)
-      ? 'Your space for photos is nearly full. Remove photos from old jobs to make room. Documents that you sent keep theirs.'
-      : undefined,
+  nearlyFull:
+    'Your space for photos is nearly full. Remove photos from old jobs to make room. Documents that you sent keep theirs.',
+  /** Below photos that were added to a form. */
+  keptFor: 'A photo that you add here is kept for a day. Save or send to keep it for good.',
+  /** Photos of a form that was left for longer than a day. */
+  gone: (count: number): string =>
+    count === 1
+      ? '1 photo is gone, because this was neither saved nor sent within a day. Remove it here and add it again.'
+      : `${count} photos are gone, because this was neither saved nor sent within a day. Remove them here and add them again.`,
+  removeGone: (count: number): string => (count === 1 ? 'Remove it' : 'Remove them'),
+  leaveTitle: 'Leave while photos upload?',
+  leaveText: (count: number): string =>
+    `${counted(count)} ${count === 1 ? 'is' : 'are'} not uploaded yet, and would have to be added again. Everything else is kept.`,
 } as const;

@@ -9,7 +9,7 @@ export interface Photo {
   readonly height: number;
   /** False until both files are in place. */
   readonly isStored: boolean;
-  /** The jobs and documents that have it, by their names (`holderName`). */
+  /** The jobs, documents and service addresses that have it, by their names (`holderName`). */
   readonly holders: Readonly<Record<string, true>>;
   /** When it is deleted unless something has it by then. */
   readonly due?: string;
@@ -23,6 +23,10 @@ export interface ShownPhoto {
   /** '' if none was typed. */
   readonly caption: string;
 }
+
+/** What a document says in the place of a photo whose file is gone. */
+export const missingPhotoText = ({ caption }: Pick<ShownPhoto, 'caption'>): string =>
+  caption === '' ? 'This photo is missing.' : `This photo is missing: ${caption}`;
 
 /** The text that stands for a photo, for people who cannot see it: its caption, or which photo it is. */
 export const photoAltText = (

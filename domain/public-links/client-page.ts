@@ -22,4 +22,5 @@ export const renewLinkTexts = {
   quoteQuestion: renewQuestion('Quote not found'),
   busy: 'Making it...',
   done: 'New link copied. The old one stopped working.',
+  forStranger: (address: string) => `Make a new link. The one that ${address} got stops working.`,
 } as const;

@@ -10,7 +10,7 @@ import { serviceAddressStore } from './store/service-addresses.ts';
 const table = openTable(requiredVariable('TABLE_NAME'));
 const ports = {
   clients: clientStore(table, systemClock),
-  addresses: serviceAddressStore(table, warrantyWrites),
+  addresses: serviceAddressStore(table, warrantyWrites, systemClock),
 };
 
 export const handler = accountOperation('delete-client', {

@@ -58,7 +58,8 @@ export type AddressDecision =
         | 'service-address-not-found'
         | 'service-address-changed'
         | 'too-many-service-addresses'
-        | 'too-much-equipment';
+        | 'too-much-equipment'
+        | 'photo-missing';
     };
 
 export interface ServiceAddressStore {

@@ -85,7 +85,7 @@ const fullImport = fullImportUnit({
   imports: fullImports(table),
   parts: uploadedParts(bucket),
   records: {
-    clients: importedClients(table, warrantyWrites),
+    clients: importedClients(table, systemClock, warrantyWrites),
     items: importedItems(table),
     invoices: importedInvoices(table, systemClock, invoiceProjections),
     quotes: importedQuotes(table, systemClock),

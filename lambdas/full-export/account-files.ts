@@ -123,7 +123,7 @@ export async function addAccountFiles(
   if (logo) await archive.add('logo.png', logo.png);
   await archive.add(
     'data/clients.js',
-    recordsScript(clients.map((client) => offlineClient(client, addressesOf(client, places)))),
+    recordsScript(clients.map((client) => offlineClient(client, addressesOf(client, places), archive.has))),
   );
   const page = offlinePage({
     businessName: business?.businessName || 'Your business',

@@ -22,7 +22,7 @@ const ports = {
   parts: uploadedParts(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
   // Used for validation only; nothing is added here.
   records: {
-    clients: importedClients(table),
+    clients: importedClients(table, systemClock),
     items: importedItems(table),
     invoices: importedInvoices(table, systemClock, []),
     quotes: importedQuotes(table, systemClock),

@@ -132,7 +132,7 @@ async function drawDisputeFile(
   file: DisputeFile,
   { clock, renderPdf, readPhoto }: Pick<DisputeFilePorts, 'clock' | 'renderPdf' | 'readPhoto'>,
 ): Promise<Uint8Array> {
-  const photos = await printedPhotosOf(
+  const { photos } = await printedPhotosOf(
     userId,
     file.photos.slice(0, photosOnPages(disputeFileLimits.pages)),
     readPhoto,

@@ -1,7 +1,7 @@
 import type { StartPhotoAnswer, StartPhotoBody } from '#domain/contract/photos';
 import { type Problem, problem } from '#domain/contract/problems';
 import { incomingPhotoKey } from '#domain/photos/photo-keys';
-import { type PhotoSize, photoFiles, photoLimits } from '#domain/photos/photo-rules';
+import { isNearlyFull, type PhotoSize, photoFiles, photoLimits } from '#domain/photos/photo-rules';
 import { ok, type Result, refuse } from '#domain/result';
 import type { PhotoPorts } from './photo-ports.ts';
 
@@ -15,7 +15,8 @@ export async function startPhoto(
   if (!exists) return refuse(problem('setup-incomplete'));
   if (large > photoFiles.large.bytes || small > photoFiles.small.bytes)
     return refuse(problem('photo-unreadable'));
-  if (bytes + large + small > ports.quotaBytes) return refuse(problem('photo-space-full'));
+  const usedBytes = bytes + large + small;
+  if (usedBytes > ports.quotaBytes) return refuse(problem('photo-space-full'));
   const now = ports.clock();
   const photoId = ports.newId(now);
   const sign = (size: PhotoSize) =>
@@ -29,5 +30,8 @@ export async function startPhoto(
       photoLimits.uploadSeconds,
     );
   const uploads = { large: await sign('large'), small: await sign('small') };
-  return ok({ success: true, photoId, uploads });
+  return ok({
+    ...{ success: true, photoId, uploads },
+    isNearlyFull: isNearlyFull(usedBytes, ports.quotaBytes),
+  });
 }

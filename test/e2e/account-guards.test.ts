@@ -120,6 +120,29 @@ test('after a day on a bad network, in two tabs, the user is still signed in', a
   await page.getByLabel('Business name').waitFor();
   stopDelaying();
 
+  // A proxy repeats the request of each renewal, and the first answer is the one that is lost.
+  const stopRepeating = await onRenewal(page, async (route) => {
+    await route.fetch();
+    await route.fulfill({ response: await route.fetch() });
+  });
+  await expireTokens(page);
+  await page.reload();
+  await page.getByLabel('Business name').waitFor();
+  stopRepeating();
+
+  // Both tabs sleep while the tokens end. The browser freezes tabs in the background.
+  const sleep = async (tab: Page) => {
+    const session = await tab.context().newCDPSession(tab);
+    await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+    return () => session.send('Page.setWebLifecycleState', { state: 'active' });
+  };
+  await expireTokens(page);
+  const wakings = await Promise.all([page, other].map(sleep));
+  await Promise.all(wakings.map((wake) => wake()));
+  await Promise.all([page.reload(), other.reload()]);
+  await other.getByRole('heading', { name: 'Clients', exact: true }).waitFor();
+  await page.getByLabel('Business name').waitFor();
+
   // Without a network nothing says that the session has ended.
   await expireTokens(page);
   await goOffline(page);

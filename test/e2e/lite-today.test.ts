@@ -91,6 +91,7 @@ test('on a wide screen Today and what came in are side by side, and what came in
   expect(left && right && right.x - left.x - left.width).toBeGreaterThan(0);
   for (const name of [/^Not now: /, /^Not now: /]) await today.getByRole('button', { name }).first().click();
   await today.waitFor({ state: 'detached' });
+  await page.getByText('Nothing waits for you.').waitFor();
   const whole = await cameIn.boundingBox();
   expect([whole?.x, whole?.width]).toEqual([left?.x, left && right && right.x + right.width - left.x]);
 });

@@ -1,11 +1,15 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
+import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
+import { generatorPage } from '#test/support/generator-page';
 import { liteGeneratorPage } from '#test/support/lite-generator-page';
 import { newEmail } from '#test/support/new-email';
 
 const site = startSite();
+
+const phone = { viewport: { width: 390, height: 844 } };
 
 /** Counts taps; typing does not count. */
 function tapCounter() {
@@ -30,9 +34,7 @@ function tapCounter() {
 
 test('a newcomer on a phone reaches a client in 9 taps, again in 4, and corrects an invoice in 3', async () => {
   const [email, client] = [newEmail('newcomer'), newEmail('first.client')];
-  const { page, lite } = await site.visitLite(siteRoutes.liteSignup.path, {
-    viewport: { width: 390, height: 844 },
-  });
+  const { page, lite } = await site.visitLite(siteRoutes.liteSignup.path, phone);
   const { tap, countTap, takeCount } = tapCounter();
   const generator = liteGeneratorPage(page);
 
@@ -78,4 +80,50 @@ test('a newcomer on a phone reaches a client in 9 taps, again in 4, and corrects
   const mails = await site.product.waitForMails(3, client);
   expect(mails.at(-1)?.email.text ?? mails.at(-1)?.email.html).toContain('$1,250.00');
   expect(takeCount(), 'taps for a correction on the page of the invoice').toBeLessThanOrEqual(3);
+});
+
+test('a visitor on a phone sends a first free invoice with 4 entries and 2 taps', async () => {
+  const email = newEmail('first.free');
+  const { page } = await site.visit(phone);
+  await page.goto('/');
+  const { tap, takeCount } = tapCounter();
+  const generator = generatorPage(page);
+  await tap(page.locator('main a[href="/invoice-generator"]').filter({ visible: true }).first());
+  await page.waitForURL('**/invoice-generator');
+  const entries: readonly (readonly [Locator, string])[] = [
+    [generator.field('clientName'), 'Ruth Keller'],
+    [generator.cell(1, 'Description'), 'Boiler service'],
+    [generator.cell(1, 'Unit Price'), '95'],
+    [generator.email, email],
+  ];
+  for (const [field, text] of entries) await field.fill(text);
+  expect(entries).toHaveLength(4);
+  await tap(generator.submit);
+  await page.waitForURL('**/invoice-thank-you?*');
+  await site.product.waitForMails(1, email);
+  expect(takeCount(), 'taps from the home page to the invoice').toBeLessThanOrEqual(2);
+});
+
+test('on a phone what a month came to is one tap away, and a receipt afterwards two', async () => {
+  const own = await site.office();
+  const client = newEmail('receipt.later');
+  const { invoiceId } = await own.invoice({ clientName: 'Ruth Keller', clientEmail: client });
+  const { page } = await own.visit(siteRoutes.liteDashboard.path, phone);
+  const today = await page.evaluate(() => new Date().toISOString().slice(0, 10));
+  await own.api(`/api/invoices/${invoiceId}/payments`, {
+    method: 'POST',
+    body: { amount: '89.50', date: today, method: 'check' },
+    headers: { 'idempotency-key': `payment-of-${invoiceId}` },
+  });
+  const { tap, takeCount } = tapCounter();
+  await tap(page.getByRole('link', { name: /^How \w+ went$/ }));
+  await page.getByText(/^\w+: earned \$89\.50, .*owed to you \$0\.00$/).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(takeCount(), 'taps to what a month came to').toBe(1);
+
+  await page.goto(`${siteRoutes.liteInvoices.path}/${invoiceId}`);
+  await tap(page.getByRole('button', { name: /^Email a receipt for \$89\.50/ }));
+  await tap(page.getByRole('button', { name: 'Send receipt' }));
+  await page.getByText(`A receipt for $89.50 goes to ${client}.`).waitFor();
+  expect(takeCount(), 'taps for a receipt afterwards').toBe(2);
 });

@@ -123,6 +123,35 @@ test('the bar of the quote form on a phone is low with a deposit, and has the to
     expect(await isInBar(page, part)).toBe(true);
 });
 
+test('the button of the quote form on a phone opens a sheet with every recipient, and the sheet sends', async () => {
+  const office = await site.office();
+  const [client, manager] = ['ruth', 'manager'].map(
+    (name) => `${name}-${crypto.randomUUID().slice(0, 8)}@keller.example`,
+  );
+  await office.client({ name: 'Ruth Keller', email: client ?? '', copyEmails: [manager ?? ''] });
+  const { page } = await office.visit(siteRoutes.liteQuoteEditor.path, phone);
+  const generator = liteGeneratorPage(page);
+  await page.getByLabel('Client name').fill('Rut');
+  await generator.option(/Ruth Keller/).click();
+  await page.getByLabel('Title').fill('New furnace');
+  await generator.fillLine(1, 'Boiler service', '2', '945');
+  // With the keyboard open, also for a client with further addresses.
+  await page.setViewportSize({ width: 390, height: 420 });
+  await expect.poll(() => heightOf(barOf(page))).toBeLessThanOrEqual(100);
+  await page.setViewportSize(phone.viewport);
+  await page.getByRole('button', { name: 'Send quote' }).click();
+  const sheet = page.getByRole('dialog', { name: /^Quote / });
+  await sheet.getByText('gets the quote by email, with a page to approve it').waitFor();
+  await sheet.getByText('You get no copy. You get an email when your client answers.').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await sheet.getByRole('checkbox', { name: `Copy to ${manager}` }).check();
+  await sheet.getByRole('button', { name: 'Send quote' }).click();
+  await page.getByText('Emailed to the client').waitFor();
+  // The copy waits in the outbox, which is emptied every minute.
+  await site.product.cloud.invoke('dispatch-outbox', {});
+  for (const address of [client, manager]) await site.product.waitForMails(1, address ?? '');
+});
+
 /** The client's page of a quote of $250.00 with a deposit of $62.50. */
 async function pathOfSentQuote(changes: Parameters<typeof aQuoteDraft>[0] = {}): Promise<string> {
   const office = await site.office();

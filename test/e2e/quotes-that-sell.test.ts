@@ -51,6 +51,7 @@ test('a client chooses an option, signs a change order, and is billed in two par
   await shoot(page, '1-editor');
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send quote' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send quote' }).click();
   await page.getByText('Emailed to the client').waitFor();
 
   const quotePath = new URL(page.url()).pathname;

@@ -1,36 +1,12 @@
 // @module-tag further
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
 import { generatorPage } from '#test/support/generator-page';
 import { newEmail } from '#test/support/new-email';
+import { translate } from '#test/support/translation';
 
 const site = startSite();
-
-/** Replaces every text with an element, now and whenever one is added, as Chrome's page translation does. */
-const translate = (page: Page) =>
-  page.evaluate(() => {
-    const replaceTexts = () => {
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const texts: Text[] = [];
-      while (walker.nextNode()) texts.push(walker.currentNode as Text);
-      for (const text of texts) {
-        if (text.data.trim() === '' || text.parentElement?.closest('font, script, style, [translate=no]'))
-          continue;
-        const outer = document.createElement('font');
-        const inner = outer.appendChild(document.createElement('font'));
-        inner.textContent = `¡${text.data}!`;
-        text.replaceWith(outer);
-      }
-    };
-    replaceTexts();
-    new MutationObserver(replaceTexts).observe(document.body, {
-      childList: true,
-      characterData: true,
-      subtree: true,
-    });
-  });
 
 test('a translated sign-up page rates a password of any length', async () => {
   const { page } = await site.visitLite(siteRoutes.liteSignup.path);

@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { incomingPhotoKey } from '#domain/photos/photo-keys';
 import { ulid } from '#domain/ulid';
+import { deleteClient } from '#lambdas/clients/save-client';
+import {
+  deleteEquipment,
+  deleteServiceAddress,
+  saveEquipment,
+  saveServiceAddress,
+} from '#lambdas/clients/service-addresses';
+import { clientStore } from '#lambdas/clients/store/client-store';
+import { serviceAddressStore } from '#lambdas/clients/store/service-addresses';
+import { warrantyWrites } from '#lambdas/composition/projections';
 import { addJobPhoto, removeJobPhoto } from '#lambdas/jobs/change-job-photos';
 import { jobStore } from '#lambdas/jobs/store/job-store';
 import { finishPhoto } from '#lambdas/photos/finish-photo';
@@ -46,6 +56,16 @@ export async function photoWorld(engine: TableEngine, quotaBytes = 500_000_000) 
     clock: world.clock,
   });
 
+  const addresses = (plan: FaultPlan = planFault()) =>
+    serviceAddressStore(
+      tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName),
+      warrantyWrites,
+      world.clock,
+    );
+
+  /** The service address of these tests. */
+  const lake = (clientId: string) => ({ clientId, addressId: 'lake' });
+
   /** Uploads both files of a photo, as a browser does with the forms of `start-photo`. */
   function upload(userId: string, photoId: string, large = aPhoto(160, 120), small = aPhoto(80, 60)): void {
     world.store.objects.set(incomingPhotoKey(userId, photoId, 'large'), large);
@@ -73,6 +93,39 @@ export async function photoWorld(engine: TableEngine, quotaBytes = 500_000_000) 
       addJobPhoto(userId, { jobId, photoId }, jobPorts(plan)),
     removeFromJob: (jobId: string, photoId: string, userId = pat, plan?: FaultPlan) =>
       removeJobPhoto(userId, { jobId, photoId }, jobPorts(plan)),
+    /** A client with a service address, where equipment can be. */
+    async newPlace(userId = pat): Promise<string> {
+      const name = `Client ${randomBytes(4).toString('hex')}`;
+      const draft = { name, email: '', phone: '', address: '', city: '' };
+      const saved = await clientStore(world.plain, world.clock).add(userId, draft);
+      if (saved.kind !== 'saved') throw new Error(saved.kind);
+      const { clientId } = saved.client;
+      const place = { label: '', address: '7 Shore Rd', accessNotes: '' };
+      await saveServiceAddress(userId, lake(clientId), place, addresses());
+      return clientId;
+    },
+    /** Adds equipment with the photo of its plate, or changes it. */
+    async equip(
+      clientId: string,
+      photoId: string,
+      { equipmentId = 'furnace', warrantyUntil = '', userId = pat, plan = planFault() } = {},
+    ) {
+      const read = await addresses().read(userId, clientId);
+      const draft = {
+        ...{ kind: 'Furnace', maker: '', model: '', serial: equipmentId, installedOn: '', note: '' },
+        ...{ warrantyUntil, photoId, basedOn: read?.addresses[0]?.version ?? 0 },
+      };
+      return saveEquipment(userId, { ...lake(clientId), equipmentId }, draft, addresses(plan));
+    },
+    deleteEquipment: (clientId: string, plan?: FaultPlan) =>
+      deleteEquipment(pat, { ...lake(clientId), equipmentId: 'furnace' }, addresses(plan)),
+    deletePlace: (clientId: string, plan?: FaultPlan) =>
+      deleteServiceAddress(pat, lake(clientId), addresses(plan)),
+    deleteClient: (clientId: string) =>
+      deleteClient(pat, clientId, {
+        clients: clientStore(world.plain, world.clock),
+        addresses: addresses(),
+      }),
     photo: (photoId: string, userId = pat, size = 'large') => getPhoto(userId, photoId, size, photoPorts()),
     space: (userId = pat) => getPhotoSpace(userId, photoPorts()),
     forget: (photoId: string, plan?: FaultPlan) => forgetPhoto({ userId: pat, photoId }, photoPorts(plan)),

@@ -111,6 +111,7 @@ export const validBodies: { readonly [Name in OperationWithBody]: BodyOf<Name> }
     installedOn: '2026-11-02',
     warrantyUntil: '2036-11-02',
     note: '',
+    photoId: '',
     basedOn: 1,
   },
 };

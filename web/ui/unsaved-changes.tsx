@@ -13,8 +13,18 @@ function linkToAnotherPage(event: MouseEvent): HTMLAnchorElement | undefined {
   return isElsewhere ? link : undefined;
 }
 
-/** Asks for confirmation before a link leaves a page with unsaved changes. The changes stay in this tab. */
-export function LeaveQuestion({ hasChanges }: { readonly hasChanges: boolean }) {
+interface LeaveQuestionProps {
+  readonly hasChanges: boolean;
+  readonly title?: string;
+  readonly description?: string;
+}
+
+/** Asks for confirmation before a link leaves a page with unsaved changes, which by default stay in this tab. */
+export function LeaveQuestion({
+  hasChanges,
+  title = 'Leave without saving?',
+  description = 'Your changes on this page are not saved. They stay in this tab, in case you come back.',
+}: LeaveQuestionProps) {
   const navigate = useNavigate();
   const [target, setTarget] = useState('');
   const [open, setOpen] = useState(false);
@@ -41,9 +51,8 @@ export function LeaveQuestion({ hasChanges }: { readonly hasChanges: boolean }) 
           ? undefined
           : {
               open,
-              title: 'Leave without saving?',
-              description:
-                'Your changes on this page are not saved. They stay in this tab, in case you come back.',
+              title,
+              description,
               confirm: 'Leave',
               variant: 'filled',
               onClose: () => setOpen(false),

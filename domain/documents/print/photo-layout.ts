@@ -1,4 +1,4 @@
-import { photoAltText } from '../../photos/photo.ts';
+import { missingPhotoText, photoAltText } from '../../photos/photo.ts';
 import { page, sizes } from './page-design.ts';
 import { type Block, contentBottom, type Flow, movedDown, type PageItem, topOfPage } from './page-flow.ts';
 import { addElement, type StructureElement } from './structure.ts';
@@ -9,6 +9,8 @@ export interface PrintedPhoto {
   readonly width: number;
   readonly height: number;
   readonly caption: string;
+  /** Its file is gone: a sentence says so in its place. */
+  readonly isMissing?: true;
 }
 
 /** Two columns of three photos on a page; gaps in points. */
@@ -48,9 +50,10 @@ export function putPhotos<Line>(photos: readonly PrintedPhoto[], printing: Photo
   for (let first = 0; first < photos.length; first += grid.columns) {
     const row = photos.slice(first, first + grid.columns).map((photo, column) => {
       const index = first + column;
-      const figure = addElement(structure, 'Figure', {
-        alternative: photoAltText(photo, index, photos.length),
-      });
+      const figure = photo.isMissing
+        ? addElement(structure, 'P')
+        : addElement(structure, 'Figure', { alternative: photoAltText(photo, index, photos.length) });
+      const below = photo.isMissing ? missingPhotoText(photo) : photo.caption;
       const x = page.margin + column * (columnWidth + grid.gap);
       const style = { size: sizes.small, color } as const;
       return {
@@ -58,7 +61,7 @@ export function putPhotos<Line>(photos: readonly PrintedPhoto[], printing: Photo
         index,
         figure,
         x,
-        lines: print(photo.caption, figure, style, { x, width: columnWidth }),
+        lines: print(below, figure, style, { x, width: columnWidth }),
       };
     });
     const captionHeight = Math.max(
@@ -74,6 +77,7 @@ export function putPhotos<Line>(photos: readonly PrintedPhoto[], printing: Photo
         y += line.height;
         return moved;
       });
+      if (photo.isMissing) return caption;
       return [{ kind: 'photo', role: figure, index, x, y: 0, ...drawn }, ...caption];
     });
     const isFirst = first === 0;

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { foldClientName } from '#domain/clients/client';
 import { isIndistinguishable } from '#domain/clients/client-match';
-import { type ServiceAddress, serviceAddressLimits } from '#domain/clients/service-address';
+import { platePhotoIds, type ServiceAddress, serviceAddressLimits } from '#domain/clients/service-address';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { equipmentHolder } from '#domain/photos/photo-rules';
 import { isKeyId } from '#domain/table/key-id';
 import { clientPrefix } from '#domain/table/key-prefixes';
 import { accountPartition } from '#domain/table/keys';
+import { holdImported, photosInAccount, releaseImported } from '../../photos/index.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { commit } from '../../platform/table/commit.ts';
 import type { FieldsOf, RawItem } from '../../platform/table/entity.ts';
 import {
@@ -87,23 +90,40 @@ export async function countImported(
   return { writes: [write], clientId, added: 0 };
 }
 
+/** The service addresses without the photos that the account does not have. */
+async function withPhotosOf(
+  table: Table,
+  userId: string,
+  addresses: readonly ServiceAddress[],
+): Promise<readonly ServiceAddress[]> {
+  const photoIds = platePhotoIds(addresses.flatMap(({ equipment }) => equipment));
+  const known = await photosInAccount(table, userId, photoIds);
+  return addresses.map((address) => ({
+    ...address,
+    equipment: address.equipment.map((each) => (known.has(each.photoId) ? each : { ...each, photoId: '' })),
+  }));
+}
+
+interface AddressesOfClient {
+  readonly client: Pick<Exported, 'clientId' | 'name' | 'email'>;
+  readonly addresses: readonly ServiceAddress[];
+}
+
+/** What the equipment of imported clients has elsewhere: warranties on Today, and photos. */
+interface EquipmentPorts {
+  readonly table: Table;
+  readonly clock: Clock;
+  readonly warranties: WarrantyWrites;
+}
+
 /**
  * Lists the warranties of a client on Today, or removes them: one service address at a time, because all together can be
  * too many writes for a transaction. Safe to repeat.
  */
 async function listWarranties(
-  table: Table,
   userId: string,
-  {
-    client: of,
-    addresses,
-    isAdded,
-  }: {
-    readonly client: Pick<Exported, 'clientId' | 'name' | 'email'>;
-    readonly addresses: readonly ServiceAddress[];
-    readonly isAdded: boolean;
-  },
-  warranties: WarrantyWrites,
+  { client: of, addresses, isAdded }: AddressesOfClient & { readonly isAdded: boolean },
+  { table, warranties }: EquipmentPorts,
 ): Promise<void> {
   for (const { addressId, equipment } of addresses) {
     const [before, after] = isAdded ? [[], equipment] : [equipment, []];
@@ -112,20 +132,43 @@ async function listWarranties(
   }
 }
 
+/** Lists the warranties of an imported client, and lets its service addresses have their photos. Safe to repeat. */
+async function addEquipment(userId: string, of: AddressesOfClient, ports: EquipmentPorts): Promise<void> {
+  await listWarranties(userId, { ...of, isAdded: true }, ports);
+  for (const { addressId, equipment } of of.addresses) {
+    const holder = equipmentHolder(of.client.clientId, addressId);
+    await holdImported(ports.table, userId, platePhotoIds(equipment), holder);
+  }
+}
+
+/** Undoes `addEquipment`. Safe to repeat. */
+async function removeEquipment(userId: string, of: AddressesOfClient, ports: EquipmentPorts): Promise<void> {
+  await listWarranties(userId, { ...of, isAdded: false }, ports);
+  for (const { addressId, equipment } of of.addresses) {
+    const holder = equipmentHolder(of.client.clientId, addressId);
+    await releaseImported(ports.table, userId, platePhotoIds(equipment), holder, ports.clock());
+  }
+}
+
 /** Clients of a full export, with their service addresses. The invoices imported after them set their statistics. */
-export const importedClients = (table: Table, warranties: WarrantyWrites = () => []): ImportedRecords => ({
+export const importedClients = (
+  table: Table,
+  clock: Clock,
+  warranties: WarrantyWrites = () => [],
+): ImportedRecords => ({
   check(raw) {
     const read = readRecord(() => ({
       ...readClient(raw as RawItem),
       addresses: readAddresses(raw as RawItem),
     }));
     if (!read.ok) return read;
-    const { addresses, serviceAddresses: _derived, ...exported } = read.value;
-    const places = addresses.map(({ addressId, label, address }) => ({ addressId, label, address }));
+    const { addresses: sent, serviceAddresses: _derived, ...exported } = read.value;
+    const places = sent.map(({ addressId, label, address }) => ({ addressId, label, address }));
     return {
       ok: true,
       async value({ userId, importId }) {
         const clientId = importedId(userId, exported.clientId);
+        const addresses = await withPhotosOf(table, userId, sent);
         const { lastInvoiceId, overpaidCents, toDecideCents, ...others } = exported;
         const fields = {
           ...others,
@@ -137,9 +180,11 @@ export const importedClients = (table: Table, warranties: WarrantyWrites = () =>
           ...(places.length > 0 && { serviceAddresses: places }),
           ...(lastInvoiceId !== undefined && { lastInvoiceId: importedId(userId, lastInvoiceId) }),
         };
+        const follow = () =>
+          addEquipment(userId, { client: fields, addresses }, { table, clock, warranties });
         return retryOnConflict<AddOutcome>(table, async () => {
           if (await clientLookup(table, userId).byId(clientId)) {
-            await listWarranties(table, userId, { client: fields, addresses, isAdded: true }, warranties);
+            await follow();
             return 'done';
           }
           const writes = await addWrites(table, userId, fields, isIndistinguishable);
@@ -153,7 +198,7 @@ export const importedClients = (table: Table, warranties: WarrantyWrites = () =>
           );
           const outcome = await commit(table, [...writes, ...added]);
           if (outcome.committed) {
-            await listWarranties(table, userId, { client: fields, addresses, isAdded: true }, warranties);
+            await follow();
             return 'done';
           }
           return outcome.failed.includes(accountWriteIndex) ? 'taken' : CONFLICT;
@@ -177,7 +222,7 @@ export const importedClients = (table: Table, warranties: WarrantyWrites = () =>
         if (!stored) return true;
         if (stored.invoiceCount > 0) return false;
         const addresses = await serviceAddressesOf(table, userId, stored);
-        await listWarranties(table, userId, { client: stored, addresses, isAdded: false }, warranties);
+        await removeEquipment(userId, { client: stored, addresses }, { table, clock, warranties });
         const writes = await removeWrites(table, userId, stored, { attr: 'invoiceCount', is: 0 });
         return (await commit(table, writes)).committed ? true : CONFLICT;
       });

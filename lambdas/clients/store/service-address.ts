@@ -24,6 +24,7 @@ export const serviceAddress = entity('serviceAddress', {
         installedOn: textOrNone,
         warrantyUntil: textOrNone,
         note: textOrNone,
+        photoId: textOrNone,
       }),
     ),
     [],

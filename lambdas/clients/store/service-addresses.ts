@@ -1,8 +1,16 @@
 import type { Client } from '#domain/clients/client';
-import type { Equipment, ServiceAddress, ServicePlace } from '#domain/clients/service-address';
+import {
+  type Equipment,
+  platePhotoIds,
+  type ServiceAddress,
+  type ServicePlace,
+} from '#domain/clients/service-address';
+import { equipmentHolder } from '#domain/photos/photo-rules';
 import { isKeyId } from '#domain/table/key-id';
 import { serviceAddressesPrefix, serviceAddressPrefix } from '#domain/table/key-prefixes';
 import { accountPartition } from '#domain/table/keys';
+import { holderWrites } from '../../photos/index.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { commit } from '../../platform/table/commit.ts';
 import { queryAll } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';
@@ -101,8 +109,26 @@ function addressWrite(
   return [update(serviceAddress, key, { set }, asRead)];
 }
 
-/** The service addresses of clients in the table. `warranties` are the writes of another module about each change. */
-export function serviceAddressStore(table: Table, warranties: WarrantyWrites): ServiceAddressStore {
+const withoutPhotos = (address: ServiceAddress): ServiceAddress => ({
+  ...address,
+  equipment: address.equipment.map((each) => ({ ...each, photoId: '' })),
+});
+
+/**
+ * Photos that a removed service address lets go of in one transaction. DynamoDB takes a hundred writes, and each piece of
+ * its equipment can have a warranty, too.
+ */
+const mostPhotosAtOnce = 40;
+
+/**
+ * The service addresses of clients in the table. `warranties` are the writes of another module about each change. Photos
+ * of equipment stay as long as a service address has them.
+ */
+export function serviceAddressStore(
+  table: Table,
+  warranties: WarrantyWrites,
+  clock: Clock,
+): ServiceAddressStore {
   const change: ServiceAddressStore['change'] = (userId, { clientId, addressId }, decide) =>
     retryOnConflict(table, async () => {
       const known = isKeyId(clientId) ? await clientLookup(table, userId).byId(clientId) : undefined;
@@ -110,19 +136,25 @@ export function serviceAddressStore(table: Table, warranties: WarrantyWrites): S
       const stored = await find(table, serviceAddress, serviceAddress.key(userId, clientId, addressId));
       const decided = decide(stored, known);
       if (decided.kind !== 'write') return decided;
-      const next = decided.next && { ...decided.next, version: (stored?.version ?? 0) + 1 };
-      const writes = [
+      const before = stored?.equipment ?? [];
+      // Too many photos go first, and the service address in the next round.
+      const onlyPhotos =
+        !decided.next && platePhotoIds(before).length > mostPhotosAtOnce ? stored : undefined;
+      const decidedNext = onlyPhotos ? withoutPhotos(onlyPhotos) : decided.next;
+      const next = decidedNext && { ...decidedNext, version: (stored?.version ?? 0) + 1 };
+      const after = next?.equipment ?? [];
+      const own = [
         ...addressWrite(userId, clientId, stored, next),
         ...clientWrites(userId, known, addressId, next),
-        ...warranties(userId, {
-          client: known,
-          addressId,
-          before: stored?.equipment ?? [],
-          after: next?.equipment ?? [],
-        }),
+        ...warranties(userId, { client: known, addressId, before, after }),
       ];
-      const { committed } = await commit(table, writes);
-      return committed ? { kind: 'done' } : CONFLICT;
+      const photos = { before: platePhotoIds(before), after: platePhotoIds(after) };
+      const held = holderWrites(userId, equipmentHolder(clientId, addressId), photos, clock());
+      const outcome = await commit(table, [...own, ...held]);
+      if (outcome.committed) return onlyPhotos ? CONFLICT : { kind: 'done' };
+      return outcome.failed.some((at) => at < own.length)
+        ? CONFLICT
+        : { kind: 'refused', why: 'photo-missing' };
     });
 
   return {

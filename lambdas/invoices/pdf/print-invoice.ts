@@ -89,19 +89,19 @@ export async function drawInvoice(
   // A receipt is about payments.
   const shownPhotos = facts.verifyUrl === undefined ? (content.invoice.photos ?? []) : [];
   const render = async () => {
-    const printedPhotos = await printedPhotosOf(userId, shownPhotos, pdfs.readPhoto);
+    const { photos, isWhole } = await printedPhotosOf(userId, shownPhotos, pdfs.readPhoto);
     const pdf = await renderPdf(sheet, {
       author,
       createdAt: new Date(content.savedAt),
       ...(facts.logo && { logo: facts.logo.png }),
-      ...(printedPhotos.length > 0 && { photos: printedPhotos }),
+      ...(photos.length > 0 && { photos }),
     });
     await files.record(
       userId,
       pdf,
       fileFactsOf(content, facts.verifyUrl === undefined ? 'invoice' : 'receipt'),
     );
-    return { pdf, isWhole: printedPhotos.length === shownPhotos.length };
+    return { pdf, isWhole };
   };
   return rendered
     ? rendered.of(

@@ -11,7 +11,7 @@ export interface PageFile<Line> extends FileProperties {
   /** A PNG that our own code encoded. */
   readonly logo?: Uint8Array | undefined;
   /** Checked JPEGs, in the order of the document's photos. */
-  readonly photos?: readonly Uint8Array[] | undefined;
+  readonly photos?: readonly (Uint8Array | undefined)[] | undefined;
   readonly text: TextRenderer<Line>;
 }
 

@@ -4,6 +4,7 @@ import { isWinAnsi, printable } from '#domain/documents/print/printable-text';
 import type { Typesetter } from '#domain/documents/print/typesetter';
 import type { DisputeFile } from '#domain/online-payments/dispute-file';
 import { layOutDisputeFile, textsOfDisputeFile } from '#domain/online-payments/dispute-file-layout';
+import { missingPhotoText } from '#domain/photos/photo';
 import { type Certificate, textsOfCertificate } from '#domain/quotes/certificate';
 import { layOutCertificate } from '#domain/quotes/certificate-layout';
 import { layOutStatement, type StatementPage, textsOfStatement } from '#domain/statements/statement-page';
@@ -21,7 +22,8 @@ export interface Printable {
 
 /** A photo in a PDF. */
 export interface PdfPhoto extends PrintedPhoto {
-  readonly jpeg: Uint8Array;
+  /** Absent if it is missing. */
+  readonly jpeg?: Uint8Array;
 }
 
 /** Everything else that a PDF contains. */
@@ -58,7 +60,7 @@ export async function renderPages(work: Printable, options: PdfOptions): Promise
 
 /** The texts below the photos. */
 export const captionsOf = ({ photos = [] }: Pick<PdfOptions, 'photos'>): readonly string[] =>
-  photos.map(({ caption }) => caption);
+  photos.map((photo) => (photo.isMissing ? missingPhotoText(photo) : photo.caption));
 
 /** Renders the certificate of an approval as a PDF: one page, and the photos of the quote. */
 export const renderCertificatePdf = (certificate: Certificate, options: PdfOptions): Promise<Uint8Array> =>

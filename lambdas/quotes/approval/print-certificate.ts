@@ -56,14 +56,14 @@ export async function printCertificate(
   });
   const { photos = [] } = content;
   const render = async () => {
-    const printed = await printedPhotosOf(userId, photos, readPhoto);
+    const { photos: printed, isWhole } = await printedPhotosOf(userId, photos, readPhoto);
     const pdf = await renderCertificate(certificate, {
       author,
       createdAt: new Date(approval.at),
       ...(printed.length > 0 && { photos: printed }),
     });
     await files.record(userId, pdf, facts);
-    return { pdf, isWhole: printed.length === photos.length };
+    return { pdf, isWhole };
   };
   const bytes = rendered
     ? await rendered.of(

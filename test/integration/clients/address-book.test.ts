@@ -32,7 +32,10 @@ beforeEach(async () => {
   clients = clientStore(world.plain, world.clock);
 });
 
-const deletion = () => ({ clients, addresses: serviceAddressStore(world.plain, warrantyWrites) });
+const deletion = () => ({
+  clients,
+  addresses: serviceAddressStore(world.plain, warrantyWrites, world.clock),
+});
 
 const readPorts = () => ({ clients, days: clientDays(world.plain), clock: world.clock });
 

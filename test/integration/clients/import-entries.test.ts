@@ -175,7 +175,7 @@ test('an import adds to a saved client, and undoing takes away what nobody has u
   const added = await store.add(pat, { ...clientDraft('Oakmont', '1'), copyEmails: ['p@example.com'] });
   if (added.kind !== 'saved') throw new Error(added.kind);
   const { clientId } = added.client;
-  const places = serviceAddressStore(world.plain, () => []);
+  const places = serviceAddressStore(world.plain, () => [], world.clock);
   const place = (addressId: string) => ({ addressId, label: '', address: `${addressId} Elm St` });
   const change = {
     id: clientId,

@@ -121,7 +121,7 @@ describe('people with one name', () => {
     await bill(ann);
     await bill(otherAnn);
     await world.openAccount(kim);
-    const { check } = importedClients(world.plain);
+    const { check } = importedClients(world.plain, world.clock);
     for (const client of await world.itemsUnder('CLIENT#')) {
       const checked = check(client);
       const outcome = checked.ok

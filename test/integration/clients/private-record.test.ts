@@ -17,11 +17,11 @@ import { getQuote } from '#lambdas/quotes/approval/get-quote';
 import { aLine } from '#test/support/invoices';
 import { jobWorld } from '#test/support/job-world';
 import { pat } from '#test/support/lite-world';
-import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
+import { type PhotoWorld, photoWorld } from '#test/support/photo-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
-let world: QuoteWorld;
+let world: PhotoWorld;
 const logged: string[] = [];
 const originals = { log: console.log, info: console.info, warn: console.warn, error: console.error };
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 beforeEach(async () => {
-  world = await quoteWorld(engine);
+  world = await photoWorld(engine);
   logged.length = 0;
   for (const name of Object.keys(originals) as (keyof typeof originals)[])
     console[name] = (...parts: unknown[]) => void logged.push(parts.map(String).join(' '));
@@ -38,12 +38,12 @@ beforeEach(async () => {
 });
 
 /** Words that are in private texts only. */
-const canaries = ['GATE-CANARY', 'MAKER-CANARY', 'SERIAL-CANARY', 'NOTE-CANARY', 'JOBNOTE-CANARY'];
+const privateTexts = ['GATE-CANARY', 'MAKER-CANARY', 'SERIAL-CANARY', 'NOTE-CANARY', 'JOBNOTE-CANARY'];
 
-test('access notes, equipment and private notes are in no email, link, page, document, calendar, entry of Today or log of a client’s papers and visits', async () => {
+test('access notes, equipment with its photo and private notes are in no email, link, page, document, calendar, entry of Today or log of a client’s papers and visits', async () => {
   const lake = '7 Shore Rd, Gales Creek';
   const clientId = await world.addClient({ name: 'Ann Lee', email: 'ann@example.com' });
-  const addresses = serviceAddressStore(world.plain, warrantyWrites);
+  const addresses = serviceAddressStore(world.plain, warrantyWrites, world.clock);
   const name = { clientId, addressId: 'lake' };
   await saveServiceAddress(
     pat,
@@ -51,12 +51,14 @@ test('access notes, equipment and private notes are in no email, link, page, doc
     { label: 'Lake', address: lake, accessNotes: 'GATE-CANARY' },
     addresses,
   );
+  const photoId = await world.newPhoto();
+  const canaries = [...privateTexts, photoId];
   await saveEquipment(
     pat,
     { ...name, equipmentId: 'e1' },
     {
       ...{ kind: 'Furnace', maker: 'MAKER-CANARY', model: '', serial: 'SERIAL-CANARY' },
-      ...{ installedOn: '', warrantyUntil: '', note: 'NOTE-CANARY', basedOn: 1 },
+      ...{ installedOn: '', warrantyUntil: '', note: 'NOTE-CANARY', photoId, basedOn: 1 },
     },
     addresses,
   );
@@ -130,7 +132,7 @@ test('access notes, equipment and private notes are in no email, link, page, doc
 
   const stored = await world.items();
   const outsideOfRecord = stored.filter(
-    ({ SK }) => !String(SK).startsWith('SERVICEADDRESS#') && String(SK) !== 'JOB#job1',
+    ({ SK }) => !/^(SERVICEADDRESS|PHOTO)#/.test(String(SK)) && String(SK) !== 'JOB#job1',
   );
   const mails = await Promise.all(
     world.service.raw.map(async (raw) => {

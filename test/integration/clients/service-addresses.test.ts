@@ -33,7 +33,7 @@ beforeEach(async () => {
   clientId = await world.addClient({ name: 'Ann Lee', email: 'ann@example.com' });
 });
 
-const addresses = () => serviceAddressStore(world.plain, warrantyWrites);
+const addresses = () => serviceAddressStore(world.plain, warrantyWrites, world.clock);
 const clients = () => clientStore(world.plain, world.clock);
 
 const lakeHouse = { label: 'Lake house', address: '7 Shore Rd', accessNotes: 'Gate 4417' };
@@ -44,6 +44,7 @@ const save = (addressId: string, changes: Partial<Parameters<typeof saveServiceA
 const furnace = {
   ...{ kind: 'Furnace', maker: 'Carrier', model: '59SC5A', serial: '4417A' },
   ...{ installedOn: '', warrantyUntil: '2026-11-20', note: '' },
+  photoId: '',
 };
 
 const equip = (equipmentId: string, changes: object = {}, addressId = 'lake') =>
@@ -242,7 +243,7 @@ describe('an export and its import into another account', () => {
     const lastUsed = world.clock().toISOString();
     return stored.map((client) => ({ ...client, lastUsed, addresses: places.get(client.clientId) ?? [] }));
   };
-  const importer = () => importedClients(world.plain, warrantyWrites);
+  const importer = () => importedClients(world.plain, world.clock, warrantyWrites);
 
   test('keep service addresses, access notes and equipment; Undo removes them and what Today says', async () => {
     await save('lake');

@@ -196,7 +196,7 @@ function importWorker(table: Table, parts: readonly ImportPart[]) {
       remove: async () => undefined,
     },
     records: {
-      clients: importedClients(table),
+      clients: importedClients(table, clock),
       items: importedItems(table),
       invoices: importedInvoices(table, clock, invoiceProjections),
       quotes: importedQuotes(table, clock),

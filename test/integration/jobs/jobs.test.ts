@@ -73,7 +73,7 @@ async function read(jobId: string) {
 const accessOf = async (jobId: string) => (await read(jobId)).access;
 
 test('a job at a service address of its client has its access notes, and no list or other account has them', async () => {
-  const addresses = serviceAddressStore(world.plain, warrantyWrites);
+  const addresses = serviceAddressStore(world.plain, warrantyWrites, world.clock);
   const lake = { label: 'Lake house', address: '7 Shore Rd, Gales Creek', accessNotes: 'Gate 4417' };
   await saveServiceAddress(pat, { clientId, addressId: 'lake' }, lake, addresses);
   await save('at-the-lake', { address: '7 shore rd. Gales Creek' });

@@ -43,6 +43,8 @@ async function auditPhotos(where: string): Promise<void> {
       ([, ids]) => JSON.parse(ids ?? '[]') as string | string[],
     ),
   );
+  // Equipment without a photo.
+  shown.delete('');
   expect(photos.map(({ photoId }) => photoId).sort(), where).toEqual([...shown].sort());
   for (const photoId of shown)
     for (const size of ['large', 'small'])
@@ -172,6 +174,30 @@ describe('no orphan is there after a day, and nothing is lost that a job or docu
       (photoId, plan) => world.removeFromJob(jobId, photoId, pat, plan),
     );
   });
+
+  test('while the photo of a plate is put on equipment, replaced, and deleted with it', async () => {
+    const clientId = await world.newPlace();
+    await breakEverywhere(
+      () => world.newPhoto(),
+      (photoId, plan) => world.equip(clientId, photoId, plan && { plan }),
+    );
+    await breakEverywhere(
+      async () => {
+        await world.equip(clientId, await world.newPhoto());
+      },
+      (_, plan) => world.deleteEquipment(clientId, plan),
+    );
+  });
+
+  test('while a service address is deleted whose equipment has photos', () =>
+    breakEverywhere(
+      async () => {
+        const clientId = await world.newPlace();
+        await world.equip(clientId, await world.newPhoto());
+        return clientId;
+      },
+      (clientId, plan) => world.deletePlace(clientId, plan),
+    ));
 
   test('while a photo is deleted that nothing shows', () =>
     breakEverywhere(

@@ -118,6 +118,7 @@ const addresses: AnswerOf<'save-equipment'>['addresses'] = [
         installedOn: '2026-11-02',
         warrantyUntil: '2036-11-02',
         note: 'Filter 16x25',
+        photoId: 'p1',
       },
     ],
     version: 3,

@@ -13,6 +13,7 @@ import { Button, iconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useToast } from '../../ui/toast-host.tsx';
 import { useOpenedDialog } from '../../ui/use-opened-dialog.ts';
+import { PlatePhoto } from '../photos/plate-photo.tsx';
 import { useServiceAddresses } from './use-service-addresses.ts';
 
 const dialogs = () => import('./service-address-dialogs.tsx');
@@ -160,6 +161,7 @@ function AddressCard({ address, onEdit, onDelete, onAdd, onEditEquipment, onRemo
                   <p className="font-semibold">{equipmentName(each)}</p>
                   <p className="text-muted">{equipmentFacts(each)}</p>
                   {each.note !== '' && <p className="whitespace-pre-line text-muted">{each.note}</p>}
+                  <PlatePhoto equipment={each} />
                 </div>
                 <div className="-mr-3 flex shrink-0">
                   <IconButton

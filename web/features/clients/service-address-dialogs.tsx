@@ -10,10 +10,13 @@ import {
   validateServiceAddress,
 } from '#domain/clients/service-address';
 import type { ServiceAddressesAnswer } from '#domain/contract/clients';
+import { refuse } from '#domain/result';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { PlateField } from '../photos/plate-field.tsx';
+import { usePlatePhoto } from '../photos/use-plate-photo.ts';
 import { type DialogState, EntryDialog } from './entry-dialog.tsx';
 import { newRecordId, useServiceAddresses } from './use-service-addresses.ts';
 
@@ -79,6 +82,7 @@ const noEquipment: EquipmentDraft = {
   installedOn: '',
   warrantyUntil: '',
   note: '',
+  photoId: '',
 };
 
 /** Adds equipment at a service address, or edits it. Use a `key` per opening. */
@@ -93,6 +97,13 @@ export function EquipmentDialog({
   const [equipmentId] = useState(() => equipment?.equipmentId ?? newRecordId());
   const half = { className: 'sm:col-span-1!', autoComplete: 'off' } as const;
   const { equipmentId: _, ...stored } = equipment ?? { equipmentId: '', ...noEquipment };
+  const plate = usePlatePhoto(stored.photoId);
+  async function save(draft: EquipmentDraft) {
+    const uploaded = await plate.whenUploaded();
+    return uploaded.ok
+      ? saveEquipment(address.addressId, equipmentId, { ...draft, photoId: uploaded.value })
+      : refuse({ message: uploaded.refusal, faults: [] });
+  }
   return (
     <EntryDialog<Mutable<EquipmentDraft>, ServiceAddressesAnswer>
       {...rest}
@@ -101,8 +112,8 @@ export function EquipmentDialog({
       saveLabel="Save equipment"
       draft={stored}
       validate={validateEquipment}
-      save={(draft) => saveEquipment(address.addressId, equipmentId, draft)}
-      isSaving={isSaving}
+      save={save}
+      isSaving={isSaving || plate.isWaiting}
       onSaved={onSaved}
     >
       {(field) => (
@@ -116,6 +127,7 @@ export function EquipmentDialog({
           <TextField {...field('maker')} {...half} label={equipmentLabels.maker} />
           <TextField {...field('model')} {...half} label={equipmentLabels.model} />
           <TextField {...field('serial')} label={equipmentLabels.serial} autoComplete="off" />
+          <PlateField plate={plate} />
           <TextField {...field('installedOn')} {...half} type="date" label={equipmentLabels.installedOn} />
           <TextField
             {...field('warrantyUntil')}
@@ -152,7 +164,7 @@ export function DeleteAddressDialog({
       confirm="Delete"
       busyLabel="Deleting..."
       title="Delete service address"
-      description="Its access notes and equipment are deleted too. Jobs and invoices keep the address. This action cannot be undone."
+      description="Its access notes and equipment are deleted too, with their photos. Jobs and invoices keep the address. This action cannot be undone."
       busy={isSaving}
       onConfirm={() => void confirm()}
     >

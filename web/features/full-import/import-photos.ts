@@ -28,7 +28,7 @@ export async function uploadImportedPhotos(
     const { copyPhoto } = await loadMaker();
     const made = await copyPhoto(file).catch(() => undefined);
     try {
-      done.set(photoId, made ? await uploadPhoto(made) : '');
+      done.set(photoId, made ? (await uploadPhoto(made)).photoId : '');
     } catch (error) {
       const code = codeOf(error);
       if (code !== 'photo-space-full' && code !== 'photo-unreadable') throw error;

@@ -1,6 +1,7 @@
 import { equipmentFacts, equipmentName } from '#domain/clients/service-address';
 import type { JobDetail } from '#domain/contract/jobs';
 import { Card } from '../../ui/card.tsx';
+import { PlatePhoto } from '../photos/plate-photo.tsx';
 
 /** How to get in at the service address of a job, and what equipment is there. Only the owner sees it. */
 export const JobAccess = ({ access }: { readonly access: NonNullable<JobDetail['access']> }) => (
@@ -22,6 +23,7 @@ export const JobAccess = ({ access }: { readonly access: NonNullable<JobDetail['
               <p>{equipmentName(each)}</p>
               <p className="text-muted">{equipmentFacts(each)}</p>
               {each.note !== '' && <p className="whitespace-pre-line text-muted">{each.note}</p>}
+              <PlatePhoto equipment={each} />
             </li>
           ))}
         </ul>

@@ -1,16 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { photoAltText, type ShownPhoto } from '#domain/photos/photo';
 import { photoLimits, photoTexts } from '#domain/photos/photo-rules';
 import { photoWords } from '#domain/photos/photo-words';
+import { codeOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { jobKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { LeaveQuestion } from '../../ui/unsaved-changes.tsx';
 import { PhotoAdder } from './photo-adder.tsx';
 import { PhotoGallery } from './photo-gallery.tsx';
-import { OwnPicture } from './picture.tsx';
+import { OwnPicture, ownPicture } from './picture.tsx';
 import type { PhotoUploads } from './use-photo-uploads.ts';
 
 /** Changes the photos of a document's form. */
@@ -29,7 +32,13 @@ interface DocumentPhotosProps {
 export function DocumentPhotos({ photos, onChange, uploads, jobId, error }: DocumentPhotosProps) {
   return (
     <div className="grid gap-5">
+      <LeaveQuestion
+        hasChanges={uploads.pending > 0}
+        title={photoWords.leaveTitle}
+        description={photoWords.leaveText(uploads.pending)}
+      />
       <JobChoice {...{ photos, onChange, jobId }} />
+      <GonePhotos {...{ photos, onChange }} />
       <PhotoAdder
         uploads={uploads}
         room={photoLimits.perDocument - photos.length}
@@ -65,12 +74,36 @@ export function DocumentPhotos({ photos, onChange, uploads, jobId, error }: Docu
           )}
         />
       </PhotoAdder>
+      {photos.length > 0 && <p className="text-sm text-muted">{photoWords.keptFor}</p>}
       {error !== undefined && (
         <p role="alert" className="text-sm text-error">
           {error}
         </p>
       )}
     </div>
+  );
+}
+
+/** Says which photos of a form were deleted since they were added, and removes them from it. */
+function GonePhotos({ photos, onChange }: Pick<DocumentPhotosProps, 'photos' | 'onChange'>) {
+  const { userId } = useUser();
+  const read = useQueries({
+    queries: photos.map(({ photoId }) => ownPicture(userId, photoId, 'small')),
+  });
+  const gone = photos.filter((_, at) => codeOf(read[at]?.error) === 'photo-not-found');
+  if (gone.length === 0) return null;
+  const isGone = (photoId: string) => gone.some((photo) => photo.photoId === photoId);
+  return (
+    <Alert tone="warning">
+      <p>{photoWords.gone(gone.length)}</p>
+      <Button
+        variant="outline"
+        className="mt-2"
+        onClick={() => onChange((all) => all.filter(({ photoId }) => !isGone(photoId)))}
+      >
+        {photoWords.removeGone(gone.length)}
+      </Button>
+    </Alert>
   );
 }
 

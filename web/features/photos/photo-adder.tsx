@@ -1,6 +1,7 @@
 import { Camera, Images } from 'lucide-react';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { photoWords } from '#domain/photos/photo-words';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { PhotoUploads } from './use-photo-uploads.ts';
@@ -17,12 +18,14 @@ interface PhotoAdderProps {
   readonly room: number;
   /** The message when there is no more room. */
   readonly full: string;
+  /** True if there is place for one photo only. */
+  readonly isForOne?: boolean;
   /** The photos, inside of the area that takes dropped ones. */
   readonly children?: ReactNode;
 }
 
 /** Takes photos from the camera and the library, by drop and by paste, and shows how far their upload is. */
-export function PhotoAdder({ uploads, room, full, children }: PhotoAdderProps) {
+export function PhotoAdder({ uploads, room, full, isForOne = false, children }: PhotoAdderProps) {
   const camera = useRef<HTMLInputElement>(null);
   const library = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -48,6 +51,14 @@ export function PhotoAdder({ uploads, room, full, children }: PhotoAdderProps) {
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   }, []);
+  const isUploading = uploads.pending > 0;
+  useEffect(() => {
+    if (!isUploading) return undefined;
+    // The browser asks before the tab is closed.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUploading]);
   const drag = (event: DragEvent, over: boolean) => {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
@@ -61,7 +72,7 @@ export function PhotoAdder({ uploads, room, full, children }: PhotoAdderProps) {
       hidden
       aria-hidden="true"
       tabIndex={-1}
-      {...(isCamera ? { capture: 'environment' as const } : { multiple: true })}
+      {...(isCamera ? { capture: 'environment' as const } : { multiple: !isForOne })}
       onChange={(event) => {
         take(imagesIn(event.currentTarget.files));
         // The same file can be chosen again.
@@ -91,16 +102,19 @@ export function PhotoAdder({ uploads, room, full, children }: PhotoAdderProps) {
         </Button>
         <Button variant="outline" onClick={() => library.current?.click()}>
           <Images size={18} aria-hidden="true" />
-          {photoWords.choose}
+          {isForOne ? photoWords.chooseOne : photoWords.choose}
         </Button>
       </div>
-      <p className="hidden text-sm text-muted pointer-fine:block">{photoWords.dropHint}</p>
+      <p className="hidden text-sm text-muted pointer-fine:block">
+        {isForOne ? photoWords.dropOneHint : photoWords.dropHint}
+      </p>
       {isFull && (
         <p role="alert" className="text-sm text-error">
           {full}
         </p>
       )}
       <UploadProgress uploads={uploads} />
+      {uploads.isNearlyFull && <Alert tone="warning">{photoWords.nearlyFull}</Alert>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isNearlyFull } from '#domain/photos/photo-rules';
 import { photoWords } from '#domain/photos/photo-words';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { photoSpaceKey } from '../../session/cache-keys.ts';
@@ -14,7 +15,6 @@ export function PhotoSpace() {
     queryKey: photoSpaceKey(userId),
     queryFn: () => callAsAccount('get-photo-space'),
   });
-  const warning = data && photoWords.nearlyFull(data.usedBytes, data.quotaBytes);
   return (
     <Card className="p-5">
       <h2 className="text-lg font-semibold">{photoWords.heading}</h2>
@@ -25,9 +25,9 @@ export function PhotoSpace() {
       ) : (
         <Skeleton className="mt-2 h-5 w-40" />
       )}
-      {warning !== undefined && (
+      {data && isNearlyFull(data.usedBytes, data.quotaBytes) && (
         <Alert tone="warning" className="mt-3">
-          {warning}
+          {photoWords.nearlyFull}
         </Alert>
       )}
     </Card>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PhotoSize } from '#domain/photos/photo-rules';
 import { photoWords } from '#domain/photos/photo-words';
@@ -17,15 +17,19 @@ export interface PictureProps {
 /** How a gallery shows one photo: for its owner, or by a document's link. */
 export type Picture = (props: PictureProps) => ReactNode;
 
-/** A photo of the signed-in user. */
-export function OwnPicture({ photoId, size, alt, className }: PictureProps) {
-  const { userId } = useUser();
-  const { data, isError } = useQuery({
+/** Reads a photo of the signed-in user. */
+export const ownPicture = (userId: string, photoId: string, size: PhotoSize) =>
+  queryOptions({
     queryKey: photoKey(userId, photoId, size),
     queryFn: () => callAsAccount('get-photo', { path: { photoId }, query: { size } }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
+
+/** A photo of the signed-in user. */
+export function OwnPicture({ photoId, size, alt, className }: PictureProps) {
+  const { userId } = useUser();
+  const { data, isError } = useQuery(ownPicture(userId, photoId, size));
   const url = useObjectUrl(data);
   if (isError)
     return (

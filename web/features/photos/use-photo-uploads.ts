@@ -3,7 +3,7 @@ import type { PhotoTrouble } from '#domain/photos/photo-words';
 import { codeOf, failureOf } from '../../adapters/api/api-error.ts';
 import { OfflineError, onlineImport } from '../../adapters/online-import.ts';
 import type { MadePhoto } from './make-photo.ts';
-import { isConnectionLost, uploadPhoto } from './upload-photo.ts';
+import { isConnectionLost, type UploadedPhoto, uploadPhoto } from './upload-photo.ts';
 
 /** A chosen photo until it is stored. */
 export interface PhotoUpload {
@@ -34,19 +34,19 @@ interface Job {
   readonly file: Blob;
   made?: MadePhoto;
   /** The stored photo, if only attaching it failed. */
-  photoId?: string;
+  stored?: UploadedPhoto;
 }
 
-/** Draws and uploads a photo, as far as that is not done yet. Returns the photo's ID. */
-async function storeOne(job: Job): Promise<string> {
+/** Draws and uploads a photo, as far as that is not done yet. */
+async function storeOne(job: Job): Promise<UploadedPhoto> {
   if (!job.made) {
     const { makePhoto } = await loadMaker();
     const made = await makePhoto(job.file).catch(() => undefined);
     if (!made) throw new UnreadablePhoto();
     job.made = made;
   }
-  job.photoId ??= await uploadPhoto(job.made);
-  return job.photoId;
+  job.stored ??= await uploadPhoto(job.made);
+  return job.stored;
 }
 
 /**
@@ -62,6 +62,7 @@ export function usePhotoUploads(attach: (photoId: string) => unknown) {
   attachNow.current = attach;
   const [uploads, setUploads] = useState<readonly PhotoUpload[]>([]);
   const [done, setDone] = useState(0);
+  const [isNearlyFull, setIsNearlyFull] = useState(false);
 
   const mark = useCallback((id: number, trouble: PhotoTrouble | undefined) => {
     setUploads((all) => all.map((each) => (each.id === id ? { id, ...(trouble && { trouble }) } : each)));
@@ -75,7 +76,8 @@ export function usePhotoUploads(attach: (photoId: string) => unknown) {
         const { id } = job;
         try {
           mark(id, undefined);
-          const photoId = await storeOne(job);
+          const { photoId, isNearlyFull } = await storeOne(job);
+          setIsNearlyFull(isNearlyFull);
           await attachNow.current(photoId);
           setUploads((all) => all.filter((each) => each.id !== id));
           setDone((count) => count + 1);
@@ -111,6 +113,7 @@ export function usePhotoUploads(attach: (photoId: string) => unknown) {
     pending: pending.length,
     isPaused: pending.some(({ trouble }) => trouble === 'offline'),
     done,
+    isNearlyFull,
     add(files: readonly Blob[]): void {
       const added = files.map((file) => {
         lastId.current += 1;

@@ -29,7 +29,7 @@ export function CameIn() {
   const [showsAll, setShowsAll] = useState(false);
   if (!data)
     return isError ? null : (
-      <div role="status" className="only:col-span-full">
+      <div role="status" className="only:col-span-full [p+&]:col-span-full">
         <VisuallyHidden>Loading what came in...</VisuallyHidden>
         <Skeleton className="h-40" />
       </div>
@@ -40,7 +40,7 @@ export function CameIn() {
   const isLong = cameIn.length > shownFirst + 1;
   const shown = isLong && !showsAll ? cameIn.slice(0, shownFirst) : cameIn;
   return (
-    <Card role="region" aria-labelledby="came-in" className="only:col-span-full">
+    <Card role="region" aria-labelledby="came-in" className="only:col-span-full [p+&]:col-span-full">
       <h2 id="came-in" className="border-b border-line px-5 py-3 text-lg font-semibold sm:py-4">
         Came in
       </h2>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type CalendarDate, daysAfter, shiftMonth } from '#domain/calendar-date';
+import { type CalendarDate, daysAfter, formatLongDate, shiftMonth } from '#domain/calendar-date';
 import type { Figure } from '#domain/contract/reports';
 import { formatDollars } from '#domain/money';
 import { monthOf } from '#domain/time-zone';
@@ -48,6 +48,14 @@ export function Overview() {
         <FigureCard label="Overdue" figure={overdue} noun="invoice" to="?show=overdue" isLate />
         <FigureCard label="Paid this month" figure={paidThisMonth} noun="payment" to={paidInMonthOf(today)} />
       </ul>
+      <p className="-my-2 text-sm">
+        <PageLink
+          to="liteReports"
+          className="inline-flex min-h-11 items-center font-medium text-link underline"
+        >
+          {`How ${formatLongDate(today).split(' ')[0]} went`}
+        </PageLink>
+      </p>
       {overpaid.cents + toDecide.cents > 0 && (
         <dl className="grid gap-1 text-sm">
           <FigureLine label="Overpaid" figure={overpaid} />

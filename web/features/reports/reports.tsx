@@ -11,6 +11,7 @@ import { useAccountToday } from '../../session/use-account-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { ProgressBar, Skeleton } from '../../ui/loading.tsx';
+import { MonthEnd } from './month-end.tsx';
 import { ReportCard } from './report-card.tsx';
 import { ReportChoices } from './report-choices.tsx';
 import { type ReadingProgress, useBooks } from './use-books.ts';
@@ -82,6 +83,7 @@ function LoadedReports({ invoices, choice, onChoose }: LoadedReportsProps) {
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 print:gap-3">
+      <MonthEnd invoices={invoices} />
       <ReportChoices choice={choice} years={years} onChoose={onChoose} />
       <div className="hidden print:block">
         <p className="text-sm" translate="no">

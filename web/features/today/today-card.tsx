@@ -23,7 +23,7 @@ import { useHideEntry } from './use-hide-entry.ts';
 const entryKey = ({ reason, documentId }: TodayItem): string => `${reason} ${documentId}`;
 
 /**
- * Everything that needs the owner's attention now, each item with one button. Takes no space while there is nothing.
+ * Everything that needs the owner's attention now, each item with one button. While there is nothing, only a line says so.
  */
 export function TodayCard(parts: TodayParts) {
   const { data, isError, refetch } = useToday();
@@ -34,7 +34,7 @@ export function TodayCard(parts: TodayParts) {
   if (!data && isError) return <LoadFailure text={todayTexts.failed} onRetry={() => void refetch()} />;
   if (!data) return <WaitingToday />;
   const { items, today, hasMore } = data;
-  if (items.length === 0) return null;
+  if (items.length === 0) return <p className="col-span-full text-sm text-muted">{todayTexts.nothing}</p>;
   const shownCounts = todayShownOf(items.length);
   const shown = showsAll ? items : items.slice(0, shownCounts.wide);
   return (

@@ -7,6 +7,8 @@ import {
   isOtherAddress,
   ownAddress,
   placeText,
+  platePhotoIds,
+  plateText,
   serviceAddressLimits,
   validateEquipment,
   validateServiceAddress,
@@ -16,6 +18,7 @@ const anAddress = { label: 'Lake house', address: '7 Shore Rd', accessNotes: 'Ga
 const furnace: EquipmentDraft = {
   ...{ kind: 'Furnace', maker: 'Carrier', model: '59SC5A', serial: '4417A' },
   ...{ installedOn: '2016-11-20', warrantyUntil: '2026-11-20', note: 'Filter 16x25' },
+  photoId: '',
 };
 
 const faultsOf = (checked: ReturnType<typeof validateServiceAddress | typeof validateEquipment>) =>
@@ -101,6 +104,11 @@ describe('equipment', () => {
     expect(faultsOf(validateEquipment({ ...furnace, [field]: value }))).toEqual([[field, message]]);
   });
 
+  test('has photos of its plates, each once', () => {
+    const photoIds = ['b', '', 'a', 'b'];
+    expect(platePhotoIds(photoIds.map((photoId) => ({ photoId })))).toEqual(['b', 'a']);
+  });
+
   test('is named by what is known of it', () => {
     expect(equipmentName(furnace)).toBe('Furnace, Carrier 59SC5A');
     expect(equipmentName({ ...furnace, kind: '' })).toBe('Carrier 59SC5A');
@@ -108,6 +116,7 @@ describe('equipment', () => {
     expect(equipmentFacts(furnace)).toBe(
       'Serial number 4417A, installed on November 20, 2016, warranty until November 20, 2026',
     );
+    expect(plateText(furnace)).toBe('Plate of Furnace, Carrier 59SC5A');
     expect(equipmentFacts({ serial: '', installedOn: '', warrantyUntil: '' })).toBe('');
   });
 });

@@ -132,6 +132,28 @@ test('a client in the offline page has the filled fields and what it was invoice
   });
 });
 
+test('a client in the offline page has the photos of plates that are in the export, named by their equipment', () => {
+  const client = {
+    ...{ clientId: 'c1', name: 'Dana', email: '', phone: '', address: '', city: '', createdAt: '' },
+    ...{ lastUsed: '', invoiceCount: 0, totalCents: 0, balanceCents: 0 },
+  };
+  const equipment = ['a', 'gone', ''].map((photoId) => ({
+    ...{ equipmentId: `e${photoId}`, kind: 'Furnace', maker: 'Carrier', model: '', serial: '' },
+    ...{ installedOn: '', warrantyUntil: '', note: '', photoId },
+  }));
+  const lake = {
+    addressId: 'lake',
+    label: '',
+    address: '7 Shore Rd',
+    accessNotes: '',
+    equipment,
+    version: 1,
+  };
+  expect(offlineClient(client, [lake], (path) => path === 'photos/a.jpg').files).toEqual([
+    { label: 'Photo: Plate of Furnace, Carrier', path: 'photos/a.jpg' },
+  ]);
+});
+
 test.each([
   ['json/clients.json', 'clients'],
   ['json/items.json', 'items'],

@@ -9,7 +9,14 @@ const record = {
     { invoice: { photos: [photo('a', 'Before'), photo('b')] }, typed: { photos: [photo('a')] } },
     { invoice: { notes: 'photoId' } },
   ],
-  addresses: [{ equipment: [{ kind: 'Furnace', photoId: 'c' }, { kind: 'Boiler' }] }],
+  addresses: [
+    {
+      equipment: [
+        { kind: 'Furnace', photoId: 'c' },
+        { kind: 'Boiler', photoId: '' },
+      ],
+    },
+  ],
 };
 
 describe('photos in an exported record', () => {

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { ClientMailState, InvoiceStanding } from '#domain/documents/invoice-status';
-import { canConfirmReach, clientDisplayName, clientReach, reachNote } from '#domain/invoices/client-reach';
+import type { ClientMailState, InvoiceStanding, MailTrouble } from '#domain/documents/invoice-status';
+import {
+  addressWithOldLink,
+  canConfirmReach,
+  clientDisplayName,
+  clientReach,
+  reachNote,
+} from '#domain/invoices/client-reach';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 
 const standing = (given: Partial<InvoiceStanding> = {}): InvoiceStanding => ({
@@ -42,6 +48,18 @@ describe('whether the client has a sent invoice', () => {
     expect(canConfirmReach(standing(emailed))).toBe(false);
     expect(invoiceActions(standing({ clientConfirmedAt: at }))).toMatchObject({ markSent: false });
   });
+});
+
+test('another address than the one that got the link may need a new link, unless that email came back', () => {
+  const accepted: ClientMailState = { ...pending, delivery: 'accepted' };
+  const given = { linkId: 'l1', clientMail: accepted };
+  expect(addressWithOldLink(given, 'new@keller.example')).toBe(ruth);
+  expect(addressWithOldLink(given, ' RUTH@keller.example ')).toBeUndefined();
+  expect(addressWithOldLink({ clientMail: accepted }, 'new@keller.example')).toBeUndefined();
+  expect(addressWithOldLink({ ...given, clientMail: pending }, 'new@keller.example')).toBeUndefined();
+  const withTrouble = (trouble: MailTrouble) => ({ ...given, clientMail: { ...accepted, trouble } });
+  expect(addressWithOldLink(withTrouble('bounced'), 'new@keller.example')).toBeUndefined();
+  expect(addressWithOldLink(withTrouble('complained'), 'new@keller.example')).toBe(ruth);
 });
 
 test('a client without a name is called by the email address', () => {

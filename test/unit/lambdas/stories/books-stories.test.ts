@@ -87,7 +87,7 @@ test('what is stored for clients whose invoices are edited, moved, voided and co
   const first = await invoice('INV-1', 'Oakmont');
   const second = await invoice('INV-2', 'Oakmont');
   const clients = clientStore(table, clock);
-  const deletion = { clients, addresses: serviceAddressStore(table, warrantyWrites) };
+  const deletion = { clients, addresses: serviceAddressStore(table, warrantyWrites, world.clock) };
   const clientOf = async (name: string) =>
     String((await world.itemsUnder('CLIENT#')).find((item) => item.name === name)?.clientId);
   const edit = (invoiceId: string, clientName: string, changes = {}) =>

@@ -51,7 +51,7 @@ const aClient = (changes = {}) => ({
 
 const aFurnace = {
   ...{ kind: 'Furnace', maker: 'Carrier', model: '59SC5A', serial: '4417A' },
-  ...{ installedOn: '2016-11-20', warrantyUntil: '2026-11-20', note: '', basedOn: 1 },
+  ...{ installedOn: '2016-11-20', warrantyUntil: '2026-11-20', note: '', photoId: '', basedOn: 1 },
 };
 
 async function openWorld() {
@@ -62,7 +62,7 @@ async function openWorld() {
   const ports = {
     ...world.ordinaryPorts(),
     clients: clientStore(table, clock),
-    addresses: serviceAddressStore(table, warrantyWrites),
+    addresses: serviceAddressStore(table, warrantyWrites, world.clock),
     days: clientDays(table),
     items: savedItems(table),
     finder: invoiceFinder(table),

@@ -106,7 +106,7 @@ async function openTransfer() {
   const stored = memoryFiles();
   const parts = uploadedParts(documentBucket(s3On(world.store), 'documents'));
   const records = {
-    clients: importedClients(table),
+    clients: importedClients(table, clock),
     items: importedItems(table),
     invoices: importedInvoices(table, clock, invoiceProjections),
     quotes: importedQuotes(table, world.clock),

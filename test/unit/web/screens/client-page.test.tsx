@@ -2,14 +2,26 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Client } from '#domain/clients/client';
 import type { SavedItem } from '#domain/clients/saved-item';
+import { photoWords } from '#domain/photos/photo-words';
+import { aPhoto } from '#test/support/photos';
 import { expectScreen } from '#test/support/screen-text';
 import { ClientPicker } from '../../../../web/features/clients/client-picker.tsx';
+import { makePhoto } from '../../../../web/features/photos/make-photo.ts';
 import { LiteClientPage } from '../../../../web/pages/lite-client-page.tsx';
 import { LiteItemsPage } from '../../../../web/pages/lite-items-page.tsx';
 import { aSavedClient } from '../../../support/lite-surroundings.tsx';
 import { currentState, openAppPage } from '../../../support/opened-page.tsx';
 import { change, press } from '../../../support/page-elements.ts';
-import { anAccount, refusal, type StubbedApi, serverFault, stubApi } from '../../../support/stubbed-api.ts';
+import {
+  anAccount,
+  refusal,
+  type StubbedApi,
+  serverFault,
+  stubApi,
+  stubObjectUrls,
+} from '../../../support/stubbed-api.ts';
+
+vi.mock(import('../../../../web/features/photos/make-photo.ts'), { spy: true });
 
 const ruth = aSavedClient({
   clientId: 'ruth',
@@ -191,6 +203,7 @@ describe('the page of a client', () => {
         installedOn: '2016-12-01',
         warrantyUntil: '2026-12-01',
         note: 'Filter 16x25',
+        photoId: '',
       },
     ],
     version: 3,
@@ -280,6 +293,105 @@ describe('the page of a client', () => {
     await press('Undo');
     await screen.findByText('Filter 16x25');
     expect(recordChanges().at(-1)).toMatchObject([`PUT ${path}`, { kind: 'Furnace', note: 'Filter 16x25' }]);
+  });
+
+  describe('with the photo of a plate', () => {
+    const path = '/api/clients/ruth/service-addresses/lake/equipment/furnace';
+    const furnaceWith = (photoId: string) => ({
+      ...lakeHouse,
+      equipment: lakeHouse.equipment.map((each) => ({ ...each, photoId })),
+    });
+    const uploads = { large: { url: '/bucket', fields: {} }, small: { url: '/bucket', fields: {} } };
+    const choosePhoto = () => {
+      const input = document.querySelector<HTMLInputElement>('input[type=file]:not([capture])');
+      if (!input) throw new Error('No photo can be chosen');
+      fireEvent.change(input, { target: { files: [new File(['x'], 'plate.jpg', { type: 'image/jpeg' })] } });
+    };
+    const editFurnace = async () => {
+      await open(ruth);
+      await press('Edit Furnace, Carrier 59SC5A');
+      await screen.findByRole('dialog');
+    };
+    beforeEach(() => {
+      stubObjectUrls();
+      const photo = new Blob([aPhoto() as BlobPart]);
+      vi.mocked(makePhoto).mockResolvedValue({ large: photo, small: photo });
+      serve({
+        'POST /api/photos': { success: true, photoId: 'plate-2', uploads },
+        'POST /bucket': new Response(''),
+        'PUT /api/photos/plate-2': { success: true, photo: { photoId: 'plate-2', width: 64, height: 48 } },
+        'GET /api/photos/plate-1?size=small': photo,
+        'GET /api/photos/plate-2?size=small': photo,
+        [`PUT ${path}`]: { success: true, client: ruth, addresses: [furnaceWith('plate-2')] },
+      });
+    });
+
+    test('takes it into the equipment, and shows it there', async () => {
+      serveRuth([lakeHouse]);
+      await editFurnace();
+      choosePhoto();
+      await screen.findByRole('img', { name: 'Photo of the plate' });
+      await press('Save equipment');
+      await screen.findByText('The equipment was saved.');
+      expect(recordChanges().at(-1)).toMatchObject([`PUT ${path}`, { photoId: 'plate-2' }]);
+      await screen.findByRole('img', { name: 'Plate of Furnace, Carrier 59SC5A' });
+    });
+
+    test('waits with saving until it is uploaded', async () => {
+      serveRuth([lakeHouse]);
+      serve({ 'PUT /api/photos/plate-2': 'pending' });
+      await editFurnace();
+      let finish: (answer: Response) => void = () => undefined;
+      const { fetch: stubbed } = globalThis;
+      vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+        url === '/api/photos/plate-2'
+          ? new Promise<Response>((resolve) => {
+              finish = resolve;
+            })
+          : stubbed(url, init),
+      );
+      choosePhoto();
+      await screen.findByText(photoWords.progress(0, 1));
+      await waitFor(() => expect(server.requests).toContain('POST /bucket'));
+      await press('Save equipment');
+      await screen.findByText('Saving...');
+      expect(recordChanges()).toEqual([]);
+      vi.stubGlobal('fetch', stubbed);
+      finish(Response.json({ success: true, photo: { photoId: 'plate-2', width: 64, height: 48 } }));
+      await screen.findByText('The equipment was saved.');
+      expect(recordChanges().at(-1)).toMatchObject([`PUT ${path}`, { photoId: 'plate-2' }]);
+    });
+
+    test('keeps what was typed and says what to do if there is no connection', async () => {
+      serveRuth([lakeHouse]);
+      serve({ 'POST /api/photos': 'offline' });
+      await editFurnace();
+      change('Model', '59SC6B');
+      choosePhoto();
+      await screen.findByText(photoWords.trouble('offline'));
+      await press('Save equipment');
+      await screen.findByText(photoWords.plateWaits);
+      expect(recordChanges()).toEqual([]);
+      expect((screen.getByLabelText('Model') as HTMLInputElement).value).toBe('59SC6B');
+    });
+
+    test('removes it, and keeps it if the equipment is deleted and that is undone', async () => {
+      serveRuth([furnaceWith('plate-1')]);
+      serve({ [`DELETE ${path}`]: { success: true, client: ruth, addresses: [lakeHouse] } });
+      await open(ruth);
+      await screen.findByRole('img', { name: 'Plate of Furnace, Carrier 59SC5A' });
+      await press('Delete Furnace, Carrier 59SC5A');
+      await press('Undo');
+      await waitFor(() =>
+        expect(recordChanges().at(-1)).toMatchObject([`PUT ${path}`, { photoId: 'plate-1' }]),
+      );
+      cleanup();
+      serveRuth([furnaceWith('plate-1')]);
+      await editFurnace();
+      await press('Remove photo of the plate');
+      await press('Save equipment');
+      await waitFor(() => expect(recordChanges().at(-1)).toMatchObject([`PUT ${path}`, { photoId: '' }]));
+    });
   });
 
   test('refuses equipment whose warranty ends before it was installed, at the field', async () => {

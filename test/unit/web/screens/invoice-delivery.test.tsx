@@ -258,6 +258,33 @@ describe('the address and the result of the email to the client', () => {
     expect(api('send-invoice')).not.toHaveBeenCalled();
   });
 
+  test('offers a new link if a wrong address got the old one, and replaces it once before the email', async () => {
+    const dialog = await openEmail({ ...older, linkId: 'link-1' }, `Email the corrected invoice to ${ruth}`);
+    const newLink = `Make a new link. The one that ${ruth} got stops working.`;
+    expect(screen.queryByLabelText(newLink)).toBeNull();
+    change(/^Client email/, 'new@keller.example');
+    fireEvent.click(screen.getByLabelText(newLink));
+    const order: string[] = [];
+    api('share-invoice').mockImplementation(async () => {
+      order.push('new link');
+      return answer({ linkId: 'link-2' });
+    });
+    api('mail-client').mockImplementationOnce(async () => {
+      order.push('lost email');
+      throw networkError;
+    });
+    await send(dialog);
+    await screen.findByText('The email could not be sent. Please try again.');
+    api('mail-client').mockImplementationOnce(async () => {
+      order.push('email');
+      return mailedAnswer();
+    });
+    await send(dialog);
+    await findToast(/^Emailed to/);
+    expect(order).toEqual(['new link', 'lost email', 'email']);
+    expect(api('share-invoice')).toHaveBeenCalledWith({ path: { invoiceId }, body: { renew: true } });
+  });
+
   test('repeats an email whose result is unknown with its key, and leaves the client as it was', async () => {
     const dialog = await openEmail(sendable, 'Email it to Dana Whitfield');
     change(/^Client email/, 'new@keller.example');

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { JobDetail } from '#domain/contract/jobs';
 import { problems } from '#domain/contract/problems';
 import type { JobSummary } from '#domain/jobs/job-summary';
+import { photoWords } from '#domain/photos/photo-words';
 import { expectScreen } from '#test/support/screen-text';
 import { LiteJobPage } from '../../../../web/pages/lite-job-page.tsx';
 import { LiteJobsPage } from '../../../../web/pages/lite-jobs-page.tsx';
@@ -130,7 +131,7 @@ describe('the jobs', () => {
 test('the page of a job begins with access notes and equipment of its service address', async () => {
   const furnace = {
     ...{ equipmentId: 'furnace', kind: 'Furnace', maker: 'Carrier', model: '59SC5A', serial: '4417A' },
-    ...{ installedOn: '', warrantyUntil: '', note: '' },
+    ...{ installedOn: '', warrantyUntil: '', note: '', photoId: 'plate' },
   };
   const access = { accessNotes: 'Gate 4417', equipment: [furnace] };
   server.answers['GET /api/jobs/j1'] = { success: true, today, job: { ...detail, access } };
@@ -139,6 +140,9 @@ test('the page of a job begins with access notes and equipment of its service ad
   await screen.findByRole('heading', { name: 'Photos' });
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(headings[0]).toBe('Access notes');
+  // The photo of the plate.
+  await waitFor(() => expect(server.requests).toContain('GET /api/photos/plate?size=small'));
+  await screen.findByText(photoWords.loadFailed);
   await expectScreen('job-page-with-access');
 });
 

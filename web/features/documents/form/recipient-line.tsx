@@ -88,3 +88,13 @@ export const LineButton = ({
     {children}
   </button>
 );
+
+/** One recipient in the sheet of a phone, and what they get. */
+export const RecipientRow = ({ address, gets }: { readonly address: string; readonly gets: string }) => (
+  <li className="min-w-0">
+    <span className="block font-semibold wrap-anywhere" translate="no">
+      {address}
+    </span>
+    <span className="block text-sm text-muted">{gets}</span>
+  </li>
+);

@@ -6,10 +6,11 @@ import { hasOlderVersion, replacedVersion, versionTexts } from '#domain/document
 import { asSent, isClosed } from '#domain/documents/money-amounts';
 import { askingOf } from '#domain/documents/standing';
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
-import { hasOnlyUnconfirmedLink } from '#domain/invoices/client-reach';
+import { addressWithOldLink, hasOnlyUnconfirmedLink } from '#domain/invoices/client-reach';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
+import { renewLinkTexts } from '#domain/public-links/client-page';
 import { useProfile } from '../../../session/use-account.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -42,6 +43,7 @@ function useMailForm(invoice: InvoiceDetail, onSent: () => void) {
   const [sendsCopy, setSendsCopy] = useState(hasOlderVersion(invoice));
   const canSendCopy = invoiceActions(invoice).mailAgain;
   const [updatesClient, setUpdatesClient] = useState(true);
+  const [renewsLink, setRenewsLink] = useState(false);
   const [hasTriedToSend, setHasTriedToSend] = useState(false);
   const { emailToClient, isSending, refusal } = useEmailToClient(invoice);
   const address = to.trim();
@@ -50,6 +52,8 @@ function useMailForm(invoice: InvoiceDetail, onSent: () => void) {
   const copies = useCopies(copyChoices(useClientOfDocument(invoice.clientId), address));
   const { clientId } = invoice;
   const canUpdateClient = address.toLowerCase() !== savedAddress.toLowerCase() && clientId !== undefined;
+
+  const strangerEmail = addressWithOldLink(invoice, address);
 
   async function send() {
     setHasTriedToSend(true);
@@ -61,6 +65,7 @@ function useMailForm(invoice: InvoiceDetail, onSent: () => void) {
       message,
       copies: copies.chosen,
       copy: canSendCopy && sendsCopy,
+      renewsLink: strangerEmail !== undefined && renewsLink,
       ...clientUpdate,
     }).then(onSent, () => undefined);
   }
@@ -81,6 +86,9 @@ function useMailForm(invoice: InvoiceDetail, onSent: () => void) {
     canUpdateClient,
     updatesClient,
     setUpdatesClient,
+    strangerEmail,
+    renewsLink,
+    setRenewsLink,
     send,
     isSending,
     refusal,
@@ -166,6 +174,13 @@ const MailFields = ({ form }: { readonly form: MailForm }) => (
         />
         Update saved client?
       </label>
+    )}
+    {form.strangerEmail !== undefined && (
+      <CheckBox checked={form.renewsLink} onChange={form.setRenewsLink}>
+        <span className="min-w-0 wrap-anywhere">
+          <WholeWords text={renewLinkTexts.forStranger(form.strangerEmail)} />
+        </span>
+      </CheckBox>
     )}
     <CopyChoices copies={form.copies} className="-mt-2" />
     <TextArea

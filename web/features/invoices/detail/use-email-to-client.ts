@@ -18,6 +18,8 @@ export interface ClientEmailRequest {
   readonly copies: readonly string[];
   /** ID of the saved client whose address is updated as well. */
   readonly updatedClientId?: string;
+  /** True to replace the invoice's link first, so that the old one stops working. */
+  readonly renewsLink: boolean;
   /** True to email the owner a copy afterward, as a separate message. */
   readonly copy: boolean;
 }
@@ -54,9 +56,15 @@ export function useEmailToClient(invoice: InvoiceDetail) {
   const { email: ownerEmail } = useProfile().lite;
   // Retries of the same email use the same key until the result is known.
   const pendingRequest = useRef<{ readonly body: string; readonly key: string }>(undefined);
+  // A retry of the email does not replace the link that nobody was given yet.
+  const hasNewLink = useRef(false);
   const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: async ({ to, message, copies, updatedClientId, copy }: ClientEmailRequest) => {
+    mutationFn: async ({ to, message, copies, updatedClientId, renewsLink, copy }: ClientEmailRequest) => {
       const { invoiceId, contentId, clientMail, clientEmail, deliveryEmail } = invoice;
+      if (renewsLink && !hasNewLink.current) {
+        await callAsAccount('share-invoice', { path: { invoiceId }, body: { renew: true } });
+        hasNewLink.current = true;
+      }
       const body = {
         message,
         ...(copies.length > 0 && { copies: [...copies] }),
@@ -73,6 +81,7 @@ export function useEmailToClient(invoice: InvoiceDetail) {
       // A failure is ignored, because the email itself was sent.
       if (updatedClientId !== undefined) await updateSavedClient(updatedClientId, to).catch(() => undefined);
       pendingRequest.current = undefined;
+      hasNewLink.current = false;
       const isFailed = answer.invoice.clientMail?.delivery === 'failed';
       return copy && !isFailed
         ? copyToOwner(answer.invoice, ownerEmail)

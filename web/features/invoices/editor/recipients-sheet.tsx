@@ -1,14 +1,14 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import { recipientTexts } from '#domain/documents/recipient-texts';
 import { useProfile } from '../../../session/use-account.ts';
-import { LazyConfirmDialog, loadConfirmDialog } from '../../../ui/lazy-confirm-dialog.tsx';
-import { isPhoneScreen } from '../../../ui/phone-fold.tsx';
+import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { usePrefetch } from '../../../ui/use-prefetch.ts';
 import { CopyChoices } from '../../documents/form/copy-choices.tsx';
-import { UnverifiedRecipientLine } from '../../documents/form/recipient-line.tsx';
+import { RecipientRow, UnverifiedRecipientLine } from '../../documents/form/recipient-line.tsx';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
+import { type SendSheet, useSendSheet } from '../../documents/form/use-send-sheet.ts';
 import {
   CorrectionRecipients,
   type CorrectionRecipientsProps,
@@ -28,34 +28,12 @@ interface SheetOptions {
 
 const nothing = async () => undefined;
 
-/**
- * On a phone, the button below the form opens a sheet that names the recipients, and the sheet's button sends. A form
- * with errors shows them without the sheet. Wider screens name the recipients beside the button, which sends.
- */
-export function useRecipientsSheet({ form, mail, isCorrection, send }: SheetOptions) {
-  const [isPhone] = useState(isPhoneScreen);
-  const [isOpen, setIsOpen] = useState(false);
-  // Without a network, the sheet must still open.
-  usePrefetch(loadConfirmDialog);
-  usePrefetch(isPhone && isCorrection ? loadCorrectionRecipients : nothing);
-  return {
-    isPhone,
-    isOpen,
-    submit() {
-      if (isPhone && form.isValidated && form.faults.length === 0) setIsOpen(true);
-      else send();
-    },
-    close: () => setIsOpen(false),
-    confirm() {
-      // The sheet shows what is wrong with the message.
-      if (mail.fault !== undefined) return;
-      setIsOpen(false);
-      send();
-    },
-  };
+/** The sheet of an invoice. It shows what is wrong with the message to the client. */
+export function useRecipientsSheet({ form, mail, isCorrection, send }: SheetOptions): SendSheet {
+  const sheet = useSendSheet({ form, maySend: mail.fault === undefined, send });
+  usePrefetch(sheet.isPhone && isCorrection ? loadCorrectionRecipients : nothing);
+  return sheet;
 }
-
-export type RecipientsSheet = ReturnType<typeof useRecipientsSheet>;
 
 interface RecipientsProps {
   readonly draft: LiteInvoiceDraft;
@@ -85,7 +63,7 @@ export function useRecipientsLine({ draft, mail, correction }: RecipientsProps):
 }
 
 interface SheetDialogProps extends RecipientsProps {
-  readonly sheet: RecipientsSheet;
+  readonly sheet: SendSheet;
   /** The formatted total. */
   readonly total: string;
   /** Label of the button that sends or saves. */
@@ -131,9 +109,9 @@ function RecipientList({ draft, mail, disabled }: RecipientsProps) {
     <>
       <ul className="grid gap-2">
         {mail.requestedMail && (
-          <Recipient address={draft.clientEmail.trim()} gets={recipientTexts.clientGets} />
+          <RecipientRow address={draft.clientEmail.trim()} gets={recipientTexts.clientGets} />
         )}
-        <Recipient
+        <RecipientRow
           address={email}
           gets={mail.requestedMail ? recipientTexts.ownerGetsCopy : recipientTexts.ownerGets}
         />
@@ -162,12 +140,3 @@ function RecipientList({ draft, mail, disabled }: RecipientsProps) {
     </>
   );
 }
-
-const Recipient = ({ address, gets }: { readonly address: string; readonly gets: string }) => (
-  <li className="min-w-0">
-    <span className="block font-semibold wrap-anywhere" translate="no">
-      {address}
-    </span>
-    <span className="block text-sm text-muted">{gets}</span>
-  </li>
-);

@@ -60,7 +60,7 @@ export function FilterBar({ filter, onChange, clientName, clientPicker }: Filter
           </div>
         </div>
       )}
-      <nav aria-label="Show" className="-mx-1 overflow-x-auto px-1 py-1 max-sm:-my-1">
+      <nav aria-label="Show" className="scrolls-sideways -mx-1 px-1 py-1 max-sm:-my-1">
         <ul className="flex sm:gap-1">
           {statusOptions.map(([name, label]) => (
             <li key={label}>

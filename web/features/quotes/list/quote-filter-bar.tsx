@@ -25,7 +25,7 @@ interface QuoteFilterBarProps {
 export const QuoteFilterBar = ({ filter, onChange }: QuoteFilterBarProps) => (
   <search className="mb-2 grid gap-1 sm:mb-4 sm:gap-3">
     <QuoteSearch search={filter.search ?? ''} onSearch={(search) => onChange({ search })} />
-    <nav aria-label="Show" className="-mx-1 overflow-x-auto px-1 py-1 max-sm:-my-1">
+    <nav aria-label="Show" className="scrolls-sideways -mx-1 px-1 py-1 max-sm:-my-1">
       <ul className="flex sm:gap-1">
         {shows.map(([show, label]) => (
           <li key={label}>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { disputeFileOf } from '#domain/online-payments/dispute-file';
+import { missingPhotoText } from '#domain/photos/photo';
 import { certificateOf } from '#domain/quotes/certificate';
 import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
 import {
@@ -34,10 +35,21 @@ test('photos follow the document, six to a page', async () => {
 test('each photo is in the file byte by byte, without metadata, and its caption is printed', async () => {
   const photos = printedPhotos(6);
   const pdf = Buffer.from(await renderInvoicePdf(sheet, { ...options, photos }));
-  for (const { jpeg } of photos) expect(pdf.includes(Buffer.from(jpeg))).toBe(true);
+  for (const { jpeg = '' } of photos) expect(pdf.includes(Buffer.from(jpeg))).toBe(true);
   expect(pdf.includes('Exif')).toBe(false);
   const read = await readPdf(pdf);
   for (const { caption } of photos) expect(shows(read, caption), caption).toBe(true);
+});
+
+test('a photo that is gone is a sentence in its place, and no figure', async () => {
+  const [first, third] = printedPhotos(2);
+  if (!first || !third) throw new Error('There are two photos');
+  const missing = { width: 1, height: 1, caption: 'After', isMissing: true } as const;
+  const pdf = await renderInvoicePdf(sheet, { ...options, photos: [first, missing, third] });
+  expect(figuresOf(pdf)).toHaveLength(2);
+  const read = await readPdf(pdf);
+  expect(shows(read, missingPhotoText(missing))).toBe(true);
+  expect(shows(read, missingPhotoText({ caption: '' }))).toBe(false);
 });
 
 /** Alternative texts of the figures of a PDF, in reading order. */
@@ -61,7 +73,7 @@ describe('a certificate', () => {
       await renderCertificatePdf(certificate, { ...options, photos }),
     ];
     expect((await readPdf(pdf)).pages.length).toBe((await readPdf(without)).pages.length + 2);
-    for (const { jpeg } of photos) expect(Buffer.from(pdf).includes(Buffer.from(jpeg))).toBe(true);
+    for (const { jpeg = '' } of photos) expect(Buffer.from(pdf).includes(Buffer.from(jpeg))).toBe(true);
     const figures = figuresOf(pdf);
     for (const [index, { caption }] of photos.entries())
       expect(figures).toContain(caption === '' ? `Photo ${index + 1} of 7` : caption);

@@ -1,0 +1,56 @@
+import { formatLongDate } from '#domain/calendar-date';
+import { recipientTexts } from '#domain/documents/recipient-texts';
+import { isEmailAddress } from '#domain/email-address';
+import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.tsx';
+import { CopyChoices } from '../../documents/form/copy-choices.tsx';
+import { RecipientRow } from '../../documents/form/recipient-line.tsx';
+import type { Copies } from '../../documents/form/use-copies.ts';
+import type { SendSheet } from '../../documents/form/use-send-sheet.ts';
+import type { QuoteFormDraft } from './quote-form.ts';
+
+interface QuoteRecipientsSheetProps {
+  readonly sheet: SendSheet;
+  readonly draft: QuoteFormDraft;
+  readonly copies: Copies;
+  /** The formatted total. */
+  readonly total: string;
+  /** Label of the button that sends. */
+  readonly label: string;
+}
+
+/** The sheet of a phone: everybody who gets the quote and what they get, and the button that sends. */
+export function QuoteRecipientsSheet({ sheet, draft, copies, total, label }: QuoteRecipientsSheetProps) {
+  const to = draft.clientEmail.trim();
+  const until = draft.validUntil === '' ? '' : `, valid until ${formatLongDate(draft.validUntil)}`;
+  const hasClient = isEmailAddress(to);
+  return (
+    <LazyConfirmDialog
+      confirmation={
+        sheet.isOpen
+          ? {
+              open: true,
+              title: `Quote ${draft.quoteNumber || draft.suggestedNumber}`,
+              description: `${total}${until}`,
+              confirm: label,
+              variant: 'filled',
+              onClose: sheet.close,
+              onConfirm: sheet.confirm,
+              children: (
+                <>
+                  {hasClient && (
+                    <ul className="grid gap-2">
+                      <RecipientRow address={to} gets={recipientTexts.clientGetsQuote} />
+                    </ul>
+                  )}
+                  {hasClient && <CopyChoices copies={copies} disabled={false} className="mt-2" />}
+                  <p className="mt-3 text-sm text-muted">
+                    {hasClient ? recipientTexts.ownerHearsOfQuote : recipientTexts.addAddressToQuote}
+                  </p>
+                </>
+              ),
+            }
+          : undefined
+      }
+    />
+  );
+}
