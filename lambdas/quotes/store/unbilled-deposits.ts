@@ -1,5 +1,5 @@
 import { dividedTax } from '#domain/documents/tax-parts';
-import type { Agreed } from '#domain/quotes/agreed';
+import { type Agreed, agreedOf } from '#domain/quotes/agreed';
 import type { BookInvoice, BookPayment } from '#domain/reports/books';
 import { index1, quoteOwnerIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
@@ -7,7 +7,7 @@ import { paymentsOf } from '../../invoices/index.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
 import { queryAll } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { agreedWithChanges } from './agreed-on-quote.ts';
+import { signedOnQuote } from './agreed-on-quote.ts';
 import { quotedPayment } from './deposit-payments.ts';
 import { type QuoteItem, quote } from './quote.ts';
 
@@ -61,7 +61,8 @@ async function readDeposit(table: Table, userId: string, raw: RawItem): Promise<
   );
   if (payments.length === 0) return undefined;
   const item = quote.parse(raw);
-  return bookOf(quoteId, item, await agreedWithChanges(table, item), payments);
+  const agreed = agreedOf(item, await signedOnQuote(table, item));
+  return bookOf(quoteId, item, agreed, payments);
 }
 
 /**
