@@ -45,8 +45,7 @@ function addressIdOf(
   address: string,
   { before, client }: { readonly before?: Job | undefined; readonly client: Client | undefined },
 ): Pick<Job, 'addressId'> {
-  const isKept =
-    before?.address === address && (client === undefined || client.clientId === before.clientId);
+  const isKept = before?.address === address && (client === undefined || client.clientId === before.clientId);
   const addressId =
     chosen ??
     (isKept ? before.addressId : undefined) ??
@@ -82,10 +81,11 @@ async function chosenClient(
 function newJob(
   jobId: string,
   checked: CheckedJob,
-  { client, addressId, now }: { readonly client: Client; readonly now: string } & Pick<
-    SaveJobBody,
-    'addressId'
-  >,
+  {
+    client,
+    addressId,
+    now,
+  }: { readonly client: Client; readonly now: string } & Pick<SaveJobBody, 'addressId'>,
 ): Job {
   const time = timeText(checked);
   return {
