@@ -180,5 +180,47 @@ test("chosen photos of a job are on its invoice, and on the client's page in a g
   });
 });
 
+test('the photo of a plate is taken into the equipment of a client, shown there and at the job, and removed', async () => {
+  const office = await site.office();
+  const jobId = await newJob(office);
+  const { job } = await office.api<JobAnswer>(`/api/jobs/${jobId}`);
+  const { page } = await office.visit(siteRoutes.liteClient.path.replace(':clientId', job.clientId ?? ''), phone);
+  await page.getByRole('button', { name: 'Add service address' }).click();
+  await page.getByLabel('Address *').fill('7 Shore Rd');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Add equipment at 7 Shore Rd' }).click();
+  await page.getByLabel('Kind').fill('Furnace');
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]:not([capture])')
+    .setInputFiles([file('plate.jpg', turned(6))]);
+  await page.getByRole('dialog').getByRole('img', { name: 'Photo of the plate' }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save equipment' }).click();
+  await page.getByRole('button', { name: 'Plate of Furnace' }).click();
+  await page.getByRole('dialog', { name: 'Photo 1 of 1' }).getByRole('img').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  const texts = {
+    title: job.title,
+    clientId: job.clientId ?? '',
+    date: '',
+    start: '',
+    end: '',
+    lastDay: '',
+    notes: '',
+  };
+  const body = { ...texts, address: '7 Shore Rd', basedOn: job.edits };
+  await office.api<JobAnswer>(`/api/jobs/${jobId}`, { method: 'PUT', body });
+  const atJob = await office.visit(stored(siteRoutes.liteJob.path), phone);
+  await atJob.page.getByRole('button', { name: 'Plate of Furnace' }).waitFor();
+
+  await page.getByRole('button', { name: 'Edit Furnace' }).click();
+  await page.getByRole('button', { name: 'Remove photo of the plate' }).click();
+  await page.getByRole('button', { name: 'Save equipment' }).click();
+  await page.getByRole('button', { name: 'Plate of Furnace' }).waitFor({ state: 'detached' });
+});
+
 const clientOf = async (office: Office): Promise<string> =>
   (await office.api<JobAnswer>('/api/jobs/a-job')).job.clientEmail;
