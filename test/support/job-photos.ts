@@ -19,12 +19,10 @@ export const photoIdsOf = async (office: Office, jobId: string): Promise<readonl
 
 /** Chooses JPEG files, by their names, as from the phone's library. */
 export const choosePhotos = (page: Page, files: Readonly<Record<string, Buffer>>): Promise<void> =>
-  page
-    .locator('input[type=file][multiple][accept^="image"]')
-    .setInputFiles(
-      Object.entries(files).map(([name, buffer]) => ({
-        name: `${name}.jpg`,
-        mimeType: 'image/jpeg',
-        buffer,
-      })),
-    );
+  page.locator('input[type=file][multiple][accept^="image"]').setInputFiles(
+    Object.entries(files).map(([name, buffer]) => ({
+      name: `${name}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer,
+    })),
+  );

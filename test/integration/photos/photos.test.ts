@@ -267,7 +267,9 @@ describe('a document', () => {
       drawn = photos;
       return new Uint8Array();
     };
-    expect(codeOf(await getOwnCertificate(pat, quoteId, { ...opened.world.ports(), renderCertificate }))).toBe('ok');
+    expect(
+      codeOf(await getOwnCertificate(pat, quoteId, { ...opened.world.ports(), renderCertificate })),
+    ).toBe('ok');
     expect(drawn).toMatchObject([{ caption: 'The old boiler', width: 80, height: 60 }]);
   });
 });
