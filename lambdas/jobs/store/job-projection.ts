@@ -12,12 +12,19 @@ import { findJob } from './find-job.ts';
 import { job } from './job.ts';
 import { changedJobWrites } from './job-writes.ts';
 
+/** What an invoice bills of the approved quote: its part, or for the whole quote what was agreed when it was made. */
+function ofQuote({ quoteId, progress, quotedCents, totalCents }: InvoiceRecord) {
+  if (quoteId === undefined) return {};
+  return { ofQuoteCents: progress?.cents ?? Math.max(quotedCents ?? 0, totalCents) };
+}
+
 /** What a job stores about one of its invoices. */
 export const jobInvoiceOf = (record: InvoiceRecord): JobInvoice => ({
   invoiceNumber: record.invoiceNumber,
   isIssued: isCounted(record),
   totalCents: record.totalCents,
   owedCents: askingOf(record).owedCents,
+  ...ofQuote(record),
 });
 
 /** What a job stores about an invoice; nothing about one that was deleted or is void. */
