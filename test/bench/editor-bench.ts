@@ -73,9 +73,9 @@ async function keystrokeFigures(name: string, page: Page): Promise<readonly Figu
 /** A frame of a screen that shows 60 in a second, in ms. */
 const frame = 16.7;
 
-/** How the preview follows typing while ten photos of 48 megapixels are drawn and uploaded. */
+/** How the preview follows typing while ten photos of 12 megapixels, as phones take them, are drawn and uploaded. */
 async function whilePhotosUpload(page: Page): Promise<readonly Figure[]> {
-  const photo = aLargePhoto();
+  const photo = aLargePhoto(4_000, 3_008);
   await choosePhotos(page, Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`photo-${at}`, photo])));
   const progress = page.getByText(/^Uploading \d+ of 10 photos$/);
   await progress.waitFor();
