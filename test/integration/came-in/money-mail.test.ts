@@ -82,7 +82,7 @@ describe('the owner', () => {
     const [mail, ...more] = await toOwner();
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('News about 2 payments');
-    expect(mail?.text).toContain('The bank of Dana took back, ');
+    expect(mail?.text).toContain('Dana’s bank took back, ');
     expect(mail?.text).toContain('Dana sent a check, ');
     expect(mail?.text.match(/You got paid/g)).toBeNull();
     pause();
