@@ -56,6 +56,7 @@ const attributes = {
   clientEmail: textOrNone,
   clientMobile: optional(text),
   address: textOrNone,
+  addressId: optional(text),
   date: optional(text),
   start: optional(text),
   end: optional(text),

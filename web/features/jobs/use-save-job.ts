@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { foldClientName } from '#domain/clients/client';
 import { shownSentence } from '#domain/contract/call-failure';
 import type { JobDetail } from '#domain/contract/jobs';
 import type { JobDraft, JobFault } from '#domain/jobs/job';
@@ -26,7 +25,7 @@ async function clientIdOf(
   clients: JobClients,
 ): Promise<Result<string, string>> {
   if (clientId !== undefined) return ok(clientId);
-  const same = clients.search(name).filter((client) => foldClientName(client.name) === foldClientName(name));
+  const same = await clients.named(name);
   const [only] = same;
   if (only && same.length === 1) return ok(only.clientId);
   if (only) return refuse('You have several clients with this name. Choose one from the list.');
@@ -46,7 +45,11 @@ export function useSaveJob(job: JobDetail | undefined, clients: JobClients) {
   const [isSaving, setIsSaving] = useState(false);
   const jobId = job?.jobId ?? newId;
 
-  async function send(draft: JobDraft, client: TypedClient): Promise<Result<JobDetail, SaveFailure>> {
+  async function send(
+    draft: JobDraft,
+    client: TypedClient,
+    addressId: string | undefined,
+  ): Promise<Result<JobDetail, SaveFailure>> {
     const isSameClient =
       job !== undefined && client.name === job.clientName && client.clientId === job.clientId;
     const chosen = isSameClient ? ok(undefined) : await clientIdOf(client, clients);
@@ -55,6 +58,7 @@ export function useSaveJob(job: JobDetail | undefined, clients: JobClients) {
     const body = {
       ...draft,
       ...(clientId !== undefined && { clientId }),
+      ...(addressId !== undefined && { addressId }),
       ...(basedOn !== undefined && { basedOn }),
     };
     try {
@@ -77,10 +81,14 @@ export function useSaveJob(job: JobDetail | undefined, clients: JobClients) {
 
   return {
     isSaving,
-    async save(draft: JobDraft, client: TypedClient): Promise<Result<JobDetail, SaveFailure>> {
+    async save(
+      draft: JobDraft,
+      client: TypedClient,
+      addressId: string | undefined,
+    ): Promise<Result<JobDetail, SaveFailure>> {
       setIsSaving(true);
       try {
-        return await send(draft, client);
+        return await send(draft, client, addressId);
       } finally {
         setIsSaving(false);
       }

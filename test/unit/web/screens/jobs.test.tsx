@@ -174,6 +174,28 @@ describe('the form of a job', () => {
     expect(screen.getByLabelText('Service address')).toHaveProperty('value', job.address);
   });
 
+  test('saves which of two service addresses in one house was chosen, until another text is typed', async () => {
+    const serviceAddresses = ['Upstairs', 'Basement'].map((label) => ({
+      ...{ addressId: label.toLowerCase(), label, address: '12 Elm St' },
+    }));
+    const client = aSavedClient({ clientId: 'ruth', name: 'Ruth Keller', serviceAddresses });
+    server.answers['GET /api/clients'] = { success: true, clients: [client], count: 1 };
+    await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit date and time' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Basement, 12 Elm St' }));
+    expect(screen.queryByRole('button', { name: 'Basement, 12 Elm St' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Upstairs, 12 Elm St' })).toBeDefined();
+    server.answers['PUT /api/jobs/j1'] = refusal('job-changed');
+    await press('Save job');
+    await waitFor(() => expect(server.changes).toHaveLength(1));
+    expect(server.changes[0]?.[1]).toMatchObject({ address: '12 Elm St', addressId: 'basement' });
+    await screen.findByText(/changed on another device/);
+    fill('Service address', '14 Elm St');
+    await press('Save job');
+    await waitFor(() => expect(server.changes).toHaveLength(2));
+    expect(server.changes[1]?.[1]).not.toHaveProperty('addressId');
+  });
+
   test('opens the page of a new job once it is saved, because what comes next is there', async () => {
     const client = aSavedClient({ clientId: 'ruth', name: 'Ruth Keller' });
     server.answers['GET /api/clients'] = { success: true, clients: [client], count: 1 };
@@ -189,6 +211,27 @@ describe('the form of a job', () => {
     server.answers[String(path)] = { success: true, today, job: { ...detail, title: 'Drain' } };
     await press('Save job');
     await waitFor(() => expect(currentPath()).toBe('/billhook-lite/jobs/j1'));
+  });
+
+  test('waits for the list of clients before it saves a typed name, so that no client is added twice', async () => {
+    const client = aSavedClient({ clientId: 'ruth', name: 'Ruth Keller' });
+    let arrive = (_answer: object) => {};
+    server.answers['GET /api/clients'] = new Promise<object>((resolve) => {
+      arrive = resolve;
+    });
+    await openJobs();
+    fireEvent.click(await screen.findByRole('button', { name: 'New job' }));
+    await screen.findByLabelText('Job title *');
+    fireEvent.change(screen.getByLabelText('Client *'), { target: { value: 'Ruth Keller' } });
+    fill('Job title *', 'Drain');
+    await press('Save job');
+    expect(server.changes).toEqual([]);
+    arrive({ success: true, clients: [client], count: 1 });
+    await waitFor(() => expect(server.changes).toHaveLength(1));
+    expect(server.changes[0]).toEqual([
+      expect.stringMatching(/^PUT \/api\/jobs\//),
+      expect.objectContaining({ clientId: 'ruth', title: 'Drain' }),
+    ]);
   });
 
   test('saves a new time and tells the client by one tap, and emails nothing if it could not be saved', async () => {
