@@ -50,7 +50,7 @@ function blockLine(reason: ReminderBlock | undefined): string {
     case 'bank-payment':
       return `Reminders wait: a bank payment of ${formatDollars(reason.cents)} is on its way.`;
     case 'dispute':
-      return `Reminders are off: ${reason.isInquiry ? 'the bank asks about a payment' : 'a payment is disputed'}.`;
+      return `Reminders are off: ${reason.isInquiry ? 'the bank is asking about a payment' : 'a payment is disputed'}.`;
     case 'answer':
       return `Reminders wait until you say whether ${formatDollars(reason.cents)} is still owed.`;
     case 'reported-account':
