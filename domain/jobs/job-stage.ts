@@ -21,6 +21,8 @@ export interface JobInvoice {
   readonly owedCents: Cents;
   /** What it bills of the approved quote; absent for an invoice that does not come from one. */
   readonly ofQuoteCents?: Cents;
+  /** Refunded, and no longer owed; absent for none. */
+  readonly notOwedCents?: Cents;
 }
 
 /** The facts from which the shown stage follows. */
@@ -41,9 +43,16 @@ const sumOf = (invoices: readonly JobInvoice[], cents: (invoice: JobInvoice) => 
 const issuedOf = ({ invoices = {} }: Pick<StageFacts, 'invoices'>): readonly JobInvoice[] =>
   Object.values(invoices).filter(({ isIssued }) => isIssued);
 
-/** True if what was billed is exactly what was agreed. */
-export const isFullyBilled = (facts: Pick<StageFacts, 'agreedCents' | 'invoices'>): boolean =>
-  facts.agreedCents > 0 && sumOf(issuedOf(facts), ({ totalCents }) => totalCents) === facts.agreedCents;
+/**
+ * True if what was billed is exactly what was agreed. What was refunded and is no longer owed stays billed, unless a change
+ * order took it back.
+ */
+export function isFullyBilled(facts: Pick<StageFacts, 'agreedCents' | 'invoices'>): boolean {
+  const issued = issuedOf(facts);
+  const billed = sumOf(issued, ({ totalCents }) => totalCents);
+  const kept = billed - sumOf(issued, ({ notOwedCents = 0 }) => notOwedCents);
+  return facts.agreedCents > 0 && kept <= facts.agreedCents && facts.agreedCents <= billed;
+}
 
 /**
  * What is left to bill of an approved quote of which invoices bill a part, in cents; 0 before the first one, and once the

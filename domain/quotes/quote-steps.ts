@@ -1,8 +1,9 @@
 import { clientDisplayName } from '../invoices/client-reach.ts';
 import type { InvoiceStep } from '../invoices/invoice-steps.ts';
 import { isOpenedSince, openedText } from '../invoices/timeline.ts';
+import { leftOfQuote } from './quote-left.ts';
 import type { QuoteTimelineEvent } from './quote-timeline.ts';
-import { leftOfQuote, noteOfQuote, type QuoteStanding } from './quote-words.ts';
+import { noteOfQuote, type QuoteStanding } from './quote-words.ts';
 
 type SteppedQuote = QuoteStanding & { readonly clientName: string; readonly clientEmail: string };
 

@@ -6,6 +6,7 @@ import { cleanLine } from '../text.ts';
 import type { ApprovalDevice } from './certificate.ts';
 import { changeTexts, unsignedText } from './change-order.ts';
 import type { QuoteContent } from './quote.ts';
+import { billedText, leftOfQuote } from './quote-left.ts';
 import { optionTexts } from './quote-options.ts';
 import type { QuoteState } from './quote-state.ts';
 import type { QuoteTimelineEvent } from './quote-timeline.ts';
@@ -47,25 +48,6 @@ export interface QuoteStanding {
 const invoiced: QuoteBadge = { label: 'Approved, invoiced', tone: 'green' };
 
 const partlyBilled: QuoteBadge = { label: 'Approved, partly billed', tone: 'blue' };
-
-/** What is left to bill of an approved quote of which invoices bill a part, in cents; 0 for any other quote. */
-export const leftOfQuote = ({
-  state,
-  totalCents = 0,
-  agreedCents = totalCents,
-  billedCents,
-}: Pick<QuoteStanding, 'state' | 'totalCents' | 'agreedCents' | 'billedCents'>): Cents =>
-  state === 'approved' && billedCents !== undefined ? Math.max(0, agreedCents - billedCents) : 0;
-
-/** "$2,820.00 of $5,640.00 billed, $2,820.00 left to bill"; undefined unless a part is billed. */
-export function billedText(
-  quote: Pick<QuoteStanding, 'state' | 'totalCents' | 'agreedCents' | 'billedCents'>,
-) {
-  const left = leftOfQuote(quote);
-  if (left === 0) return undefined;
-  const { totalCents = 0, agreedCents = totalCents, billedCents = 0 } = quote;
-  return `${formatDollars(billedCents)} of ${formatDollars(agreedCents)} billed, ${formatDollars(left)} left to bill`;
-}
 
 /**
  * The badge of a quote, which also tells whether it was invoiced. A Lite quote is shown as sent only after the mail

@@ -19,13 +19,17 @@ function ofQuote({ quoteId, progress, quotedCents, totalCents }: InvoiceRecord) 
 }
 
 /** What a job stores about one of its invoices. */
-export const jobInvoiceOf = (record: InvoiceRecord): JobInvoice => ({
-  invoiceNumber: record.invoiceNumber,
-  isIssued: isCounted(record),
-  totalCents: record.totalCents,
-  owedCents: askingOf(record).owedCents,
-  ...ofQuote(record),
-});
+export function jobInvoiceOf(record: InvoiceRecord): JobInvoice {
+  const { owedCents, notOwedCents } = askingOf(record);
+  return {
+    invoiceNumber: record.invoiceNumber,
+    isIssued: isCounted(record),
+    totalCents: record.totalCents,
+    owedCents,
+    ...(notOwedCents > 0 && { notOwedCents }),
+    ...ofQuote(record),
+  };
+}
 
 /** What a job stores about an invoice; nothing about one that was deleted or is void. */
 const shownInvoice = (record: InvoiceRecord | undefined): JobInvoice | undefined =>

@@ -22,6 +22,7 @@ const storedInvoice = z.object({
   totalCents: number,
   owedCents: number,
   ofQuoteCents: optional(number),
+  notOwedCents: optional(number),
 });
 
 const storedTold = z.object({

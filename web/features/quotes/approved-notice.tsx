@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { AcceptQuoteAnswer, QuoteView } from '#domain/contract/public-quotes';
+import { paperTexts } from '#domain/invoices/emailed-paper';
 import { changeNumberOf, changeTexts } from '#domain/quotes/change-order';
 import { quoteAmounts } from '#domain/quotes/quote';
 import { sheetOfQuote } from '#domain/quotes/quote-sheet';
@@ -67,6 +68,11 @@ export function ApprovedNotice({ quote, acceptance, justApproved }: ApprovedNoti
           <CertificateButton
             read={() => call('get-quote-certificate', { path: { quoteId: quote.quoteId } })}
           />
+        )}
+        {isLite && (
+          <p className="basis-full text-sm text-ink print:hidden">
+            {quote.signedChanges ? paperTexts.ofClient.quoteWithChanges : paperTexts.ofClient.quote}
+          </p>
         )}
       </div>
     </Alert>

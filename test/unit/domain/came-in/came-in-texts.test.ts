@@ -41,7 +41,7 @@ const entries: readonly ToldEntry[] = [
   told({ ...fees, method: 'bank-transfer', owedCents: 192_00, mayAsk: true }),
   { ...entry, ...fees, ...ofQuote, kind: 'deposit', clientName: ' ' },
   told({ kind: 'refused', owedCents: 658_16, mayAsk: true }),
-  told({ kind: 'returned', owedCents: 658_16, waitsFor: 'The bank of Ruth disputes a payment of $658.16.' }),
+  told({ kind: 'returned', owedCents: 658_16, waitsFor: 'Ruth’s bank disputes a payment of $658.16.' }),
   told({ kind: 'returned', owedCents: 658_16, mayAsk: true }),
   told({ kind: 'check', owedCents: 658_16, mayAsk: true }),
 ];

@@ -25,18 +25,16 @@ const facts = (changes: Partial<StageFacts> = {}): StageFacts => ({
   ...changes,
 });
 
-const anInvoice: fc.Arbitrary<JobInvoice> = fc.record({
-  invoiceNumber: fc.constant('INV-1'),
-  isIssued: fc.boolean(),
-  totalCents: fc.integer({ min: 0, max: 300 }).map((dollars) => dollars * 100),
-  owedCents: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 30_000 })),
-  ...{
-    ofQuoteCents: fc.option(
-      fc.integer({ min: 0, max: 300 }).map((dollars) => dollars * 100),
-      { nil: undefined },
-    ),
-  },
-}) as fc.Arbitrary<JobInvoice>;
+const anInvoice: fc.Arbitrary<JobInvoice> = fc
+  .record({
+    invoiceNumber: fc.constant('INV-1'),
+    isIssued: fc.boolean(),
+    totalCents: fc.integer({ min: 0, max: 300 }).map((dollars) => dollars * 100),
+    owedCents: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 30_000 })),
+    notOwedCents: fc.oneof(fc.constant(0), fc.constant(5_000)),
+    ofQuoteCents: fc.option(fc.integer({ min: 0, max: 300 }).map((dollars) => dollars * 100)),
+  })
+  .map(({ ofQuoteCents, ...rest }) => ({ ...rest, ...(ofQuoteCents !== null && { ofQuoteCents }) }));
 
 const someFacts: fc.Arbitrary<StageFacts> = fc.record({
   stage: fc.constantFrom(...jobStages),
@@ -101,6 +99,14 @@ describe('the shown stage of a job', () => {
     expect(leftToBillCents(facts({ invoices: { a: invoice({ totalCents: 1_000 }) } }))).toBe(0);
   });
 
+  it('stays Paid after a refund that is not owed, also once a change order took that back', () => {
+    const invoices = { a: invoice({ owedCents: 0, notOwedCents: 4_800 }) };
+    expect(shownStage(facts({ invoices }))).toBe('Paid');
+    expect(shownStage(facts({ invoices, agreedCents: 5_200 }))).toBe('Paid');
+    expect(shownStage(facts({ invoices, agreedCents: 5_199 }))).toBe('In Progress');
+    expect(shownStage(facts({ invoices, agreedCents: 10_001 }))).toBe('In Progress');
+  });
+
   it('is Invoiced again if a paid invoice becomes owed', () => {
     const invoices = { a: invoice({ owedCents: 4_800 }) };
     expect(shownStage(facts({ stage: 'Paid', invoices }))).toBe('Invoiced');
@@ -111,13 +117,15 @@ describe('the shown stage of a job', () => {
       fc.property(someFacts, (some) => {
         const issued = Object.values(some.invoices ?? {}).filter(({ isIssued }) => isIssued);
         const billed = issued.reduce((sum, { totalCents }) => sum + totalCents, 0);
+        const kept = issued.reduce((sum, one) => sum + one.totalCents - (one.notOwedCents ?? 0), 0);
         const owed = issued.reduce((sum, { owedCents }) => sum + owedCents, 0);
         const isDone = some.isDone || some.stage === 'Invoiced' || some.stage === 'Paid';
         const isInvoiced =
-          (some.agreedCents > 0 && billed === some.agreedCents) || (issued.length > 0 && isDone);
+          (some.agreedCents > 0 && kept <= some.agreedCents && some.agreedCents <= billed) ||
+          (issued.length > 0 && isDone);
         const ofQuote = issued.flatMap(({ ofQuoteCents }) => ofQuoteCents ?? []);
         const isLeft =
-          billed !== some.agreedCents &&
+          !(kept <= some.agreedCents && some.agreedCents <= billed) &&
           ofQuote.length > 0 &&
           ofQuote.reduce((sum, cents) => sum + cents, 0) < some.agreedCents;
         expect(shownStage(some)).toBe(isInvoiced ? (isLeft || owed > 0 ? 'Invoiced' : 'Paid') : some.stage);
