@@ -21,8 +21,8 @@ const storedInvoice = z.object({
   isIssued: z.boolean(),
   totalCents: number,
   owedCents: number,
-  ofQuoteCents: optional(number),
   notOwedCents: optional(number),
+  ofQuoteCents: optional(number),
 });
 
 const storedTold = z.object({
