@@ -1,4 +1,5 @@
 import { shortSubject } from '../client-email/mail-to-client.ts';
+import { bankOf } from '../documents/money-phrases.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { countText } from '../text.ts';
 import { type CameIn, isArrival, type MoneyKind } from './came-in.ts';
@@ -60,13 +61,13 @@ function figureOf(entry: ToldEntry): MoneyMailTexts['figure'] {
       };
     case 'refused':
       return {
-        label: `The bank of ${clientInside(entry)} refused`,
+        label: `${bankOf(clientInside(entry))} refused`,
         value,
         note: `${document}. ${entry.isPaidSince ? paidSince(entry) : 'Nothing was paid.'}`,
       };
     case 'returned':
       return {
-        label: `The bank of ${clientInside(entry)} took back`,
+        label: `${bankOf(clientInside(entry))} took back`,
         value,
         note: `${document}. ${entry.isPaidSince ? paidSince(entry) : 'It is no longer counted as paid.'}`,
       };
