@@ -42,7 +42,7 @@ export function JobPage({ job, dialogs, anotherInvoice, quoteLink, visits }: Job
         <h1 className="min-w-0 break-words text-2xl font-semibold sm:text-3xl">
           {title || jobTexts.untitled}
         </h1>
-        <JobStageBadge group={job.group} isDone={job.isDone} />
+        <JobStageBadge job={job} />
         {job.importId !== undefined && <span className="text-sm text-muted">{importedTexts.mark}</span>}
       </div>
       <div className="mt-4 mb-6">
