@@ -193,3 +193,12 @@ const folded = (address: string): string =>
 
 /** True if two addresses differ in more than case, spaces, commas and full stops. */
 export const isOtherAddress = (one: string, other: string): boolean => folded(one) !== folded(other);
+
+/** The service address that a typed text can only mean; undefined if it is none of them, or several. */
+export function placeOfText<Place extends Pick<ServicePlace, 'address'>>(
+  places: readonly Place[],
+  address: string,
+): Place | undefined {
+  const [only, ...others] = places.filter((place) => !isOtherAddress(place.address, address));
+  return others.length > 0 ? undefined : only;
+}

@@ -172,6 +172,8 @@ const quoteSummary = object<QuoteSummary>({
   invoiceId: optional(strictText),
   changeOf: optional(strictText),
   agreedCents: optional(strictNumber),
+  unsignedChanges: optional(strictNumber),
+  chosenOption: optional(strictText),
 });
 
 const depositRow = object<ReceivedDepositRow>({

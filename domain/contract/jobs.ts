@@ -11,6 +11,8 @@ import { idSchema, type Parsed, textUpTo } from './schemas.ts';
 /** A job with everything that its page shows. */
 export interface JobDetail extends JobSummary {
   readonly notes: string;
+  /** The service address that was chosen; absent for a typed one. */
+  readonly addressId?: string;
   /** Days that signed change orders add and that the owner has not decided about; absent for none. */
   readonly daysToAdd?: number;
   readonly cancelReason?: string;
@@ -71,6 +73,8 @@ export const saveJobSchema = z.strictObject({
   /** A saved client. Absent keeps the client that the job has. */
   clientId: z.optional(idSchema),
   address: typed,
+  /** The client's service address that was chosen. Absent keeps that of the job as long as `address` stays the same. */
+  addressId: z.optional(idSchema),
   date: typed,
   start: typed,
   end: typed,

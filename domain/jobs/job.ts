@@ -53,6 +53,8 @@ export interface JobClient {
 /** A job with everything that is stored about it. Instants are ISO. */
 export interface Job extends CheckedJob, JobClient {
   readonly jobId: string;
+  /** The client's service address that was chosen. `address` is its text at that time. */
+  readonly addressId?: string;
   /** The quote that was approved, if one was. */
   readonly quoteId?: string;
   /** The last stage that was set by hand. */

@@ -97,6 +97,9 @@ export const daysAddedText = (days: number): string => `${countText(days, 'day')
 export const changeAmountText = (cents: Cents): string =>
   cents < 0 ? formatDollars(cents) : `+${formatDollars(cents)}`;
 
+/** "2 change orders not signed yet" */
+export const unsignedText = (count: number): string => `${countText(count, 'change order')} not signed yet`;
+
 /** Texts of change orders. */
 export const changeTexts = {
   name: 'Change order',

@@ -4,6 +4,7 @@ import type { DeliveryState, MailTrouble } from '../documents/invoice-status.ts'
 import { type Cents, formatDollars } from '../money.ts';
 import { cleanLine } from '../text.ts';
 import type { ApprovalDevice } from './certificate.ts';
+import { changeTexts, unsignedText } from './change-order.ts';
 import type { QuoteContent } from './quote.ts';
 import { optionTexts } from './quote-options.ts';
 import type { QuoteState } from './quote-state.ts';
@@ -137,6 +138,32 @@ export const quoteTotal = ({
   readonly totalCents: Cents;
   readonly isUndecided?: boolean;
 }): string => `${isUndecided ? `${optionTexts.from} ` : ''}${formatDollars(totalCents)}`;
+
+/**
+ * What the list says about a quote beside its state: that it is a change order, the chosen option, its deposit, what is
+ * agreed with signed change orders, and how many are not signed yet.
+ */
+export const notesOfQuote = ({
+  changeOf,
+  chosenOption,
+  depositNote,
+  totalCents,
+  agreedCents = totalCents,
+  unsignedChanges = 0,
+}: {
+  readonly changeOf?: string;
+  readonly chosenOption?: string;
+  readonly depositNote?: string;
+  readonly totalCents: Cents;
+  readonly agreedCents?: Cents;
+  readonly unsignedChanges?: number;
+}): readonly string[] => [
+  ...(changeOf === undefined ? [] : [changeTexts.name]),
+  ...(chosenOption === undefined ? [] : [chosenOption]),
+  ...(depositNote === undefined ? [] : [depositNote]),
+  ...(agreedCents === totalCents ? [] : [`${changeTexts.agreedTotal} ${formatDollars(agreedCents)}`]),
+  ...(unsignedChanges > 0 ? [unsignedText(unsignedChanges)] : []),
+];
 
 /** "quote", or "change order". */
 export const quoteWord = ({ change }: Pick<QuoteContent, 'change'>): 'quote' | 'change order' =>

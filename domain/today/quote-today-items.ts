@@ -6,7 +6,10 @@ import { failedRefundDays, type TodayItem, type TodayReason } from './today-item
 const expiryNoticeDays = 3;
 
 /** The facts about a quote in its items. */
-export type QuoteFacts = Pick<TodayItem, 'documentId' | 'title' | 'clientName' | 'clientEmail' | 'cents'>;
+export type QuoteFacts = Pick<
+  TodayItem,
+  'documentId' | 'title' | 'clientName' | 'clientEmail' | 'cents' | 'isUndecided'
+>;
 
 /** The item for a sent quote that can be approved until a day; undefined if there is no such day. */
 export function expiryTodayItem(

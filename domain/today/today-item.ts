@@ -76,6 +76,8 @@ export interface TodayItem {
   readonly isLinkCopied?: boolean;
   /** What is owed of an invoice or, for reasons about money that moved, that amount; the total of a quote. */
   readonly cents: Cents;
+  /** The client of a quote has not chosen an option yet, so that the total is only the least possible. */
+  readonly isUndecided?: boolean;
   /** The first day on which it is listed, in the account's time zone; absent if it is listed immediately. */
   readonly from?: CalendarDate;
   /** The last day on which it is listed; absent if it is listed until it is resolved. */

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import type { Client } from '#domain/clients/client';
 import { textNumberOf } from '#domain/clients/client-contacts';
+import { placeOfText } from '#domain/clients/service-address';
 import type { JobAnswer, SaveJobBody } from '#domain/contract/jobs';
 import { type Problem, problem } from '#domain/contract/problems';
 import {
@@ -38,6 +39,20 @@ function jobClientOf(client: Client): JobClient {
 const addressOf = ({ address, city }: Client): string =>
   cutText([address, city].filter((part) => part !== '').join(', '), jobLimits.address);
 
+/** The service address of a job: the chosen one, the one that it has, or the one that a typed address means. */
+function addressIdOf(
+  chosen: string | undefined,
+  address: string,
+  { before, client }: { readonly before?: Job | undefined; readonly client: Client | undefined },
+): Pick<Job, 'addressId'> {
+  const isKept = before?.address === address && (client === undefined || client.clientId === before.clientId);
+  const addressId =
+    chosen ??
+    (isKept ? before.addressId : undefined) ??
+    placeOfText(client?.serviceAddresses ?? [], address)?.addressId;
+  return addressId === undefined ? {} : { addressId };
+}
+
 const clientFault = (message: string): readonly JobFault[] => [{ field: 'client', message }];
 
 /** The client that the form names; undefined if it names none, or the one that the job has already. */
@@ -63,12 +78,21 @@ async function chosenClient(
   return refuse(clientFault('This client was deleted. Choose another one, or type the name again.'));
 }
 
-function newJob(jobId: string, checked: CheckedJob, client: Client, now: string): Job {
+function newJob(
+  jobId: string,
+  checked: CheckedJob,
+  {
+    client,
+    addressId,
+    now,
+  }: { readonly client: Client; readonly now: string } & Pick<SaveJobBody, 'addressId'>,
+): Job {
   const time = timeText(checked);
   return {
     jobId,
     ...checked,
     address: checked.address || addressOf(client),
+    ...addressIdOf(addressId, checked.address, { client }),
     ...jobClientOf(client),
     stage: stageWithDate('Lead', checked.date),
     isDone: false,
@@ -122,17 +146,18 @@ function editedJob(
   before: Job,
   checked: CheckedJob,
   client: Client | undefined,
-  { at, daysDecided }: { readonly at: string; readonly daysDecided: boolean },
+  { at, daysDecided, addressId }: { readonly at: string } & Pick<SaveJobBody, 'daysDecided' | 'addressId'>,
 ): Job {
   const { date: _date, start: _start, end: _end, lastDay: _lastDay, ...dateless } = before;
-  const { clientMobile, daysToAdd, ...kept } = dateless;
+  const { clientMobile, daysToAdd, addressId: _addressId, ...kept } = dateless;
   const isOtherClient = client !== undefined && client.clientId !== before.clientId;
   const edited: Job = {
     ...kept,
     ...checked,
-    ...(daysToAdd !== undefined && !daysDecided && { daysToAdd }),
+    ...(daysToAdd !== undefined && daysDecided !== true && { daysToAdd }),
     ...(client ? jobClientOf(client) : clientMobile !== undefined && { clientMobile }),
     address: isOtherClient && checked.address === '' ? addressOf(client) : checked.address,
+    ...addressIdOf(addressId, checked.address, { before, client }),
     stage: checked.date === before.date ? before.stage : stageWithDate(before.stage, checked.date),
     edits: before.edits + 1,
     changedAt: at,
@@ -168,16 +193,14 @@ export async function saveJob(
     if (!existing) {
       // A new job has a client, or `chosenClient` refused it.
       if (!client.value) return refuse(problem('job-not-found'));
-      const added = newJob(jobId, checked.value, client.value, now);
+      const { addressId } = body;
+      const added = newJob(jobId, checked.value, { client: client.value, addressId, now });
       if (await ports.jobs.add(userId, added)) return ok(await jobAnswer(userId, added, ports));
       continue;
     }
     const forgotten = forgottenFaults(existing, checked.value, await ports.today(userId));
     if (forgotten.length > 0) return refuse(problem('invalid-job', { faults: forgotten }));
-    const edited = editedJob(existing, checked.value, client.value, {
-      at: now,
-      daysDecided: body.daysDecided === true,
-    });
+    const edited = editedJob(existing, checked.value, client.value, { ...body, at: now });
     if (await ports.jobs.change(userId, existing, edited)) return ok(await jobAnswer(userId, edited, ports));
   }
   return refuse(problem('job-changed'));

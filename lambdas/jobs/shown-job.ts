@@ -1,4 +1,4 @@
-import { isOtherAddress } from '#domain/clients/service-address';
+import { isOtherAddress, type ServiceAddress } from '#domain/clients/service-address';
 import type { JobAnswer, JobDetail } from '#domain/contract/jobs';
 import { type Job, jobGroupOf } from '#domain/jobs/job';
 import { stageChoices } from '#domain/jobs/job-stage';
@@ -9,7 +9,13 @@ import type { JobPorts } from './job-ports.ts';
 /** A job in a list. */
 export function summarizeJob(job: Job): JobSummary {
   const { notes: _notes, invoices, history: _history, version: _version, canceledAt: _at, ...shown } = job;
-  const { cancelReason: _reason, photoIds: _photos, daysToAdd: _days, ...summary } = shown;
+  const {
+    cancelReason: _reason,
+    photoIds: _photos,
+    daysToAdd: _days,
+    addressId: _addressId,
+    ...summary
+  } = shown;
   const [invoiceId] = Object.keys(invoices).sort();
   return {
     ...summary,
@@ -22,6 +28,7 @@ export function summarizeJob(job: Job): JobSummary {
 const detailOf = (job: Job): JobDetail => ({
   ...summarizeJob(job),
   notes: job.notes,
+  ...(job.addressId !== undefined && { addressId: job.addressId }),
   ...(job.daysToAdd !== undefined && { daysToAdd: job.daysToAdd }),
   ...(job.cancelReason !== undefined && { cancelReason: job.cancelReason }),
   invoices: Object.entries(job.invoices)
@@ -31,16 +38,29 @@ const detailOf = (job: Job): JobDetail => ({
   history: job.history.toReversed(),
 });
 
-/** What is known of the service address of a job: its access notes and equipment. */
+/** The access notes of a service address, with its label if the job may be at several. */
+const notesOf = ({ label, accessNotes }: ServiceAddress, isOneOfSeveral: boolean): string =>
+  isOneOfSeveral && label !== '' && accessNotes !== '' ? `${label}: ${accessNotes}` : accessNotes;
+
+/**
+ * What is known of the service address of a job: its access notes and equipment. A typed address can mean several, such as
+ * two apartments: then it is that of all of them.
+ */
 async function accessOf(
   userId: string,
-  { clientId, address }: Job,
+  { clientId, address, addressId }: Job,
   { addressesOf }: Pick<JobPorts, 'addressesOf'>,
 ): Promise<Pick<JobDetail, 'access'>> {
   if (clientId === undefined || address === '') return {};
   const addresses = await addressesOf(userId, clientId);
-  const found = addresses.find((each) => !isOtherAddress(each.address, address));
-  return found ? { access: { accessNotes: found.accessNotes, equipment: found.equipment } } : {};
+  const found = addresses.filter((each) =>
+    addressId === undefined ? !isOtherAddress(each.address, address) : each.addressId === addressId,
+  );
+  if (found.length === 0) return {};
+  const accessNotes = found.map((each) => notesOf(each, found.length > 1)).filter((notes) => notes !== '');
+  return {
+    access: { accessNotes: accessNotes.join('\n'), equipment: found.flatMap(({ equipment }) => equipment) },
+  };
 }
 
 /** What became of the email that told the client of a job last. */

@@ -26,7 +26,8 @@ const visitId = (sourceId: string, day: CalendarDate, series: number): string =>
 
 /** The visit of a day: a copy of the job as it is now, without what belongs to one visit only. */
 function visitOf(source: Job, day: CalendarDate, { series = 0, window }: StoredRepeat, now: string): Job {
-  const { title, clientId, clientName, clientPhone, clientMobile, clientEmail, address, notes } = source;
+  const { title, clientId, clientName, clientPhone, clientMobile, clientEmail, address, addressId, notes } =
+    source;
   const { start, end } = window ?? source;
   const { date = day, lastDay } = source;
   const time = {
@@ -44,6 +45,7 @@ function visitOf(source: Job, day: CalendarDate, { series = 0, window }: StoredR
     ...(clientMobile !== undefined && { clientMobile }),
     clientEmail,
     address,
+    ...(addressId !== undefined && { addressId }),
     notes,
     ...time,
     stage: 'Scheduled',

@@ -22,12 +22,13 @@ import { aDispute, aLongDispute } from '#test/support/disputes';
 import { quickOrFull } from '#test/support/effort';
 import { goldenDocuments } from '#test/support/golden-documents';
 import { installedFromMaven } from '#test/support/installed-tool';
+import { papersIn, wordsByScript } from '#test/support/papers-in-scripts';
 import { printedPhotos } from '#test/support/photos';
 import { aStatementPage } from '#test/support/statements';
 
 /**
  * Checks documents of all kinds, scripts and lengths against PDF/UA-1 and PDF/A-3a with veraPDF, the reference
- * validator. Needs Java 17, and Maven to download it.
+ * validator, and with Poppler whether each word can be found. Needs Java 17, Maven to download veraPDF, and `pdftotext`.
  */
 
 const standards = ['ua1', '3a'] as const;
@@ -66,7 +67,13 @@ async function writeDocuments(folder: string, count: number): Promise<string[]> 
       `${name}-with-photos`,
       await renderInvoicePdf(sheetOfDraft(draft, style, paid), { ...options, photos }),
     );
-  for (let seed = 0; paths.length < count; seed += 1) {
+  for (const [kind, render] of Object.entries(papersIn))
+    for (const [script, words] of Object.entries(wordsByScript)) {
+      write(`${kind} in ${script}`, await render(words));
+      await expectWords(paths.at(-1) ?? '', words);
+    }
+  const others = paths.length;
+  for (let seed = 0; paths.length - others < count; seed += 1) {
     const document = goldenDocuments[seed % goldenDocuments.length];
     if (!document) throw new Error('There are no golden documents');
     const isChanged = seed >= goldenDocuments.length;
@@ -82,6 +89,16 @@ async function writeDocuments(folder: string, count: number): Promise<string[]> 
     );
   }
   return paths;
+}
+
+/** Throws if Poppler's `pdftotext` does not find every typed word of a document. */
+async function expectWords(path: string, words: readonly string[]): Promise<void> {
+  const { stdout } = await promisify(execFile)('pdftotext', ['-q', '-nopgbrk', path, '-']);
+  const found = stdout.normalize('NFC').replace(/[\s\u200e\u200f\u202a-\u202e]/gu, '');
+  const missing = words
+    .flatMap((text) => text.split(' '))
+    .filter((word) => !found.includes(word.normalize('NFC')));
+  if (missing.length > 0) throw new Error(`pdftotext does not find ${missing.join(', ')} in ${path}`);
 }
 
 /** The findings of veraPDF for a standard, with one line for each document and each rule that it violates. */

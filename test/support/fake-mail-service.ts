@@ -1,5 +1,6 @@
 import { SESClient } from '@aws-sdk/client-ses';
 import type { MessageName } from '#domain/messaging/message';
+import { strictFaults } from './strict-mail.ts';
 
 /** A fake SES. `behave` decides how it treats each attempt; the lists describe the delivered emails, in order. */
 export interface FakeMailService {
@@ -44,6 +45,15 @@ function nameOf(form: URLSearchParams): MessageName | undefined {
   return kind && id ? { kind, id, ...(owner && { owner }) } : undefined;
 }
 
+/** Fails the test run, whatever the sender makes of it, if a strict receiver would refuse an email. */
+function refuseMalformed(raw: Uint8Array): void {
+  const faults = strictFaults(raw);
+  if (faults.length === 0) return;
+  queueMicrotask(() => {
+    throw new Error(`A strict receiver refuses an email: ${faults.join('; ')}\n${Buffer.from(raw)}`);
+  });
+}
+
 /** An SES client whose requests go to the fake service; everything else is the real SDK. */
 export function sesOn(service: FakeMailService): SESClient {
   let attempts = 0;
@@ -66,7 +76,9 @@ export function sesOn(service: FakeMailService): SESClient {
         service.submissions.push(tagOf(form, 'message'));
         const name = nameOf(form);
         if (name) service.names.push(name);
-        service.raw.push(Buffer.from(form.get('RawMessage.Data') ?? '', 'base64').toString());
+        const raw = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64');
+        refuseMalformed(raw);
+        service.raw.push(raw.toString());
         if (behavior === 'accept-then-time-out') throw errorNamed('TimeoutError');
         const id = `message-${service.delivered.length}`;
         return {

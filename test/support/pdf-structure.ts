@@ -106,7 +106,8 @@ function readContent(content: string, fonts: ReadonlyMap<string, readonly string
       if (mcid !== undefined) tags.set(Number(mcid), tag);
       if (mcid === undefined && tag !== 'Artifact' && tag !== 'Span')
         faults.push(`a ${tag} without content ID`);
-      if (tag !== 'Span' && open.length > 0) faults.push(`${tag} inside ${open.at(-1)?.tag}`);
+      if ((tag !== 'Span' || mcid !== undefined) && open.length > 0)
+        faults.push(`${tag} inside ${open.at(-1)?.tag}`);
       if (actual !== undefined) add(actual);
       open.push({ tag, mcid: mcid === undefined ? undefined : Number(mcid), actual });
     } else if (found === 'EMC\n') {
@@ -180,6 +181,7 @@ export function readStructure(bytes: Uint8Array): ReadStructure {
       else if (ref !== undefined) children.push(readElement(ref));
       else claimContent(home, Number(mcid));
     }
+    text = stringAfter(head, 'ActualText') ?? text;
     return { type, ...(scope && { scope }), ...(alternative && { alternative }), text, links, children };
   };
   const tree = headOf(refOf(root, 'StructTreeRoot'));

@@ -16,7 +16,7 @@ import { queryAll } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { put, remove, update, type Write } from '../../platform/table/writes.ts';
+import { meaning, put, remove, update, type Write } from '../../platform/table/writes.ts';
 import type { ServiceAddressStore } from '../ports.ts';
 import { client } from './client.ts';
 import { clientLookup } from './client-lookup.ts';
@@ -150,11 +150,12 @@ export function serviceAddressStore(
       ];
       const photos = { before: platePhotoIds(before), after: platePhotoIds(after) };
       const held = holderWrites(userId, equipmentHolder(clientId, addressId), photos, clock());
-      const outcome = await commit(table, [...own, ...held]);
+      const outcome = await commit<'changed' | 'photo-missing'>(table, [
+        ...own.map((write) => meaning(write, 'changed')),
+        ...held.map((write) => meaning(write, 'photo-missing')),
+      ]);
       if (outcome.committed) return onlyPhotos ? CONFLICT : { kind: 'done' };
-      return outcome.failed.some((at) => at < own.length)
-        ? CONFLICT
-        : { kind: 'refused', why: 'photo-missing' };
+      return outcome.conflict === 'photo-missing' ? { kind: 'refused', why: outcome.conflict } : CONFLICT;
     });
 
   return {

@@ -8,6 +8,7 @@ import { commit } from '../../platform/table/commit.ts';
 import { queryPage } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
+import { meaning } from '../../platform/table/writes.ts';
 import type { JobStore } from '../job-ports.ts';
 import { jobsInOrder, jobsOfClientPage } from './client-jobs.ts';
 import { findJob } from './find-job.ts';
@@ -39,9 +40,11 @@ export const jobStore = (table: Table, clock: Clock = systemClock): JobStore => 
     const changed = changedJobWrites(userId, before, { ...before, photoIds });
     const photos = { before: before.photoIds, after: photoIds };
     const held = holderWrites(userId, { kind: 'job', id: before.jobId }, photos, now);
-    const outcome = await commit(table, [...changed, ...held]);
-    if (outcome.committed) return 'changed';
-    return outcome.failed.includes(0) ? 'conflict' : 'no-photo';
+    const outcome = await commit<'conflict' | 'no-photo'>(table, [
+      ...changed.map((write) => meaning(write, 'conflict')),
+      ...held.map((write) => meaning(write, 'no-photo')),
+    ]);
+    return outcome.committed ? 'changed' : (outcome.conflict ?? 'conflict');
   },
   ofDays: (userId, from, to) => jobsOfDays(table, userId, from, to),
   ofGroup: (userId, group, cursor) =>

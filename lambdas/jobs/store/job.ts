@@ -55,6 +55,7 @@ const attributes = {
   clientEmail: textOrNone,
   clientMobile: optional(text),
   address: textOrNone,
+  addressId: optional(text),
   date: optional(text),
   start: optional(text),
   end: optional(text),

@@ -35,12 +35,15 @@ function drawRuns<Line>(
 /** Letters whose glyphs are joined, split or moved: marks, joiners, Thai and Lao vowels before or within a letter. */
 const reordersGlyphs = /\p{M}|\u200c|\u200d|[\u0e33\u0e40-\u0e44\u0eb3\u0ec0-\u0ec4]/u;
 
+const hasRightToLeft = (runs: readonly PrintedRun[]): boolean =>
+  runs.some(({ shaping }) => shaping.rightToLeft);
+
 /** Draws a line of text; returns the positions where it starts and ends. */
 function drawText<Line>(pdf: Pdf, item: ItemOf<Line, 'text'>, text: TextRenderer<Line>) {
   const runs = text.runsOf(item.line, item.style);
   const line = text.textOf(item.line);
-  // Search, copying and screen readers join glyphs from left to right, which is not the reading order of every line.
-  return runs.some(({ shaping }) => shaping.rightToLeft) || reordersGlyphs.test(line)
+  // Search and copying join glyphs as they are drawn, which is not how these letters are typed.
+  return reordersGlyphs.test(line) && !hasRightToLeft(runs)
     ? pdf.drawReordered(line, () => drawRuns(pdf, item, runs))
     : drawRuns(pdf, item, runs);
 }
@@ -68,14 +71,15 @@ const roleOf = (item: PageItem<unknown>): Role => (item.kind === 'rule' ? 'Layou
 
 type Group<Line> = [PageItem<Line>, ...PageItem<Line>[]];
 
-const isLink = (item: PageItem<unknown>): boolean => item.kind === 'text' && item.link !== undefined;
-
-/** Groups consecutive items with the same role; each link is its own group. */
-function groupByRole<Line>(items: readonly PageItem<Line>[]): readonly Group<Line>[] {
+/** Groups consecutive items with the same role; an item that has its own element is its own group. */
+function groupByRole<Line>(
+  items: readonly PageItem<Line>[],
+  hasOwn: (item: PageItem<Line>) => boolean,
+): readonly Group<Line>[] {
   const groups: Group<Line>[] = [];
   let group: Group<Line> | undefined;
   for (const item of items) {
-    if (group && !isLink(group[0]) && !isLink(item) && roleOf(group[0]) === roleOf(item)) group.push(item);
+    if (group && !hasOwn(group[0]) && !hasOwn(item) && roleOf(group[0]) === roleOf(item)) group.push(item);
     else {
       group = [item];
       groups.push(group);
@@ -101,20 +105,29 @@ export async function drawPages<Line>(file: PageFile<Line>): Promise<Uint8Array>
     else if (item.kind === 'photo') drawPhoto(pdf, item, photos[item.index]);
     else if (logo) pdf.image(Buffer.from(logo), item.x, item.y, { width: item.width, height: item.height });
   };
+  /** The text of a line that screen readers could not put in order. */
+  const statedOf = (item: PageItem<Line>): string | undefined =>
+    item.kind === 'text' && hasRightToLeft(text.runsOf(item.line, item.style))
+      ? text.textOf(item.line)
+      : undefined;
+  const hasOwnElement = (item: PageItem<Line>): boolean =>
+    item.kind === 'text' && (item.link !== undefined || statedOf(item) !== undefined);
   for (const page of document.pages) {
     pdf.nextPage();
-    for (const group of groupByRole(page.items)) {
+    for (const group of groupByRole(page.items, hasOwnElement)) {
       const [first] = group;
       const role = roleOf(first);
       const drawGroup = () => group.forEach(drawItem);
+      const stated = statedOf(first);
       if (typeof role === 'string') pdf.drawArtifact(role, drawGroup);
       else if (first.kind === 'text' && first.link !== undefined)
-        pdf.drawLink(role, first.link, () => {
+        pdf.drawLink(role, { url: first.link, stated }, () => {
           const { from, to } = drawText(pdf, first, text);
           const { size } = first.style;
           const box = { x: from, y: first.y - size, width: to - from, height: size * linkHeight };
           return { ...box, text: text.textOf(first.line).trim() };
         });
+      else if (stated !== undefined) pdf.drawStated(role, stated, drawGroup);
       else pdf.drawTagged(role, drawGroup);
     }
   }

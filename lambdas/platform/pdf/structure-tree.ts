@@ -13,6 +13,8 @@ interface OpenElement {
   readonly parent: number;
   readonly type: string;
   readonly source?: StructureElement;
+  /** What screen readers read instead of the drawn content. */
+  readonly stated?: string | undefined;
   readonly children: (OpenElement | Content)[];
 }
 
@@ -62,11 +64,11 @@ export class StructureTree {
     return contentId;
   }
 
-  /** Adds a link as a child of an element. */
-  addLink(parent: OpenElement): OpenElement {
-    const link = { number: this.objects.reserve(), parent: parent.number, type: 'Link', children: [] };
-    parent.children.push(link);
-    return link;
+  /** Adds a child to an element, with the text to read instead of its content if that differs. */
+  addChild(parent: OpenElement, type: 'Link' | 'Span', stated?: string): OpenElement {
+    const child = { number: this.objects.reserve(), parent: parent.number, type, stated, children: [] };
+    parent.children.push(child);
+    return child;
   }
 
   /** Returns the key of an annotation in the parent tree; call `setAnnotation` once its object number is known. */
@@ -93,7 +95,7 @@ export class StructureTree {
     );
   }
 
-  private writeElement({ number, parent, type, source, children }: OpenElement): void {
+  private writeElement({ number, parent, type, source, stated, children }: OpenElement): void {
     let mainPage = 0;
     const kids = children.map((child) => {
       if ('number' in child) {
@@ -107,11 +109,12 @@ export class StructureTree {
         : `<</Type/MCR/Pg ${child.page} 0 R/MCID ${child.contentId}>>`;
     });
     const alternative = source?.alternative === undefined ? '' : `/Alt${textString(source.alternative)}`;
+    const actual = stated === undefined ? '' : `/ActualText${textString(stated)}`;
     const attributes = source?.scope ? scopes[source.scope] : '';
     const page = mainPage === 0 ? '' : `/Pg ${mainPage} 0 R`;
     this.objects.set(
       number,
-      `<</S/${type}/P ${parent} 0 R${page}${attributes}${alternative}/K[${kids.join(' ')}]>>`,
+      `<</S/${type}/P ${parent} 0 R${page}${attributes}${alternative}${actual}/K[${kids.join(' ')}]>>`,
     );
   }
 }

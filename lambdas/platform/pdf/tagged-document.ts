@@ -73,9 +73,24 @@ class TaggedDocument extends PdfMakeDocument {
     this.drawMarked(this.structure.elementOf(element), draw);
   }
 
-  /** Draws text that links to `url`, as a child of a structure element; `draw` returns its position and text. */
-  drawLink(element: StructureElement, url: string, draw: () => LinkPlace): void {
-    const link = this.structure.addLink(this.structure.elementOf(element));
+  /**
+   * Draws a line whose order screen readers could not know, and states its text. It is stated in the structure only:
+   * Chrome and Poppler reverse a line from right to left themselves, also one that is stated beside its glyphs.
+   */
+  drawStated(element: StructureElement, text: string, draw: () => void): void {
+    this.drawMarked(this.structure.addChild(this.structure.elementOf(element), 'Span', text), draw);
+  }
+
+  /**
+   * Draws text that links to `url`, as a child of a structure element; `draw` returns its position and text. `stated` is
+   * what screen readers read instead.
+   */
+  drawLink(
+    element: StructureElement,
+    { url, stated }: { readonly url: string; readonly stated: string | undefined },
+    draw: () => LinkPlace,
+  ): void {
+    const link = this.structure.addChild(this.structure.elementOf(element), 'Link', stated);
     let place: LinkPlace = { x: 0, y: 0, width: 0, height: 0, text: '' };
     this.drawMarked(link, () => {
       place = draw();
@@ -96,7 +111,7 @@ class TaggedDocument extends PdfMakeDocument {
     this.addContent('EMC');
   }
 
-  /** Draws text whose glyphs are not in reading order. */
+  /** Draws text from left to right whose glyphs are not in reading order. */
   drawReordered<Result>(text: string, draw: () => Result): Result {
     this.addContent(`/Span <</ActualText${textString(text)}>> BDC`);
     const result = draw();

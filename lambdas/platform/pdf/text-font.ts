@@ -41,8 +41,8 @@ const matrix = (x: number, y: number): string => `1 0 0 -1 ${rounded(x)} ${round
 export class TextFont {
   readonly source: PdfkitFont;
   private readonly runs = new Map<Shaping, Map<string, EncodedRun>>();
-  /** Hexadecimal numbers in the embedded font, by glyph. */
-  private readonly codes: string[] = [];
+  /** Hexadecimal numbers in the embedded font, by glyph and text. */
+  private readonly codes = new Map<number, Map<string, string>>();
 
   constructor(source: PdfkitFont) {
     this.source = source;
@@ -89,16 +89,20 @@ export class TextFont {
     return run;
   }
 
-  /** Includes a glyph in the embedded font. */
+  /** Includes a glyph in the embedded font, once for each text that it represents. */
   private codeOf({ glyph, text }: PlacedGlyph): string {
-    const known = this.codes[glyph];
-    if (known !== undefined) return known;
     const { subset, widths, unicode, font } = this.source;
+    const codes = this.codes.get(glyph) ?? new Map<string, string>();
+    this.codes.set(glyph, codes);
+    // A font in CFF format cannot contain a glyph twice.
+    const key = font.face.hasCff ? '' : text;
+    const known = codes.get(key);
+    if (known !== undefined) return known;
     const number = subset.includeGlyph(glyph);
     widths[number] ??= inThousandths(font.face.widthOf(glyph));
     unicode[number] ??= Array.from(text, (character) => character.codePointAt(0) ?? 0);
     const code = number.toString(16).padStart(4, '0');
-    this.codes[glyph] = code;
+    codes.set(key, code);
     return code;
   }
 

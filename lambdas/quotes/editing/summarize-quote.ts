@@ -1,26 +1,31 @@
 import type { QuoteSummary } from '#domain/contract/quotes';
 import { onlineDepositOf } from '#domain/documents/online/online-deposit';
+import { listedChanges } from '#domain/quotes/change-order';
 import { quoteAmounts } from '#domain/quotes/quote';
-import { isUndecided } from '#domain/quotes/quote-options';
+import { isUndecided, namesOfChoice } from '#domain/quotes/quote-options';
 import type { QuoteState } from '#domain/quotes/quote-state';
 import { standingOfQuoteDeposit } from '#domain/quotes/received-deposit';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import { agreedCentsOf } from '../changed-base.ts';
 
 /** What the list says about the deposit of a quote. Once it is billed, its invoice says so; an imported one has none. */
-function depositNoteOf(
-  { content, importId, invoiceId, received, onlinePayments }: StoredQuote,
-  state: QuoteState,
-) {
+function depositNoteOf(quote: StoredQuote, state: QuoteState) {
+  const { content, importId, invoiceId, parts, received, onlinePayments } = quote;
   if (importId !== undefined || invoiceId !== undefined) return undefined;
-  const online = onlineDepositOf(onlinePayments);
-  return standingOfQuoteDeposit(content, { isOpen: state === 'approved', received, online }).note;
+  return standingOfQuoteDeposit(content, {
+    isOpen: state === 'approved' && parts === undefined,
+    received,
+    online: onlineDepositOf(onlinePayments),
+    agreedCents: agreedCentsOf(quote),
+  }).note;
 }
 
 /** The summary of a quote in an answer, without the attributes that only the server needs. */
 export function summarizeQuote(quote: StoredQuote, state: QuoteState): QuoteSummary {
   const { quoteId, content, lite, createdAt, importId, invoiceId, changeOf, changes } = quote;
   const depositNote = depositNoteOf(quote, state);
+  const unsigned = listedChanges(changes).filter(({ status }) => status === 'sent').length;
+  const { option } = namesOfChoice(content);
   return {
     quoteId,
     ...(content.quoteNumber !== undefined && { quoteNumber: content.quoteNumber }),
@@ -39,6 +44,8 @@ export function summarizeQuote(quote: StoredQuote, state: QuoteState): QuoteSumm
     ...(depositNote !== undefined && { depositNote }),
     ...(invoiceId !== undefined && { invoiceId }),
     ...(changeOf !== undefined && { changeOf }),
+    ...(option !== '' && { chosenOption: option }),
     ...(changes && { agreedCents: agreedCentsOf(quote) }),
+    ...(unsigned > 0 && { unsignedChanges: unsigned }),
   };
 }

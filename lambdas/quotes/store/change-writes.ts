@@ -13,6 +13,7 @@ import { agreedCentsOf, type ChangedBase } from '../changed-base.ts';
 import { onlinePaymentsUnchanged, receivedDepositUnchanged } from './deposit-conditions.ts';
 import { quote, quoteOfItem } from './quote.ts';
 import { asReadConditions, chainEvents } from './quote-chain.ts';
+import { putQuoteToday } from './quote-today.ts';
 
 /** Reads the quote that a change order changes, with its job; undefined if it is missing or no longer approved. */
 export async function readBase(table: Table, changeOf: string): Promise<ChangedBase | undefined> {
@@ -114,6 +115,12 @@ export function entryOf(content: QuoteContent, status: QuoteChange['status'], at
   };
 }
 
+/** The write that says the new agreed total in Today, where an approved quote is listed until it is billed. */
+const agreedTodayWrites = (base: StoredQuote, changeId: string, entry: QuoteChange): readonly Write[] =>
+  entry.status === 'accepted' && base.invoiceId === undefined && !base.parts
+    ? [putQuoteToday({ ...base, changes: { ...base.changes, [changeId]: entry } }, 'approved')]
+    : [];
+
 /**
  * The writes that repeat an event of a change order in the chain of its quote, among its change orders, and on its job.
  * `own`: the event as it is in the chain of the change order, and the head of that chain after it.
@@ -142,6 +149,7 @@ export function baseEventWrites(
   return [
     entryWrite(base, changeId, entry, chain),
     ...writes,
+    ...agreedTodayWrites(base, changeId, entry),
     ...(job ? changedJobWrites(base.userId, job, changedJob(job, kind, entry, link.at)) : []),
   ];
 }

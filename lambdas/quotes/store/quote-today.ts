@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import { onlineDepositOf } from '#domain/documents/online/online-deposit';
-import { quoteAmounts } from '#domain/quotes/quote';
+import { isUndecided } from '#domain/quotes/quote-options';
 import { standingOfQuoteDeposit } from '#domain/quotes/received-deposit';
 import {
   depositReasons,
@@ -14,19 +14,21 @@ import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
 import { dropTodayItem, putTodayItem } from '../../today/index.ts';
 import type { StoredQuote } from '../approval/stored-quote.ts';
+import { agreedCentsOf } from '../changed-base.ts';
 import { type QuoteItem, receivedOf } from './quote.ts';
 import { findQuote } from './quote-draft.ts';
 
-type Quoted = Pick<StoredQuote, 'quoteId' | 'userId' | 'content'>;
+type Quoted = Pick<StoredQuote, 'quoteId' | 'userId' | 'content' | 'changes'>;
 
 type Named = Pick<Quoted, 'quoteId' | 'userId'>;
 
-const factsOf = ({ quoteId, content }: Pick<Quoted, 'quoteId' | 'content'>): QuoteFacts => ({
+const factsOf = ({ quoteId, content, changes }: Omit<Quoted, 'userId'>): QuoteFacts => ({
   documentId: quoteId,
   title: content.title,
   clientName: content.client?.name ?? '',
   clientEmail: content.client?.email ?? '',
-  cents: quoteAmounts(content).total,
+  cents: agreedCentsOf({ content, changes }),
+  ...(isUndecided(content) && content.options && { isUndecided: true }),
 });
 
 const itemOf = (quoted: Quoted, reason: TodayItem['reason'], part?: string): TodayItem => ({

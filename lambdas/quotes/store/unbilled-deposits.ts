@@ -1,5 +1,5 @@
 import { dividedTax } from '#domain/documents/tax-parts';
-import { quoteAmounts } from '#domain/quotes/quote';
+import { type Agreed, agreedOf } from '#domain/quotes/agreed';
 import type { BookInvoice, BookPayment } from '#domain/reports/books';
 import { index1, quoteOwnerIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
@@ -7,14 +7,20 @@ import { paymentsOf } from '../../invoices/index.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
 import { queryAll } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
+import { signedOnQuote } from './agreed-on-quote.ts';
 import { quotedPayment } from './deposit-payments.ts';
 import { type QuoteItem, quote } from './quote.ts';
 
 /** The quote of a deposit as reports read it: it is not invoiced, but its amounts divide what was received. */
-function bookOf(quoteId: string, item: QuoteItem, payments: readonly BookPayment[]): BookInvoice {
+function bookOf(
+  quoteId: string,
+  item: QuoteItem,
+  agreed: Agreed,
+  payments: readonly BookPayment[],
+): BookInvoice {
   const { number, clientName, clientId } = quotedPayment(item);
-  const { subtotal, discount, taxBase, tax, total } = quoteAmounts(item);
-  const { taxRate, taxName = '', taxParts } = item;
+  const { subtotal, discount, taxBase, tax, total } = agreed.amounts;
+  const { taxRate, taxName = '', taxParts } = agreed;
   const shares = taxParts ? dividedTax(tax, taxParts) : [];
   return {
     invoiceId: quoteId,
@@ -53,7 +59,10 @@ async function readDeposit(table: Table, userId: string, raw: RawItem): Promise<
       ...(online && { cause: online.cause, feeCents: online.feeCents, netCents: online.netCents }),
     }),
   );
-  return payments.length > 0 ? bookOf(quoteId, quote.parse(raw), payments) : undefined;
+  if (payments.length === 0) return undefined;
+  const item = quote.parse(raw);
+  const agreed = agreedOf(item, await signedOnQuote(table, item));
+  return bookOf(quoteId, item, agreed, payments);
 }
 
 /**

@@ -35,6 +35,7 @@ export const todayItem = entity('todayItem', {
   mail: optional(wordOr(lostMails, 'unclear')),
   isLinkCopied: optional(z.boolean()),
   cents: number,
+  isUndecided: optional(z.boolean()),
   from: optional(text),
   until: optional(text),
   /** ISO instant until which it is hidden. */

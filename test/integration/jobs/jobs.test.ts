@@ -88,6 +88,49 @@ test('a job at a service address of its client has its access notes, and no list
   expect(await accessOf('at-the-lake')).toBeUndefined();
 });
 
+test('a job keeps the access notes of the service address that was chosen, also when its text changes', async () => {
+  const addresses = serviceAddressStore(world.plain, warrantyWrites, world.clock);
+  const keep = (addressId: string, typed: Partial<Parameters<typeof saveServiceAddress>[2]>) =>
+    saveServiceAddress(
+      pat,
+      { clientId, addressId },
+      { label: '', address: '12 Elm St', accessNotes: '', ...typed },
+      addresses,
+    );
+  await keep('up', { label: 'Upstairs', accessNotes: 'Code 1111' });
+  await keep('down', { label: 'Basement', accessNotes: 'Code 2222' });
+  const notesOf = async (jobId: string) => (await accessOf(jobId))?.accessNotes;
+  const { edits } = await save('chosen', { address: '12 Elm St', addressId: 'down' });
+  await save('typed', { address: '12 elm st' });
+  expect(await notesOf('chosen')).toBe('Code 2222');
+  // A typed address can mean either.
+  expect(await notesOf('typed')).toBe('Upstairs: Code 1111\nBasement: Code 2222');
+  // Moved by another form, which names no service address.
+  await save('chosen', { address: '12 Elm St', date: '2026-11-04', basedOn: edits });
+  expect(await read('chosen')).toMatchObject({ addressId: 'down' });
+  await keep('down', { label: 'Basement', address: '12B Elm Street', accessNotes: 'Code 2222', basedOn: 1 });
+  expect(await notesOf('chosen')).toBe('Code 2222');
+  // Only one is left that the text means, so that is remembered.
+  await save('later', { address: '12 Elm St' });
+  await keep('up', { label: 'Upstairs', address: '14 Elm St', accessNotes: 'Code 1111', basedOn: 1 });
+  expect(await notesOf('later')).toBe('Code 1111');
+  expect(await accessOf('typed')).toBeUndefined();
+  await save('chosen', { address: '9 Oak St', basedOn: edits + 1 });
+  expect(await accessOf('chosen')).toBeUndefined();
+  expect(await read('chosen')).not.toHaveProperty('addressId');
+});
+
+test('a job that moves to another client has nothing of the service address of the former one', async () => {
+  const addresses = serviceAddressStore(world.plain, warrantyWrites, world.clock);
+  const lake = { label: '', address: '7 Shore Rd', accessNotes: 'Gate 4417' };
+  await saveServiceAddress(pat, { clientId, addressId: 'lake' }, lake, addresses);
+  const { edits } = await save('j1', { address: '7 Shore Rd', addressId: 'lake' });
+  const other = await world.addClient({ name: 'Ann Lee', email: 'ann@example.com' });
+  await save('j1', { clientId: other, address: '7 Shore Rd', basedOn: edits });
+  expect(await read('j1')).not.toHaveProperty('addressId');
+  expect(await accessOf('j1')).toBeUndefined();
+});
+
 test('a job texts the number of its client that is marked mobile', async () => {
   const ruth = {
     name: 'Ruth Keller',

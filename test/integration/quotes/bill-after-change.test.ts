@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { QuoteForm } from '#domain/contract/quotes';
+import { unbilledDeposits } from '#lambdas/quotes/store/unbilled-deposits';
 import { auditBooks } from '#test/support/lite-books';
+import { pat } from '#test/support/lite-world';
 import { linesDone, rest, startQuoteParts } from '#test/support/quote-parts';
 
 const opened = startQuoteParts();
@@ -236,4 +238,28 @@ describe('a change order that another invoice bills', () => {
     });
     await auditBooks(world, 'later change order on the whole invoice');
   });
+});
+
+test('Today says the agreed total with the signed change orders, until the quote is billed', async () => {
+  const { parts, world } = opened;
+  const quoteId = await approvedKitchen();
+  const listed = async () =>
+    (await world.items()).flatMap((item) => (item.reason === 'approved' ? [item.cents] : []));
+  expect(await listed()).toEqual([1_080_00]);
+  await parts.change(quoteId, aVent);
+  expect(await listed()).toEqual([1_188_00]);
+  await parts.billWhole(quoteId, agreedRows([kitchen, vent]));
+  await parts.change(quoteId, aVent);
+  expect(await listed()).toEqual([]);
+});
+
+test('a deposit that is not billed is divided by what is agreed with the signed change orders', async () => {
+  const { parts, world } = opened;
+  const quoteId = await approvedKitchen();
+  await parts.change(quoteId, aVent);
+  const received = { amount: '1188', on: '2026-11-03' };
+  expect(await world.setDeposit(quoteId, received)).toMatchObject({ ok: true });
+  expect(await unbilledDeposits(world.plain)(pat)).toMatchObject([
+    { invoiceId: quoteId, totalCents: 1_188_00, taxCents: 88_00, taxBaseCents: 1_100_00 },
+  ]);
 });

@@ -153,6 +153,8 @@ const quote: Required<AnswerOf<'list-quotes'>['quotes'][number]> = {
   invoiceId: 'i1',
   changeOf: 'q0',
   agreedCents: 130,
+  unsignedChanges: 1,
+  chosenOption: 'Better',
 };
 const success = true as const;
 const invoices = {

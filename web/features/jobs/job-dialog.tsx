@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { Client } from '#domain/clients/client';
+import type { ServicePlace } from '#domain/clients/service-address';
 import type { JobDetail } from '#domain/contract/jobs';
 import { type JobDraft, validateJob } from '#domain/jobs/job';
 import { jobTexts } from '#domain/jobs/job-words';
@@ -50,6 +51,12 @@ function clientOf({ job, copied, client }: JobStart): TypedClient {
   return client ? { name: client.name, clientId: client.clientId } : { name: '' };
 }
 
+/** The service address that the job has, as long as its text stays. */
+function chosenPlaceOf({ job, copied }: JobStart): Pick<ServicePlace, 'addressId' | 'address'> | undefined {
+  const { addressId, address = '' } = job ?? copied ?? {};
+  return addressId === undefined ? undefined : { addressId, address };
+}
+
 interface JobDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
@@ -65,6 +72,9 @@ export function JobDialog({ open, onClose, start, clients, onSaved }: JobDialogP
   const formId = useId();
   const { save, isSaving } = useSaveJob(job, clients);
   const [client, setClient] = useState(() => clientOf(start));
+  const [place, setPlace] = useState<Pick<ServicePlace, 'addressId' | 'address'> | undefined>(() =>
+    chosenPlaceOf(start),
+  );
   const [clientError, setClientError] = useState<string>();
   const [message, setMessage] = useState<string>();
   const { form, field } = useValidatedForm<Typed>({
@@ -76,6 +86,8 @@ export function JobDialog({ open, onClose, start, clients, onSaved }: JobDialogP
     },
     onEdit: () => setMessage(undefined),
   });
+  // Another text is another place.
+  const addressIdFor = (address: string) => (place?.address === address ? place.addressId : undefined);
   const isClientMissing = client.name.trim() === '' && job?.clientName !== '';
   const missingClient = 'Choose the client, or type a new one.';
   const submitWith = (tells: boolean) =>
@@ -83,7 +95,7 @@ export function JobDialog({ open, onClose, start, clients, onSaved }: JobDialogP
       async (draft) => {
         setMessage(undefined);
         if (isClientMissing) return setClientError(missingClient);
-        const saved = await save(draft, client);
+        const saved = await save(draft, client, addressIdFor(draft.address));
         if (saved.ok) return onSaved(saved.value, tells);
         for (const fault of saved.refusal.faults) {
           if (fault.field === 'client') setClientError(fault.message);
@@ -131,6 +143,7 @@ export function JobDialog({ open, onClose, start, clients, onSaved }: JobDialogP
           error={clientError}
           onChange={(next, picked) => {
             setClient(next);
+            if (next.clientId !== client.clientId) setPlace(undefined);
             setClientError(undefined);
             setMessage(undefined);
             if (picked && form.getValues('address') === '') form.setValue('address', placeOf(picked));
@@ -145,7 +158,11 @@ export function JobDialog({ open, onClose, start, clients, onSaved }: JobDialogP
         <JobPlaces
           {...{ client, clients }}
           address={form.watch('address')}
-          onChoose={(address) => form.setValue('address', address, { shouldDirty: true })}
+          addressId={addressIdFor(form.watch('address'))}
+          onChoose={(chosen) => {
+            setPlace(chosen);
+            form.setValue('address', chosen.address, { shouldDirty: true });
+          }}
         />
         <TextArea
           {...field('notes')}

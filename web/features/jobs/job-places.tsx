@@ -1,5 +1,5 @@
 import type { Client } from '#domain/clients/client';
-import { isOtherAddress } from '#domain/clients/service-address';
+import { placeOfText, type ServicePlace } from '#domain/clients/service-address';
 import { ServicePlaces } from '../documents/client/service-places.tsx';
 import type { TypedClient } from './job-client-field.tsx';
 import type { JobClients } from './job-clients.ts';
@@ -11,19 +11,21 @@ const savedClient = ({ name, clientId }: TypedClient, clients: JobClients): Clie
 interface JobPlacesProps {
   readonly client: TypedClient;
   readonly clients: JobClients;
-  /** The address in the form. */
+  /** The address in the form, and the service address that was chosen for it. */
   readonly address: string;
-  readonly onChoose: (address: string) => void;
+  readonly addressId: string | undefined;
+  readonly onChoose: (place: ServicePlace) => void;
 }
 
 /** Offers the service addresses of the client, without the one that the form has. */
-export function JobPlaces({ client, clients, address, onChoose }: JobPlacesProps) {
+export function JobPlaces({ client, clients, address, addressId, onChoose }: JobPlacesProps) {
   const known = savedClient(client, clients)?.serviceAddresses ?? [];
+  const shownId = addressId ?? placeOfText(known, address)?.addressId;
   return (
     <ServicePlaces
       className="-mt-2"
-      places={known.filter((place) => isOtherAddress(place.address, address))}
-      onChoose={(place) => onChoose(place.address)}
+      places={known.filter((place) => place.addressId !== shownId)}
+      onChoose={onChoose}
     />
   );
 }

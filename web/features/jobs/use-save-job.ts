@@ -46,7 +46,11 @@ export function useSaveJob(job: JobDetail | undefined, clients: JobClients) {
   const [isSaving, setIsSaving] = useState(false);
   const jobId = job?.jobId ?? newId;
 
-  async function send(draft: JobDraft, client: TypedClient): Promise<Result<JobDetail, SaveFailure>> {
+  async function send(
+    draft: JobDraft,
+    client: TypedClient,
+    addressId: string | undefined,
+  ): Promise<Result<JobDetail, SaveFailure>> {
     const isSameClient =
       job !== undefined && client.name === job.clientName && client.clientId === job.clientId;
     const chosen = isSameClient ? ok(undefined) : await clientIdOf(client, clients);
@@ -55,6 +59,7 @@ export function useSaveJob(job: JobDetail | undefined, clients: JobClients) {
     const body = {
       ...draft,
       ...(clientId !== undefined && { clientId }),
+      ...(addressId !== undefined && { addressId }),
       ...(basedOn !== undefined && { basedOn }),
     };
     try {
@@ -77,10 +82,14 @@ export function useSaveJob(job: JobDetail | undefined, clients: JobClients) {
 
   return {
     isSaving,
-    async save(draft: JobDraft, client: TypedClient): Promise<Result<JobDetail, SaveFailure>> {
+    async save(
+      draft: JobDraft,
+      client: TypedClient,
+      addressId: string | undefined,
+    ): Promise<Result<JobDetail, SaveFailure>> {
       setIsSaving(true);
       try {
-        return await send(draft, client);
+        return await send(draft, client, addressId);
       } finally {
         setIsSaving(false);
       }

@@ -3,10 +3,9 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { CalendarDate } from '#domain/calendar-date';
 import { daysBetween, formatShortDate } from '#domain/calendar-date';
 import { shownClientName } from '#domain/invoices/invoice-texts';
-import { formatDollars } from '#domain/money';
 import { countText } from '#domain/text';
 import { type TodayItem, todayShownOf } from '#domain/today/today-item';
-import { todayTexts } from '#domain/today/today-texts';
+import { todayAmount, todayTexts } from '#domain/today/today-texts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { focusHeading } from '../../routing/use-page-change.ts';
 import { todayKey } from '../../session/cache-keys.ts';
@@ -153,7 +152,7 @@ interface TodayRowProps {
 }
 
 function TodayRow({ item, today, parts, className, onHide, onResend }: TodayRowProps) {
-  const { clientName, title, cents } = item;
+  const { clientName, title } = item;
   return (
     <li
       className={classNames(
@@ -170,7 +169,7 @@ function TodayRow({ item, today, parts, className, onHide, onResend }: TodayRowP
         </p>
         <p className="truncate text-sm text-muted">
           <span className="amount" translate="no">
-            {formatDollars(cents)}
+            {todayAmount(item)}
           </span>
           {title !== '' && <AsWritten text={` · ${title}`} />}
         </p>

@@ -31,18 +31,13 @@ export interface EmbeddableFace {
   subset(glyphs: readonly number[]): Uint8Array;
 }
 
-/** The glyphs of a font that a document uses, numbered in the order of their first use. */
+/** The glyphs of a font that a document uses, numbered in the order in which they are included; the first is 0. */
 function openSubset(face: EmbeddableFace) {
   const glyphs = [0];
-  const numbers = new Map([[0, 0]]);
   return {
     // pdfkit distinguishes the two kinds of outlines by this property.
     ...(face.hasCff && { cff: true }),
-    includeGlyph(glyph: number): number {
-      const number = numbers.get(glyph) ?? glyphs.push(glyph) - 1;
-      numbers.set(glyph, number);
-      return number;
-    },
+    includeGlyph: (glyph: number): number => (glyph === 0 ? 0 : glyphs.push(glyph) - 1),
     encode: (): Uint8Array => face.subset(glyphs),
   };
 }

@@ -1,19 +1,20 @@
 import { cffSubset } from './cff-subset.ts';
 import type { FontFace } from './font-face.ts';
-import { glyphTexts } from './glyph-texts.ts';
+import { textedGlyphs } from './glyph-texts.ts';
 import { type PlacedGlyph, pdfkitFont, type Shaping } from './pdfkit-font.ts';
 import { truetypeSubset } from './truetype-subset.ts';
 
 function layOut(face: FontFace, text: string, how: Shaping): PlacedGlyph[] {
-  const shaped = face.shape(text, how);
-  const texts = glyphTexts({ text, rightToLeft: how.rightToLeft === true }, shaped, face);
-  return shaped.map(({ glyph, advance, xOffset, yOffset }, index) => ({
-    glyph,
-    xAdvance: advance,
-    xOffset,
-    yOffset,
-    text: texts[index] ?? '',
-  }));
+  const piece = { text, rightToLeft: how.rightToLeft === true };
+  return textedGlyphs(piece, face.shape(text, how), face).map(
+    ({ glyph, advance, xOffset, yOffset, text: own }) => ({
+      glyph,
+      xAdvance: advance,
+      xOffset,
+      yOffset,
+      text: own,
+    }),
+  );
 }
 
 /** A font of one document that HarfBuzz shapes and that embeds only the used glyphs. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DepositPaymentSummary } from '#domain/documents/online/online-deposit';
 import type { QuoteState } from '#domain/quotes/quote-state';
+import { notesOfQuote } from '#domain/quotes/quote-words';
 import type { StoredQuote } from '#lambdas/quotes/approval/stored-quote';
 import { summarizeQuote } from '#lambdas/quotes/editing/summarize-quote';
 import { aStoredQuote, aStoredQuoteOfApp, storedLite } from '#test/support/stored-quotes';
@@ -60,4 +61,51 @@ test('the row of an approved quote says what became of its deposit, until it is 
     'Received by an account that you reported: $100.00',
   );
   expect(noteOf({ received: { cents: 100_00, on: '2026-11-03' }, invoiceId: 'i1' })).toBeUndefined();
+});
+
+test('the row of a quote with change orders says what is agreed with them, and how many are not signed yet', () => {
+  const change = { changeNumber: 'Q-1001-C1', cents: 80_00, at: '2026-11-04T10:00:00.000Z' };
+  const changes = {
+    one: { ...change, number: 1, status: 'accepted' },
+    two: { ...change, number: 2, status: 'sent' },
+    three: { ...change, number: 3, status: 'draft' },
+  } as const;
+  const { deposit: _deposit, ...content } = aStoredQuote().content;
+  const summary = summarizeQuote(aStoredQuote({ content, changes }), 'approved');
+  expect(summary).toMatchObject({ totalCents: 250_00, agreedCents: 330_00, unsignedChanges: 1 });
+  expect(notesOfQuote(summary)).toEqual(['Agreed total $330.00', '1 change order not signed yet']);
+});
+
+test('the deposit of a quote is not asked for while a part of it is billed', () => {
+  const { content } = aStoredQuote();
+  const asking = aStoredQuote({ content: { ...content, deposit: { amount: 100_00 } } });
+  const part = {
+    part: { kind: 'rest' as const, typed: '', lines: [] },
+    agreedCents: 250_00,
+    cents: 150_00,
+    taxCents: 0,
+    taxBaseCents: 0,
+  };
+  expect(summarizeQuote({ ...asking, parts: { i2: part } }, 'approved').depositNote).toBeUndefined();
+});
+
+test('the row of a quote with options says from which total on, and then what was chosen', () => {
+  const { deposit: _deposit, ...content } = aStoredQuote().content;
+  const [line = { description: 'Furnace', quantity: 1_000, price: 100_00 }] = content.lineItems;
+  const offered = {
+    ...content,
+    lineItems: [
+      { ...line, option: 0 },
+      { ...line, price: line.price * 2, option: 1 },
+    ],
+    options: [{ name: 'Good' }, { name: 'Better' }],
+  };
+  const open = summarizeQuote(aStoredQuote({ content: offered }), 'sent');
+  expect(open.isUndecided).toBe(true);
+  expect(notesOfQuote(open)).toEqual([]);
+  const chosen = { ...offered, choice: { option: 1, lines: [] } };
+  const approved = summarizeQuote(aStoredQuote({ content: chosen }), 'approved');
+  expect(approved.totalCents).toBeGreaterThan(open.totalCents);
+  expect(notesOfQuote(approved)).toEqual(['Better']);
+  expect(notesOfQuote({ ...approved, changeOf: 'a' })).toEqual(['Change order', 'Better']);
 });

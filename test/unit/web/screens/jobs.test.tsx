@@ -174,6 +174,28 @@ describe('the form of a job', () => {
     expect(screen.getByLabelText('Service address')).toHaveProperty('value', job.address);
   });
 
+  test('saves which of two service addresses in one house was chosen, until another text is typed', async () => {
+    const serviceAddresses = ['Upstairs', 'Basement'].map((label) => ({
+      ...{ addressId: label.toLowerCase(), label, address: '12 Elm St' },
+    }));
+    const client = aSavedClient({ clientId: 'ruth', name: 'Ruth Keller', serviceAddresses });
+    server.answers['GET /api/clients'] = { success: true, clients: [client], count: 1 };
+    await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit date and time' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Basement, 12 Elm St' }));
+    expect(screen.queryByRole('button', { name: 'Basement, 12 Elm St' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Upstairs, 12 Elm St' })).toBeDefined();
+    server.answers['PUT /api/jobs/j1'] = refusal('job-changed');
+    await press('Save job');
+    await waitFor(() => expect(server.changes).toHaveLength(1));
+    expect(server.changes[0]?.[1]).toMatchObject({ address: '12 Elm St', addressId: 'basement' });
+    await screen.findByText(/changed on another device/);
+    fill('Service address', '14 Elm St');
+    await press('Save job');
+    await waitFor(() => expect(server.changes).toHaveLength(2));
+    expect(server.changes[1]?.[1]).not.toHaveProperty('addressId');
+  });
+
   test('opens the page of a new job once it is saved, because what comes next is there', async () => {
     const client = aSavedClient({ clientId: 'ruth', name: 'Ruth Keller' });
     server.answers['GET /api/clients'] = { success: true, clients: [client], count: 1 };

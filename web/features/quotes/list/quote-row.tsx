@@ -1,6 +1,6 @@
 import { formatShortDate } from '#domain/calendar-date';
 import type { QuoteSummary } from '#domain/contract/quotes';
-import { badgeOfQuote, quoteTexts, quoteTotal } from '#domain/quotes/quote-words';
+import { badgeOfQuote, notesOfQuote, quoteTexts, quoteTotal } from '#domain/quotes/quote-words';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -9,7 +9,8 @@ import { QuoteStatusBadges } from '../quote-badge.tsx';
 
 /** A quote of the list: three lines on a phone, a table row on wider screens. The whole row is clickable. */
 export function QuoteRow({ quote }: { readonly quote: QuoteSummary }) {
-  const { quoteId, quoteNumber, clientName, depositNote } = quote;
+  const { quoteId, quoteNumber, clientName } = quote;
+  const notes = notesOfQuote(quote);
   const total = quoteTotal(quote);
   const title = quote.title || 'Quote';
   const dayOf = useAccountDay();
@@ -21,7 +22,7 @@ export function QuoteRow({ quote }: { readonly quote: QuoteSummary }) {
     client,
     total,
     badgeOfQuote(quote).label.toLowerCase(),
-    ...(depositNote === undefined ? [] : [depositNote]),
+    ...notes,
   ].join(', ');
   return (
     <li className={classNames(recordRow, 'grid-cols-[minmax(0,1fr)_auto]')}>
@@ -59,7 +60,11 @@ export function QuoteRow({ quote }: { readonly quote: QuoteSummary }) {
         )}
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 @4xl:col-start-5 @4xl:row-start-1">
           <QuoteStatusBadges quote={quote} />
-          {depositNote !== undefined && <span className="min-w-0 text-sm text-muted">{depositNote}</span>}
+          {notes.map((note) => (
+            <span key={note} className="min-w-0 text-sm text-muted">
+              {note}
+            </span>
+          ))}
         </span>
         <span
           className="shrink-0 whitespace-nowrap text-muted tabular-nums @4xl:col-start-4 @4xl:row-start-1"

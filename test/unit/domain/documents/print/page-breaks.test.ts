@@ -61,6 +61,50 @@ describe('the page breaks in the preview', () => {
       }
   });
 
+  test('of 240 invoices of 1 to 60 lines break no amount, split no row and never leave the totals alone', () => {
+    const price = '999999.99';
+    const variants = [
+      {},
+      { notes: 'Thank you' },
+      { discount: '5%' },
+      { notes: 'Clause\n'.repeat(30), discount: '1' },
+    ];
+    let documents = 0;
+    for (let lines = 1; lines <= 60; lines += 1)
+      for (const [at, variant] of variants.entries()) {
+        const sheet = sheetOfDraft(
+          {
+            ...aFullInvoice(),
+            notes: '',
+            ...variant,
+            ...(at % 2 === 1 && { taxParts: 'State 5%, County 1.5%, City 1%', showsTaxParts: 'yes' }),
+            lineItems: Array.from({ length: lines }, (_, index) =>
+              aLine({
+                description: `Visit ${index + 1} `.repeat(1 + (index % 9)),
+                quantity: '1',
+                unitPrice: price,
+              }),
+            ),
+          },
+          { edition: 'lite' },
+        );
+        const pages = printedPages(sheet);
+        const texts = pages.map(({ items }) =>
+          items.flatMap((item) => (item.kind === 'text' ? [item.line] : [])),
+        );
+        const amounts = [sheet.subtotal, ...(sheet.adjustments ?? []), sheet.total].map(({ value }) => value);
+        const withTotals = texts.findIndex((page) => page.includes('Subtotal'));
+        // Every amount is one text on one line, the amounts of the rows as often as there are rows.
+        for (const amount of amounts) expect(texts[withTotals]).toContain(amount);
+        const rowTotals = texts.flat().filter((text) => text === sheet.rows[0]?.total);
+        expect(rowTotals.length).toBeGreaterThanOrEqual(lines);
+        expect(pages[withTotals]?.rows.at(-1)).toBe(lines - 1);
+        expect(pages.flatMap(({ rows }) => rows)).toEqual(Array.from({ length: lines }, (_, index) => index));
+        documents += 1;
+      }
+    expect(documents).toBe(240);
+  });
+
   test('split the notes without losing text', () => {
     const lines = Array.from({ length: 90 }, (_, index) => `Clause ${index + 1}`);
     const { notes, count } = pageBreaks(sheetOf(20, lines.join('\n')));
