@@ -33,7 +33,7 @@ export const accountantLinkDays = 7;
 
 /** The URL of that link. The token is in the fragment, which browsers do not send, so that no log contains it. */
 export const accountantUrl = (siteOrigin: string, token: string): string =>
-  `${siteOrigin}${siteRoutes.accountant.path}#token=${encodeURIComponent(token)}`;
+  `${siteOrigin}${siteRoutes.confirmAccountant.path}#token=${encodeURIComponent(token)}`;
 
 /** Texts of the page that the link opens. */
 export const accountantPageTexts = {

@@ -64,7 +64,7 @@ export const publicPages: Record<Exclude<PublicPageName, 'invoiceGenerator'>, Pu
     title: `Your payment details | ${brand.name}`,
     hydrate: 'now',
   },
-  accountant: {
+  confirmAccountant: {
     page: lazyPage(async () => (await import('../pages/confirm-accountant-page.tsx')).ConfirmAccountantPage),
     title: `${accountantPageTexts.heading} | ${brand.name}`,
     hydrate: 'now',
