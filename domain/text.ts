@@ -73,3 +73,10 @@ export const hasVisibleLetter = (text: string): boolean => /[\p{L}\p{N}]/u.test(
 /** "1 payment", "1,200 payments". */
 export const countText = (count: number, thing: string): string =>
   `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;
+
+/** The text in printable ASCII for programs that read nothing else: letters lose their marks, the rest becomes "_". */
+export const asciiOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]+|["\\]/g, '_');

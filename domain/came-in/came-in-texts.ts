@@ -1,3 +1,4 @@
+import { bankOf } from '../documents/money-phrases.ts';
 import { methodLabel, type PaymentMethod, paidBy } from '../documents/payment.ts';
 import { formatDollars } from '../money.ts';
 import { cleanLine } from '../text.ts';
@@ -32,9 +33,9 @@ export function cameInSentence(entry: CameIn): string {
     case 'deposit':
       return `${client} paid the deposit of ${amount} for ${document}${methodText(entry.method)}.`;
     case 'refused':
-      return `The bank of ${clientInside(entry)} refused the payment of ${amount} for ${document}. Nothing was paid.`;
+      return `${bankOf(clientInside(entry))} refused the payment of ${amount} for ${document}. Nothing was paid.`;
     case 'returned':
-      return `The bank of ${clientInside(entry)} took back the payment of ${amount} for ${document}. It is no longer counted as paid.`;
+      return `${bankOf(clientInside(entry))} took back the payment of ${amount} for ${document}. It is no longer counted as paid.`;
     case 'check':
       return `${client} says that a check for ${amount} is on its way, for ${document}.`;
     case 'approved':

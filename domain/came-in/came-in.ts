@@ -34,6 +34,9 @@ export type MoneyKind = (typeof moneyKinds)[number];
 export const isMoneyKind = (kind: CameInKind): kind is MoneyKind =>
   moneyKinds.some((known) => known === kind);
 
+/** True for money that arrived: only that is counted as a payment. */
+export const isArrival = (kind: CameInKind): boolean => kind === 'payment' || kind === 'deposit';
+
 /** Money that came in or did not, an approval or an opening, with what was true when it happened. */
 export interface CameIn {
   /** When it happened (ISO). */

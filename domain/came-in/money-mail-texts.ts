@@ -1,7 +1,8 @@
 import { shortSubject } from '../client-email/mail-to-client.ts';
+import { bankOf } from '../documents/money-phrases.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { countText } from '../text.ts';
-import type { CameIn, MoneyKind } from './came-in.ts';
+import { type CameIn, isArrival, type MoneyKind } from './came-in.ts';
 import { clientInside, clientOf, documentNameOf, methodText } from './came-in-texts.ts';
 
 /** An entry about money, with how its document stands when the email is composed. */
@@ -13,6 +14,8 @@ export interface ToldEntry extends CameIn {
   readonly mayAsk?: boolean;
   /** What the invoice waits for, in a sentence; absent if it waits for nothing. */
   readonly waitsFor?: string;
+  /** Nothing did arrive by this entry, but the client has paid since. */
+  readonly isPaidSince?: boolean;
 }
 
 interface Fact {
@@ -41,6 +44,8 @@ const headings: Readonly<Record<MoneyKind, string>> = {
   check: 'A check is on its way',
 };
 
+const paidSince = (entry: ToldEntry): string => `${clientOf(entry)} has paid since.`;
+
 /** What happened, around the amount: "Ruth Keller paid", "$658.16", "for invoice 1001 by card". */
 function figureOf(entry: ToldEntry): MoneyMailTexts['figure'] {
   const value = formatDollars(entry.cents);
@@ -56,18 +61,22 @@ function figureOf(entry: ToldEntry): MoneyMailTexts['figure'] {
       };
     case 'refused':
       return {
-        label: `The bank of ${clientInside(entry)} refused`,
+        label: `${bankOf(clientInside(entry))} refused`,
         value,
-        note: `${document}. Nothing was paid.`,
+        note: `${document}. ${entry.isPaidSince ? paidSince(entry) : 'Nothing was paid.'}`,
       };
     case 'returned':
       return {
-        label: `The bank of ${clientInside(entry)} took back`,
+        label: `${bankOf(clientInside(entry))} took back`,
         value,
-        note: `${document}. It is no longer counted as paid.`,
+        note: `${document}. ${entry.isPaidSince ? paidSince(entry) : 'It is no longer counted as paid.'}`,
       };
     case 'check':
-      return { label: `${clientOf(entry)} sent a check`, value, note: document };
+      return {
+        label: `${clientOf(entry)} sent a check`,
+        value,
+        note: entry.isPaidSince ? `${document}. ${paidSince(entry)}` : document,
+      };
   }
 }
 
@@ -99,10 +108,11 @@ function factsOf({ feeCents, netCents, owedCents }: ToldEntry): readonly Fact[] 
   ];
 }
 
-function closingOf({ kind, document, mayAsk, waitsFor }: ToldEntry): readonly string[] {
+function closingOf({ kind, document, mayAsk, waitsFor, isPaidSince }: ToldEntry): readonly string[] {
   if (waitsFor !== undefined) return [waitsFor];
   if (kind === 'deposit' && document === 'quote')
     return ['It is taken off the invoice that you make from the quote.'];
+  if (isPaidSince) return [];
   if (kind === 'check') return ['It counts as paid when you record it. Reminders wait for a week.'];
   const isFailure = kind === 'refused' || kind === 'returned';
   return isFailure && mayAsk ? ['The invoice is open. If you use reminders, they go on.'] : [];
@@ -117,18 +127,49 @@ export const moneyMailTexts = (entry: ToldEntry): MoneyMailTexts => ({
   closing: closingOf(entry),
 });
 
-const hasArrived = ({ kind }: ToldEntry): boolean => kind === 'payment' || kind === 'deposit';
+const hasArrived = ({ kind }: ToldEntry): boolean => isArrival(kind);
 
-/** The subject of an email about several entries. */
+/** Names what did not arrive, or not yet: "an earlier bank payment was refused, a check is on its way". */
+function othersText(entries: readonly ToldEntry[]): string {
+  const others = entries.filter((entry) => !hasArrived(entry));
+  const isEarlier = others.length === 1 && others[0]?.isPaidSince === true && entries.length > 1;
+  const one = isEarlier ? 'an earlier' : 'a';
+  const bank = (kind: 'refused' | 'returned'): readonly string[] => {
+    const count = others.filter((entry) => entry.kind === kind).length;
+    if (count === 0) return [];
+    return [
+      count === 1 ? `${one} bank payment was ${kind}` : `${countText(count, 'bank payment')} were ${kind}`,
+    ];
+  };
+  const checks = others.filter(({ kind }) => kind === 'check').length;
+  const check = checks === 1 ? 'a check is on its way' : `${countText(checks, 'check')} are on their way`;
+  return [...bank('refused'), ...bank('returned'), ...(checks > 0 ? [check] : [])].join(', ');
+}
+
+/** The subject of an email about several entries. Only what arrived is counted as payments. */
 export function severalSubject(entries: readonly ToldEntry[]): string {
   const arrived = entries.filter(hasArrived);
   const [first] = arrived;
-  if (!first) return `News about ${countText(entries.length, 'payment')}`;
-  const others = entries.length - arrived.length;
-  const rest = others === 0 ? '' : `, and ${others} more`;
+  const others = othersText(entries);
+  if (!first) return shortSubject(`${others.charAt(0).toUpperCase()}${others.slice(1)}`);
+  const rest = others === '' ? '' : `; ${others}`;
   if (arrived.length === 1) return shortSubject(`${subjectOf(first)}${rest}`);
   const sum = arrived.reduce((cents, entry) => cents + entry.cents, 0);
-  return `You got paid: ${formatDollars(sum)} in ${arrived.length} payments${rest}`;
+  return shortSubject(`You got paid: ${formatDollars(sum)} in ${arrived.length} payments${rest}`);
+}
+
+/**
+ * Entries in the order in which they happened, without contradictions: a failure or an announced check before a payment
+ * for the same document says that the client has paid since, and only the last entry of a document says how it stands.
+ */
+export function toldTogether(entries: readonly ToldEntry[]): readonly ToldEntry[] {
+  return entries.map((entry, index) => {
+    const later = entries.slice(index + 1).filter(({ documentId }) => documentId === entry.documentId);
+    if (later.length === 0) return entry;
+    const { owedCents: _owed, mayAsk: _mayAsk, waitsFor: _waitsFor, ...fact } = entry;
+    const isPaidSince = entry.isPaidSince === true || (!hasArrived(entry) && later.some(hasArrived));
+    return { ...fact, ...(isPaidSince && { isPaidSince }) };
+  });
 }
 
 /** An entry of an email about several, as one line: what happened, its amount, and the rest below. */

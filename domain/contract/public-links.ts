@@ -55,6 +55,8 @@ export interface ClientInvoiceView {
     readonly photos?: readonly ShownPhoto[];
     /** File name of the PDF. */
     readonly fileName: string;
+    /** The paper differs from the one that was emailed: it was paid or changed since. */
+    readonly isChanged?: true;
     /** The date of this revision; absent for the first emailed one. */
     readonly updatedOn?: CalendarDate;
     /** Differences from the client's previous version; absent if there are none. */

@@ -4,6 +4,7 @@ import {
   type BankFailure,
   bankFailed,
   bankFailedNote,
+  bankOf,
   bankPaymentOnItsWay,
   clientOf,
   receivedByReported,
@@ -64,7 +65,7 @@ function returnedWords(told: ToldDeposit): DepositWords {
   const { refundingCents = 0, dispute } = online ?? {};
   if (dispute === 'lost')
     return {
-      headline: `The bank of ${client} took the deposit back.`,
+      headline: `${bankOf(client)} took the deposit back.`,
       sentence: 'Your bank took the deposit back. Nothing is due now.',
     };
   if (refundingCents > 0)
@@ -94,7 +95,7 @@ export function depositWords(told: ToldDeposit): DepositWords {
   const { state, pendingCents, receivedCents, reportedCents } = told;
   if (state === 'disputed')
     return {
-      headline: `The bank of ${clientOf(told)} disputes the deposit.`,
+      headline: `${bankOf(clientOf(told))} disputes the deposit.`,
       sentence: 'Your bank is disputing the payment of the deposit. Nothing is due now.',
     };
   if (reportedCents > 0)

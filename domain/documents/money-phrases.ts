@@ -7,6 +7,12 @@ export const nothingToPay = 'Nothing to pay';
 export const clientOf = ({ clientName = '' }: { readonly clientName?: string | undefined }): string =>
   clientName.trim() || 'your client';
 
+/** A name or "your client" at the beginning of a sentence. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "Bob’s bank" or "Your client’s bank", at the beginning of a sentence for the owner. */
+export const bankOf = (client: string): string => `${capitalized(client)}’s bank`;
+
 /** "Does Bob still owe $48.00?" */
 export const owedQuestion = (clientName: string | undefined, cents: Cents): string =>
   `Does ${clientOf({ clientName })} still owe ${formatDollars(cents)}?`;

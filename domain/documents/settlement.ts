@@ -57,7 +57,8 @@ function paidRows(paid: PrintedMoney): SheetAmount[] {
         label,
         value: formatDollars(cents),
       })),
-      ...(payments.length > 1 || reportedCents > 0
+      // "Paid $0.00" below the one payment that a reported account received would contradict it.
+      ...(payments.length > 1 || (reportedCents > 0 && keptCents !== 0)
         ? [{ label: 'Paid', value: formatDollars(keptCents) }]
         : []),
     ];

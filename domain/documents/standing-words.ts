@@ -5,7 +5,9 @@ import { bankFailureOf, type MoneyAmounts, type MoneyFacts } from './money-amoun
 import {
   bankFailed,
   bankFailedNote,
+  bankOf,
   bankPaymentOnItsWay,
+  capitalized,
   clientOf,
   inTwoSentences,
   nothingToPay,
@@ -32,16 +34,14 @@ export interface ToldStanding extends MoneyAmounts, MoneyFacts {
   readonly clientName?: string | undefined;
 }
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** The sentence for the owner about what a document waits for; undefined for a correction. */
 function waitText(reason: WaitReason, told: ToldStanding): string | undefined {
   const client = clientOf(told);
   switch (reason.kind) {
     case 'dispute':
       if (reason.isInquiry)
-        return `The bank of ${client} asks about a payment of ${formatDollars(reason.cents)}. It took no money.`;
-      return `The bank of ${client} disputes a payment of ${formatDollars(reason.cents)}.`;
+        return `${bankOf(client)} is asking about a payment of ${formatDollars(reason.cents)}. It has not taken it back.`;
+      return `${bankOf(client)} disputes a payment of ${formatDollars(reason.cents)}.`;
     case 'reported-account':
       return `${receivedByReported(reason.cents)}.`;
     case 'answer':
@@ -96,7 +96,7 @@ function headlineOf(told: ToldStanding): string {
       return told.pendingCents > 0 ? `Void. ${bankPaymentOnItsWay(told.pendingCents)}.` : 'Void.';
     case 'refunded':
       return isLostOnly(told)
-        ? `The bank of ${client} took back ${formatDollars(waivedCents)}. Nothing is owed.`
+        ? `${bankOf(client)} took back ${formatDollars(waivedCents)}. Nothing is owed.`
         : `Refunded to ${client}. Nothing is owed.`;
     case 'paid': {
       const on = paidOn === undefined ? '' : ` on ${formatLongDate(paidOn)}`;
@@ -131,7 +131,9 @@ export function ownerNote(told: ToldStanding): string | undefined {
   const [reason] = waitsFor;
   switch (reason?.kind) {
     case 'dispute':
-      return `${formatDollars(reason.cents)} ${reason.isInquiry ? 'asked about by the bank' : 'disputed'}`;
+      return reason.isInquiry
+        ? `The bank is asking about ${formatDollars(reason.cents)}`
+        : `${formatDollars(reason.cents)} disputed`;
     case 'reported-account':
       return receivedByReported(reason.cents);
     case 'answer':
@@ -174,6 +176,16 @@ function paidSentence(told: ToldStanding): string {
     return `${paid}. Your bank took back ${formatDollars(waivedCents)}, nothing is due.`;
   if (waivedCents > 0) return `${paid}. ${formatDollars(waivedCents)} was refunded, nothing is due.`;
   return overpaidCents > 0 ? `${paid}. ${formatDollars(overpaidCents)} was paid too much.` : paid;
+}
+
+/** What became of an earlier payment that is owed again, for the client; undefined if there was none. */
+function paidBefore(told: ToldStanding): string | undefined {
+  const failure = bankFailureOf(told);
+  if (failure) return yourBankFailed(failure);
+  const { dispute, refundedCents = 0, refundingCents = 0 } = told.online;
+  if (refundingCents > 0) return undefined;
+  if (refundedCents > 0) return `${formatDollars(refundedCents)} was refunded.`;
+  return dispute?.state === 'lost' ? 'Your bank took the payment back.' : undefined;
 }
 
 /** What the client reads about a void invoice: also what became of money that came for it. */
@@ -224,8 +236,8 @@ function sentenceOf(told: ToldStanding): string {
         dueDate === ''
           ? 'No due date'
           : `${state === 'overdue' ? 'Overdue since' : 'Due'} ${formatLongDate(dueDate)}`;
-      const failure = bankFailureOf(told);
-      return failure ? `${yourBankFailed(failure)} ${due}` : due;
+      const before = paidBefore(told);
+      return before === undefined ? due : `${before} ${due}`;
     }
   }
 }

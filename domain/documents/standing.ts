@@ -74,8 +74,8 @@ function stateOf(
   online: InvoiceOnline,
   today: CalendarDate,
 ): StandingState {
-  const { status, paidCents = 0, waivedCents = 0 } = facts;
-  const { owedCents, undecidedCents } = amounts;
+  const { status, waivedCents = 0 } = facts;
+  const { owedCents, undecidedCents, receivedCents } = amounts;
   if (status === 'void') return 'void';
   if (online.dispute?.state === 'open') return 'disputed';
   if (undecidedCents > 0) return 'undecided';
@@ -93,7 +93,7 @@ function stateOf(
   if (waivedCents > 0 && owedCents === 0 && settledCents(facts) <= 0) return 'refunded';
   if (status === 'paid') return 'paid';
   if (overdueCentsOf(facts, today) > 0) return 'overdue';
-  return paidCents > 0 ? 'partly-paid' : 'sent';
+  return receivedCents > 0 && owedCents > 0 ? 'partly-paid' : 'sent';
 }
 
 function reasonsOf(

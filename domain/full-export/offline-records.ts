@@ -8,6 +8,7 @@ import {
   type ServiceAddress,
 } from '../clients/service-address.ts';
 import { isVoid } from '../documents/money-amounts.ts';
+import { standingOfClient } from '../documents/standing-of-client.ts';
 import { formatDollars, typedQuantity } from '../money.ts';
 import type { ShownPhoto } from '../photos/photo.ts';
 import { chosenLines, type QuoteContent, quoteAmounts } from '../quotes/quote.ts';
@@ -147,9 +148,10 @@ export const offlineClient = (
     client.secondPhone ?? '',
     countText(client.invoiceCount, 'invoice'),
     `${formatDollars(client.totalCents)} in all`,
-    `${formatDollars(client.balanceCents)} open`,
-    client.toDecideCents ? `${formatDollars(client.toDecideCents)} to decide` : '',
-    client.overpaidCents ? `${formatDollars(client.overpaidCents)} overpaid` : '',
+    `${formatDollars(standingOfClient(client).owedCents)} open`,
+    ...standingOfClient(client).notes.map(
+      ({ label, cents }) => `${formatDollars(cents)} ${label.toLowerCase()}`,
+    ),
   ]),
   lines: addresses.flatMap(({ label, address, accessNotes, equipment }) => [
     `Service address: ${placeText({ label, address })}`,

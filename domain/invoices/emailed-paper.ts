@@ -8,32 +8,36 @@ export interface EmailedPaper {
   readonly at: string;
 }
 
-/**
- * The invoice as it was last emailed, if it prints something else now: it was edited, paid, refunded or voided since.
- * Undefined if it was never emailed, or prints the same.
- */
+interface PrintedInvoice extends MoneyFacts {
+  /** The printed content. */
+  readonly contentId: string;
+  readonly payments?: readonly unknown[] | undefined;
+}
+
+/** True if an invoice prints something else than was emailed: it was edited, paid, refunded or voided since. */
+export function printsOtherThan(emailedId: string, invoice: PrintedInvoice): boolean {
+  const { status, contentId, payments = [] } = invoice;
+  const { undecidedCents, pendingCents, refundingCents } = moneyOf(invoice);
+  return (
+    contentId !== emailedId ||
+    status === 'void' ||
+    payments.length > 0 ||
+    undecidedCents > 0 ||
+    pendingCents > 0 ||
+    refundingCents > 0
+  );
+}
+
+/** The invoice as it was last emailed; undefined if it was never emailed, or prints the same now. */
 export function changedSinceEmailed(
-  invoice: MoneyFacts & {
-    readonly contentId: string;
-    readonly timeline: readonly TimelineEvent[];
-    readonly payments?: readonly unknown[];
-  },
+  invoice: PrintedInvoice & { readonly timeline: readonly TimelineEvent[] },
 ): EmailedPaper | undefined {
   const emailed = invoice.timeline.find(
     ({ kind, contentId }) => kind === 'emailed' && contentId !== undefined,
   );
   if (emailed?.contentId === undefined) return undefined;
   const { contentId, at } = emailed;
-  const { status, payments = [] } = invoice;
-  const { undecidedCents, pendingCents, refundingCents } = moneyOf(invoice);
-  const isChanged =
-    contentId !== invoice.contentId ||
-    status === 'void' ||
-    payments.length > 0 ||
-    undecidedCents > 0 ||
-    pendingCents > 0 ||
-    refundingCents > 0;
-  return isChanged ? { contentId, at } : undefined;
+  return printsOtherThan(contentId, invoice) ? { contentId, at } : undefined;
 }
 
 /** Which version a download or print is. `date`: the formatted day of the email. */
@@ -43,4 +47,10 @@ export const paperTexts = {
   emailed: (date: string): string => `As emailed on ${date}`,
   printed: (date: string): string =>
     `Print/Download: As it is now. The PDF as emailed on ${date} is under “More”.`,
+  /** On the pages of clients. */
+  ofClient: {
+    invoice: 'Download and print: As it is now.',
+    quote: 'Print: As it is now.',
+    quoteWithChanges: 'Print and certificate: As it is now.',
+  },
 } as const;

@@ -19,6 +19,8 @@ export interface JobInvoice {
   readonly totalCents: Cents;
   /** As `standingOf` says: a refund counts only if it is still owed. */
   readonly owedCents: Cents;
+  /** Refunded, and no longer owed; absent for none. */
+  readonly notOwedCents?: Cents;
 }
 
 /** The facts from which the shown stage follows. */
@@ -39,9 +41,16 @@ const sumOf = (invoices: readonly JobInvoice[], cents: (invoice: JobInvoice) => 
 const issuedOf = ({ invoices = {} }: Pick<StageFacts, 'invoices'>): readonly JobInvoice[] =>
   Object.values(invoices).filter(({ isIssued }) => isIssued);
 
-/** True if what was billed is exactly what was agreed. */
-export const isFullyBilled = (facts: Pick<StageFacts, 'agreedCents' | 'invoices'>): boolean =>
-  facts.agreedCents > 0 && sumOf(issuedOf(facts), ({ totalCents }) => totalCents) === facts.agreedCents;
+/**
+ * True if what was billed is exactly what was agreed. What was refunded and is no longer owed stays billed, unless a change
+ * order took it back.
+ */
+export function isFullyBilled(facts: Pick<StageFacts, 'agreedCents' | 'invoices'>): boolean {
+  const issued = issuedOf(facts);
+  const billed = sumOf(issued, ({ totalCents }) => totalCents);
+  const kept = billed - sumOf(issued, ({ notOwedCents = 0 }) => notOwedCents);
+  return facts.agreedCents > 0 && kept <= facts.agreedCents && facts.agreedCents <= billed;
+}
 
 const isBilledStage = (stage: JobStage): boolean => stage === 'Invoiced' || stage === 'Paid';
 

@@ -70,9 +70,9 @@ export interface DisputeFacts {
 }
 
 const stages: Readonly<Record<DisputeState, string>> = {
-  inquiry: 'The bank asks about the payment and took no money',
-  'inquiry-under-review': 'The bank looks at the response and took no money',
-  'inquiry-closed': 'Closed; the bank took no money',
+  inquiry: 'The bank is asking about the payment and has not taken it back',
+  'inquiry-under-review': 'The bank is looking at the response and has not taken it back',
+  'inquiry-closed': 'Closed; the bank took nothing back',
   'needs-response': 'Waits for a response',
   'under-review': 'The bank looks at the response',
   prevented: 'Ended before it became a dispute',

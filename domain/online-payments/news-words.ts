@@ -2,6 +2,7 @@ import { brand } from '../brand.ts';
 import type { CalendarDate } from '../calendar-date.ts';
 import { formatLongDate } from '../calendar-date.ts';
 import { businessWords, shortSubject } from '../client-email/mail-to-client.ts';
+import { bankOf } from '../documents/money-phrases.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { cleanLine, cutText } from '../text.ts';
 import type { DisputePhase, PaymentNews } from './news.ts';
@@ -179,7 +180,7 @@ export function ownerNewsWords(
       `${isInquiry ? 'Question from the bank' : 'Payment disputed'}: ${amount} for ${documentName}. Respond${by}`,
     ),
     sentences: [
-      `The bank of ${client} ${isInquiry ? 'asks about' : 'disputes'} the payment of ${amount} for ${documentName}.`,
+      `${bankOf(client)} ${isInquiry ? 'is asking about' : 'disputes'} the payment of ${amount} for ${documentName}.`,
       ...(claim === undefined ? [] : [claim]),
       ...(movements.length > 0 ? ['Stripe keeps the money until the bank has decided.'] : []),
       `Respond${by} in your Stripe dashboard. Without a response, the money usually goes back to the client.`,

@@ -37,7 +37,7 @@ export const ownerPaymentTexts = {
     'Your client did not get it. Refund it again under Payments, or give it back in another way.',
   disputed: 'Your client’s bank disputes a payment of this invoice.',
   inquiry:
-    'Your client’s bank asks about a payment of this invoice. It took no money, and you can refund it.',
+    'Your client’s bank is asking about a payment of this invoice. It has not taken it back, and you can refund it.',
   respondBy: (day: string) => `Respond by ${day} in your Stripe dashboard.`,
   disputeLost: 'A dispute about this invoice was lost, and the money was returned to the client.',
   disputeWon: 'A dispute about this invoice was decided in your favor.',

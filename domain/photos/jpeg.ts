@@ -139,6 +139,28 @@ export function plainJpeg(bytes: Uint8Array, size: PhotoSize): PlainJpeg | undef
   return undefined;
 }
 
+/**
+ * True for a JPEG whose picture is not complete. What is behind the picture does not count. False for a file of another
+ * kind.
+ */
+export function isCutOff(bytes: Uint8Array): boolean {
+  if (bytes[0] !== 0xff || bytes[1] !== marker.start) return false;
+  for (let at = 2; at + 3 < bytes.length; ) {
+    if (bytes[at] !== 0xff) return true;
+    const kind = bytes[at + 1] ?? 0;
+    if (kind === 0xff) {
+      at += 1;
+      continue;
+    }
+    at += 2 + (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0);
+    if (kind !== marker.scan) continue;
+    at = endOfScan(bytes, at);
+    if (at < 0) return true;
+    if (bytes[at + 1] === marker.end) return false;
+  }
+  return true;
+}
+
 function joined(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

@@ -34,8 +34,8 @@ export const photoWords = {
   trouble: (trouble: PhotoTrouble): string => troubleTexts[trouble],
   /** "Uploading 2 of 5 photos" */
   progress: (done: number, all: number): string => `Uploading ${Math.min(done + 1, all)} of ${counted(all)}`,
-  waits: (count: number): string =>
-    `It is sent as soon as ${counted(count)} ${count === 1 ? 'is' : 'are'} uploaded.`,
+  waits: (action: 'send' | 'save', count: number): string =>
+    `It is ${action === 'send' ? 'sent' : 'saved'} as soon as ${counted(count)} ${count === 1 ? 'is' : 'are'} uploaded.`,
   position: (index: number, count: number): string => `Photo ${index + 1} of ${count}`,
   /** The line in Settings, "Data". */
   space: (usedBytes: number, quotaBytes: number): string => `${storageText(usedBytes, quotaBytes)} used`,

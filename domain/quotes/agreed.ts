@@ -22,15 +22,17 @@ export interface Agreed extends AgreedParts {
 /** The row that makes up for the rounding of tax. */
 export const adjustmentName = 'Tax adjustment';
 
+/** One untaxed row, in place of rows that do not add up to what was agreed. */
+const oneRow = (title: string, price: Cents) => ({
+  lineItems: [{ description: title || 'Quote', quantity: 1_000, price, taxed: false }],
+  taxRate: 0,
+});
+
 function agreedParts({ total: stored, ...summed }: QuoteContent): AgreedParts {
   const { title, lineItems, discount, taxRate, taxName, taxParts, showsTaxParts, deposit } = summed;
   const depositOf = deposit && { deposit };
   if (stored !== undefined && stored !== quoteAmounts(summed).total)
-    return {
-      lineItems: [{ description: title || 'Quote', quantity: 1_000, price: stored, taxed: false }],
-      taxRate: 0,
-      ...depositOf,
-    };
+    return { ...oneRow(title, stored), ...depositOf };
   return {
     lineItems,
     ...(discount && { discount }),
@@ -69,10 +71,13 @@ function changedParts(
     ...signed.flatMap(({ lineItems }) => lineItems),
   ];
   const { title, clientMessage, issueDate } = content;
-  const summed = quoteAmounts({ title, clientMessage, issueDate, ...parts, lineItems: rows }).total;
+  const summed = quoteAmounts({ title, clientMessage, issueDate, ...parts, lineItems: rows });
   const total = [content, ...signed].reduce((sum, each) => sum + quoteAmounts(each).total, 0);
+  // Untaxed credits left less than the tax on the taxed rows.
+  if (total < summed.tax)
+    return { ...oneRow(title, total), ...(parts.deposit && { deposit: parts.deposit }) };
   // The tax of each signed document was rounded on its own.
-  const difference = total - summed;
+  const difference = total - summed.total;
   const adjustment = {
     description: adjustmentName,
     quantity: 1_000,

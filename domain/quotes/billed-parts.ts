@@ -214,14 +214,19 @@ export function progressOf(billing: QuoteBilling, part: Part, invoiceId?: string
 
 /**
  * True if a part that was billed before can be billed again as it was, when its void invoice is restored: nothing of it
- * was used up by other invoices.
+ * was used up by other invoices, and the deposit still fits into one of them. `depositCents`: a paid deposit that no
+ * invoice deducts yet.
  */
-export function fitsAgain({ agreed, parts }: QuoteBilling, billed: BilledPart): boolean {
+export function fitsAgain(
+  { agreed, parts }: QuoteBilling,
+  billed: BilledPart,
+  depositCents: Cents = 0,
+): boolean {
   const others = Object.values(parts);
   const { total, tax, taxBase } = agreed.amounts;
   const all = [...others, billed];
   return (
-    sumOf(all.map(({ cents }) => cents)) <= total &&
+    sumOf(all.map(({ cents }) => cents)) + depositCents <= total &&
     sumOf(all.map(({ taxCents }) => taxCents)) <= tax &&
     sumOf(all.map(({ cents, taxCents }) => cents - taxCents)) <= total - tax &&
     sumOf(all.map(({ taxBaseCents }) => taxBaseCents)) <= taxBase &&

@@ -1,3 +1,4 @@
+import type { Amounts } from '../documents/amounts.ts';
 import type { InvoiceLine } from '../documents/invoice.ts';
 import type { BilledPart } from '../documents/progress.ts';
 import type { Cents } from '../money.ts';
@@ -19,6 +20,34 @@ export interface WholeInvoice {
   readonly quotedCents: Cents;
   /** Its rows now. */
   readonly rows: readonly InvoiceLine[];
+  /** Refunded, and no longer owed; absent for none. */
+  readonly notOwedCents?: Cents | undefined;
+}
+
+/**
+ * What change orders took back of a refund that is no longer owed: the most by which one of them lowered the agreed total
+ * below what the invoice bills. `billed`: for each signed change order, whether the invoice bills it.
+ */
+function takenBack(
+  { notOwedCents = 0 }: WholeInvoice,
+  quoted: QuoteContent,
+  signed: readonly QuoteContent[],
+  isBilled: readonly boolean[],
+  { total, tax, taxBase }: Amounts,
+): { readonly cents: Cents; readonly taxCents: Cents; readonly taxBaseCents: Cents } {
+  let least = { cents: 0, taxCents: 0, taxBaseCents: 0 };
+  if (notOwedCents === 0) return least;
+  for (let count = isBilled.lastIndexOf(true) + 2; count <= signed.length; count += 1) {
+    const { amounts } = agreedOf(quoted, signed.slice(0, count));
+    const cents = Math.min(notOwedCents, total - amounts.total);
+    if (cents > least.cents)
+      least = {
+        cents,
+        taxCents: Math.max(0, Math.min(cents, tax - amounts.tax)),
+        taxBaseCents: Math.max(0, taxBase - amounts.taxBase),
+      };
+  }
+  return least;
 }
 
 /**
@@ -101,7 +130,12 @@ export function partOfWhole(
     signed.filter((_, index) => isBilled[index]),
   );
   const now = agreedOf(quoted, signed);
-  const { total, tax, taxBase } = agreed.amounts;
+  const back = takenBack(invoice, quoted, signed, isBilled, agreed.amounts);
+  const [total, tax, taxBase] = [
+    agreed.amounts.total - back.cents,
+    agreed.amounts.tax - back.taxCents,
+    agreed.amounts.taxBase - back.taxBaseCents,
+  ];
   const isAll = !isBilled.includes(false) || now.amounts.total <= total;
   if (isAll && others.length === 0) return undefined;
   const leftOf = (all: Cents, billed: readonly Cents[]): Cents =>
@@ -122,7 +156,7 @@ export function partOfWhole(
   };
   return {
     part: { kind: 'lines', typed: '', lines: rowsOf(now, signed, isBilled) },
-    agreedCents: total,
+    agreedCents: agreed.amounts.total,
     cents: Math.min(total, left.cents),
     taxCents: Math.min(tax, left.taxCents),
     taxBaseCents: Math.min(taxBase, left.taxBaseCents),

@@ -2,6 +2,7 @@ import type { Client } from '../clients/client.ts';
 import { clientFileColumns } from '../clients/client-fields.ts';
 import { clientRecordColumns } from '../clients/imports/client-record-columns.ts';
 import { type CsvCell, csvText } from '../csv/write-csv.ts';
+import { standingOfClient } from '../documents/standing-of-client.ts';
 import { typedAmount } from '../money.ts';
 
 const money = (cents: number): CsvCell => ({ plain: typedAmount(cents) });
@@ -37,13 +38,13 @@ export const clientsFile = (clients: readonly Client[]): string =>
     ],
     ...[...clients]
       .sort((one, other) => one.name.localeCompare(other.name, 'en'))
-      .map((client): readonly CsvCell[] => [
-        ...clientFileColumns.map(({ field }) => client[field] ?? ''),
-        { plain: String(client.invoiceCount) },
-        money(client.totalCents),
-        money(client.balanceCents),
-        money(client.toDecideCents ?? 0),
-        money(client.overpaidCents ?? 0),
-        ...recordCells(client),
-      ]),
+      .map((client): readonly CsvCell[] => {
+        const { owedCents, undecidedCents, overpaidCents } = standingOfClient(client);
+        return [
+          ...clientFileColumns.map(({ field }) => client[field] ?? ''),
+          { plain: String(client.invoiceCount) },
+          ...[client.totalCents, owedCents, undecidedCents, overpaidCents].map(money),
+          ...recordCells(client),
+        ];
+      }),
   ]);

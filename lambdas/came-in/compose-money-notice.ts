@@ -1,10 +1,11 @@
-import { isMoneyKind, maxEntriesPerMail, moneyKinds } from '#domain/came-in/came-in';
+import { isArrival, isMoneyKind, maxEntriesPerMail, moneyKinds } from '#domain/came-in/came-in';
 import {
   entryLine,
   moneyMailTexts,
   severalSubject,
   switchedOffHint,
   type ToldEntry,
+  toldTogether,
 } from '#domain/came-in/money-mail-texts';
 import { standingOf } from '#domain/documents/standing';
 import { siteRoutes } from '#domain/site-routes';
@@ -53,8 +54,18 @@ async function toldEntry(
   if (!isMoneyKind(kind)) return undefined;
   const record = document === 'invoice' ? await invoices.find(userId, documentId) : undefined;
   if (!record) return { ...entry, kind };
-  const { owedCents, mayAsk, waitsFor, headline } = standingOf(record, dayIn(zone, now.toISOString()));
-  return { ...entry, kind, owedCents, mayAsk, ...(waitsFor.length > 0 && { waitsFor: headline }) };
+  const { state, owedCents, mayAsk, waitsFor, headline } = standingOf(record, dayIn(zone, now.toISOString()));
+  // Nothing is owed on a void invoice, but it was not paid either.
+  if (state === 'void') return { ...entry, kind, mayAsk, waitsFor: headline };
+  const isPaidSince = !isArrival(kind) && state === 'paid';
+  return {
+    ...entry,
+    kind,
+    owedCents,
+    mayAsk,
+    ...(waitsFor.length > 0 && { waitsFor: headline }),
+    ...(isPaidSince && { isPaidSince }),
+  };
 }
 
 const pathOf = ({ document, documentId }: ToldEntry): string =>
@@ -130,7 +141,7 @@ export async function composeMoneyNotice(
   const told = (
     await Promise.all(claimed.map((one) => toldEntry(one, owner, lite.timeZone, now, ports)))
   ).filter((one) => one !== undefined);
-  const [first, ...others] = told;
+  const [first, ...others] = toldTogether(told);
   if (!first) return dropMessage('told-together');
   const { subject, heading, parts } = mailAbout([first, ...others], await siteOrigin());
   return {

@@ -8,9 +8,9 @@ import {
   type BodyHashes,
   bodyHashes,
   type DeliverPorts,
+  deliver,
   lookUpKey,
-  PLAN_AGAIN,
-  submitOnce,
+  refuseUnlessKnown,
 } from '../messaging/index.ts';
 import type { NetworkCap } from '../platform/limits/daily-cap.ts';
 import { log } from '../platform/log.ts';
@@ -36,44 +36,42 @@ type Outcome = Result<{ readonly success: true }, Problem>;
 
 const thanks: Outcome = ok({ success: true });
 
+/** How often a message is reserved before giving up because of concurrent changes. */
+const maxRounds = 3;
+
 /**
  * Emails a message once. Waits while another request with the same ID is running. A retry of a message that was, or may
  * have been, emailed is not counted in the network's limit.
  */
-const mailOnce = (
+async function mailOnce(
   message: ContactMessage,
   network: string,
   hashes: BodyHashes,
   { messages, cap, supportEmail, ...ports }: SendContactMessagePorts,
-) =>
-  submitOnce(
-    {
-      rounds: 3,
-      knownKey: () =>
-        answerKnownKey(
-          lookUpKey(() => messages.find(message.messageId), hashes, ports.sleep),
-          {
-            finished: async () => thanks,
-            // The running request may still fail; the visitor can send the same message again.
-            refused: (kind) => problem(kind === 'key-reused' ? kind : 'contact-message-not-sent'),
-          },
-        ),
-      plan: async () => ok(message),
-      countInLimits: async (_, isAlreadyCounted) =>
-        isAlreadyCounted || (await cap.admit(network)) ? ok(undefined) : refuse(problem('too-many-requests')),
-      reserve: async (_, returned) => (await messages.reserve(message, returned)) ?? PLAN_AGAIN,
-      compose: async () => contactMail(message, supportEmail),
-      answer: async (kind): Promise<Outcome> => {
-        if (kind !== 'sent')
-          log.error('contact message not mailed', { operation: 'send-contact-message', state: kind });
-        return kind === 'failed' ? refuse(problem('contact-message-not-sent')) : thanks;
+): Promise<Outcome> {
+  const earlierMessage = () =>
+    answerKnownKey(
+      lookUpKey(() => messages.find(message.messageId), hashes, ports.sleep),
+      {
+        finished: async () => thanks,
+        // The running request may still fail; the visitor can send the same message again.
+        refused: (kind) => problem(kind === 'key-reused' ? kind : 'contact-message-not-sent'),
       },
-      answerAfterConflicts: () => {
-        throw new Error('A contact message could not be stored');
-      },
-    },
-    ports,
-  );
+    );
+  for (let round = 0; ; round += 1) {
+    const earlier = await earlierMessage();
+    if ('answer' in earlier) return earlier.answer;
+    if (round === maxRounds) throw new Error('A contact message could not be stored');
+    if (round === 0 && !(await cap.admit(network)))
+      return refuseUnlessKnown(earlierMessage(), refuse(problem('too-many-requests')));
+    const reservation = await messages.reserve(message, earlier.found);
+    if (!reservation) continue;
+    const { kind } = await deliver(reservation, async () => contactMail(message, supportEmail), ports);
+    if (kind !== 'sent')
+      log.error('contact message not mailed', { operation: 'send-contact-message', state: kind });
+    return kind === 'failed' ? refuse(problem('contact-message-not-sent')) : thanks;
+  }
+}
 
 /**
  * Stores a visitor's message and emails it to support, once per ID (rule 9). If the email was certainly not sent, the

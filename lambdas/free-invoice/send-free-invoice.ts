@@ -1,5 +1,4 @@
 import { brand } from '#domain/brand';
-import type { SendFreeInvoiceAnswer } from '#domain/contract/free-invoice';
 import { type Problem, problem } from '#domain/contract/problems';
 import { amountsOf } from '#domain/documents/amounts';
 import type { Invoice } from '#domain/documents/invoice';
@@ -11,16 +10,16 @@ import { normalizeEmail } from '#domain/email-address';
 import { downloadHours } from '#domain/free-invoice/quota';
 import { recipientFaults } from '#domain/free-invoice/validate-free-invoice';
 import { plainEmail } from '#domain/plain-email';
-import { ok, type Result, refuse } from '#domain/result';
+import { type Result, refuse } from '#domain/result';
 import {
   type BodyHashes,
   bodyHashes,
-  type Earlier,
-  PLAN_AGAIN,
-  submitOnce,
+  deliver,
+  refuseUnlessKnown,
   unverifiedInvoiceMail,
 } from '../messaging/index.ts';
 import { errorFields, ifPossible, log } from '../platform/log.ts';
+import type { Mail } from '../platform/ses/mail.ts';
 import {
   answerDuplicate,
   lookUp,
@@ -28,7 +27,13 @@ import {
   type SendFreeOutcome,
   sentAnswer,
 } from './known-free-submission.ts';
-import type { Admission, FreeSubmission, NewSubmission, SendFreeInvoicePorts } from './ports.ts';
+import type {
+  Admission,
+  FreeSubmission,
+  NewSubmission,
+  ReserveOutcome,
+  SendFreeInvoicePorts,
+} from './ports.ts';
 
 /** Validates the form's invoice. An empty number is replaced with the default number. */
 function checkInvoice({ invoice, recipientEmail }: SendFreeInvoice, now: Date): Result<Invoice, Problem> {
@@ -44,10 +49,8 @@ function checkInvoice({ invoice, recipientEmail }: SendFreeInvoice, now: Date): 
 const downloadExpiry = (now: Date): string =>
   new Date(now.getTime() + downloadHours * 60 * 60 * 1000).toISOString();
 
-type Admitted = Extract<Admission, { readonly kind: 'admitted' }>;
-
 /** Takes back the count in the daily limits. If that fails, one submission too many is counted until midnight. */
-async function giveBack(admission: Admitted): Promise<void> {
+async function giveBack(admission: Extract<Admission, { readonly kind: 'admitted' }>): Promise<void> {
   try {
     await admission.giveBack();
   } catch (error) {
@@ -55,96 +58,89 @@ async function giveBack(admission: Admitted): Promise<void> {
   }
 }
 
+/** Draws and keeps the PDF, and writes the email with it. */
+async function compose(
+  { submissionId, email, isCanary }: NewSubmission,
+  invoice: Invoice,
+  blockSecret: string,
+  ports: SendFreeInvoicePorts,
+): Promise<Mail> {
+  const pdf = await ports.renderPdf(sheetOfInvoice(invoice), { author: invoice.businessName || brand.name });
+  await Promise.all([
+    ifPossible('pdf-not-kept', ports.pdfs.keep(submissionId, pdf)),
+    isCanary
+      ? undefined
+      : ports.files.recordFree(pdf, {
+          number: invoice.invoiceNumber,
+          totalCents: amountsOf(invoice).total,
+        }),
+  ]);
+  return unverifiedInvoiceMail({
+    ...{ to: email, invoice, pdf, secret: blockSecret, now: ports.clock() },
+    message: { kind: 'free-invoice', id: submissionId },
+    siteOrigin: await ports.siteOrigin(),
+  });
+}
+
+/** Why no email was reserved. */
+function refusalOf(reserved: Exclude<ReserveOutcome, { readonly kind: 'reserved' }>): Problem {
+  if (reserved.kind === 'blocked') return problem('sending-not-allowed');
+  if (reserved.kind === 'duplicate') return problem('in-progress');
+  const { kind: _kind, ...counted } = reserved;
+  return problem('free-limit-reached', counted);
+}
+
+/** Sends the email that was reserved, and answers with its outcome. */
+async function sendReserved(
+  { submissionId, handOver }: NewSubmission,
+  { reservation, invoiceCount }: Extract<ReserveOutcome, { readonly kind: 'reserved' }>,
+  composed: () => Promise<Mail>,
+  ports: SendFreeInvoicePorts,
+): Promise<SendFreeOutcome> {
+  const { kind } = await deliver(reservation, composed, ports);
+  if (kind === 'sent') return sentAnswer(submissionId, { invoiceCount, handOver });
+  return refuse(problem(kind === 'failed' ? 'mail-refused' : 'delivery-unknown'));
+}
+
 /**
- * Plans, counts, reserves and sends an invoice that passed its checks. The first lookup of its key was already made:
- * `known` is the result, and the first round uses it.
+ * Counts, reserves and sends an invoice that passed its checks. `returned` is the message of an earlier request with
+ * the same key, if its email was certainly not sent.
  */
 async function submit(
   command: SendFreeInvoice,
   invoice: Invoice,
   hashes: BodyHashes,
-  known: Earlier<FreeSubmission | undefined, SendFreeInvoiceAnswer>,
+  returned: FreeSubmission | undefined,
   ports: SendFreeInvoicePorts,
 ): Promise<SendFreeOutcome> {
   const { submissionId, network } = command;
   const isCanary = ports.isCanary(command);
   const blockSecret = ports.newSecret();
-  const handOver = { secret: ports.newSecret(), until: downloadExpiry(ports.clock()) };
-  const email = normalizeEmail(plainEmail(command.recipientEmail));
-  const lookUps = [known];
-  let invoiceCount = 0;
-  let admission: Admission | undefined;
-  const outcome = await submitOnce<
-    SendFreeInvoiceAnswer,
-    FreeSubmission | undefined,
-    NewSubmission,
-    undefined
-  >(
-    {
-      rounds: 1,
-      knownKey: async () => lookUps.pop() ?? lookUp(command, hashes, ports),
-      plan: async () =>
-        ok({
-          submissionId,
-          bodyHash: hashes.sent,
-          email,
-          network,
-          blockTokenHash: ports.hash(blockSecret),
-          handOver,
-          isCanary,
-        }),
-      async countInLimits() {
-        if (isCanary) return ok(undefined);
-        admission = await ports.caps.admit(network);
-        return admission.kind === 'admitted' ? ok(undefined) : refuse(problem(admission.kind));
-      },
-      async reserve(submission, returned) {
-        const reserved = await ports.messages.reserve(submission, returned);
-        switch (reserved.kind) {
-          case 'reserved':
-            invoiceCount = reserved.invoiceCount;
-            return reserved.reservation;
-          case 'limit-reached': {
-            const { kind: _kind, ...counted } = reserved;
-            return refuse(problem('free-limit-reached', counted));
-          }
-          case 'blocked':
-            return refuse(problem('sending-not-allowed'));
-          case 'duplicate':
-            return PLAN_AGAIN;
-        }
-      },
-      async compose() {
-        const pdf = await ports.renderPdf(sheetOfInvoice(invoice), {
-          author: invoice.businessName || brand.name,
-        });
-        await Promise.all([
-          ifPossible('pdf-not-kept', ports.pdfs.keep(submissionId, pdf)),
-          isCanary
-            ? undefined
-            : ports.files.recordFree(pdf, {
-                number: invoice.invoiceNumber,
-                totalCents: amountsOf(invoice).total,
-              }),
-        ]);
-        return unverifiedInvoiceMail({
-          ...{ to: email, invoice, pdf, secret: blockSecret, now: ports.clock() },
-          message: { kind: 'free-invoice', id: submissionId },
-          siteOrigin: await ports.siteOrigin(),
-        });
-      },
-      async answer(kind) {
-        if (kind === 'sent') return sentAnswer(submissionId, { invoiceCount, handOver });
-        return refuse(problem(kind === 'failed' ? 'mail-refused' : 'delivery-unknown'));
-      },
-      answerAfterConflicts: () => refuse(problem('in-progress')),
-    },
-    ports,
-  );
+  const submission: NewSubmission = {
+    submissionId,
+    bodyHash: hashes.sent,
+    email: normalizeEmail(plainEmail(command.recipientEmail)),
+    network,
+    blockTokenHash: ports.hash(blockSecret),
+    handOver: { secret: ports.newSecret(), until: downloadExpiry(ports.clock()) },
+    isCanary,
+  };
+  const refused = (refusal: Problem) => refuseUnlessKnown(lookUp(command, hashes, ports), refuse(refusal));
+  const admission = isCanary ? undefined : await ports.caps.admit(network);
+  if (admission && admission.kind !== 'admitted') return refused(problem(admission.kind));
+  const reserved = await ports.messages.reserve(submission, returned);
+  const outcome =
+    reserved.kind === 'reserved'
+      ? await sendReserved(
+          submission,
+          reserved,
+          () => compose(submission, invoice, blockSecret, ports),
+          ports,
+        )
+      : await refused(refusalOf(reserved));
   // The limits count only emails that were sent. Phones of one carrier share a network, so failed attempts of one phone
   // must not use up the limit.
-  if (admission?.kind === 'admitted' && !outcome.ok && outcome.refusal.code !== 'delivery-unknown')
-    await giveBack(admission);
+  if (admission && !outcome.ok && outcome.refusal.code !== 'delivery-unknown') await giveBack(admission);
   return outcome;
 }
 
@@ -171,5 +167,5 @@ export async function sendFreeInvoice(
   const checked = checkInvoice(command, ports.clock());
   if (!checked.ok) return checked;
   if (await ports.generatorSwitch.isPaused()) return refuse(problem('generator-busy'));
-  return submit(command, checked.value, hashes, known, ports);
+  return submit(command, checked.value, hashes, known.found, ports);
 }

@@ -1,5 +1,7 @@
 import { approvalPath } from '#domain/full-export/file-names';
 import { type OfflineFile, offlinePhotos, offlineQuote } from '#domain/full-export/offline-records';
+import { paperTexts } from '#domain/invoices/emailed-paper';
+import { listedChanges } from '#domain/quotes/change-order';
 import {
   type PrintCertificatePorts,
   printCertificate,
@@ -56,7 +58,10 @@ export async function addQuote(
   }
   if (quote.acceptance) {
     const certificate = await printCertificate(quote, ports);
-    if (certificate) await add('certificate.pdf', 'Certificate of approval', certificate.content);
+    const label = 'Certificate of approval';
+    // It lists the change orders, which the emailed one did not know.
+    const shown = listedChanges(quote.changes).length > 0 ? `${label}: ${paperTexts.now}` : label;
+    if (certificate) await add('certificate.pdf', shown, certificate.content);
     await add('record.json', 'Approval record', `${JSON.stringify(jsonOf(whole), null, 2)}\n`);
   }
   files.push(...offlinePhotos([quote.content.photos ?? []], archive.has));

@@ -4,6 +4,13 @@ export { type Audience, defineMessage, type MessageDefinition } from './define-m
 export { type DeliverPorts, type Delivery, deliver } from './deliver.ts';
 export { feedOutbox } from './feed-outbox.ts';
 export { feedSchedule, feedSweeper } from './feed-work.ts';
+export {
+  answerKnownKey,
+  type Earlier,
+  keyWait,
+  lookUpKey,
+  refuseUnlessKnown,
+} from './known-key.ts';
 export { letterheadOf } from './letterhead.ts';
 export { type MailEvent, type MailEventKind, parseMailEvent } from './mail-event.ts';
 export { layOutMail, logoContentId, type MailPart, paragraphs } from './mail-layout.ts';
@@ -44,14 +51,5 @@ export { openQueueingTable, sqsQueues } from './store/queueing-table.ts';
 export { messagesAside, retryMessage } from './store/set-aside.ts';
 export { retrySweep, sweepsAside } from './store/sweep-aside.ts';
 export { type FindWork, waitingIds, waitingMessages } from './store/waiting-messages.ts';
-export {
-  answerKnownKey,
-  type Earlier,
-  keyWait,
-  lookUpKey,
-  PLAN_AGAIN,
-  refuseUnlessKnown,
-  submitOnce,
-} from './submit-once.ts';
 export { createPace } from './take-turns.ts';
 export { unverifiedInvoiceMail } from './unverified-invoice-mail.ts';

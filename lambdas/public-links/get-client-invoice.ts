@@ -9,6 +9,7 @@ import { versionChanges } from '#domain/documents/sheet-changes';
 import { type Standing, standingOf } from '#domain/documents/standing';
 import { normalizeEmail } from '#domain/email-address';
 import { paidOf } from '#domain/invoices/deposit-paid';
+import { printsOtherThan } from '#domain/invoices/emailed-paper';
 import { clientAddress } from '#domain/invoices/invoice-record';
 import { formatDollars } from '#domain/money';
 import { detailsWithNotice } from '#domain/profile/payee-notice';
@@ -79,14 +80,19 @@ function documentOf(
   const money = paidOf(facts, facts.payments);
   // What a reported account received pays nothing.
   const paidCents = rows.reduce((sum, { cents }) => sum + cents, 0) - (money.reportedCents ?? 0);
-  const { invoice, brandColor, logoVersion, depositCents } = content;
-  const { republishedAt } = record;
+  const { invoice, brandColor, logoVersion, depositCents, contentId } = content;
+  const { republishedAt, clientMail } = record;
+  const isChanged =
+    clientMail !== undefined &&
+    clientMail.delivery !== 'failed' &&
+    printsOtherThan(clientMail.contentId, { ...facts, contentId });
   return {
     sheet: sheetOfInvoice(invoice, { edition: 'lite', brandColor }, { depositCents, ...money }),
     ...(paidCents > 0 && { paid: formatDollars(paidCents) }),
     hasLogo: logoVersion !== undefined,
     ...(invoice.photos && { photos: invoice.photos }),
     fileName: invoiceFileName(invoice),
+    ...(isChanged && { isChanged }),
     ...(republishedAt !== undefined && { updatedOn: dayIn(timeZone, republishedAt) }),
     ...changesOf(linked),
   };

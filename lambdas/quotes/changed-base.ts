@@ -1,5 +1,7 @@
+import type { Amounts } from '#domain/documents/amounts';
 import { onlineDepositOf } from '#domain/documents/online/online-deposit';
 import type { Job } from '#domain/jobs/job';
+import type { JobInvoice } from '#domain/jobs/job-stage';
 import { billedCentsOf as partsCentsOf } from '#domain/quotes/billed-parts';
 import { signedCents } from '#domain/quotes/change-order';
 import { quoteAmounts } from '#domain/quotes/quote';
@@ -11,13 +13,31 @@ export interface ChangedBase {
   readonly job: Job | undefined;
 }
 
+/** What an invoice billed, without what was refunded and is no longer owed. */
+const keptCentsOf = ({ totalCents, notOwedCents = 0 }: JobInvoice): number => totalCents - notOwedCents;
+
 /** What was agreed on in an approved quote and its signed change orders, in cents. */
 export const agreedCentsOf = ({ content, changes }: Pick<StoredQuote, 'content' | 'changes'>): number =>
   quoteAmounts(content).total + signedCents(changes);
 
-/** What was billed of a job, in cents: its invoices that its client has, without void ones. */
-export const billedCentsOf = ({ invoices }: Pick<Job, 'invoices'>): number =>
-  Object.values(invoices).reduce((sum, { isIssued, totalCents }) => (isIssued ? sum + totalCents : sum), 0);
+/**
+ * What was billed of a job, in cents: its invoices that its client has, without void ones, and without what was refunded
+ * and is no longer owed.
+ */
+const billedCentsOf = ({ invoices }: Pick<Job, 'invoices'>): number =>
+  Object.values(invoices).reduce((sum, invoice) => sum + (invoice.isIssued ? keptCentsOf(invoice) : 0), 0);
+
+/** The parts of a quote without what was refunded of them and is no longer owed. Drafts can be sent at any time. */
+const keptParts = (
+  parts: StoredQuote['parts'] = {},
+  { invoices }: Pick<Job, 'invoices'>,
+): NonNullable<StoredQuote['parts']> =>
+  Object.fromEntries(
+    Object.entries(parts).map(([invoiceId, part]) => {
+      const invoice = invoices[invoiceId];
+      return [invoiceId, invoice ? { ...part, cents: Math.min(part.cents, keptCentsOf(invoice)) } : part];
+    }),
+  );
 
 /** The deposit that no part holds: received by hand, and paid online unless an invoice has taken that. */
 const depositCentsOf = ({ received, onlinePayments, invoiceId }: StoredQuote): number =>
@@ -37,7 +57,40 @@ function depositAbove(base: StoredQuote, cents: number): number | undefined {
  */
 export function billedAbove({ base, job }: ChangedBase, cents: number): number | undefined {
   if (cents >= 0) return undefined;
-  // Drafts that bill a part count too: they can be sent at any time.
-  const billed = job ? Math.max(billedCentsOf(job), partsCentsOf(base.parts)) : 0;
+  const billed = job ? Math.max(billedCentsOf(job), partsCentsOf(keptParts(base.parts, job))) : 0;
   return billed > 0 && agreedCentsOf(base) + cents < billed ? billed : depositAbove(base, cents);
+}
+
+/**
+ * The quote before it gets a change order that lowers the agreed total below its parts: what was refunded of these and is
+ * no longer owed is taken off them, so that it can be agreed on and billed again. `after`: what is agreed then.
+ */
+export function baseAfterRefunds({ base, job }: ChangedBase, after: Amounts): ChangedBase {
+  const { parts } = base;
+  if (!parts || !job) return { base, job };
+  const kept = keptParts(parts, job);
+  const all = Object.values(parts);
+  let [cents, taxCents, taxBaseCents] = [
+    partsCentsOf(parts) - after.total,
+    all.reduce((sum, part) => sum + part.taxCents, 0) - after.tax,
+    all.reduce((sum, part) => sum + part.taxBaseCents, 0) - after.taxBase,
+  ];
+  const lowered = Object.entries(parts).map(([invoiceId, part]) => {
+    const off = Math.max(0, Math.min(cents, part.cents - (kept[invoiceId]?.cents ?? part.cents)));
+    const taxOff = off === 0 ? 0 : Math.max(0, Math.min(taxCents, part.taxCents, off));
+    const baseOff = off === 0 ? 0 : Math.max(0, Math.min(taxBaseCents, part.taxBaseCents));
+    cents -= off;
+    taxCents -= taxOff;
+    taxBaseCents -= baseOff;
+    return [
+      invoiceId,
+      {
+        ...part,
+        cents: part.cents - off,
+        taxCents: part.taxCents - taxOff,
+        taxBaseCents: part.taxBaseCents - baseOff,
+      },
+    ] as const;
+  });
+  return { base: { ...base, parts: Object.fromEntries(lowered) }, job };
 }

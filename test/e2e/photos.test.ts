@@ -6,6 +6,7 @@ import { photoWords } from '#domain/photos/photo-words';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
+import { choosePhotos, newJob, photoIdsOf } from '#test/support/job-photos';
 import { liteGeneratorPage } from '#test/support/lite-generator-page';
 import type { Office } from '#test/support/lite-office';
 import { aJpeg, aPhoto, exifSegment } from '#test/support/photos';
@@ -13,8 +14,6 @@ import { aJpeg, aPhoto, exifSegment } from '#test/support/photos';
 const site = startSite();
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
-
-const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
 
 /** A photo of 32 x 16 pixels that is white at the upper left and black elsewhere, turned by its EXIF alone. */
 const turned = (orientation: number) =>
@@ -38,24 +37,6 @@ const upright = {
   7: ['bottom right', 16, 32],
   8: ['bottom left', 16, 32],
 } as const;
-
-async function newJob(office: Office): Promise<string> {
-  const client = await office.client({
-    name: 'Ruth Keller',
-    email: `ruth-${crypto.randomUUID().slice(0, 8)}@client.example`,
-  });
-  const texts = { address: '', date: '', start: '', end: '', lastDay: '', notes: '' };
-  const body = { title: 'Replace the furnace', clientId: client.clientId, ...texts };
-  const { job } = await office.api<JobAnswer>('/api/jobs/a-job', { method: 'PUT', body });
-  return job.jobId;
-}
-
-const photoIdsOf = async (office: Office, jobId: string) =>
-  (await office.api<JobAnswer>(`/api/jobs/${jobId}`)).job.photoIds;
-
-/** Chooses files as from the phone's library. */
-const choose = (page: Page, ...files: readonly ReturnType<typeof file>[]) =>
-  page.locator('input[type=file][multiple][accept^="image"]').setInputFiles([...files]);
 
 const stored = (path: string) => path.replace(':jobId', 'a-job');
 
@@ -93,19 +74,19 @@ test('photos of a job are uploaded upright, wait without a connection, and those
   const { page, complaints } = await office.visit(stored(siteRoutes.liteJob.path), phone);
   await page.getByText(photoWords.empty).waitFor();
   const orientations = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-  await choose(page, ...orientations.map((each) => file(`${each}.jpg`, turned(each))));
+  await choosePhotos(page, Object.fromEntries(orientations.map((each) => [each, turned(each)])));
   await page.getByRole('button', { name: 'Photo 8 of 8', exact: true }).waitFor();
   for (const [at, each] of orientations.entries())
     expect(await looksOf(page, at)).toEqual([...upright[each]]);
   expect(await photoIdsOf(office, jobId)).toHaveLength(8);
   expect(await violationsOf(page)).toEqual([]);
 
-  await choose(page, file('note.heic', Buffer.from('not a photo')));
+  await choosePhotos(page, { note: Buffer.from('not a photo') });
   await page.getByText(photoTexts.unreadable).waitFor();
   await page.getByRole('button', { name: 'Dismiss' }).click();
 
   await page.context().setOffline(true);
-  await choose(page, file('later.jpg', aPhoto(200, 100)));
+  await choosePhotos(page, { later: aPhoto(200, 100) });
   await page.getByText(photoWords.trouble('offline')).waitFor();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Photo 9 of 9', exact: true }).waitFor();
@@ -121,7 +102,7 @@ test("chosen photos of a job are on its invoice, and on the client's page in a g
   const office = await site.office();
   const jobId = await newJob(office);
   const { page } = await office.visit(stored(siteRoutes.liteJob.path), phone);
-  await choose(page, ...[1, 2, 3].map((seed) => file(`${seed}.jpg`, aPhoto(400, 300, seed))));
+  await choosePhotos(page, Object.fromEntries([1, 2, 3].map((seed) => [seed, aPhoto(400, 300, seed)])));
   await page.getByRole('button', { name: 'Photo 3 of 3', exact: true }).waitFor();
   await page.getByRole('link', { name: /Create invoice|Another invoice/ }).click();
   await page.getByLabel('Line 1 Description', { exact: true }).fill('Furnace');
@@ -132,7 +113,7 @@ test("chosen photos of a job are on its invoice, and on the client's page in a g
   await page.getByLabel('Caption').nth(1).fill('After');
   expect(await violationsOf(page)).toEqual([]);
   // A photo of the form itself; the invoice waits for it.
-  await choose(page, file('4.jpg', aPhoto(300, 400, 4)));
+  await choosePhotos(page, { '4': aPhoto(300, 400, 4) });
   await liteGeneratorPage(page).send();
   await page
     .getByText(/Invoice sent|is on its way|Emailed to/)
@@ -178,6 +159,51 @@ test("chosen photos of a job are on its invoice, and on the client's page in a g
     'cache-control': 'no-store',
     'content-security-policy': expect.stringContaining('sandbox'),
   });
+});
+
+test('the photo of a plate is taken into the equipment of a client, shown there and at the job, and removed', async () => {
+  const office = await site.office();
+  const jobId = await newJob(office);
+  const { job } = await office.api<JobAnswer>(`/api/jobs/${jobId}`);
+  const { page } = await office.visit(
+    siteRoutes.liteClient.path.replace(':clientId', job.clientId ?? ''),
+    phone,
+  );
+  await page.getByRole('button', { name: 'Add service address' }).click();
+  await page.getByLabel('Address *').fill('7 Shore Rd');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Add equipment at 7 Shore Rd' }).click();
+  await page.getByLabel('Kind').fill('Furnace');
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]:not([capture])')
+    .setInputFiles({ name: 'plate.jpg', mimeType: 'image/jpeg', buffer: turned(6) });
+  await page.getByRole('dialog').getByRole('img', { name: 'Photo of the plate' }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save equipment' }).click();
+  await page.getByRole('button', { name: 'Plate of Furnace' }).click();
+  await page.getByRole('dialog', { name: 'Photo 1 of 1' }).getByRole('img').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  const texts = {
+    title: job.title,
+    clientId: job.clientId ?? '',
+    date: '',
+    start: '',
+    end: '',
+    lastDay: '',
+    notes: '',
+  };
+  const body = { ...texts, address: '7 Shore Rd', basedOn: job.edits };
+  await office.api<JobAnswer>(`/api/jobs/${jobId}`, { method: 'PUT', body });
+  const atJob = await office.visit(stored(siteRoutes.liteJob.path), phone);
+  await atJob.page.getByRole('button', { name: 'Plate of Furnace' }).waitFor();
+
+  await page.getByRole('button', { name: 'Edit Furnace' }).click();
+  await page.getByRole('button', { name: 'Remove photo of the plate' }).click();
+  await page.getByRole('button', { name: 'Save equipment' }).click();
+  await page.getByRole('button', { name: 'Plate of Furnace' }).waitFor({ state: 'detached' });
 });
 
 const clientOf = async (office: Office): Promise<string> =>

@@ -45,7 +45,9 @@ async function writeDocuments(folder: string, count: number): Promise<string[]> 
     writeFileSync(path, bytes);
     paths.push(path);
   };
-  const photos = printedPhotos(20);
+  // A file that is gone is a sentence, with its caption and without one.
+  const gone = ['After', ''].map((caption) => ({ width: 1, height: 1, caption, isMissing: true as const }));
+  const photos = [...printedPhotos(18), ...gone];
   write('certificate', await renderCertificatePdf(certificateOf(anApproval), options));
   write(
     'certificate-with-photos',
@@ -63,10 +65,11 @@ async function writeDocuments(folder: string, count: number): Promise<string[]> 
   write('statement', await renderStatementPdf(aStatementPage, options));
   write('summary', await renderSummaryPdf(aBooksSummary('2026-01', '2026-11'), options));
   for (const { name, draft, style, paid } of goldenDocuments.slice(0, 4))
-    write(
-      `${name}-with-photos`,
-      await renderInvoicePdf(sheetOfDraft(draft, style, paid), { ...options, photos }),
-    );
+    for (const { name, draft, style, paid } of goldenDocuments)
+      write(
+        `${name}-with-photos`,
+        await renderInvoicePdf(sheetOfDraft(draft, style, paid), { ...options, photos }),
+      );
   for (const [kind, render] of Object.entries(papersIn))
     for (const [script, words] of Object.entries(wordsByScript)) {
       write(`${kind} in ${script}`, await render(words));

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { incomingPhotoKey } from '#domain/photos/photo-keys';
 import { ulid } from '#domain/ulid';
 import { deleteClient } from '#lambdas/clients/save-client';
@@ -25,10 +26,10 @@ import { tableOn } from '#lambdas/platform/table/table';
 import { existingAccounts } from '#lambdas/profile/store/existing-accounts';
 import { s3On } from './fake-object-store.ts';
 import { type FaultPlan, planFault } from './fault-plan.ts';
-import { pat } from './lite-world.ts';
+import { kim, pat } from './lite-world.ts';
 import { aPhoto } from './photos.ts';
 import { quoteWorld } from './quote-world.ts';
-import type { TableEngine } from './table-engine.ts';
+import { startTableEngine, type TableEngine } from './table-engine.ts';
 
 /** Photos with quotes, invoices and jobs, with the real adapters on a table and a bucket in memory. */
 export async function photoWorld(engine: TableEngine, quotaBytes = 500_000_000) {
@@ -138,3 +139,26 @@ export async function photoWorld(engine: TableEngine, quotaBytes = 500_000_000) 
 }
 
 export type PhotoWorld = Awaited<ReturnType<typeof photoWorld>>;
+
+/** A new world of photos with the accounts of Pat and Kim for each test of a file. */
+export function startPhotoWorld(): { readonly world: PhotoWorld; readonly engine: TableEngine } {
+  let engine: TableEngine;
+  let world: PhotoWorld;
+  beforeAll(async () => {
+    engine = await startTableEngine();
+  });
+  afterAll(() => engine.stop());
+  beforeEach(async () => {
+    world = await photoWorld(engine);
+    await world.openAccount(pat);
+    await world.openAccount(kim);
+  });
+  return {
+    get world() {
+      return world;
+    },
+    get engine() {
+      return engine;
+    },
+  };
+}

@@ -45,7 +45,7 @@ function readPart(text: string, where: string): Part {
   return { headers, faults, body: end < 0 ? '' : text.slice(end + (end === 0 ? 2 : 4)) };
 }
 
-const required = ['from', 'to', 'date', 'message-id', 'subject', 'mime-version'] as const;
+const required = ['from', 'to', 'date', 'message-id', 'mime-version'] as const;
 
 function faultsOfRequired(text: string): readonly string[] {
   const { headers } = readPart(text, 'the message');
@@ -99,15 +99,19 @@ function isUtf8(bytes: Uint8Array): boolean {
 }
 
 function faultsOfPart(text: string, where: string): readonly string[] {
-  const { headers, faults, body } = readPart(text, where);
+  const { headers, faults: found, body } = readPart(text, where);
+  const faults = [...found];
   const type = headers.get('content-type') ?? '';
+  for (const name of ['content-type', 'content-disposition'])
+    if (/"[^"]*=\?[^"]*"/.test(headers.get(name) ?? ''))
+      faults.push(`The header ${name} of ${where} has an encoded word within quotes`);
   if (!/^[\w-]+\/[\w.+-]+(?:;|$)/.test(type)) return [...faults, `${where} has no type`];
   const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1];
   if (type.startsWith('multipart/'))
     return boundary === undefined
       ? [...faults, `${where} has no boundary`]
       : [...faults, ...faultsOfMultipart(body, boundary, where)];
-  const encoding = (headers.get('content-transfer-encoding') ?? '').toLowerCase();
+  const encoding = (headers.get('content-transfer-encoding') ?? '7bit').toLowerCase();
   const faultOf = faultsByEncoding[encoding];
   if (!faultOf) return [...faults, `${where} has the encoding "${encoding}"`];
   const fault = faultOf(body);

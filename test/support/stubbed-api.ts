@@ -5,8 +5,8 @@ import { dana } from './lite-surroundings.tsx';
 import { aBusiness } from './pool-accounts.ts';
 import { testRuntimeConfig } from './runtime-config.ts';
 
-/** What the stubbed API responds: JSON, a file, any response, a network error, or nothing until the test ends. */
-export type StubbedAnswer = object | Blob | Response | 'offline' | 'pending';
+/** What the stubbed API responds: JSON, now or later, a file, any response, a network error, or nothing until the test ends. */
+export type StubbedAnswer = object | Promise<object> | Blob | Response | 'offline' | 'pending';
 
 /** The response to a request that the API refuses with this problem. */
 export const refusal = (code: ProblemCode, message: string = problems[code].message): Response =>
@@ -42,7 +42,7 @@ export function stubApi(answers: Record<string, StubbedAnswer> = {}): StubbedApi
       changes.push([request, typeof init.body === 'string' ? JSON.parse(init.body) : init.body]);
       keys.push(new Headers(init.headers).get('idempotency-key'));
     }
-    const answer = answers[request] ?? new Response('{}', { status: 404 });
+    const answer = (await answers[request]) ?? new Response('{}', { status: 404 });
     if (answer === 'offline') throw new TypeError('Failed to fetch');
     if (answer === 'pending') return new Promise<Response>(() => undefined);
     if (answer instanceof Response) return answer.clone();

@@ -1,3 +1,4 @@
+import { foldClientName } from '#domain/clients/client';
 import { eachClientField } from '#domain/clients/client-fields';
 import { ok, refuse } from '#domain/result';
 import { useChangeClients, useSavedClients } from '../features/clients/use-saved-clients.ts';
@@ -5,10 +6,14 @@ import type { JobClients } from '../features/jobs/job-clients.ts';
 
 /** The saved clients for the form of a job. */
 export function useJobClients(): JobClients {
-  const { search } = useSavedClients();
+  const { search, whenComplete, entries } = useSavedClients();
   const { save } = useChangeClients();
   return {
     search,
+    async named(name) {
+      const all = await whenComplete().catch(() => entries);
+      return all.filter((client) => foldClientName(client.name) === foldClientName(name));
+    },
     async add(name) {
       const saved = await save({ ...eachClientField('', ''), name }, undefined);
       if (saved.ok) return ok(saved.value);

@@ -13,12 +13,16 @@ import { job } from './job.ts';
 import { changedJobWrites } from './job-writes.ts';
 
 /** What a job stores about one of its invoices. */
-export const jobInvoiceOf = (record: InvoiceRecord): JobInvoice => ({
-  invoiceNumber: record.invoiceNumber,
-  isIssued: isCounted(record),
-  totalCents: record.totalCents,
-  owedCents: askingOf(record).owedCents,
-});
+export function jobInvoiceOf(record: InvoiceRecord): JobInvoice {
+  const { owedCents, notOwedCents } = askingOf(record);
+  return {
+    invoiceNumber: record.invoiceNumber,
+    isIssued: isCounted(record),
+    totalCents: record.totalCents,
+    owedCents,
+    ...(notOwedCents > 0 && { notOwedCents }),
+  };
+}
 
 /** What a job stores about an invoice; nothing about one that was deleted or is void. */
 const shownInvoice = (record: InvoiceRecord | undefined): JobInvoice | undefined =>

@@ -21,6 +21,7 @@ const storedInvoice = z.object({
   isIssued: z.boolean(),
   totalCents: number,
   owedCents: number,
+  notOwedCents: optional(number),
 });
 
 const storedTold = z.object({

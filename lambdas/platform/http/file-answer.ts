@@ -1,3 +1,4 @@
+import { asciiOf } from '#domain/text';
 import type { ApiAnswer } from './api-event.ts';
 
 const percentCode = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
@@ -7,10 +8,7 @@ const percentCode = (character: string): string => `%${character.charCodeAt(0).t
  * the two differ. Throws for a name with lone surrogates.
  */
 export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
-  const ascii = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]+|["\\]/g, '_');
+  const ascii = asciiOf(name);
   const encodedName = encodeURIComponent(name).replace(/['()*!]/g, percentCode);
   return `${kind}; filename="${ascii}"${ascii === name ? '' : `; filename*=UTF-8''${encodedName}`}`;
 }

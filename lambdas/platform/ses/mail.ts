@@ -1,3 +1,11 @@
+export interface MailAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
+  /** The HTML shows this file at `cid:<contentId>`, instead of listing it as an attachment. */
+  readonly contentId?: string;
+}
+
 /** An email to exactly one checked address. */
 export interface Mail {
   readonly to: string;
@@ -11,13 +19,7 @@ export interface Mail {
   readonly unsubscribe?: string;
   /** True if nobody pressed anything that sends it, so that no mail program answers it by itself (RFC 3834). */
   readonly isAutomatic?: boolean;
-  readonly attachments?: readonly {
-    readonly filename: string;
-    readonly contentType: string;
-    readonly content: Uint8Array;
-    /** The HTML shows this file at `cid:<contentId>`, instead of listing it as an attachment. */
-    readonly contentId?: string;
-  }[];
+  readonly attachments?: readonly MailAttachment[];
   /** Identifies what the email belongs to; SES repeats the tags in its events. Letters, digits, - and _ only. */
   readonly tags?: Readonly<Record<string, string>>;
 }

@@ -1,12 +1,12 @@
 import { GetSendQuotaCommand, SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
-import { encodeWord } from 'nodemailer/lib/mime-funcs/index.js';
+import { buildHeaderValue, encodeWord } from 'nodemailer/lib/mime-funcs/index.js';
 import { brand } from '#domain/brand';
 import { isEmailAddress } from '#domain/email-address';
-import { withoutEncodedWords } from '#domain/text';
+import { asciiOf, withoutEncodedWords } from '#domain/text';
 import { boundByDeadline } from '../deadline.ts';
 import { timeoutAfter } from '../service-calls.ts';
-import type { Mail, MailOutcome, MailSender, SendQuota } from './mail.ts';
+import type { Mail, MailAttachment, MailOutcome, MailSender, SendQuota } from './mail.ts';
 
 /**
  * The SES client of a function. It makes one attempt per call, because a retry has delivered an email twice. A call
@@ -82,6 +82,23 @@ const maxEncodedWordLength = 52;
 const subjectOf = (text: string): string =>
   text.includes('=?') ? encodeWord(text, 'B', maxEncodedWordLength) : text;
 
+/**
+ * An attachment whose full name is in its disposition (RFC 2231), and in ASCII in its type. The composer would write an
+ * encoded word within quotes there, which RFC 2047 forbids.
+ */
+function attachmentOf({ filename, contentType, content, contentId }: MailAttachment) {
+  const name = withoutEncodedWords(filename);
+  const kind = contentId === undefined ? 'attachment' : 'inline';
+  return {
+    filename: false as const,
+    contentType: buildHeaderValue({ value: contentType, params: { name: asciiOf(name) } }),
+    // The composer declares the two kinds only. It encodes the parameters that it is given.
+    contentDisposition: `${kind}; filename=${JSON.stringify(name)}` as typeof kind,
+    content: Buffer.from(content),
+    ...(contentId !== undefined && { cid: contentId }),
+  };
+}
+
 async function compose(mail: Mail, from: string): Promise<Buffer> {
   return new MailComposer({
     from: addressOf(from, mail.fromName ?? brand.name),
@@ -97,15 +114,7 @@ async function compose(mail: Mail, from: string): Promise<Buffer> {
     subject: subjectOf(mail.subject),
     text: mail.text,
     html: mail.html,
-    attachments: (mail.attachments ?? []).map((attachment) => ({
-      filename: withoutEncodedWords(attachment.filename),
-      contentType: attachment.contentType,
-      content: Buffer.from(attachment.content),
-      ...(attachment.contentId !== undefined && {
-        cid: attachment.contentId,
-        contentDisposition: 'inline' as const,
-      }),
-    })),
+    attachments: (mail.attachments ?? []).map(attachmentOf),
     // Strict servers refuse bodies with bare line feeds (RFC 5322 2.3).
     newline: 'win',
     disableFileAccess: true,

@@ -20,12 +20,13 @@ import {
   type BodyHashes,
   bodyHashes,
   type Delivery,
+  deliver,
   type Earlier,
   isSameBody,
   lookUpKey,
-  PLAN_AGAIN,
-  submitOnce,
+  refuseUnlessKnown,
 } from '../../messaging/index.ts';
+import type { Mail } from '../../platform/ses/mail.ts';
 import { issuedLogo } from '../../profile/index.ts';
 import { linkIdOf, type StoredQuote } from '../approval/stored-quote.ts';
 import { messageIdOf } from '../message-ids.ts';
@@ -133,15 +134,37 @@ async function planSending(
   });
 }
 
-/** The refusal of a quote after its last day, because the page at its link would only say that it expired. */
-async function expiredRefusal(
+/**
+ * Refuses a quote after its last day, because the page at its link would only say that it expired, and one whose photos
+ * are gone.
+ */
+async function checkSendable(
   userId: string,
-  { validUntil }: TypedQuote,
-  { ownerDay }: SendQuotePorts,
-): Promise<Problem | undefined> {
-  if (validUntil === undefined || validUntil >= (await ownerDay(userId))) return undefined;
-  return problem('invalid-quote', {
-    faults: [{ field: 'validUntil', message: 'Valid until cannot be before today.' }],
+  { validUntil, photos }: TypedQuote,
+  { ownerDay, hasPhotos }: SendQuotePorts,
+): Promise<Result<undefined, Problem>> {
+  if (validUntil !== undefined && validUntil < (await ownerDay(userId)))
+    return refuse(
+      problem('invalid-quote', {
+        faults: [{ field: 'validUntil', message: 'Valid until cannot be before today.' }],
+      }),
+    );
+  return (await hasPhotos(userId, photos ?? [])) ? ok(undefined) : refuse(problem('photo-missing'));
+}
+
+/** The email with the quote, for the client. */
+async function composeQuote(
+  { userId, quoteId }: SendQuote,
+  { sending, ...mail }: { sending: NewSending; pass: ClientMailPass; stopSecret: string },
+  ports: SendQuotePorts,
+): Promise<Mail> {
+  return quoteMail({
+    ...mail,
+    sending,
+    linkId: sending.existing ? linkIdOf(sending.existing) : quoteId,
+    now: ports.clock(),
+    logo: (await issuedLogo(userId, sending.content, ports.logos))?.png,
+    siteOrigin: await ports.siteOrigin(),
   });
 }
 
@@ -172,54 +195,41 @@ export async function sendQuote(
   // `basedOn` may differ between two tries of one submission, so it is not part of the hash.
   const { key: _key, basedOn: _basis, sentBody, ...body } = command;
   const hashes = bodyHashes(sentBody, body, ports.hash);
-  return submitOnce<QuoteAnswer, Found, NewSending, ClientMailPass>(
-    {
-      rounds: maxAttemptsFor(command),
-      knownKey: () => knownKey(command, hashes, ports),
-      async plan({ stored, returned }) {
-        const existing = returned ? ok(stored) : await quoteToChange(command, 'send', stored, ports);
-        if (!existing.ok) return existing;
-        const expired = await expiredRefusal(userId, checked.value, ports);
-        if (expired) return refuse(expired);
-        if (!(await ports.hasPhotos(userId, checked.value.photos ?? [])))
-          return refuse(problem('photo-missing'));
-        const sendingPlan = { existing: existing.value, account, bodyHash: hashes.sent, stopSecret };
-        return planSending(
-          { ...command, copies: [...copies.value] },
-          { typed: checked.value, typedQuote },
-          sendingPlan,
-          returned !== undefined,
-          ports,
-        );
-      },
-      async countInLimits(_, isAlreadyCounted) {
-        const gate = await passClientMailGate({ userId, to, account, isAlreadyCounted }, ports);
-        return gate.ok || gate.refusal.code !== 'daily-mail-limit'
-          ? gate
-          : refuse(problem('quote-daily-limit'));
-      },
-      async reserve(sending, { returned }) {
-        const reserved = await ports.sendings.reserve(sending, returned);
-        if (reserved) return reserved;
-        // Another quote may have taken the suggested number.
-        account = (await ports.accounts.find(userId)) ?? account;
-        return PLAN_AGAIN;
-      },
-      compose: async (sending, pass) => {
-        const linkId = sending.existing ? linkIdOf(sending.existing) : quoteId;
-        return quoteMail({
-          sending,
-          linkId,
-          pass,
-          stopSecret,
-          now: ports.clock(),
-          logo: (await issuedLogo(userId, sending.content, ports.logos))?.png,
-          siteOrigin: await ports.siteOrigin(),
-        });
-      },
-      answer: (kind) => outcomeOf(kind, quoteId, ports),
-      answerAfterConflicts: () => refuse(problem('quote-edited')),
-    },
-    ports,
-  );
+  for (let round = 0; ; round += 1) {
+    const earlier = await knownKey(command, hashes, ports);
+    if ('answer' in earlier) return earlier.answer;
+    if (round === maxAttemptsFor(command)) return refuse(problem('quote-edited'));
+    // An earlier request with this key may be why this one is refused.
+    const refused = (refusal: Result<never, Problem>) =>
+      refuseUnlessKnown(knownKey(command, hashes, ports), refusal);
+    const { stored, returned } = earlier.found;
+    const existing = returned ? ok(stored) : await quoteToChange(command, 'send', stored, ports);
+    if (!existing.ok) return refused(existing);
+    const sendable = await checkSendable(userId, checked.value, ports);
+    if (!sendable.ok) return refused(sendable);
+    const planned = await planSending(
+      { ...command, copies: [...copies.value] },
+      { typed: checked.value, typedQuote },
+      { existing: existing.value, account, bodyHash: hashes.sent, stopSecret },
+      returned !== undefined,
+      ports,
+    );
+    if (!planned.ok) return refused(planned);
+    const sending = planned.value;
+    const gate = { userId, to, account, isAlreadyCounted: round > 0 };
+    const passed = await passClientMailGate(gate, ports);
+    if (!passed.ok)
+      return refused(
+        passed.refusal.code === 'daily-mail-limit' ? refuse(problem('quote-daily-limit')) : passed,
+      );
+    const reservation = await ports.sendings.reserve(sending, returned);
+    if (!reservation) {
+      // Another quote may have taken the suggested number.
+      account = (await ports.accounts.find(userId)) ?? account;
+      continue;
+    }
+    const compose = () => composeQuote(command, { sending, pass: passed.value, stopSecret }, ports);
+    const { kind } = await deliver(reservation, compose, ports);
+    return outcomeOf(kind, quoteId, ports);
+  }
 }

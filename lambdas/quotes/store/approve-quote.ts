@@ -1,4 +1,5 @@
 import type { Job } from '#domain/jobs/job';
+import { agreedOf } from '#domain/quotes/agreed';
 import { type QuoteContent, quoteAmounts } from '#domain/quotes/quote';
 import { asSent } from '#domain/quotes/sent-content';
 import { cameInWrite } from '../../came-in/index.ts';
@@ -9,17 +10,18 @@ import type { Condition } from '../../platform/table/expression.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
 import type { StoredQuote } from '../approval/stored-quote.ts';
-import { agreedCentsOf, billedAbove, type ChangedBase } from '../changed-base.ts';
+import { agreedCentsOf, baseAfterRefunds, billedAbove, type ChangedBase } from '../changed-base.ts';
 import type { Approval } from '../ports.ts';
+import { signedOnQuote } from './agreed-on-quote.ts';
 import { jobWritesOf, leadOf, leadRounds } from './approved-job.ts';
-import { baseEventWrites, readBase } from './change-writes.ts';
+import { baseEventWrites, entryOf, readBase } from './change-writes.ts';
 import { quote } from './quote.ts';
 import { quoteEntry } from './quote-came-in.ts';
 import { asReadConditions, chainEvents } from './quote-chain.ts';
 import { contentFields } from './quote-content.ts';
 import { findQuote } from './quote-draft.ts';
 import { queueApproval, queueCopy } from './quote-messages.ts';
-import { dropOpenToday, putQuoteToday } from './quote-today.ts';
+import { dropOpenToday, followQuoteToday, putQuoteToday } from './quote-today.ts';
 
 type Field = keyof QuoteContent;
 
@@ -108,6 +110,18 @@ export async function commitApproval(table: Table, clock: Clock, approval: Appro
   }
 }
 
+/** The quote that a change order changes, without what was refunded of its parts if the change order takes that back. */
+async function withoutRefunds(
+  table: Table,
+  changed: ChangedBase,
+  content: QuoteContent,
+): Promise<ChangedBase> {
+  const { content: quoted, changes, parts } = changed.base;
+  if (!parts || quoteAmounts(content).total >= 0) return changed;
+  const signed = await signedOnQuote(table, { changes });
+  return baseAfterRefunds(changed, agreedOf(quoted, [...signed, content]).amounts);
+}
+
 /**
  * Writes the approval of a change order. Not if the agreed total before it is no longer the one that was shown, or if it
  * would lower the agreed total below what is billed.
@@ -119,11 +133,20 @@ async function commitChange(table: Table, clock: Clock, approval: Approval): Pro
     if (!changed || agreedCentsOf(changed.base) !== content.change?.agreedBeforeCents) return false;
     const cents = quoteAmounts(content).total;
     if (billedAbove(changed, cents) !== undefined || agreedCentsOf(changed.base) + cents < 0) return false;
-    if (await tryApproval(table, clock, approval, { changed })) return true;
+    if (await tryApproval(table, clock, approval, { changed: await withoutRefunds(table, changed, content) }))
+      return true;
     const current = await findQuote(table, quoteId);
     if (current?.head.hash !== head.hash) return false;
   }
   return false;
+}
+
+/** The quote with what is agreed once the approval is written. */
+function agreedQuote(approval: Approval, { changed }: ApprovalBasis, now: Date): StoredQuote {
+  if (!changed) return chosenQuote(approval);
+  const { quoteId, content } = approval.quote;
+  const entry = entryOf(content, 'accepted', now.toISOString());
+  return { ...changed.base, changes: { ...changed.base.changes, [quoteId]: entry } };
 }
 
 async function tryApproval(
@@ -134,7 +157,10 @@ async function tryApproval(
 ): Promise<boolean> {
   const { quote: quoteAsRead, copyTo } = approval;
   const now = clock();
-  const writes = approvalWrites(approval, basis, now.toISOString());
+  const writes = [
+    ...approvalWrites(approval, basis, now.toISOString()),
+    ...(await followQuoteToday(table, agreedQuote(approval, basis, now))),
+  ];
   const emails = [
     queueApproval(quoteAsRead, now),
     ...(copyTo === '' ? [] : [queueCopy(quoteAsRead, copyTo, now)]),

@@ -58,7 +58,10 @@ export function entryWrite(
         changes,
         ...(chain && { chain }),
         // What is agreed changes, so that a part that was planned before is planned again.
-        ...(entry?.status === 'accepted' && { partsVersion: (base.partsVersion ?? 0) + 1 }),
+        ...(entry?.status === 'accepted' && {
+          ...(base.parts && { parts: base.parts }),
+          partsVersion: (base.partsVersion ?? 0) + 1,
+        }),
       },
     },
     base.partsVersion === undefined

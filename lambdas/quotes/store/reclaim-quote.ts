@@ -1,3 +1,4 @@
+import { onlineDepositOf } from '#domain/documents/online/online-deposit';
 import type { Progress } from '#domain/documents/progress';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { agreedOf } from '#domain/quotes/agreed';
@@ -30,8 +31,11 @@ async function reclaimPart(
   // An invoice of the whole quote was made since.
   if (holder !== undefined && parts[holder] === undefined) return undefined;
   const agreed = agreedOf(stored, signed);
-  if (!fitsAgain({ title: '', agreed, parts: withoutPart(parts, invoiceId) }, part)) return undefined;
   const usesDeposit = depositCents > 0;
+  const paidCents = (received?.cents ?? 0) + (onlineDepositOf(stored.onlinePayments)?.paidCents ?? 0);
+  const waitingCents = usesDeposit || holder !== undefined ? 0 : paidCents;
+  if (!fitsAgain({ title: '', agreed, parts: withoutPart(parts, invoiceId) }, part, waitingCents))
+    return undefined;
   if (usesDeposit && (holder !== undefined || received?.cents !== depositCents)) return undefined;
   const hasDeposit = received !== undefined || Object.keys(onlinePayments).length > 0;
   const isHolder = holder === undefined && (usesDeposit || !hasDeposit);
@@ -44,7 +48,7 @@ async function reclaimPart(
       },
       partsUnchanged({ version }),
       holder === undefined ? { attr: 'invoiceId', exists: false } : { attr: 'invoiceId', is: holder },
-      ...(isHolder ? [receivedDepositUnchanged(received), onlinePaymentsUnchanged(stored)] : []),
+      ...(holder === undefined ? [receivedDepositUnchanged(received), onlinePaymentsUnchanged(stored)] : []),
     ),
     dropQuoteToday({ quoteId, userId: stored.userID }, 'approved'),
     ...(isHolder ? dropDepositToday({ ...stored, quoteId, userId: stored.userID }) : []),

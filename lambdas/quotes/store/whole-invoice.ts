@@ -1,3 +1,4 @@
+import { moneyOf } from '#domain/documents/money-amounts';
 import type { BilledPart } from '#domain/documents/progress';
 import type { QuoteContent } from '#domain/quotes/quote';
 import { partOfWhole, type WholeOfQuote } from '#domain/quotes/whole-invoice';
@@ -33,7 +34,9 @@ export async function billedOfQuote(
   if (!invoice || invoice.progress) return { parts };
   const stored = await invoices.findContent(userId, invoice.contentId);
   const { quotedCents = invoice.totalCents } = invoice;
-  const whole = { invoiceId, quotedCents, rows: stored?.invoice.lineItems ?? [], quoted: content, signed };
+  const { notOwedCents } = moneyOf(invoice);
+  const rows = stored?.invoice.lineItems ?? [];
+  const whole = { invoiceId, quotedCents, rows, notOwedCents, quoted: content, signed };
   const others = withoutPart(parts, invoiceId);
   const part = partOfWhole(whole, content, signed, Object.values(others));
   return { parts: part ? { ...others, [invoiceId]: part } : others, whole };

@@ -1,4 +1,4 @@
-import { isUnpaid } from '#domain/documents/money-amounts';
+import { isUnpaid, isVoid } from '#domain/documents/money-amounts';
 import { askingOf } from '#domain/documents/standing';
 import { normalizeEmail } from '#domain/email-address';
 import { paidOf } from '#domain/invoices/deposit-paid';
@@ -112,7 +112,8 @@ async function readCase(
   const [newest, shown] = [askingOf(versions[0]), askingOf(versions[1])];
   const facts = {
     isOpen: versions.every(isUnpaid),
-    waitsFor: newest.waitsFor[0] ?? shown.waitsFor[0],
+    // A void invoice waits for nothing: its client is never reminded.
+    waitsFor: isVoid(record) ? undefined : (newest.waitsFor[0] ?? shown.waitsFor[0]),
     ...(clientMail && { clientMail }),
     isStopped: clientMail !== undefined && (await isStopped(table, userId, clientMail.to)),
     isSuspended: account.clientMailSuspendedAt !== undefined || !hasOpenLinks(account),

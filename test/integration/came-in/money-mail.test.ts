@@ -81,12 +81,28 @@ describe('the owner', () => {
     pause();
     const [mail, ...more] = await toOwner();
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('News about 2 payments');
-    expect(mail?.text).toContain('The bank of Dana took back, ');
+    expect(mail?.subject).toBe('A bank payment was returned, a check is on its way');
+    expect(mail?.text).toContain('Dana’s bank took back, ');
     expect(mail?.text).toContain('Dana sent a check, ');
     expect(mail?.text.match(/You got paid/g)).toBeNull();
     pause();
     expect(await toOwner()).toEqual([]);
+  });
+
+  test('reads of a refused bank payment and the card payment after it in one email, without a contradiction', async () => {
+    await announceCheck();
+    expect(await toOwner()).toHaveLength(1);
+    await pay.happens({ kind: 'start-bank-payment', paymentIndex: 0 });
+    await pay.happens({ kind: 'bank-refuses', paymentIndex: 0 });
+    world.advance(60_000);
+    await payByCard();
+    pause();
+    const [mail, ...more] = await toOwner();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('You got paid: $450.00 from Dana; an earlier bank payment was refused');
+    expect(mail?.text).toContain('Dana has paid since.');
+    expect(mail?.text).not.toContain('Nothing was paid');
+    expect(mail?.text.match(/Still owed: /g)).toHaveLength(1);
   });
 
   test('is emailed about an announced check once per invoice and day', async () => {

@@ -458,8 +458,11 @@ test('the client’s page shows what was paid, although a change of the invoice 
   const ports = { links: clientLinks(world.plain, world.clock), clock: world.clock, hash: sha256 };
   const page = async () => JSON.stringify(await getClientInvoice(linkId, ports));
   expect(await page()).not.toContain('$7,000.00');
+  // It still prints what was emailed.
+  expect(await page()).not.toContain('isChanged');
   await world.pay(invoiceId, { amount: '50' });
   expect(await page()).toContain('$7,000.00');
   expect(await page()).toContain('$6,950.00');
+  expect(await page()).toContain('"isChanged":true');
   expect(await page()).toContain('updatedOn');
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { serviceAddressLimits } from '#domain/clients/service-address';
 import { withNewPhotoIds } from '#domain/full-import/photos';
 import { importedClients } from '#lambdas/clients/store/imported-clients';
@@ -8,124 +8,112 @@ import { getClientInvoicePhoto } from '#lambdas/public-links/get-client-invoice'
 import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { getQuotePhoto } from '#lambdas/quotes/approval/get-quote-photo';
 import { kim, pat } from '#test/support/lite-world';
-import { type PhotoWorld, photoWorld } from '#test/support/photo-world';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { startPhotoWorld } from '#test/support/photo-world';
 
-let engine: TableEngine;
-let world: PhotoWorld;
-
-beforeAll(async () => {
-  engine = await startTableEngine();
-});
-afterAll(() => engine.stop());
-beforeEach(async () => {
-  world = await photoWorld(engine);
-  await world.openAccount(pat);
-  await world.openAccount(kim);
-});
+const opened = startPhotoWorld();
 
 /** What becomes of a photo that nothing shows for a day, or of one that something shows. */
 async function aDayLater(photoId: string, userId = pat): Promise<'deleted' | 'kept'> {
-  world.advanceDays(1);
-  await world.forgetOf(userId, photoId);
-  return (await world.photo(photoId, userId)).ok ? 'kept' : 'deleted';
+  opened.world.advanceDays(1);
+  await opened.world.forgetOf(userId, photoId);
+  return (await opened.world.photo(photoId, userId)).ok ? 'kept' : 'deleted';
 }
 
 describe('the photo of a plate', () => {
   test('stays with its equipment, and its owner sees it', async () => {
-    const clientId = await world.newPlace();
-    const photoId = await world.newPhoto();
-    expect(await world.equip(clientId, photoId)).toMatchObject({
+    const clientId = await opened.world.newPlace();
+    const photoId = await opened.world.newPhoto();
+    expect(await opened.world.equip(clientId, photoId)).toMatchObject({
       ok: true,
       value: { addresses: [{ equipment: [{ kind: 'Furnace', photoId }] }] },
     });
     expect(await aDayLater(photoId)).toBe('kept');
-    expect((await world.photo(photoId, kim)).ok).toBe(false);
+    expect((await opened.world.photo(photoId, kim)).ok).toBe(false);
   });
 
   test.each<[string, (clientId: string) => Promise<unknown>]>([
-    ['is removed from it', (clientId) => world.equip(clientId, '')],
-    ['is replaced', async (clientId) => world.equip(clientId, await world.newPhoto())],
-    ['goes with its equipment', (clientId) => world.deleteEquipment(clientId)],
-    ['goes with its service address', (clientId) => world.deletePlace(clientId)],
-    ['goes with its client', (clientId) => world.deleteClient(clientId)],
+    ['is removed from it', (clientId) => opened.world.equip(clientId, '')],
+    ['is replaced', async (clientId) => opened.world.equip(clientId, await opened.world.newPhoto())],
+    ['goes with its equipment', (clientId) => opened.world.deleteEquipment(clientId)],
+    ['goes with its service address', (clientId) => opened.world.deletePlace(clientId)],
+    ['goes with its client', (clientId) => opened.world.deleteClient(clientId)],
   ])('is deleted a day after it %s', async (_, change) => {
-    const clientId = await world.newPlace();
-    const photoId = await world.newPhoto();
-    await world.equip(clientId, photoId);
+    const clientId = await opened.world.newPlace();
+    const photoId = await opened.world.newPhoto();
+    await opened.world.equip(clientId, photoId);
     await change(clientId);
-    expect((await world.photo(photoId)).ok).toBe(true);
+    expect((await opened.world.photo(photoId)).ok).toBe(true);
     expect(await aDayLater(photoId)).toBe('deleted');
   });
 
   test('is there again if the equipment was deleted and that is undone', async () => {
-    const clientId = await world.newPlace();
-    const photoId = await world.newPhoto();
-    await world.equip(clientId, photoId);
-    await world.deleteEquipment(clientId);
-    expect(await world.equip(clientId, photoId)).toMatchObject({ ok: true });
+    const clientId = await opened.world.newPlace();
+    const photoId = await opened.world.newPhoto();
+    await opened.world.equip(clientId, photoId);
+    await opened.world.deleteEquipment(clientId);
+    expect(await opened.world.equip(clientId, photoId)).toMatchObject({ ok: true });
     expect(await aDayLater(photoId)).toBe('kept');
   });
 
   test('stays while one of two pieces of equipment has it', async () => {
-    const clientId = await world.newPlace();
-    const photoId = await world.newPhoto();
-    await world.equip(clientId, photoId);
-    await world.equip(clientId, photoId, { equipmentId: 'boiler' });
-    await world.deleteEquipment(clientId);
+    const clientId = await opened.world.newPlace();
+    const photoId = await opened.world.newPhoto();
+    await opened.world.equip(clientId, photoId);
+    await opened.world.equip(clientId, photoId, { equipmentId: 'boiler' });
+    await opened.world.deleteEquipment(clientId);
     expect(await aDayLater(photoId)).toBe('kept');
-    await world.deletePlace(clientId);
+    await opened.world.deletePlace(clientId);
     expect(await aDayLater(photoId)).toBe('deleted');
   });
 
   test('is refused if there is none, it belongs to another account, or it is being deleted, and nothing changes', async () => {
-    const clientId = await world.newPlace();
-    const deleted = await world.newPhoto();
+    const clientId = await opened.world.newPlace();
+    const deleted = await opened.world.newPhoto();
     expect(await aDayLater(deleted)).toBe('deleted');
-    for (const photoId of ['unknown', await world.newPhoto(kim), deleted])
-      expect(await world.equip(clientId, photoId)).toMatchObject({
+    for (const photoId of ['unknown', await opened.world.newPhoto(kim), deleted])
+      expect(await opened.world.equip(clientId, photoId)).toMatchObject({
         ok: false,
         refusal: { code: 'photo-missing' },
       });
-    const [place] = await world.itemsUnder('SERVICEADDRESS#');
+    const [place] = await opened.world.itemsUnder('SERVICEADDRESS#');
     expect(place).toMatchObject({ version: 1, equipment: [] });
   });
 
   test('is deleted with a service address full of equipment that each has one and a warranty', async () => {
-    const clientId = await world.newPlace();
+    const clientId = await opened.world.newPlace();
     const photoIds = [];
     for (let at = 0; at < serviceAddressLimits.equipment; at += 1) {
-      const photoId = await world.newPhoto();
+      const photoId = await opened.world.newPhoto();
       photoIds.push(photoId);
       const more = { equipmentId: `e${at}`, warrantyUntil: '2026-11-20' };
-      expect(await world.equip(clientId, photoId, more)).toMatchObject({ ok: true });
+      expect(await opened.world.equip(clientId, photoId, more)).toMatchObject({ ok: true });
     }
-    expect(await world.deletePlace(clientId)).toMatchObject({ ok: true, value: { addresses: [] } });
-    expect(await world.itemsUnder('SERVICEADDRESS#')).toEqual([]);
-    expect(await world.itemsUnder('TODAY#')).toEqual([]);
-    world.advanceDays(1);
-    for (const photoId of photoIds) expect(await world.forget(photoId)).toBe('photo-forgotten');
-    expect(await world.space()).toMatchObject({ value: { usedBytes: 0, count: 0 } });
+    expect(await opened.world.deletePlace(clientId)).toMatchObject({ ok: true, value: { addresses: [] } });
+    expect(await opened.world.itemsUnder('SERVICEADDRESS#')).toEqual([]);
+    expect(await opened.world.itemsUnder('TODAY#')).toEqual([]);
+    opened.world.advanceDays(1);
+    for (const photoId of photoIds) expect(await opened.world.forget(photoId)).toBe('photo-forgotten');
+    expect(await opened.world.space()).toMatchObject({ value: { usedBytes: 0, count: 0 } });
   });
 
   test('is answered by no link of its client', async () => {
-    const clientId = await world.newPlace();
-    const photoId = await world.newPhoto();
-    await world.equip(clientId, photoId);
-    const shown = [{ photoId: await world.newPhoto(), caption: '' }];
-    const sent = await world.submit({
+    const clientId = await opened.world.newPlace();
+    const photoId = await opened.world.newPhoto();
+    await opened.world.equip(clientId, photoId);
+    const shown = [{ photoId: await opened.world.newPhoto(), caption: '' }];
+    const sent = await opened.world.submit({
       invoice: { photos: shown, clientEmail: 'ruth@keller.example' },
       client: { message: '' },
     });
-    const quoteId = world.newQuoteId();
-    await world.send(quoteId, { photos: shown });
-    const { files } = world.photoPorts();
+    const quoteId = opened.world.newQuoteId();
+    await opened.world.send(quoteId, { photos: shown });
+    const { files } = opened.world.photoPorts();
     const byInvoice = (id: string) =>
       getClientInvoicePhoto(sent.ok ? (sent.value.invoice.linkId ?? '') : '', id, 'small', {
-        links: clientLinks(world.plain, world.clock),
+        links: clientLinks(opened.world.plain, opened.world.clock),
         files,
       });
-    const byQuote = (id: string) => getQuotePhoto(quoteId, id, 'small', { ...world.ports(), files });
+    const byQuote = (id: string) => getQuotePhoto(quoteId, id, 'small', { ...opened.world.ports(), files });
     for (const ask of [byInvoice, byQuote]) {
       expect((await ask(shown[0]?.photoId ?? '')).ok).toBe(true);
       expect(await ask(photoId)).toMatchObject({ ok: false, refusal: { code: 'photo-not-found' } });
@@ -134,9 +122,9 @@ describe('the photo of a plate', () => {
 });
 
 describe('an export and its import into another account', () => {
-  const importer = () => importedClients(world.plain, world.clock, warrantyWrites);
+  const importer = () => importedClients(opened.world.plain, opened.world.clock, warrantyWrites);
   const exportedClients = async () => {
-    const data = accountData(world.plain);
+    const data = accountData(opened.world.plain);
     const [clients, places] = [await data.clients(pat), await data.serviceAddresses(pat)];
     return JSON.parse(
       JSON.stringify(clients.map((client) => ({ ...client, addresses: places.get(client.clientId) ?? [] }))),
@@ -150,16 +138,16 @@ describe('an export and its import into another account', () => {
   }
 
   test('keep the photo of a plate until the import is undone', async () => {
-    const clientId = await world.newPlace();
-    const photoId = await world.newPhoto();
-    await world.equip(clientId, photoId);
-    await world.equip(clientId, '', { equipmentId: 'boiler' });
-    const { photos } = await accountData(world.plain).photos(pat, 10, undefined);
+    const clientId = await opened.world.newPlace();
+    const photoId = await opened.world.newPhoto();
+    await opened.world.equip(clientId, photoId);
+    await opened.world.equip(clientId, '', { equipmentId: 'boiler' });
+    const { photos } = await accountData(opened.world.plain).photos(pat, 10, undefined);
     expect(photos.map((photo) => photo.photoId)).toEqual([photoId]);
-    const there = await world.newPhoto(kim);
+    const there = await opened.world.newPhoto(kim);
     const [record] = await exportedClients();
     await add(withNewPhotoIds(record, new Map([[photoId, there]])));
-    expect(await world.itemsUnder('SERVICEADDRESS#', kim)).toMatchObject([
+    expect(await opened.world.itemsUnder('SERVICEADDRESS#', kim)).toMatchObject([
       { equipment: [{ photoId: there }, { photoId: '' }] },
     ]);
     expect(await aDayLater(there, kim)).toBe('kept');
@@ -168,9 +156,11 @@ describe('an export and its import into another account', () => {
   });
 
   test('leave out a photo that the account does not have, such as that of the other account', async () => {
-    await world.equip(await world.newPlace(), await world.newPhoto());
+    await opened.world.equip(await opened.world.newPlace(), await opened.world.newPhoto());
     const [record] = await exportedClients();
     await add(record);
-    expect(await world.itemsUnder('SERVICEADDRESS#', kim)).toMatchObject([{ equipment: [{ photoId: '' }] }]);
+    expect(await opened.world.itemsUnder('SERVICEADDRESS#', kim)).toMatchObject([
+      { equipment: [{ photoId: '' }] },
+    ]);
   });
 });

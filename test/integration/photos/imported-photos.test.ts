@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withNewPhotoIds } from '#domain/full-import/photos';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { accountData } from '#lambdas/full-export/store/account-data';
@@ -6,21 +6,9 @@ import { importedInvoices } from '#lambdas/invoices/index';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { importedQuotes, quoteQuestions, quoteStore } from '#lambdas/quotes/index';
 import { kim, pat } from '#test/support/lite-world';
-import { type PhotoWorld, photoWorld } from '#test/support/photo-world';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { startPhotoWorld } from '#test/support/photo-world';
 
-let engine: TableEngine;
-let world: PhotoWorld;
-
-beforeAll(async () => {
-  engine = await startTableEngine();
-});
-afterAll(() => engine.stop());
-beforeEach(async () => {
-  world = await photoWorld(engine);
-  await world.openAccount(pat);
-  await world.openAccount(kim);
-});
+const opened = startPhotoWorld();
 
 const shown = (...photoIds: readonly string[]) =>
   photoIds.map((photoId) => ({ photoId, caption: `Caption of ${photoId}` }));
@@ -28,7 +16,7 @@ const shown = (...photoIds: readonly string[]) =>
 /** An invoice of Pat with two versions that show different photos, as the export has it. */
 async function exportedInvoice(first: string, second: string) {
   const send = (photoId: string, more: object = {}) =>
-    world.submit({
+    opened.world.submit({
       ...more,
       invoice: { photos: shown(photoId), clientEmail: 'ruth@keller.example', invoiceNumber: 'INV-9' },
       client: { message: '' },
@@ -38,8 +26,8 @@ async function exportedInvoice(first: string, second: string) {
   const { invoiceId } = sent.value.invoice;
   const edited = await send(second, { invoiceId });
   if (!edited.ok) throw new Error(JSON.stringify(edited.refusal));
-  const record = await invoiceReader(world.plain).find(pat, invoiceId);
-  const whole = record && (await accountData(world.plain).wholeInvoice(pat, record));
+  const record = await invoiceReader(opened.world.plain).find(pat, invoiceId);
+  const whole = record && (await accountData(opened.world.plain).wholeInvoice(pat, record));
   if (!whole) throw new Error('The invoice is gone');
   const { record: found, issued: versions, payments, timeline } = whole;
   const { attempt: _, version: _version, payableUntil: _until, ...rest } = found;
@@ -48,19 +36,19 @@ async function exportedInvoice(first: string, second: string) {
 
 /** A quote of Pat that shows a photo, as the export has it. */
 async function exportedQuote(photoId: string) {
-  const quoteId = world.newQuoteId();
-  await world.send(quoteId, { photos: shown(photoId) });
-  const quotes = quoteStore(world.plain, world.clock);
+  const quoteId = opened.world.newQuoteId();
+  await opened.world.send(quoteId, { photos: shown(photoId) });
+  const quotes = quoteStore(opened.world.plain, opened.world.clock);
   const quote = await quotes.find(quoteId);
   if (!quote) throw new Error('The quote is gone');
   const history = await quotes.chain(quoteId);
-  const questions = await quoteQuestions(world.plain, world.clock).list(quote);
+  const questions = await quoteQuestions(opened.world.plain, opened.world.clock).list(quote);
   return JSON.parse(JSON.stringify({ ...quote, history, questions }));
 }
 
 const importers = () => ({
-  invoices: importedInvoices(world.plain, world.clock, invoiceProjections),
-  quotes: importedQuotes(world.plain, world.clock),
+  invoices: importedInvoices(opened.world.plain, opened.world.clock, invoiceProjections),
+  quotes: importedQuotes(opened.world.plain, opened.world.clock),
 });
 
 async function add(kind: 'invoices' | 'quotes', record: unknown, importId = 'import-1'): Promise<void> {
@@ -70,48 +58,48 @@ async function add(kind: 'invoices' | 'quotes', record: unknown, importId = 'imp
 }
 
 const holdersOf = async (photoId: string) =>
-  Object.keys((await world.stored(photoId, kim))?.holders ?? {}).length;
+  Object.keys((await opened.world.stored(photoId, kim))?.holders ?? {}).length;
 
 test('imported documents keep the photos of every version that the account has, until the import is undone', async () => {
   const exports = [
-    ['invoices', await exportedInvoice(await world.newPhoto(), await world.newPhoto())],
-    ['quotes', await exportedQuote(await world.newPhoto())],
+    ['invoices', await exportedInvoice(await opened.world.newPhoto(), await opened.world.newPhoto())],
+    ['quotes', await exportedQuote(await opened.world.newPhoto())],
   ] as const;
   const there = new Map<string, string>();
   for (const [, record] of exports)
     for (const [photoId] of JSON.stringify(record).matchAll(/(?<="photoId":")\w+/g))
-      if (!there.has(photoId)) there.set(photoId, await world.newPhoto(kim));
+      if (!there.has(photoId)) there.set(photoId, await opened.world.newPhoto(kim));
   expect(there.size).toBe(3);
   for (const [kind, record] of exports) await add(kind, withNewPhotoIds(record, there));
   for (const photoId of there.values()) {
     expect(await holdersOf(photoId)).toBe(1);
-    world.advanceDays(2);
-    expect(await world.forgetOf(kim, photoId)).toBeUndefined();
-    expect((await world.photo(photoId, kim)).ok).toBe(true);
+    opened.world.advanceDays(2);
+    expect(await opened.world.forgetOf(kim, photoId)).toBeUndefined();
+    expect((await opened.world.photo(photoId, kim)).ok).toBe(true);
   }
-  const [row] = await world.itemsUnder('INVOICE#', kim);
-  const record = await invoiceReader(world.plain).find(kim, String(row?.invoiceId));
-  const whole = record && (await accountData(world.plain).wholeInvoice(kim, record));
+  const [row] = await opened.world.itemsUnder('INVOICE#', kim);
+  const record = await invoiceReader(opened.world.plain).find(kim, String(row?.invoiceId));
+  const whole = record && (await accountData(opened.world.plain).wholeInvoice(kim, record));
   expect(whole?.issued.map(({ invoice }) => invoice.photos?.length)).toEqual([1, 1]);
   for (const kind of ['quotes', 'invoices'] as const)
     expect(await importers()[kind].removeAll({ userId: kim, importId: 'import-1' }, () => false)).toEqual({
       isEnd: true,
       kept: 0,
     });
-  world.advanceDays(1);
+  opened.world.advanceDays(1);
   for (const photoId of there.values()) {
     expect(await holdersOf(photoId)).toBe(0);
-    expect(await world.forgetOf(kim, photoId)).toBe('photo-forgotten');
+    expect(await opened.world.forgetOf(kim, photoId)).toBe('photo-forgotten');
   }
-  expect(await world.space(kim)).toMatchObject({ value: { usedBytes: 0, count: 0 } });
+  expect(await opened.world.space(kim)).toMatchObject({ value: { usedBytes: 0, count: 0 } });
 });
 
 test('an imported document does not show photos that the account does not have, such as those of the other account', async () => {
-  await add('invoices', await exportedInvoice(await world.newPhoto(), await world.newPhoto()));
-  await add('quotes', await exportedQuote(await world.newPhoto()));
-  const [row] = await world.itemsUnder('INVOICE#', kim);
+  await add('invoices', await exportedInvoice(await opened.world.newPhoto(), await opened.world.newPhoto()));
+  await add('quotes', await exportedQuote(await opened.world.newPhoto()));
+  const [row] = await opened.world.itemsUnder('INVOICE#', kim);
   expect(row).not.toHaveProperty('photoIds');
-  const contents = await world.itemsUnder('CONTENT#', kim);
+  const contents = await opened.world.itemsUnder('CONTENT#', kim);
   expect(contents.length).toBeGreaterThan(0);
   expect(JSON.stringify(contents)).not.toContain('photoId');
 });

@@ -1,32 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startPhoto } from '#lambdas/photos/start-photo';
 import { everyFault, type PlannedFault, runWithFault } from '#test/support/crash-matrix';
 import { fullEffort } from '#test/support/effort';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
 import { pat } from '#test/support/lite-world';
-import { type PhotoWorld, photoWorld } from '#test/support/photo-world';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { startPhotoWorld } from '#test/support/photo-world';
 
-let engine: TableEngine;
-let world: PhotoWorld;
-
-beforeAll(async () => {
-  engine = await startTableEngine();
-});
-afterAll(() => engine.stop());
-beforeEach(async () => {
-  world = await photoWorld(engine);
-  await world.openAccount(pat);
-});
+const opened = startPhotoWorld();
 
 /** What runs without anybody: what functions left half done is settled, and photos that are due are forgotten. */
 async function aDayLater(): Promise<void> {
-  await world.sweepAfterLease();
-  world.advanceDays(1);
-  for (const { photoId } of await world.itemsUnder('PHOTO#')) await world.forget(String(photoId));
+  await opened.world.sweepAfterLease();
+  opened.world.advanceDays(1);
+  for (const { photoId } of await opened.world.itemsUnder('PHOTO#'))
+    await opened.world.forget(String(photoId));
   // The rule of the bucket for uploads that nobody has checked.
-  for (const key of world.store.objects.keys())
-    if (key.startsWith('incoming/')) world.store.objects.delete(key);
+  for (const key of opened.world.store.objects.keys())
+    if (key.startsWith('incoming/')) opened.world.store.objects.delete(key);
 }
 
 /**
@@ -34,9 +24,9 @@ async function aDayLater(): Promise<void> {
  * and no space that is counted.
  */
 async function auditPhotos(where: string): Promise<void> {
-  const photos = await world.itemsUnder('PHOTO#');
+  const photos = await opened.world.itemsUnder('PHOTO#');
   const others = JSON.stringify(
-    (await world.items()).filter(({ SK }) => !String(SK).startsWith('PHOTO#') && SK !== 'PHOTOSPACE'),
+    (await opened.world.items()).filter(({ SK }) => !String(SK).startsWith('PHOTO#') && SK !== 'PHOTOSPACE'),
   );
   const shown = new Set(
     [...others.matchAll(/"photoIds?":(\["[^\]]*\]|"[^"]*")/g)].flatMap(
@@ -48,10 +38,10 @@ async function auditPhotos(where: string): Promise<void> {
   expect(photos.map(({ photoId }) => photoId).sort(), where).toEqual([...shown].sort());
   for (const photoId of shown)
     for (const size of ['large', 'small'])
-      expect((await world.photo(photoId, pat, size)).ok, `${where}: ${photoId}`).toBe(true);
-  expect(world.files().length, where).toBe(shown.size * 2);
+      expect((await opened.world.photo(photoId, pat, size)).ok, `${where}: ${photoId}`).toBe(true);
+  expect(opened.world.files().length, where).toBe(shown.size * 2);
   const usedBytes = photos.reduce((sum, { bytes }) => sum + Number(bytes), 0);
-  expect(await world.space(), where).toMatchObject({ value: { usedBytes, count: shown.size } });
+  expect(await opened.world.space(), where).toMatchObject({ value: { usedBytes, count: shown.size } });
 }
 
 /** A death between two reads leaves what one before the next write leaves, so only `npm run test:full` tries each. */
@@ -85,7 +75,7 @@ async function breakEverywhere<Given>(
         let last = await run(given);
         // A lease of the function that died must end first.
         if (typeof last === 'object' && !last.ok) {
-          await world.sweepAfterLease();
+          await opened.world.sweepAfterLease();
           last = await run(given);
         }
         // Nobody knows whether an email left that was being sent.
@@ -98,43 +88,43 @@ async function breakEverywhere<Given>(
 }
 
 async function aJob(): Promise<string> {
-  const quoteId = world.newQuoteId();
-  await world.send(quoteId);
-  const accepted = await world.accept(quoteId, await world.shownHash(quoteId));
+  const quoteId = opened.world.newQuoteId();
+  await opened.world.send(quoteId);
+  const accepted = await opened.world.accept(quoteId, await opened.world.shownHash(quoteId));
   if (!accepted.ok) throw new Error(accepted.refusal.code);
   return accepted.value.data.jobId;
 }
 
 const uploaded = async () => {
-  const started = await world.start();
+  const started = await opened.world.start();
   if (!started.ok) throw new Error(started.refusal.code);
-  world.upload(pat, started.value.photoId);
+  opened.world.upload(pat, started.value.photoId);
   return started.value.photoId;
 };
 
 describe('no orphan is there after a day, and nothing is lost that a job or document shows, if a function dies', () => {
   test('while an upload begins, or nobody finishes it', async () => {
     const plan = planFault();
-    await startPhoto(pat, { large: 1, small: 1 }, world.photoPorts(plan));
+    await startPhoto(pat, { large: 1, small: 1 }, opened.world.photoPorts(plan));
     for (const planned of everyFault(plan.calls, 'exit')) {
       await runWithFault(planned, (faulty) =>
-        startPhoto(pat, { large: 1, small: 1 }, world.photoPorts(faulty)),
+        startPhoto(pat, { large: 1, small: 1 }, opened.world.photoPorts(faulty)),
       );
       await uploaded();
       await aDayLater();
       await auditPhotos(planned.where);
-      expect(world.store.objects.size).toBe(0);
+      expect(opened.world.store.objects.size).toBe(0);
     }
   });
 
   test('while a photo is finished', () =>
-    breakEverywhere(uploaded, (photoId, plan) => world.finish(photoId, pat, plan)));
+    breakEverywhere(uploaded, (photoId, plan) => opened.world.finish(photoId, pat, plan)));
 
   test('while a photo is attached to a job', async () => {
     const jobId = await aJob();
     await breakEverywhere(
-      () => world.newPhoto(),
-      (photoId, plan) => world.addToJob(jobId, photoId, pat, plan),
+      () => opened.world.newPhoto(),
+      (photoId, plan) => opened.world.addToJob(jobId, photoId, pat, plan),
     );
   });
 
@@ -142,9 +132,9 @@ describe('no orphan is there after a day, and nothing is lost that a job or docu
     'while an invoice with a photo is sent',
     () =>
       breakEverywhere(
-        async () => ({ photoId: await world.newPhoto(), key: world.newKey() }),
+        async () => ({ photoId: await opened.world.newPhoto(), key: opened.world.newKey() }),
         ({ photoId, key }, plan) =>
-          world.submit({ key, invoice: { photos: [{ photoId, caption: 'Before' }] } }, plan),
+          opened.world.submit({ key, invoice: { photos: [{ photoId, caption: 'Before' }] } }, plan),
       ),
     300_000,
   );
@@ -153,9 +143,13 @@ describe('no orphan is there after a day, and nothing is lost that a job or docu
     'while a quote with a photo is sent',
     () =>
       breakEverywhere(
-        async () => ({ photoId: await world.newPhoto(), quoteId: world.newQuoteId(), key: world.newKey() }),
+        async () => ({
+          photoId: await opened.world.newPhoto(),
+          quoteId: opened.world.newQuoteId(),
+          key: opened.world.newKey(),
+        }),
         ({ photoId, quoteId, key }, plan) =>
-          world.send(quoteId, { photos: [{ photoId, caption: 'Before' }] }, { key, plan }),
+          opened.world.send(quoteId, { photos: [{ photoId, caption: 'Before' }] }, { key, plan }),
       ),
     300_000,
   );
@@ -165,47 +159,47 @@ describe('no orphan is there after a day, and nothing is lost that a job or docu
     let isShared = false;
     await breakEverywhere(
       async () => {
-        const photoId = await world.newPhoto();
-        await world.addToJob(jobId, photoId);
+        const photoId = await opened.world.newPhoto();
+        await opened.world.addToJob(jobId, photoId);
         isShared = !isShared;
-        if (isShared) await world.submit({ invoice: { photos: [{ photoId, caption: '' }] } });
+        if (isShared) await opened.world.submit({ invoice: { photos: [{ photoId, caption: '' }] } });
         return photoId;
       },
-      (photoId, plan) => world.removeFromJob(jobId, photoId, pat, plan),
+      (photoId, plan) => opened.world.removeFromJob(jobId, photoId, pat, plan),
     );
   });
 
   test('while the photo of a plate is put on equipment, replaced, and deleted with it', async () => {
-    const clientId = await world.newPlace();
+    const clientId = await opened.world.newPlace();
     await breakEverywhere(
-      () => world.newPhoto(),
-      (photoId, plan) => world.equip(clientId, photoId, plan && { plan }),
+      () => opened.world.newPhoto(),
+      (photoId, plan) => opened.world.equip(clientId, photoId, plan && { plan }),
     );
     await breakEverywhere(
       async () => {
-        await world.equip(clientId, await world.newPhoto());
+        await opened.world.equip(clientId, await opened.world.newPhoto());
       },
-      (_, plan) => world.deleteEquipment(clientId, plan),
+      (_, plan) => opened.world.deleteEquipment(clientId, plan),
     );
   });
 
   test('while a service address is deleted whose equipment has photos', () =>
     breakEverywhere(
       async () => {
-        const clientId = await world.newPlace();
-        await world.equip(clientId, await world.newPhoto());
+        const clientId = await opened.world.newPlace();
+        await opened.world.equip(clientId, await opened.world.newPhoto());
         return clientId;
       },
-      (clientId, plan) => world.deletePlace(clientId, plan),
+      (clientId, plan) => opened.world.deletePlace(clientId, plan),
     ));
 
   test('while a photo is deleted that nothing shows', () =>
     breakEverywhere(
       async () => {
-        const photoId = await world.newPhoto();
-        world.advanceDays(1);
+        const photoId = await opened.world.newPhoto();
+        opened.world.advanceDays(1);
         return photoId;
       },
-      (photoId, plan) => world.forget(photoId, plan),
+      (photoId, plan) => opened.world.forget(photoId, plan),
     ));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { pat } from '#test/support/lite-world';
-import { percent, startQuoteParts } from '#test/support/quote-parts';
+import { percent, rest, startQuoteParts } from '#test/support/quote-parts';
 
 const opened = startQuoteParts();
 
@@ -51,6 +51,22 @@ test('a part is not raised so far that the paid deposit fits into no other invoi
   expect(await parts.submitPart(percent('60'), { invoiceId: other })).toMatchObject({ ok: true });
   const last = await parts.bill(quoteId, percent('40'));
   expect(await invoiceReader(world.plain).find(pat, last)).toMatchObject({ depositCents: 100_00 });
+});
+
+test('a void part is not restored where the paid deposit would then fit into no invoice', async () => {
+  const { parts } = opened;
+  const { quoteId } = await withoutHolder('100');
+  const holder = await parts.bill(quoteId, percent('40'));
+  expect(await parts.find(holder)).toMatchObject({ totalCents: 100_00, depositCents: 100_00 });
+  const first = await parts.bill(quoteId, rest);
+  await parts.setVoid(first, true);
+  const second = await parts.bill(quoteId, rest);
+  await parts.setVoid(holder, true);
+  expect(await parts.remaining(quoteId)).toBe(100_00);
+  expect(await parts.setVoid(first, false)).toMatchObject({ refusal: { code: 'void-not-undone' } });
+  expect(await parts.setVoid(holder, false)).toMatchObject({ ok: true });
+  await parts.setVoid(second, true);
+  expect(await parts.setVoid(first, false)).toMatchObject({ ok: true });
 });
 
 test('a deposit can be as much as is agreed with the signed change orders, and not more', async () => {

@@ -78,6 +78,7 @@ const comparers: readonly RegExp[] = [
   // The state of a quote.
   /^lambdas\/quotes\/approval\/stored-quote\.ts$/,
   // Which change orders are not signed yet.
+  /^lambdas\/quotes\/editing\/summarize-quote\.ts$/,
   /^web\/features\/quotes\/changes\/job-change-orders\.tsx$/,
   // Whether the button sends or sends again, and what an editor opens.
   /^web\/features\/invoices\/detail\/invoice-actions\.tsx$/,

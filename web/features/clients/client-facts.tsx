@@ -4,6 +4,7 @@ import { formatShortDate } from '#domain/calendar-date';
 import { averageInvoice, type Client } from '#domain/clients/client';
 import { emailsOf, phonesOf } from '#domain/clients/client-contacts';
 import { clientFieldsByKind } from '#domain/clients/client-fields';
+import { standingOfClient } from '#domain/documents/standing-of-client';
 import { formatDollars } from '#domain/money';
 import { useAccountDay } from '../../session/use-account-day.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -95,15 +96,11 @@ export function ClientStatistics({
       >
         <Statistic label="Total Invoices">{client.invoiceCount.toLocaleString('en-US')}</Statistic>
         <Statistic label="Total Amount">{formatDollars(client.totalCents)}</Statistic>
-        {client.balanceCents > 0 && (
-          <Statistic label="Balance due">{formatDollars(client.balanceCents)}</Statistic>
-        )}
-        {(client.toDecideCents ?? 0) > 0 && (
-          <Statistic label="To decide">{formatDollars(client.toDecideCents ?? 0)}</Statistic>
-        )}
-        {(client.overpaidCents ?? 0) > 0 && (
-          <Statistic label="Overpaid">{formatDollars(client.overpaidCents ?? 0)}</Statistic>
-        )}
+        {standingOfClient(client).lines.map(({ label, cents }) => (
+          <Statistic key={label} label={label}>
+            {formatDollars(cents)}
+          </Statistic>
+        ))}
         {average > 0 && <Statistic label="Avg Invoice">{formatDollars(average)}</Statistic>}
         {client.lastInvoiceAt !== undefined && (
           <Statistic label="Last Invoice">{formatShortDate(dayOf(client.lastInvoiceAt))}</Statistic>

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { formatShortDate } from '#domain/calendar-date';
 import { averageInvoice, type Client } from '#domain/clients/client';
 import { clientFieldsByKind } from '#domain/clients/client-fields';
+import { standingOfClient } from '#domain/documents/standing-of-client';
 import { formatDollars } from '#domain/money';
 import type { GeneratorState } from '../../routing/generator-link.ts';
 import { PageLink } from '../../routing/page-link.tsx';
@@ -34,7 +35,8 @@ interface ClientRowProps {
  * the balance is beside the name, and the other figures are in two columns below.
  */
 export function ClientRow({ client, onEdit, onDelete }: ClientRowProps) {
-  const { clientId, name, balanceCents, lastInvoiceAt } = client;
+  const { clientId, name, lastInvoiceAt } = client;
+  const { owedCents, notes } = standingOfClient(client);
   const contacts = clientFieldsByKind.flatMap(({ field, kind }) => {
     const text = kind === 'name' ? undefined : client[field];
     return text ? [{ field, kind, text }] : [];
@@ -46,7 +48,7 @@ export function ClientRow({ client, onEdit, onDelete }: ClientRowProps) {
       <div
         className={classNames(
           'row-start-1 mb-1 min-w-0 @4xl:col-span-1 @4xl:col-start-1 @4xl:mb-0',
-          balanceCents <= 0 && 'col-span-2',
+          owedCents <= 0 && 'col-span-2',
         )}
       >
         <h2 className="break-words font-semibold">
@@ -70,6 +72,11 @@ export function ClientRow({ client, onEdit, onDelete }: ClientRowProps) {
             ))}
           </p>
         )}
+        {notes.length > 0 && (
+          <p className="text-sm text-muted" translate="no">
+            {notes.map(({ label, cents }) => `${label} ${formatDollars(cents)}`).join(', ')}
+          </p>
+        )}
       </div>
       <dl className="contents">
         <Figure label="Total Invoices" column="row-start-2 @4xl:col-start-2">
@@ -81,8 +88,8 @@ export function ClientRow({ client, onEdit, onDelete }: ClientRowProps) {
         <Figure label="Avg Invoice" column="row-start-3 @4xl:col-start-4" isNone={average <= 0}>
           {average > 0 ? formatDollars(average) : 'None'}
         </Figure>
-        <Figure label="Balance due" column="@4xl:col-start-5" isFirst isNone={balanceCents <= 0}>
-          {formatDollars(balanceCents)}
+        <Figure label="Balance due" column="@4xl:col-start-5" isFirst isNone={owedCents <= 0}>
+          {formatDollars(owedCents)}
         </Figure>
         <Figure
           label="Last Invoice"

@@ -1,4 +1,4 @@
-import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useUser } from '../../session/session.tsx';
 
@@ -67,6 +67,8 @@ export interface Directory<Entry> {
   readonly isRestMissing: boolean;
   /** Reads the missing entries again. Stable between renders. */
   readonly retry: () => void;
+  /** All entries, once they are loaded. Rejects if they cannot be read. */
+  readonly whenComplete: () => Promise<readonly Entry[]>;
 }
 
 const noEntries: readonly never[] = [];
@@ -76,14 +78,13 @@ export function useDirectory<FirstAnswer, Entry>(
   source: DirectorySource<FirstAnswer, Entry>,
 ): Directory<Entry> {
   const { userId } = useUser();
-  const first = useQuery({ queryKey: source.firstPageKey(userId), queryFn: source.readFirstPage });
+  const cache = useQueryClient();
+  const firstQuery = { queryKey: source.firstPageKey(userId), queryFn: source.readFirstPage };
+  const restQuery = { queryKey: source.allEntriesKey(userId), queryFn: () => allPages(source.readPage) };
+  const first = useQuery(firstQuery);
   const firstPage = first.data === undefined ? undefined : source.parseFirstPage(first.data);
   const hasMore = firstPage?.hasMore ?? false;
-  const rest = useQuery({
-    queryKey: source.allEntriesKey(userId),
-    queryFn: () => allPages(source.readPage),
-    enabled: hasMore,
-  });
+  const rest = useQuery({ ...restQuery, enabled: hasMore });
 
   const firstEntries = firstPage?.entries ?? noEntries;
   const all = hasMore ? rest.data : undefined;
@@ -112,5 +113,9 @@ export function useDirectory<FirstAnswer, Entry>(
     isComplete,
     isRestMissing: hasMore && rest.isError && all === undefined,
     retry,
+    async whenComplete() {
+      const page = source.parseFirstPage(await cache.ensureQueryData(firstQuery));
+      return page.hasMore ? cache.ensureQueryData(restQuery) : page.entries;
+    },
   };
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { foldClientName } from '#domain/clients/client';
 import { shownSentence } from '#domain/contract/call-failure';
 import type { JobDetail } from '#domain/contract/jobs';
 import type { JobDraft, JobFault } from '#domain/jobs/job';
@@ -26,7 +25,7 @@ async function clientIdOf(
   clients: JobClients,
 ): Promise<Result<string, string>> {
   if (clientId !== undefined) return ok(clientId);
-  const same = clients.search(name).filter((client) => foldClientName(client.name) === foldClientName(name));
+  const same = await clients.named(name);
   const [only] = same;
   if (only && same.length === 1) return ok(only.clientId);
   if (only) return refuse('You have several clients with this name. Choose one from the list.');

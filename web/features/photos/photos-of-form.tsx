@@ -37,6 +37,6 @@ export const PhotosOfForm = ({ form, photos, jobId }: PhotosOfFormProps) => (
 /** Says that the document is sent or saved as soon as its photos are uploaded. */
 export const PhotosAwaited = ({ photos }: { readonly photos: FormPhotos }) => (
   <p role="status" className="text-sm font-medium empty:hidden max-sm:basis-full">
-    {photos.isWaiting && photoWords.waits(photos.uploads.pending)}
+    {photos.waitsTo && photoWords.waits(photos.waitsTo, photos.uploads.pending)}
   </p>
 );

@@ -43,8 +43,8 @@ export function useDocumentPhotos({ draft, dispatch }: PhotoForm) {
     photos: draft.photos ?? [],
     change,
     uploads,
-    /** True while the document waits for its photos. */
-    isWaiting: wait !== undefined,
+    /** What the document does as soon as its photos are uploaded; undefined while it does not wait. */
+    waitsTo: wait?.action,
     /** The actions of the form, now or as soon as the photos are uploaded. */
     whenUploaded({ send, save }: FormActions): FormActions {
       actions.current = { send, save };

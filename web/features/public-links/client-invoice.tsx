@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { formatLongDate } from '#domain/calendar-date';
 import type { ClientInvoiceView } from '#domain/contract/public-links';
 import type { StandingState } from '#domain/documents/standing-state';
+import { paperTexts } from '#domain/invoices/emailed-paper';
 import type { Letterhead } from '#domain/messaging/letterhead';
 import { formatDollars } from '#domain/money';
 import { checkTexts } from '#domain/public-links/check-report';
@@ -144,6 +145,7 @@ export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
           <DocumentActions
             linkId={linkId}
             fileName={paper.fileName}
+            isChanged={paper.isChanged === true}
             isSecondary={isPayable || howToPay?.button !== undefined}
           />
           <section
@@ -181,11 +183,13 @@ function AskBusiness({ linkId, view }: { readonly linkId: string; readonly view:
 interface DocumentActionsProps {
   readonly linkId: string;
   readonly fileName: string;
+  /** True if the paper differs from the emailed one. */
+  readonly isChanged: boolean;
   /** True if the payment button comes first. */
   readonly isSecondary: boolean;
 }
 
-function DocumentActions({ linkId, fileName, isSecondary }: DocumentActionsProps) {
+function DocumentActions({ linkId, fileName, isChanged, isSecondary }: DocumentActionsProps) {
   const { state, run } = useAction(async () =>
     saveAs(await call('get-client-invoice-pdf', { path: { linkId } }), fileName),
   );
@@ -203,6 +207,7 @@ function DocumentActions({ linkId, fileName, isSecondary }: DocumentActionsProps
         <Printer {...icon} />
         Print
       </Button>
+      {isChanged && <p className="basis-full text-sm text-muted">{paperTexts.ofClient.invoice}</p>}
       {state.kind === 'failed' && (
         <Alert tone="error" className="w-full">
           The PDF could not be downloaded. Please try again.

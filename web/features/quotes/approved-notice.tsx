@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { AcceptQuoteAnswer, QuoteView } from '#domain/contract/public-quotes';
+import { paperTexts } from '#domain/invoices/emailed-paper';
 import { sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { depositStandingOfView } from '#domain/quotes/received-deposit';
 import { dayIn } from '#domain/time-zone';
@@ -65,6 +66,11 @@ export function ApprovedNotice({ quote, acceptance, justApproved }: ApprovedNoti
           <CertificateButton
             read={() => call('get-quote-certificate', { path: { quoteId: quote.quoteId } })}
           />
+        )}
+        {isLite && (
+          <p className="basis-full text-sm text-ink print:hidden">
+            {quote.signedChanges ? paperTexts.ofClient.quoteWithChanges : paperTexts.ofClient.quote}
+          </p>
         )}
       </div>
     </Alert>

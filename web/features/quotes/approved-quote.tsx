@@ -37,7 +37,8 @@ export function ApprovedQuote({ quoteId, part, isKept = false, children }: Appro
       </>
     );
   const invoiceId = quote?.invoiceId ?? Object.keys(quote?.billing?.parts ?? {})[0];
-  if (invoiceId !== undefined)
+  // A quote from the cache that needs an invoice is read again first; it never leads to one of its earlier invoices.
+  if (invoiceId !== undefined && !needsInvoice)
     return <Navigate replace to={generatePath(siteRoutes.liteInvoice.path, { invoiceId })} />;
   // A fresh quote without an invoice that gets here is not approved.
   const refusal = quote && isFresh ? quoteProblems['quote-not-approved'].message : failure?.text;

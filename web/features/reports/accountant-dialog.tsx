@@ -133,23 +133,29 @@ function StepBody({ steps, ...rest }: StepBodyProps) {
         <Skeleton className="h-24" />
       </div>
     );
+  // Far from "Send", so that a second press of it cannot remove the address.
+  const changes = (
+    <div className="-mx-4 -my-3 flex flex-wrap">
+      <Button variant="quiet" disabled={steps.isBusy} onClick={steps.startChange}>
+        Change address
+      </Button>
+      <Button variant="quiet" disabled={steps.isBusy} onClick={steps.remove}>
+        Remove address
+      </Button>
+    </div>
+  );
+  if (step === 'send')
+    return (
+      <AccountantMail to={accountant.email} {...rest}>
+        {changes}
+      </AccountantMail>
+    );
   return (
     <>
-      {step === 'confirm' ? (
-        <p className="wrap-anywhere">
-          <AsWritten text={accountantTexts.pending(accountant.email, owner)} />
-        </p>
-      ) : (
-        <AccountantMail to={accountant.email} {...rest} />
-      )}
-      <div className="-mx-4 -my-2 flex flex-wrap">
-        <Button variant="quiet" disabled={steps.isBusy} onClick={steps.startChange}>
-          Change address
-        </Button>
-        <Button variant="quiet" disabled={steps.isBusy} onClick={steps.remove}>
-          Remove address
-        </Button>
-      </div>
+      <p className="wrap-anywhere">
+        <AsWritten text={accountantTexts.pending(accountant.email, owner)} />
+      </p>
+      {changes}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type CallFailure, shownSentence } from '#domain/contract/call-failure';
 import type { MailState } from '#domain/messaging/mail-state';
 import { accountantMailStates, accountantTexts } from '#domain/reports/accountant-texts';
@@ -27,10 +28,12 @@ interface AccountantMailProps {
   readonly today: string;
   readonly mail: ReturnType<typeof useEmailAccountant>;
   readonly onPeriod: (period: BooksPeriod) => void;
+  /** What can be done with the address. */
+  readonly children: ReactNode;
 }
 
 /** To whom, for which period and what is emailed, and the state of the email. */
-export function AccountantMail({ to, period, today, mail, onPeriod }: AccountantMailProps) {
+export function AccountantMail({ to, period, today, mail, onPeriod, children }: AccountantMailProps) {
   const { reportYearStart = 1 } = useProfile().lite;
   const groups = periodGroups(today, reportYearStart);
   const choices = groups.flatMap((group) => group.choices);
@@ -40,6 +43,7 @@ export function AccountantMail({ to, period, today, mail, onPeriod }: Accountant
       <p className="wrap-anywhere">
         To <strong translate="no">{to}</strong>
       </p>
+      {children}
       <SelectField
         label="Period"
         value={keyOf(period)}

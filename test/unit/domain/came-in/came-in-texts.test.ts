@@ -1,8 +1,15 @@
 import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CameIn, cameInKinds, isMoneyKind } from '#domain/came-in/came-in';
+import { type CameIn, cameInKinds, isArrival, isMoneyKind, moneyKinds } from '#domain/came-in/came-in';
 import { cameInSentence } from '#domain/came-in/came-in-texts';
-import { entryLine, moneyMailTexts, severalSubject, type ToldEntry } from '#domain/came-in/money-mail-texts';
+import {
+  entryLine,
+  moneyMailTexts,
+  severalSubject,
+  type ToldEntry,
+  toldTogether,
+} from '#domain/came-in/money-mail-texts';
 import { isBeforeMorning, morningTexts, nextMorning } from '#domain/came-in/morning';
 
 // `vitest -u` rewrites this file. Review the changes, because owners read these texts.
@@ -34,7 +41,7 @@ const entries: readonly ToldEntry[] = [
   told({ ...fees, method: 'bank-transfer', owedCents: 192_00, mayAsk: true }),
   { ...entry, ...fees, ...ofQuote, kind: 'deposit', clientName: ' ' },
   told({ kind: 'refused', owedCents: 658_16, mayAsk: true }),
-  told({ kind: 'returned', owedCents: 658_16, waitsFor: 'The bank of Ruth disputes a payment of $658.16.' }),
+  told({ kind: 'returned', owedCents: 658_16, waitsFor: 'Ruth’s bank disputes a payment of $658.16.' }),
   told({ kind: 'returned', owedCents: 658_16, mayAsk: true }),
   told({ kind: 'check', owedCents: 658_16, mayAsk: true }),
 ];
@@ -49,14 +56,68 @@ test('every sentence about what came in, and every email about money, is as in t
   await expect(`${[...sentences, ...mails, ...lines].join('\n')}\n`).toMatchFileSnapshot(golden);
 });
 
-test('the subject of an email about several says how much came in, and how much else there is', () => {
+test('the subject of an email about several counts only what arrived, and names what did not', () => {
   const check = told({ kind: 'check' });
+  const refused = told({ kind: 'refused' });
+  const earlier = told({ kind: 'refused', isPaidSince: true });
   expect(severalSubject([told({}), told({ cents: 100_00 })])).toBe('You got paid: $758.16 in 2 payments');
   expect(severalSubject([told({}), told({ kind: 'deposit' }), check])).toBe(
-    'You got paid: $1,316.32 in 2 payments, and 1 more',
+    'You got paid: $1,316.32 in 2 payments; a check is on its way',
   );
-  expect(severalSubject([told({}), check])).toBe('You got paid: $658.16 from Ruth Keller, and 1 more');
-  expect(severalSubject([check, told({ kind: 'refused' })])).toBe('News about 2 payments');
+  expect(severalSubject([earlier, told({})])).toBe(
+    'You got paid: $658.16 from Ruth Keller; an earlier bank payment was refused',
+  );
+  expect(severalSubject([told({}), check, check, refused])).toBe(
+    'You got paid: $658.16 from Ruth Keller; a bank payment was refused, 2 checks are on their way',
+  );
+  expect(severalSubject([check, refused])).toBe('A bank payment was refused, a check is on its way');
+  expect(severalSubject([told({ kind: 'returned' }), told({ kind: 'returned' })])).toBe(
+    '2 bank payments were returned',
+  );
+});
+
+test('no email about several says that nothing was paid beside $0.00 owed, whatever happened in which order', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ kind: fc.constantFrom(...moneyKinds), documentId: fc.constantFrom('i1', 'i2') }), {
+        minLength: 2,
+        maxLength: 6,
+      }),
+      (happened) => {
+        const entries = happened.map((one, index) => {
+          const isPaid = happened.some(
+            ({ kind, documentId }, at) => at >= index && documentId === one.documentId && isArrival(kind),
+          );
+          const owedCents = isPaid ? 0 : 658_16;
+          return told({ ...one, owedCents, mayAsk: !isPaid });
+        });
+        const together = toldTogether(entries);
+        const details = together.map((entry) => entryLine(entry).detail);
+        for (const detail of details)
+          expect(detail).not.toMatch(/(Nothing was paid|no longer counted as paid).*Still owed: \$0\.00/);
+        for (const [index, { kind, documentId }] of happened.entries()) {
+          const later = happened.slice(index + 1).filter((one) => one.documentId === documentId);
+          // How a document stands is said once, by its last row.
+          expect(details[index]?.includes('Still owed')).toBe(later.length === 0);
+          expect(details[index]?.includes('has paid since')).toBe(
+            !isArrival(kind) && later.some((one) => isArrival(one.kind)),
+          );
+        }
+        const arrived = happened.filter(({ kind }) => isArrival(kind)).length;
+        const subject = severalSubject(together);
+        expect(subject.includes('You got paid')).toBe(arrived > 0);
+        if (arrived > 1) expect(subject).toContain(` in ${arrived} payments`);
+        for (const { kind } of happened)
+          if (kind === 'refused' || kind === 'returned') expect(subject).toContain(kind);
+      },
+    ),
+  );
+});
+
+test('a refused bank payment that was paid since says so in its own email too', () => {
+  const { figure, closing } = moneyMailTexts(told({ kind: 'refused', isPaidSince: true }));
+  expect(figure.note).toBe('for invoice 1001. Ruth Keller has paid since.');
+  expect(closing).toEqual([]);
 });
 
 test('the owner is emailed about money only', () => {

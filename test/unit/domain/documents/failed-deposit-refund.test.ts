@@ -21,6 +21,6 @@ test('a failed refund of a deposit is not said any more once a dispute took the 
   expect(standing({ ...paid, keptCents: 0, dispute: 'lost' })).toMatchObject({
     failedRefundCents: 0,
     note: 'Deposit lost in a dispute',
-    headline: 'The bank of Dana took the deposit back.',
+    headline: 'Dana’s bank took the deposit back.',
   });
 });

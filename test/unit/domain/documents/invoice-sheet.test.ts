@@ -351,7 +351,7 @@ describe('the payments in the document view', () => {
         reportedCents: 100,
         payments: [{ amountCents: 100, date: '2026-11-02' }],
       },
-      ['Paid November 2, 2026 $1.00', 'Paid $0.00', 'On hold $1.00', restRowAfter(100)],
+      ['Paid November 2, 2026 $1.00', 'On hold $1.00', restRowAfter(100)],
     ],
     [
       'is disputed',

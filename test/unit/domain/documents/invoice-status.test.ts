@@ -28,7 +28,7 @@ describe('the badge of an invoice', () => {
     ['a draft of a person', { status: 'created', delivery: 'none' }, 'Draft'],
     ['a sent invoice of a recurring invoice', { repeatOf: 'one' }, 'Sent'],
     ['an invoice with one cent paid', { paidCents: 1 }, 'Partly paid'],
-    ['an invoice with only a deposit', { depositCents: 1 }, 'Sent'],
+    ['an invoice with only a deposit', { depositCents: 1 }, 'Partly paid'],
     ['a paid invoice with payments', { status: 'paid', paidCents: 8950 }, 'Paid'],
     ['a void invoice with payments', { status: 'void', paidCents: 1 }, 'Void'],
     ['a partly paid overdue invoice', { paidCents: 1, dueDate: '2026-11-20' }, 'Overdue'],

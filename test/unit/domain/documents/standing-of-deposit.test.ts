@@ -63,7 +63,7 @@ test('what a reported account received is undecided, neither received nor asked 
 test('a deposit that a bank took back is not called refunded', () => {
   expect(standing({ online: { paidCents: 0, dispute: 'lost' } })).toMatchObject({
     state: 'refunded',
-    headline: 'The bank of Ruth took the deposit back.',
+    headline: 'Ruth’s bank took the deposit back.',
     sentence: 'Your bank took the deposit back. Nothing is due now.',
     isLost: true,
     isReturned: true,

@@ -1,15 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { InvoiceStanding } from '#domain/documents/invoice-status';
-import { settlementOf } from '#domain/documents/settlement';
+import { isIssued, isUnpaid, isVoid, onlineOf } from '#domain/documents/money-amounts';
+import { isEmailedAsReceipt, settlementOf } from '#domain/documents/settlement';
 import { overdueCentsOf, type Standing, type StandingFacts, standingOf } from '#domain/documents/standing';
+import { standingOfClient } from '#domain/documents/standing-of-client';
 import { paidOf } from '#domain/invoices/deposit-paid';
+import { paperTexts, printsOtherThan } from '#domain/invoices/emailed-paper';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { invoiceSteps, type PrimaryAction, primaryAction } from '#domain/invoices/invoice-steps';
 import { formatDollars } from '#domain/money';
+import { reminderBlock } from '#domain/reminders/reminder-standing';
 import { remindersLine } from '#domain/reminders/reminder-texts';
+import { type BookInvoice, statusWord } from '#domain/reports/books';
+import { balanceLines } from '#domain/statements/statement';
 import { checkedPaymentItem, invoiceTodayItems, mostUrgent } from '#domain/today/today-item';
 import { todayTexts } from '#domain/today/today-texts';
+import { clientFiguresOf } from '#lambdas/clients/store/client-figures';
 import { recordOf } from '#lambdas/invoices/store/invoice';
 import { minimalItems } from '#test/support/minimal-items';
 import { inState, moneyStates } from '#test/support/money-states';
@@ -101,14 +108,45 @@ const surfaces: Readonly<
     const rows = settlement.map(({ label, value }) => `${label} ${value}`);
     return [...rows, ...(isSettled && facts.status !== 'void' ? ['(settled)'] : [])].join(' | ') || '-';
   },
-  Reminders: ({ mayAsk, waitsFor: [reason] }) =>
-    remindersLine({
+  Download: (_, facts) => {
+    const isOther = printsOtherThan('c1', { ...facts, contentId: facts.isBeingCorrected ? 'c2' : 'c1' });
+    return isOther ? `${paperTexts.now}, or ${paperTexts.emailed('November 1, 2026')}` : paperTexts.download;
+  },
+  'Email again': (_, facts) => {
+    if (!isIssued(facts)) return '-';
+    const printed = { depositCents: facts.depositCents, ...paidOf(facts, facts.payments) };
+    return isEmailedAsReceipt(facts.totalCents, printed) ? 'Receipt for invoice 7' : 'Invoice 7';
+  },
+  Reminders: ({ waitsFor }, facts) => {
+    const blockedBy = reminderBlock({
+      isOpen: isUnpaid(facts),
+      waitsFor: isVoid(facts) ? undefined : waitsFor.find(({ kind }) => kind !== 'correction'),
+      clientMail: mail,
+      isStopped: false,
+      isSuspended: false,
+    });
+    return remindersLine({
       isWanted: true,
       isOn: true,
-      isPossible: mayAsk,
+      isPossible: blockedBy === undefined,
       isDoneToday: false,
-      ...(!mayAsk && { blockedBy: reason ?? { kind: 'not-owed' } }),
-    }),
+      ...(blockedBy && { blockedBy }),
+    });
+  },
+  "Client's card": (_, facts) =>
+    standingOfClient(clientFiguresOf(facts))
+      .lines.map(({ label, cents }) => `${label} ${formatDollars(cents)}`)
+      .join(', ') || '-',
+  Statement: ({ overpaidCents }, facts, today) => {
+    const open = isUnpaid(facts) ? [{ ...facts, invoiceNumber: '7', issueDate: '2026-11-01' }] : [];
+    return balanceLines({ day: today, since: '2026-08-01', open, payments: [], overpaidCents })
+      .map(({ label, value }) => `${label} ${value}`)
+      .join(', ');
+  },
+  'Reports, CSV': (_, { payments = [], depositCents = 0, ...facts }) => {
+    const received = [...(depositCents > 0 ? [{ amountCents: depositCents }] : []), ...payments];
+    return statusWord({ ...facts, online: onlineOf(facts), payments: received } as unknown as BookInvoice);
+  },
   'Waits for': ({ waitsFor }) => waitsFor.map(({ kind }) => kind).join(', ') || '-',
   Figures: ({ owedCents, undecidedCents, overpaidCents, pendingCents }) =>
     [

@@ -29,6 +29,7 @@ const anInvoice: fc.Arbitrary<JobInvoice> = fc.record({
   isIssued: fc.boolean(),
   totalCents: fc.integer({ min: 0, max: 300 }).map((dollars) => dollars * 100),
   owedCents: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 30_000 })),
+  notOwedCents: fc.oneof(fc.constant(0), fc.constant(5_000)),
 });
 
 const someFacts: fc.Arbitrary<StageFacts> = fc.record({
@@ -73,6 +74,14 @@ describe('the shown stage of a job', () => {
     expect(shownStage(facts({ invoices: { a: invoice({ owedCents: 1 }) } }))).toBe('Invoiced');
   });
 
+  it('stays Paid after a refund that is not owed, also once a change order took that back', () => {
+    const invoices = { a: invoice({ owedCents: 0, notOwedCents: 4_800 }) };
+    expect(shownStage(facts({ invoices }))).toBe('Paid');
+    expect(shownStage(facts({ invoices, agreedCents: 5_200 }))).toBe('Paid');
+    expect(shownStage(facts({ invoices, agreedCents: 5_199 }))).toBe('In Progress');
+    expect(shownStage(facts({ invoices, agreedCents: 10_001 }))).toBe('In Progress');
+  });
+
   it('is Invoiced again if a paid invoice becomes owed', () => {
     const invoices = { a: invoice({ owedCents: 4_800 }) };
     expect(shownStage(facts({ stage: 'Paid', invoices }))).toBe('Invoiced');
@@ -83,10 +92,12 @@ describe('the shown stage of a job', () => {
       fc.property(someFacts, (some) => {
         const issued = Object.values(some.invoices ?? {}).filter(({ isIssued }) => isIssued);
         const billed = issued.reduce((sum, { totalCents }) => sum + totalCents, 0);
+        const kept = issued.reduce((sum, one) => sum + one.totalCents - (one.notOwedCents ?? 0), 0);
         const owed = issued.reduce((sum, { owedCents }) => sum + owedCents, 0);
         const isDone = some.isDone || some.stage === 'Invoiced' || some.stage === 'Paid';
         const isInvoiced =
-          (some.agreedCents > 0 && billed === some.agreedCents) || (issued.length > 0 && isDone);
+          (some.agreedCents > 0 && kept <= some.agreedCents && some.agreedCents <= billed) ||
+          (issued.length > 0 && isDone);
         expect(shownStage(some)).toBe(isInvoiced ? (owed > 0 ? 'Invoiced' : 'Paid') : some.stage);
       }),
       { numRuns: quickOrFull(300, 10_000) },

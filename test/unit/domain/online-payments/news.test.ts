@@ -224,9 +224,9 @@ describe('the texts of the notices', () => {
     ) => ownerNewsWords(newsAfter(...card, ...acts), { ...facts, paid: document }).sentences.join(' ');
     const asked = textAfter(paid, { kind: 'dispute', paymentIndex: 0, isInquiry: true });
     const opened = textAfter(paid, dispute);
-    expect(asked).toContain('The bank of Dana asks about the payment of $450.00');
+    expect(asked).toContain('Dana’s bank is asking about the payment of $450.00');
     expect(asked).not.toContain('Stripe keeps the money');
-    expect(opened).toContain('The bank of Dana disputes the payment of $450.00');
+    expect(opened).toContain('Dana’s bank disputes the payment of $450.00');
     expect(opened).toContain('Stripe keeps the money until the bank has decided.');
     expect(opened).toContain('Respond in your Stripe dashboard.');
     const lost: readonly ProviderAct[] = [dispute, { kind: 'lose', disputeIndex: 0 }];

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plainJpeg } from '#domain/photos/jpeg';
+import { isCutOff, plainJpeg } from '#domain/photos/jpeg';
 import { photoFiles, photoSizes } from '#domain/photos/photo-rules';
 import { quickOrFull } from '#test/support/effort';
-import { aJpeg, aPhoto, aProgressiveJpeg, hostilePhotos, photosWithMetadata } from '#test/support/photos';
+import {
+  aJpeg,
+  aLargePhoto,
+  aPhoto,
+  aProgressiveJpeg,
+  hostilePhotos,
+  photosWithMetadata,
+} from '#test/support/photos';
 
 /** The markers of the segments of a file before its picture data. */
 function markersOf(bytes: Uint8Array): readonly number[] {
@@ -118,6 +125,43 @@ describe('a file that is not a photo of a browser', () => {
       fc.property(fc.uint8Array({ maxLength: 400 }), (noise) => {
         const file = Uint8Array.from([0xff, 0xd8, ...noise]);
         expect(() => plainJpeg(file, 'small')).not.toThrow();
+      }),
+      runs,
+    );
+  });
+});
+
+describe('a chosen photo', () => {
+  const thumbnail = (picture: Uint8Array) =>
+    aJpeg({ segments: [0xff, 0xe1, (picture.length + 2) >> 8, (picture.length + 2) & 255, ...picture] });
+
+  test('is cut off wherever it ends before its picture does', () => {
+    // The picture in its metadata is whole.
+    for (const file of [aJpeg(), aProgressiveJpeg(), thumbnail(aJpeg())])
+      for (let length = 2; length < file.length; length += 1)
+        expect(isCutOff(file.subarray(0, length)), `${length} of ${file.length} bytes`).toBe(true);
+  });
+
+  test('is not cut off if it is whole, whatever is in it and behind it', () => {
+    const {
+      'two pictures': two,
+      'a zip behind the picture': zip,
+      '10 MB of trailing bytes': long,
+    } = hostilePhotos();
+    const whole = [aJpeg(), aPhoto(), aProgressiveJpeg(), aLargePhoto(), thumbnail(aJpeg().subarray(0, 300))];
+    for (const file of [...whole, ...Object.values(photosWithMetadata()), two, zip, long])
+      expect(isCutOff(file ?? new Uint8Array())).toBe(false);
+  });
+
+  test('of another kind is left to the browser', () => {
+    const { SVG, HTML, PNG, GIF, nothing } = hostilePhotos();
+    for (const file of [SVG, HTML, PNG, GIF, nothing]) expect(isCutOff(file ?? aJpeg())).toBe(false);
+  });
+
+  test('never makes the check fail if it is noise', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), (noise) => {
+        expect(() => isCutOff(Uint8Array.from([0xff, 0xd8, ...noise]))).not.toThrow();
       }),
       runs,
     );

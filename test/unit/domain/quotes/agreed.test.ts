@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { agreedOf } from '#domain/quotes/agreed';
-import type { QuoteContent } from '#domain/quotes/quote';
+import { type QuoteContent, quoteAmounts } from '#domain/quotes/quote';
 
 const content: QuoteContent = {
   title: 'Kitchen',
@@ -52,4 +52,18 @@ test('a total stored by the mobile app that is not the sum of the rows is agreed
 test('a quote without a deposit asks for none', () => {
   const { deposit: _none, ...plain } = content;
   expect(agreedOf(plain)).toMatchObject({ depositCents: 0 });
+});
+
+test('untaxed credits that leave less than the tax leave one untaxed row of what was signed', () => {
+  const { discount: _none, ...quoted } = content;
+  const lineItems = [{ description: 'Back', quantity: 1_000, price: 950_00, taxed: false, credit: true }];
+  const change = { number: 1, quoteNumber: 'Q-1', approvedHash: '', reason: 'Less work.' };
+  const credit: QuoteContent = { ...quoted, lineItems, change };
+  const agreed = agreedOf(quoted, [credit]);
+  const signed = quoteAmounts(quoted).total + quoteAmounts(credit).total;
+  expect(signed).toBe(23_63);
+  expect(agreed).toMatchObject({
+    lineItems: [{ description: 'Kitchen', price: signed, taxed: false }],
+    amounts: { tax: 0, total: signed },
+  });
 });

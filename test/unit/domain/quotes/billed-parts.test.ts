@@ -1,15 +1,13 @@
-import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { amountsOf } from '#domain/documents/amounts';
 import { blankDraft } from '#domain/documents/invoice-draft';
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
-import { type Part, type Progress, progressRows, remainingCentsOf } from '#domain/documents/progress';
+import { type Part, type Progress, progressRows } from '#domain/documents/progress';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { agreedOf } from '#domain/quotes/agreed';
 import {
   allBilled,
   atMostLeft,
-  billedCentsOf,
   fitsAgain,
   leftCentsOf,
   lineSharesOf,
@@ -18,7 +16,6 @@ import {
 } from '#domain/quotes/billed-parts';
 import { withPart } from '#domain/quotes/invoice-of-part';
 import type { QuoteContent, QuoteLine } from '#domain/quotes/quote';
-import { fullEffort } from '../../../support/effort.ts';
 
 const quoteOf = (lineItems: readonly QuoteLine[], more: Partial<QuoteContent> = {}): QuoteContent => ({
   title: 'Kitchen',
@@ -206,155 +203,4 @@ test('an invoice without a chosen part cannot be sent', () => {
     field: 'progress',
     message: 'Choose what to bill.',
   });
-});
-
-// The model: plain sums of BigInt fractions, which share nothing with the product.
-const roundHalfUp = (numerator: bigint, denominator: bigint): bigint =>
-  (2n * numerator + denominator) / (2n * denominator);
-
-function modelAgreed({ lineItems, discount, taxRate }: QuoteContent): { total: bigint; tax: bigint } {
-  let [subtotal, taxed] = [0n, 0n];
-  for (const { quantity, price, credit, taxed: isTaxed } of lineItems) {
-    const cents = roundHalfUp(BigInt(quantity) * BigInt(price), 1_000n) * (credit ? -1n : 1n);
-    subtotal += cents;
-    if (isTaxed !== false) taxed += cents;
-  }
-  if (subtotal < 0n) subtotal = 0n;
-  if (taxed < 0n) taxed = 0n;
-  let off = 0n;
-  if (discount)
-    off =
-      'percent' in discount
-        ? roundHalfUp(subtotal * BigInt(discount.percent), 100_000n)
-        : BigInt(discount.amount) < subtotal
-          ? BigInt(discount.amount)
-          : subtotal;
-  const within = taxed < subtotal ? taxed : subtotal;
-  const base = taxed - (subtotal === 0n ? 0n : roundHalfUp(off * within, subtotal));
-  const tax = roundHalfUp(base * BigInt(taxRate), 100_000n);
-  return { total: subtotal - off + tax, tax };
-}
-
-const line = fc.record(
-  {
-    description: fc.constantFrom('Cabinets', 'Trim', 'Labor'),
-    quantity: fc.integer({ min: 1, max: 20_000 }),
-    price: fc.integer({ min: 0, max: 900_000 }),
-    taxed: fc.constant(false),
-    credit: fc.constant(true),
-  },
-  { requiredKeys: ['description', 'quantity', 'price'] },
-);
-
-const contract = fc.record(
-  {
-    lineItems: fc.array(line, { minLength: 1, maxLength: 6 }),
-    taxRate: fc.constantFrom(0, 8_000, 8_250, 10_125),
-    discount: fc.oneof(
-      fc.record({ percent: fc.integer({ min: 0, max: 100_000 }) }),
-      fc.record({ amount: fc.integer({ min: 0, max: 500_000 }) }),
-    ),
-  },
-  { requiredKeys: ['lineItems', 'taxRate'] },
-);
-
-const anyPart: fc.Arbitrary<Part> = fc.oneof(
-  fc.integer({ min: 1, max: 100_000 }).map((thousandths) => percent(String(thousandths / 1_000))),
-  fc.constantFrom(percent('50'), percent('25'), percent('33.333'), rest),
-  fc.integer({ min: 1, max: 900_000 }).map((cents) => amount((cents / 100).toFixed(2))),
-  fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 3 }).map((done) => lines(...done)),
-);
-
-const step = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ act: fc.constant('bill' as const), part: anyPart }) },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('edit' as const), part: anyPart, at: fc.nat() }) },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('void' as const), at: fc.nat() }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('restore' as const), at: fc.nat() }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('change' as const), added: line }) },
-);
-
-test('random contracts: whatever is billed, void, changed and agreed later, all parts add up to the agreed total with its tax', () => {
-  fc.assert(
-    fc.property(contract, fc.array(step, { maxLength: 18 }), (parts, steps) => {
-      let content = quoteOf(parts.lineItems, parts);
-      const billed = new Map<string, Progress>();
-      const voided = new Map<string, Progress>();
-      let [nextId, changes, taxFollows] = [0, 0, true];
-      const sum = () => [...billed.values()].reduce((all, { cents }) => all + BigInt(cents), 0n);
-      const taxSum = () => [...billed.values()].reduce((all, { taxCents }) => all + BigInt(taxCents), 0n);
-      const billing = (): QuoteBilling => ({
-        title: 'Kitchen',
-        agreed: agreedOf(content),
-        parts: Object.fromEntries(billed),
-      });
-      const pick = (from: Map<string, Progress>, at: number) => [...from.keys()][at % Math.max(1, from.size)];
-
-      const checkBilled = (progress: Progress, part: Part, others: bigint) => {
-        const { total } = modelAgreed(content);
-        const cents = BigInt(progress.cents);
-        expect(cents > 0n && cents + others <= total).toBe(true);
-        expect(BigInt(remainingCentsOf(progress))).toBe(total - others - cents);
-        expect(BigInt(progress.billedBeforeCents)).toBe(others);
-        if (part.kind === 'rest') expect(cents).toBe(total - others);
-        if (part.kind === 'amount') expect(cents).toBe(BigInt(Math.round(Number(part.typed) * 100)));
-        if (part.kind === 'percent' && total - others !== cents)
-          expect(cents).toBe(roundHalfUp(total * BigInt(Math.round(Number(part.typed) * 1_000)), 100_000n));
-        expect(progress.taxCents >= 0 && progress.taxCents <= progress.cents).toBe(true);
-        const invoice = invoiceOf(billing(), progress);
-        expect(amountsOf(invoice)).toMatchObject({ total: progress.cents, tax: progress.taxCents });
-      };
-
-      const bill = (part: Part, id: string) => {
-        const others = sum() - BigInt(billed.get(id)?.cents ?? 0);
-        const planned = progressOf(billing(), part, id);
-        const left = modelAgreed(content).total - others;
-        if (!planned.ok) {
-          const wanted = part.kind === 'amount' ? BigInt(Math.round(Number(part.typed) * 100)) : undefined;
-          if (wanted !== undefined) expect(wanted > left).toBe(true);
-          if (part.kind === 'rest') expect(left).toBe(0n);
-          return;
-        }
-        checkBilled(planned.value, part, others);
-        billed.set(id, planned.value);
-      };
-
-      for (const one of steps) {
-        if (one.act === 'bill' && nextId < 12) bill(one.part, String(nextId++));
-        if (one.act === 'edit') {
-          const id = pick(billed, one.at);
-          if (id !== undefined) bill(one.part, id);
-        }
-        if (one.act === 'void' || one.act === 'restore') {
-          const [from, to] = one.act === 'void' ? [billed, voided] : [voided, billed];
-          const id = pick(from, one.at);
-          const part = id === undefined ? undefined : from.get(id);
-          if (id !== undefined && part && (one.act === 'void' || fitsAgain(billing(), part))) {
-            from.delete(id);
-            to.set(id, part);
-          }
-        }
-        if (one.act === 'change' && changes < 6) {
-          const changed = { ...content, lineItems: [...content.lineItems, one.added] };
-          const { total, tax } = modelAgreed(changed);
-          // A change that lowers the total below what is billed is refused elsewhere.
-          if (total >= sum()) {
-            content = changed;
-            changes += 1;
-            taxFollows &&= taxSum() <= tax && sum() - taxSum() <= total - tax;
-          }
-        }
-        const { total } = modelAgreed(content);
-        expect(BigInt(agreedOf(content).amounts.total)).toBe(total);
-        expect(sum() <= total).toBe(true);
-        expect(BigInt(leftCentsOf(billing()))).toBe(total - sum());
-        expect(BigInt(billedCentsOf(billing().parts))).toBe(sum());
-      }
-
-      bill(rest, 'last');
-      const { total, tax } = modelAgreed(content);
-      expect(sum()).toBe(total);
-      if (taxFollows) expect(taxSum()).toBe(tax);
-    }),
-    { numRuns: fullEffort ? 100_000 : 400 },
-  );
 });

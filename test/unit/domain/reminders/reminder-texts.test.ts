@@ -33,7 +33,7 @@ test.each<[Partial<InvoiceReminders>, string]>([
   ],
   [
     { isPossible: false, blockedBy: { kind: 'dispute', cents: 1, isInquiry: true } },
-    'Reminders are off: the bank asks about a payment.',
+    'Reminders are off: the bank is asking about a payment.',
   ],
   [
     { isPossible: false, blockedBy: { kind: 'reported-account', cents: 1 } },

@@ -346,12 +346,17 @@ describe('a request with a key that was used before', () => {
     expect(reserved[0]?.returned).toEqual(returned);
   });
 
-  test('gets the response to the first request if both reserve at the same moment', async () => {
-    const { outcome } = await submitted({
+  test.each<[string, Scene]>([
+    ['both reserve at the same moment', { reserve: { kind: 'duplicate' } }],
+    ['it used up the limit of the address', { reserve: { kind: 'limit-reached' } }],
+    ['it used up the limit of the network', { admission: 'network-busy' }],
+  ])('gets the response to the first request if %s', async (_, scene) => {
+    const { outcome, mails } = await submitted({
+      ...scene,
       known: [undefined, await storedSubmission('sent')],
-      reserve: { kind: 'duplicate' },
     });
     expect(code(outcome)).toBe('sent');
+    expect(mails).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MessageState } from '#domain/messaging/message';
-import { keyWait, lookUpKey } from '#lambdas/messaging/submit-once';
+import { keyWait, lookUpKey } from '#lambdas/messaging/known-key';
 
 /**
  * Looks up a key. Each lookup finds the message in the next of these states; the last state is found by all later

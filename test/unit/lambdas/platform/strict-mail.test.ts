@@ -57,6 +57,11 @@ test.each<[fault: string, from: string, to: string]>([
   ['part 1 of the message is no valid UTF-8', '=C3=B6', '=F6'],
   ['part 1 of the message is not in UTF-8', 'utf-8', 'latin1'],
   ['part 1 of the message is not ASCII', 'quoted-printable\r\n\r\nS=C3=B6', '7bit\r\n\r\nS\u00f6'],
+  [
+    'The header content-type of part 2 of the message has an encoded word within quotes',
+    'application/pdf',
+    'application/pdf; name="=?UTF-8?Q?=C3=84.pdf?="',
+  ],
   ['part 2 of the message is no base64', 'JVBERi0=', 'JVBERi0'],
   ['part 2 of the message has the encoding "binary"', 'base64', 'binary'],
 ])('an email has the fault "%s"', (fault, from, to) => {
@@ -83,6 +88,9 @@ describe('an email that we compose', () => {
       html: `<p>${text}</p>`,
       attachments: [{ filename: 'Ä-1/2026.pdf', contentType: 'application/pdf', content }],
     });
+    // In ASCII for programs that read only the type, and in full.
+    expect(service.raw[0]).toContain('name="A-1/2026.pdf"');
+    expect(service.raw[0]).toContain("filename*0*=utf-8''%C3%84-1%2F2026.pdf");
     expect(service.raw.map((raw) => strictFaults(Buffer.from(raw)))).toEqual([[]]);
   });
 });

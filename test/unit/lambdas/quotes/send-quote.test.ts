@@ -260,6 +260,23 @@ describe('a request to send a quote that is sent again', () => {
     });
   });
 
+  test.each<[string, Scene]>([
+    ['its number is taken', { draft: { quoteNumber: 'HH-7' }, numbers: { 'HH-7': 'other' } }],
+    ['the daily limit is reached', { usedUp: 'new-account' }],
+  ])('is answered like the first request if it is refused because %s by then', async (_, scene) => {
+    const refused = await sent(scene);
+    const quote = aQuoteDraft({ clientName: 'Dana Whitfield', clientEmail: dana, ...scene.draft });
+    const sending = {
+      key: 'key-1',
+      bodyHash: `hash of ${JSON.stringify({ userId: 'owner', quoteId, quote })}`,
+    };
+    const stored = aStoredQuote({ lite: { ...storedLite, sending } });
+    const meanwhile = { state: 'sent', bodyHash: sending.bodyHash, recipient: 'x' } as const;
+    const answered = await sent({ ...scene, reads: [undefined, stored], known: meanwhile });
+    expect([refused.code === 'ok', answered.code]).toEqual([false, 'ok']);
+    expect(answered.mails).toEqual([]);
+  });
+
   test('is emailed as the same revision if the first email certainly failed', async () => {
     const { code, sendings, mails } = await sent({ reads: [before], known: known('returned') });
     expect(code).toBe('ok');

@@ -121,6 +121,7 @@ describe('the page of an invoice', () => {
         ...settled,
         state: 'paid',
         sentence: 'Paid on November 25, 2026',
+        paper: { ...paper, isChanged: true },
         receipt: { isEmailed: true, to: 'dana@client.example' },
       },
       '&payment=done',

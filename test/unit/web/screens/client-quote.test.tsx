@@ -53,6 +53,16 @@ describe('the page of a quote', () => {
   test.each<[string, QuoteView, string]>([
     ['without-deposit', { ...shortQuote, state: 'approved', status: 'accepted', acceptance }, ''],
     ['invoiced', { ...approved, depositDueCents: 0, invoiceNumber: 'INV-7' }, ''],
+    [
+      'changed',
+      {
+        ...approved,
+        depositDueCents: 0,
+        signedChanges: [{ changeNumber: 'Q-1001-C1', cents: 180_00, at: '2026-11-08T15:00:00.000Z' }],
+        agreedCents: 1_330_00,
+      },
+      '',
+    ],
     ['deposit-unknown-how', { ...approved, acceptance: { ...acceptance, name: '' } }, ''],
     ['deposit-how-to-pay', { ...approved, howToPay, received: { cents: 50_00, on: '2026-11-06' } }, ''],
     [

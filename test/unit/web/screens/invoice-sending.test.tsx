@@ -139,6 +139,18 @@ describe('after sending, the page says who was emailed, and what else to do', ()
     await expectScreen(`invoice-sent-${name}`, main());
   });
 
+  test('a client who pays on the spot is marked as paid by one press, and the page then says that nothing is due', async () => {
+    const sent = anAnswer(withClient);
+    const paid = { ...sent, status: 'paid', paidCents: sent.totalCents } as const;
+    const isRecorded = (): boolean => requestedUrls.includes(`/api/invoices/${sent.invoiceId}/payments`);
+    const { requestedUrls } = await sendNew(sentReply(sent), { stored: () => (isRecorded() ? paid : sent) });
+    fireEvent.click(await findButton('Mark as paid'));
+    await screen.findByText(/is marked as paid/);
+    await waitFor(() => expect(isRecorded()).toBe(true));
+    expect(screen.queryByRole('button', { name: 'Mark as paid' })).toBeNull();
+    await screen.findByText('$0.00');
+  });
+
   test('an account that is not verified is told why no client was emailed, and the next form continues the numbers', async () => {
     await sendNew(sentReply(anAnswer()), { isUnverified: true, stored: () => anAnswer() });
     await heading('Invoice Created & Sent!');

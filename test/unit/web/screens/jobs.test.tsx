@@ -213,6 +213,27 @@ describe('the form of a job', () => {
     await waitFor(() => expect(currentPath()).toBe('/billhook-lite/jobs/j1'));
   });
 
+  test('waits for the list of clients before it saves a typed name, so that no client is added twice', async () => {
+    const client = aSavedClient({ clientId: 'ruth', name: 'Ruth Keller' });
+    let arrive = (_answer: object) => {};
+    server.answers['GET /api/clients'] = new Promise<object>((resolve) => {
+      arrive = resolve;
+    });
+    await openJobs();
+    fireEvent.click(await screen.findByRole('button', { name: 'New job' }));
+    await screen.findByLabelText('Job title *');
+    fireEvent.change(screen.getByLabelText('Client *'), { target: { value: 'Ruth Keller' } });
+    fill('Job title *', 'Drain');
+    await press('Save job');
+    expect(server.changes).toEqual([]);
+    arrive({ success: true, clients: [client], count: 1 });
+    await waitFor(() => expect(server.changes).toHaveLength(1));
+    expect(server.changes[0]).toEqual([
+      expect.stringMatching(/^PUT \/api\/jobs\//),
+      expect.objectContaining({ clientId: 'ruth', title: 'Drain' }),
+    ]);
+  });
+
   test('saves a new time and tells the client by one tap, and emails nothing if it could not be saved', async () => {
     await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
     fireEvent.click(await screen.findByRole('button', { name: 'Edit date and time' }));

@@ -25,6 +25,7 @@ import { rememberLastInvoice } from './last-invoice.ts';
 import { preloadLastInvoiceHint } from './lazy-last-invoice-hint.tsx';
 import { MailResults, mailResultsOf } from './mail-results.tsx';
 import { EmailButton, LinkButtons, NextSteps } from './next-steps.tsx';
+import { PaidAtOnce } from './paid-at-once.tsx';
 import { RemindersOffer } from './reminders-offer.tsx';
 import type { SentLiteInvoice } from './use-editor.ts';
 
@@ -180,6 +181,7 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
             )}
           </span>
         </PageLink>
+        {isAllMailed && <PaidAtOnce invoice={invoice} />}
         {invoice.clientMail && mayAsk && <HowToPayNotice wasSent invoiceId={invoiceId} />}
         {sent.content && (
           <DefaultsOffers

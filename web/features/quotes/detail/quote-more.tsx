@@ -2,6 +2,7 @@ import { Ban, CopyPlus, Download, Ellipsis, Link2, RefreshCw, Trash2 } from 'luc
 import { type ComponentProps, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { QuoteDetail } from '#domain/contract/quotes';
+import { paperTexts } from '#domain/invoices/emailed-paper';
 import { quotePageUrl, renewLinkTexts } from '#domain/public-links/client-page';
 import { quoteTransition } from '#domain/quotes/quote-state';
 import { isRefusedOnly } from '#domain/quotes/quote-words';
@@ -143,7 +144,7 @@ export function QuoteMore({ quote }: { readonly quote: QuoteDetail }) {
         {hasCertificate && (
           <MenuItem isDisabled={actions.isBusy} onClick={actions.downloadCertificate}>
             <Download {...iconProps} />
-            Download certificate
+            {quote.changes?.length ? `Download certificate: ${paperTexts.now}` : 'Download certificate'}
           </MenuItem>
         )}
         <MenuItem onClick={actions.duplicate}>

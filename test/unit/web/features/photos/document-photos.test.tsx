@@ -60,6 +60,9 @@ function PhotoForm({ stored }: { readonly stored: readonly ShownPhoto[] }) {
       <button type="button" onClick={actions.send}>
         Send
       </button>
+      <button type="button" onClick={actions.save}>
+        Save draft
+      </button>
       <Link to="/elsewhere">Leave the form</Link>
     </>
   );
@@ -100,12 +103,25 @@ test('a document that is sent while a photo uploads waits for it, visibly, and h
   choose();
   await screen.findByText(photoWords.progress(0, 1));
   await press('Send');
-  await screen.findByText(photoWords.waits(1));
+  await screen.findByText(photoWords.waits('send', 1));
   expect(send).not.toHaveBeenCalled();
   await waitFor(() => expect(server.requests).toContain('POST /api/photos'));
   finish();
   await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
   expect(send.mock.calls[0]?.[0].map(({ photoId }) => photoId)).toEqual(['there', 'new']);
+});
+
+test('a draft that is saved while a photo uploads says that it is saved, not that it is sent', async () => {
+  await open();
+  const finish = holdUpload();
+  choose();
+  await screen.findByText(photoWords.progress(0, 1));
+  await press('Save draft');
+  await screen.findByText('It is saved as soon as 1 photo is uploaded.');
+  expect(screen.queryByText(photoWords.waits('send', 1))).toBeNull();
+  await waitFor(() => expect(server.requests).toContain('POST /api/photos'));
+  finish();
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
 });
 
 test('a document is not sent if the photo for which it waits fails', async () => {
@@ -115,12 +131,12 @@ test('a document is not sent if the photo for which it waits fails', async () =>
   choose();
   await screen.findByText(photoWords.progress(0, 1));
   await press('Send');
-  await screen.findByText(photoWords.waits(1));
+  await screen.findByText(photoWords.waits('send', 1));
   await waitFor(() => expect(server.requests).toContain('POST /api/photos'));
   finish();
   await screen.findByText(photoTexts.unreadable);
   expect(send).not.toHaveBeenCalled();
-  expect(screen.queryByText(photoWords.waits(1))).toBeNull();
+  expect(screen.queryByText(photoWords.waits('send', 1))).toBeNull();
 });
 
 test('a form says how long it keeps photos that are neither sent nor saved, and which ones are gone', async () => {

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import type { JobDetail } from '#domain/contract/jobs';
 import type { QuoteDetail } from '#domain/contract/quotes';
@@ -7,6 +8,7 @@ import { changeTexts } from '#domain/quotes/change-order';
 import { siteRoutes } from '#domain/site-routes';
 import { ApprovedQuote } from '../../../../../web/features/quotes/approved-quote.tsx';
 import { LiteJobPage } from '../../../../../web/pages/lite-job-page.tsx';
+import { LiteQuotePage } from '../../../../../web/pages/lite-quote-page.tsx';
 import { currentPath, openAppPage } from '../../../../support/opened-page.tsx';
 import {
   anApprovedQuote,
@@ -115,6 +117,31 @@ const openForm = async (quote: QuoteDetail, part?: 'part') => {
 test('the next part has a form while something is left, and a billed quote leads to its invoice', async () => {
   await openForm(billedQuote(1), 'part');
   await screen.findByText(/^Invoice for/);
+});
+
+test.each([
+  ['Bill the rest', 'rest'],
+  ['Bill a part', 'part'],
+] as const)('pressing "%s" on the page of a partly billed quote opens a form', async (label, part) => {
+  stubAccountApi({ [`GET ${api}`]: answer(billedQuote(1)) });
+  await openAppPage(
+    <Routes>
+      <Route path="/quotes/:quoteId" element={<LiteQuotePage />} />
+      <Route
+        path={siteRoutes.liteInvoiceGenerator.path}
+        element={
+          <ApprovedQuote quoteId={quoteId} part={part}>
+            {({ title }) => <p>Invoice for {title}</p>}
+          </ApprovedQuote>
+        }
+      />
+    </Routes>,
+    '*',
+    `/quotes/${quoteId}`,
+  );
+  fireEvent.click(await screen.findByRole('link', { name: label }));
+  await screen.findByText(/^Invoice for/);
+  expect(currentPath()).toContain(siteRoutes.liteInvoiceGenerator.path);
 });
 
 test.each([

@@ -1,10 +1,8 @@
 import type { Problem } from '#domain/contract/problems';
 import { type Result, refuse } from '#domain/result';
 import type { Sleep } from '../platform/clock.ts';
-import type { Mail } from '../platform/ses/mail.ts';
 import { type BodyHashes, isSameBody } from './body-hashes.ts';
-import { type DeliverPorts, type Delivery, deliver } from './deliver.ts';
-import type { KeyedMessage, Reservation } from './ports.ts';
+import type { KeyedMessage } from './ports.ts';
 
 /**
  * How long a repeated request waits for the result of the first one, and how often it checks, in milliseconds (rule
@@ -90,61 +88,4 @@ export async function refuseUnlessKnown<Found, Answer>(
 ): Promise<Result<Answer, Problem>> {
   const known = await earlier;
   return 'answer' in known ? known.answer : refused;
-}
-
-/** Something changed between reading and reserving: the submission must be planned again. */
-export const PLAN_AGAIN = Symbol('plan again');
-
-/**
- * The steps of a submission that sends one email per idempotency key. Nothing is written before `reserve`, except
- * counters of daily limits.
- */
-export interface Submission<Answer, Found, Plan, Pass> {
-  /** Number of plans to make before giving up because of concurrent changes. */
-  readonly rounds: number;
-  readonly knownKey: () => Promise<Earlier<Found, Answer>>;
-  readonly plan: (found: Found) => Promise<Result<Plan, Problem>>;
-  /** Counts the email in the daily limits, unless an earlier round did. `reserve` and `compose` get the result. */
-  readonly countInLimits: (plan: Plan, isAlreadyCounted: boolean) => Promise<Result<Pass, Problem>>;
-  /**
-   * Writes the message and all that belongs to it, or nothing. If it returns an answer, the submission ends without an
-   * email.
-   */
-  readonly reserve: (
-    plan: Plan,
-    found: Found,
-    pass: Pass,
-  ) => Promise<Reservation | Result<Answer, Problem> | typeof PLAN_AGAIN>;
-  readonly compose: (plan: Plan, pass: Pass) => Promise<Mail>;
-  readonly answer: (kind: Delivery['kind'], plan: Plan) => Promise<Result<Answer, Problem>>;
-  /** The answer after `rounds` conflicts. */
-  readonly answerAfterConflicts: () => Result<Answer, Problem>;
-}
-
-/**
- * Runs a submission once per idempotency key (rules 13 and 36): look up the key, plan, check daily limits, reserve,
- * compose, deliver. After a conflict it plans again; the daily limits count it only once.
- */
-export async function submitOnce<Answer, Found, Plan, Pass>(
-  submission: Submission<Answer, Found, Plan, Pass>,
-  ports: DeliverPorts,
-): Promise<Result<Answer, Problem>> {
-  const refused = (refusal: Result<never, Problem>) => refuseUnlessKnown(submission.knownKey(), refusal);
-  let isAlreadyCounted = false;
-  for (let round = 0; ; round += 1) {
-    const earlier = await submission.knownKey();
-    if ('answer' in earlier) return earlier.answer;
-    if (round === submission.rounds) return submission.answerAfterConflicts();
-    const planned = await submission.plan(earlier.found);
-    if (!planned.ok) return refused(planned);
-    const plan = planned.value;
-    const passed = await submission.countInLimits(plan, isAlreadyCounted);
-    if (!passed.ok) return refused(passed);
-    isAlreadyCounted = true;
-    const reserved = await submission.reserve(plan, earlier.found, passed.value);
-    if (reserved === PLAN_AGAIN) continue;
-    if ('ok' in reserved) return reserved.ok ? reserved : refused(reserved);
-    const delivery = await deliver(reserved, () => submission.compose(plan, passed.value), ports);
-    return submission.answer(delivery.kind, plan);
-  }
 }
