@@ -77,6 +77,11 @@ test('from "can you also …" to the signature on the own phone of the client ta
   await own.page.keyboard.type('Dana Whitfield');
   await tap(own.page.getByRole('button', { name: 'Sign and Approve' }));
   await own.page.getByText('Change order signed').waitFor();
+  await own.page
+    .getByText(
+      /^Change order 1 to quote Q-1001 for \+\$200\.00, approved .* Agreed total with this change: \$450\.00\.$/,
+    )
+    .waitFor();
   await look(own.page, 'signed');
   expect(taps).toBeLessThanOrEqual(8);
   expect(complaints).toEqual([]);
