@@ -66,7 +66,8 @@ async function start(): Promise<void> {
   discardHalfSeeded(dataDir);
   if (shouldBuild) {
     console.log('Building functions, site and stacks ...');
-    await buildEverything();
+    // A business of this machine can connect the payment provider that runs beside it.
+    await buildEverything({ ONLINE_PAYMENTS_COMING: 'false' });
   }
   const log = createWriteStream(join(dataDir, 'functions.log'), { flags: 'a' });
   if (isWatching) sources = await watchSources(dataDir, () => product?.cloud.reloadFunctions());

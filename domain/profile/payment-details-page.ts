@@ -18,8 +18,8 @@ export const paymentDetailsTexts: Readonly<
   >
 > = {
   confirm: {
-    heading: 'Confirm your payment details',
-    text: 'Your clients see the new payment details as soon as you confirm them.',
+    heading: 'Confirm how clients pay you',
+    text: 'You changed your payment details, or turned online payments on. Once you confirm, your clients see it at once instead of after 24 hours.',
     button: 'Confirm the change',
     done: 'Confirmed. Your clients see the new payment details now.',
   },

@@ -25,8 +25,8 @@ export const reminderTexts = {
   save: 'Save reminders',
   /** With the first invoice that is emailed to a client. */
   offer: (clientName: string) =>
-    `If it is not paid, ${clientName.trim() || 'your client'} gets a polite email on the due date, and 3, 7 and 14 days after it. All your clients do.`,
-  offerButton: 'Remind my clients',
+    `Email ${clientName.trim() || 'your client'} a reminder if it is not paid? On the due date, and 3, 7 and 14 days after it, for all your clients.`,
+  offerButton: 'Turn on reminders',
   offerTaken: 'Reminders are on. You can change them in Settings.',
   offerUndone: 'Reminders are off.',
   remindNow: 'Remind now',

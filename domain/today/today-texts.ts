@@ -40,9 +40,9 @@ const reasons: Readonly<Record<TodayReason, string | ((item: Reasoned) => string
   'warranty-ends': ({ until = '' }) => `Warranty ends ${formatLongDate(until)}`,
 };
 
-/** "$4,820.00", or "From $3,200.00" for a quote until its client chose an option. */
+/** "$4,820.00", or "From $3,200.00" for a quote until its client chose an option; '' for nothing. */
 export const todayAmount = ({ cents, isUndecided }: Pick<TodayItem, 'cents' | 'isUndecided'>): string =>
-  `${isUndecided ? 'From ' : ''}${formatDollars(cents)}`;
+  cents === 0 ? '' : `${isUndecided ? 'From ' : ''}${formatDollars(cents)}`;
 
 /** The buttons that only open the document. */
 const view = { invoice: 'View invoice', quote: 'View quote' } as const;

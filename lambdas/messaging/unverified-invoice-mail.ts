@@ -45,7 +45,7 @@ export function unverifiedInvoiceMail(options: {
     to: options.to,
     subject: `Your invoice from the ${brand.name} generator`,
     ...layOutMail('Your invoice is ready', [
-      { kind: 'paragraph', text: 'The PDF is attached. Forward it to your client, or print it.' },
+      { kind: 'paragraph', text: 'The PDF is attached. Send that file to your client, or print it.' },
       { kind: 'facts', facts },
       {
         kind: 'small',

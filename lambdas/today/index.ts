@@ -3,6 +3,7 @@ export { listToday } from './list-today.ts';
 export {
   becameOverdue,
   dropTodayItem,
+  followDocument,
   putTodayItem,
   putTodayItemAgain,
   todayHiding,

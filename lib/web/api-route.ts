@@ -31,6 +31,8 @@ const forwardedHeaders = [
   'Accept',
   'Content-Type',
   'Idempotency-Key',
+  // Calendars ask whether a feed has changed.
+  'If-None-Match',
   'CloudFront-Viewer-Address',
   browserHeader,
   signatureHeader,

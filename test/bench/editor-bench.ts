@@ -3,6 +3,7 @@ import { invoiceLimits } from '#domain/documents/invoice-limits';
 import { siteRoutes } from '#domain/site-routes';
 import { launchBrowser } from '#test/support/browser';
 import { generatorPage } from '#test/support/generator-page';
+import { choosePhotos } from '#test/support/job-photos';
 import {
   descriptionOfLastLine,
   followKeystrokes,
@@ -12,6 +13,7 @@ import {
 import { liteGeneratorPage } from '#test/support/lite-generator-page';
 import { visitLite } from '#test/support/lite-pages';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { aLargePhoto } from '#test/support/photos';
 import { poolAccounts } from '#test/support/pool-accounts';
 import { openWatchedPage } from '#test/support/watched-page';
 import type { Figure } from './figure.ts';
@@ -68,6 +70,32 @@ async function keystrokeFigures(name: string, page: Page): Promise<readonly Figu
   return figures;
 }
 
+/** A frame of a screen that shows 60 in a second, in ms. */
+const frame = 16.7;
+
+/** How the preview follows typing while ten photos of 12 megapixels, as phones take them, are drawn and uploaded. */
+async function whilePhotosUpload(page: Page): Promise<readonly Figure[]> {
+  const photo = aLargePhoto(4_000, 3_008);
+  await choosePhotos(page, Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`photo-${at}`, photo])));
+  const progress = page.getByText(/^Uploading \d+ of 10 photos$/);
+  await progress.waitFor();
+  const { milliseconds, p95 } = await followKeystrokes(page, priceOfLastLine);
+  const note = (await progress.isVisible())
+    ? `${await progress.textContent()} at the end`
+    : 'all were uploaded at the end';
+  await page.getByRole('button', { name: 'Photo 10 of 10', exact: true }).waitFor();
+  return [
+    {
+      name: 'Lite generator: price, while 10 photos upload, median',
+      measured: milliseconds,
+      unit: 'ms',
+      limit: frame,
+      note,
+    },
+    { name: 'Lite generator: the same, 95 of 100', measured: p95, unit: 'ms' },
+  ];
+}
+
 async function freeGenerator(product: TestCloud, browser: Browser): Promise<readonly Figure[]> {
   const { page, close } = await openWatchedPage(browser, product.siteOrigin);
   const generator = generatorPage(page);
@@ -87,7 +115,7 @@ async function liteGenerator(product: TestCloud, browser: Browser): Promise<read
   await lite.signIn(await poolAccounts(product).lite());
   await liteGeneratorPage(page).waitForNew();
   await fill(page);
-  const figures = await keystrokeFigures('Lite generator', page);
+  const figures = [...(await keystrokeFigures('Lite generator', page)), ...(await whilePhotosUpload(page))];
   await close();
   return figures;
 }

@@ -8,6 +8,7 @@ import { navigationFigures } from './navigation-bench.ts';
 import { outboxFigures } from './outbox-bench.ts';
 import { pageFigures } from './page-bench.ts';
 import { pdfFigures } from './pdf-bench.ts';
+import { photoFigures } from './photo-bench.ts';
 import { screenFigures } from './screen-bench.ts';
 import { tableFigures } from './table-bench.ts';
 import { webFigures } from './web-bench.ts';
@@ -28,6 +29,7 @@ const benches: readonly Bench[] = [
     run: pdfFigures,
     bounds: { x: 'pdfkit placing the finished lines, 1.00 x', kB: 'no script, 0 kB' },
   },
+  { name: 'Photos', run: photoFigures, bounds: { x: 'a PDF or email without photos, 1.00 x' } },
   { name: 'Site', run: webFigures, bounds: { x: react, kB: 'no script and no style sheet' } },
   {
     name: 'Pages on a slow phone',

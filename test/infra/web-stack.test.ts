@@ -111,6 +111,7 @@ describe('the API requests through CloudFront', () => {
         'CloudFront-Viewer-Address',
         'Content-Type',
         'Idempotency-Key',
+        'If-None-Match',
         'X-Reported-Browser',
         'Stripe-Signature',
       ]),

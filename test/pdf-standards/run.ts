@@ -43,7 +43,9 @@ async function writeDocuments(folder: string, count: number): Promise<string[]> 
     writeFileSync(path, bytes);
     paths.push(path);
   };
-  const photos = printedPhotos(20);
+  // A file that is gone is a sentence, with its caption and without one.
+  const gone = ['After', ''].map((caption) => ({ width: 1, height: 1, caption, isMissing: true as const }));
+  const photos = [...printedPhotos(18), ...gone];
   write('certificate', await renderCertificatePdf(certificateOf(anApproval), options));
   write(
     'certificate-with-photos',
@@ -59,7 +61,7 @@ async function writeDocuments(folder: string, count: number): Promise<string[]> 
     await renderDisputeFilePdf(disputeFileOf(aDispute()), { ...options, photos, pages: 19 }),
   );
   write('statement', await renderStatementPdf(aStatementPage, options));
-  for (const { name, draft, style, paid } of goldenDocuments.slice(0, 4))
+  for (const { name, draft, style, paid } of goldenDocuments)
     write(
       `${name}-with-photos`,
       await renderInvoicePdf(sheetOfDraft(draft, style, paid), { ...options, photos }),

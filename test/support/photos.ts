@@ -60,9 +60,8 @@ export function aProgressiveJpeg(): Buffer {
   return Buffer.from([...start, ...jfif, ...tables, ...progressive, ...first, ...second, ...end]);
 }
 
-/** A gray photo of 48 megapixels, whole: the code of each block is 18 zeros. */
-export function aLargePhoto(): Buffer {
-  const [width, height] = [8_000, 6_000];
+/** A large gray photo, whole: the code of each block is 18 zeros. Its sides are multiples of 16. */
+export function aLargePhoto(width = 8_000, height = 6_000): Buffer {
   const { tables, frame } = jpegParts({ components: 1 });
   const large = [...frame.slice(0, 5), height >> 8, height & 255, width >> 8, width & 255, ...frame.slice(9)];
   const scan = jpegSegment(0xda, [1, 1, 0, 0, 63, 0]);

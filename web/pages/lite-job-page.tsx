@@ -24,7 +24,7 @@ import { useJobClients } from './use-job-clients.ts';
 export function LiteJobPage() {
   const { jobId = '' } = useParams();
   const { job, failure, retry } = useJob(jobId);
-  const { dialogs, element } = useJobDialogs(useJobClients());
+  const { dialogs, element } = useJobDialogs(useJobClients(), { asksToTell: true });
   usePrefetchToast();
   return (
     <>

@@ -16,6 +16,7 @@ const FORWARDED = [
   'authorization',
   'content-type',
   'idempotency-key',
+  'if-none-match',
   browserHeader.toLowerCase(),
   signatureHeader.toLowerCase(),
 ] as const;

@@ -14,14 +14,14 @@ import { agreedCentsOf, baseAfterRefunds, billedAbove, type ChangedBase } from '
 import type { Approval } from '../ports.ts';
 import { signedOnQuote } from './agreed-on-quote.ts';
 import { jobWritesOf, leadOf, leadRounds } from './approved-job.ts';
-import { baseEventWrites, readBase } from './change-writes.ts';
+import { baseEventWrites, entryOf, readBase } from './change-writes.ts';
 import { quote } from './quote.ts';
 import { quoteEntry } from './quote-came-in.ts';
 import { asReadConditions, chainEvents } from './quote-chain.ts';
 import { contentFields } from './quote-content.ts';
 import { findQuote } from './quote-draft.ts';
 import { queueApproval, queueCopy } from './quote-messages.ts';
-import { dropOpenToday, putQuoteToday } from './quote-today.ts';
+import { dropOpenToday, followQuoteToday, putQuoteToday } from './quote-today.ts';
 
 type Field = keyof QuoteContent;
 
@@ -141,6 +141,14 @@ async function commitChange(table: Table, clock: Clock, approval: Approval): Pro
   return false;
 }
 
+/** The quote with what is agreed once the approval is written. */
+function agreedQuote(approval: Approval, { changed }: ApprovalBasis, now: Date): StoredQuote {
+  if (!changed) return chosenQuote(approval);
+  const { quoteId, content } = approval.quote;
+  const entry = entryOf(content, 'accepted', now.toISOString());
+  return { ...changed.base, changes: { ...changed.base.changes, [quoteId]: entry } };
+}
+
 async function tryApproval(
   table: Table,
   clock: Clock,
@@ -149,7 +157,10 @@ async function tryApproval(
 ): Promise<boolean> {
   const { quote: quoteAsRead, copyTo } = approval;
   const now = clock();
-  const writes = approvalWrites(approval, basis, now.toISOString());
+  const writes = [
+    ...approvalWrites(approval, basis, now.toISOString()),
+    ...(await followQuoteToday(table, agreedQuote(approval, basis, now))),
+  ];
   const emails = [
     queueApproval(quoteAsRead, now),
     ...(copyTo === '' ? [] : [queueCopy(quoteAsRead, copyTo, now)]),

@@ -11,7 +11,7 @@ import type { QuoteSendings } from '../owner-ports.ts';
 import { quote } from './quote.ts';
 import { clientToSave } from './quote-client.ts';
 import { queueSentCopy } from './quote-sent-copy.ts';
-import { putStoredQuoteToday } from './quote-today.ts';
+import { followQuoteToday, putStoredQuoteToday } from './quote-today.ts';
 import { sendingWrites } from './quote-writes.ts';
 
 const deliveryOf: Partial<Record<Message['state'], DeliveryState>> = {
@@ -80,7 +80,10 @@ export function quoteSendings(table: Table, clock: Clock): QuoteSendings<ClientM
         ...(copies.length > 0 && { copies: [...copies] }),
       };
       const client = await clientToSave(table, sending);
-      const outcome = await ledger.reserve(newMessage, () => sendingWrites(sending, client), returned);
+      // The entry about an email that did not arrive is removed by the sending.
+      const followed = sending.existing ? await followQuoteToday(table, sending, ['question']) : [];
+      const writes = [...sendingWrites(sending, client), ...followed];
+      const outcome = await ledger.reserve(newMessage, () => writes, returned);
       return outcome.kind === 'reserved' ? ledger.reservation(outcome.message) : undefined;
     },
   };

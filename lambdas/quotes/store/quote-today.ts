@@ -12,7 +12,7 @@ import {
 import type { TodayItem } from '#domain/today/today-item';
 import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
-import { dropTodayItem, putTodayItem } from '../../today/index.ts';
+import { dropTodayItem, followDocument, putTodayItem } from '../../today/index.ts';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import { agreedCentsOf } from '../changed-base.ts';
 import { type QuoteItem, receivedOf } from './quote.ts';
@@ -94,6 +94,20 @@ export async function putStoredQuoteToday(
   const stored = await findQuote(table, quoteId);
   return stored ? [putQuoteToday(stored, reason, part)] : [];
 }
+
+/** The writes that let the items of a quote for these reasons say what is agreed or asked for now. */
+export const followQuoteToday = (
+  table: Table,
+  quoted: Quoted,
+  reasons: readonly TodayItem['reason'][] = ['question', 'not-delivered'],
+): Promise<readonly Write[]> => {
+  const { documentId, ...facts } = factsOf(quoted);
+  const { userId } = quoted;
+  return followDocument(table, { userId, documentId }, reasons, () => ({
+    ...facts,
+    isUndecided: facts.isUndecided,
+  }));
+};
 
 /** What happened to the money of a quote's deposit, for Today; nothing once an invoice has it. */
 function depositItemsOf(quoteId: string, item: QuoteItem | undefined): readonly TodayItem[] {

@@ -72,6 +72,40 @@ export const putTodayItemAgain = (userId: string, item: TodayItem): Write =>
 export const dropTodayItem = (userId: string, reference: TodayReference): Write =>
   remove(todayItem, keyOf(userId, reference));
 
+/** The facts about a document in its items. */
+export type TodayFacts = Pick<TodayItem, 'title' | 'clientName' | 'clientEmail' | 'cents' | 'isUndecided'>;
+
+/** Maximum number of open questions about one document that follow its changes. */
+const maxFollowing = 20;
+
+/**
+ * The writes that tell the listed items of a document, for reasons that only its actions list, what it says now. `factsOf`
+ * returns the facts of an item. Fail if such an item is resolved meanwhile, so that it is not listed again.
+ */
+export async function followDocument(
+  table: Table,
+  { userId, documentId }: { readonly userId: string; readonly documentId: string },
+  reasons: readonly TodayItem['reason'][],
+  factsOf: (listed: TodayItem) => Partial<TodayFacts>,
+): Promise<readonly Write[]> {
+  const partition = accountPartition(userId);
+  const pages = await Promise.all(
+    reasons.map((reason) => {
+      const { SK } = keyOf(userId, { reason, documentId });
+      return queryPage(table, { partition, begins: SK, limit: maxFollowing });
+    }),
+  );
+  const listed = pages.flatMap(({ items }) => items.map(todayItem.parse)).filter(isKnown);
+  return listed
+    .filter((item) => item.documentId === documentId)
+    .flatMap((item) => {
+      const facts = factsOf(item);
+      const isSame = Object.entries(facts).every(([name, value]) => item[name as keyof TodayFacts] === value);
+      const stillListed = { attr: 'documentId', is: documentId } as const;
+      return isSame ? [] : [update(todayItem, keyOf(userId, item), { replace: facts }, stillListed)];
+    });
+}
+
 const isKnown = (item: FieldsOf<typeof todayItem>): item is FieldsOf<typeof todayItem> & TodayItem =>
   item.reason !== 'unknown' && item.document !== 'unknown';
 

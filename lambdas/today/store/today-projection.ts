@@ -1,11 +1,19 @@
 import { isUnpaid } from '#domain/documents/money-amounts';
 import { isReportedCheck } from '#domain/invoices/check-on-the-way';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { questionTodayItem } from '#domain/today/question-item';
 import { invoiceTodayItems, overduePauseDays, type TodayItem } from '#domain/today/today-item';
 import { type InvoiceChange, type InvoiceProjection, invoiceReader } from '../../invoices/index.ts';
 import { commit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
-import { dropTodayItem, putTodayItem, type TodayReference } from './today-item.ts';
+import {
+  dropTodayItem,
+  followDocument,
+  putTodayItem,
+  type TodayFacts,
+  type TodayReference,
+} from './today-item.ts';
 
 /** The instant (ISO) until which an overdue invoice is hidden after its client was reminded or replied. */
 export const overdueHiddenUntil = (instant: string): string =>
@@ -58,10 +66,41 @@ function changeWrites(change: Changed): readonly Write[] {
   ];
 }
 
+/** What the items say that no record of the invoice lists, after a change. Amounts that moved stay as they were. */
+function followingFacts(after: InvoiceRecord, { reason, cents }: TodayItem): Partial<TodayFacts> {
+  const { cents: owedCents, title, clientName, clientEmail } = questionTodayItem(after);
+  const facts = { title, clientName, clientEmail };
+  if (reason === 'question') return { ...facts, cents: owedCents };
+  // More than what is owed cannot be recorded of a check.
+  return reason === 'check-reported'
+    ? { ...facts, cents: Math.min(after.checkReportedCents ?? cents, owedCents) }
+    : facts;
+}
+
+/** Lets questions, reported checks and payments that are being checked follow a change of their invoice. */
+async function followingWrites(table: Table, change: Changed): Promise<readonly Write[]> {
+  const { userId, before, after } = change;
+  if (!before || !after) return [];
+  const isSame = JSON.stringify(questionTodayItem(before)) === JSON.stringify(questionTodayItem(after));
+  if (isSame) return [];
+  const dropped = [...reportedCheck(change), ...unclearPayment(change)].map(({ reason }) => reason);
+  const acted: readonly TodayItem['reason'][] = [
+    ...(before.askedAt === undefined ? [] : (['question'] as const)),
+    ...(before.checkReportedAt === undefined ? [] : (['check-reported'] as const)),
+    ...(before.payableUntil === undefined ? [] : (['payment-unclear', 'payment-checking'] as const)),
+  ];
+  const reasons = acted.filter((reason) => !dropped.includes(reason));
+  const { invoiceId: documentId } = after;
+  return followDocument(table, { userId, documentId }, reasons, (item) => followingFacts(after, item));
+}
+
 /** Updates the list with every change of an invoice. */
 export const todayProjection: InvoiceProjection = {
   purpose: 'today',
-  writes: (_table, change) => (change.cause === 'client-mailed' ? [] : changeWrites(change)),
+  async writes(table, change) {
+    if (change.cause === 'client-mailed') return [];
+    return [...changeWrites(change), ...(await followingWrites(table, change))];
+  },
 };
 
 /** Hides an overdue invoice for a week after a reminder was sent at an instant (ISO). Safe to repeat. */

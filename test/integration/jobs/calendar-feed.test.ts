@@ -3,6 +3,7 @@ import { convertIcsCalendar } from 'ts-ics';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readingsPerDay } from '#domain/jobs/job-entry';
 import { keys } from '#domain/table/keys';
+import { client } from '#lambdas/clients/store/client';
 import { getJobFeed } from '#lambdas/jobs/get-job-feed';
 import {
   getJobSettings,
@@ -21,6 +22,7 @@ import { update } from '#lambdas/platform/table/writes';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
 import { type JobWorld, jobWorld } from '#test/support/job-world';
 import { kim, pat } from '#test/support/lite-world';
+import { scriptTitles } from '#test/support/script-titles';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -173,27 +175,11 @@ describe('the calendar feed', () => {
   });
 
   test('survives titles in five scripts, with every character that must be escaped', async () => {
-    const parts = [
-      'Ofen, tauschen; "sofort"\\n',
-      '更换热水器和所有的管道系统',
-      'Замена котла и всех радиаторов',
-      'تغيير سخان الماء والأنابيب',
-      'छत की मरम्मत और पाइप',
-      '🔥🛠️👩‍🔧',
-      'DTSTART:20200101T000000Z',
-      'a\\,b\\;c:d',
-    ];
-    const titles = Array.from({ length: 200 }, (_, index) =>
-      Array.from(
-        { length: 1 + (index % 4) },
-        (__, part) => parts[(index * 7 + part * 3) % parts.length],
-      ).join(' '),
-    ).map((title, index) => [...`${index} ${title}`].slice(0, 110).join(''));
-    for (const [index, title] of titles.entries())
+    for (const [index, title] of scriptTitles.entries())
       await world.saveJob(`job-${index}`, { clientId, title, date: '2026-11-10' });
     const { text } = await read(await newLink());
     const saved = await Promise.all(
-      titles.map(async (_, index) => (await world.readJob(`job-${index}`)).title),
+      scriptTitles.map(async (_, index) => (await world.readJob(`job-${index}`)).title),
     );
     expect(
       eventsOf(text)
@@ -295,6 +281,16 @@ describe('reminders of the day before', () => {
     goTo('2026-11-05T06:00:00.000Z');
     await remind();
     expect(await sent()).toBe(0);
+  });
+
+  test('go to the address that the client has now, not to the one of the day the job was made', async () => {
+    await setJobReminders(pat, true, settings);
+    const email = 'ruth@new-mailbox.example';
+    await tryCommit(world.plain, update(client, client.key(pat, clientId), { set: { email } }));
+    goTo('2026-11-04T22:00:30.000Z');
+    expect(await remind()).toBe('clients-reminded');
+    await world.dispatch();
+    expect(world.service.delivered).toEqual([email]);
   });
 
   test('follow a new time zone', async () => {

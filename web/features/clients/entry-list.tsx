@@ -137,7 +137,7 @@ function useEntryOrder<Entry>(
     <SelectField
       label="Sort by"
       autoComplete="off"
-      className="w-32 shrink-0 sm:w-40"
+      className="w-38 shrink-0 sm:w-40"
       value={orderIndex}
       onChange={({ target }) => setOrderIndex(Number(target.value))}
     >

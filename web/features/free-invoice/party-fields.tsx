@@ -56,6 +56,7 @@ export function PartyFields({ form, party, nameLabel, addressClasses = '' }: Par
         autoComplete={fill('email')}
         autoCapitalize="none"
         spellCheck={false}
+        hint={party === 'client' ? 'Printed on the invoice. Nothing is sent to it.' : undefined}
       />
     </div>
   );

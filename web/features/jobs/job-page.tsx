@@ -41,7 +41,7 @@ export function JobPage({ job, dialogs, anotherInvoice, quoteLink, visits }: Job
         <h1 className="min-w-0 break-words text-2xl font-semibold sm:text-3xl">
           {title || jobTexts.untitled}
         </h1>
-        <JobStageBadge group={job.group} isDone={job.isDone} />
+        <JobStageBadge job={job} />
       </div>
       <div className="mt-4 mb-6">
         <JobActions job={job} {...dialogs} />

@@ -30,7 +30,11 @@ export function BusinessCard({ business }: { readonly business: BusinessProfile 
         {rows.map(([label, value, empty = 'Not specified']) => (
           <div
             key={label}
-            className="grid content-start gap-x-4 py-1.5 sm:py-3 max-sm:text-sm sm:grid-cols-[9rem_minmax(0,1fr)]"
+            className={classNames(
+              'grid content-start gap-x-4 py-1.5 sm:py-3 max-sm:text-sm sm:grid-cols-[9rem_minmax(0,1fr)]',
+              // Half a phone is too narrow for most addresses.
+              label === 'Email' && 'max-sm:col-span-2',
+            )}
           >
             <dt className="text-xs text-muted sm:text-sm">{label}</dt>
             <dd

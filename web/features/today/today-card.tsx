@@ -153,6 +153,7 @@ interface TodayRowProps {
 
 function TodayRow({ item, today, parts, className, onHide, onResend }: TodayRowProps) {
   const { clientName, title } = item;
+  const amount = todayAmount(item);
   return (
     <li
       className={classNames(
@@ -169,9 +170,9 @@ function TodayRow({ item, today, parts, className, onHide, onResend }: TodayRowP
         </p>
         <p className="truncate text-sm text-muted">
           <span className="amount" translate="no">
-            {todayAmount(item)}
+            {amount}
           </span>
-          {title !== '' && <AsWritten text={` · ${title}`} />}
+          {title !== '' && <AsWritten text={amount === '' ? title : ` · ${title}`} />}
         </p>
       </div>
       <div className="flex flex-col sm:flex-row-reverse sm:gap-2 sm:[&>:first-child]:min-w-36">

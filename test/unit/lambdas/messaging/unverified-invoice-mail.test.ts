@@ -34,7 +34,7 @@ describe('the email of an invoice to an unverified address', () => {
     expect(text).toBe(
       [
         'Your invoice is ready',
-        'The PDF is attached. Forward it to your client, or print it.',
+        'The PDF is attached. Send that file to your client, or print it.',
         'Invoice: INV-2026-042\nTotal: $1,442.88\nIssue date: November 3, 2026',
         `You receive this because someone entered this address in the free invoice generator of ${brand.name}. The invoice was made by an unverified visitor. This wasn't me: https://billhook.example/not-me#token=a.b`,
         `${brand.name} · ${brand.tagline}\n`,

@@ -68,7 +68,7 @@ function Offer({ offer, isUsedAtOnce }: { readonly offer: DefaultsOffer; readonl
       </span>
       {state !== 'undone' && (
         <Button
-          variant="outline"
+          variant={state === 'open' ? 'outline' : 'quiet'}
           busy={isSaving}
           busyLabel="Saving..."
           onClick={state === 'open' ? use : undo}

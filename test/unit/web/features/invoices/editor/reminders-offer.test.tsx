@@ -33,13 +33,13 @@ async function open(invoiceId = 'invoice-1', reminders?: ReminderSettings): Prom
   await screen.findByText('loaded');
 }
 
-const offer = () => screen.queryByText(/^If it is not paid, Ruth Keller gets a polite email/);
+const offer = () => screen.queryByText(/^Email Ruth Keller a reminder if it is not paid\?/);
 const stages = [0, 3, 7, 14];
 
 test('one press turns the reminders on, and Undo turns them off again', async () => {
   await open();
   expect(offer()).not.toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: /^Remind my clients/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Turn on reminders/ }));
   await screen.findByText(reminderTexts.offerTaken);
   fireEvent.click(screen.getByRole('button', { name: /^Undo/ }));
   await screen.findByText(reminderTexts.offerUndone);
@@ -52,9 +52,9 @@ test('one press turns the reminders on, and Undo turns them off again', async ()
 test('a failure says so, and the press can be repeated', async () => {
   save.mockRejectedValueOnce(networkError);
   await open();
-  fireEvent.click(screen.getByRole('button', { name: /^Remind my clients/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Turn on reminders/ }));
   await screen.findByText(reminderTexts.failed);
-  fireEvent.click(screen.getByRole('button', { name: /^Remind my clients/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Turn on reminders/ }));
   await screen.findByText(reminderTexts.offerTaken);
 });
 
