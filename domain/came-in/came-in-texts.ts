@@ -1,4 +1,4 @@
-import { bankOf } from '../documents/money-phrases.ts';
+import { bankOf, bankPaymentOnItsWay } from '../documents/money-phrases.ts';
 import { methodLabel, type PaymentMethod, paidBy } from '../documents/payment.ts';
 import { formatDollars } from '../money.ts';
 import { cleanLine } from '../text.ts';
@@ -43,6 +43,8 @@ export function cameInSentence(entry: CameIn): string {
     case 'sent':
       return `${document} was emailed to ${clientInside(entry)}.`;
     case 'opened':
-      return `${client} probably opened ${document}.`;
+      return `${client} ${entry.isCertain ? '' : 'probably '}opened ${document}.`;
+    case 'on-its-way':
+      return `${bankPaymentOnItsWay(entry.cents)}, from ${clientInside(entry)} for ${document}.`;
   }
 }

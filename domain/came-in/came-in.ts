@@ -4,7 +4,8 @@ import type { Cents } from '../money.ts';
 /**
  * What happened. `payment` and `deposit`: money arrived. `refused`: a bank refused a payment before anything arrived.
  * `returned`: a bank took a payment back. `check`: the client says that a check is on its way. `approved`: a quote was
- * approved. `opened`: the client probably opened the document for the first time. `sent`: a schedule emailed an invoice to
+ * approved. `on-its-way`: a bank payment began, of which nothing has arrived. `opened`: the client probably opened the document for
+ * the first time. `sent`: a schedule emailed an invoice to
  * its client, which is in the email at 10:00 and not in the list.
  */
 export const cameInKinds = [
@@ -14,6 +15,7 @@ export const cameInKinds = [
   'returned',
   'check',
   'approved',
+  'on-its-way',
   'opened',
   'sent',
 ] as const;
@@ -51,6 +53,8 @@ export interface CameIn {
   readonly clientName: string;
   /** The amount that moved or was announced, or the total of the document; never negative. */
   readonly cents: Cents;
+  /** Only `opened`: the client did something on the page, so that it was certainly opened. */
+  readonly isCertain?: boolean;
   /** How it was paid. */
   readonly method?: PaymentMethod | 'unknown';
   /** What the payment provider kept of `cents`, and what it pays out; only of online payments. */
@@ -69,3 +73,39 @@ export const moneyPauseMinutes = 10;
 
 /** Maximum number of entries in one email; the others are in the next one. */
 export const maxEntriesPerMail = 20;
+
+/** What a client does on the page of a document, or what follows from it. */
+const doneOnPage: readonly CameInKind[] = ['on-its-way', 'check', 'refused', 'approved'];
+
+/**
+ * What came in, newest first, as it is true now: a bank payment is no longer on its way once that amount arrived or was
+ * refused, and a document on whose page its client paid or reported something was certainly opened.
+ */
+export function cameInNow(newestFirst: readonly CameIn[]): readonly CameIn[] {
+  // Each outcome concludes one bank payment.
+  const concluded = new Set<CameIn>();
+  const isOutcome = ({ kind }: CameIn): boolean => isArrival(kind) || kind === 'refused';
+  const isOver = (begun: CameIn, index: number): boolean => {
+    const outcome = newestFirst
+      .slice(0, index)
+      .findLast(
+        (later) =>
+          !concluded.has(later) &&
+          isOutcome(later) &&
+          later.documentId === begun.documentId &&
+          later.cents === begun.cents,
+      );
+    if (outcome) concluded.add(outcome);
+    return outcome !== undefined;
+  };
+  return newestFirst
+    .filter((entry, index) => entry.kind !== 'on-its-way' || !isOver(entry, index))
+    .map((entry) => {
+      if (entry.kind !== 'opened') return entry;
+      const isCertain = newestFirst.some(
+        ({ documentId, kind, feeCents }) =>
+          documentId === entry.documentId && (doneOnPage.includes(kind) || feeCents !== undefined),
+      );
+      return isCertain ? { ...entry, isCertain } : entry;
+    });
+}

@@ -2,7 +2,8 @@ import { type Cents, formatDollars } from '../money.ts';
 import { countText } from '../text.ts';
 import type { JobGroup } from './job.ts';
 import type { JobSummary } from './job-summary.ts';
-import { formatTime } from './job-time.ts';
+import { formatTime, timeText } from './job-time.ts';
+import type { JobTold } from './job-told.ts';
 import { isVisit } from './visit.ts';
 
 /** The step that a job needs next, with one tap. */
@@ -94,6 +95,7 @@ export const jobTexts = {
   moveFailed: 'This could not be saved. Please try again.',
   noClient: 'No client',
   noDate: 'No date yet',
+  toSchedule: 'To schedule',
   untitled: 'Job',
   overlaps: 'Overlaps with another job',
   changedElsewhere: (change: string | undefined) =>
@@ -108,6 +110,8 @@ export const jobTexts = {
   saveAndTell: (client: string) => `Save and tell ${client || 'the client'}`,
   askToTell: (client: string) => `Tell ${client || 'the client'} about the new time?`,
   tellHint: (client: string) => `Emails date and time to ${client || 'the client'}, with a calendar file.`,
+  knows: (client: string, told: JobTold) =>
+    `${client || 'The client'} knows ${told.isCanceled ? 'that it is canceled' : timeText(told)}.`,
   toldAt: (client: string, at: string) => `${client || 'The client'} was told on ${at}.`,
   told: (to: string) => `Emailed to ${to}.`,
   tellFailed: 'This email could not be sent. Please try again.',

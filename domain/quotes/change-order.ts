@@ -109,9 +109,6 @@ export const changeTexts = {
   agreedBefore: 'Agreed before',
   agreedAfter: 'Agreed total with this change',
   quotedFor: (cents: Cents): string => `Agreed total; the quote was ${formatDollars(cents)}`,
-  signedSentence: (change: string, cents: Cents, signed: string): string =>
-    `Change order ${change}, ${changeAmountText(cents)}, signed${signed}.`,
-  agreedNow: (cents: Cents): string => `The agreed total with it is ${formatDollars(cents)}.`,
   notSigned: 'Not signed yet',
   notInWriting: 'Not agreed in writing',
   changedMeanwhile: (agreedCents: Cents): string =>

@@ -3,6 +3,7 @@ import type { Client } from '#domain/clients/client';
 import { ClientTimeline } from '../features/client-timeline/client-timeline.tsx';
 import { ClientAges } from '../features/clients/client-ages.tsx';
 import { ClientStatistics, Contacts } from '../features/clients/client-facts.tsx';
+import { ClientDialog } from '../features/clients/lazy-entry-dialogs.tsx';
 import { ServiceAddresses } from '../features/clients/service-address-card.tsx';
 import { useClient } from '../features/clients/use-client.ts';
 import { isInvoicesFilter } from '../features/invoices/history/history-address.ts';
@@ -15,11 +16,12 @@ import { StatementCard } from '../features/statements/statement-card.tsx';
 import { BackLink } from '../routing/back-link.tsx';
 import type { GeneratorState } from '../routing/generator-link.ts';
 import { PageLink } from '../routing/page-link.tsx';
-import { buttonClasses } from '../ui/button.tsx';
+import { Button, buttonClasses } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Skeleton } from '../ui/loading.tsx';
-import { usePrefetchToast } from '../ui/toast-host.tsx';
+import { usePrefetchToast, useToast } from '../ui/toast-host.tsx';
+import { useOpenedDialog } from '../ui/use-opened-dialog.ts';
 import { useJobClients } from './use-job-clients.ts';
 
 /** One client: contact details, amounts billed and owed, what happened, and all invoices, quotes and jobs. */
@@ -28,6 +30,8 @@ export function LiteClientPage() {
   const { client, owed, addresses, isGone, isError, retry } = useClient(clientId);
   const { filter, pages, change, setPages } = useHistoryFilter();
   const jobClients = useJobClients();
+  const { dialog, isDialogOpen, open, close } = useOpenedDialog<'edit', Client>();
+  const showToast = useToast();
   usePrefetchToast();
   if (isError)
     return (
@@ -51,7 +55,7 @@ export function LiteClientPage() {
         <h1 className="min-w-0 break-words text-3xl font-semibold" translate={client ? 'no' : undefined}>
           {client?.name ?? 'Client'}
         </h1>
-        {client && <NextInvoice client={client} />}
+        {client && <NextInvoice client={client} onEdit={() => open('edit', client)} />}
       </div>
       {client ? (
         <Card className="mb-6 p-5">
@@ -63,7 +67,6 @@ export function LiteClientPage() {
         <Skeleton className="mb-6 h-48 rounded-card" />
       )}
       {client && <VisitsToBill clientId={clientId} />}
-      {client && <StatementCard client={client} />}
       {client && addresses && <ServiceAddresses clientId={clientId} addresses={addresses} />}
       {client && <ClientTimeline clientId={clientId} />}
       <h2 className="mt-10 mb-3 text-lg font-semibold">Invoices</h2>
@@ -75,16 +78,33 @@ export function LiteClientPage() {
           onOrderChange={(order) => change({ order })}
         />
       )}
+      {client && <StatementCard client={client} />}
       <h2 className="mt-10 mb-3 text-lg font-semibold">Quotes</h2>
       {client && <QuoteList clientId={clientId} />}
       {client && <ClientJobs client={client} clients={jobClients} />}
+      {dialog?.subject && (
+        <ClientDialog
+          key={dialog.openCount}
+          client={dialog.subject}
+          open={isDialogOpen}
+          onClose={close}
+          onSaved={({ name }) => {
+            close();
+            retry();
+            showToast({ title: `${name} was saved.` });
+          }}
+        />
+      )}
     </>
   );
 }
 
-/** Links for creating the client's next invoice. */
-const NextInvoice = ({ client }: { readonly client: Client }) => (
+/** Correcting the client, and links for creating the client's next invoice. */
+const NextInvoice = ({ client, onEdit }: { readonly client: Client; readonly onEdit: () => void }) => (
   <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
+    <Button variant="outline" onClick={onEdit}>
+      Edit client
+    </Button>
     {client.lastInvoiceId !== undefined && (
       <PageLink
         to="liteInvoiceGenerator"

@@ -24,7 +24,7 @@ import { useJobClients } from './use-job-clients.ts';
 export function LiteJobPage() {
   const { jobId = '' } = useParams();
   const { job, failure, retry } = useJob(jobId);
-  const { dialogs, element } = useJobDialogs(useJobClients());
+  const { dialogs, element } = useJobDialogs(useJobClients(), { asksToTell: true });
   usePrefetchToast();
   return (
     <>
@@ -108,7 +108,7 @@ function InvoiceLink({ job }: { readonly job: JobDetail }) {
   const isFirst = job.invoiceId === undefined;
   // A visit is billed once.
   if (!isFirst && isVisit(job)) return null;
-  const isFromQuote = isFirst && job.quoteId !== undefined;
+  const isFromQuote = isFirst && job.quoteId !== undefined && job.importId === undefined;
   return (
     <PageLink
       to="liteInvoiceGenerator"

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type CameIn, cameInDays, cameInKinds, maxCameInShown } from '#domain/came-in/came-in';
+import { type CameIn, cameInDays, cameInKinds, cameInNow, maxCameInShown } from '#domain/came-in/came-in';
 import { paymentMethods } from '#domain/documents/payment';
 import { cameInPrefix } from '#domain/table/key-prefixes';
 import { accountPartition } from '#domain/table/keys';
@@ -93,12 +93,12 @@ export async function latestCameIn(table: Table, userId: string, now: Date): Pro
     limit: 2 * maxCameInShown,
     isEventuallyConsistent: true,
   });
-  return items
+  const listed = items
     .map(cameIn.parse)
     .filter(isKnown)
     .filter(({ kind }) => kind !== 'sent')
-    .slice(0, maxCameInShown)
     .map(({ entryId: _id, isMailed: _isMailed, toldBy: _toldBy, expiresAt: _expires, ...entry }) => entry);
+  return cameInNow(listed).slice(0, maxCameInShown);
 }
 
 /** Entries read to find those that are in no email yet. */

@@ -1,17 +1,44 @@
 import { daysAfter } from '#domain/calendar-date';
 import { cameInDays } from '#domain/came-in/came-in';
-import type { InvoiceProjection } from '../../invoices/index.ts';
+import type { InvoiceChange, InvoiceProjection } from '../../invoices/index.ts';
 import { sha256 } from '../../platform/hash.ts';
+import type { Write } from '../../platform/table/writes.ts';
 import { cameInWrite, dropCameIn } from './came-in-entry.ts';
 
+/** Lists the bank payments that began with a change. What becomes of them is listed by the module that records it. */
+function begunWrites(change: InvoiceChange, now: Date): readonly Write[] {
+  if (!('before' in change) || !change.before || !change.after) return [];
+  const { userId, before, after } = change;
+  const sources = Object.entries(after.onlinePayments?.payments ?? {});
+  return sources.flatMap(([source, { pendingCents = 0 }]) => {
+    const wasPending = before.onlinePayments?.payments?.[source]?.pendingCents ?? 0;
+    if (pendingCents === 0 || wasPending > 0) return [];
+    const at = now.toISOString();
+    return [
+      cameInWrite(userId, {
+        entryId: sha256(`${source}#on-its-way#${at}`).slice(0, 32),
+        at,
+        kind: 'on-its-way',
+        document: 'invoice',
+        documentId: after.invoiceId,
+        title: after.invoiceNumber,
+        clientName: after.clientName,
+        cents: pendingCents,
+      }),
+    ];
+  });
+}
+
 /**
- * Lists each payment that the owner records by hand, unless it was received long before, and removes it with the
+ * Lists each bank payment that begins, and each payment that the owner records by hand, unless it was received long before, and removes it with the
  * payment. The owner knows of it, so there is no email. Online payments are listed by the module that records them.
  */
 export const cameInProjection: InvoiceProjection = {
   purpose: 'came-in',
   writes(_table, change, now) {
-    if (change.cause !== 'payment' || !change.payment || change.payment.payment.online) return [];
+    if (change.cause === 'imported') return [];
+    if (change.cause !== 'payment' || !change.payment || change.payment.payment.online)
+      return begunWrites(change, now);
     const { payment, by } = change.payment;
     const { userId, after, event } = change;
     const at = payment.recordedAt ?? now.toISOString();

@@ -148,6 +148,22 @@ describe('what came in', () => {
     expect(await cameInNow()).toEqual([]);
   });
 
+  test('names a bank payment while it is on its way, and its page as certainly opened', async () => {
+    const links = clientLinks(world.plain, world.clock);
+    const linked = await links.find(pay.linkId);
+    if (!linked) throw new Error('The link does not work');
+    await links.recordOpening(linked);
+    world.advance(60_000);
+    await pay.happens({ kind: 'start-bank-payment', paymentIndex: 0 });
+    expect(await cameInNow()).toMatchObject([
+      { kind: 'on-its-way', cents: 45_000 },
+      { kind: 'opened', isCertain: true },
+    ]);
+    world.advance(60_000);
+    await pay.happens({ kind: 'bank-refuses', paymentIndex: 0 });
+    expect((await cameInNow()).map(({ kind }) => kind)).toEqual(['refused', 'opened']);
+  });
+
   test('lists a payment recorded by hand without an email, until it is removed', async () => {
     const payments = invoicePayments(world.plain, world.clock, invoiceProjections);
     const recorded = {

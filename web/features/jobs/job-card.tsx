@@ -29,7 +29,7 @@ export function JobCard({ job, dialogs, isOverlapping = false, showsDate = false
           <span className="font-semibold tabular-nums" translate="no">
             {time}
           </span>
-          <JobStageBadge group={group} isDone={job.isDone} />
+          <JobStageBadge job={job} />
           {isOverlapping && <span className="font-medium text-warning">{jobTexts.overlaps}</span>}
         </p>
         <PageLink

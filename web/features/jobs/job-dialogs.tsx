@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Client } from '#domain/clients/client';
 import type { JobDetail } from '#domain/contract/jobs';
@@ -19,13 +19,19 @@ const CancelJobDialog = lazy(async () => ({
   default: (await import('./cancel-job-dialog.tsx')).CancelJobDialog,
 }));
 
-/** The dialogs about jobs of a page: `dialogs` opens them, `element` shows them. */
-export function useJobDialogs(clients: JobClients) {
+/**
+ * The dialogs about jobs of a page: `dialogs` opens them, `element` shows them. `asksToTell`: the page itself asks whether
+ * the client is told about a new time.
+ */
+export function useJobDialogs(clients: JobClients, { asksToTell = false } = {}) {
   const form = useOpenedDialog<'form', JobStart>();
   const cancel = useOpenedDialog<'cancel', JobSummary>();
   const showToast = useToast();
   const navigate = useNavigate();
   const { tell } = useTellClient();
+  const endAsking = useRef<() => void>(undefined);
+  // On another page nobody knows which job the question is about.
+  useEffect(() => () => endAsking.current?.(), []);
 
   /** Opens the form with everything of a job, which lists do not have. */
   const openWith = (job: JobSummary, startOf: (detail: JobDetail) => JobStart) =>
@@ -46,13 +52,16 @@ export function useJobDialogs(clients: JobClients) {
     { isNew, tells }: { readonly isNew: boolean; readonly tells: boolean },
   ) => {
     form.close();
+    endAsking.current?.();
     if (tells) return void tell(saved);
-    if (tellingOf(saved, saved.group === 'Canceled') === 'changed')
-      return void showToast({
+    if (!asksToTell && tellingOf(saved, saved.group === 'Canceled') === 'changed') {
+      endAsking.current = showToast({
         title: jobTexts.askToTell(saved.clientName),
         action: { label: jobTexts.tell(saved.clientName), run: () => void tell(saved) },
         milliseconds: 0,
       });
+      return;
+    }
     showToast({ title: 'Job saved.' });
     // What comes next is there: a quote, a date, telling the client.
     if (isNew) void navigate(siteRoutes.liteJob.path.replace(':jobId', saved.jobId));

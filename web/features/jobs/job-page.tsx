@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import type { JobDetail } from '#domain/contract/jobs';
+import { importedTexts } from '#domain/full-import/full-import';
 import { jobEventText } from '#domain/jobs/job-history';
 import { timeText } from '#domain/jobs/job-time';
 import { hasRestToBill, jobTexts } from '#domain/jobs/job-words';
@@ -42,7 +43,8 @@ export function JobPage({ job, dialogs, anotherInvoice, quoteLink, visits }: Job
         <h1 className="min-w-0 break-words text-2xl font-semibold sm:text-3xl">
           {title || jobTexts.untitled}
         </h1>
-        <JobStageBadge group={job.group} isDone={job.isDone} />
+        <JobStageBadge job={job} />
+        {job.importId !== undefined && <span className="text-sm text-muted">{importedTexts.mark}</span>}
       </div>
       <div className="mt-4 mb-6">
         <JobActions job={job} {...dialogs} />

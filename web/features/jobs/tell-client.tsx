@@ -23,7 +23,11 @@ export function TellClient({ job }: { readonly job: JobDetail }) {
         {telling === 'again' && jobTexts.toldAt(clientName, timeOf(told?.at ?? ''))}
         {telling === 'first' && <span className="text-muted">{jobTexts.tellHint(clientName)}</span>}
       </p>
-      {toldMail && (
+      {telling === 'changed' && told && (
+        <p className="text-sm text-muted">{jobTexts.knows(clientName, told)}</p>
+      )}
+      {/* Whether an email about another time arrived says nothing about this one. */}
+      {toldMail && (telling !== 'changed' || needsOwner(toldMail.outcome)) && (
         <p
           className={classNames(
             'text-sm wrap-anywhere',

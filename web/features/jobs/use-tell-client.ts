@@ -2,9 +2,11 @@ import { useRef, useState } from 'react';
 import { shownSentence } from '#domain/contract/call-failure';
 import type { JobDetail } from '#domain/contract/jobs';
 import type { JobSummary } from '#domain/jobs/job-summary';
+import { tellingOf } from '#domain/jobs/job-told';
 import { jobTexts } from '#domain/jobs/job-words';
 import { codeOf, failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
+import { useAccountTime } from '../../session/use-account-day.ts';
 import { useToast } from '../../ui/toast-host.tsx';
 import { useJobCache, useReadChangedJob } from './use-change-job.ts';
 
@@ -19,6 +21,7 @@ export function useTellClient() {
   const updateCache = useJobCache();
   const readChanged = useReadChangedJob();
   const showToast = useToast();
+  const timeOf = useAccountTime();
   const [isTelling, setIsTelling] = useState(false);
   const last = useRef<TellRequest | undefined>(undefined);
 
@@ -38,7 +41,14 @@ export function useTellClient() {
     } catch (error) {
       if (codeOf(error) === 'job-changed') {
         const found = await readChanged(jobId).catch(() => undefined);
-        showToast({ title: jobTexts.changedElsewhere(found?.change), milliseconds: 0 });
+        const current = found?.job;
+        const isTold = current && tellingOf(current, current.group === 'Canceled') === 'again';
+        showToast({
+          title: isTold
+            ? jobTexts.toldAt(current.clientName, timeOf(current.told?.at ?? ''))
+            : jobTexts.changedElsewhere(found?.change),
+          milliseconds: 0,
+        });
       } else showToast({ title: shownSentence(failureOf(error)) ?? jobTexts.tellFailed });
       return undefined;
     } finally {

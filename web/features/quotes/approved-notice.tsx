@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { AcceptQuoteAnswer, QuoteView } from '#domain/contract/public-quotes';
 import { paperTexts } from '#domain/invoices/emailed-paper';
-import { changeNumberOf, changeTexts } from '#domain/quotes/change-order';
+import { changeAmountText } from '#domain/quotes/change-order';
 import { quoteAmounts } from '#domain/quotes/quote';
 import { sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { depositStandingOfView } from '#domain/quotes/received-deposit';
@@ -85,38 +85,21 @@ const invoiceSentence = ({ invoiceNumber, businessName }: QuoteView): string =>
     ? `The invoice from ${businessName || 'your provider'} is sent separately.`
     : `The invoice for this quote (#${invoiceNumber}) was sent to you separately.`;
 
-/** Says what was approved, such as "AC tune-up for $209.46, approved on November 21, 2026 by Dana Whitfield." */
+/**
+ * Says what was approved, such as "AC tune-up for $209.46, approved on November 21, 2026 by Dana Whitfield."; for a change
+ * order also what is agreed with it.
+ */
 function approvalSentence(quote: QuoteView, acceptance: QuoteView['acceptance']): string {
   const sheet = sheetOfQuote(quote);
-  const changed = changedSentence(quote, acceptance);
-  if (changed !== undefined) return changed;
-  const quoteText = `${sheet.title} for ${sheet.total.value}`;
-  return `${quoteText}, approved${signedText(quote, acceptance)}.`;
-}
-
-/** " on November 21, 2026 by Dana Whitfield" */
-function signedText({ timeZone }: QuoteView, acceptance: QuoteView['acceptance']): string {
-  const dateText = acceptance ? ` on ${formatLongDate(dayIn(timeZone, acceptance.at))}` : '';
-  return `${dateText}${acceptance && acceptance.name !== '' ? ` by ${acceptance.name}` : ''}`;
-}
-
-/**
- * "Change order Q-1001-C1 to New furnace (Second thermostat), +$350.00, signed on November 21, 2026 by Dana Whitfield. The
- * agreed total with it is $5,640.00."; undefined for any other quote.
- */
-function changedSentence(quote: QuoteView, acceptance: QuoteView['acceptance']): string | undefined {
-  const { change, lineItems, title } = quote;
-  if (!change) return undefined;
-  const { total } = quoteAmounts(quote);
-  const what = lineItems.map(({ description }) => description).filter((text) => text !== '');
-  const name = `${changeNumberOf(change)}${title === '' ? '' : ` to ${title}`}`;
-  const sentence = changeTexts.signedSentence(
-    what.length === 0 ? name : `${name} (${what.join(', ')})`,
-    total,
-    signedText(quote, acceptance),
-  );
-  const before = change.agreedBeforeCents;
-  return before === undefined ? sentence : `${sentence} ${changeTexts.agreedNow(before + total)}`;
+  const { change } = sheet;
+  const quoteText = change
+    ? `${change.title} for ${changeAmountText(quoteAmounts(quote).total)}`
+    : `${sheet.title} for ${sheet.total.value}`;
+  const agreed = change?.agreed.at(-1);
+  const agreedText = agreed ? ` ${agreed.label}: ${agreed.value}.` : '';
+  const dateText = acceptance ? ` on ${formatLongDate(dayIn(quote.timeZone, acceptance.at))}` : '';
+  const nameText = acceptance && acceptance.name !== '' ? ` by ${acceptance.name}` : '';
+  return `${quoteText}, approved${dateText}${nameText}.${agreedText}`;
 }
 
 /**

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type CalendarDate, daysAfter, formatLongDate, shiftMonth } from '#domain/calendar-date';
 import type { Figure } from '#domain/contract/reports';
+import { bankPaymentOnItsWay } from '#domain/documents/money-phrases';
 import { formatDollars } from '#domain/money';
 import { monthOf } from '#domain/time-zone';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
@@ -35,14 +36,24 @@ export function Overview() {
       <LoadFailure text="Failed to load your totals. Please try again." onRetry={() => void refetch()} />
     );
   if (!data) return <WaitingOverview />;
-  const { today, outstanding, overdue, overpaid, toDecide, paidThisMonth } = data;
+  const { today, outstanding, overdue, overpaid, toDecide, paidThisMonth, cameIn } = data;
+  const pendingCents = cameIn
+    .filter(({ kind, document }) => kind === 'on-its-way' && document === 'invoice')
+    .reduce((sum, { cents }) => sum + cents, 0);
   return (
     <section aria-labelledby="overview" className={sectionClasses}>
       <h2 id="overview" className="sr-only">
         What you are owed
       </h2>
       <ul className={figureGrid}>
-        <FigureCard label="Outstanding" figure={outstanding} noun="invoice" to="?show=unpaid" isWide>
+        <FigureCard
+          label="Outstanding"
+          figure={outstanding}
+          noun="invoice"
+          to="?show=unpaid"
+          isWide
+          {...(pendingCents > 0 && { note: bankPaymentOnItsWay(pendingCents) })}
+        >
           <WhoOwesMost className="absolute bottom-0 left-[calc(1.25rem+1px)] max-sm:hidden" />
         </FigureCard>
         <FigureCard label="Overdue" figure={overdue} noun="invoice" to="?show=overdue" isLate />

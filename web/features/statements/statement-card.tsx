@@ -28,7 +28,7 @@ export function StatementCard({ client: { clientId, email } }: { readonly client
     return isDay;
   }
   return (
-    <Card className="mb-6 p-5">
+    <Card className="mt-6 p-5">
       <form
         noValidate
         aria-labelledby="statement-heading"

@@ -1,7 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CameIn, cameInKinds, isArrival, isMoneyKind, moneyKinds } from '#domain/came-in/came-in';
+import {
+  type CameIn,
+  cameInKinds,
+  cameInNow,
+  isArrival,
+  isMoneyKind,
+  moneyKinds,
+} from '#domain/came-in/came-in';
 import { cameInSentence } from '#domain/came-in/came-in-texts';
 import {
   entryLine,
@@ -120,8 +127,36 @@ test('a refused bank payment that was paid since says so in its own email too', 
   expect(closing).toEqual([]);
 });
 
+test('a bank payment is on its way until that amount arrives or is refused, each once', () => {
+  const begun = { ...entry, kind: 'on-its-way' } as const;
+  const kindsOf = (newestFirst: readonly CameIn[]) => cameInNow(newestFirst).map(({ kind }) => kind);
+  expect(kindsOf([begun])).toEqual(['on-its-way']);
+  for (const kind of ['payment', 'deposit', 'refused'] as const)
+    expect(kindsOf([{ ...entry, kind }, begun])).toEqual([kind]);
+  expect(kindsOf([{ ...entry, cents: 1_00 }, begun])).toEqual(['payment', 'on-its-way']);
+  expect(kindsOf([{ ...entry, documentId: 'i2' }, begun])).toEqual(['payment', 'on-its-way']);
+  // Another payment began after the refused one.
+  expect(kindsOf([begun, { ...entry, kind: 'refused' }, begun])).toEqual(['on-its-way', 'refused']);
+});
+
+test('a document is certainly opened once its client paid, approved or reported something on its page', () => {
+  const opened = { ...entry, kind: 'opened' } as const;
+  const saysOf = (later: CameIn) => cameInSentence(cameInNow([later, opened]).at(-1) ?? entry);
+  for (const kind of ['on-its-way', 'check', 'refused', 'approved'] as const)
+    expect(saysOf({ ...entry, kind })).toBe('Ruth Keller opened invoice 1001.');
+  expect(saysOf({ ...entry, ...fees })).toBe('Ruth Keller opened invoice 1001.');
+  // A payment that the owner recorded says nothing about the page.
+  expect(saysOf(entry)).toBe('Ruth Keller probably opened invoice 1001.');
+  expect(saysOf({ ...entry, ...fees, documentId: 'i2' })).toBe('Ruth Keller probably opened invoice 1001.');
+});
+
 test('the owner is emailed about money only', () => {
-  expect(cameInKinds.filter((kind) => !isMoneyKind(kind))).toEqual(['approved', 'opened', 'sent']);
+  expect(cameInKinds.filter((kind) => !isMoneyKind(kind))).toEqual([
+    'approved',
+    'on-its-way',
+    'opened',
+    'sent',
+  ]);
 });
 
 test('the email at 10:00 says how many invoices were sent and how many became overdue, and names twenty of each', () => {

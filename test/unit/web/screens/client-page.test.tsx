@@ -102,6 +102,20 @@ describe('the page of a client', () => {
     expect(currentState()).toEqual({ duplicateOf: 'invoice-9' });
   });
 
+  test('corrects the client, and shows it corrected', async () => {
+    serve({ 'GET /api/clients/ruth': { success: true, client: ruth, owed, addresses: [] } });
+    await open(ruth);
+    await press('Edit client');
+    await screen.findByRole('dialog', { name: 'Edit client' });
+    change(/^Email/, 'ruth@kellers.example');
+    const corrected = { ...ruth, email: 'ruth@kellers.example' };
+    serve({ 'POST /api/clients': { success: true, client: corrected } });
+    serve({ 'GET /api/clients/ruth': { success: true, client: corrected, owed, addresses: [] } });
+    await press('Save client');
+    await screen.findByText('Ruth Keller was saved.');
+    await screen.findByText('ruth@kellers.example');
+  });
+
   test('leaves out what a new client does not have, and starts an invoice for the client', async () => {
     serve({ 'GET /api/clients/moss': { success: true, client: moss, owed: noDebt } });
     serve({ 'POST /api/invoice-searches': 'pending' });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { JobDetail } from '#domain/contract/jobs';
 import { problems } from '#domain/contract/problems';
@@ -322,6 +322,45 @@ describe('telling the client', () => {
   test('is asked about a new time', async () => {
     server.answers['GET /api/jobs/j1'] = answerWith({ told });
     await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+    await screen.findByText('Tell Ruth Keller about the new time?');
+    expect(screen.getByText('Ruth Keller knows Thu, Nov 19, 2026.')).toBeTruthy();
+  });
+
+  test('about a new time says nothing of the email about the old one, unless that failed', async () => {
+    const toldMail = { to: 'ruth@keller.example', outcome: 'delivered' } as const;
+    server.answers['GET /api/jobs/j1'] = answerWith({ told, toldMail });
+    await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+    await screen.findByText('Tell Ruth Keller about the new time?');
+    expect(screen.queryByText('Delivered to ruth@keller.example.')).toBeNull();
+  });
+
+  test('again, although it was done on this device meanwhile, says when the client was told', async () => {
+    server.answers['GET /api/jobs/j1'] = answerWith({ told });
+    await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+    await screen.findByText('Tell Ruth Keller about the new time?');
+    server.answers['POST /api/jobs/j1/mails'] = refusal('job-changed');
+    server.answers['GET /api/jobs/j1'] = answerWith({
+      told: { ...told, date: today, start: '08:00', end: '10:00' },
+    });
+    await press('Tell Ruth Keller');
+    expect(await screen.findAllByText(/^Ruth Keller was told on /)).toHaveLength(2);
+    expect(screen.queryByText(/another device/)).toBeNull();
+  });
+
+  test('is asked once on the page of the job, and in a list until the page is left', async () => {
+    const saved = answerWith({ told, edits: 3 });
+    server.answers['GET /api/jobs/j1'] = saved;
+    server.answers['PUT /api/jobs/j1'] = saved;
+    await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+    await press('Edit date and time');
+    await press('Save job');
+    await screen.findByText('Job saved.');
+    expect(screen.getAllByText('Tell Ruth Keller about the new time?')).toHaveLength(1);
+    cleanup();
+    await openJobs();
+    fireEvent.click(await screen.findByRole('button', { name: 'More about Replace the furnace' }));
+    fireEvent.click(await screen.findByText('Edit'));
+    await press('Save job');
     await screen.findByText('Tell Ruth Keller about the new time?');
   });
 
