@@ -14,6 +14,7 @@ export function summarizeJob(job: Job): JobSummary {
     photoIds: _photos,
     daysToAdd: _days,
     addressId: _addressId,
+    importedAs: _importedAs,
     ...summary
   } = shown;
   const [invoiceId] = Object.keys(invoices).sort();
