@@ -27,7 +27,8 @@ export const photoWords = {
   showToClient: 'Show to client',
   fromJob: 'Photos of the job',
   caption: 'Caption',
-  captionHint: 'Your client reads it below the photo.',
+  /** Above the photos that a document shows. */
+  shown: 'Your client sees these, with the captions that you write.',
   removed: 'Photo removed',
   loadFailed: 'This photo could not be loaded.',
   spaceFailed: 'The space could not be read. Reload the page to try again.',

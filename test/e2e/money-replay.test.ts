@@ -1,19 +1,23 @@
 // @module-tag further
-import { readFileSync } from 'node:fs';
 import { decideBankPayment, returnBankPayment } from 'one-machine-cloud/payments/payments';
 import { createRefund } from 'one-machine-cloud/payments/refunds-and-disputes';
-import type { Page } from 'playwright-core';
 import { generatePath } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { GetInvoiceAnswer } from '#domain/contract/invoices';
 import type { QuoteAnswer } from '#domain/contract/quotes';
 import { siteRoutes } from '#domain/site-routes';
 import { startOwnSite } from '#test/support/browser-site';
 import { aLine } from '#test/support/invoices';
-import type { Office } from '#test/support/lite-office';
+import {
+  moneyReplay,
+  noPayButton,
+  paperOf,
+  payByBank,
+  payByCard,
+  phone,
+  readInvoice,
+} from '#test/support/money-replay';
 import { newEmail } from '#test/support/new-email';
-import { connectedOffice, emailedInvoice } from '#test/support/online-office';
-import { readPdf } from '#test/support/pdf-reader';
+import { connectedOffice } from '#test/support/online-office';
 import { aQuoteDraft } from '#test/support/quotes';
 import { until } from '#test/support/waiting';
 
@@ -22,68 +26,7 @@ import { until } from '#test/support/waiting';
  * the client's page, the emails and the PDF say the same.
  */
 const site = startOwnSite({ onlinePayments: true });
-
-const phone = { viewport: { width: 390, height: 844 } } as const;
-
-type Step = Parameters<typeof site.product.cloud.payments.simulate>[1];
-type Context = Parameters<Step>[0];
-type ProviderPayment = Context['data']['payments'][string];
-
-/** Makes something happen at the provider to the payment of an invoice or quote, and delivers its events. */
-async function atProvider(documentId: string, step: (act: Context, payment: ProviderPayment) => void) {
-  const { payments } = site.product.cloud;
-  const found = payments
-    .accounts()
-    .flatMap((data) => Object.values(data.payments).map((payment) => ({ data, payment })))
-    .find(({ payment }) => Object.values(payment.metadata).includes(documentId));
-  if (!found) throw new Error('Nothing was paid');
-  await payments.simulate(found.data.account.id, (act) => step(act, found.payment));
-  await payments.runDueWork();
-}
-
-const readInvoice = async (office: Office, invoiceId: string) =>
-  (await office.api<GetInvoiceAnswer>(`/api/invoices/${invoiceId}`)).invoice;
-
-/** What the PDF prints that a page offers, without spaces. */
-async function paperOf(page: Page): Promise<string> {
-  const button = page.getByRole('button', { name: 'Download PDF' });
-  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  return (await readPdf(readFileSync(await download.path()))).textWithoutSpaces;
-}
-
-/** The subjects of the emails to a client about payments, once the outbox was processed. */
-async function subjectsTo(client: string): Promise<readonly string[]> {
-  await site.product.cloud.moveClock(site.product.cloud.now() + 180_000);
-  return site.product.cloud.mails
-    .list()
-    .filter(
-      ({ destinations, tags }) => destinations.includes(client) && tags.kind === 'client-payment-notice',
-    )
-    .map(({ raw }) => /^Subject: (.*(?:\r?\n .*)*)/m.exec(raw)?.[1]?.replace(/\r?\n /g, ' ') ?? '');
-}
-
-/** An emailed invoice that its client begins to pay. */
-async function beginToPay(amount: string, shown: string) {
-  const office = await connectedOffice(site);
-  const client = newEmail('replay');
-  const { invoiceId, link } = await emailedInvoice(office, client, amount);
-  const { page } = await site.visit(phone);
-  await page.goto(link);
-  await page.getByRole('button', { name: `Pay ${shown}` }).click();
-  const ownersPage = async () =>
-    (await office.visit(`${siteRoutes.liteInvoices.path}/${invoiceId}`, phone)).page;
-  const clientReads = async (text: string) => {
-    await page.goto(link);
-    await page.getByText(text).first().waitFor();
-  };
-  return { office, client, invoiceId, page, ownersPage, clientReads };
-}
-
-const payByCard = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click();
-const payByBank = (page: Page) =>
-  page.getByRole('button', { name: 'Pay by bank, decide in four days' }).click();
-const noPayButton = async (page: Page) =>
-  expect(await page.getByRole('button', { name: /^Pay / }).count()).toBe(0);
+const { atProvider, beginToPay, subjectsTo } = moneyReplay(site);
 
 test('an invoice that is voided while its client pays is paid again once the void is undone', async () => {
   const { office, invoiceId, page, ownersPage, clientReads } = await beginToPay('450', '$450.00');
@@ -159,7 +102,8 @@ test('a bank payment on its way is said everywhere, and so is its refusal', asyn
     .waitFor();
   const { page: dashboard } = await office.visit(siteRoutes.liteDashboard.path, phone);
   await dashboard.getByText('The bank refused a payment of $300.00.').first().waitFor();
-  expect(await subjectsTo(client)).toEqual([expect.stringMatching(/^Payment refused for invoice/)]);
+  expect(await subjectsTo(client)).toContainEqual(expect.stringMatching(/^Payment refused for invoice/));
+  expect(await subjectsTo(office.account.email)).toContainEqual(expect.stringMatching(/refused/));
 });
 
 test('a bank payment that is taken back is owed again, and everybody is told so', async () => {
@@ -168,6 +112,9 @@ test('a bank payment that is taken back is owed again, and everybody is told so'
   await page.getByText('Your bank payment is on its way.').waitFor();
   await atProvider(invoiceId, (act, payment) => decideBankPayment(act, payment, true));
   await until(async () => (await readInvoice(office, invoiceId)).status === 'paid', 'the payment');
+  // The emails to the owner about what happens within ten minutes are one.
+  await subjectsTo(office.account.email);
+  await site.product.cloud.moveClock(site.product.cloud.now() + 15 * 60_000);
   await atProvider(invoiceId, (act, payment) => returnBankPayment(act, payment));
   await until(async () => (await readInvoice(office, invoiceId)).status === 'sent', 'the return');
   await clientReads('Your bank took back the payment of $300.00.');
@@ -180,6 +127,7 @@ test('a bank payment that is taken back is owed again, and everybody is told so'
     .first()
     .waitFor();
   expect(await subjectsTo(client)).toContainEqual(expect.stringMatching(/^Payment returned for invoice/));
+  expect(await subjectsTo(office.account.email)).toContainEqual(expect.stringMatching(/returned/));
 });
 
 test('an invoice that was paid twice asks for nothing and says what is too much', async () => {
@@ -236,5 +184,6 @@ test('a deposit whose bank payment is refused is asked for again, and its owner 
   const { page: owner } = await office.visit(generatePath(siteRoutes.liteQuote.path, { quoteId }), phone);
   await owner.getByText('The bank refused a payment of $2,500.00.').waitFor();
   await owner.getByText('Bank refused the deposit: $2,500.00').waitFor();
-  expect(await subjectsTo(client)).toEqual([expect.stringMatching(/^Payment refused for quote/)]);
+  expect(await subjectsTo(client)).toContainEqual(expect.stringMatching(/^Payment refused for quote/));
+  expect(await subjectsTo(office.account.email)).toContainEqual(expect.stringMatching(/refused/));
 });

@@ -44,6 +44,7 @@ export function DocumentPhotos({ photos, onChange, uploads, jobId, error }: Docu
         room={photoLimits.perDocument - photos.length}
         full={photoTexts.tooManyOnDocument}
       >
+        {photos.length > 0 && <p className="text-sm font-medium">{photoWords.shown}</p>}
         <PhotoGallery
           photos={photos}
           picture={OwnPicture}
@@ -51,7 +52,6 @@ export function DocumentPhotos({ photos, onChange, uploads, jobId, error }: Docu
             <div className="mt-2 grid gap-1">
               <TextField
                 label={photoWords.caption}
-                hint={index === 0 ? photoWords.captionHint : undefined}
                 value={caption}
                 maxLength={photoLimits.caption}
                 optional

@@ -4,6 +4,7 @@ import { photoWords } from '#domain/photos/photo-words';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { ProgressBar } from '../../ui/loading.tsx';
 import type { PhotoUploads } from './use-photo-uploads.ts';
 
 const imagesIn = (files: FileList | null | undefined): readonly File[] =>
@@ -132,12 +133,9 @@ function UploadProgress({
       </p>
       {pending > 0 && (
         <div className="flex items-center gap-3">
-          <progress
-            className="h-2 w-full max-w-64"
-            value={done}
-            max={all}
-            aria-label={photoWords.progress(done, all)}
-          />
+          <div className="w-full max-w-64">
+            <ProgressBar label={photoWords.progress(done, all)} value={done} max={all} />
+          </div>
           {isPaused && (
             <Button variant="outline" onClick={retry}>
               Try again

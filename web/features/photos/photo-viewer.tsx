@@ -17,7 +17,7 @@ interface PhotoViewerProps {
 const swipe = 40;
 
 const round =
-  'grid size-11 place-items-center rounded-full bg-[rgb(9_9_11/70%)] text-white disabled:opacity-30';
+  'grid size-11 shrink-0 place-items-center rounded-full bg-[rgb(9_9_11/70%)] text-white disabled:opacity-30';
 
 /** One large photo above the page, with the others by button, arrow key and swipe. */
 export function PhotoViewer({ photos, picture: Picture, index, onMove, onClose }: PhotoViewerProps) {
@@ -40,7 +40,7 @@ export function PhotoViewer({ photos, picture: Picture, index, onMove, onClose }
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-50 bg-[rgb(9_9_11/90%)]" />
+        <Base.Backdrop className="fixed inset-0 z-50 bg-[rgb(9_9_11/96%)]" />
         <Base.Popup
           className="fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)_auto] gap-2 p-3 text-white outline-none"
           onKeyDown={keys}

@@ -109,7 +109,7 @@ describe('the page of a client', () => {
     await screen.findByRole('dialog', { name: 'Edit client' });
     change(/^Email/, 'ruth@kellers.example');
     const corrected = { ...ruth, email: 'ruth@kellers.example' };
-    serve({ 'PUT /api/clients/ruth': { success: true, client: corrected } });
+    serve({ 'POST /api/clients': { success: true, client: corrected } });
     serve({ 'GET /api/clients/ruth': { success: true, client: corrected, owed, addresses: [] } });
     await press('Save client');
     await screen.findByText('Ruth Keller was saved.');
