@@ -39,7 +39,7 @@ const detailOf = (job: Job): JobDetail => ({
   ...(job.cancelReason !== undefined && { cancelReason: job.cancelReason }),
   invoices: Object.entries(job.invoices)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([invoiceId, invoice]) => ({ invoiceId, ...invoice })),
+    .map(([invoiceId, { notOwedCents: _refunded, ...invoice }]) => ({ invoiceId, ...invoice })),
   photoIds: job.photoIds,
   history: job.history.toReversed(),
 });
