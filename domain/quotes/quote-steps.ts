@@ -27,8 +27,7 @@ function endOf(quote: SteppedQuote): readonly InvoiceStep[] {
   const { state, invoiceId } = quote;
   switch (state) {
     case 'approved':
-      if (leftOfQuote(quote) > 0)
-        return [step('Approved', 'done'), step('Partly billed', 'current', true)];
+      if (leftOfQuote(quote) > 0) return [step('Approved', 'done'), step('Partly billed', 'current', true)];
       return invoiceId === undefined
         ? [step('Approved', 'paid', true), step('Invoiced', 'next')]
         : [step('Approved', 'done'), step('Invoiced', 'paid', true)];
