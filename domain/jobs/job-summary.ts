@@ -30,4 +30,6 @@ export interface JobSummary extends JobTime, JobClient {
   /** The job that repeats and made this visit, and the day for which it did. */
   readonly repeatOf?: string;
   readonly repeatDay?: CalendarDate;
+  /** The import that created it. */
+  readonly importId?: string;
 }

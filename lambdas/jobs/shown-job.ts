@@ -14,6 +14,7 @@ export function summarizeJob(job: Job): JobSummary {
     photoIds: _photos,
     daysToAdd: _days,
     addressId: _addressId,
+    importedAs: _importedAs,
     ...summary
   } = shown;
   const [invoiceId] = Object.keys(invoices).sort();
@@ -33,7 +34,7 @@ const detailOf = (job: Job): JobDetail => ({
   ...(job.cancelReason !== undefined && { cancelReason: job.cancelReason }),
   invoices: Object.entries(job.invoices)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([invoiceId, invoice]) => ({ invoiceId, ...invoice })),
+    .map(([invoiceId, { notOwedCents: _refunded, ...invoice }]) => ({ invoiceId, ...invoice })),
   photoIds: job.photoIds,
   history: job.history.toReversed(),
 });

@@ -96,7 +96,7 @@ function InvoiceLink({ job }: { readonly job: JobDetail }) {
   const isFirst = job.invoiceId === undefined;
   // A visit is billed once.
   if (!isFirst && isVisit(job)) return null;
-  const isFromQuote = isFirst && job.quoteId !== undefined;
+  const isFromQuote = isFirst && job.quoteId !== undefined && job.importId === undefined;
   return (
     <PageLink
       to="liteInvoiceGenerator"

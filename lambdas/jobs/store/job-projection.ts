@@ -37,16 +37,14 @@ export const invoicesOfJob = (records: readonly InvoiceRecord[]): Readonly<Recor
     }),
   );
 
-/** The job after one of its invoices changed. */
-export function jobWithInvoice(
-  stored: Job,
-  invoiceId: string,
-  after: JobInvoice | undefined,
-  at: string,
-): Job {
+/** The job after one of its invoices changed. The history of an imported job has its invoices already. */
+function jobWithInvoice(stored: Job, { before, after: record, cause }: Changed, at: string): Job {
+  const { invoiceId = '' } = record ?? before ?? {};
   const { [invoiceId]: known, ...others } = stored.invoices;
+  const after = shownInvoice(record);
   if (!after) return { ...stored, invoices: others };
-  const history = known
+  const isInHistory = known !== undefined || cause === 'imported';
+  const history = isInHistory
     ? stored.history
     : withEvents(stored.history, { kind: 'invoiced', at, detail: after.invoiceNumber });
   return { ...stored, invoices: { ...others, [invoiceId]: after }, history };
@@ -110,10 +108,7 @@ async function jobWrites(
         return ofJob.some((change) => isNewInvoice(change) && change.after?.visitIds !== undefined)
           ? [missingVisit(userId, jobId)]
           : [];
-      const next = ofJob.reduce((known, { before, after }) => {
-        const { invoiceId = '' } = after ?? before ?? {};
-        return jobWithInvoice(known, invoiceId, shownInvoice(after), now.toISOString());
-      }, stored);
+      const next = ofJob.reduce((known, change) => jobWithInvoice(known, change, now.toISOString()), stored);
       if (isSame(next.invoices, stored.invoices)) return [];
       const conditions = ofJob.some((change) => billsVisit(change, stored)) ? [onNoInvoice] : [];
       return changedJobWrites(userId, stored, next, ...conditions);

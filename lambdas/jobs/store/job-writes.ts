@@ -1,7 +1,7 @@
 import { isToSchedule, type Job } from '#domain/jobs/job';
 import type { TodayItem } from '#domain/today/today-item';
 import type { Condition } from '../../platform/table/expression.ts';
-import { put, update, type Write } from '../../platform/table/writes.ts';
+import { put, remove, update, type Write } from '../../platform/table/writes.ts';
 import { dropTodayItem, putTodayItem } from '../../today/index.ts';
 import { itemOfJob, job, jobIndexes } from './job.ts';
 
@@ -32,6 +32,14 @@ export function newJobWrites(userId: string, added: Job): readonly Write[] {
 /** Condition: nothing was written since the job was read. The mobile app's jobs have no version. */
 const unchanged = ({ version }: Job): Condition<'version'> =>
   version === 0 ? { attr: 'version', exists: false } : { attr: 'version', is: version };
+
+/** The writes that remove a job. The first fails if the job changed since it was read. */
+export const removedJobWrites = (userId: string, before: Job): readonly Write[] => [
+  remove(job, job.key(userId, before.jobId), unchanged(before)),
+  ...(isToSchedule(before)
+    ? [dropTodayItem(userId, { reason: 'job-to-schedule', documentId: before.jobId })]
+    : []),
+];
 
 /**
  * The writes of a change. Only changed attributes are written, so that those of the mobile app stay. The first fails if

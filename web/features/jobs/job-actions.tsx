@@ -16,8 +16,12 @@ export const invoiceSearch = ({
   jobId,
   quoteId,
   invoiceId,
-}: Pick<JobSummary, 'jobId' | 'quoteId' | 'invoiceId'>) =>
-  quoteId !== undefined && invoiceId === undefined ? `?quote=${quoteId}` : `?job=${jobId}`;
+  importId,
+}: Pick<JobSummary, 'jobId' | 'quoteId' | 'invoiceId' | 'importId'>) =>
+  // An imported quote is only history: no invoice is made from it.
+  quoteId !== undefined && invoiceId === undefined && importId === undefined
+    ? `?quote=${quoteId}`
+    : `?job=${jobId}`;
 
 interface JobActionsProps {
   readonly job: JobSummary;

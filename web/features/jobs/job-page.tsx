@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import type { JobDetail } from '#domain/contract/jobs';
+import { importedTexts } from '#domain/full-import/full-import';
 import { jobEventText } from '#domain/jobs/job-history';
 import { timeText } from '#domain/jobs/job-time';
 import { jobTexts } from '#domain/jobs/job-words';
@@ -42,6 +43,7 @@ export function JobPage({ job, dialogs, anotherInvoice, quoteLink, visits }: Job
           {title || jobTexts.untitled}
         </h1>
         <JobStageBadge job={job} />
+        {job.importId !== undefined && <span className="text-sm text-muted">{importedTexts.mark}</span>}
       </div>
       <div className="mt-4 mb-6">
         <JobActions job={job} {...dialogs} />
