@@ -140,7 +140,7 @@ const modulesBelow = {
     'quotes',
     'online-payments',
   ],
-  reports: ['profile', 'invoices', 'came-in'],
+  reports: ['messaging', 'issued-files', 'client-email', 'account', 'profile', 'invoices', 'came-in'],
   'client-timeline': ['messaging', 'clients', 'invoices', 'jobs', 'quotes'],
   statements: ['messaging', 'profile', 'client-email', 'clients', 'invoices', 'issued-files'],
   'full-export': [

@@ -29,6 +29,7 @@ export const siteRoutes = {
   clientInvoice: { path: '/invoice', kind: 'prerendered', indexed: false },
   stopMail: { path: '/stop-mail', kind: 'prerendered', indexed: false },
   paymentDetails: { path: '/payment-details', kind: 'prerendered', indexed: false },
+  confirmAccountant: { path: '/confirm-accountant', kind: 'prerendered', indexed: false },
   success: { path: '/success', kind: 'prerendered', indexed: false },
   cancel: { path: '/cancel', kind: 'prerendered', indexed: false },
   contact: { path: '/contact', kind: 'prerendered', indexed: true },

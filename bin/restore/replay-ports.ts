@@ -131,6 +131,7 @@ export function replayPorts(
     outbox: outboxPorts(table, mailing, {
       certificate: async () => new Uint8Array(),
       statement: async () => new Uint8Array(),
+      summary: async () => new Uint8Array(),
     }),
     ...(payments && { relistPayments: (userId, span) => relistEvents(userId, span, payments) }),
   };

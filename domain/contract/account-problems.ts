@@ -18,6 +18,23 @@ export const accountProblems = {
     message:
       'This link is not valid any more. The payment details were changed again, or the link is too old.',
   },
+  'accountant-link': {
+    status: 400,
+    message: 'This link is not valid any more. The address was changed again, or the link is too old.',
+  },
+  'verify-for-accountant': {
+    status: 403,
+    message: 'Please verify your email before you enter the address of your accountant.',
+  },
+  'accountant-changed': {
+    status: 409,
+    message: "Your accountant's address was changed meanwhile. Check it and send again.",
+  },
+  'accountant-unconfirmed': {
+    status: 409,
+    message: "Confirm your accountant's address first: open the link that we emailed to you.",
+  },
+  'invalid-period': { status: 422, message: 'Choose up to twelve months that have begun.' },
   'no-authenticator': { status: 409, message: 'Set up an authenticator app first.' },
   // One message for an unknown address, a wrong password and a wrong or used code, so that it does not reveal which.
   'recovery-failed': { status: 400, message: recoveryFailed },

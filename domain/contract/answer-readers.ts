@@ -172,6 +172,7 @@ const quoteSummary = object<QuoteSummary>({
   invoiceId: optional(strictText),
   changeOf: optional(strictText),
   agreedCents: optional(strictNumber),
+  billedCents: optional(strictNumber),
   unsignedChanges: optional(strictNumber),
   chosenOption: optional(strictText),
 });

@@ -80,6 +80,10 @@ export const endpoints = {
     'read-books': { method: 'GET', path: '/api/books', access: 'account' },
     'get-books-check': { method: 'GET', path: '/api/books-check', access: 'account' },
     'set-report-year': { method: 'PUT', path: '/api/report-year', access: 'account' },
+    'get-accountant': { method: 'GET', path: '/api/accountant', access: 'account' },
+    'set-accountant': { method: 'PUT', path: '/api/accountant', access: 'account' },
+    'confirm-accountant': { method: 'POST', path: '/api/accountant/confirmations', access: 'public' },
+    'email-accountant': { method: 'POST', path: '/api/accountant/mails', access: 'account' },
   }),
   ...inModule('today', {
     'list-today': { method: 'GET', path: '/api/today', access: 'account' },

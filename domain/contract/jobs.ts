@@ -23,6 +23,7 @@ export interface JobDetail extends JobSummary {
     readonly isIssued: boolean;
     readonly totalCents: Cents;
     readonly owedCents: Cents;
+    readonly ofQuoteCents?: Cents;
   }[];
   /** IDs of its photos, in the order in which they were added. */
   readonly photoIds: readonly string[];

@@ -71,6 +71,7 @@ export const networkLimits = {
   'set-proven-password': secretOfAnEmail,
   'confirm-payment-details': secretOfAnEmail,
   'deny-payment-details': secretOfAnEmail,
+  'confirm-accountant': secretOfAnEmail,
   'receive-payment-event': signedByProvider,
   'get-job-feed': {
     unlimited:

@@ -106,7 +106,7 @@ export const problems = {
   'import-not-empty': {
     status: 409,
     message:
-      'This account has invoices, quotes, clients or saved items already. A full export can be imported into an empty account only.',
+      'This account has invoices, quotes, jobs, clients or saved items already. A full export can be imported into an empty account only.',
   },
   'import-running': { status: 409, message: 'An import is running already.' },
   'already-imported': { status: 409, message: 'This file was imported already. Nothing was changed.' },

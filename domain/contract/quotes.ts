@@ -48,6 +48,8 @@ export interface QuoteSummary {
   readonly changeOf?: string;
   /** What was agreed on with the signed change orders; absent if it has no change orders. */
   readonly agreedCents?: Cents;
+  /** What invoices bill of it in parts; absent if none does. */
+  readonly billedCents?: Cents;
   /** How many of its change orders wait for the client's signature; absent for none. */
   readonly unsignedChanges?: number;
   /** The option that the client chose. */

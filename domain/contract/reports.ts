@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { CalendarDate } from '../calendar-date.ts';
 import type { CameIn } from '../came-in/came-in.ts';
+import type { MailState } from '../messaging/mail-state.ts';
 import type { Cents } from '../money.ts';
 import type { BookInvoice } from '../reports/books.ts';
 import type { BooksCheck } from '../reports/books-check.ts';
-import type { StatementMailState } from '../statements/statement-mail-state.ts';
 import type { DoneAnswer } from './call-failure.ts';
 import { textUpTo } from './schemas.ts';
 
@@ -77,7 +77,68 @@ export const emailStatementSchema = z.strictObject({
  */
 export interface EmailStatementAnswer {
   readonly success: true;
-  readonly state: StatementMailState;
+  readonly state: MailState;
+}
+
+/**
+ * Answer of `get-accountant` (GET /api/accountant) and `set-accountant` (PUT /api/accountant): the address to which the
+ * account's reports can be emailed, and the last email of reports.
+ */
+export interface AccountantAnswer {
+  readonly success: true;
+  /** Absent if there is none. */
+  readonly accountant?: {
+    readonly email: string;
+    /** True once the owner has confirmed the address with the emailed link. */
+    readonly isConfirmed: boolean;
+  };
+  /** Absent if none was sent. `from` and `until` are its months, `yyyy-mm`. */
+  readonly lastMail?: {
+    readonly to: string;
+    readonly day: CalendarDate;
+    readonly from: string;
+    readonly until: string;
+    readonly state: MailState;
+    /** It did not reach the mailbox. */
+    readonly isBounced?: true;
+    /** The files that were too large for it. */
+    readonly leftOut?: readonly string[];
+  };
+}
+
+/**
+ * Body of `set-accountant`: the accountant's address; '' removes it. A new address is confirmed with a link that is
+ * emailed to the owner; the same address again emails the link again, at most once an hour. Refused with `invalid-email`
+ * or `verify-for-accountant`.
+ */
+export const setAccountantSchema = z.strictObject({ email: textUpTo(254) });
+
+/**
+ * Body of `confirm-accountant` (POST /api/accountant/confirmations): the token of the link. Refused with
+ * `accountant-link`.
+ */
+export const confirmAccountantSchema = z.strictObject({ token: textUpTo(200) });
+
+/**
+ * Body of `email-accountant` (POST /api/accountant/mails, with an `Idempotency-Key`): the address shown to the owner,
+ * and the first and the last month, `yyyy-mm`. Refused with `accountant-changed`, `accountant-unconfirmed`,
+ * `invalid-period`, or as every email to a client.
+ */
+export const emailAccountantSchema = z.strictObject({
+  to: textUpTo(254),
+  from: textUpTo(7),
+  until: textUpTo(7),
+});
+
+/**
+ * Answer of `email-accountant`. Repeating the request with the same key queues no second email; the answer has the state
+ * of the first.
+ */
+export interface EmailAccountantAnswer {
+  readonly success: true;
+  readonly state: MailState;
+  /** The files that were too large for the email. */
+  readonly leftOut?: readonly string[];
 }
 
 /** Answer of `get-books-check` (GET /api/books-check). `check` is absent if the books were never checked. */
@@ -91,6 +152,10 @@ export interface OverviewCalls {
   'get-overview': { answer: OverviewAnswer };
   'read-books': { query: 'cursor' | 'lines'; answer: ReadBooksAnswer };
   'get-books-check': { answer: BooksCheckAnswer };
+  'get-accountant': { answer: AccountantAnswer };
+  'set-accountant': { body: typeof setAccountantSchema; answer: AccountantAnswer };
+  'confirm-accountant': { body: typeof confirmAccountantSchema; answer: DoneAnswer };
+  'email-accountant': { body: typeof emailAccountantSchema; keyed: true; answer: EmailAccountantAnswer };
   'set-report-year': { body: typeof setReportYearSchema; answer: DoneAnswer };
   /** The PDF of a client's statement, with payments since a day (`yyyy-mm-dd`); by default since 90 days ago. */
   'get-statement': { query: 'since' };

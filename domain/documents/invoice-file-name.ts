@@ -33,16 +33,23 @@ const filePart = (text: string, bytes: number): string =>
 /** A text as part of a file name, at most 100 bytes and safe for every file system; '' if nothing remains. */
 export const safeFilePart = (text: string): string => filePart(text, maxBytes / 2);
 
+interface Named {
+  readonly invoiceNumber: string;
+  readonly businessName?: string;
+}
+
 /**
  * The file name of an invoice's PDF: "Invoice HHA-2053 - Harlow Heating.pdf". Unsafe characters become hyphens, and an
  * empty part is left out. The name is safe for every file system and in a header.
  */
-export function invoiceFileName(invoice: {
-  readonly invoiceNumber: string;
-  readonly businessName?: string;
-}): string {
+export const invoiceFileName = (invoice: Named): string => fileNameOf('Invoice', invoice);
+
+/** The file name of a receipt's PDF: "Receipt HHA-2053 - Harlow Heating.pdf", so that it does not replace the invoice. */
+export const receiptFileName = (invoice: Named): string => fileNameOf('Receipt', invoice);
+
+function fileNameOf(kind: 'Invoice' | 'Receipt', invoice: Named): string {
   const number = safeFilePart(invoice.invoiceNumber);
-  const head = number === '' ? 'Invoice' : `Invoice ${number}`;
+  const head = number === '' ? kind : `${kind} ${number}`;
   // Leaves space for "Invoice ", the number, " - " and ".pdf".
   const business = filePart(invoice.businessName ?? '', maxBytes - 120);
   return `${business === '' ? head : `${head} - ${business}`}.pdf`;

@@ -7,7 +7,7 @@ export const fullImportStates = ['running', 'undoing', 'done', 'undone', 'failed
 export type FullImportState = (typeof fullImportStates)[number];
 
 /** The imported kinds in the order of the import: later kinds refer to earlier ones. */
-export const importedKinds = ['clients', 'items', 'invoices', 'quotes'] as const;
+export const importedKinds = ['clients', 'items', 'jobs', 'invoices', 'quotes'] as const;
 
 export type ImportedKind = (typeof importedKinds)[number];
 

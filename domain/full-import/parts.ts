@@ -43,7 +43,7 @@ function paymentsIn(record: unknown): number {
 
 /** Counts the records of each kind, and the invoices' payments. */
 export function countRecords(files: readonly RecordFile[]): ImportedCounts {
-  const counts = { clients: 0, items: 0, invoices: 0, quotes: 0, payments: 0 };
+  const counts = { clients: 0, items: 0, jobs: 0, invoices: 0, quotes: 0, payments: 0 };
   for (const { name, records } of files) {
     const kind = kindOfFile(name);
     if (!kind) continue;
@@ -71,6 +71,7 @@ const isContainer = (value: unknown): value is object => typeof value === 'objec
 const idAttributes = {
   clients: 'clientId',
   items: 'itemId',
+  jobs: 'jobId',
   invoices: 'invoiceId',
   quotes: 'quoteId',
 } as const satisfies Readonly<Record<ImportedKind, string>>;

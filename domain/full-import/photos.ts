@@ -7,10 +7,11 @@ const isObject = (value: unknown): value is Json =>
 export function photoIdsInRecord(record: unknown): readonly string[] {
   if (Array.isArray(record)) return [...new Set(record.flatMap(photoIdsInRecord))];
   if (!isObject(record)) return [];
-  const { photoId } = record;
+  const { photoId, photoIds } = record;
+  const own = [photoId, ...(Array.isArray(photoIds) ? photoIds : [])];
   const others = Object.values(record).flatMap(photoIdsInRecord);
   // '' is no photo.
-  return [...new Set(typeof photoId === 'string' && photoId !== '' ? [photoId, ...others] : others)];
+  return [...new Set([...own.filter((id): id is string => typeof id === 'string' && id !== ''), ...others])];
 }
 
 /** A record with the IDs that its photos have in another account. Photos that have none there are left out. */
@@ -23,6 +24,8 @@ export function withNewPhotoIds(record: unknown, idsThere: ReadonlyMap<string, s
     Object.entries(record).flatMap(([name, value]) => {
       if (name === 'photos' && Array.isArray(value))
         return [[name, value.filter(isKept).map((each) => withNewPhotoIds(each, idsThere))]];
+      if (name === 'photoIds' && Array.isArray(value))
+        return [[name, value.flatMap((id) => idsThere.get(String(id)) ?? [])]];
       if (name !== 'photoId' || typeof value !== 'string') return [[name, withNewPhotoIds(value, idsThere)]];
       const there = idsThere.get(value);
       return there === undefined ? [] : [[name, there]];

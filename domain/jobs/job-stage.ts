@@ -19,6 +19,8 @@ export interface JobInvoice {
   readonly totalCents: Cents;
   /** As `standingOf` says: a refund counts only if it is still owed. */
   readonly owedCents: Cents;
+  /** What it bills of the approved quote; absent for an invoice that does not come from one. */
+  readonly ofQuoteCents?: Cents;
   /** Refunded, and no longer owed; absent for none. */
   readonly notOwedCents?: Cents;
 }
@@ -52,10 +54,25 @@ export function isFullyBilled(facts: Pick<StageFacts, 'agreedCents' | 'invoices'
   return facts.agreedCents > 0 && kept <= facts.agreedCents && facts.agreedCents <= billed;
 }
 
+/**
+ * What is left to bill of an approved quote of which invoices bill a part, in cents; 0 before the first one, and once the
+ * job is fully billed. Drafts count, because they can be sent at any time.
+ */
+export const leftToBillCents = (facts: Pick<StageFacts, 'agreedCents' | 'invoices'>): Cents =>
+  isFullyBilled(facts) ? 0 : notBilledCents(facts.agreedCents, Object.values(facts.invoices ?? {}));
+
+/** What these invoices leave of the agreed total, if any of them comes from the quote. */
+function notBilledCents(agreedCents: Cents, invoices: readonly JobInvoice[]): Cents {
+  const ofQuote = invoices.filter(({ ofQuoteCents }) => ofQuoteCents !== undefined);
+  if (ofQuote.length === 0) return 0;
+  return Math.max(0, agreedCents - sumOf(ofQuote, ({ ofQuoteCents = 0 }) => ofQuoteCents));
+}
+
 const isBilledStage = (stage: JobStage): boolean => stage === 'Invoiced' || stage === 'Paid';
 
 /**
- * The stage that is shown. Paid if the job is Invoiced and nothing is owed; Invoiced if what was billed equals the agreed
+ * The stage that is shown. Paid if the job is Invoiced, nothing is owed, and no step of what was agreed is
+ * left to bill; Invoiced if what was billed equals the agreed
  * total, or if an invoice was sent and the work is done; else the last stage that was set by hand. "Invoiced" or "Paid" set
  * by hand before there was an invoice means that the work is done.
  */
@@ -64,7 +81,8 @@ export function shownStage(facts: StageFacts): JobStage {
   const issued = issuedOf(facts);
   const isInvoiced = isFullyBilled(facts) || (issued.length > 0 && (isDone || isBilledStage(stage)));
   if (!isInvoiced) return stage;
-  return sumOf(issued, ({ owedCents }) => owedCents) > 0 ? 'Invoiced' : 'Paid';
+  const isLeft = !isFullyBilled(facts) && notBilledCents(facts.agreedCents, issued) > 0;
+  return isLeft || sumOf(issued, ({ owedCents }) => owedCents) > 0 ? 'Invoiced' : 'Paid';
 }
 
 /**

@@ -17,6 +17,10 @@ export interface JobSummary extends JobTime, JobClient {
   readonly quoteId?: string;
   /** The first invoice that was made from it. */
   readonly invoiceId?: string;
+  /** The first of its invoices on which something is owed; absent if there is none. */
+  readonly owedInvoiceId?: string;
+  /** What is left to bill of its approved quote, a part of which is billed; absent if nothing is. */
+  readonly leftCents?: Cents;
   /** The stages that can be chosen by hand now. */
   readonly choices: readonly JobStage[];
   /** The last stage that was set by hand, and whether "Done" was pressed: what an Undo sets again. */
@@ -30,4 +34,6 @@ export interface JobSummary extends JobTime, JobClient {
   /** The job that repeats and made this visit, and the day for which it did. */
   readonly repeatOf?: string;
   readonly repeatDay?: CalendarDate;
+  /** The import that created it. */
+  readonly importId?: string;
 }

@@ -1,3 +1,4 @@
+import { type Cents, formatDollars } from '../money.ts';
 import { countText } from '../text.ts';
 import type { JobGroup } from './job.ts';
 import type { JobSummary } from './job-summary.ts';
@@ -6,10 +7,19 @@ import type { JobTold } from './job-told.ts';
 import { isVisit } from './visit.ts';
 
 /** The step that a job needs next, with one tap. */
-export type JobStep = 'schedule' | 'start' | 'finish' | 'bill' | 'view-invoice' | 'restore';
+export type JobStep = 'schedule' | 'start' | 'finish' | 'bill' | 'bill-rest' | 'view-invoice' | 'restore';
 
-type Stepped = Pick<JobSummary, 'group' | 'date' | 'invoiceId' | 'repeatDay' | 'quoteId'> &
+type Stepped = Pick<
+  JobSummary,
+  'group' | 'date' | 'invoiceId' | 'owedInvoiceId' | 'leftCents' | 'repeatDay' | 'quoteId'
+> &
   Partial<Pick<JobSummary, 'isDone'>>;
+
+/** True if a part of what was agreed is billed and the rest can be. */
+export const hasRestToBill = ({
+  quoteId,
+  leftCents = 0,
+}: Pick<JobSummary, 'quoteId' | 'leftCents'>): boolean => quoteId !== undefined && leftCents > 0;
 
 /** The next step of a job; undefined if nothing is left to do. */
 export function nextStep(job: Stepped): JobStep | undefined {
@@ -26,6 +36,7 @@ export function nextStep(job: Stepped): JobStep | undefined {
       return isVisit(job) && job.isDone && invoiceId === undefined ? 'bill' : 'finish';
     case 'Invoiced':
     case 'Paid':
+      if (hasRestToBill(job)) return 'bill-rest';
       return invoiceId === undefined ? undefined : 'view-invoice';
   }
 }
@@ -33,7 +44,7 @@ export function nextStep(job: Stepped): JobStep | undefined {
 /** The label of the button for the next step. */
 export const stepLabel = (
   step: JobStep,
-  job: Pick<JobSummary, 'invoiceId' | 'repeatDay' | 'quoteId'>,
+  job: Pick<JobSummary, 'invoiceId' | 'owedInvoiceId' | 'leftCents' | 'repeatDay' | 'quoteId'>,
 ): string => {
   switch (step) {
     case 'schedule':
@@ -41,11 +52,16 @@ export const stepLabel = (
     case 'start':
       return 'Start';
     case 'finish':
+      if (hasRestToBill(job)) return 'Done, bill the rest';
       return job.invoiceId === undefined && !isVisit(job) ? 'Done, create invoice' : 'Done';
     case 'bill':
       return 'Create invoice';
+    case 'bill-rest':
+      return 'Bill the rest';
     case 'view-invoice':
-      return 'View invoice';
+      return job.owedInvoiceId !== undefined && job.owedInvoiceId !== job.invoiceId
+        ? 'View open invoice'
+        : 'View invoice';
     case 'restore':
       return 'Restore';
   }
@@ -101,6 +117,11 @@ export const jobTexts = {
   tellFailed: 'This email could not be sent. Please try again.',
   cancelIsTold: (client: string) => `${client || 'The client'} gets an email that it is canceled.`,
   isDone: (title: string) => `${title} is done.`,
+  doneWithRest: (title: string, leftCents: Cents) =>
+    `${title} is done. ${formatDollars(leftCents)} is left to bill.`,
+  leftToBill: (leftCents: Cents, agreedCents: Cents) =>
+    `${formatDollars(leftCents)} of ${formatDollars(agreedCents)} is left to bill.`,
+  another: 'Another invoice is for work outside the quote. It does not count toward what was agreed.',
   visitsToBill: 'Done, not billed',
   billVisits: (visits: number) => `Bill ${countText(visits, 'visit')}`,
   noVisitChosen: 'Tick the visits to bill.',

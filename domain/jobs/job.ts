@@ -75,6 +75,9 @@ export interface Job extends CheckedJob, JobClient {
   /** The job that repeats, and the day for which it made this visit. */
   readonly repeatOf?: string;
   readonly repeatDay?: CalendarDate;
+  /** The import that created it, and how it was then: what differs was used since. */
+  readonly importId?: string;
+  readonly importedAs?: { readonly edits: number; readonly photos: number };
   /** Oldest first. */
   readonly history: readonly JobEvent[];
   /** Increases with each change by people. */

@@ -2,10 +2,12 @@ import { sheetOfInvoice } from '../documents/invoice-sheet.ts';
 import type { FactGroup } from '../documents/print/fact-group.ts';
 import type { InvoiceContent } from '../invoices/invoice-record.ts';
 import { formatInstant, reportedBrowser } from '../quotes/certificate.ts';
+import { changeTexts } from '../quotes/change-order.ts';
 import type { QuoteContent } from '../quotes/quote.ts';
 import type { ChainHead, ChainLink } from '../quotes/quote-chain.ts';
 import { namesOfChoice } from '../quotes/quote-options.ts';
 import { sheetOfQuote } from '../quotes/quote-sheet.ts';
+import { quoteWord } from '../quotes/quote-words.ts';
 import { characterCount, cleanLine, cleanText, cutText } from '../text.ts';
 
 /** Maximum number of characters of a cell whose text the mobile app does not limit. */
@@ -97,15 +99,16 @@ export function versionDocument(content: InvoiceContent, index: number, count: n
   };
 }
 
-/** A quote and the record of its approval. */
+/** A quote, or a change order of one, and the record of its approval. */
 export function quoteDocument({ content, approval, head, mailedAt, opened }: SignedQuote): FileDocument {
   const sheet = sheetOfQuote(content);
   const chosen = namesOfChoice(content);
-  const { subtotal, adjustments = [], total, deposit } = sheet;
+  const { subtotal, adjustments = [], total, deposit, change } = sheet;
+  const word = quoteWord(content);
   const browser = reportedBrowser(approval);
   return {
     group: {
-      heading: 'The signed quote',
+      heading: change ? cell(`The signed ${word} ${sheet.number ?? ''}`) : 'The signed quote',
       facts: filled([
         { label: 'Emailed', value: mailedAt === undefined ? '' : formatInstant(mailedAt) },
         { label: 'Client’s page opened', value: opened ? timesOf(opened) : '' },
@@ -116,6 +119,8 @@ export function quoteDocument({ content, approval, head, mailedAt, opened }: Sig
         { label: 'Quote', value: cell(sheet.title) },
         { label: 'Number', value: cell(sheet.number ?? '') },
         { label: 'Revision', value: String(approval.revision) },
+        { label: changeTexts.name, value: cell(change ? `${change.title}: ${change.reason}` : '') },
+        { label: 'Days added', value: change?.days ?? '' },
         { label: 'Terms', value: sheet.terms ?? '' },
         { label: 'Chosen', value: cell(chosen.option) },
         { label: 'Not chosen', value: cell(chosen.left.join(', ')) },
@@ -123,12 +128,13 @@ export function quoteDocument({ content, approval, head, mailedAt, opened }: Sig
         ...adjustments,
         total,
         ...(deposit ? [deposit] : []),
+        ...(change?.agreed ?? []),
         { label: 'Content (SHA-256)', value: approval.contentHash },
         { label: `Record of ${head.links} steps (SHA-256)`, value: head.hash },
       ]),
     },
     lines: lineTable(
-      'Lines of the signed quote',
+      `Lines of the signed ${word}${change ? ` ${sheet.number ?? ''}` : ''}`,
       sheet.rows.map(({ description, quantity, price, total: sum }) => [
         cell(description),
         quantity,

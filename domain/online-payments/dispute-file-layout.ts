@@ -37,8 +37,8 @@ const footerHeight = 44;
 
 /** Every text of a file that may be drawn. */
 export const textsOfDisputeFile = (file: DisputeFile): readonly string[] => {
-  const { business, invoiceNumber, day, disputes, payments, history, quote, versions } = file;
-  const documents = [...(quote ? [quote] : []), ...versions];
+  const { business, invoiceNumber, day, disputes, payments, history, quote, changes, versions } = file;
+  const documents = [...(quote ? [quote] : []), ...changes, ...versions];
   return [
     ...[business.name, ...business.lines, invoiceNumber, day],
     ...[...disputes, ...documents.map(({ group }) => group)].flatMap(({ heading, facts }) => [
@@ -117,7 +117,8 @@ export function layOutDisputeFile<Line>(
   leftOut.disputes = file.disputes.filter((group) => !putFacts(group, tools, end)).length;
   leftOut.payments = putTable(file.payments, tools, until(sectionEnds.payments));
   leftOut.entries = putTable(file.history, tools, until(sectionEnds.history));
-  if (file.quote) putDocument(file.quote, tools, until(sectionEnds.quote), leftOut);
+  for (const signed of [...(file.quote ? [file.quote] : []), ...file.changes])
+    putDocument(signed, tools, until(sectionEnds.quote), leftOut);
   leftOut.versions = file.olderVersions + putVersions(file.versions, tools, end, leftOut);
   const note = noteOf(leftOut, maxPages);
   if (note !== undefined) {

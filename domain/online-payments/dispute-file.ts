@@ -44,6 +44,8 @@ export interface DisputeFile {
   readonly history: FileTable;
   /** Absent if the invoice was not created from a signed quote. */
   readonly quote?: FileDocument;
+  /** The signed change orders of the quote, in the order of signing. */
+  readonly changes: readonly FileDocument[];
   /** Newest first. */
   readonly versions: readonly FileDocument[];
   /** The photos of all versions and of the signed quote, newest version first, each once. */
@@ -64,6 +66,8 @@ export interface DisputeFacts {
   readonly timeline: readonly TimelineEvent[];
   readonly disputes: readonly OnlineDispute[];
   readonly quote?: SignedQuote | undefined;
+  /** The signed change orders of the quote, in the order of signing; absent for none. */
+  readonly changes?: readonly SignedQuote[];
   readonly timeZone: TimeZone;
   /** ISO instant at which the file is created. */
   readonly at: string;
@@ -173,8 +177,12 @@ function newestVersions(versions: readonly InvoiceContent[]): readonly FileDocum
 }
 
 /** The photos of every version and of the signed quote, the newest version first, each with the caption shown last. */
-function photosOf({ versions, quote }: DisputeFacts): readonly ShownPhoto[] {
-  const shown = [...versions.map(({ invoice }) => invoice.photos).toReversed(), quote?.content.photos];
+function photosOf({ versions, quote, changes = [] }: DisputeFacts): readonly ShownPhoto[] {
+  const shown = [
+    ...versions.map(({ invoice }) => invoice.photos).toReversed(),
+    quote?.content.photos,
+    ...changes.map(({ content }) => content.photos),
+  ];
   const byId = new Map<string, ShownPhoto>();
   for (const photo of shown.flatMap((photos = []) => photos))
     if (!byId.has(photo.photoId)) byId.set(photo.photoId, photo);
@@ -207,6 +215,7 @@ export function disputeFileOf(facts: DisputeFacts): DisputeFile {
     payments: paymentTable(facts),
     history: historyTable(historyOf(facts.timeline)),
     ...(quote && { quote: quoteDocument(quote) }),
+    changes: (facts.changes ?? []).map(quoteDocument),
     versions,
     photos: photosOf(facts),
     olderVersions: facts.versions.length - versions.length,

@@ -3,6 +3,7 @@ import type { HowToPay } from '../documents/how-to-pay.ts';
 import type { InvoiceDefaults } from '../invoices/invoice-defaults.ts';
 import type { ReminderSettings } from '../reminders/reminder-settings.ts';
 import type { TimeZone } from '../time-zone.ts';
+import type { Accountant, AccountantMail } from './accountant.ts';
 import type { OwnerDecisions } from './owner-values.ts';
 import type { DetailsHistory } from './payment-details.ts';
 
@@ -103,6 +104,12 @@ export interface LiteProfile extends InvoiceDefaults, OwnerDecisions {
   readonly hearsOfMoney?: boolean;
   /** True if clients are reminded of open quotes. */
   readonly remindsOfQuotes?: boolean;
+  /** The accountant to whom the owner emails reports; absent if there is none. */
+  readonly accountant?: Accountant;
+  /** When that address was set. It identifies the address in the link that confirms it. */
+  readonly accountantSetAt?: string;
+  /** The last email of reports to an accountant. */
+  readonly accountantMail?: AccountantMail;
   /** When emails to clients were suspended because of complaints; absent if not. Support can lift the suspension. */
   readonly clientMailSuspendedAt?: string;
   /** When an operator closed the links of its clients; absent if they are open. */

@@ -1,4 +1,3 @@
-import { brand } from '../brand.ts';
 import { instantAt, millisecondsOf } from '../time-zone.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
@@ -16,12 +15,12 @@ const remindersPauseDays = 7;
 export const checkTexts = {
   button: 'I sent a check',
   question: (business: string, due: string) =>
-    `Tell ${business || 'the business'} that your check for ${due} is on its way? They see it the next time they open ${brand.name}.`,
+    `Tell ${business || 'the business'} that your check for ${due} is on its way?`,
   confirm: 'Yes, tell them',
   cancel: 'Cancel',
   busy: 'Letting them know...',
   thanks: (business: string) =>
-    `Thank you. ${business || 'The business'} sees this the next time they open ${brand.name}. Nothing is recorded as paid until your check arrives.`,
+    `Thank you. ${business || 'The business'} has your message. Nothing is recorded as paid until your check arrives.`,
   /** Amounts are formatted. */
   dueChanged: (reported: string, due: string) =>
     `You reported a check for ${reported}. ${due} is left to pay now.`,

@@ -108,6 +108,7 @@ export const changeTexts = {
   agreedTotal: 'Agreed total',
   agreedBefore: 'Agreed before',
   agreedAfter: 'Agreed total with this change',
+  quotedFor: (cents: Cents): string => `Agreed total; the quote was ${formatDollars(cents)}`,
   notSigned: 'Not signed yet',
   notInWriting: 'Not agreed in writing',
   changedMeanwhile: (agreedCents: Cents): string =>

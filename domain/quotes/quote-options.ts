@@ -99,15 +99,25 @@ export function namesOfChoice<Line extends ChoosableLine & { readonly descriptio
   options,
   lineItems,
   choice,
-}: Choosable<Line>): { readonly option: string; readonly left: readonly string[] } {
-  if (!choice) return { option: '', left: [] };
-  const offered = lineItems.filter(
-    (line, index) =>
-      line.optional !== undefined && belongsTo(line, choice.option) && !choice.lines.includes(index),
-  );
+}: Choosable<Line>): {
+  readonly option: string;
+  readonly left: readonly string[];
+  readonly taken: readonly string[];
+} {
+  if (!choice) return { option: '', left: [], taken: [] };
+  const offered = (isTaken: boolean) =>
+    lineItems
+      .filter(
+        (line, index) =>
+          line.optional !== undefined &&
+          belongsTo(line, choice.option) &&
+          choice.lines.includes(index) === isTaken,
+      )
+      .map(({ description }) => description);
   return {
     option: options?.[choice.option ?? -1]?.name ?? '',
-    left: offered.map(({ description }) => description),
+    left: offered(false),
+    taken: offered(true),
   };
 }
 
@@ -129,6 +139,7 @@ export const optionTexts = {
   nothingChosen: 'Choose at least one line.',
   chooseToSeeTotal: 'Choose an option',
   chooseHeading: 'Choose one',
+  yourChoice: (chosen: string): string => `Your choice: ${chosen}`,
   optionsHeading: 'Options',
   optionalHeading: 'Optional',
   everyHeading: 'Included in every option',
@@ -136,8 +147,14 @@ export const optionTexts = {
 } as const;
 
 /** What the client agrees to, above the button that signs: "You agree to Better, $4,820.00." */
-export const agreementSentence = (option: string, total: string): string =>
-  option === '' ? `You agree to ${total}.` : `You agree to ${option}, ${total}.`;
+export function agreementSentence(option: string, total: string, taken: readonly string[] = []): string {
+  if (option !== '') return `You agree to ${chosenName(option, taken)}, ${total}.`;
+  return taken.length === 0 ? `You agree to ${total}.` : `You agree to ${total}, with ${listed(taken)}.`;
+}
+
+/** "Better with Surge protector and Smart thermostat"; '' if nothing was chosen. `taken`: the ticked lines. */
+export const chosenName = (option: string, taken: readonly string[]): string =>
+  [option, listed(taken)].filter((part) => part !== '').join(' with ');
 
 /** "Better, without Surge protector and Smart thermostat"; '' if there was nothing to choose or nothing left out. */
 export function choiceWords<Line extends ChoosableLine & { readonly description: string }>(

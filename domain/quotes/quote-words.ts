@@ -6,6 +6,7 @@ import { cleanLine } from '../text.ts';
 import type { ApprovalDevice } from './certificate.ts';
 import { changeTexts, unsignedText } from './change-order.ts';
 import type { QuoteContent } from './quote.ts';
+import { billedText, leftOfQuote } from './quote-left.ts';
 import { optionTexts } from './quote-options.ts';
 import type { QuoteState } from './quote-state.ts';
 import type { QuoteTimelineEvent } from './quote-timeline.ts';
@@ -37,15 +38,24 @@ export interface QuoteStanding {
   readonly importId?: string;
   /** The invoice that was created from it. */
   readonly invoiceId?: string;
+  readonly totalCents?: Cents;
+  /** With its signed change orders; absent if it has none. */
+  readonly agreedCents?: Cents;
+  /** What invoices bill of it in parts; absent if none does. */
+  readonly billedCents?: Cents;
 }
 
 const invoiced: QuoteBadge = { label: 'Approved, invoiced', tone: 'green' };
+
+const partlyBilled: QuoteBadge = { label: 'Approved, partly billed', tone: 'blue' };
 
 /**
  * The badge of a quote, which also tells whether it was invoiced. A Lite quote is shown as sent only after the mail
  * service accepted an email of it.
  */
-export const badgeOfQuote = ({ state, wasMailed, isLite, invoiceId }: QuoteStanding): QuoteBadge => {
+export const badgeOfQuote = (quote: QuoteStanding): QuoteBadge => {
+  const { state, wasMailed, isLite, invoiceId } = quote;
+  if (leftOfQuote(quote) > 0) return partlyBilled;
   if (state === 'sent' && isLite && !wasMailed) return badges.draft;
   return state === 'approved' && invoiceId !== undefined ? invoiced : badges[state];
 };
@@ -130,18 +140,20 @@ export function wordsOfQuoteEvent({
 export const nameOfQuote = ({ quoteNumber, title }: Pick<QuoteContent, 'quoteNumber' | 'title'>): string =>
   [quoteNumber ?? '', cleanLine(title)].filter((part) => part !== '').join(' ');
 
-/** "$4,820.00", or "From $3,200.00" until the client chose an option. */
+/** "$4,820.00" with the signed change orders, or "From $3,200.00" until the client chose an option. */
 export const quoteTotal = ({
   totalCents,
+  agreedCents = totalCents,
   isUndecided,
 }: {
   readonly totalCents: Cents;
+  readonly agreedCents?: Cents;
   readonly isUndecided?: boolean;
-}): string => `${isUndecided ? `${optionTexts.from} ` : ''}${formatDollars(totalCents)}`;
+}): string => `${isUndecided ? `${optionTexts.from} ` : ''}${formatDollars(agreedCents)}`;
 
 /**
  * What the list says about a quote beside its state: that it is a change order, the chosen option, its deposit, what is
- * agreed with signed change orders, and how many are not signed yet.
+ * agreed with signed change orders, what is billed, and how many are not signed yet.
  */
 export const notesOfQuote = ({
   changeOf,
@@ -150,7 +162,8 @@ export const notesOfQuote = ({
   totalCents,
   agreedCents = totalCents,
   unsignedChanges = 0,
-}: {
+  ...quote
+}: Partial<Pick<QuoteStanding, 'state' | 'billedCents'>> & {
   readonly changeOf?: string;
   readonly chosenOption?: string;
   readonly depositNote?: string;
@@ -161,7 +174,8 @@ export const notesOfQuote = ({
   ...(changeOf === undefined ? [] : [changeTexts.name]),
   ...(chosenOption === undefined ? [] : [chosenOption]),
   ...(depositNote === undefined ? [] : [depositNote]),
-  ...(agreedCents === totalCents ? [] : [`${changeTexts.agreedTotal} ${formatDollars(agreedCents)}`]),
+  ...(agreedCents === totalCents ? [] : [changeTexts.quotedFor(totalCents)]),
+  ...[billedText({ state: 'unknown', ...quote, totalCents, agreedCents })].flatMap((text) => text ?? []),
   ...(unsignedChanges > 0 ? [unsignedText(unsignedChanges)] : []),
 ];
 

@@ -71,11 +71,17 @@ export interface ReportChoice {
 }
 
 /** The tables of a report. */
-export function tablesOf(
+export const tablesOf = (
   invoices: readonly BookInvoice[],
   { report, year, basis, today }: ReportChoice,
+): readonly ReportTable[] => tablesOfMonths(invoices, report, { months: monthsOfYear(year), basis, today });
+
+/** The tables of a report on some months. */
+export function tablesOfMonths(
+  invoices: readonly BookInvoice[],
+  report: ReportName,
+  { months, basis, today }: { readonly months: readonly string[] } & Pick<ReportChoice, 'basis' | 'today'>,
 ): readonly ReportTable[] {
-  const months = monthsOfYear(year);
   switch (report) {
     case 'income':
       return [incomeReport(invoices, months)];

@@ -8,12 +8,12 @@ import { monthNames } from './report-year.ts';
 /** The name of a month, `yyyy-mm`: "November". */
 export const monthName = (month: string): string => monthNames[Number(month.slice(5)) - 1] ?? month;
 
-/** What was received in a month, deposits included and refunds subtracted, and the tax in it. */
-function receivedIn(
+/** What was received in some months, deposits included and refunds subtracted, and the tax in it. */
+export function receivedIn(
   invoices: readonly BookInvoice[],
-  month: string,
+  months: readonly string[],
 ): { readonly earnedCents: Cents; readonly taxCents: Cents } {
-  const received = amountsIn(invoices, [month], 'received');
+  const received = amountsIn(invoices, months, 'received');
   return {
     earnedCents: sumOf(received, ({ cents }) => cents),
     taxCents: sumOf(received, ({ taxCents }) => taxCents),
@@ -28,6 +28,19 @@ function taxPart(taxCents: Cents): readonly string[] {
     : [`sales tax given back ${formatDollars(-taxCents)}`];
 }
 
+/** What came in over some months: "November: earned $3,120.16, sales tax to set aside $46.50". */
+export function earnedSentence(
+  label: string,
+  invoices: readonly BookInvoice[],
+  months: readonly string[],
+): string {
+  const { earnedCents, taxCents } = receivedIn(invoices, months);
+  return [`${label}: earned ${formatDollars(earnedCents)}`, ...taxPart(taxCents)].join(', ');
+}
+
+/** What is owed on all invoices. */
+export const owedCentsOfAll = (invoices: readonly BookInvoice[]): Cents => sumOf(invoices, owedCentsOf);
+
 /**
  * What an owner wants to know at the end of a month, in one sentence: "November: earned $3,120.16, sales tax to set aside
  * $46.50, owed to you $512.00". The second sentence is about the month before; what is owed is owed now, and said once.
@@ -38,10 +51,7 @@ export function monthEndSentences(
 ): readonly [thisMonth: string, lastMonth: string] {
   const month = monthOf(today);
   const before = shiftMonth(month, -1);
-  const owed = formatDollars(sumOf(invoices, owedCentsOf));
-  const partsOf = (one: string) => {
-    const { earnedCents, taxCents } = receivedIn(invoices, one);
-    return [`${monthName(one)}: earned ${formatDollars(earnedCents)}`, ...taxPart(taxCents)];
-  };
-  return [[...partsOf(month), `owed to you ${owed}`].join(', '), partsOf(before).join(', ')];
+  const owed = formatDollars(owedCentsOfAll(invoices));
+  const sentenceOf = (one: string) => earnedSentence(monthName(one), invoices, [one]);
+  return [`${sentenceOf(month)}, owed to you ${owed}`, sentenceOf(before)];
 }

@@ -9,7 +9,7 @@ export const privacyPolicy: ProseDocument = {
   lead: `What ${brand.name} knows about you, why, for how long, and how to have it changed or deleted.`,
   lastUpdated: 'September 8, 2025',
   amended:
-    'November 25, 2026: online payments by Stripe, sign-ins, fingerprints of documents, errors of our pages, and how long records are kept.',
+    'November 25, 2026: online payments by Stripe, sign-ins, fingerprints of documents, errors of our pages, and how long records are kept. November 30, 2026: reports to your accountant.',
   sections: [
     {
       heading: 'Introduction',
@@ -71,6 +71,10 @@ export const privacyPolicy: ProseDocument = {
         {
           term: 'With your customers,',
           text: 'what you send them: a quote, an invoice, a reminder.',
+        },
+        {
+          term: 'With your accountant,',
+          text: 'only when you press "Send to my accountant": your reports, invoices, payments and the names and email addresses of your clients for the period that you choose, to an address that you entered and confirmed with a link in our email to you. We keep the address until you change or remove it, and a record of each such email for the history of emails.',
         },
         {
           term: 'With companies that work for us,',

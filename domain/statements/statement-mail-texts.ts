@@ -1,6 +1,6 @@
 import { businessWords } from '../client-email/mail-to-client.ts';
+import type { MailState } from '../messaging/mail-state.ts';
 import { cleanLine } from '../text.ts';
-import type { StatementMailState } from './statement-mail-state.ts';
 
 /** Subject and heading of the email of a statement. */
 export const statementHeading = (businessName: string): string =>
@@ -14,7 +14,7 @@ export const statementQuestion = (to: string, businessName: string) => ({
 });
 
 /** The state of the email, for the owner. */
-export const statementMailTexts: Readonly<Record<StatementMailState, (to: string) => string>> = {
+export const statementMailTexts: Readonly<Record<MailState, (to: string) => string>> = {
   waiting: (to) => `The statement is being emailed to ${to}.`,
   sent: (to) => `Statement emailed to ${to}.`,
   failed: (to) => `The statement was not emailed to ${to}. Please try again later.`,

@@ -1,6 +1,7 @@
 import { type CalendarDate, daysAfter, formatShortDate } from '../calendar-date.ts';
 import type { PaidPart } from '../documents/amounts.ts';
 import { moneyMovementLabel } from '../documents/money-row.ts';
+import type { HeadedTable } from '../documents/print/headed-table.ts';
 import {
   notAskedLabel,
   receivedCentsOf,
@@ -36,19 +37,6 @@ export interface Statement {
   readonly payments: readonly StatementPayment[];
   /** What the client paid too much, on any invoice; it lowers no balance. */
   readonly overpaidCents: Cents;
-}
-
-/** A table of a statement; every cell is its final text. Amounts are in the last columns. */
-export interface StatementTable {
-  readonly heading: string;
-  readonly columns: readonly string[];
-  /** Number of columns at the end that hold amounts. */
-  readonly amounts: number;
-  readonly rows: readonly (readonly string[])[];
-  /** Shown in place of a table without rows. */
-  readonly empty: string;
-  /** The sum, and amounts that are not in it. */
-  readonly sums: readonly SheetAmount[];
 }
 
 /** Default number of days before the statement for which payments are listed. */
@@ -102,7 +90,7 @@ export function balanceLines(statement: Statement): readonly SheetAmount[] {
   ];
 }
 
-function openTable(statement: Statement): StatementTable {
+function openTable(statement: Statement): HeadedTable {
   const open = [...statement.open].sort(byDate(({ issueDate }) => issueDate));
   return {
     heading: 'Open invoices',
@@ -125,7 +113,7 @@ function openTable(statement: Statement): StatementTable {
   };
 }
 
-function ageTable(statement: Statement): StatementTable {
+function ageTable(statement: Statement): HeadedTable {
   const ages = agesOfStatement(statement);
   return {
     heading: 'Balance by age',
@@ -137,7 +125,7 @@ function ageTable(statement: Statement): StatementTable {
   };
 }
 
-function paymentTable({ payments, since }: Statement): StatementTable {
+function paymentTable({ payments, since }: Statement): HeadedTable {
   const shownSince = formatShortDate(since);
   const sum = payments.reduce((total, { amountCents }) => total + amountCents, 0);
   return {
@@ -158,7 +146,7 @@ function paymentTable({ payments, since }: Statement): StatementTable {
 }
 
 /** The tables of a statement, in print order. */
-export const statementTables = (statement: Statement): readonly StatementTable[] => [
+export const statementTables = (statement: Statement): readonly HeadedTable[] => [
   openTable(statement),
   ageTable(statement),
   paymentTable(statement),

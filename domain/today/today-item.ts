@@ -27,6 +27,7 @@ export const todayReasons = [
   'not-delivered',
   'question',
   'approved',
+  'left-to-bill',
   'job-to-schedule',
   'check-reported',
   'older-version',

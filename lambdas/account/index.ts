@@ -1,6 +1,7 @@
 export { deleteUnit } from './deletion/delete-in-units.ts';
 export type { FindPendingMoney } from './deletion/ports.ts';
 export { mailLink } from './mail-link.ts';
+export { findMailedLink, type MailedLinkPorts } from './mailed-link.ts';
 export { storePaymentDetailsLink } from './payment-details-link.ts';
 export { deletedAccounts } from './store/deleted-accounts.ts';
 export { passkeyNames } from './store/passkey-name-store.ts';

@@ -6,10 +6,10 @@ import type { MailSender } from '../platform/ses/mail.ts';
 export type VerifiedAddress = (userId: string) => Promise<string | undefined>;
 
 /**
- * Purpose of an emailed link: to verify an address, to set a password and verify the address at the same time, or to
- * confirm or report a change of payment details.
+ * Purpose of an emailed link: to verify an address, to set a password and verify the address at the same time, to
+ * confirm or report a change of payment details, or to confirm the address of an accountant.
  */
-export const linkPurposes = ['verify', 'password', 'payment-details'] as const;
+export const linkPurposes = ['verify', 'password', 'payment-details', 'accountant'] as const;
 
 export type LinkPurpose = (typeof linkPurposes)[number];
 
@@ -25,7 +25,7 @@ export interface Verification {
   readonly confirmedAt?: string;
   /** When the mailbox's owner took over the account, or reported the change. ISO. */
   readonly disownedAt?: string;
-  /** The change of payment details that the link is about. */
+  /** The change that the link is about: of the payment details, or of the accountant's address. */
   readonly change?: ReportedChange & { readonly changedAt: string };
 }
 

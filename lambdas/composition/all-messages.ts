@@ -49,6 +49,12 @@ import {
 } from '../quotes/index.ts';
 import { repeatNoticeKind } from '../recurring/index.ts';
 import { reminderKind } from '../reminders/index.ts';
+import {
+  type AllBooks,
+  accountantMailKind,
+  accountantNoticeKind,
+  type RenderSummary,
+} from '../reports/index.ts';
 import { type RenderStatement, statementKind } from '../statements/index.ts';
 import { invoiceProjections } from './projections.ts';
 
@@ -61,6 +67,8 @@ const list = [
   receiptKind,
   reminderKind,
   statementKind,
+  accountantMailKind,
+  accountantNoticeKind,
   repeatNoticeKind,
   moneyNoticeKind,
   morningNoticeKind,
@@ -93,6 +101,8 @@ export type ClientMailKind = Extract<(typeof list)[number], { readonly audience:
 export interface MessagePorts extends ClientMailPorts, InvoiceMessageContext {
   readonly renderCertificate: RenderCertificate;
   readonly renderStatement: RenderStatement;
+  readonly renderSummary: RenderSummary;
+  readonly allBooks: AllBooks;
   readonly depositPage: Pick<DepositPage, 'stateOf'>;
   readonly storeDetailsLink: StoreDetailsLink;
   readonly beingChecked: FindBeingChecked;

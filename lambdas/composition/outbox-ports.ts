@@ -5,15 +5,25 @@ import { depositPage } from '../online-payments/index.ts';
 import type { Table } from '../platform/table/table.ts';
 import type { RenderCertificate } from '../quotes/index.ts';
 import { finishRepeat, repeatStore } from '../recurring/index.ts';
+import { allBooks, bookPages, type RenderSummary } from '../reports/index.ts';
 import type { RenderStatement } from '../statements/index.ts';
 import { type MessagePorts, messageDefinitions } from './all-messages.ts';
-import { invoiceProjections, invoicesBeingChecked } from './projections.ts';
+import {
+  deductedDepositReader,
+  invoiceProjections,
+  invoicesBeingChecked,
+  unbilledDeposits,
+} from './projections.ts';
 
 /** The outbox of a table, with the code that composes each kind of message. */
 export function outboxPorts(
   table: Table,
   mailing: ClientMailPorts,
-  render: { readonly certificate: RenderCertificate; readonly statement: RenderStatement },
+  render: {
+    readonly certificate: RenderCertificate;
+    readonly statement: RenderStatement;
+    readonly summary: RenderSummary;
+  },
   work: { readonly scheduled?: FindWork; readonly swept?: FindWork } = {},
 ): SendWaitingPorts {
   const { clock, mail, sleep, random } = mailing;
@@ -23,6 +33,12 @@ export function outboxPorts(
     projections: invoiceProjections,
     renderCertificate: render.certificate,
     renderStatement: render.statement,
+    renderSummary: render.summary,
+    allBooks: allBooks({
+      ...bookPages(table),
+      depositOf: deductedDepositReader(table),
+      unbilled: unbilledDeposits(table),
+    }),
     depositPage: depositPage(table, clock),
     beingChecked: invoicesBeingChecked(table),
     storeDetailsLink: storePaymentDetailsLink({ ...mailing, verifications: verifications(table) }),

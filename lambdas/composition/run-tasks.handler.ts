@@ -5,6 +5,7 @@ import { accountData, endExportOf, exportTag, fullExports, fullExportUnit } from
 import { fullImports, fullImportUnit, uploadedParts } from '../full-import/index.ts';
 import { importedInvoices, storedPdfs, totalsReader } from '../invoices/index.ts';
 import { issuedFiles } from '../issued-files/index.ts';
+import { importedJobs } from '../jobs/index.ts';
 import { deployedProvider, leaveProvider } from '../online-payments/index.ts';
 import { photoReader } from '../photos/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -87,6 +88,7 @@ const fullImport = fullImportUnit({
   records: {
     clients: importedClients(table, systemClock, warrantyWrites),
     items: importedItems(table),
+    jobs: importedJobs(table, systemClock),
     invoices: importedInvoices(table, systemClock, invoiceProjections),
     quotes: importedQuotes(table, systemClock),
   },

@@ -3,7 +3,7 @@ import { unfinishedInvoices } from '../invoices/index.ts';
 import { createPace, type QueuedId, sendWaiting, sweepWork } from '../messaging/index.ts';
 import { sleep, systemClock } from '../platform/clock.ts';
 import { numberVariable, requiredVariable } from '../platform/environment.ts';
-import { renderCertificatePdf, renderStatementPdf } from '../platform/pdf/render-pages.ts';
+import { renderCertificatePdf, renderStatementPdf, renderSummaryPdf } from '../platform/pdf/render-pages.ts';
 import { unlessMaintenance } from '../platform/ssm/maintenance.ts';
 import { openTable } from '../platform/table/table.ts';
 import { allMessages } from './all-messages.ts';
@@ -13,7 +13,11 @@ import { deployedSchedule } from './scheduled-work.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
 const mailing = clientMailPorts();
-const render = { certificate: renderCertificatePdf, statement: renderStatementPdf };
+const render = {
+  certificate: renderCertificatePdf,
+  statement: renderStatementPdf,
+  summary: renderSummaryPdf,
+};
 const ports = outboxPorts(table, mailing, render, {
   scheduled: deployedSchedule(table, mailing),
   swept: sweepWork(

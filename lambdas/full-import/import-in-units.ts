@@ -23,7 +23,7 @@ interface Unit {
  * The kinds of records in the order they are removed: records that refer to others come first. Quotes come twice,
  * because their index is eventually consistent.
  */
-const removedKinds = ['quotes', 'invoices', 'items', 'clients', 'quotes'] as const;
+const removedKinds = ['quotes', 'invoices', 'jobs', 'items', 'clients', 'quotes'] as const;
 
 /** Seconds after which the index of quotes is certainly up to date. */
 const indexSeconds = 10;

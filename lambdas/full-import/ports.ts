@@ -21,7 +21,7 @@ export interface StoredImport {
 /** Stores the last import of each account. Every method is safe to repeat. */
 export interface FullImports {
   find(userId: string): Promise<StoredImport | undefined>;
-  /** True if the account has no invoices, quotes, clients and saved items. */
+  /** True if the account has no invoices, quotes, jobs, clients and saved items. */
   isEmpty(userId: string): Promise<boolean>;
   /** Starts an import and its task in one transaction; false while one is running or being undone. */
   start(

@@ -2,6 +2,7 @@ import { uploadFullImportSchema } from '#domain/contract/full-import';
 import { fullImportLimits } from '#domain/full-import/full-import';
 import { importedClients, importedItems } from '../clients/index.ts';
 import { importedInvoices } from '../invoices/index.ts';
+import { importedJobs } from '../jobs/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
@@ -24,6 +25,7 @@ const ports = {
   records: {
     clients: importedClients(table, systemClock),
     items: importedItems(table),
+    jobs: importedJobs(table, systemClock),
     invoices: importedInvoices(table, systemClock, []),
     quotes: importedQuotes(table, systemClock),
   },

@@ -1,6 +1,7 @@
 export { jobsOfClientPage } from './store/client-jobs.ts';
 export { jobsOfClientFrom } from './store/client-visits.ts';
 export { findJob } from './store/find-job.ts';
+export { importedJobs } from './store/imported-jobs.ts';
 export { indexForeignJobs } from './store/index-foreign-jobs.ts';
 export { job, jobOfItem } from './store/job.ts';
 export { jobMailKind } from './store/job-mail-kind.ts';

@@ -1,7 +1,7 @@
 import { isOtherAddress, type ServiceAddress } from '#domain/clients/service-address';
 import type { JobAnswer, JobDetail } from '#domain/contract/jobs';
 import { type Job, jobGroupOf } from '#domain/jobs/job';
-import { stageChoices } from '#domain/jobs/job-stage';
+import { leftToBillCents, stageChoices } from '#domain/jobs/job-stage';
 import type { JobSummary } from '#domain/jobs/job-summary';
 import { toldOutcomeOf } from '#domain/jobs/told-mail';
 import type { JobPorts } from './job-ports.ts';
@@ -14,14 +14,20 @@ export function summarizeJob(job: Job): JobSummary {
     photoIds: _photos,
     daysToAdd: _days,
     addressId: _addressId,
+    importedAs: _importedAs,
     ...summary
   } = shown;
-  const [invoiceId] = Object.keys(invoices).sort();
+  const invoiceIds = Object.keys(invoices).sort();
+  const [invoiceId] = invoiceIds;
+  const owedInvoiceId = invoiceIds.find((id) => invoices[id]?.isIssued && invoices[id].owedCents > 0);
+  const leftCents = leftToBillCents(job);
   return {
     ...summary,
     group: jobGroupOf(job),
     choices: stageChoices(job),
     ...(invoiceId !== undefined && { invoiceId }),
+    ...(owedInvoiceId !== undefined && { owedInvoiceId }),
+    ...(leftCents > 0 && { leftCents }),
   };
 }
 
@@ -33,7 +39,7 @@ const detailOf = (job: Job): JobDetail => ({
   ...(job.cancelReason !== undefined && { cancelReason: job.cancelReason }),
   invoices: Object.entries(job.invoices)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([invoiceId, invoice]) => ({ invoiceId, ...invoice })),
+    .map(([invoiceId, { notOwedCents: _refunded, ...invoice }]) => ({ invoiceId, ...invoice })),
   photoIds: job.photoIds,
   history: job.history.toReversed(),
 });

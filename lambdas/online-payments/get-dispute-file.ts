@@ -10,6 +10,7 @@ import {
 } from '#domain/online-payments/dispute-file';
 import { photosOnPages } from '#domain/online-payments/dispute-file-layout';
 import { isBankReturn, isDisputeFinal, type OnlineDispute } from '#domain/online-payments/refund-and-dispute';
+import { signedChanges } from '#domain/quotes/change-order';
 import { deductedDeposit } from '#domain/quotes/received-deposit';
 import { ok, type Result, refuse } from '#domain/result';
 import {
@@ -62,22 +63,21 @@ async function disputesOf(
 }
 
 /**
- * The approved quote from which an invoice was made: as its client signed it, and the deposit that was received for it.
- * `signed` is undefined if the hash chain has no approval.
+ * A quote or a change order as its client signed it, with the deposit of the quote and its change orders; undefined for one
+ * that is not approved. `signed` is undefined if the hash chain has no approval.
  */
-async function approvedQuote(
+async function signedQuote(
   userId: string,
-  { quoteId }: InvoiceRecord,
+  quoteId: string,
   { table, quotes }: Pick<DisputeFilePorts, 'table' | 'quotes'>,
 ) {
-  if (quoteId === undefined) return undefined;
   const [quote, chain, opening] = await Promise.all([
     quotes.find(quoteId),
     quotes.chain(quoteId),
     find(table, quoteOpening, quoteOpening.key(quoteId)),
   ]);
   if (!quote?.acceptance || quote.userId !== userId) return undefined;
-  const { content, head, lite, received: deposit } = quote;
+  const { content, head, lite, received: deposit, changes } = quote;
   const approval = chain.findLast(({ kind }) => kind === 'approved');
   const opened = openingsOf(lite?.opened, opening);
   const signed: SignedQuote | undefined = approval && {
@@ -87,7 +87,21 @@ async function approvedQuote(
     opened,
     mailedAt: lite?.mailedAt,
   };
-  return { signed, deposit };
+  return { signed, deposit, changes };
+}
+
+/** The approved quote from which an invoice was made, with its signed change orders. */
+async function approvedQuote(
+  userId: string,
+  { quoteId }: InvoiceRecord,
+  ports: Pick<DisputeFilePorts, 'table' | 'quotes'>,
+) {
+  const quote = quoteId === undefined ? undefined : await signedQuote(userId, quoteId, ports);
+  if (!quote) return undefined;
+  const changes = await Promise.all(
+    signedChanges(quote.changes).map(({ changeId }) => signedQuote(userId, changeId, ports)),
+  );
+  return { ...quote, changes: changes.flatMap((change) => change?.signed ?? []) };
 }
 
 /** The facts about an invoice and its disputes; undefined for an invoice without a dispute. */
@@ -119,6 +133,7 @@ async function readFacts(
     deposit: deductedDeposit(record, quote?.deposit),
     timeline: shownTimeline(events, record),
     quote: quote?.signed,
+    ...(quote && { changes: quote.changes }),
     at: ports.clock().toISOString(),
   };
 }

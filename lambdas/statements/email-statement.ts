@@ -1,10 +1,10 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { EmailStatementAnswer } from '#domain/contract/reports';
 import { normalizeEmail } from '#domain/email-address';
+import { mailStateOf } from '#domain/messaging/mail-state';
 import type { MessageState } from '#domain/messaging/message';
 import { ok, type Result, refuse } from '#domain/result';
 import { defaultSince } from '#domain/statements/statement';
-import type { StatementMailState } from '#domain/statements/statement-mail-state';
 import { dayIn } from '#domain/time-zone';
 import { type ClientMailGatePorts, passClientMailGate } from '../client-email/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -47,16 +47,6 @@ export interface EmailStatement {
   readonly key: string;
 }
 
-const stateOf: Readonly<Record<MessageState, StatementMailState>> = {
-  waiting: 'waiting',
-  reserved: 'waiting',
-  sending: 'waiting',
-  sent: 'sent',
-  returned: 'failed',
-  unknown: 'unknown',
-  newer: 'unknown',
-};
-
 /**
  * "Email statement": after the checks for emails to clients, queues the client's statement to the address that the
  * owner saw. A repeated request queues nothing and gets the state of the email.
@@ -71,7 +61,7 @@ export async function emailStatement(
     const stored = await ports.statements.find(userId, id);
     if (!stored) return undefined;
     if (stored.bodyHash !== bodyHash) return refuse(problem('key-reused'));
-    return ok({ success: true, state: stateOf[stored.state] });
+    return ok({ success: true, state: mailStateOf(stored.state) });
   };
   const earlierAnswer = await findEarlierAnswer();
   if (earlierAnswer) return earlierAnswer;

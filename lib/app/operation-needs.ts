@@ -188,6 +188,22 @@ export const operationNeeds = {
   },
   'get-books-check': { in: 'account-api', items: ['GetItem'] },
   'set-report-year': { in: 'account-api', items: ['GetItem', 'UpdateItem'] },
+  'get-accountant': { in: 'account-api', items: ['GetItem'] },
+  'set-accountant': {
+    in: 'account-api',
+    items: ['GetItem', 'UpdateItem'],
+    sendsToQueues: ['people'],
+  },
+  'confirm-accountant': {
+    in: 'sign-in-api',
+    items: ['GetItem', 'UpdateItem'],
+    accounts: ['AdminGetUser'],
+  },
+  'email-accountant': {
+    in: 'account-api',
+    items: ['GetItem', 'UpdateItem'],
+    sendsToQueues: ['people'],
+  },
   'get-client-timeline': {
     in: 'account-api',
     items: ['GetItem', 'BatchGetItem', 'Query'],

@@ -63,6 +63,7 @@ export const routeThrottles = {
   'disown-account': writes,
   'confirm-payment-details': writes,
   'deny-payment-details': writes,
+  'confirm-accountant': writes,
   'set-proven-password': writes,
   'recover-sign-in': writes,
   'report-browser-error': reports,

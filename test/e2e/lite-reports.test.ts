@@ -7,6 +7,8 @@ import { startSite } from '#test/support/browser-site';
 import { testAtWidths } from '#test/support/further-cases';
 import { intercept } from '#test/support/interception';
 import { aLine } from '#test/support/invoices';
+import { newEmail } from '#test/support/new-email';
+import { until } from '#test/support/waiting';
 
 const site = startSite();
 
@@ -100,3 +102,65 @@ test('if invoices cannot be read, a message says so and offers a retry; without 
   await page.getByLabel('Report', { exact: true }).selectOption('owed');
   await page.getByText('Nothing is owed.').waitFor();
 });
+
+/** The emails to an address that contain a text. */
+const mailsTo = async (address: string, text: string) =>
+  (await site.product.waitForMails(1, address)).filter(({ email }) => (email.text ?? '').includes(text));
+
+testAtWidths(
+  390,
+  'at %i px the reports are emailed to the accountant, once the owner has confirmed the address by email',
+  async (width) => {
+    const own = await officeWithInvoices();
+    const accountant = newEmail('books');
+    const { page, complaints } = await own.visit(siteRoutes.liteReports.path, {
+      viewport: { width, height: 844 },
+    });
+    await page.getByRole('button', { name: 'Send to my accountant' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Send to my accountant' });
+    await dialog.getByLabel("Accountant's email").fill(accountant);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await dialog.getByText(`We emailed a link to ${own.account.email}`).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+
+    await site.product.cloud.invoke('dispatch-outbox', {});
+    await until(
+      async () => (await mailsTo(own.account.email, accountant)).length > 0,
+      'the email with the link',
+    );
+    const [notice] = await mailsTo(own.account.email, accountant);
+    const link = /https?:\/\/\S+\/confirm-accountant#token=\S+/.exec(notice?.email.text ?? '')?.[0] ?? '';
+    const confirming = await page.context().newPage();
+    const { pathname, hash } = new URL(link);
+    await confirming.goto(`${site.product.siteOrigin}${pathname}${hash}`);
+    await confirming.getByRole('button', { name: 'Confirm the address' }).click();
+    await confirming.getByText('You can now email your reports').waitFor();
+    expect(await violationsOf(confirming)).toEqual([]);
+    await confirming.close();
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Send to my accountant' }).click();
+    await dialog.getByLabel('Period').selectOption('2025');
+    expect(await violationsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+    await dialog.getByText(/The reports for 2025 (?:are being|were) emailed to/).waitFor();
+    await site.product.cloud.invoke('dispatch-outbox', {});
+    await dialog.getByText('The reports for 2025 were emailed to').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    const [mail, ...others] = await site.product.waitForMails(1, accountant);
+    expect(others).toEqual([]);
+    const names = (mail?.email.attachments ?? []).map(({ filename }) => filename);
+    expect(names.slice(0, 2)).toEqual([
+      'summary-2025-01-to-2025-12.pdf',
+      'income-by-month-2025-01-to-2025-12.csv',
+    ]);
+    expect(mail?.email.text).toContain('$60.00');
+    await page.keyboard.press('Escape');
+    await page.getByText(`Last sent to ${accountant}: 2025,`).waitFor();
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+    ).toBe(true);
+    expect(complaints).toEqual([]);
+  },
+);

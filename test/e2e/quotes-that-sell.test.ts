@@ -35,6 +35,14 @@ async function sign(page: Page, signed: string) {
   await page.getByText(signed).waitFor();
 }
 
+/** Sends the bill in the form from a phone, and opens it. */
+async function sendBill(page: Page) {
+  await page.getByRole('button', { name: 'Generate & Send Invoice' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
+  await page.getByRole('link', { name: /View invoice/ }).click();
+  await page.getByText('Agreed total').first().waitFor();
+}
+
 test('a client chooses an option, signs a change order, and is billed in two parts', further, async () => {
   const office = await site.office();
   const client = `dana-${crypto.randomUUID().slice(0, 8)}@whitfield.example`;
@@ -106,5 +114,28 @@ test('a client chooses an option, signs a change order, and is billed in two par
   await page.getByText('$1,000.25').first().waitFor();
   await shoot(page, '9-part');
   expect(await violationsOf(page)).toEqual([]);
+  await sendBill(page);
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record payment' });
+  await dialog.getByLabel('Method').selectOption('check');
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
+  await page.getByText('Payment of $1,000.25 recorded.').waitFor();
+  await page.getByText('Paid', { exact: true }).first().waitFor();
+
+  // The quote is in the cache of the page by now: its button opens a form, not the paid invoice.
+  await page.getByRole('link', { name: 'its quote' }).click();
+  await page.getByText('$1,000.25 of $2,000.50 billed, $1,000.25 left to bill.').waitFor();
+  await page.getByText('Approved, partly billed').waitFor();
+  await shoot(page, '10-half-billed');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Bill the rest' }).click();
+  await page.getByRole('radio', { name: 'The rest' }).waitFor();
+  expect(await page.getByRole('radio', { name: 'The rest' }).isChecked()).toBe(true);
+  await shoot(page, '11-rest');
+  await sendBill(page);
+  await page.getByRole('link', { name: 'its quote' }).click();
+  await page.getByText('Approved, invoiced').waitFor();
+  expect(await page.getByRole('link', { name: 'Bill the rest' }).count()).toBe(0);
+  await shoot(page, '12-billed');
   expect(complaints).toEqual([]);
 });

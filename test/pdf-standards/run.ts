@@ -13,9 +13,11 @@ import {
   renderCertificatePdf,
   renderDisputeFilePdf,
   renderStatementPdf,
+  renderSummaryPdf,
 } from '#lambdas/platform/pdf/render-pages';
 import { anyChanges } from '#test/support/any-invoice';
 import { anApproval } from '#test/support/approvals';
+import { aBooksSummary } from '#test/support/books-summary';
 import { aDispute, aLongDispute } from '#test/support/disputes';
 import { quickOrFull } from '#test/support/effort';
 import { goldenDocuments } from '#test/support/golden-documents';
@@ -61,6 +63,7 @@ async function writeDocuments(folder: string, count: number): Promise<string[]> 
     await renderDisputeFilePdf(disputeFileOf(aDispute()), { ...options, photos, pages: 19 }),
   );
   write('statement', await renderStatementPdf(aStatementPage, options));
+  write('summary', await renderSummaryPdf(aBooksSummary('2026-01', '2026-11'), options));
   for (const { name, draft, style, paid } of goldenDocuments)
     write(
       `${name}-with-photos`,

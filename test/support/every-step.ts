@@ -205,6 +205,11 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'read-books': ok,
   'get-books-check': ok,
   'set-report-year': ok,
+  'get-accountant': ok,
+  'set-accountant': ok,
+  'confirm-accountant': { status: 400, error: 'accountant-link' },
+  // The address of this journey is another one, and not confirmed.
+  'email-accountant': { status: 409, error: 'accountant-changed' },
   'get-client-timeline': ok,
   'get-statement': ok,
   // This client of the journey has no email address.

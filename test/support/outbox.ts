@@ -1,3 +1,4 @@
+import type { BooksSummary } from '#domain/reports/books-summary';
 import type { StatementPage } from '#domain/statements/statement-page';
 import { allWaitingIds } from '#lambdas/composition/all-messages';
 import { outboxPorts } from '#lambdas/composition/outbox-ports';
@@ -76,6 +77,7 @@ export const testRenderers = {
   certificate: renderTestCertificate,
   statement: async (statement: StatementPage) =>
     new TextEncoder().encode(`%PDF ${JSON.stringify(statement)}`),
+  summary: async (summary: BooksSummary) => new TextEncoder().encode(`%PDF ${JSON.stringify(summary)}`),
 };
 
 interface Changes extends Partial<ClientMailPorts> {

@@ -80,7 +80,11 @@ export function quotePartsOf(world: QuoteWorld) {
 export type QuoteParts = ReturnType<typeof quotePartsOf>;
 
 /** A new world of quotes with the actions on invoices for each test of a file. */
-export function startQuoteParts(): { readonly world: QuoteWorld; readonly parts: QuoteParts } {
+export function startQuoteParts(): {
+  readonly engine: TableEngine;
+  readonly world: QuoteWorld;
+  readonly parts: QuoteParts;
+} {
   let engine: TableEngine;
   let world: QuoteWorld;
   let parts: QuoteParts;
@@ -93,6 +97,9 @@ export function startQuoteParts(): { readonly world: QuoteWorld; readonly parts:
     parts = quotePartsOf(world);
   });
   return {
+    get engine() {
+      return engine;
+    },
     get world() {
       return world;
     },

@@ -58,7 +58,7 @@ function faultsOfRequired(text: string): readonly string[] {
 
 function faultsOfMultipart(body: string, boundary: string, where: string): readonly string[] {
   const [head, ...tails] = body.split(`--${boundary}--`);
-  if (tails.length !== 1 || !/^(?:\r\n)?$/.test(tails[0] ?? ''))
+  if (tails.length !== 1 || !/^(?:\r\n)*$/.test(tails[0] ?? ''))
     return [`The parts of ${where} do not end once`];
   const [preamble, ...parts] = `\r\n${head}`.split(`\r\n--${boundary}\r\n`);
   if (parts.length === 0 || preamble?.trim() !== '')

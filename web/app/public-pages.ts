@@ -1,4 +1,5 @@
 import { brand } from '#domain/brand';
+import { accountantPageTexts } from '#domain/profile/accountant';
 import type { PageName } from '#domain/site-routes';
 import { lazyPage } from '../routing/lazy-page.tsx';
 import type { PublicPage } from './public-shell.tsx';
@@ -61,6 +62,11 @@ export const publicPages: Record<Exclude<PublicPageName, 'invoiceGenerator'>, Pu
   paymentDetails: {
     page: lazyPage(async () => (await import('../pages/payment-details-page.tsx')).PaymentDetailsPage),
     title: `Your payment details | ${brand.name}`,
+    hydrate: 'now',
+  },
+  confirmAccountant: {
+    page: lazyPage(async () => (await import('../pages/confirm-accountant-page.tsx')).ConfirmAccountantPage),
+    title: `${accountantPageTexts.heading} | ${brand.name}`,
     hydrate: 'now',
   },
   success: {

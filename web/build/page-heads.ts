@@ -83,6 +83,10 @@ export const pageHeads: Record<PublicPageName, PageHead> = {
     noReferrer: true,
   },
   paymentDetails: { description: 'Confirm or undo a change of your payment details.', noReferrer: true },
+  confirmAccountant: {
+    description: 'Confirm the address that your reports are emailed to.',
+    noReferrer: true,
+  },
   stopMail: { description: 'Stop email from a business that sent you an invoice.', noReferrer: true },
   success: { description: 'The result of your card payment.' },
   cancel: { description: 'The payment was canceled; no payment was processed.' },

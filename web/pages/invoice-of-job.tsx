@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Client } from '#domain/clients/client';
+import type { JobDetail } from '#domain/contract/jobs';
 import type { LineDraft } from '#domain/documents/invoice-draft';
-import { jobTexts } from '#domain/jobs/job-words';
+import { hasRestToBill, jobTexts } from '#domain/jobs/job-words';
 import { isVisit } from '#domain/jobs/visit';
 import { useClient } from '../features/clients/use-client.ts';
+import { restSearch } from '../features/jobs/job-actions.tsx';
 import { useJob } from '../features/jobs/use-jobs.ts';
 import { PageLink } from '../routing/page-link.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { AsWritten } from '../ui/as-written.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Skeleton } from '../ui/loading.tsx';
@@ -32,11 +36,16 @@ export function InvoiceOfJob({ jobId, children }: InvoiceOfJobProps) {
   const { client, isGone, isError, retry: retryClient } = useClient(job?.clientId);
   const isBilledAsVisit = job !== undefined && isVisit(job);
   if (job && (client || job.clientId === undefined || isGone) && (linesOf || !isBilledAsVisit))
-    return children({
-      client,
-      serviceAddress: job.address,
-      ...(isBilledAsVisit && linesOf && { lines: linesOf([job]) }),
-    });
+    return (
+      <>
+        {hasRestToBill(job) && <RestFirst job={job} />}
+        {children({
+          client,
+          serviceAddress: job.address,
+          ...(isBilledAsVisit && linesOf && { lines: linesOf([job]) }),
+        })}
+      </>
+    );
   if (!failure && !(job && isError))
     return (
       <div className="page-wide wide-page pt-6">
@@ -58,3 +67,15 @@ export function InvoiceOfJob({ jobId, children }: InvoiceOfJobProps) {
     </div>
   );
 }
+
+/** Says that the agreed work is billed from its quote, so that nobody bills it a second time. */
+const RestFirst = ({ job }: { readonly job: JobDetail }) => (
+  <div className="page-wide wide-page pt-4 print:hidden">
+    <Alert tone="warning">
+      <AsWritten text={jobTexts.leftToBill(job.leftCents ?? 0, job.agreedCents)} /> {jobTexts.another}{' '}
+      <PageLink to="liteInvoiceGenerator" suffix={restSearch(job)} className="text-link underline">
+        Bill the rest
+      </PageLink>
+    </Alert>
+  </div>
+);

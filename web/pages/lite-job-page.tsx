@@ -3,7 +3,7 @@ import type { JobDetail } from '#domain/contract/jobs';
 import { jobTexts } from '#domain/jobs/job-words';
 import { isVisit } from '#domain/jobs/visit';
 import { useClient } from '../features/clients/use-client.ts';
-import { invoiceSearch } from '../features/jobs/job-actions.tsx';
+import { invoiceSearch, restSearch } from '../features/jobs/job-actions.tsx';
 import { useJobDialogs } from '../features/jobs/job-dialogs.tsx';
 import { JobPage } from '../features/jobs/job-page.tsx';
 import { useJob } from '../features/jobs/use-jobs.ts';
@@ -35,8 +35,8 @@ export function LiteJobPage() {
           dialogs={dialogs}
           anotherInvoice={
             <>
-              <InvoiceLink job={job} />
               {job.quoteId !== undefined && <PartLink quoteId={job.quoteId} />}
+              <InvoiceLink job={job} />
             </>
           }
           quoteLink={
@@ -75,18 +75,30 @@ function QuoteLink({ job }: { readonly job: JobDetail }) {
   );
 }
 
-/** Bills a part of what was agreed, while the quote allows it. */
+/** Bills the rest or a part of what was agreed, while the quote allows it. */
 function PartLink({ quoteId }: { readonly quoteId: string }) {
   const { quote } = useOwnQuote(quoteId);
   if (quote?.state !== 'approved' || !canBill(quote, true)) return null;
+  const isBegun = Object.keys(quote.billing?.parts ?? {}).length > 0;
   return (
-    <PageLink
-      to="liteInvoiceGenerator"
-      suffix={`?quote=${quoteId}&part=part`}
-      className={buttonClasses('outline')}
-    >
-      Bill a part
-    </PageLink>
+    <>
+      {isBegun && (
+        <PageLink
+          to="liteInvoiceGenerator"
+          suffix={restSearch({ quoteId })}
+          className={buttonClasses('filled')}
+        >
+          Bill the rest
+        </PageLink>
+      )}
+      <PageLink
+        to="liteInvoiceGenerator"
+        suffix={`?quote=${quoteId}&part=part`}
+        className={buttonClasses('outline')}
+      >
+        Bill a part
+      </PageLink>
+    </>
   );
 }
 
@@ -96,7 +108,7 @@ function InvoiceLink({ job }: { readonly job: JobDetail }) {
   const isFirst = job.invoiceId === undefined;
   // A visit is billed once.
   if (!isFirst && isVisit(job)) return null;
-  const isFromQuote = isFirst && job.quoteId !== undefined;
+  const isFromQuote = isFirst && job.quoteId !== undefined && job.importId === undefined;
   return (
     <PageLink
       to="liteInvoiceGenerator"

@@ -46,6 +46,11 @@ export const clientDirectoryKey = (userId: string) => ofUser(userId, 'clients', 
 /** The status of one statement email. */
 export const statementMailKey = (userId: string, key: string) => ofUser(userId, 'statement-mails', key);
 
+/** The accountant of the account, and the last email of reports. */
+export const accountantKey = (userId: string) => ofUser(userId, 'accountant');
+/** The status of one email of reports. */
+export const accountantMailKey = (userId: string, key: string) => ofUser(userId, 'accountant-mails', key);
+
 export const itemsKey = (userId: string) => ofUser(userId, 'items');
 export const topItemsKey = (userId: string) => ofUser(userId, 'items', 'top');
 export const itemDirectoryKey = (userId: string) => ofUser(userId, 'items', 'directory');

@@ -8,6 +8,9 @@ export const page = {
   contentWidth: 504,
 } as const;
 
+/** The place of a text as wide as the page's content. */
+export const fullWidth = { x: page.margin, width: page.contentWidth } as const;
+
 /** Maximum size of a logo in points. Its proportions are kept. */
 export const logoBox = { width: 150, height: 64 } as const;
 

@@ -25,7 +25,7 @@ export const verification = entity(
     endsAt: text,
     confirmedAt: optional(text),
     disownedAt: optional(text),
-    /** The change of payment details that the link is about. */
+    /** The change that the link is about: of the payment details, or of the accountant's address. */
     change: optional(
       z.object({
         changedAt: text,

@@ -1,6 +1,6 @@
 import { fullImportProblems, fullImportStates } from '#domain/full-import/full-import';
 import { index1, quoteOwnerIndex } from '#domain/table/indexes';
-import { clientPrefix, invoicePrefix, itemPrefix } from '#domain/table/key-prefixes';
+import { clientPrefix, invoicePrefix, itemPrefix, jobPrefix } from '#domain/table/key-prefixes';
 import { accountPartition } from '#domain/table/keys';
 import { count, number, optional, text, wordOf } from '../../platform/table/attributes.ts';
 import { commit, tryCommit } from '../../platform/table/commit.ts';
@@ -29,7 +29,7 @@ export function fullImports(table: Table): FullImports {
     find: (userId) => find(table, fullImport, keyOf(userId)),
 
     async isEmpty(userId) {
-      const recordQueries = [clientPrefix, itemPrefix, invoicePrefix].map((begins) => ({
+      const recordQueries = [clientPrefix, itemPrefix, jobPrefix, invoicePrefix].map((begins) => ({
         partition: accountPartition(userId),
         begins,
       }));

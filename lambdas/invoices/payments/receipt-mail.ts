@@ -1,6 +1,6 @@
 import { formatLongDate } from '#domain/calendar-date';
 import { businessWords, shortSubject } from '#domain/client-email/mail-to-client';
-import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import { receiptFileName } from '#domain/documents/invoice-file-name';
 import { methodLabel, type Payment } from '#domain/documents/payment';
 import { settlementOf } from '#domain/documents/settlement';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
@@ -80,7 +80,7 @@ export function receiptMail(options: {
       },
     ],
     attachments: [
-      { filename: invoiceFileName(invoice), contentType: 'application/pdf', content: options.pdf },
+      { filename: receiptFileName(invoice), contentType: 'application/pdf', content: options.pdf },
     ],
   });
 }

@@ -12,6 +12,12 @@ import { findJob } from './find-job.ts';
 import { job } from './job.ts';
 import { changedJobWrites } from './job-writes.ts';
 
+/** What an invoice bills of the approved quote: its part, or for the whole quote what was agreed when it was made. */
+function ofQuote({ quoteId, progress, quotedCents, totalCents }: InvoiceRecord) {
+  if (quoteId === undefined) return {};
+  return { ofQuoteCents: progress?.cents ?? Math.max(quotedCents ?? 0, totalCents) };
+}
+
 /** What a job stores about one of its invoices. */
 export function jobInvoiceOf(record: InvoiceRecord): JobInvoice {
   const { owedCents, notOwedCents } = askingOf(record);
@@ -21,6 +27,7 @@ export function jobInvoiceOf(record: InvoiceRecord): JobInvoice {
     totalCents: record.totalCents,
     owedCents,
     ...(notOwedCents > 0 && { notOwedCents }),
+    ...ofQuote(record),
   };
 }
 
@@ -37,16 +44,14 @@ export const invoicesOfJob = (records: readonly InvoiceRecord[]): Readonly<Recor
     }),
   );
 
-/** The job after one of its invoices changed. */
-export function jobWithInvoice(
-  stored: Job,
-  invoiceId: string,
-  after: JobInvoice | undefined,
-  at: string,
-): Job {
+/** The job after one of its invoices changed. The history of an imported job has its invoices already. */
+function jobWithInvoice(stored: Job, { before, after: record, cause }: Changed, at: string): Job {
+  const { invoiceId = '' } = record ?? before ?? {};
   const { [invoiceId]: known, ...others } = stored.invoices;
+  const after = shownInvoice(record);
   if (!after) return { ...stored, invoices: others };
-  const history = known
+  const isInHistory = known !== undefined || cause === 'imported';
+  const history = isInHistory
     ? stored.history
     : withEvents(stored.history, { kind: 'invoiced', at, detail: after.invoiceNumber });
   return { ...stored, invoices: { ...others, [invoiceId]: after }, history };
@@ -110,10 +115,7 @@ async function jobWrites(
         return ofJob.some((change) => isNewInvoice(change) && change.after?.visitIds !== undefined)
           ? [missingVisit(userId, jobId)]
           : [];
-      const next = ofJob.reduce((known, { before, after }) => {
-        const { invoiceId = '' } = after ?? before ?? {};
-        return jobWithInvoice(known, invoiceId, shownInvoice(after), now.toISOString());
-      }, stored);
+      const next = ofJob.reduce((known, change) => jobWithInvoice(known, change, now.toISOString()), stored);
       if (isSame(next.invoices, stored.invoices)) return [];
       const conditions = ofJob.some((change) => billsVisit(change, stored)) ? [onNoInvoice] : [];
       return changedJobWrites(userId, stored, next, ...conditions);

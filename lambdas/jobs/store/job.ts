@@ -22,6 +22,7 @@ const storedInvoice = z.object({
   totalCents: number,
   owedCents: number,
   notOwedCents: optional(number),
+  ofQuoteCents: optional(number),
 });
 
 const storedTold = z.object({
@@ -72,6 +73,8 @@ const attributes = {
   /** The invoices made from it, by ID. */
   invoices: z._default(z.record(z.string(), storedInvoice), {}),
   photoIds: z._default(z.array(text), []),
+  importId: optional(text),
+  importedAs: optional(z.object({ edits: number, photos: number })),
   history: z._default(z.array(storedEvent), []),
   edits: count,
   version: count,

@@ -7,6 +7,7 @@ import { layOutDisputeFile, textsOfDisputeFile } from '#domain/online-payments/d
 import { missingPhotoText } from '#domain/photos/photo';
 import { type Certificate, textsOfCertificate } from '#domain/quotes/certificate';
 import { layOutCertificate } from '#domain/quotes/certificate-layout';
+import { type BooksSummary, layOutSummary, textsOfSummary } from '#domain/reports/books-summary';
 import { layOutStatement, type StatementPage, textsOfStatement } from '#domain/statements/statement-page';
 import { drawPages } from './draw-pages.ts';
 import { openLatinText } from './latin-text.ts';
@@ -94,6 +95,17 @@ export const renderStatementPdf = (statement: StatementPage, options: PdfOptions
       title: `Statement for ${statement.client.name} – ${statement.business.name}`,
       texts: textsOfStatement(statement),
       layOut: (setter) => layOutStatement(statement, setter),
+    },
+    options,
+  );
+
+/** Renders the summary of a period for an accountant as a PDF. */
+export const renderSummaryPdf = (summary: BooksSummary, options: PdfOptions): Promise<Uint8Array> =>
+  renderPages(
+    {
+      title: `Summary for ${summary.period} – ${summary.business.name}`,
+      texts: textsOfSummary(summary),
+      layOut: (setter) => layOutSummary(summary, setter),
     },
     options,
   );

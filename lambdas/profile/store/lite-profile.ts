@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { HowToPay, OnlineMethods } from '#domain/documents/how-to-pay';
+import type { Accountant, AccountantMail } from '#domain/profile/accountant';
 import type { InstantByValue } from '#domain/profile/owner-values';
 import type { DetailsHistory } from '#domain/profile/payment-details';
 import { activeStatus, type LiteProfile, litePlan } from '#domain/profile/profile';
@@ -37,6 +38,20 @@ const instantByValue = z.object({
   logo: optional(text),
   reminders: optional(text),
 } satisfies ShapeOf<InstantByValue>);
+
+const accountant = z.object({
+  email: text,
+  confirmedAt: optional(text),
+  confirmedBy: optional(text),
+} satisfies ShapeOf<Accountant>);
+
+const accountantMail = z.object({
+  id: text,
+  to: text,
+  queuedAt: text,
+  from: text,
+  until: text,
+} satisfies ShapeOf<AccountantMail>);
 
 /** A Lite account. `LiteProfile` describes the attributes. */
 export const liteProfile = entity('liteProfile', {
@@ -84,6 +99,9 @@ export const liteProfile = entity('liteProfile', {
   reminders: optional(reminderSettings),
   hearsOfMoney: optional(z.boolean()),
   remindsOfQuotes: optional(z.boolean()),
+  accountant: optional(accountant),
+  accountantSetAt: optional(text),
+  accountantMail: optional(accountantMail),
   clientMailSuspendedAt: optional(text),
   linksClosedAt: optional(text),
   withheld: optional(instantByValue),

@@ -53,7 +53,7 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
           at: acceptance.at,
           name: acceptance.name,
           ...(device && { device }),
-          // The job of an imported quote stayed in the other account.
+          // The chain of an imported quote holds the ID that its job had in the other account.
           ...(importId === undefined && acceptance.jobId !== '' && { jobId: acceptance.jobId }),
         },
       }),

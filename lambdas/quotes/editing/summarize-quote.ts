@@ -1,5 +1,6 @@
 import type { QuoteSummary } from '#domain/contract/quotes';
 import { onlineDepositOf } from '#domain/documents/online/online-deposit';
+import { billedCentsOf } from '#domain/quotes/billed-parts';
 import { listedChanges } from '#domain/quotes/change-order';
 import { quoteAmounts } from '#domain/quotes/quote';
 import { isUndecided, namesOfChoice } from '#domain/quotes/quote-options';
@@ -19,6 +20,10 @@ function depositNoteOf(quote: StoredQuote, state: QuoteState) {
     agreedCents: agreedCentsOf(quote),
   }).note;
 }
+
+/** True if only invoices of parts bill the quote. Beside one of the whole quote, only the quote's page knows what is left. */
+const isBilledInParts = ({ parts = {}, invoiceId }: StoredQuote): boolean =>
+  Object.keys(parts).length > 0 && (invoiceId === undefined || parts[invoiceId] !== undefined);
 
 /** The summary of a quote in an answer, without the attributes that only the server needs. */
 export function summarizeQuote(quote: StoredQuote, state: QuoteState): QuoteSummary {
@@ -46,6 +51,7 @@ export function summarizeQuote(quote: StoredQuote, state: QuoteState): QuoteSumm
     ...(changeOf !== undefined && { changeOf }),
     ...(option !== '' && { chosenOption: option }),
     ...(changes && { agreedCents: agreedCentsOf(quote) }),
+    ...(isBilledInParts(quote) && { billedCents: billedCentsOf(quote.parts) }),
     ...(unsigned > 0 && { unsignedChanges: unsigned }),
   };
 }

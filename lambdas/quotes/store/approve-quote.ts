@@ -14,7 +14,7 @@ import { agreedCentsOf, baseAfterRefunds, billedAbove, type ChangedBase } from '
 import type { Approval } from '../ports.ts';
 import { signedOnQuote } from './agreed-on-quote.ts';
 import { jobWritesOf, leadOf, leadRounds } from './approved-job.ts';
-import { baseEventWrites, entryOf, readBase } from './change-writes.ts';
+import { baseEventWrites, entryOf } from './change-writes.ts';
 import { quote } from './quote.ts';
 import { quoteEntry } from './quote-came-in.ts';
 import { asReadConditions, chainEvents } from './quote-chain.ts';
@@ -22,6 +22,7 @@ import { contentFields } from './quote-content.ts';
 import { findQuote } from './quote-draft.ts';
 import { queueApproval, queueCopy } from './quote-messages.ts';
 import { dropOpenToday, followQuoteToday, putQuoteToday } from './quote-today.ts';
+import { readBase } from './read-base.ts';
 
 type Field = keyof QuoteContent;
 

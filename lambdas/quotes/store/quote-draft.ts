@@ -2,9 +2,9 @@ import { entity } from '../../platform/table/entity.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { StoredQuote } from '../approval/stored-quote.ts';
-import { withAgreedTotal } from './change-writes.ts';
 import { quote, quoteOfItem } from './quote.ts';
 import { typedQuote } from './quote-content.ts';
+import { withAgreedTotal } from './read-base.ts';
 
 /**
  * A draft as it was typed. It is separate from the quote's item, which holds its readable values, because together they

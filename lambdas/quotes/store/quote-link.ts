@@ -5,8 +5,8 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { hasOpenLinks, liteProfile, shownAccountOf } from '../../profile/index.ts';
 import type { LinkedQuote, StoredQuote } from '../approval/stored-quote.ts';
-import { withAgreedTotal } from './change-writes.ts';
 import { quote, quoteOfItem } from './quote.ts';
+import { withAgreedTotal } from './read-base.ts';
 
 /**
  * When the client of a quote probably opened it for the first and for the last time. It is a separate item, because

@@ -10,7 +10,7 @@ import { billedAbove } from '../changed-base.ts';
 import type { QuoteStore } from '../ports.ts';
 import { commitApproval } from './approve-quote.ts';
 import { leadRounds } from './approved-job.ts';
-import { baseEventWrites, readBase } from './change-writes.ts';
+import { baseEventWrites } from './change-writes.ts';
 import { quote } from './quote.ts';
 import { quoteEntry } from './quote-came-in.ts';
 import { asReadConditions, chainEvents, chainOf } from './quote-chain.ts';
@@ -18,6 +18,7 @@ import { findQuote } from './quote-draft.ts';
 import { findByLink, quoteOpening } from './quote-link.ts';
 import { queueApproval, queueDecline } from './quote-messages.ts';
 import { dropOpenToday } from './quote-today.ts';
+import { readBase } from './read-base.ts';
 
 /** The event of a closed change order in the chain of its quote. */
 const closedChange = { declined: 'change-declined', withdrawn: 'change-withdrawn' } as const;

@@ -43,6 +43,8 @@ const cases = messageDefinitions.flatMap(({ kind }) =>
 
 /** Kinds that are about no invoice and no quote. */
 const withoutDocument = new Set<MessageKind>([
+  'accountant-mail',
+  'accountant-notice',
   'contact',
   'export-notice',
   'free-invoice',

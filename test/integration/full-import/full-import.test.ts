@@ -55,6 +55,15 @@ interface Listed {
   readonly importId?: string;
 }
 
+/** The attributes of jobs that tests read. */
+interface ListedJob {
+  readonly jobId: string;
+  readonly title: string;
+  readonly edits: number;
+  readonly invoices: readonly object[];
+  readonly history: readonly { readonly kind: string }[];
+}
+
 /** The attributes of exported records that tests change. */
 interface ExportedRecord {
   readonly versions: readonly { readonly totalCents: number; readonly invoice: object }[];
@@ -134,6 +143,34 @@ async function everyKindOfRecord() {
       quote: aQuoteDraft({ title: 'Garage', validUntil: 'one day' }),
     }),
   );
+  const { clients } = await ok<{ clients: { clientId: string; name: string }[] }>(
+    callAs(product, person, 'GET', '/api/clients'),
+  );
+  const clientId = clients.find(({ name }) => name === 'Kim Doe')?.clientId ?? '';
+  const saveJob = (jobId: string, changes: object) =>
+    ok(
+      callAs(product, person, 'PUT', `/api/jobs/${jobId}`, {
+        ...{ title: 'Drain', clientId, address: '', date: '', start: '', end: '', lastDay: '', notes: '' },
+        ...changes,
+      }),
+    );
+  await saveJob('planned', { date: '2031-01-06', start: '08:00', end: '10:00', notes: 'Ring twice.' });
+  await saveJob('billed', { title: 'Roof' });
+  const jobInvoice = anInvoice({ invoiceNumber: 'INV-job', clientName: 'Kim Doe' });
+  await ok(callAs(product, person, 'POST', '/api/invoices', { invoice: jobInvoice, jobId: 'billed' }));
+  await ok(
+    callAs(product, person, 'POST', '/api/jobs/billed/moves', {
+      stage: 'In Progress',
+      isDone: true,
+      basedOn: 1,
+    }),
+  );
+  await saveJob('off', { title: 'Fence' });
+  await ok(
+    callAs(product, person, 'POST', '/api/jobs/off/moves', {
+      ...{ stage: 'Lead', isCanceled: true, reason: 'Moved away', basedOn: 1 },
+    }),
+  );
   return { ...person, approved, asked };
 }
 
@@ -161,12 +198,19 @@ const idNames = new Set([
   'importId',
   'userId',
   'otherInvoiceId',
+  // What counts writes and invoices of an imported job is its own.
+  'version',
+  'importedAs',
 ]);
 
 /** A value without those attributes, at any depth. */
 function withoutIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutIds);
   if (typeof value !== 'object' || value === null) return value;
+  const { invoices } = value as { readonly invoices?: unknown };
+  // The invoices of a job, by their IDs.
+  if (typeof invoices === 'object' && invoices !== null && !Array.isArray(invoices))
+    return withoutIds({ ...value, invoices: Object.values(invoices) });
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => !idNames.has(name))
@@ -224,7 +268,7 @@ describe('the import of a full export', () => {
     expect(await findingsOf(person.userId)).toEqual([]);
     const again = await fullExportOf(product, person);
     expect(recordsIn(again.files)).toEqual(recordsIn(exported.files));
-    for (const name of ['invoices', 'lines', 'payments', 'clients', 'items', 'quickbooks-invoices'])
+    for (const name of ['invoices', 'lines', 'payments', 'clients', 'items', 'jobs', 'quickbooks-invoices'])
       expect(linesOf(again.files[`csv/${name}.csv`]), name).toEqual(
         linesOf(exported.files[`csv/${name}.csv`]),
       );
@@ -378,6 +422,8 @@ describe('the import of a full export', () => {
         })),
       })),
       recordOf('invoices', (one) => ({ ...one, paidCents: 1, payments: [] })),
+      recordOf('jobs', (one) => ({ ...one, date: '2026-02-30' })),
+      recordOf('jobs', (one) => ({ ...one, jobId: 'a#b' })),
       recordOf('quotes', (one) => ({ ...one, history: [], head: { links: 3, hash: 'a' } })),
       recordOf('quotes', (one) => ({ ...one, content: { ...one.content, lineItems: 'none' } })),
       recordOf('quotes', () => ({ notes: 'x'.repeat(900_000) })),
@@ -435,7 +481,38 @@ describe('the import of a full export', () => {
     expect(pdf.status).toBe(200);
     const files = (await itemsOf(person.userId)).filter((SK) => SK.startsWith('FILE'));
     expect(files).toEqual([]);
-    const { items } = await ok<{ items: object[] }>(callAs(product, person, 'GET', '/api/today'));
-    expect(items).toEqual([]);
+    const { items } = await ok<{ items: { reason: string }[] }>(callAs(product, person, 'GET', '/api/today'));
+    // Work that is agreed on and has no date goes on.
+    expect(new Set(items.map(({ reason }) => reason))).toEqual(new Set(['job-to-schedule']));
+  }, 240_000);
+
+  test('brings jobs with their stages and invoices, that go on here, and keeps one that was changed when it is undone', async () => {
+    const person = await emptyAccount();
+    expect((await startImport(product, person, exported.files)).status).toBe(200);
+    await importReaches(product, person, 'done');
+    const group = async (name: string) =>
+      (await ok<{ jobs: ListedJob[] }>(callAs(product, person, 'GET', `/api/jobs?group=${name}`))).jobs;
+    expect(await group('Invoiced')).toMatchObject([{ title: 'Roof', isDone: true }]);
+    expect(await group('Canceled')).toMatchObject([{ title: 'Fence' }]);
+    const [roof] = await group('Invoiced');
+    const read = (jobId: string) =>
+      ok<{ job: ListedJob }>(callAs(product, person, 'GET', `/api/jobs/${jobId}`)).then(({ job }) => job);
+    const { invoices, history } = await read(roof?.jobId ?? '');
+    expect(invoices).toMatchObject([{ invoiceNumber: 'INV-job' }]);
+    expect(history.filter(({ kind }) => kind === 'invoiced')).toHaveLength(1);
+    const days = '/api/jobs?from=2031-01-06&to=2031-01-06' as const;
+    const [planned] = (await ok<{ jobs: ListedJob[] }>(callAs(product, person, 'GET', days))).jobs;
+    expect(planned).toMatchObject({ title: 'Drain', start: '08:00', clientName: 'Kim Doe' });
+    const { jobId = '', edits } = planned ?? {};
+    expect(await read(jobId)).toMatchObject({ notes: 'Ring twice.' });
+    await ok(
+      callAs(product, person, 'POST', `/api/jobs/${jobId}/moves`, { stage: 'In Progress', basedOn: edits }),
+    );
+    expect((await callAs(product, person, 'DELETE', '/api/full-import')).status).toBe(200);
+    await importReaches(product, person, 'undone');
+    expect((await importOf(product, person)).import).toMatchObject({ kept: 1 });
+    expect(await group('InProgress')).toMatchObject([{ title: 'Drain' }]);
+    for (const name of ['Invoiced', 'Canceled', 'Scheduled', 'Lead']) expect(await group(name)).toEqual([]);
+    expect(await findingsOf(person.userId)).toEqual([]);
   }, 240_000);
 });

@@ -14,6 +14,7 @@ import { accountData } from '#lambdas/full-export/store/account-data';
 import { fullImportUnit } from '#lambdas/full-import/import-in-units';
 import { fullImports } from '#lambdas/full-import/store/full-imports';
 import { importedInvoices, totalsReader } from '#lambdas/invoices/index';
+import { importedJobs } from '#lambdas/jobs/index';
 import { queryAll } from '#lambdas/platform/table/query';
 import { type Table, tableOn } from '#lambdas/platform/table/table';
 import { importedQuotes, quoteQuestions, quoteStore } from '#lambdas/quotes/index';
@@ -198,6 +199,7 @@ function importWorker(table: Table, parts: readonly ImportPart[]) {
     records: {
       clients: importedClients(table, clock),
       items: importedItems(table),
+      jobs: importedJobs(table, clock),
       invoices: importedInvoices(table, clock, invoiceProjections),
       quotes: importedQuotes(table, clock),
     },

@@ -16,6 +16,7 @@ import { mailAlias } from '#lambdas/profile/store/account-profiles';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
 import { stopBusinessMail } from '#lambdas/public-links/stop-business-mail';
 import { mailStops } from '#lambdas/public-links/store/mail-stops';
+import { accountantOf } from '#test/support/accountant';
 import { forgetMails } from '#test/support/fake-mail-service';
 import { jobWorld } from '#test/support/job-world';
 import { pat } from '#test/support/lite-world';
@@ -74,6 +75,16 @@ const kinds: Readonly<Record<ClientMailKind, Prepare>> = {
     const clientId = await world.addClient({ name: 'Dana Whitfield', email: dana });
     return async () => {
       await world.emailStatement(clientId, { to: dana });
+      await world.dispatch();
+    };
+  },
+  async 'accountant-mail'(world) {
+    const accountant = accountantOf(world);
+    await accountant.set(dana);
+    await world.dispatch();
+    await accountant.confirm();
+    return async () => {
+      await accountant.send({ to: dana });
       await world.dispatch();
     };
   },

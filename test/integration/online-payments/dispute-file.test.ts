@@ -9,11 +9,14 @@ import { renderDisputeFilePdf } from '#lambdas/platform/pdf/render-pages';
 import { verifiedStates } from '#lambdas/public-links/store/verified-states';
 import { verifyFile } from '#lambdas/public-links/verify-file';
 import { quoteStore } from '#lambdas/quotes/index';
+import { aCreditLine } from '#test/support/change-orders';
 import { kim, pat } from '#test/support/lite-world';
 import { type PaymentWorld, paymentWorld } from '#test/support/payment-world';
 import { readPdf } from '#test/support/pdf-reader';
 import { readStructure } from '#test/support/pdf-structure';
+import { amount, quotePartsOf } from '#test/support/quote-parts';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
+import { anOptionDraft } from '#test/support/quotes';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -93,6 +96,54 @@ describe('the dispute file of an invoice', () => {
       ['Payment, Card', '$13.35', '$450.00'],
     ]);
     expect(quote?.lines.rows.map(([description]) => description)).toContain('Furnace');
+  });
+
+  test('contains what the client chose, each signed change order, and the part that the invoice bills', async () => {
+    world = await quoteWorld(engine);
+    quoteId = world.newQuoteId();
+    await world.send(quoteId, anOptionDraft());
+    const choice = { option: 1, lines: [4] };
+    await world.accept(quoteId, await world.shownHash(quoteId), 'Dana Whitfield', undefined, { choice });
+    const { bill, change } = quotePartsOf(world);
+    await change(quoteId);
+    await change(quoteId, { lineItems: [aCreditLine('50')], changeReason: 'Not needed.' });
+    const part = await bill(quoteId, amount('450'));
+    const submit: typeof world.submit = () => world.submit({ invoiceId: part, asStored: true });
+    pay = await paymentWorld(engine, { ...world, submit });
+    await pay.happens({ kind: 'pay-by-card', paymentIndex: 0 });
+    await pay.happens({ kind: 'money-booked', paymentIndex: 0 });
+    await disputed();
+    const { quote, changes, versions } = await renderedContent();
+    expect(quote?.group.facts).toEqual(
+      expect.arrayContaining([
+        { label: 'Chosen', value: 'Better' },
+        { label: 'Not chosen', value: 'Surge protector' },
+        { label: 'Total', value: '$5,205.60' },
+      ]),
+    );
+    expect(changes.map(({ group }) => group.heading)).toEqual([
+      'The signed change order Q-1001-C1',
+      'The signed change order Q-1001-C2',
+    ]);
+    expect(changes[1]?.group.facts).toEqual(
+      expect.arrayContaining([
+        { label: 'Signed by', value: 'Dana Whitfield' },
+        { label: 'Change order', value: 'Change order 2 to quote Q-1001: Not needed.' },
+        { label: 'Days added', value: '2 days longer' },
+        { label: 'Agreed before', value: '$5,292.00' },
+        { label: 'Agreed total with this change', value: '$5,238.00' },
+      ]),
+    );
+    expect(versions[0]?.group.facts).toEqual(
+      expect.arrayContaining([
+        { label: 'Agreed total', value: '$5,238.00' },
+        { label: 'This invoice', value: '$450.00' },
+        { label: 'Remaining', value: '$4,788.00' },
+      ]),
+    );
+    const pdf = await file();
+    expect((await readPdf(pdf)).textWithoutSpaces).toContain('ThesignedchangeorderQ-1001-C2');
+    expect(readStructure(pdf).faults).toEqual([]);
   });
 
   test('contains every version that was sent, and what the client received and opened', async () => {

@@ -10,6 +10,8 @@ import { importedId } from '#lambdas/platform/table/imported-records';
 import { quoteToImport, readExportedQuote } from '#lambdas/quotes/store/exported-quote';
 import { quoteStore } from '#lambdas/quotes/store/quote-store';
 import { quickOrFull } from '#test/support/effort';
+import { aLine } from '#test/support/invoices';
+import { jobWorld } from '#test/support/job-world';
 import { auditBooks } from '#test/support/lite-books';
 import { pat } from '#test/support/lite-world';
 import {
@@ -52,6 +54,48 @@ const stageOf = async (quoteId: string) => {
   const job = await findJob(world.plain, pat, acceptance?.jobId ?? '');
   return job && shownStage(job);
 };
+
+test('a done job of which half is billed and paid is not Paid, and Today offers the rest until it is billed', async () => {
+  const quoteId = await approvedQuote();
+  const { acceptance } = await world.detail(quoteId);
+  const jobId = acceptance?.jobId ?? '';
+  const jobs = await jobWorld(opened.engine, world);
+  const pay = async (invoiceId: string) => {
+    await world.dispatch();
+    expect(await world.pay(invoiceId)).toMatchObject({ ok: true });
+  };
+  const left = async () =>
+    (await world.itemsUnder('TODAY#')).filter(({ reason }) => reason === 'left-to-bill');
+  await pay(await bill(quoteId, percent('50')));
+  expect(await left()).toEqual([]);
+  await jobs.moveJob(jobId, { stage: 'In Progress', isDone: true });
+  expect(await jobs.readJob(jobId)).toMatchObject({ group: 'Invoiced', leftCents: 6_435_29 });
+  expect(await left()).toMatchObject([{ documentId: quoteId, document: 'quote', cents: 6_435_29 }]);
+  const second = await bill(quoteId, rest);
+  expect(await left()).toEqual([]);
+  expect(await jobs.readJob(jobId)).toMatchObject({ group: 'Invoiced', owedInvoiceId: second });
+  await pay(second);
+  const paid = await jobs.readJob(jobId);
+  expect(paid.group).toBe('Paid');
+  expect(paid.leftCents).toBeUndefined();
+});
+
+test('a change order that is signed after the invoice of the whole quote is left to bill', async () => {
+  const quoteId = await approvedQuote();
+  const { acceptance } = await world.detail(quoteId);
+  const jobId = acceptance?.jobId ?? '';
+  const jobs = await jobWorld(opened.engine, world);
+  await opened.parts.billWhole(quoteId, {
+    lineItems: [aLine({ description: 'Kitchen', quantity: '1', unitPrice: '11917.21' })],
+    taxRate: '8',
+  });
+  await world.dispatch();
+  expect((await jobs.readJob(jobId)).leftCents).toBeUndefined();
+  await opened.parts.change(quoteId);
+  const { leftCents = 0 } = await jobs.readJob(jobId);
+  expect(leftCents).toBe(await remaining(quoteId));
+  expect(leftCents).toBeGreaterThan(0);
+});
 
 const atMost = (dollars: string) => ({
   refusal: {

@@ -6,6 +6,7 @@ import { forgetMails } from '#test/support/fake-mail-service';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
 import { testInParts } from '#test/support/further-cases';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
+import { anOptionDraft } from '#test/support/quotes';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -61,6 +62,29 @@ const acts: Readonly<Record<string, () => Promise<Act>>> = {
         ];
         const isSigned = state === 'approved';
         expect({ agreedCents, brokenBy }).toEqual({ agreedCents: isSigned ? 330_00 : 250_00, brokenBy: [] });
+        return isSigned;
+      },
+      recipients: [pat, dana],
+    };
+  },
+  async 'an approval of an option'() {
+    const world = await quoteWorld(engine);
+    const quoteId = world.newQuoteId();
+    const choice = { option: 1, lines: [1, 4] };
+    await world.send(quoteId, anOptionDraft());
+    forgetMails(world.service);
+    const contentHash = await world.shownHash(quoteId);
+    return {
+      world,
+      run: (plan) => world.accept(quoteId, contentHash, 'Dana Whitfield', plan, { choice }),
+      async isDone() {
+        const { state, content, brokenBy } = await world.detail(quoteId);
+        const isSigned = state === 'approved';
+        expect({ choice: content.choice, brokenBy }).toEqual({
+          choice: isSigned ? choice : undefined,
+          brokenBy: [],
+        });
+        expect(await world.jobs()).toMatchObject(isSigned ? [{ totalCents: 5_400_00 }] : []);
         return isSigned;
       },
       recipients: [pat, dana],

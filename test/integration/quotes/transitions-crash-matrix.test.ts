@@ -1,12 +1,15 @@
 // @module-tag further
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { leftCentsOf } from '#domain/quotes/billed-parts';
 import { sha256 } from '#lambdas/platform/hash';
 import { everyConflict, everyFault, runWithFault } from '#test/support/crash-matrix';
 import { fullEffort } from '#test/support/effort';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
 import { testInParts } from '#test/support/further-cases';
 import { pat } from '#test/support/lite-world';
+import { percent, progressIn, quotePartsOf } from '#test/support/quote-parts';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
+import { anOptionDraft } from '#test/support/quotes';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -100,6 +103,28 @@ const acts: Readonly<Record<string, (world: QuoteWorld) => Promise<Act>>> = {
     return {
       run: (plan) => world.withdraw(quoteId, pat, plan),
       check: (where) => expectChain(world, quoteId, ['created', 'sent', 'withdrawn'], where),
+    };
+  },
+  async 'billing a part of a quote with options and a change order'(world) {
+    const quoteId = world.newQuoteId();
+    await world.send(quoteId, anOptionDraft());
+    const choice = { option: 1, lines: [1, 4] };
+    await world.accept(quoteId, await world.shownHash(quoteId), 'Dana Whitfield', undefined, { choice });
+    await world.setDeposit(quoteId, { amount: '50', on: '2026-11-01' });
+    await quotePartsOf(world).change(quoteId);
+    const key = world.newKey();
+    const invoice = { clientName: 'Dana Whitfield', progress: progressIn(percent('50')) };
+    return {
+      run: (plan) => world.submit({ quoteId, key, invoice }, plan),
+      async check(where) {
+        const invoices = await world.itemsUnder('INVOICE#');
+        // 5,400.00 and 86.40 for the change order.
+        expect(invoices, where).toMatchObject([{ totalCents: 2_743_20, depositCents: 50_00 }]);
+        const { billing } = await world.detail(quoteId);
+        expect(Object.values(billing?.parts ?? {}), where).toMatchObject([{ cents: 2_743_20 }]);
+        expect(billing && leftCentsOf(billing), where).toBe(2_743_20);
+        await expectOneMail(world, 'lite-invoice', where);
+      },
     };
   },
   async 'making the invoice of a quote'(world) {

@@ -30,7 +30,8 @@ beforeEach(async () => {
 
 /**
  * What the amount of an item is. `owed`: of its invoice now; `check`: announced, but not more than is owed; `moved`: an
- * amount that moved at the provider, whatever the invoice says now; `agreed`: of its quote or job now; `none`: not said.
+ * amount that moved at the provider, whatever the invoice says now; `agreed`: of its quote or job now; `left`: not billed
+ * of it; `none`: not said.
  */
 const amountOf = {
   'payment-unclear': 'moved',
@@ -44,6 +45,7 @@ const amountOf = {
   'not-delivered': 'owed',
   question: 'owed',
   approved: 'agreed',
+  'left-to-bill': 'left',
   'job-to-schedule': 'agreed',
   'check-reported': 'check',
   'older-version': 'owed',
@@ -53,7 +55,7 @@ const amountOf = {
   'quote-expires': 'agreed',
   'quote-waiting': 'agreed',
   'warranty-ends': 'none',
-} as const satisfies Record<TodayReason, 'owed' | 'check' | 'moved' | 'agreed' | 'none'>;
+} as const satisfies Record<TodayReason, 'owed' | 'check' | 'moved' | 'agreed' | 'left' | 'none'>;
 
 const items = async (): Promise<readonly TodayItem[]> =>
   (await world.itemsUnder('TODAY#')).map((item) => todayItem.parse(item) as TodayItem);

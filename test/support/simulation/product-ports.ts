@@ -168,7 +168,11 @@ export function portsOf(
       questions: quoteQuestions(table, clock),
       newId: () => newUlid(clock()),
     },
-    outbox: outboxPorts(table, mailing, { certificate, statement: async () => new Uint8Array([1]) }),
+    outbox: outboxPorts(table, mailing, {
+      certificate,
+      statement: async () => new Uint8Array([1]),
+      summary: async () => new Uint8Array([1]),
+    }),
     events: {
       messages: allMessages(table, clock),
       reputation: mailReputation(table),

@@ -153,6 +153,7 @@ const quote: Required<AnswerOf<'list-quotes'>['quotes'][number]> = {
   invoiceId: 'i1',
   changeOf: 'q0',
   agreedCents: 130,
+  billedCents: 65,
   unsignedChanges: 1,
   chosenOption: 'Better',
 };

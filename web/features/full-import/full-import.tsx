@@ -22,10 +22,10 @@ export function FullImport() {
     <Card className="p-5" {...card}>
       <h2 className="text-lg font-semibold">Bring everything in</h2>
       <p className="mt-1 text-sm text-muted">
-        Put the zip that "Take everything out" made into a new, empty account: clients, saved items, invoices,
-        payments and quotes, with their photos. They are kept as history and marked "Imported": nobody is
-        emailed or reminded because of them, they have no links, and a quote cannot be certified or verified
-        here.
+        Put the zip that "Take everything out" made into a new, empty account: clients, saved items, jobs,
+        invoices, payments and quotes, with their photos. Invoices and quotes are kept as history and marked
+        "Imported": nobody is emailed or reminded because of them, they have no links, and a quote cannot be
+        certified or verified here.
       </p>
       {failure !== undefined && (
         <Alert tone="error" className="mt-4 break-words">
@@ -62,7 +62,8 @@ function ChooseFile({ state: { isEmpty, choose, isChecking } }: { readonly state
   if (!isEmpty)
     return (
       <p className="mt-4 text-sm">
-        This account has invoices, quotes, clients or saved items already, so a zip cannot be imported here.
+        This account has invoices, quotes, jobs, clients or saved items already, so a zip cannot be imported
+        here.
       </p>
     );
   return (
@@ -92,6 +93,7 @@ function ChooseFile({ state: { isEmpty, choose, isChecking } }: { readonly state
 const shownKinds = [
   ['Clients', 'clients'],
   ['Saved items', 'items'],
+  ['Jobs', 'jobs'],
   ['Invoices', 'invoices'],
   ['Quotes', 'quotes'],
 ] as const;
@@ -109,7 +111,7 @@ function Preview({
   return (
     <div ref={focusStep} tabIndex={-1} className="mt-4 grid gap-4">
       {exportedAt !== '' && <p className="text-sm">{`An export of ${timeOf(exportedAt)}. It will add:`}</p>}
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-6">
         {shownKinds.map(([label, kind]) => (
           <div key={kind}>
             <dt className="text-sm text-muted">{label}</dt>
@@ -134,8 +136,7 @@ function Preview({
         )}
       </dl>
       <p className="text-sm text-muted">
-        Settings, logo, jobs with their photos, and repeating invoices are not imported. PDFs and certificates
-        stay in the zip.
+        Settings, logo, and what repeats are not imported. PDFs and certificates stay in the zip.
       </p>
       {isStarting && photos.size > 0 && (
         <div className="grid gap-2">

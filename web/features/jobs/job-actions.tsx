@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { jobStages } from '#domain/jobs/job-stage';
 import type { JobSummary } from '#domain/jobs/job-summary';
-import { jobTexts, nextStep, stepLabel } from '#domain/jobs/job-words';
+import { hasRestToBill, jobTexts, nextStep, stepLabel } from '#domain/jobs/job-words';
 import { isVisit } from '#domain/jobs/visit';
 import { siteRoutes } from '#domain/site-routes';
 import { PageLink } from '../../routing/page-link.tsx';
@@ -16,8 +16,15 @@ export const invoiceSearch = ({
   jobId,
   quoteId,
   invoiceId,
-}: Pick<JobSummary, 'jobId' | 'quoteId' | 'invoiceId'>) =>
-  quoteId !== undefined && invoiceId === undefined ? `?quote=${quoteId}` : `?job=${jobId}`;
+  importId,
+}: Pick<JobSummary, 'jobId' | 'quoteId' | 'invoiceId' | 'importId'>) =>
+  // An imported quote is only history: no invoice is made from it.
+  quoteId !== undefined && invoiceId === undefined && importId === undefined
+    ? `?quote=${quoteId}`
+    : `?job=${jobId}`;
+
+/** The query of the generator for all that is left of the approved quote of a job. */
+export const restSearch = ({ quoteId = '' }: Pick<JobSummary, 'quoteId'>) => `?quote=${quoteId}&part=rest`;
 
 interface JobActionsProps {
   readonly job: JobSummary;
@@ -80,27 +87,29 @@ function StepButton({ job, isMoving, move, onEdit }: StepButtonProps) {
     return (
       <PageLink
         to="liteInvoice"
-        params={{ invoiceId: job.invoiceId ?? '' }}
+        params={{ invoiceId: job.owedInvoiceId ?? job.invoiceId ?? '' }}
         aria-label={name}
         className={buttonClasses('outline')}
       >
         {label}
       </PageLink>
     );
-  if (step === 'bill')
+  if (step === 'bill' || step === 'bill-rest')
     return (
       <PageLink
         to="liteInvoiceGenerator"
-        suffix={invoiceSearch(job)}
+        suffix={step === 'bill' ? invoiceSearch(job) : restSearch(job)}
         aria-label={name}
-        className={buttonClasses('outline')}
+        className={buttonClasses(step === 'bill' ? 'outline' : 'filled')}
       >
         {label}
       </PageLink>
     );
   const finish = async () => {
     const moved = await move(job, { stage: 'In Progress', isDone: true });
-    if (moved && job.invoiceId === undefined && !isVisit(job))
+    if (!moved) return;
+    if (hasRestToBill(moved)) void navigate(`${siteRoutes.liteInvoiceGenerator.path}${restSearch(moved)}`);
+    else if (job.invoiceId === undefined && !isVisit(job))
       void navigate(`${siteRoutes.liteInvoiceGenerator.path}${invoiceSearch(job)}`);
   };
   const actions = {

@@ -1,7 +1,8 @@
 import type { JobSummary } from '#domain/jobs/job-summary';
 import { timeText, windowText } from '#domain/jobs/job-time';
-import { jobTexts } from '#domain/jobs/job-words';
+import { hasRestToBill, jobTexts } from '#domain/jobs/job-words';
 import { PageLink } from '../../routing/page-link.tsx';
+import { AsWritten } from '../../ui/as-written.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { JobActions } from './job-actions.tsx';
 import { JobContact } from './job-contact.tsx';
@@ -44,6 +45,11 @@ export function JobCard({ job, dialogs, isOverlapping = false, showsDate = false
         <p className={classNames('text-sm', clientName === '' && 'text-muted')} translate="no">
           {clientName || jobTexts.noClient}
         </p>
+        {hasRestToBill(job) && (
+          <p className="text-sm font-medium">
+            <AsWritten text={jobTexts.leftToBill(job.leftCents ?? 0, job.agreedCents)} />
+          </p>
+        )}
         <JobContact job={job} />
       </div>
       <div className="sm:self-center">

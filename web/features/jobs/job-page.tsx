@@ -1,12 +1,14 @@
 import { type ReactNode, Suspense } from 'react';
 import type { JobDetail } from '#domain/contract/jobs';
+import { importedTexts } from '#domain/full-import/full-import';
 import { jobEventText } from '#domain/jobs/job-history';
 import { timeText } from '#domain/jobs/job-time';
-import { jobTexts } from '#domain/jobs/job-words';
+import { hasRestToBill, jobTexts } from '#domain/jobs/job-words';
 import { formatDollars } from '#domain/money';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
 import { useAccountTime } from '../../session/use-account-day.ts';
+import { AsWritten } from '../../ui/as-written.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
@@ -42,6 +44,7 @@ export function JobPage({ job, dialogs, anotherInvoice, quoteLink, visits }: Job
           {title || jobTexts.untitled}
         </h1>
         <JobStageBadge job={job} />
+        {job.importId !== undefined && <span className="text-sm text-muted">{importedTexts.mark}</span>}
       </div>
       <div className="mt-4 mb-6">
         <JobActions job={job} {...dialogs} />
@@ -140,10 +143,16 @@ function JobDocuments({
       {quoteId === undefined && invoices.length === 0 && (
         <p className="mt-1 text-sm text-muted">No quote or invoice yet.</p>
       )}
+      {hasRestToBill(job) && (
+        <p className="mt-2 font-semibold">
+          <AsWritten text={jobTexts.leftToBill(job.leftCents ?? 0, agreedCents)} />
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap gap-2">
         {quoteLink}
         {anotherInvoice}
       </div>
+      {hasRestToBill(job) && <p className="mt-2 text-sm text-muted">{jobTexts.another}</p>}
     </Card>
   );
 }

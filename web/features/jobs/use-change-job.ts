@@ -4,7 +4,7 @@ import { shownSentence } from '#domain/contract/call-failure';
 import type { JobDetail, MoveJobBody } from '#domain/contract/jobs';
 import { jobEventText } from '#domain/jobs/job-history';
 import type { JobSummary } from '#domain/jobs/job-summary';
-import { jobTexts } from '#domain/jobs/job-words';
+import { hasRestToBill, jobTexts } from '#domain/jobs/job-words';
 import { codeOf, failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { accountKey, jobKey, jobsKey } from '../../session/cache-keys.ts';
@@ -49,6 +49,14 @@ const present = ({ stage, isDone, group }: JobSummary): JobMove => ({
   isCanceled: group === 'Canceled',
 });
 
+/** What a toast says after a move. Done work of which a part is billed is neither invoiced nor paid as a whole. */
+function movedText(title: string, { isDone }: JobMove, moved: JobSummary): string {
+  if (isDone && hasRestToBill(moved)) return jobTexts.doneWithRest(title, moved.leftCents ?? 0);
+  return isDone && moved.group === 'In Progress'
+    ? jobTexts.isDone(title)
+    : jobTexts.moved(title, moved.group);
+}
+
 /**
  * Moves jobs by hand. A toast says what happened, with Undo. If another device changed the job meanwhile, nothing is
  * written, and the toast says what the other device did.
@@ -86,10 +94,7 @@ export function useMoveJob() {
       const moved = await send(job, move);
       if (moved)
         showToast({
-          title:
-            move.isDone && moved.group === 'In Progress'
-              ? jobTexts.isDone(job.title || jobTexts.untitled)
-              : jobTexts.moved(job.title || jobTexts.untitled, moved.group),
+          title: movedText(job.title || jobTexts.untitled, move, moved),
           action: { label: 'Undo', run: () => void send(moved, present(job)) },
         });
       return moved;

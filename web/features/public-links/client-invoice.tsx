@@ -18,7 +18,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/loading.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { HowToPay } from '../documents/how-to-pay.tsx';
-import { isReturnFromProvider } from '../documents/returned-payment.ts';
+import { isReturnFromProvider, useReturnedPayment } from '../documents/returned-payment.ts';
 import { ReadableSheet } from '../documents/sheet/readable-sheet.tsx';
 import { useIsOwnLink } from '../documents/use-is-own-link.ts';
 import { WhatChanged } from '../documents/what-changed.tsx';
@@ -85,6 +85,9 @@ export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
   const { number, state, sentence, askedCents, business, howToPay, paper, letterhead, onlinePayment } = view;
   const { search } = useLocation();
   const isPayable = onlinePayment?.state === 'payable';
+  const payment = useReturnedPayment(onlinePayment?.state === 'pending' || state === 'paid', refresh);
+  // Until it is known what became of the payment, nothing asks the client to pay, or says what happened before.
+  const isBeingChecked = payment.isPolling || payment.isUnknown;
   useNoteOpened(linkId, view.ownerMark);
   const logoUrl = useClientInvoiceLogo(linkId, paper?.hasLogo ?? false);
   return (
@@ -94,7 +97,7 @@ export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
         <h1 className="text-2xl font-semibold wrap-anywhere">
           Invoice <span translate="no">{number}</span> from <span translate="no">{business.name}</span>
         </h1>
-        {paper && askedCents !== undefined && (
+        {paper && askedCents !== undefined && !isBeingChecked && (
           <p className="mt-3 text-muted">
             Amount due{' '}
             <strong
@@ -110,9 +113,22 @@ export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
             )}
           </p>
         )}
-        <p className={classNames('mt-1 text-lg font-semibold', tones[state] ?? 'text-ink')}>
-          <AsWritten text={sentence} />
-        </p>
+        {state === 'paid' && paper?.paid !== undefined && (
+          <p className="mt-3 text-muted">
+            Paid{' '}
+            <strong
+              className="block text-3xl font-semibold text-ink tabular-nums whitespace-nowrap"
+              translate="no"
+            >
+              {paper.paid}
+            </strong>
+          </p>
+        )}
+        {!isBeingChecked && (
+          <p className={classNames('mt-1 text-lg font-semibold', tones[state] ?? 'text-ink')}>
+            <AsWritten text={sentence} />
+          </p>
+        )}
         {paper?.updatedOn !== undefined && (
           <p className="mt-1 text-sm text-muted">Updated {formatLongDate(paper.updatedOn)}</p>
         )}
@@ -121,14 +137,16 @@ export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
         <>
           {(onlinePayment || isReturnFromProvider(search)) && (
             <Suspense fallback={<Skeleton className="mt-5 h-11 w-full sm:w-56" />}>
-              <OnlinePayment linkId={linkId} view={view} refresh={refresh} />
+              <OnlinePayment linkId={linkId} view={view} payment={payment} refresh={refresh} />
             </Suspense>
           )}
-          {howToPay && <HowToPay howToPay={howToPay} isSecondary={isPayable} />}
-          {askedCents !== undefined && (howToPay?.text !== undefined || howToPay?.button) && (
-            <p className="mt-3 text-sm text-muted print:hidden">{checkTexts.byHand(business.name)}</p>
-          )}
-          {askedCents !== undefined && (
+          {howToPay && !isBeingChecked && <HowToPay howToPay={howToPay} isSecondary={isPayable} />}
+          {askedCents !== undefined &&
+            !isBeingChecked &&
+            (howToPay?.text !== undefined || howToPay?.button) && (
+              <p className="mt-3 text-sm text-muted print:hidden">{checkTexts.byHand(business.name)}</p>
+            )}
+          {askedCents !== undefined && !isBeingChecked && (
             <CheckSent
               linkId={linkId}
               business={business.name}

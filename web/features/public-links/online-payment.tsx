@@ -4,21 +4,22 @@ import { call } from '../../adapters/api/call.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { PayOnline } from '../documents/pay-online.tsx';
 import { PaymentOutcome } from '../documents/payment-outcome.tsx';
-import { useReturnedPayment } from '../documents/returned-payment.ts';
+import type { useReturnedPayment } from '../documents/returned-payment.ts';
 
 interface OnlinePaymentProps {
   readonly linkId: string;
   readonly view: ClientInvoiceView;
+  /** How the client came back from the provider's page. */
+  readonly payment: ReturnType<typeof useReturnedPayment>;
   /** Reads the invoice again; the page keeps showing the old one meanwhile. */
   readonly refresh: () => Promise<void>;
 }
 
 /** The payment button at the top of the client's page, or the reason why there is none, and the status of a payment. */
-export function OnlinePayment({ linkId, view, refresh }: OnlinePaymentProps) {
+export function OnlinePayment({ linkId, view, payment, refresh }: OnlinePaymentProps) {
   const { onlinePayment, state, howToPay, payPage, receipt, business } = view;
   const isPending = onlinePayment?.state === 'pending';
   const isReceived = state === 'paid';
-  const payment = useReturnedPayment(isPending || isReceived, refresh);
   const mayPay = onlinePayment?.state === 'payable' && !payment.isPolling && !payment.isUnknown;
   return (
     <section aria-label="Online payment" className="mt-5 grid gap-4 print:hidden">

@@ -18,7 +18,14 @@ const kinds: Record<VerifiedFile['kind'], string> = {
   certificate: 'Certificate of approval',
   'dispute-file': 'Dispute file',
   statement: 'Statement',
+  summary: 'Summary of reports',
   'free-invoice': 'Invoice',
+};
+
+/** What the number of a document is called, if not "Number". */
+const numberLabels: Partial<Record<VerifiedFile['kind'], string>> = {
+  certificate: 'Quote',
+  summary: 'Period',
 };
 
 const states: Record<NonNullable<VerifiedFile['state']>, string> = {
@@ -134,8 +141,8 @@ function Answer({ verified }: { readonly verified: Verification }) {
   const date = formatLongDate(file.sentOn);
   const facts = [
     ['Document', kinds[file.kind]],
-    [file.kind === 'certificate' ? 'Quote' : 'Number', file.number],
-    ['Total', formatDollars(file.totalCents)],
+    [numberLabels[file.kind] ?? 'Number', file.number],
+    [file.kind === 'summary' ? 'Earned' : 'Total', formatDollars(file.totalCents)],
     ['Now', file.state ? states[file.state] : ''],
   ].filter(([, value]) => value !== '');
   return (

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { AcceptQuoteAnswer, QuoteView } from '#domain/contract/public-quotes';
 import { paperTexts } from '#domain/invoices/emailed-paper';
+import { changeAmountText } from '#domain/quotes/change-order';
+import { quoteAmounts } from '#domain/quotes/quote';
 import { sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { depositStandingOfView } from '#domain/quotes/received-deposit';
 import { dayIn } from '#domain/time-zone';
@@ -83,13 +85,21 @@ const invoiceSentence = ({ invoiceNumber, businessName }: QuoteView): string =>
     ? `The invoice from ${businessName || 'your provider'} is sent separately.`
     : `The invoice for this quote (#${invoiceNumber}) was sent to you separately.`;
 
-/** Says what was approved, such as "AC tune-up for $209.46, approved on November 21, 2026 by Dana Whitfield." */
+/**
+ * Says what was approved, such as "AC tune-up for $209.46, approved on November 21, 2026 by Dana Whitfield."; for a change
+ * order also what is agreed with it.
+ */
 function approvalSentence(quote: QuoteView, acceptance: QuoteView['acceptance']): string {
   const sheet = sheetOfQuote(quote);
-  const quoteText = `${sheet.title} for ${sheet.total.value}`;
+  const { change } = sheet;
+  const quoteText = change
+    ? `${change.title} for ${changeAmountText(quoteAmounts(quote).total)}`
+    : `${sheet.title} for ${sheet.total.value}`;
+  const agreed = change?.agreed.at(-1);
+  const agreedText = agreed ? ` ${agreed.label}: ${agreed.value}.` : '';
   const dateText = acceptance ? ` on ${formatLongDate(dayIn(quote.timeZone, acceptance.at))}` : '';
   const nameText = acceptance && acceptance.name !== '' ? ` by ${acceptance.name}` : '';
-  return `${quoteText}, approved${dateText}${nameText}.`;
+  return `${quoteText}, approved${dateText}${nameText}.${agreedText}`;
 }
 
 /**

@@ -3,11 +3,12 @@ import type { QuoteView } from '#domain/contract/public-quotes';
 import { formatDollars } from '#domain/money';
 import { type QuoteContent, quoteAmounts, totalOfChoice } from '#domain/quotes/quote';
 import {
+  chosenName,
   fixedLines,
+  namesOfChoice,
   offeredLines,
   optionTexts,
   presetChoice,
-  type QuoteChoice,
 } from '#domain/quotes/quote-options';
 import { type QuoteRow, quoteRow, sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { depositRowsOfView } from '#domain/quotes/received-deposit';
@@ -151,7 +152,7 @@ function OptionCard({
             </span>
           )}
           <span className="amount ml-auto text-lg font-semibold" translate="no">
-            {formatDollars(totalOfChoice(quote, choiceWith(quote, choosing, index)))}
+            {formatDollars(totalOfChoice(quote, presetChoice(quote, index)))}
           </span>
         </span>
       </Label>
@@ -194,24 +195,14 @@ const cardClasses = (isChosen: boolean, isWrong: boolean): string =>
     isChosen ? 'border-brand ring-2 ring-brand' : isWrong ? 'border-error' : 'border-line',
   );
 
-/** The choice that the total of an option is for: with the lines that are ticked, or as the owner set them. */
-function choiceWith(quote: QuoteContent, choosing: Choosing | undefined, option: number): QuoteChoice {
-  const preset = presetChoice(quote, option);
-  if (!choosing) return preset;
-  if (choosing.choice.option === option) return choosing.choice;
-  const common = (line: number) => quote.lineItems[line]?.option === undefined;
-  return {
-    option,
-    lines: [...choosing.choice.lines.filter(common), ...preset.lines.filter((line) => !common(line))],
-  };
-}
-
 /** The sums of the choice, announced when it changes. Without an option there is no total yet. */
 function Sums({ quote, choosing }: QuoteChoicesProps) {
   const isOpen = quote.options !== undefined && choosing?.choice.option === undefined;
   const chosen = choosing && !isOpen ? { ...quote, choice: choosing.choice } : quote;
   const sheet = sheetOfQuote(chosen);
   const total = isOpen && choosing ? { ...sheet.total, value: optionTexts.chooseToSeeTotal } : sheet.total;
+  const names = namesOfChoice(chosen);
+  const chosenText = choosing && !isOpen ? chosenName(names.option, names.taken) : '';
   const amounts = isOpen ? [] : [sheet.subtotal, ...(sheet.adjustments ?? [])];
   const deposit = isOpen ? [] : depositRowsOfView(chosen);
   const announced = isOpen
@@ -219,6 +210,11 @@ function Sums({ quote, choosing }: QuoteChoicesProps) {
     : [total, ...deposit].map(({ label, value }) => `${label} ${value}.`).join(' ');
   return (
     <div>
+      {chosenText !== '' && (
+        <p className="mb-2 text-right text-sm text-muted" translate="no">
+          {optionTexts.yourChoice(chosenText)}
+        </p>
+      )}
       <QuoteSums {...{ amounts, total, deposit }} />
       {choosing && (
         <p role="status" className="sr-only">

@@ -114,12 +114,13 @@ function totalInBar(chosen: QuoteView, wrongChoice: ChoiceFault | undefined): st
 /** What approving means. Above the button, but not in its bar, which would cover half of a phone's screen. */
 function Terms({ quote, isChosen }: Pick<SignFormProps, 'quote'> & { readonly isChosen: boolean }) {
   const agreement = changeAgreement(quote);
+  const names = namesOfChoice(quote);
   const { owedCents: deposit } = standingOfQuoteDeposit(quote, { isOpen: true });
   return (
     <p className="text-sm text-muted sm:col-span-2">
       {quote.choice && (
         <strong className="mb-1 block font-semibold text-ink" translate="no">
-          {agreementSentence(namesOfChoice(quote).option, sheetOfQuote(quote).total.value)}
+          {agreementSentence(names.option, sheetOfQuote(quote).total.value, names.taken)}
         </strong>
       )}
       {agreement !== undefined && <strong className="mb-1 block font-semibold text-ink">{agreement}</strong>}

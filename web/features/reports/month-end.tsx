@@ -4,8 +4,9 @@ import { monthEndSentences } from '#domain/reports/month-end';
 import { useAccountToday } from '../../session/use-account-day.ts';
 import { AsWritten } from '../../ui/as-written.tsx';
 import { Card } from '../../ui/card.tsx';
+import { SendToAccountant } from './send-to-accountant.tsx';
 
-/** What this month and the last one came to, in one sentence each. */
+/** What this month and the last one came to, in one sentence each, and the email of it to the accountant. */
 export function MonthEnd({ invoices }: { readonly invoices: readonly BookInvoice[] }) {
   const today = useAccountToday();
   const [thisMonth, lastMonth] = useMemo(() => monthEndSentences(invoices, today), [invoices, today]);
@@ -17,6 +18,7 @@ export function MonthEnd({ invoices }: { readonly invoices: readonly BookInvoice
       <p className="mt-1 text-sm text-muted tabular-nums">
         <AsWritten text={lastMonth} />
       </p>
+      <SendToAccountant />
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { formatLongDate } from '#domain/calendar-date';
 import { type ReportChoice, reportKinds, reportNames, tablesOf } from '#domain/reports/all-reports';
 import type { BookInvoice } from '#domain/reports/books';
+import { csvNameOf } from '#domain/reports/report-table';
 import { shownYear, yearOfDay, yearsOf } from '#domain/reports/report-year';
 import { useProfile } from '../../session/use-account.ts';
 import { useAccountToday } from '../../session/use-account-day.ts';
@@ -110,7 +111,7 @@ function LoadedReports({ invoices, choice, onChoose }: LoadedReportsProps) {
           key={table.title}
           table={table}
           empty={isOfYear ? `Nothing in ${period}.` : 'Nothing is owed.'}
-          fileName={fileNameOf(table.title, isOfYear ? String(yearNumber) : today)}
+          fileName={csvNameOf(table.title, isOfYear ? String(yearNumber) : today)}
           showsAllRows={showsAllRows}
           onShowAllRows={() => setShowsAllRows(true)}
         />
@@ -118,9 +119,6 @@ function LoadedReports({ invoices, choice, onChoose }: LoadedReportsProps) {
     </div>
   );
 }
-
-const fileNameOf = (title: string, period: string): string =>
-  `${title.toLowerCase().replaceAll(' ', '-')}-${period}.csv`;
 
 /** Placeholder of about the final size, with the loading progress. */
 const WaitingReports = ({ progress: { read, count } }: { readonly progress: ReadingProgress }) => (

@@ -3,8 +3,8 @@ import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { shownSentence } from '#domain/contract/call-failure';
 import { isEmailAddress } from '#domain/email-address';
+import type { MailState } from '#domain/messaging/mail-state';
 import { businessOnInvoice } from '#domain/profile/profile';
-import type { StatementMailState } from '#domain/statements/statement-mail-state';
 import {
   addEmailForStatement,
   statementMailTexts,
@@ -62,7 +62,7 @@ function useEmailStatement(clientId: string) {
   };
 }
 
-const tones: Readonly<Record<StatementMailState, 'info' | 'success' | 'error' | 'warning'>> = {
+const tones: Readonly<Record<MailState, 'info' | 'success' | 'error' | 'warning'>> = {
   waiting: 'info',
   sent: 'success',
   failed: 'error',

@@ -63,6 +63,8 @@ function DocumentLink({ item }: ItemProps) {
     return <PageLink to="liteClient" params={{ clientId: documentId }} {...linkProps} />;
   if (item.document === 'invoice')
     return <PageLink to="liteInvoice" params={{ invoiceId: documentId }} {...linkProps} />;
+  if (reason === 'left-to-bill')
+    return <PageLink to="liteInvoiceGenerator" suffix={`?quote=${documentId}&part=rest`} {...linkProps} />;
   if (reason === 'approved')
     return <PageLink to="liteInvoiceGenerator" suffix={`?quote=${documentId}`} {...linkProps} />;
   return <PageLink to="liteQuote" params={{ quoteId: documentId }} {...linkProps} />;

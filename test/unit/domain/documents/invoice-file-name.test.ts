@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import { invoiceFileName, receiptFileName } from '#domain/documents/invoice-file-name';
 import { quickOrFull } from '#test/support/effort';
 
 describe('the file name of an invoice', () => {
@@ -55,4 +55,11 @@ describe('the file name of an invoice', () => {
       { numRuns: quickOrFull(1_000, 10_000) },
     );
   });
+});
+
+test('a receipt has its own file name, so that it does not replace the invoice', () => {
+  expect(receiptFileName({ invoiceNumber: '1001', businessName: "Ray's Plumbing" })).toBe(
+    "Receipt 1001 - Ray's Plumbing.pdf",
+  );
+  expect(receiptFileName({ invoiceNumber: '' })).toBe('Receipt.pdf');
 });

@@ -41,10 +41,18 @@ describe('a file of a full export', () => {
       fileOf('clients', [{}, {}]),
       fileOf('invoices-0001', [{ payments: [1, 2] }, { payments: 'no' }, null, {}]),
       fileOf('invoices-0002', [{ payments: [1] }]),
+      fileOf('jobs', [{}]),
       fileOf('quotes', [{ payments: [1, 2, 3] }]),
       fileOf('profile', [{}]),
     ];
-    expect(countRecords(files)).toEqual({ clients: 2, items: 0, invoices: 5, quotes: 1, payments: 3 });
+    expect(countRecords(files)).toEqual({
+      clients: 2,
+      items: 0,
+      jobs: 1,
+      invoices: 5,
+      quotes: 1,
+      payments: 3,
+    });
   });
 
   test('is refused at its first record above the size limit', () => {

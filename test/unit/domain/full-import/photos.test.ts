@@ -23,6 +23,7 @@ describe('photos in an exported record', () => {
   test('are found wherever they are, each once', () => {
     expect(photoIdsInRecord(record)).toEqual(['a', 'b', 'c']);
     expect(photoIdsInRecord([record, record])).toEqual(['a', 'b', 'c']);
+    expect(photoIdsInRecord({ jobId: 'j1', photoIds: ['a', 'd', 7] })).toEqual(['a', 'd']);
     expect(photoIdsInRecord({ photoId: 7, photos: null, text: 'photoId' })).toEqual([]);
   });
 
@@ -31,6 +32,10 @@ describe('photos in an exported record', () => {
       ['a', 'A'],
       ['c', 'C'],
     ]);
+    expect(withNewPhotoIds({ jobId: 'j1', photoIds: ['b', 'a', 'c'] }, there)).toEqual({
+      jobId: 'j1',
+      photoIds: ['A', 'C'],
+    });
     expect(withNewPhotoIds(record, there)).toEqual({
       invoiceId: 'i1',
       versions: [

@@ -4,6 +4,7 @@ import {
   canChooseStage,
   type JobInvoice,
   jobStages,
+  leftToBillCents,
   type StageFacts,
   shownStage,
   stageChoices,
@@ -24,13 +25,16 @@ const facts = (changes: Partial<StageFacts> = {}): StageFacts => ({
   ...changes,
 });
 
-const anInvoice: fc.Arbitrary<JobInvoice> = fc.record({
-  invoiceNumber: fc.constant('INV-1'),
-  isIssued: fc.boolean(),
-  totalCents: fc.integer({ min: 0, max: 300 }).map((dollars) => dollars * 100),
-  owedCents: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 30_000 })),
-  notOwedCents: fc.oneof(fc.constant(0), fc.constant(5_000)),
-});
+const anInvoice: fc.Arbitrary<JobInvoice> = fc
+  .record({
+    invoiceNumber: fc.constant('INV-1'),
+    isIssued: fc.boolean(),
+    totalCents: fc.integer({ min: 0, max: 300 }).map((dollars) => dollars * 100),
+    owedCents: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 30_000 })),
+    notOwedCents: fc.oneof(fc.constant(0), fc.constant(5_000)),
+    ofQuoteCents: fc.option(fc.integer({ min: 0, max: 300 }).map((dollars) => dollars * 100)),
+  })
+  .map(({ ofQuoteCents, ...rest }) => ({ ...rest, ...(ofQuoteCents !== null && { ofQuoteCents }) }));
 
 const someFacts: fc.Arbitrary<StageFacts> = fc.record({
   stage: fc.constantFrom(...jobStages),
@@ -74,6 +78,27 @@ describe('the shown stage of a job', () => {
     expect(shownStage(facts({ invoices: { a: invoice({ owedCents: 1 }) } }))).toBe('Invoiced');
   });
 
+  it('stays Invoiced, not Paid, while a step of what was agreed is left to bill', () => {
+    const half = invoice({ totalCents: 5_000, ofQuoteCents: 5_000, owedCents: 0 });
+    const done = facts({ invoices: { a: half }, isDone: true });
+    expect(shownStage(done)).toBe('Invoiced');
+    expect(leftToBillCents(done)).toBe(5_000);
+    const draft = { ...half, isIssued: false };
+    expect(shownStage(facts({ invoices: { a: half, b: draft }, isDone: true }))).toBe('Invoiced');
+    expect(leftToBillCents(facts({ invoices: { a: half, b: draft } }))).toBe(0);
+    expect(shownStage(facts({ invoices: { a: half, b: half }, isDone: true }))).toBe('Paid');
+  });
+
+  it('is Paid if the one invoice of the whole quote was made for less and is paid', () => {
+    const less = invoice({ totalCents: 8_000, ofQuoteCents: 10_000, owedCents: 0 });
+    expect(shownStage(facts({ invoices: { a: less }, isDone: true }))).toBe('Paid');
+  });
+
+  it('has nothing left to bill while no invoice comes from the quote', () => {
+    expect(leftToBillCents(facts())).toBe(0);
+    expect(leftToBillCents(facts({ invoices: { a: invoice({ totalCents: 1_000 }) } }))).toBe(0);
+  });
+
   it('stays Paid after a refund that is not owed, also once a change order took that back', () => {
     const invoices = { a: invoice({ owedCents: 0, notOwedCents: 4_800 }) };
     expect(shownStage(facts({ invoices }))).toBe('Paid');
@@ -98,7 +123,12 @@ describe('the shown stage of a job', () => {
         const isInvoiced =
           (some.agreedCents > 0 && kept <= some.agreedCents && some.agreedCents <= billed) ||
           (issued.length > 0 && isDone);
-        expect(shownStage(some)).toBe(isInvoiced ? (owed > 0 ? 'Invoiced' : 'Paid') : some.stage);
+        const ofQuote = issued.flatMap(({ ofQuoteCents }) => ofQuoteCents ?? []);
+        const isLeft =
+          !(kept <= some.agreedCents && some.agreedCents <= billed) &&
+          ofQuote.length > 0 &&
+          ofQuote.reduce((sum, cents) => sum + cents, 0) < some.agreedCents;
+        expect(shownStage(some)).toBe(isInvoiced ? (isLeft || owed > 0 ? 'Invoiced' : 'Paid') : some.stage);
       }),
       { numRuns: quickOrFull(300, 10_000) },
     );

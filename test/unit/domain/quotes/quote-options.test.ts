@@ -82,6 +82,12 @@ describe('a choice of options and optional lines', () => {
     expect(choiceWords(contentOf())).toBe('');
     expect(agreementSentence('Better', '$4,820.00')).toBe('You agree to Better, $4,820.00.');
     expect(agreementSentence('', '$4,820.00')).toBe('You agree to $4,820.00.');
+    expect(agreementSentence('Repair', '$570.00', ['Surge protector'])).toBe(
+      'You agree to Repair with Surge protector, $570.00.',
+    );
+    expect(agreementSentence('', '$570.00', ['Surge protector'])).toBe(
+      'You agree to $570.00, with Surge protector.',
+    );
   });
 
   test('is what is agreed and billed, to the cent', () => {

@@ -16,7 +16,7 @@ const pat = {
 const hour = 60 * 60 * 1000;
 const failed = { refusal: { code: 'verification-failed' } };
 
-async function mailed(purpose: Exclude<LinkPurpose, 'payment-details'> = 'verify') {
+async function mailed(purpose: Exclude<LinkPurpose, 'payment-details' | 'accountant'> = 'verify') {
   const world = accountWorld([pat]);
   expect(await mailLink(purpose, pat, '192.0.2.1', world.ports)).toBe('mailed');
   return { ...world, token: world.lastToken() };

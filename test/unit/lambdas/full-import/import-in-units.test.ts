@@ -82,6 +82,7 @@ function world(parts: readonly UploadedPart[], { state = 'running', ...rest }: C
     records: {
       clients: named('clients'),
       items: named('items'),
+      jobs: named('jobs'),
       invoices: named('invoices'),
       quotes: named('quotes'),
     },
@@ -209,20 +210,20 @@ describe('a unit that undoes an import', () => {
   test('removes quotes and invoices before clients and items, searches for quotes again, and reports how many records stay', async () => {
     const scene = world([{ kind: 'clients', records: words(2) }], { state: 'undoing' });
     scene.keep(2);
-    expect(await scene.work('undo')).toEqual([undefined, '1:2', '2:4', '3:6', '4:8', '5:10']);
-    expect(scene.done).toEqual(['quotes', 'invoices', 'items', 'clients', 'quotes']);
-    expect(scene.known()).toMatchObject({ state: 'undone', kept: 10 });
+    expect(await scene.work('undo')).toEqual([undefined, '1:2', '2:4', '3:6', '4:8', '5:10', '6:12']);
+    expect(scene.done).toEqual(['quotes', 'invoices', 'jobs', 'items', 'clients', 'quotes']);
+    expect(scene.known()).toMatchObject({ state: 'undone', kept: 12 });
     expect(scene.removed).toEqual([1]);
   });
 
   test('waits until the index of quotes is up to date before it searches them for the last time', async () => {
     const scene = world([], { state: 'undoing' });
-    expect(await scene.unit('2:0', { phase: 'undo' })).toEqual({
+    expect(await scene.unit('3:0', { phase: 'undo' })).toEqual({
       phase: 'undo',
-      place: '3:0',
+      place: '4:0',
       waitSeconds: 0,
     });
-    expect(await scene.unit('3:0', { phase: 'undo' })).toMatchObject({ place: '4:0', waitSeconds: 10 });
+    expect(await scene.unit('4:0', { phase: 'undo' })).toMatchObject({ place: '5:0', waitSeconds: 10 });
   });
 
   test('starts at the first part even if the import had reached a later one', async () => {

@@ -42,7 +42,7 @@ describe('uploading records', () => {
         write: async (_user: string, _import: string, part: number, content: UploadedPart) =>
           void written.push([part, content]),
       },
-      records: { clients: words, items: words, invoices: words, quotes: words },
+      records: { clients: words, items: words, jobs: words, invoices: words, quotes: words },
       accountExists: async () => accountExists,
       countInLimits: async () => {
         left -= 1;

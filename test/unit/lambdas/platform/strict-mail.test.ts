@@ -34,6 +34,25 @@ test('a sound email has no fault', () => {
   expect(faultsOf(sound)).toEqual([]);
 });
 
+test('parts in parts may end with empty lines', () => {
+  const [outer, inner] = ['boundary="edge"', 'boundary="inner"'];
+  const nested = [
+    ...lines.slice(0, 6),
+    `Content-Type: multipart/mixed; ${outer}`,
+    '',
+    '--edge',
+    `Content-Type: multipart/related; ${inner}`,
+    '',
+    ...lines.slice(8, -2).map((line) => (line === '--edge' ? '--inner' : line)),
+    '--inner--',
+    '',
+    '',
+    '--edge--',
+    '',
+  ];
+  expect(faultsOf(nested.join('\r\n'))).toEqual([]);
+});
+
 test.each<[fault: string, from: string, to: string]>([
   ['A line does not end with CRLF', 'owe =\r\n', 'owe =\n'],
   ['A line has more than 998 bytes', 'Invoice', 'x'.repeat(999)],

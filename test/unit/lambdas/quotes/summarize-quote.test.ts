@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DepositPaymentSummary } from '#domain/documents/online/online-deposit';
 import type { QuoteState } from '#domain/quotes/quote-state';
-import { notesOfQuote } from '#domain/quotes/quote-words';
+import { badgeOfQuote, notesOfQuote, quoteTotal } from '#domain/quotes/quote-words';
 import type { StoredQuote } from '#lambdas/quotes/approval/stored-quote';
 import { summarizeQuote } from '#lambdas/quotes/editing/summarize-quote';
 import { aStoredQuote, aStoredQuoteOfApp, storedLite } from '#test/support/stored-quotes';
@@ -73,7 +73,11 @@ test('the row of a quote with change orders says what is agreed with them, and h
   const { deposit: _deposit, ...content } = aStoredQuote().content;
   const summary = summarizeQuote(aStoredQuote({ content, changes }), 'approved');
   expect(summary).toMatchObject({ totalCents: 250_00, agreedCents: 330_00, unsignedChanges: 1 });
-  expect(notesOfQuote(summary)).toEqual(['Agreed total $330.00', '1 change order not signed yet']);
+  expect(quoteTotal(summary)).toBe('$330.00');
+  expect(notesOfQuote(summary)).toEqual([
+    'Agreed total; the quote was $250.00',
+    '1 change order not signed yet',
+  ]);
 });
 
 test('the deposit of a quote is not asked for while a part of it is billed', () => {
@@ -87,6 +91,13 @@ test('the deposit of a quote is not asked for while a part of it is billed', () 
     taxBaseCents: 0,
   };
   expect(summarizeQuote({ ...asking, parts: { i2: part } }, 'approved').depositNote).toBeUndefined();
+  const row = summarizeQuote({ ...asking, parts: { i2: part }, invoiceId: 'i2' }, 'approved');
+  expect(badgeOfQuote(row)).toEqual({ label: 'Approved, partly billed', tone: 'blue' });
+  expect(notesOfQuote(row)).toEqual(['$150.00 of $250.00 billed, $100.00 left to bill']);
+  const whole = { ...part, cents: 250_00 };
+  const billed = summarizeQuote({ ...asking, parts: { i2: whole }, invoiceId: 'i2' }, 'approved');
+  expect(badgeOfQuote(billed).label).toBe('Approved, invoiced');
+  expect(notesOfQuote(billed)).toEqual([]);
 });
 
 test('the row of a quote with options says from which total on, and then what was chosen', () => {

@@ -21,6 +21,7 @@ import { fullImports } from '#lambdas/full-import/store/full-imports';
 import { uploadedParts } from '#lambdas/full-import/store/uploaded-parts';
 import { importedInvoices } from '#lambdas/invoices/store/imported-invoices';
 import { totalsReader } from '#lambdas/invoices/totals/totals-reader';
+import { importedJobs } from '#lambdas/jobs/index';
 import { newUlid } from '#lambdas/platform/hash';
 import { documentBucket } from '#lambdas/platform/s3/document-bucket';
 import { photoFilesIn } from '#lambdas/platform/s3/photo-files';
@@ -108,6 +109,7 @@ async function openTransfer() {
   const records = {
     clients: importedClients(table, clock),
     items: importedItems(table),
+    jobs: importedJobs(table, clock),
     invoices: importedInvoices(table, clock, invoiceProjections),
     quotes: importedQuotes(table, world.clock),
   };

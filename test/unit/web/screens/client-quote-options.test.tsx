@@ -57,9 +57,14 @@ describe('the page of a quote with options', () => {
     await open();
     fireEvent.click(await radio(/Better/));
     expect(announced()).toBe('Total $5,205.60. Deposit (25%), due on approval $1,301.40.');
-    expect(pageMain().textContent).toContain('You agree to Better, $5,205.60.');
+    expect(pageMain().textContent).toContain('You agree to Better with Thermostat, $5,205.60.');
+    const price = () => pageMain().textContent?.match(/BetterRecommended(\$[\d,.]+)/)?.[1];
+    const priceBefore = price();
+    expect(priceBefore).toBe('$5,205.60');
     fireEvent.click(box(/Surge protector/));
     expect(announced()).toContain('Total $5,400.00.');
+    expect(price()).toBe(priceBefore);
+    expect(pageMain().textContent).toContain('Your choice: Better with Surge protector and Thermostat');
     fireEvent.click(box(/Thermostat/));
     expect(announced()).toContain('Total $5,270.40.');
     fireEvent.click(await radio(/Best/));
@@ -140,7 +145,7 @@ describe('the page of a quote with optional lines only', () => {
     const { changes } = await open({ [`POST ${api}/acceptance`]: accepted() }, optionalQuote);
     await waitFor(() => expect(box(/Surge protector/).checked).toBe(true));
     expect(box(/Filter/).checked).toBe(false);
-    expect(within(pageMain()).getByText('You agree to $194.40.')).toBeTruthy();
+    expect(within(pageMain()).getByText('You agree to $194.40, with Surge protector.')).toBeTruthy();
     await sign();
     await screen.findByText('Quote Approved!');
     expect(changes.at(-1)?.[1]).toMatchObject({ choice: { lines: [0] } });

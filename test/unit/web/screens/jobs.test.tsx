@@ -410,3 +410,45 @@ test('a visit is done by one tap without an invoice, which is made later from it
   const link = await screen.findByRole('link', { name: 'Create invoice: Replace the furnace' });
   expect(link.getAttribute('href')).toBe('/billhook-lite/invoice-generator?job=j1');
 });
+
+const halfBilled: JobDetail = {
+  ...detail,
+  group: 'In Progress',
+  stage: 'In Progress',
+  agreedCents: 564_000,
+  invoiceId: 'first',
+  leftCents: 282_000,
+  invoices: [
+    {
+      ...{ invoiceId: 'first', invoiceNumber: 'HHA-1061', isIssued: true },
+      ...{ totalCents: 282_000, owedCents: 0, ofQuoteCents: 282_000 },
+    },
+  ],
+};
+
+test('a job of which half is billed says what is left, and "Done" leads to the bill for the rest', async () => {
+  server.answers['GET /api/jobs/j1'] = { success: true, today, job: halfBilled };
+  await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+  const left = await screen.findByText(/is left to bill\.$/, { selector: 'p' });
+  expect(left.textContent).toBe('$2,820.00 of $5,640.00 is left to bill.');
+  expect(screen.getByText(/^Another invoice is for work outside the quote\./)).toBeTruthy();
+  const done: JobDetail = { ...halfBilled, group: 'Invoiced', isDone: true, edits: 3 };
+  server.answers['POST /api/jobs/j1/moves'] = { success: true, today, job: done };
+  await press('Done, bill the rest: Replace the furnace');
+  await screen.findByText('Replace the furnace is done. $2,820.00 is left to bill.');
+  await waitFor(() => expect(currentPath()).toContain('invoice-generator'));
+});
+
+test('a done job of which half is billed offers the rest, and then the invoice on which something is owed', async () => {
+  const done: JobDetail = { ...halfBilled, group: 'Invoiced', isDone: true };
+  server.answers['GET /api/jobs/j1'] = { success: true, today, job: done };
+  const opened = await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+  const rest = await screen.findByRole('link', { name: 'Bill the rest: Replace the furnace' });
+  expect(rest.getAttribute('href')).toContain('?quote=quote-1&part=rest');
+  opened.unmount();
+  const { leftCents: _, ...billed } = done;
+  server.answers['GET /api/jobs/j1'] = { success: true, today, job: { ...billed, owedInvoiceId: 'second' } };
+  await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+  const link = await screen.findByRole('link', { name: 'View open invoice: Replace the furnace' });
+  expect(link.getAttribute('href')).toContain('/second');
+});

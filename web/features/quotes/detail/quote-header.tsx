@@ -1,5 +1,9 @@
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteDetail } from '#domain/contract/quotes';
+import { formatDollars } from '#domain/money';
+import { billedCentsOf } from '#domain/quotes/billed-parts';
+import { changeTexts } from '#domain/quotes/change-order';
+import { billedText } from '#domain/quotes/quote-left';
 import { isQuoteOpeningCertain, isRevisionOpened, quoteSteps } from '#domain/quotes/quote-steps';
 import { nameOfQuote, quoteTotal } from '#domain/quotes/quote-words';
 import { depositStandingOfQuote, receivedText } from '#domain/quotes/received-deposit';
@@ -26,10 +30,19 @@ function depositTexts(quote: QuoteDetail): readonly string[] {
   ];
 }
 
+/** The quote with what its invoices bill in parts, also beside an invoice of the whole quote. */
+function withBilled(quote: QuoteDetail): QuoteDetail {
+  const { billing } = quote;
+  if (!billing || Object.keys(billing.parts).length === 0) return quote;
+  return { ...quote, billedCents: billedCentsOf(billing.parts) };
+}
+
 /** Heading, badge and progress of a quote, who approved it or when it was created, and its total. */
-export function QuoteHeader({ quote }: { readonly quote: QuoteDetail }) {
+export function QuoteHeader({ quote: read }: { readonly quote: QuoteDetail }) {
+  const quote = withBilled(read);
   const dayOf = useAccountDay();
-  const { acceptance, content, state, timeline } = quote;
+  const { acceptance, content, state, timeline, totalCents, agreedCents = totalCents } = quote;
+  const billed = billedText(quote);
   const approverText = acceptance && acceptance.name !== '' ? ` by ${acceptance.name}` : '';
   const clientEmail = content.client?.email ?? '';
   const { validUntil } = content;
@@ -61,7 +74,9 @@ export function QuoteHeader({ quote }: { readonly quote: QuoteDetail }) {
           )}
         />
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="text-sm text-muted">Total</span>
+          <span className="text-sm text-muted">
+            {agreedCents === totalCents ? 'Total' : changeTexts.agreedTotal}
+          </span>
           <strong className="text-2xl font-semibold whitespace-nowrap tabular-nums" translate="no">
             {quoteTotal(quote)}
           </strong>
@@ -69,6 +84,18 @@ export function QuoteHeader({ quote }: { readonly quote: QuoteDetail }) {
             <span className="text-sm text-muted">Valid until {formatLongDate(validUntil)}</span>
           )}
         </p>
+        {agreedCents !== totalCents && (
+          <p className="-mt-3 text-sm text-muted">
+            <AsWritten
+              text={`The quote was ${formatDollars(totalCents)}; signed change orders are included.`}
+            />
+          </p>
+        )}
+        {billed !== undefined && (
+          <p className="-mt-3 font-medium">
+            <AsWritten text={`${billed}.`} />
+          </p>
+        )}
         {depositTexts(quote).map((text) => (
           <p key={text} className="-mt-3 font-medium text-success">
             <AsWritten text={text} />

@@ -8,7 +8,9 @@ import { type LogoSize, layOutPages } from '#domain/documents/print/page-layout'
 import { printedTexts } from '#domain/documents/print/printable-text';
 import { screenTypesetter } from '#domain/documents/print/screen-typesetter';
 import type { PrintedMoney } from '#domain/documents/settlement';
+import { layOutSummary, textsOfSummary } from '#domain/reports/books-summary';
 import { layOutStatement, textsOfStatement } from '#domain/statements/statement-page';
+import { aBooksSummary } from '#test/support/books-summary';
 import { aFullInvoice, aLine, anInvoice } from '#test/support/invoices';
 import { pageLines } from '#test/support/shown-pages';
 import { aStatementPage } from '#test/support/statements';
@@ -119,4 +121,17 @@ test('a statement is laid out as in the committed file, with every table', async
   );
   const texts = textsOfStatement(aStatementPage).slice(0, 24);
   await expect(`${[...lines, '', tables, ...texts].join('\n')}\n`).toMatchFileSnapshot(golden('statement'));
+});
+
+test('the summary of a month for an accountant is one page, laid out as in the committed file', async () => {
+  const summary = aBooksSummary();
+  const document = layOutSummary(summary, screenTypesetter(textsOfSummary(summary)));
+  expect(document.pages).toHaveLength(1);
+  await expect(`${pageLines(document).join('\n')}\n`).toMatchFileSnapshot(golden('books-summary'));
+});
+
+test('the summary of a year is at most two pages', () => {
+  const summary = aBooksSummary('2026-01', '2026-11');
+  const { pages } = layOutSummary(summary, screenTypesetter(textsOfSummary(summary)));
+  expect(pages.length).toBeLessThanOrEqual(2);
 });

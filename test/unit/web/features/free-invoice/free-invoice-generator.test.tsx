@@ -43,6 +43,20 @@ async function fillValidInvoice(user: ReturnType<typeof userEvent.setup>) {
   await enter(user, screen.getByLabelText('Your email'), 'jo@example.com');
 }
 
+test('a browser fills in business and client apart, and no wheel changes a number', async () => {
+  await openGenerator();
+  const fillOf = (label: string) => screen.getByLabelText(label).getAttribute('autocomplete');
+  expect(fillOf('Business name')).toBe('section-business organization');
+  expect(fillOf('Client name')).toBe('section-client organization');
+  for (const label of ['Qty', 'Unit Price']) {
+    const number = cell(1, label);
+    expect([number.getAttribute('type') ?? 'text', number.getAttribute('inputmode')]).toEqual([
+      'text',
+      'decimal',
+    ]);
+  }
+});
+
 describe('the line items', () => {
   test('Enter in the last row adds a row and moves to its description', async () => {
     const { user } = await openGenerator();

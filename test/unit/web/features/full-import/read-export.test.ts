@@ -53,10 +53,11 @@ describe('reading a chosen export', () => {
       value: {
         importId: expect.stringMatching(/^[0-9a-f]{64}$/),
         exportedAt: startedAt,
-        counts: { clients: 2, items: 1, invoices: 2, quotes: 1, payments: 2 },
+        counts: { clients: 2, items: 1, jobs: 1, invoices: 2, quotes: 1, payments: 2 },
         parts: [
           { kind: 'clients', records: anExport['json/clients.json'] },
           { kind: 'items' },
+          { kind: 'jobs' },
           {
             kind: 'invoices',
             records: [{ invoiceId: 'v1' }, { invoiceId: 'v2' }],
@@ -121,6 +122,7 @@ describe('reading a chosen export', () => {
       ['items', 2],
       ['items', 2],
       ['items', 1],
+      ['jobs', 1],
       ['invoices', 2],
       ['quotes', 1],
     ]);

@@ -36,7 +36,7 @@ const view: ClientInvoiceView = {
 
 const show = (initialView: ClientInvoiceView) =>
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[`/invoice${window.location.search}`]}>
       <ClientInvoice linkId="link-1" initialView={initialView} />
     </MemoryRouter>,
   );
@@ -49,22 +49,60 @@ test('the head of a partly paid invoice says what is due and what was paid of th
   within(heading()).getByText(wholeText('Paid $39.50 of $89.50'));
 });
 
-test('the head of an invoice without payments, or that is paid, names no paid amount', () => {
+test('the head of a paid invoice says what was paid, and that of an invoice without payments names no paid amount', () => {
   const { paid: _none, ...unpaid } = halfPaid;
   show({ ...view, paper: unpaid });
   expect(heading().textContent).not.toContain('Paid');
   cleanup();
   const { askedCents: _asked, ...settled } = view;
-  show({ ...settled, state: 'paid', sentence: 'Paid on November 25, 2026' });
-  expect(heading().textContent).not.toContain('Paid $');
+  show({
+    ...settled,
+    state: 'paid',
+    sentence: 'Paid on November 25, 2026',
+    paper: { ...halfPaid, paid: '$89.50' },
+  });
+  expect(heading().textContent).toContain('Paid $89.50');
+  expect(heading().textContent).not.toContain('Amount due');
+});
+
+test('while a payment is checked, nothing asks for money or tells of an earlier refusal, until the page says Paid', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  window.history.replaceState(null, '', '/invoice?id=link-1&payment=done');
+  const refused: ClientInvoiceView = {
+    ...view,
+    sentence: 'Your bank refused the payment of $50.00. Due December 3, 2031',
+    howToPay: { text: 'Check to Miller & Sons' },
+    onlinePayment: { state: 'payable', amountCents: 50_00 },
+  };
+  const { askedCents: _asked, onlinePayment: _payable, ...settled } = refused;
+  const paid: ClientInvoiceView = {
+    ...settled,
+    state: 'paid',
+    sentence: 'Paid on November 25, 2026',
+    paper: { ...halfPaid, paid: '$89.50' },
+  };
+  api.mockResolvedValue({ success: true, view: refused });
+  try {
+    show(refused);
+    await screen.findByText('Checking your payment...');
+    for (const text of [/refused/, /Check to Miller/, /I sent a check/, /has noted your payment/])
+      expect(screen.queryByText(text)).toBeNull();
+    expect(heading().textContent).not.toContain('Amount due');
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    api.mockResolvedValue({ success: true, view: paid });
+    await vi.advanceTimersByTimeAsync(4_000);
+    await screen.findByText('Payment received');
+    expect(heading().textContent).toContain('Paid $89.50');
+  } finally {
+    window.history.replaceState(null, '', '/');
+    vi.useRealTimers();
+  }
 });
 
 test('before a check is reported, the page says for which amount, and then shows what is due now', async () => {
   show(view);
   fireEvent.click(screen.getByRole('button', { name: 'I sent a check' }));
-  screen.getByText(
-    /^Tell Miller & Sons that your check for \$50\.00 is on its way\? They see it the next time/,
-  );
+  screen.getByText('Tell Miller & Sons that your check for $50.00 is on its way?');
   // The owner corrected the invoice meanwhile.
   const corrected = {
     ...halfPaid,
@@ -77,7 +115,7 @@ test('before a check is reported, the page says for which amount, and then shows
       : { success: true },
   );
   fireEvent.click(screen.getByRole('button', { name: /^Yes, tell them/ }));
-  await screen.findByText(/^Thank you\. Miller & Sons sees this/);
+  await screen.findByText(/^Thank you\. Miller & Sons has your message\./);
   within(heading()).getByText('$60.00');
 });
 

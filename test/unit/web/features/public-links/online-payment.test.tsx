@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClientInvoiceView } from '#domain/contract/public-links';
 import { ApiError } from '../../../../../web/adapters/api/api-error.ts';
 import * as publicCalls from '../../../../../web/adapters/api/call.ts';
+import { useReturnedPayment } from '../../../../../web/features/documents/returned-payment.ts';
 import { OnlinePayment } from '../../../../../web/features/public-links/online-payment.tsx';
 
 const api = vi.fn();
@@ -33,9 +34,14 @@ const { onlinePayment: _payable, ...plain } = payable;
 const pending: ClientInvoiceView = { ...plain, onlinePayment: { state: 'pending', amountCents: 45_000 } };
 const paid: ClientInvoiceView = { ...plain, state: 'paid', sentence: 'Paid on November 25, 2026' };
 
-const paymentPart = (view: ClientInvoiceView) => (
-  <OnlinePayment linkId="link-1" view={view} refresh={refresh} />
-);
+/** The part as the page shows it. */
+function PaymentPart({ view }: { readonly view: ClientInvoiceView }) {
+  const isKnown = view.onlinePayment?.state === 'pending' || view.state === 'paid';
+  const payment = useReturnedPayment(isKnown, refresh);
+  return <OnlinePayment linkId="link-1" view={view} payment={payment} refresh={refresh} />;
+}
+
+const paymentPart = (view: ClientInvoiceView) => <PaymentPart view={view} />;
 /** Advances the clock in steps, and lets the page update after each. */
 async function advanceClock(seconds: number) {
   for (let passed = 0; passed < seconds; passed += 1) await act(() => vi.advanceTimersByTimeAsync(1_000));

@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import type { JobDetail } from '#domain/contract/jobs';
 import type { QuoteDetail } from '#domain/contract/quotes';
+import { formatDollars } from '#domain/money';
 import { agreedOf } from '#domain/quotes/agreed';
 import { changeTexts } from '#domain/quotes/change-order';
 import { siteRoutes } from '#domain/site-routes';
@@ -61,6 +62,22 @@ test('a quote that is billed in part shows what is left and offers the rest', as
   expect(addressOf('Bill a part')).toContain('part=part');
   expect(addressOf('Create invoice')).toBeUndefined();
   expect(screen.getByRole('link', { name: 'Invoice of part' }).getAttribute('href')).toContain('/first');
+});
+
+test('a half billed quote with a signed change order shows the agreed total and what is left, not "Invoiced"', async () => {
+  const half = billedQuote(total() / 2);
+  const agreedCents = total() + 35_000;
+  const { billing } = half;
+  if (!billing) throw new Error('The quote is not billed');
+  const agreed = { ...billing.agreed, amounts: { ...billing.agreed.amounts, total: agreedCents } };
+  await openOwnQuote({ ...half, agreedCents, billing: { ...billing, agreed } });
+  expect(await screen.findByText('Approved, partly billed')).toBeTruthy();
+  expect(screen.getByText('Partly billed').closest('li')?.getAttribute('aria-current')).toBe('step');
+  const text = document.body.textContent ?? '';
+  expect(text).toContain(`Agreed total${formatDollars(agreedCents)}`);
+  expect(text).toContain(
+    `${formatDollars(total() / 2)} of ${formatDollars(agreedCents)} billed, ${formatDollars(agreedCents - total() / 2)} left to bill.`,
+  );
 });
 
 test('a quote that is billed completely offers nothing more', async () => {
