@@ -16,6 +16,7 @@ import { onlinePayment } from '#lambdas/online-payments/store/online-payment';
 import { tryCommit } from '#lambdas/platform/table/commit';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
+import { reminderStore } from '#lambdas/reminders/store/reminder-store';
 import { quickOrFull } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
 import { further } from '#test/support/further-cases';
@@ -235,6 +236,20 @@ describe('a bank payment', () => {
     expect(after).toMatchObject({ status: 'sent' });
     expect(after.paidCents).toBeUndefined();
     expect(after.timeline.map(timelineText)).toContain('Returned by the bank: $450.00');
+  });
+
+  test('makes reminders wait while it is pending, ends them when it arrives, and a return resumes them', async () => {
+    await world.emailToClient(pay.invoiceId);
+    const reminders = reminderStore(world.plain, world.clock);
+    const standing = async () => (await reminders.find({ userId: pat, invoiceId: pay.invoiceId }))?.standing;
+    expect(await standing()).toBe('open');
+    await pay.happens({ kind: 'start-bank-payment', paymentIndex: 0 });
+    expect(await standing()).toBe('later');
+    pay.act({ kind: 'bank-pays', paymentIndex: 0 });
+    await pay.happens({ kind: 'money-booked', paymentIndex: 0 });
+    expect(await standing()).toBe('over');
+    await pay.happens({ kind: 'bank-returns', paymentIndex: 0 });
+    expect(await standing()).toBe('open');
   });
 });
 

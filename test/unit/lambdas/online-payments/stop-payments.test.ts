@@ -15,6 +15,7 @@ import { logTo } from '#lambdas/platform/log';
 import { tryCommit } from '#lambdas/platform/table/commit';
 import { find } from '#lambdas/platform/table/read';
 import { update } from '#lambdas/platform/table/writes';
+import { accountProfiles } from '#lambdas/profile/store/account-profiles';
 import { paymentDetails } from '#lambdas/profile/store/payment-details';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
@@ -165,6 +166,24 @@ test('an account that was disconnected while the client pressed Pay opens no pag
   );
   expect(answer).toMatchObject({ ok: false, refusal: { code: 'not-payable-online' } });
   expect(pay.opened.size).toBe(1);
+});
+
+test('disconnecting keeps what was paid', async () => {
+  const { pay, stops } = await withOpenPage();
+  await pay.send(pay.payByCard());
+  const { payments } = await pay.detail();
+  expect(payments).toHaveLength(1);
+  expect(await stops['is disconnected']()).toMatchObject({ ok: true });
+  expect(await pay.detail()).toMatchObject({ status: 'paid', paidCents: 45_000, payments });
+});
+
+test('nobody can pay on an account that was connected before somebody else took the account over', async () => {
+  const { world, pay, open } = await withOpenPage();
+  await accountProfiles(world.plain).withhold(pat, ['howToPay'], world.clock().toISOString());
+  const links = clientLinks(world.plain, world.clock);
+  const page = await getClientInvoice(pay.linkId, { links, clock: world.clock, hash: String });
+  expect(page.ok && page.value.view.onlinePayment?.state).not.toBe('payable');
+  expect(await open()).toMatchObject({ ok: false });
 });
 
 test('a reported account is remembered as such, and stays disconnected', async () => {

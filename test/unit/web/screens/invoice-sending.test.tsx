@@ -139,6 +139,19 @@ describe('after sending, the page says who was emailed, and what else to do', ()
     await expectScreen(`invoice-sent-${name}`, main());
   });
 
+  test('the ways to give it to the client are email, link, text message and print, in this order', async () => {
+    const failed = anAnswer({ clientMail: { ...mailed, delivery: 'failed', errorMessage: 'Busy.' } });
+    await sendNew(sentReply(failed), { stored: () => failed });
+    await findButton(`Email it to ${ruth}`);
+    const ways = screen.getByRole('region', { name: 'Ways to give it to your client' });
+    expect([...ways.querySelectorAll('button')].slice(0, 4).map(({ textContent }) => textContent)).toEqual([
+      `Email it to ${ruth}`,
+      'Copy link',
+      'Text it',
+      'Print',
+    ]);
+  });
+
   test('a client who pays on the spot is marked as paid by one press, and the page then says that nothing is due', async () => {
     const sent = anAnswer(withClient);
     const paid = { ...sent, status: 'paid', paidCents: sent.totalCents } as const;

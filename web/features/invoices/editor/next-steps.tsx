@@ -93,6 +93,10 @@ export function LinkButtons({
   const number = shownNumber(invoice.invoiceNumber, invoice.invoiceId);
   return (
     <>
+      <Button variant="outline" disabled={isBusy} onClick={copyLink}>
+        <Link2 {...iconProps} />
+        {publishingLabel(reachTexts.copyLink, invoice)}
+      </Button>
       <Button
         variant="outline"
         disabled={isBusy}
@@ -102,10 +106,6 @@ export function LinkButtons({
       >
         <MessageSquare {...iconProps} />
         {publishingLabel(reachTexts.text, invoice)}
-      </Button>
-      <Button variant="outline" disabled={isBusy} onClick={copyLink}>
-        <Link2 {...iconProps} />
-        {publishingLabel(reachTexts.copyLink, invoice)}
       </Button>
     </>
   );
