@@ -128,7 +128,13 @@ export function isPristine(draft: LiteInvoiceDraft, defaults: InvoiceDefaults): 
 
 /** A stored invoice as a draft for editing. */
 export function draftOfStored(invoice: InvoiceDetail): LiteInvoiceDraft {
-  const typed = invoice.typed ?? draftOfInvoice(invoice.content);
+  const { deliveryEmail } = invoice;
+  const printed = draftOfInvoice(invoice.content);
+  // An address that was corrected when the invoice was emailed again is not printed yet.
+  const typed = invoice.typed ?? {
+    ...printed,
+    ...(deliveryEmail !== undefined && { clientEmail: deliveryEmail }),
+  };
   return {
     ...typed,
     terms: typed.terms ?? '',

@@ -161,6 +161,15 @@ test.each([
   expect(completedColor(typed)).toBe(completed);
 });
 
+test('the form of an invoice that was emailed to a corrected address, and a copy of it, have that address', () => {
+  const corrected = { ...stored, deliveryEmail: 'dana.whitfield@client.example' };
+  expect(draftOfStored(corrected).clientEmail).toBe('dana.whitfield@client.example');
+  expect(duplicateOf(corrected, now, defaults).clientEmail).toBe('dana.whitfield@client.example');
+  // What was typed in a draft since is newer.
+  const typed = { ...draftOfInvoice(stored.content), clientEmail: 'typed@client.example' };
+  expect(draftOfStored({ ...corrected, typed }).clientEmail).toBe('typed@client.example');
+});
+
 describe('a copy', () => {
   test('has its own number, today’s date and the same terms, and does not edit the original', () => {
     const copy = duplicateOf(stored, now, defaults);

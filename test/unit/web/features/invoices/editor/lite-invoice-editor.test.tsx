@@ -375,6 +375,15 @@ describe('changing an invoice that the client has received', () => {
     expect(document.body.textContent).toContain('ruth@keller.example has the invoice of $1,890.00.');
   });
 
+  test('offers the address that was corrected when the invoice was emailed again', async () => {
+    const corrected = 'ruth@keller-home.example';
+    const { user, sent } = await edit({ ...stored, deliveryEmail: corrected });
+    screen.getByLabelText(`Email the corrected invoice to ${corrected}, with a copy to you`);
+    await user.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ invoice: { clientEmail: corrected }, client: { message: '' } });
+  });
+
   test('only saves it, or emails only the owner, if chosen', async () => {
     const { user, sent } = await edit();
     await user.click(clientCheckbox());
