@@ -58,31 +58,29 @@ export function isFullyBilled(facts: Pick<StageFacts, 'agreedCents' | 'invoices'
  * What is left to bill of an approved quote of which invoices bill a part, in cents; 0 before the first one, and once the
  * job is fully billed. Drafts count, because they can be sent at any time.
  */
-export const leftToBillCents = (facts: Pick<StageFacts, 'agreedCents' | 'invoices'>): Cents =>
-  isFullyBilled(facts) ? 0 : notBilledCents(facts.agreedCents, Object.values(facts.invoices ?? {}));
-
-/** What these invoices leave of the agreed total, if any of them comes from the quote. */
-function notBilledCents(agreedCents: Cents, invoices: readonly JobInvoice[]): Cents {
-  const ofQuote = invoices.filter(({ ofQuoteCents }) => ofQuoteCents !== undefined);
+export function leftToBillCents(facts: Pick<StageFacts, 'agreedCents' | 'invoices'>): Cents {
+  if (isFullyBilled(facts)) return 0;
+  const ofQuote = Object.values(facts.invoices ?? {}).filter(
+    ({ ofQuoteCents }) => ofQuoteCents !== undefined,
+  );
   if (ofQuote.length === 0) return 0;
-  return Math.max(0, agreedCents - sumOf(ofQuote, ({ ofQuoteCents = 0 }) => ofQuoteCents));
+  return Math.max(0, facts.agreedCents - sumOf(ofQuote, ({ ofQuoteCents = 0 }) => ofQuoteCents));
 }
 
 const isBilledStage = (stage: JobStage): boolean => stage === 'Invoiced' || stage === 'Paid';
 
 /**
- * The stage that is shown. Paid if the job is Invoiced, nothing is owed, and no step of what was agreed is
- * left to bill; Invoiced if what was billed equals the agreed
+ * The stage that is shown. Paid if the job is Invoiced and nothing is owed; Invoiced if what was billed equals the agreed
  * total, or if an invoice was sent and the work is done; else the last stage that was set by hand. "Invoiced" or "Paid" set
- * by hand before there was an invoice means that the work is done.
+ * by hand before there was an invoice means that the work is done. What is not billed yet is not owed; screens say beside
+ * the stage what is left.
  */
 export function shownStage(facts: StageFacts): JobStage {
   const { stage, isDone = false } = facts;
   const issued = issuedOf(facts);
   const isInvoiced = isFullyBilled(facts) || (issued.length > 0 && (isDone || isBilledStage(stage)));
   if (!isInvoiced) return stage;
-  const isLeft = !isFullyBilled(facts) && notBilledCents(facts.agreedCents, issued) > 0;
-  return isLeft || sumOf(issued, ({ owedCents }) => owedCents) > 0 ? 'Invoiced' : 'Paid';
+  return sumOf(issued, ({ owedCents }) => owedCents) > 0 ? 'Invoiced' : 'Paid';
 }
 
 /**

@@ -123,6 +123,7 @@ export const jobTexts = {
     `${formatDollars(leftCents)} of ${formatDollars(agreedCents)} is left to bill.`,
   another: 'Another invoice is for work outside the quote. It does not count toward what was agreed.',
   visitsToBill: 'Done, not billed',
+  notAllBilled: 'Not all billed',
   billVisits: (visits: number) => `Bill ${countText(visits, 'visit')}`,
   noVisitChosen: 'Tick the visits to bill.',
   visitsBilled: 'These visits are billed already.',

@@ -55,7 +55,7 @@ const stageOf = async (quoteId: string) => {
   return job && shownStage(job);
 };
 
-test('a done job of which half is billed and paid is not Paid, and Today offers the rest until it is billed', async () => {
+test('a done job of which half is billed and paid says what is left, and Today offers the rest until it is billed', async () => {
   const quoteId = await approvedQuote();
   const { acceptance } = await world.detail(quoteId);
   const jobId = acceptance?.jobId ?? '';
@@ -69,7 +69,7 @@ test('a done job of which half is billed and paid is not Paid, and Today offers 
   await pay(await bill(quoteId, percent('50')));
   expect(await left()).toEqual([]);
   await jobs.moveJob(jobId, { stage: 'In Progress', isDone: true });
-  expect(await jobs.readJob(jobId)).toMatchObject({ group: 'Invoiced', leftCents: 6_435_29 });
+  expect(await jobs.readJob(jobId)).toMatchObject({ group: 'Paid', leftCents: 6_435_29 });
   expect(await left()).toMatchObject([{ documentId: quoteId, document: 'quote', cents: 6_435_29 }]);
   const second = await bill(quoteId, rest);
   expect(await left()).toEqual([]);

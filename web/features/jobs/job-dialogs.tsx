@@ -31,7 +31,9 @@ export function useJobDialogs(clients: JobClients, { asksToTell = false } = {}) 
   const { tell } = useTellClient();
   const endAsking = useRef<() => void>(undefined);
   // On another page nobody knows which job the question is about.
-  useEffect(() => () => endAsking.current?.(), []);
+  useEffect(() => {
+    return () => endAsking.current?.();
+  }, []);
 
   /** Opens the form with everything of a job, which lists do not have. */
   const openWith = (job: JobSummary, startOf: (detail: JobDetail) => JobStart) =>

@@ -432,7 +432,7 @@ test('a job of which half is billed says what is left, and "Done" leads to the b
   const left = await screen.findByText(/is left to bill\.$/, { selector: 'p' });
   expect(left.textContent).toBe('$2,820.00 of $5,640.00 is left to bill.');
   expect(screen.getByText(/^Another invoice is for work outside the quote\./)).toBeTruthy();
-  const done: JobDetail = { ...halfBilled, group: 'Invoiced', isDone: true, edits: 3 };
+  const done: JobDetail = { ...halfBilled, group: 'Paid', isDone: true, edits: 3 };
   server.answers['POST /api/jobs/j1/moves'] = { success: true, today, job: done };
   await press('Done, bill the rest: Replace the furnace');
   await screen.findByText('Replace the furnace is done. $2,820.00 is left to bill.');
@@ -440,9 +440,11 @@ test('a job of which half is billed says what is left, and "Done" leads to the b
 });
 
 test('a done job of which half is billed offers the rest, and then the invoice on which something is owed', async () => {
-  const done: JobDetail = { ...halfBilled, group: 'Invoiced', isDone: true };
+  const done: JobDetail = { ...halfBilled, group: 'Paid', isDone: true };
   server.answers['GET /api/jobs/j1'] = { success: true, today, job: done };
   const opened = await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+  await screen.findByText('Not all billed');
+  expect(screen.queryByText('Paid')).toBeNull();
   const rest = await screen.findByRole('link', { name: 'Bill the rest: Replace the furnace' });
   expect(rest.getAttribute('href')).toContain('?quote=quote-1&part=rest');
   opened.unmount();
