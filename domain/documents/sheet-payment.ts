@@ -17,6 +17,9 @@ interface PaymentFacts {
   readonly pageUrl?: string | undefined;
 }
 
+/** Said below the code of the client's page. */
+export const codeCaption = 'Scan to view this invoice';
+
 /** Says where to pay if the business takes online payments and gives no other instructions. */
 const payOnPage = 'Pay online on the page of this invoice.';
 
@@ -31,7 +34,7 @@ export function paymentOf({ howToPay, takesOnline, pageUrl }: PaymentFacts): {
       heading: 'How to pay',
       ...(text !== undefined && { text }),
       ...(button && { link: { label: button.label, url: button.url } }),
-      ...(pageUrl !== undefined && { code: { url: pageUrl, caption: 'Scan to view this invoice' } }),
+      ...(pageUrl !== undefined && { code: { url: pageUrl, caption: codeCaption } }),
     },
   };
 }

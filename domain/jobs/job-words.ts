@@ -110,8 +110,8 @@ export const jobTexts = {
   saveAndTell: (client: string) => `Save and tell ${client || 'the client'}`,
   askToTell: (client: string) => `Tell ${client || 'the client'} about the new time?`,
   tellHint: (client: string) => `Emails date and time to ${client || 'the client'}, with a calendar file.`,
-  knows: (client: string, told: JobTold) =>
-    `${client || 'The client'} knows ${told.isCanceled ? 'that it is canceled' : timeText(told)}.`,
+  toldTime: (client: string, told: JobTold) =>
+    `${client || 'The client'} was told ${told.isCanceled ? 'that it is canceled' : timeText(told)}.`,
   toldAt: (client: string, at: string) => `${client || 'The client'} was told on ${at}.`,
   told: (to: string) => `Emailed to ${to}.`,
   tellFailed: 'This email could not be sent. Please try again.',

@@ -1,9 +1,19 @@
-import { formatLongDate } from '../calendar-date.ts';
+import { type CalendarDate, formatLongDate } from '../calendar-date.ts';
 import { cleanLine } from '../text.ts';
 import type { Job } from './job.ts';
 
 /** Most visits on one invoice: each is a write of its transaction. */
 export const maxBilledVisits = 20;
+
+/** The ID of the visit of a day: one per day. After all later visits were moved together, days count again. */
+export const visitId = (sourceId: string, day: CalendarDate, series: number): string =>
+  `${sourceId.slice(0, 48)}-${day.replaceAll('-', '')}${series === 0 ? '' : `-${series}`}`;
+
+/** A job's ID after IDs were replaced: that of a visit still says of which job and day, so that it is not made again. */
+export function withSourceId(jobId: string, idOf: (id: string) => string): string {
+  const [, sourceId, day] = /^(.+)(-\d{8}(?:-\d+)?)$/.exec(jobId) ?? [];
+  return sourceId === undefined || day === undefined ? idOf(jobId) : `${idOf(sourceId)}${day}`;
+}
 
 /** True for a job that a rhythm makes or began, and that no quote was approved for: it is billed once, as a visit. */
 export const isVisit = ({ repeatDay, quoteId }: Pick<Job, 'repeatDay' | 'quoteId'>): boolean =>

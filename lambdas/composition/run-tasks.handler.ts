@@ -23,6 +23,7 @@ import { parameter } from '../platform/ssm/parameter.ts';
 import { openTable } from '../platform/table/table.ts';
 import { accountProfiles, existingAccounts } from '../profile/index.ts';
 import { importedQuotes, quoteQuestions, quoteStore } from '../quotes/index.ts';
+import { hasRepeat } from '../recurring/index.ts';
 import { bookPages } from '../reports/index.ts';
 import { openTaskQueue, runUnit, taskStore, unitOf } from '../tasks/index.ts';
 import { booksCheckUnit } from './books/check-books.ts';
@@ -88,7 +89,7 @@ const fullImport = fullImportUnit({
   records: {
     clients: importedClients(table, systemClock, warrantyWrites),
     items: importedItems(table),
-    jobs: importedJobs(table, systemClock),
+    jobs: importedJobs(table, systemClock, hasRepeat(table)),
     invoices: importedInvoices(table, systemClock, invoiceProjections),
     quotes: importedQuotes(table, systemClock),
   },

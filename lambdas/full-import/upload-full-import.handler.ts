@@ -25,7 +25,7 @@ const ports = {
   records: {
     clients: importedClients(table, systemClock),
     items: importedItems(table),
-    jobs: importedJobs(table, systemClock),
+    jobs: importedJobs(table, systemClock, async () => false),
     invoices: importedInvoices(table, systemClock, []),
     quotes: importedQuotes(table, systemClock),
   },

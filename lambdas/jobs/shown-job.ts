@@ -59,9 +59,10 @@ async function accessOf(
 ): Promise<Pick<JobDetail, 'access'>> {
   if (clientId === undefined || address === '') return {};
   const addresses = await addressesOf(userId, clientId);
-  const found = addresses.filter((each) =>
-    addressId === undefined ? !isOtherAddress(each.address, address) : each.addressId === addressId,
-  );
+  const there = addresses.filter((each) => !isOtherAddress(each.address, address));
+  // The chosen one may be deleted by now, or be at another street. Then its notes are about another door.
+  const chosen = there.filter((each) => each.addressId === addressId);
+  const found = chosen.length > 0 ? chosen : there;
   if (found.length === 0) return {};
   const accessNotes = found.map((each) => notesOf(each, found.length > 1)).filter((notes) => notes !== '');
   return {

@@ -3,5 +3,5 @@ export { repeatInvoice } from './repeat-invoice.ts';
 export { repeat } from './store/repeat.ts';
 export { repeatNoticeKind } from './store/repeat-notice.ts';
 export { repeatProjection, rescheduleRepeats } from './store/repeat-projection.ts';
-export { repeatStore } from './store/repeat-store.ts';
+export { hasRepeat, repeatStore } from './store/repeat-store.ts';
 export { visitMaker } from './store/visit-store.ts';

@@ -1,6 +1,7 @@
 import { type CalendarDate, daysAfter, daysBetween } from '#domain/calendar-date';
 import type { Job } from '#domain/jobs/job';
 import { timeText } from '#domain/jobs/job-time';
+import { visitId } from '#domain/jobs/visit';
 import { type NextOccurrence, visitStep } from '#domain/recurring/repeat';
 import type { Clock } from '../platform/clock.ts';
 import type { RepeatCase, RepeatReference, RepeatStore, StoredRepeat } from './repeat-ports.ts';
@@ -19,10 +20,6 @@ export interface MakeVisitsPorts {
 
 /** Most visits that are made at once: one a week for eight weeks, and some that other runs make. */
 const maxRounds = 30;
-
-/** The ID of the visit of a day: one per day. After all later visits were moved together, days count again. */
-const visitId = (sourceId: string, day: CalendarDate, series: number): string =>
-  `${sourceId.slice(0, 48)}-${day.replaceAll('-', '')}${series === 0 ? '' : `-${series}`}`;
 
 /** The visit of a day: a copy of the job as it is now, without what belongs to one visit only. */
 function visitOf(source: Job, day: CalendarDate, { series = 0, window }: StoredRepeat, now: string): Job {

@@ -77,6 +77,14 @@ test('an owner enters how clients pay, the client reads it, pays by check and ge
   expect(await button.getAttribute('href')).toBe(link);
   await visitor.page.getByText('Check to Hartwell Plumbing, 12 Mill Road, Dayton').waitFor();
   expect(await violationsOf(visitor.page)).toEqual([]);
+  // The printed page also says how to pay, with the code of the page.
+  await visitor.page.emulateMedia({ media: 'print' });
+  await visitor.page.getByText(`Pay with Venmo: ${link}`).waitFor();
+  const caption = visitor.page.getByText('Scan to view this invoice');
+  await caption.waitFor();
+  await caption.locator('..').locator('svg').waitFor();
+  await visitor.page.emulateMedia({ media: 'screen' });
+  expect(await caption.isVisible()).toBe(false);
 
   await page.getByRole('button', { name: 'Record payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Record payment' });

@@ -1,4 +1,5 @@
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
+import { withSourceId } from '#domain/jobs/visit';
 import { isKeyId } from '#domain/table/key-id';
 import { photoIdsIn, withPhotosIn } from '../../photos/index.ts';
 import { type ImportTarget, importedId } from '../../platform/table/imported-records.ts';
@@ -62,8 +63,8 @@ export function invoiceToImport(
       contentId: idOf(record.contentId),
       ...(clientId !== undefined && { clientId: idOf(clientId) }),
       ...(quoteId !== undefined && { quoteId: idOf(quoteId) }),
-      ...(jobId !== undefined && { jobId: idOf(jobId) }),
-      ...(record.visitIds && { visitIds: record.visitIds.map(idOf) }),
+      ...(jobId !== undefined && { jobId: withSourceId(jobId, idOf) }),
+      ...(record.visitIds && { visitIds: record.visitIds.map((id) => withSourceId(id, idOf)) }),
       ...(online && { onlinePayments: online }),
       importedState: {
         was: withIds(exportedState, idOf),

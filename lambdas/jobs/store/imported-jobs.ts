@@ -1,6 +1,7 @@
 import { isCalendarDate } from '#domain/calendar-date';
 import { type Job, jobLimits, validateJob } from '#domain/jobs/job';
 import { maxJobEvents } from '#domain/jobs/job-history';
+import { withSourceId } from '#domain/jobs/visit';
 import { photoLimits } from '#domain/photos/photo-rules';
 import { isKeyId } from '#domain/table/key-id';
 import { jobPrefix } from '#domain/table/key-prefixes';
@@ -52,7 +53,7 @@ function jobToImport(exported: Job, { userId, importId }: ImportTarget): Job {
   const idOf = (id: string) => importedId(userId, id);
   return {
     ...job,
-    jobId: idOf(job.jobId),
+    jobId: withSourceId(job.jobId, idOf),
     ...(quoteId !== undefined && { quoteId: idOf(quoteId) }),
     ...(clientId !== undefined && { clientId: idOf(clientId) }),
     ...(repeatOf !== undefined && { repeatOf: idOf(repeatOf) }),
@@ -73,8 +74,15 @@ const wasUsed = ({ edits, photoIds, invoices, told, importedAs }: Job): boolean 
   told !== undefined ||
   Object.keys(invoices).length > 0;
 
-/** Jobs of a full export. They are imported before the invoices, which determine their stages. */
-export const importedJobs = (table: Table, clock: Clock): ImportedRecords => ({
+/**
+ * Jobs of a full export. They are imported before the invoices, which determine their stages. `hasRepeat`: the account made
+ * this job repeat.
+ */
+export const importedJobs = (
+  table: Table,
+  clock: Clock,
+  hasRepeat: (userId: string, jobId: string) => Promise<boolean>,
+): ImportedRecords => ({
   check(raw) {
     const read = readRecord(() => readExportedJob(raw as RawItem));
     if (!read.ok) return read;
@@ -108,11 +116,19 @@ export const importedJobs = (table: Table, clock: Clock): ImportedRecords => ({
       const isGone = await retryOnConflict<boolean>(table, async () => {
         const stored = await findJob(table, userId, jobId);
         if (!stored) return true;
-        if (wasUsed(stored)) return false;
+        const holder = { kind: 'job', id: jobId } as const;
+        // Repeats are not imported, so one of this job, or of the job of this visit, was set since.
+        const source = stored.repeatOf ?? jobId;
+        const repeats = stored.repeatDay !== undefined && (await hasRepeat(userId, source));
+        if (repeats || wasUsed(stored)) {
+          // It may have changed while its photos were released.
+          await holdImported(table, userId, stored.photoIds, holder);
+          return false;
+        }
+        // Before the job is removed: afterwards no repetition would find it.
+        await releaseImported(table, userId, stored.photoIds, holder, clock());
         const { committed } = await commit(table, removedJobWrites(userId, stored));
-        if (!committed) return CONFLICT;
-        await releaseImported(table, userId, stored.photoIds, { kind: 'job', id: jobId }, clock());
-        return true;
+        return committed ? true : CONFLICT;
       });
       if (!isGone) kept += 1;
     }

@@ -22,6 +22,12 @@ import { noticeDays, repeatNoticeKind } from './repeat-notice.ts';
 
 const keyOf = ({ userId, invoiceId }: RepeatReference) => repeat.key(userId, invoiceId);
 
+/** Whether an invoice or job was ever made to repeat. */
+export const hasRepeat =
+  (table: Table) =>
+  async (userId: string, id: string): Promise<boolean> =>
+    (await find(table, repeat, repeat.key(userId, id))) !== undefined;
+
 /** Writes a repeat's next occurrence and its invoice in progress, if the repeat has not changed since it was read. */
 function occurrenceWrite(
   { userId, invoiceId, repeat: { version } }: RepeatCase,

@@ -18,6 +18,7 @@ import { importedJobs } from '#lambdas/jobs/index';
 import { queryAll } from '#lambdas/platform/table/query';
 import { type Table, tableOn } from '#lambdas/platform/table/table';
 import { importedQuotes, quoteQuestions, quoteStore } from '#lambdas/quotes/index';
+import { hasRepeat } from '#lambdas/recurring/index';
 import { bookPages } from '#lambdas/reports/index';
 import { runUnit, taskStore } from '#lambdas/tasks/index';
 import { quickOrFull } from '#test/support/effort';
@@ -199,7 +200,7 @@ function importWorker(table: Table, parts: readonly ImportPart[]) {
     records: {
       clients: importedClients(table, clock),
       items: importedItems(table),
-      jobs: importedJobs(table, clock),
+      jobs: importedJobs(table, clock, hasRepeat(table)),
       invoices: importedInvoices(table, clock, invoiceProjections),
       quotes: importedQuotes(table, clock),
     },

@@ -29,10 +29,14 @@ export function useJobDialogs(clients: JobClients, { asksToTell = false } = {}) 
   const showToast = useToast();
   const navigate = useNavigate();
   const { tell } = useTellClient();
-  const endAsking = useRef<() => void>(undefined);
-  // On another page nobody knows which job the question is about.
+  /** How to end the question about each job. */
+  const asked = useRef(new Map<string, () => void>());
+  // On another page nobody knows which job a question is about.
   useEffect(() => {
-    return () => endAsking.current?.();
+    const questions = asked.current;
+    return () => {
+      for (const end of questions.values()) end();
+    };
   }, []);
 
   /** Opens the form with everything of a job, which lists do not have. */
@@ -54,14 +58,15 @@ export function useJobDialogs(clients: JobClients, { asksToTell = false } = {}) 
     { isNew, tells }: { readonly isNew: boolean; readonly tells: boolean },
   ) => {
     form.close();
-    endAsking.current?.();
+    asked.current.get(saved.jobId)?.();
     if (tells) return void tell(saved);
     if (!asksToTell && tellingOf(saved, saved.group === 'Canceled') === 'changed') {
-      endAsking.current = showToast({
+      const end = showToast({
         title: jobTexts.askToTell(saved.clientName),
         action: { label: jobTexts.tell(saved.clientName), run: () => void tell(saved) },
         milliseconds: 0,
       });
+      asked.current.set(saved.jobId, end);
       return;
     }
     showToast({ title: 'Job saved.' });

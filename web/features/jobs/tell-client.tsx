@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useTellClient } from './use-tell-client.ts';
 
-/** What the client knows about the time of a job, and the button that tells it. Nothing for a job without a date. */
+/** What the client was told about the time of a job, and the button that tells it. Nothing for a job without a date. */
 export function TellClient({ job }: { readonly job: JobDetail }) {
   const timeOf = useAccountTime();
   const { tell, isTelling } = useTellClient();
@@ -16,6 +16,7 @@ export function TellClient({ job }: { readonly job: JobDetail }) {
   // What is over is not told.
   const isOver = job.group === 'Invoiced' || job.group === 'Paid';
   if (telling === undefined || isOver) return null;
+  const isTroubled = toldMail !== undefined && needsOwner(toldMail.outcome);
   return (
     <div className="grid justify-items-start gap-2 border-t border-line pt-3">
       <p className="text-sm">
@@ -23,15 +24,15 @@ export function TellClient({ job }: { readonly job: JobDetail }) {
         {telling === 'again' && jobTexts.toldAt(clientName, timeOf(told?.at ?? ''))}
         {telling === 'first' && <span className="text-muted">{jobTexts.tellHint(clientName)}</span>}
       </p>
-      {telling === 'changed' && told && (
-        <p className="text-sm text-muted">{jobTexts.knows(clientName, told)}</p>
+      {telling === 'changed' && told && !isTroubled && (
+        <p className="text-sm text-muted">{jobTexts.toldTime(clientName, told)}</p>
       )}
       {/* Whether an email about another time arrived says nothing about this one. */}
-      {toldMail && (telling !== 'changed' || needsOwner(toldMail.outcome)) && (
+      {toldMail && (telling !== 'changed' || isTroubled) && (
         <p
           className={classNames(
             'text-sm wrap-anywhere',
-            needsOwner(toldMail.outcome) ? 'font-medium text-warning' : 'text-muted',
+            isTroubled ? 'font-medium text-warning' : 'text-muted',
           )}
         >
           {toldMailText(toldMail, clientName)}

@@ -24,6 +24,7 @@ import { useIsOwnLink } from '../documents/use-is-own-link.ts';
 import { WhatChanged } from '../documents/what-changed.tsx';
 import { BusinessContact } from './business-contact.tsx';
 import { CheckSent } from './check-sent.tsx';
+import { PrintedCode } from './printed-code.tsx';
 import { useClientInvoiceLogo, useFreshView, useNoteOpened } from './use-client-invoice.ts';
 
 /** Loaded after the invoice is shown. */
@@ -88,6 +89,7 @@ export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
   const payment = useReturnedPayment(onlinePayment?.state === 'pending' || state === 'paid', refresh);
   // Until it is known what became of the payment, nothing asks the client to pay, or says what happened before.
   const isBeingChecked = payment.isPolling || payment.isUnknown;
+  const saysHowToPay = isPayable || howToPay?.text !== undefined || howToPay?.button !== undefined;
   useNoteOpened(linkId, view.ownerMark);
   const logoUrl = useClientInvoiceLogo(linkId, paper?.hasLogo ?? false);
   return (
@@ -141,6 +143,7 @@ export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
             </Suspense>
           )}
           {howToPay && !isBeingChecked && <HowToPay howToPay={howToPay} isSecondary={isPayable} />}
+          {saysHowToPay && !isBeingChecked && <PrintedCode linkId={linkId} />}
           {askedCents !== undefined &&
             !isBeingChecked &&
             (howToPay?.text !== undefined || howToPay?.button) && (

@@ -37,6 +37,18 @@ describe('the standing of an invoice', () => {
     expect(standingIn(name).badge.label).toBe(label);
   });
 
+  test.each([
+    ['disputed', 'Disputed'],
+    ['refunded in part, not answered', 'Undecided'],
+    ['refunded, not owed', 'Refunded'],
+    ['paid by check', 'Paid'],
+    ['paid in part by check', 'Overdue'],
+  ])('"%s" has the badge %s after its due date too, and Void once it is void', (name, label) => {
+    const facts = inState(moneyStates[name] ?? { payments: [] });
+    expect(standingOf(facts, '2027-01-10').badge.label).toBe(label);
+    expect(standingOf({ ...facts, status: 'void' }, '2027-01-10').badge.label).toBe('Void');
+  });
+
   test('of $0.00 says that there is nothing to pay, to the owner and to the client, before and after its due date', () => {
     for (const day of ['2026-11-10', '2027-01-10']) {
       const facts = { ...inState({ payments: [] }), totalCents: 0, dueDate: '2026-12-03' };

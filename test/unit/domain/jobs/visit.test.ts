@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { nextStep, stepLabel } from '#domain/jobs/job-words';
-import { isVisit, isVisitToBill, visitLine, withoutVisitDay } from '#domain/jobs/visit';
+import {
+  isVisit,
+  isVisitToBill,
+  visitId,
+  visitLine,
+  withoutVisitDay,
+  withSourceId,
+} from '#domain/jobs/visit';
 
 const done = {
   repeatDay: '2026-11-04',
@@ -36,6 +43,17 @@ describe('a visit', () => {
     expect(visitLine({ title: 'Lawn mowing' })).toBe('Lawn mowing');
     expect(withoutVisitDay('Lawn mowing, November 4')).toBe('Lawn mowing');
     expect(withoutVisitDay('Lawn mowing, Marchand 4')).toBe('Lawn mowing, Marchand 4');
+  });
+
+  it('says of which job and day it is when IDs are replaced, and other jobs get the new ID', () => {
+    const idOf = (id: string) => `new-${id}`;
+    for (const series of [0, 1, 12])
+      for (const sourceId of ['lawn', '2f1c-20261207-9', 'a-b'])
+        expect(withSourceId(visitId(sourceId, '2026-12-07', series), idOf)).toBe(
+          visitId(idOf(sourceId), '2026-12-07', series),
+        );
+    expect(withSourceId('lawn', idOf)).toBe('new-lawn');
+    expect(withSourceId('-20261207', idOf)).toBe('new--20261207');
   });
 
   it('is done by one tap without an invoice, and billed by another', () => {

@@ -30,6 +30,7 @@ import { existingAccounts } from '#lambdas/profile/store/existing-accounts';
 import { importedQuotes } from '#lambdas/quotes/store/imported-quotes';
 import { quoteQuestions } from '#lambdas/quotes/store/quote-questions';
 import { quoteStore } from '#lambdas/quotes/store/quote-store';
+import { hasRepeat } from '#lambdas/recurring/store/repeat-store';
 import { bookPages } from '#lambdas/reports/store/book-pages';
 import { feedTasks, runUnit } from '#lambdas/tasks/run-unit';
 import { taskStore } from '#lambdas/tasks/store/task-store';
@@ -109,7 +110,7 @@ async function openTransfer() {
   const records = {
     clients: importedClients(table, clock),
     items: importedItems(table),
-    jobs: importedJobs(table, clock),
+    jobs: importedJobs(table, clock, hasRepeat(table)),
     invoices: importedInvoices(table, clock, invoiceProjections),
     quotes: importedQuotes(table, world.clock),
   };

@@ -323,7 +323,7 @@ describe('telling the client', () => {
     server.answers['GET /api/jobs/j1'] = answerWith({ told });
     await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
     await screen.findByText('Tell Ruth Keller about the new time?');
-    expect(screen.getByText('Ruth Keller knows Thu, Nov 19, 2026.')).toBeTruthy();
+    expect(screen.getByText('Ruth Keller was told Thu, Nov 19, 2026.')).toBeTruthy();
   });
 
   test('about a new time says nothing of the email about the old one, unless that failed', async () => {
@@ -364,6 +364,26 @@ describe('telling the client', () => {
     await screen.findByText('Tell Ruth Keller about the new time?');
   });
 
+  test('is asked about each of two jobs of a list, and about one of them once', async () => {
+    const saved = answerWith({ told, edits: 3 });
+    const drain = { ...job, jobId: 'j2', title: 'Drain', clientName: 'Ann Lee' };
+    server.answers[day(today)] = listOf(job, drain);
+    server.answers['GET /api/jobs/j1'] = saved;
+    server.answers['PUT /api/jobs/j1'] = saved;
+    const other = { success: true, today, job: { ...detail, ...drain, told } };
+    server.answers['GET /api/jobs/j2'] = other;
+    server.answers['PUT /api/jobs/j2'] = other;
+    await openJobs();
+    for (const title of ['Replace the furnace', 'Drain', 'Drain']) {
+      fireEvent.click(await screen.findByRole('button', { name: `More about ${title}` }));
+      fireEvent.click(await screen.findByText('Edit'));
+      await press('Save job');
+      await waitFor(() => expect(screen.queryByText('Save job')).toBeNull());
+    }
+    await screen.findByText('Tell Ann Lee about the new time?');
+    expect(screen.getAllByText(/^Tell .* about the new time\?$/)).toHaveLength(2);
+  });
+
   test('says what became of the email, and what to do if it did not arrive', async () => {
     const toldMail = { to: 'ruth@keller.example', outcome: 'lost' } as const;
     server.answers['GET /api/jobs/j1'] = answerWith({ told, toldMail });
@@ -371,6 +391,7 @@ describe('telling the client', () => {
     await screen.findByText(
       'Not delivered to ruth@keller.example. Call Ruth Keller, or correct the address and tell again.',
     );
+    expect(screen.queryByText(/^Ruth Keller was told/)).toBeNull();
   });
 
   test('is announced before a job that the client knows is canceled', async () => {

@@ -6,6 +6,7 @@ import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { anInvoice, checked } from '#test/support/invoices';
 import { wholeText } from '#test/support/whole-text';
 import * as publicCalls from '../../../../../web/adapters/api/call.ts';
+import { qrCode } from '../../../../../web/features/documents/sheet/qr-code.ts';
 import { ClientInvoice } from '../../../../../web/features/public-links/client-invoice.tsx';
 
 const api = vi.fn();
@@ -47,6 +48,21 @@ test('the head of a partly paid invoice says what is due and what was paid of th
   show(view);
   within(heading()).getByText('$50.00');
   within(heading()).getByText(wholeText('Paid $39.50 of $89.50'));
+});
+
+test('an invoice that says how to pay is printed with the code of its page, and others are not', async () => {
+  const code = () => document.querySelector('svg[viewBox] path[d^="M0 0h7v1"]');
+  show({ ...view, howToPay: { text: 'Check to Miller' } });
+  const { path } = qrCode(`${location.origin}/invoice?id=link-1`);
+  await vi.waitFor(() => expect(code()?.getAttribute('d')).toBe(path));
+  const caption = screen.getByText('Scan to view this invoice');
+  expect(caption.parentElement?.className).toMatch(/^hidden .*print:block/);
+  cleanup();
+  show({ ...view, onlinePayment: { state: 'payable', amountCents: 50_00 } });
+  screen.getByText('Scan to view this invoice');
+  cleanup();
+  show(view);
+  expect(screen.queryByText('Scan to view this invoice')).toBeNull();
 });
 
 test('the head of a paid invoice says what was paid, and that of an invoice without payments names no paid amount', () => {
