@@ -141,7 +141,8 @@ function othersText(entries: readonly ToldEntry[]): string {
       count === 1 ? `${one} bank payment was ${kind}` : `${countText(count, 'bank payment')} were ${kind}`,
     ];
   };
-  const checks = others.filter(({ kind }) => kind === 'check').length;
+  // A check that was followed by a payment is only in its line.
+  const checks = others.filter(({ kind, isPaidSince }) => kind === 'check' && !isPaidSince).length;
   const check = checks === 1 ? 'a check is on its way' : `${countText(checks, 'check')} are on their way`;
   return [...bank('refused'), ...bank('returned'), ...(checks > 0 ? [check] : [])].join(', ');
 }

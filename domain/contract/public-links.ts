@@ -33,6 +33,8 @@ export interface ClientInvoiceView {
   readonly howToPay?: ShownHowToPay;
   /** Whether the invoice can be paid online now, or why not yet; absent if online payment is not offered. */
   readonly onlinePayment?: ClientOnlinePayment;
+  /** How many online payments a bank refused or took back; absent for none. */
+  readonly bankFailures?: number;
   /** What happens if the client pays online; only while it can be paid online. */
   readonly payPage?: {
     readonly methods: readonly PayableMethod[];

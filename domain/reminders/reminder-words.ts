@@ -7,6 +7,8 @@ export interface ReminderMailFacts {
   readonly business: string;
   readonly invoiceNumber: string;
   readonly balanceCents: Cents;
+  /** True if a part of it was paid. */
+  readonly isPartlyPaid: boolean;
   readonly dueDate: CalendarDate;
   /** The current date in the owner's time zone. */
   readonly today: CalendarDate;
@@ -31,14 +33,14 @@ const firmAfterDays = 14;
 
 /** The text of a reminder, with amount and days: friendly at first, firm from the last stage on. The link follows below. */
 export function reminderWords(reminded: ReminderMailFacts) {
-  const { invoiceNumber, balanceCents, dueDate, today } = reminded;
+  const { invoiceNumber, balanceCents, isPartlyPaid, dueDate, today } = reminded;
   const business = businessWords(reminded.business);
   const isFirm = (daysBetween(dueDate, today) ?? 0) >= firmAfterDays;
   return {
     subject: shortSubject(`Reminder: invoice ${invoiceNumber} from ${business}`),
     sentences: isFirm
       ? [
-          `Invoice ${invoiceNumber} from ${business} ${dueWords(dueDate, today)}. It has not been paid.`,
+          `Invoice ${invoiceNumber} from ${business} ${dueWords(dueDate, today)}.${isPartlyPaid ? '' : ' It has not been paid.'}`,
           `The amount due is ${formatDollars(balanceCents)}.`,
           'Please pay it now, or reply to this email and say when you will. If you have already paid, thank you, and please disregard this message.',
         ]

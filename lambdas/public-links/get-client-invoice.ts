@@ -4,6 +4,7 @@ import type { ClientInvoiceView, GetClientInvoiceAnswer } from '#domain/contract
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { isClosed, isVoid } from '#domain/documents/money-amounts';
+import { bankFailuresOf } from '#domain/documents/online/invoice-online';
 import type { Payment } from '#domain/documents/payment';
 import { versionChanges } from '#domain/documents/sheet-changes';
 import { type Standing, standingOf } from '#domain/documents/standing';
@@ -110,6 +111,7 @@ export async function getClientInvoice(
   const facts = await clientFactsOf(linked, ports.links);
   const standing = standingOf(facts, dayIn(timeZone, now));
   const onlinePayment = onlinePaymentOf(record, linked);
+  const bankFailures = bankFailuresOf(record.onlinePayments);
   const { invoiceNumber, businessName, businessPhone, businessEmail } = linked.content.invoice;
   // The page shows no address, so `letterheadOf` gets none.
   const { address: _address, ...letterhead } = letterheadOf({
@@ -129,6 +131,7 @@ export async function getClientInvoice(
       letterhead,
       ...howToPayOf(linked, standing),
       ...(onlinePayment && { onlinePayment }),
+      ...(bankFailures > 0 && { bankFailures }),
       ...(await payPageOf(linked, onlinePayment, ports.links)),
       ...(await receiptOf(linked, standing, facts.payments, ports.links)),
       ...(!isVoid(record) && { paper: documentOf(linked, facts, standing) }),

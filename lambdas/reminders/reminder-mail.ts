@@ -38,7 +38,14 @@ export function reminderMail(options: {
 }): Mail {
   const { userId, messageId, pass, linkId, stopSecret, balanceCents, money, today, siteOrigin } = options;
   const { invoice, depositCents } = options.content;
-  const words = reminderWords({ ...invoice, business: invoice.businessName, balanceCents, today });
+  const { paidCents = 0, reportedCents = 0 } = money;
+  const words = reminderWords({
+    ...invoice,
+    business: invoice.businessName,
+    balanceCents,
+    isPartlyPaid: (depositCents ?? 0) + paidCents - reportedCents > 0,
+    today,
+  });
   return mailToClient({
     message: { kind: 'reminder', id: messageId, owner: userId },
     word: 'reminder',

@@ -59,6 +59,14 @@ const summariesOf = ({ payments = {} }: StoredOnline): readonly OnlinePaymentSum
 export const pendingCentsOf = (online: StoredOnline | undefined): Cents =>
   online ? sum(summariesOf(online).map(({ pendingCents }) => pendingCents)) : 0;
 
+/** The number of payments that a bank refused or took back. */
+export const bankFailuresOf = (online: StoredOnline | undefined): number =>
+  online
+    ? summariesOf(online).filter(
+        ({ refusedCents = 0, returnedCents = 0 }) => refusedCents + returnedCents > 0,
+      ).length
+    : 0;
+
 /** The cents of a deposit paid online that remain on its invoice. */
 export const depositLeftCents = ({ depositCents = 0, movedCents = 0 }: OnlinePaymentSummary): Cents =>
   Math.max(0, depositCents - movedCents);

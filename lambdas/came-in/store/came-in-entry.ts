@@ -128,6 +128,26 @@ export async function untoldEntries(
     .toReversed();
 }
 
+/** The entries of a document about bank payments that began. */
+export async function entriesOnTheirWay(
+  table: Table,
+  userId: string,
+  documentId: string,
+  now: Date,
+): Promise<readonly StoredEntry[]> {
+  const { items } = await queryPage(table, {
+    partition: accountPartition(userId),
+    between: keysSince(since(now, keptDays)),
+    where: [
+      { attr: 'documentId', is: documentId },
+      { attr: 'kind', is: 'on-its-way' },
+    ],
+    lastFirst: true,
+    limit: maxRead,
+  });
+  return items.map(cameIn.parse).filter(isKnown);
+}
+
 /** Claims an entry for a message; false if another message contains it. */
 export async function claimEntry(
   table: Table,

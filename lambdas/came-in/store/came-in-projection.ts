@@ -1,13 +1,19 @@
 import { daysAfter } from '#domain/calendar-date';
 import { cameInDays } from '#domain/came-in/came-in';
+import { isDraft } from '#domain/documents/invoice-status';
+import { pendingCentsOf } from '#domain/documents/online/invoice-online';
 import type { InvoiceChange, InvoiceProjection } from '../../invoices/index.ts';
 import { sha256 } from '../../platform/hash.ts';
+import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
-import { cameInWrite, dropCameIn } from './came-in-entry.ts';
+import { cameInWrite, dropCameIn, entriesOnTheirWay } from './came-in-entry.ts';
 
-/** Lists the bank payments that began with a change. What becomes of them is listed by the module that records it. */
+/**
+ * Lists the bank payments that began with a change. What becomes of them is listed by the module that records it. A draft
+ * only holds a payment of its quote's deposit, which another draft may hold next.
+ */
 function begunWrites(change: InvoiceChange, now: Date): readonly Write[] {
-  if (!('before' in change) || !change.before || !change.after) return [];
+  if (!change.before || !change.after || isDraft(change.after)) return [];
   const { userId, before, after } = change;
   const sources = Object.entries(after.onlinePayments?.payments ?? {});
   return sources.flatMap(([source, { pendingCents = 0 }]) => {
@@ -29,14 +35,23 @@ function begunWrites(change: InvoiceChange, now: Date): readonly Write[] {
   });
 }
 
+/** Removes the bank payments on their way with an invoice that is deleted or voided. */
+async function droppedWrites(table: Table, change: InvoiceChange, now: Date): Promise<readonly Write[]> {
+  if (!change.before || pendingCentsOf(change.before.onlinePayments) === 0) return [];
+  const { userId } = change;
+  const entries = await entriesOnTheirWay(table, userId, change.before.invoiceId, now);
+  return entries.map((entry) => dropCameIn(userId, entry));
+}
+
 /**
  * Lists each bank payment that begins, and each payment that the owner records by hand, unless it was received long before, and removes it with the
  * payment. The owner knows of it, so there is no email. Online payments are listed by the module that records them.
  */
 export const cameInProjection: InvoiceProjection = {
   purpose: 'came-in',
-  writes(_table, change, now) {
+  writes(table, change, now) {
     if (change.cause === 'imported') return [];
+    if (change.cause === 'deleted' || change.cause === 'voided') return droppedWrites(table, change, now);
     if (change.cause !== 'payment' || !change.payment || change.payment.payment.online)
       return begunWrites(change, now);
     const { payment, by } = change.payment;

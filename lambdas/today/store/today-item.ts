@@ -58,15 +58,29 @@ const attributesOf = (item: TodayItem) => ({
   ...(item.until !== undefined && { expiresAt: endOf(item.until) }),
 });
 
-/** Lists an item, or updates it. With `hiddenUntil` (ISO instant) it is hidden until then. */
+/** What an item no longer says if it is listed again without it. */
+const absent = {
+  mail: undefined,
+  isLinkCopied: undefined,
+  isUndecided: undefined,
+  until: undefined,
+  expiresAt: undefined,
+} as const;
+
+/**
+ * Lists an item, or updates it to exactly these facts. With `hiddenUntil` (ISO instant) it is hidden until then; an item
+ * that the owner hid stays hidden.
+ */
 export const putTodayItem = (userId: string, item: TodayItem, hiddenUntil?: string): Write =>
   upsert(todayItem, keyOf(userId, item), {
-    set: { ...attributesOf(item), ...(hiddenUntil !== undefined && { hiddenUntil }) },
+    replace: { ...absent, ...attributesOf(item), ...(hiddenUntil !== undefined && { hiddenUntil }) },
   });
 
 /** Lists an item for a new occasion, even if the owner hid it. */
 export const putTodayItemAgain = (userId: string, item: TodayItem): Write =>
-  upsert(todayItem, keyOf(userId, item), { replace: { ...attributesOf(item), hiddenUntil: undefined } });
+  upsert(todayItem, keyOf(userId, item), {
+    replace: { ...absent, ...attributesOf(item), hiddenUntil: undefined },
+  });
 
 /** Removes an item from the list, if it is listed. */
 export const dropTodayItem = (userId: string, reference: TodayReference): Write =>

@@ -166,7 +166,16 @@ test('every sentence about recurring invoices and reminders is as in the committ
       due,
       dueWords(due, '2026-11-30'),
     ]),
-    [reminderWords({ ...told, business: '', balanceCents: 450, dueDate: '2026-11-20', today: '2026-11-30' })],
+    [
+      reminderWords({
+        ...told,
+        isPartlyPaid: false,
+        business: '',
+        balanceCents: 450,
+        dueDate: '2026-11-20',
+        today: '2026-11-30',
+      }),
+    ],
   ];
   await expect(asFile(lines)).toMatchFileSnapshot(golden('schedules'));
 });

@@ -21,16 +21,35 @@ function readReturnKind(): ReturnKind {
 const pollMilliseconds = 2_000;
 const maxReads = 15;
 
+/** What the tab remembers of its return: how many payments a bank had refused or taken back by then. */
+const failuresKey = 'bankFailuresAtReturn';
+
+function failuresAtReturn(now: number): number {
+  const kept: unknown = window.history.state?.[failuresKey];
+  return typeof kept === 'number' ? kept : now;
+}
+
 /**
- * Reports how a client came back from the provider's page, and calls `readPayment` repeatedly until `isKnown` (the
- * payment is received or pending). Then, or after a cancellation, the query parameter is removed from the URL, so that
- * a reload shows the normal page.
+ * Reports how a client came back from the provider's page, and calls `readPayment` repeatedly until `isSettled` (the
+ * document says what became of the payment) or `bankFailures` grows. Then, or after a cancellation, the query parameter
+ * is removed from the URL, so that a reload shows the normal page. `bankFailures`: payments that a bank refused or took
+ * back; an earlier one says nothing about this payment.
  */
-export function useReturnedPayment(isKnown: boolean, readPayment: () => Promise<unknown>) {
+export function useReturnedPayment(
+  isSettled: boolean,
+  readPayment: () => Promise<unknown>,
+  bankFailures = 0,
+) {
   const [returned] = useState(readReturnKind);
+  const [failuresBefore] = useState(() => failuresAtReturn(bankFailures));
+  const isKnown = isSettled || bankFailures > failuresBefore;
   const [readCount, setReadCount] = useState(0);
   const isPolling = returned === 'done' && !isKnown && readCount < maxReads;
   const isFinished = returned === 'canceled' || (returned === 'done' && isKnown);
+  useEffect(() => {
+    if (returned !== 'done') return;
+    window.history.replaceState({ ...window.history.state, [failuresKey]: failuresBefore }, '');
+  }, [returned, failuresBefore]);
   useEffect(() => {
     if (!isFinished) return;
     const { pathname, search, hash } = window.location;

@@ -50,6 +50,9 @@ const tones: Readonly<Partial<Record<StandingState, string>>> = {
   void: 'text-muted',
 };
 
+/** The states in which nothing can be paid: their sentence says what became of a payment. */
+const outcomes: readonly StandingState[] = ['paid', 'refunded', 'disputed', 'undecided', 'void'];
+
 interface LetterheadBlockProps {
   readonly letterhead: Omit<Letterhead, 'address'>;
   readonly logoUrl: string | undefined;
@@ -86,7 +89,11 @@ export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
   const { number, state, sentence, askedCents, business, howToPay, paper, letterhead, onlinePayment } = view;
   const { search } = useLocation();
   const isPayable = onlinePayment?.state === 'payable';
-  const payment = useReturnedPayment(onlinePayment?.state === 'pending' || state === 'paid', refresh);
+  const payment = useReturnedPayment(
+    onlinePayment?.state === 'pending' || outcomes.includes(state),
+    refresh,
+    view.bankFailures,
+  );
   // Until it is known what became of the payment, nothing asks the client to pay, or says what happened before.
   const isBeingChecked = payment.isPolling || payment.isUnknown;
   const saysHowToPay = isPayable || howToPay?.text !== undefined || howToPay?.button !== undefined;

@@ -26,11 +26,13 @@ export function ReminderDialog({ invoice, reminders, open, onClose, onSend }: Re
   const today = useAccountToday();
   const howToPay = useAccount().data?.lite?.howToPay;
   const to = reminderAddress(invoice);
+  const asking = askingOf(invoice);
   // The fallbacks: an earlier release returns no balance, and the due date is only returned if it differs.
   const { subject, sentences } = reminderWords({
     business: invoice.content.businessName,
     invoiceNumber: invoice.invoiceNumber,
-    balanceCents: reminders.balanceCents ?? askingOf(invoice).askedCents,
+    balanceCents: reminders.balanceCents ?? asking.askedCents,
+    isPartlyPaid: asking.receivedCents > 0,
     dueDate: reminders.clientDueDate ?? invoice.dueDate,
     today,
   });

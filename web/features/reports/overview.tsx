@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type CalendarDate, daysAfter, formatLongDate, shiftMonth } from '#domain/calendar-date';
 import type { Figure } from '#domain/contract/reports';
-import { bankPaymentOnItsWay } from '#domain/documents/money-phrases';
 import { formatDollars } from '#domain/money';
 import { monthOf } from '#domain/time-zone';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
@@ -36,24 +35,14 @@ export function Overview() {
       <LoadFailure text="Failed to load your totals. Please try again." onRetry={() => void refetch()} />
     );
   if (!data) return <WaitingOverview />;
-  const { today, outstanding, overdue, overpaid, toDecide, paidThisMonth, cameIn } = data;
-  const pendingCents = cameIn
-    .filter(({ kind, document }) => kind === 'on-its-way' && document === 'invoice')
-    .reduce((sum, { cents }) => sum + cents, 0);
+  const { today, outstanding, overdue, overpaid, toDecide, paidThisMonth } = data;
   return (
     <section aria-labelledby="overview" className={sectionClasses}>
       <h2 id="overview" className="sr-only">
         What you are owed
       </h2>
       <ul className={figureGrid}>
-        <FigureCard
-          label="Outstanding"
-          figure={outstanding}
-          noun="invoice"
-          to="?show=unpaid"
-          isWide
-          {...(pendingCents > 0 && { note: bankPaymentOnItsWay(pendingCents) })}
-        >
+        <FigureCard label="Outstanding" figure={outstanding} noun="invoice" to="?show=unpaid" isWide>
           <WhoOwesMost className="absolute bottom-0 left-[calc(1.25rem+1px)] max-sm:hidden" />
         </FigureCard>
         <FigureCard label="Overdue" figure={overdue} noun="invoice" to="?show=overdue" isLate />
@@ -112,8 +101,6 @@ interface FigureCardProps {
   readonly isLate?: boolean;
   /** True to take a full row on a phone. */
   readonly isWide?: boolean;
-  /** What the amount leaves out. */
-  readonly note?: string;
   /** A link at the bottom of the card on wide screens. */
   readonly children?: ReactNode;
 }
@@ -126,7 +113,6 @@ const FigureCard = ({
   to,
   isLate = false,
   isWide = false,
-  note,
   children,
 }: FigureCardProps) => (
   <li className={classNames('relative', isWide && 'col-span-2 @xl:col-span-1')}>
@@ -153,7 +139,6 @@ const FigureCard = ({
       <span className="block text-sm text-muted">
         {count.toLocaleString('en-US')} {count === 1 ? noun : `${noun}s`}
       </span>
-      {note !== undefined && <span className="block text-xs text-muted"> {note}</span>}
     </PageLink>
     {children}
   </li>

@@ -5,6 +5,7 @@ const about = {
   business: 'Hometown HVAC',
   invoiceNumber: 'HHA-0099',
   balanceCents: 40_000,
+  isPartlyPaid: false,
   dueDate: '2026-12-05',
 } as const;
 
@@ -26,7 +27,13 @@ it('a reminder of an invoice without a due date says that the invoice is open', 
 });
 
 it('a reminder is friendly until two weeks after the due date, and firm from then on', () => {
-  const facts = { business: 'Keller', invoiceNumber: '1001', balanceCents: 450_00, dueDate: '2026-11-03' };
+  const facts = {
+    business: 'Keller',
+    invoiceNumber: '1001',
+    balanceCents: 450_00,
+    isPartlyPaid: false,
+    dueDate: '2026-11-03',
+  };
   const first = (today: string) => reminderWords({ ...facts, today }).sentences[0];
   expect(first('2026-11-16')).toBe(
     'This is a friendly reminder that invoice 1001 from Keller was due on November 3, 2026, 13 days ago.',
@@ -35,4 +42,14 @@ it('a reminder is friendly until two weeks after the due date, and firm from the
     'Invoice 1001 from Keller was due on November 3, 2026, 14 days ago. It has not been paid.',
   );
   expect(reminderWords({ ...facts, today: '2026-11-17' }).sentences.join()).toContain('Please pay it now');
+});
+
+it('a firm reminder of a partly paid invoice does not say that it has not been paid', () => {
+  const { sentences } = reminderWords({
+    ...about,
+    isPartlyPaid: true,
+    dueDate: '2026-11-03',
+    today: '2026-11-17',
+  });
+  expect(sentences[0]).toBe('Invoice HHA-0099 from Hometown HVAC was due on November 3, 2026, 14 days ago.');
 });

@@ -154,6 +154,15 @@ describe('the dashboard', () => {
     expect(within(list).getAllByRole('link')).toHaveLength(5);
   });
 
+  test('names a bank payment on its way only where it came in: the list there is too short for a sum', async () => {
+    const begun = { ...cameIn[0], kind: 'on-its-way' };
+    serve({ 'GET /api/overview': { ...overviewOf(), cameIn: [begun] } });
+    await openDashboard();
+    const list = await screen.findByRole('region', { name: 'Came in' });
+    within(list).getByText(/Bank payment on its way/);
+    expect(screen.getAllByText(/Bank payment on its way/)).toHaveLength(1);
+  });
+
   test('shows no red amounts, no bars and no link to who owes most without invoices', async () => {
     const business = aBusiness({
       firstName: '',

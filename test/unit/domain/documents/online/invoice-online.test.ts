@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  bankFailuresOf,
   depositLeftCents,
   type InvoiceOnline,
   invoiceOnlineOf,
@@ -143,4 +144,10 @@ describe('a part of a payment that is moved to another invoice', () => {
     expect(withMoved(online, 'c', 30)).toBe(online);
     expect(withMoved(undefined, 'a', 30)).toBeUndefined();
   });
+});
+
+test('payments that a bank refused or took back are counted, for a page that waits for another one', () => {
+  const payments = { p1: { refusedCents: 100 }, p2: { returnedCents: 100 }, p3: { receivedCents: 100 } };
+  expect(bankFailuresOf({ payments })).toBe(2);
+  expect(bankFailuresOf(undefined)).toBe(0);
 });

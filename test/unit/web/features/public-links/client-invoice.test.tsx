@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClientInvoiceView } from '#domain/contract/public-links';
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { anInvoice, checked } from '#test/support/invoices';
@@ -113,6 +113,46 @@ test('while a payment is checked, nothing asks for money or tells of an earlier 
     window.history.replaceState(null, '', '/');
     vi.useRealTimers();
   }
+});
+
+describe('a client who returned from the payment page', () => {
+  const { askedCents: _due, paper: _paper, ...closed } = view;
+  const refused: ClientInvoiceView = {
+    ...view,
+    sentence: 'Your bank refused the payment of $50.00. Due December 3, 2031',
+    bankFailures: 1,
+  };
+
+  beforeEach(() => window.history.replaceState(null, '', '/invoice?id=link-1&payment=done'));
+
+  test.each([
+    ['void', 'This invoice was voided.'],
+    ['refunded', 'Refunded. Nothing is due.'],
+    ['disputed', 'Your bank is disputing your payment of $50.00. Nothing is due now.'],
+    ['undecided', 'Your payment of $50.00 is being checked. Nothing is due now.'],
+  ] as const)('reads what became of the invoice if it is %s', (state, sentence) => {
+    show({ ...closed, state, sentence });
+    expect(heading().textContent).toContain(sentence);
+    expect(window.location.search).toBe('?id=link-1');
+  });
+
+  test('reads of a bank that refused the payment later, and what is due, when the tab is restored', () => {
+    show(view);
+    expect(heading().textContent).not.toContain('Amount due');
+    cleanup();
+    show(refused);
+    expect(heading().textContent).toContain(refused.sentence);
+    expect(heading().textContent).toContain('Amount due $50.00');
+    expect(window.location.search).toBe('?id=link-1');
+  });
+
+  test('is not told of a refusal before this payment, also when the tab is restored', () => {
+    show(refused);
+    cleanup();
+    show(refused);
+    expect(heading().textContent).not.toContain('refused');
+    expect(window.location.search).toBe('?id=link-1&payment=done');
+  });
 });
 
 test('before a check is reported, the page says for which amount, and then shows what is due now', async () => {
