@@ -100,7 +100,7 @@ export interface VerifiedFile {
   /** In the account's time zone; for a free invoice in UTC. */
   readonly sentOn: CalendarDate;
   /** The invoice's current state; absent once its link no longer works. */
-  readonly state?: 'paid' | 'unpaid' | 'replaced' | 'void';
+  readonly state?: 'paid' | 'refunded' | 'disputed' | 'unpaid' | 'replaced' | 'void';
 }
 
 /**

@@ -3,6 +3,7 @@ import type { PrintedMoney } from '../documents/settlement.ts';
 import type { Cents } from '../money.ts';
 import { paidOf, withDeposits } from './deposit-paid.ts';
 import type { InvoiceRecord } from './invoice-record.ts';
+import { isOfReportedAccount } from './receipt.ts';
 
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -21,8 +22,7 @@ export function receiptMoneyOf(
   const now = paidOf(record, payments);
   const paidCents = sum(payments.map(({ amountCents }) => amountCents));
   if (paidCents === (record.paidCents ?? 0)) return now;
-  const isReported = ({ online }: Payment) =>
-    record.onlinePayments?.payments?.[online?.source ?? '']?.isReported === true;
+  const isReported = (payment: Payment) => isOfReportedAccount(payment, record);
   const reportedCents = Math.max(0, sum(payments.filter(isReported).map(({ amountCents }) => amountCents)));
   const takenBackCents = sum(
     payments

@@ -19,8 +19,11 @@ export interface FollowUpNews {
   readonly problem?: string;
 }
 
-/** A payment of an invoice; `isDeposit` marks a deposit paid online before the quote was billed. */
-export type ListedPayment = Payment & Pick<PaidPart, 'isDeposit'>;
+/**
+ * A payment of an invoice; `isDeposit` marks a deposit paid online before the quote was billed, `isReported` money that an
+ * account received which the owner had reported.
+ */
+export type ListedPayment = Payment & Pick<PaidPart, 'isDeposit'> & { readonly isReported?: true };
 
 /** A receipt of a payment that is about to be emailed. */
 export interface WaitingReceipt {

@@ -2,7 +2,7 @@ import type { StoredStatus } from '../documents/invoice-status.ts';
 import { hasArrived } from '../documents/money-row.ts';
 import type { Payment } from '../documents/payment.ts';
 import type { Cents } from '../money.ts';
-import { wasSent } from './invoice-record.ts';
+import { type InvoiceRecord, wasSent } from './invoice-record.ts';
 import type { TimelineEvent } from './timeline.ts';
 
 /**
@@ -62,6 +62,12 @@ export const canHaveReceipt = (
   payment: Pick<Payment, 'amountCents' | 'online'>,
   payments: readonly Pick<Payment, 'online'>[],
 ): boolean => payment.amountCents > 0 && hasArrived(payment) && !wasReturned(payment, payments);
+
+/** True for money that a reported account received: it is no payment to the owner, so there is no receipt for it. */
+export const isOfReportedAccount = (
+  { online }: Pick<Payment, 'online'>,
+  { onlinePayments }: Pick<InvoiceRecord, 'onlinePayments'>,
+): boolean => onlinePayments?.payments?.[online?.source ?? '']?.isReported === true;
 
 /** The facts of an invoice that decide about receipts of its payments. */
 interface ReceiptInvoice {

@@ -15,6 +15,8 @@ export interface Agreed extends AgreedParts {
   readonly depositCents: Cents;
   /** The last row only makes up for the rounding of tax. It is no work that can be done or billed on its own. */
   readonly hasAdjustment?: true;
+  /** One row replaces those of the quote and of its change orders. */
+  readonly isOneRow?: true;
   /** All amounts of the rows, in cents. `total` is the agreed total. */
   readonly amounts: Amounts;
 }
@@ -63,7 +65,7 @@ function discountRows(content: QuoteContent): readonly QuoteLine[] {
 function changedParts(
   content: QuoteContent,
   signed: readonly QuoteContent[],
-): AgreedParts & Pick<Agreed, 'hasAdjustment'> {
+): AgreedParts & Pick<Agreed, 'hasAdjustment' | 'isOneRow'> {
   const { discount: _discount, ...parts } = agreedParts(content);
   const rows = [
     ...parts.lineItems,
@@ -75,7 +77,7 @@ function changedParts(
   const total = [content, ...signed].reduce((sum, each) => sum + quoteAmounts(each).total, 0);
   // Untaxed credits left less than the tax on the taxed rows.
   if (total < summed.tax)
-    return { ...oneRow(title, total), ...(parts.deposit && { deposit: parts.deposit }) };
+    return { ...oneRow(title, total), ...(parts.deposit && { deposit: parts.deposit }), isOneRow: true };
   // The tax of each signed document was rounded on its own.
   const difference = total - summed.total;
   const adjustment = {

@@ -165,18 +165,22 @@ export const receivedDepositTexts = {
   neverReceived: 'Not received before the invoice.',
 } as const;
 
-/** The rows about a quote's deposit: the amount due and, once something was received, that amount and the rest. */
+/**
+ * The rows about a quote's deposit: what the quote asks for, what was received, and the rest while it is asked for.
+ * `isOpen` is also true before the approval.
+ */
 export function depositRows(
   content: QuoteContent,
-  received: Pick<ReceivedDeposit, 'cents' | 'on'> | undefined,
-  online?: OnlineDeposit,
+  facts: Parameters<typeof standingOfQuoteDeposit>[1],
 ): readonly SheetAmount[] {
+  const { received } = facts;
   const { deposit } = content;
   const { total } = quoteAmounts(content);
   const due = deposit && { label: depositLabel(deposit), value: formatDollars(depositDue(deposit, total)) };
-  const standing = standingOfQuoteDeposit(content, { isOpen: true, received, online });
-  const { owedCents: left, paidOnline: { cents: paidCents } = { cents: 0 } } = standing;
-  if (!received && paidCents === 0) return due ? [{ ...due, label: `${due.label}, due on approval` }] : [];
+  const standing = standingOfQuoteDeposit(content, facts);
+  const { askedCents: left, paidOnline: { cents: paidCents } = { cents: 0 } } = standing;
+  if (!received && paidCents === 0)
+    return due ? [left > 0 ? { ...due, label: `${due.label}, due on approval` } : due] : [];
   return [
     ...(due ? [due] : []),
     ...(received ? [{ label: 'Deposit received', value: formatDollars(received.cents) }] : []),
@@ -192,20 +196,20 @@ type DepositView = QuoteContent & {
   readonly onlineDeposit?: OnlineDeposit;
 };
 
-/**
- * How the deposit stands on the client's page of a quote. The answer's `depositDueCents` is 0 once nothing is asked for,
- * also because an invoice asks for it.
- */
+/** The answer's `depositDueCents` is 0 once nothing is asked for, also because an invoice asks for it. */
+const factsOfView = ({ depositDueCents, received, onlineDeposit: online }: DepositView) => ({
+  isOpen: depositDueCents !== 0,
+  received,
+  online,
+});
+
+/** How the deposit stands on the client's page of a quote. */
 export const depositStandingOfView = (quote: DepositView): DepositStanding =>
-  standingOfQuoteDeposit(quote, {
-    isOpen: quote.depositDueCents !== 0,
-    received: quote.received,
-    online: quote.onlineDeposit,
-  });
+  standingOfQuoteDeposit(quote, factsOfView(quote));
 
 /** The rows about the deposit on the client's page of a quote. */
 export const depositRowsOfView = (quote: DepositView): readonly SheetAmount[] =>
-  depositRows(quote, quote.received, quote.onlineDeposit);
+  depositRows(quote, factsOfView(quote));
 
 /** A quote as its owner sees it, as far as its deposit is concerned. */
 export interface OwnersDeposit {

@@ -26,7 +26,7 @@ export interface WholeInvoice {
 
 /**
  * What change orders took back of a refund that is no longer owed: the most by which one of them lowered the agreed total
- * below what the invoice bills. `billed`: for each signed change order, whether the invoice bills it.
+ * below what the invoice bills. `isBilled`: for each signed change order, whether the invoice bills it.
  */
 function takenBack(
   { notOwedCents = 0 }: WholeInvoice,
@@ -35,19 +35,19 @@ function takenBack(
   isBilled: readonly boolean[],
   { total, tax, taxBase }: Amounts,
 ): { readonly cents: Cents; readonly taxCents: Cents; readonly taxBaseCents: Cents } {
-  let least = { cents: 0, taxCents: 0, taxBaseCents: 0 };
-  if (notOwedCents === 0) return least;
+  let most = { cents: 0, taxCents: 0, taxBaseCents: 0 };
+  if (notOwedCents === 0) return most;
   for (let count = isBilled.lastIndexOf(true) + 2; count <= signed.length; count += 1) {
     const { amounts } = agreedOf(quoted, signed.slice(0, count));
     const cents = Math.min(notOwedCents, total - amounts.total);
-    if (cents > least.cents)
-      least = {
+    if (cents > most.cents)
+      most = {
         cents,
         taxCents: Math.max(0, Math.min(cents, tax - amounts.tax)),
         taxBaseCents: Math.max(0, taxBase - amounts.taxBase),
       };
   }
-  return least;
+  return most;
 }
 
 /**
@@ -73,6 +73,7 @@ function billedChanges(
 
 /** The positions of the agreed rows of the quote and of these change orders, as far as they can be billed on their own. */
 function rowsOf(now: Agreed, signed: readonly QuoteContent[], isBilled: readonly boolean[]) {
+  if (now.isOneRow) return [0];
   const ofChanges = signed.flatMap(({ lineItems }, index) => lineItems.map(() => isBilled[index] === true));
   const ofQuote = now.lineItems.length - ofChanges.length - (now.hasAdjustment ? 1 : 0);
   return now.lineItems.flatMap((_, at) =>

@@ -74,7 +74,7 @@ export const privacyPolicy: ProseDocument = {
         },
         {
           term: 'With your accountant,',
-          text: 'only when you press "Send to my accountant": your reports, invoices, payments and the names and email addresses of your clients for the period that you choose, to an address that you entered and confirmed with a link in our email to you. We keep the address until you change or remove it, and a record of each such email for the history of emails.',
+          text: 'only when you press "Send to my accountant": your reports, invoices, payments and the names, email addresses and service addresses of your clients for the period that you choose, and what is owed to you on all invoices, to an address that you entered and confirmed with a link in our email to you. We keep the address until you change or remove it, and a record of each such email for the history of emails.',
         },
         {
           term: 'With companies that work for us,',

@@ -13,7 +13,7 @@ import { hasPayments } from '#domain/documents/money-amounts';
 import { withDeposits } from '#domain/invoices/deposit-paid';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { shownSince } from '#domain/invoices/link-version';
-import type { RecordedPayment } from '#domain/invoices/receipt';
+import { isOfReportedAccount, type RecordedPayment } from '#domain/invoices/receipt';
 import type { ListedPayment, WaitingReceipt } from '#domain/invoices/receipt-news';
 import { shownTimeline } from '#domain/invoices/timeline';
 import { movablePart } from '#domain/online-payments/move';
@@ -30,15 +30,10 @@ import { summarizeInvoice } from './search/summarize-invoice.ts';
 import type { Timelines } from './share/share-ports.ts';
 
 /** A payment without the attributes that only the server needs. */
-const shownPayment = ({
-  paymentId,
-  amountCents,
-  date,
-  method,
-  note,
-  online,
-  isDeposit,
-}: ListedPayment): ListedPayment => ({
+const shownPayment = (
+  { paymentId, amountCents, date, method, note, online, isDeposit }: ListedPayment,
+  record: InvoiceRecord,
+): ListedPayment => ({
   paymentId,
   amountCents,
   date,
@@ -46,6 +41,7 @@ const shownPayment = ({
   ...(note !== undefined && { note }),
   ...(online && { online }),
   ...(isDeposit && { isDeposit }),
+  ...(online && isOfReportedAccount({ online }, record) && { isReported: true }),
 });
 
 export interface GetInvoicePorts extends OnlineAcceptance {
@@ -186,7 +182,9 @@ export async function getInvoice(
       ...(billing && { billing }),
       ...(deposit && { deposit }),
       ...(isBeingChecked && { isBeingChecked }),
-      ...(paid.length > 0 && { payments: withDeposits(paid, record).map(shownPayment) }),
+      ...(paid.length > 0 && {
+        payments: withDeposits(paid, record).map((payment) => shownPayment(payment, record)),
+      }),
       ...(waitingReceipts.length > 0 && { waitingReceipts }),
       ...(Object.keys(refundable).length > 0 && { refundable }),
       ...(movable && { movableCents: movable.cents }),

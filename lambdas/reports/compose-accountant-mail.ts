@@ -92,7 +92,12 @@ export async function composeAccountantMail(
   const brandColor = account.brandColor ?? brand.color;
   const summary = summaryOfBooks(books, period, { today, business, brandColor });
   const pdf = await ports.renderSummary(summary, { author: business.businessName, createdAt: now });
-  // So that the accountant can verify the attachment.
+  const { attached, leftOut } = filesOfOneMail(accountantFiles(books, period, today), pdf.length);
+  const logo = (await logoForClients(userId, account, ports.logos))?.png;
+  const siteOrigin = await ports.siteOrigin();
+  const gate = await passClientMailGate({ userId, to, account, isAlreadyCounted: true }, ports);
+  if (!gate.ok) return dropMessage(gate.refusal.code);
+  // So that the accountant can verify the attachment. Not before the gate: what is never sent stays unknown.
   await ports.files.record(userId, pdf, {
     file: 'summary',
     documentId: id,
@@ -100,11 +105,6 @@ export async function composeAccountantMail(
     number: summary.period,
     totalCents: summary.earnedCents,
   });
-  const { attached, leftOut } = filesOfOneMail(accountantFiles(books, period, today), pdf.length);
-  const logo = (await logoForClients(userId, account, ports.logos))?.png;
-  const siteOrigin = await ports.siteOrigin();
-  const gate = await passClientMailGate({ userId, to, account, isAlreadyCounted: true }, ports);
-  if (!gate.ok) return dropMessage(gate.refusal.code);
   const stopSecret = ports.newSecret();
   return {
     kind: 'mail',

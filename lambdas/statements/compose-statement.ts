@@ -42,7 +42,11 @@ export async function composeStatement(
   if (!client || !account) return dropMessage('client-gone');
   const drawn = await drawStatement({ userId, client, account, sinceOf: () => since, now }, ports);
   const { statement, file } = drawn;
-  // So that the client can verify the attachment.
+  const logo = (await logoForClients(userId, account, ports.logos))?.png;
+  const siteOrigin = await ports.siteOrigin();
+  const gate = await passClientMailGate({ userId, to, account, isAlreadyCounted: true }, ports);
+  if (!gate.ok) return dropMessage(gate.refusal.code);
+  // So that the client can verify the attachment. Not before the gate: what is never sent stays unknown.
   await ports.files.record(userId, file.bytes, {
     file: 'statement',
     documentId: clientId,
@@ -50,10 +54,6 @@ export async function composeStatement(
     number: '',
     totalCents: owedOnStatement(statement),
   });
-  const logo = (await logoForClients(userId, account, ports.logos))?.png;
-  const siteOrigin = await ports.siteOrigin();
-  const gate = await passClientMailGate({ userId, to, account, isAlreadyCounted: true }, ports);
-  if (!gate.ok) return dropMessage(gate.refusal.code);
   const stopSecret = ports.newSecret();
   const pass = gate.value;
   return {

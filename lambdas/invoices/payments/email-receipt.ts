@@ -1,8 +1,7 @@
 import type { EmailReceiptAnswer } from '#domain/contract/invoice-changes';
 import { type Problem, problem } from '#domain/contract/problems';
-import type { Payment } from '#domain/documents/payment';
-import { clientAddress, type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
-import { canHaveReceipt } from '#domain/invoices/receipt';
+import { clientAddress, wasSent } from '#domain/invoices/invoice-record';
+import { canHaveReceipt, isOfReportedAccount } from '#domain/invoices/receipt';
 import { ok, type Result, refuse } from '#domain/result';
 import { clientMailRefusal } from '../../client-email/index.ts';
 import type { ClientMails } from '../email-client/client-mail-ports.ts';
@@ -30,10 +29,6 @@ export interface EmailReceiptPorts {
   readonly receipts: RequestedReceipts;
   readonly clientMails: Pick<ClientMails, 'accepts'>;
 }
-
-/** True for money that a reported account received: it is no payment to the owner, so there is no receipt for it. */
-const isOfReportedAccount = ({ online }: Payment, { onlinePayments }: InvoiceRecord): boolean =>
-  onlinePayments?.payments?.[online?.source ?? '']?.isReported === true;
 
 /**
  * "Email receipt" of a payment that was recorded before, by hand or by the provider. Refused if the client cannot be

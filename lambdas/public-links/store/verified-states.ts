@@ -1,8 +1,25 @@
+import type { VerifiedFile } from '#domain/contract/public-links';
+import { type StandingFacts, standingOf } from '#domain/documents/standing';
 import { invoiceReader } from '../../invoices/index.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { hasOpenLinks, liteProfile } from '../../profile/index.ts';
 import type { VerifyFilePorts } from '../verify-file.ts';
+
+/** What the verify page says of an invoice whose published version it was given. */
+export function verifiedStateOf(facts: StandingFacts): NonNullable<VerifiedFile['state']> {
+  // The page says no due date, so the day does not matter.
+  const { state } = standingOf(facts, facts.dueDate);
+  switch (state) {
+    case 'void':
+    case 'disputed':
+    case 'refunded':
+    case 'paid':
+      return state;
+    default:
+      return 'unpaid';
+  }
+}
 
 /** Reads the current state of a file's account and invoice for the verify page. */
 export const verifiedStates = (table: Table): Pick<VerifyFilePorts, 'openAccount' | 'invoiceState'> => ({
@@ -14,8 +31,7 @@ export const verifiedStates = (table: Table): Pick<VerifyFilePorts, 'openAccount
   async invoiceState(userId, invoiceId, contentId) {
     const record = await invoiceReader(table).find(userId, invoiceId);
     if (record?.linkId === undefined || record.publishedId === undefined) return undefined;
-    if (record.status === 'void') return 'void';
-    if (contentId !== record.publishedId) return 'replaced';
-    return record.status === 'paid' ? 'paid' : 'unpaid';
+    const state = verifiedStateOf(record);
+    return state !== 'void' && contentId !== record.publishedId ? 'replaced' : state;
   },
 });

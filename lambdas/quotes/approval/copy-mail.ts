@@ -1,30 +1,26 @@
 import { formatLongDate } from '#domain/calendar-date';
 import { viewButton } from '#domain/client-email/client-mail';
 import { shortSubject } from '#domain/client-email/mail-to-client';
-import { onlineDepositOf } from '#domain/documents/online/online-deposit';
 import { withoutOnline } from '#domain/profile/payment-details';
 import { quotePageUrl } from '#domain/public-links/client-page';
 import { choiceWords } from '#domain/quotes/quote-options';
 import { sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { nameOfQuote, numberedQuote, quoteWord } from '#domain/quotes/quote-words';
-import { depositHeading, depositRows } from '#domain/quotes/received-deposit';
+import { depositHeading } from '#domain/quotes/received-deposit';
 import { cleanLine } from '#domain/text';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
 import { howToPayParts } from '../../invoices/index.ts';
 import { type MailPart, paragraphs } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
-import { asksForDeposit, openDepositCents } from '../editing/open-deposit.ts';
+import { asksForDeposit, openDepositCents, rowsOfStoredDeposit } from '../editing/open-deposit.ts';
 import type { Provider } from '../ports.ts';
 import type { CertificateFile } from './print-certificate.ts';
 import { linkIdOf, type StoredQuote } from './stored-quote.ts';
 
 /** Every line with its amount, then tax and total, in the strings of the page. */
-function approvedLines(
-  { content, received, onlinePayments }: Pick<StoredQuote, 'content' | 'received' | 'onlinePayments'>,
-  hasCertificate: boolean,
-): MailPart {
-  const { rows, subtotal, adjustments = [], total, change } = sheetOfQuote(content);
+function approvedLines(quote: StoredQuote, hasCertificate: boolean): MailPart {
+  const { rows, subtotal, adjustments = [], total, change } = sheetOfQuote(quote.content);
   return {
     kind: 'lines',
     lines: rows.map(({ description, quantity, price, total: value }) => ({
@@ -38,7 +34,7 @@ function approvedLines(
       ...adjustments,
       { ...total, isTotal: true },
       ...(change?.agreed ?? []),
-      ...depositRows(content, received, onlineDepositOf(onlinePayments)),
+      ...rowsOfStoredDeposit(quote),
     ],
   };
 }

@@ -1,26 +1,28 @@
 import type { ShownHowToPay } from '#domain/documents/how-to-pay';
 import { onlineDepositOf } from '#domain/documents/online/online-deposit';
+import type { SheetAmount } from '#domain/documents/settlement';
 import type { DepositStanding } from '#domain/documents/standing-of-deposit';
 import type { Cents } from '#domain/money';
 import { detailsWithNotice } from '#domain/profile/payee-notice';
 import { withoutOnline } from '#domain/profile/payment-details';
-import { standingOfQuoteDeposit } from '#domain/quotes/received-deposit';
+import { depositRows, standingOfQuoteDeposit } from '#domain/quotes/received-deposit';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import type { Provider } from '../ports.ts';
 
-/** How the deposit of a stored quote stands. */
-export function standingOfStoredDeposit({
-  acceptance,
-  content,
-  received,
-  onlinePayments,
-  invoiceId,
-  parts,
-}: StoredQuote): DepositStanding {
+const factsOf = ({ acceptance, received, onlinePayments, invoiceId, parts }: StoredQuote) => ({
   // The next invoice of a part asks for it.
-  const isOpen = acceptance !== undefined && invoiceId === undefined && parts === undefined;
-  return standingOfQuoteDeposit(content, { isOpen, received, online: onlineDepositOf(onlinePayments) });
-}
+  isOpen: acceptance !== undefined && invoiceId === undefined && parts === undefined,
+  received,
+  online: onlineDepositOf(onlinePayments),
+});
+
+/** How the deposit of a stored quote stands. */
+export const standingOfStoredDeposit = (quote: StoredQuote): DepositStanding =>
+  standingOfQuoteDeposit(quote.content, factsOf(quote));
+
+/** The rows about the deposit of an approved quote. */
+export const rowsOfStoredDeposit = (quote: StoredQuote): readonly SheetAmount[] =>
+  depositRows(quote.content, factsOf(quote));
 
 /**
  * The deposit that the client of a quote is asked for now, in cents. 0 before the approval, while a payment is on its way

@@ -30,6 +30,8 @@ const numberLabels: Partial<Record<VerifiedFile['kind'], string>> = {
 
 const states: Record<NonNullable<VerifiedFile['state']>, string> = {
   paid: 'Paid',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
   unpaid: 'Not paid in full',
   replaced: 'Replaced by a newer version',
   void: 'Void',

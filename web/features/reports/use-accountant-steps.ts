@@ -56,7 +56,7 @@ export function useAccountantSteps() {
       failure && fault === undefined ? (shownSentence(failure) ?? accountantTexts.saveFailed) : undefined,
     type(email: string) {
       setTyped(email);
-      setFault(undefined);
+      startOver();
     },
     save() {
       if (isEmailAddress(typed.trim())) change(typed.trim());

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OnlineDeposit } from '#domain/documents/online/online-deposit';
 import {
   depositRows,
+  depositRowsOfView,
   parseReceived,
   receivedFaults,
   receivedText,
@@ -79,7 +80,8 @@ describe('the note of a received deposit', () => {
 });
 
 describe('the deposit on the page of a quote', () => {
-  const rows = (cents?: number) => depositRows(content, cents === undefined ? undefined : { cents, on: '' });
+  const rows = (cents?: number) =>
+    depositRows(content, { isOpen: true, ...(cents !== undefined && { received: { cents, on: '' } }) });
 
   test('is due on approval until a deposit was received', () => {
     expect(rows()).toEqual([{ label: 'Deposit (25%), due on approval', value: '$62.50' }]);
@@ -103,11 +105,32 @@ describe('the deposit on the page of a quote', () => {
 
   test('shows only the received amount if no deposit was requested', () => {
     const { deposit: _none, ...plain } = content;
-    expect(depositRows(plain, undefined)).toEqual([]);
-    expect(depositRows(plain, { cents: 50_00, on: '' })).toEqual([
+    expect(depositRows(plain, { isOpen: true })).toEqual([]);
+    expect(depositRows(plain, { isOpen: true, received: { cents: 50_00, on: '' } })).toEqual([
       { label: 'Deposit received', value: '$50.00' },
     ]);
     expect(standingOfQuoteDeposit(plain, { isOpen: true }).owedCents).toBe(0);
+  });
+
+  test.each<[string, Parameters<typeof depositRows>[1]]>([
+    ['billed', { isOpen: false }],
+    ['refunded', { isOpen: true, online: { paidCents: 0, refundedCents: 62_50 } }],
+    ['on its way from the bank', { isOpen: true, online: { paidCents: 0, pendingCents: 62_50 } }],
+  ])('is not called due once it is %s', (_, facts) => {
+    expect(depositRows(content, facts)).toEqual([{ label: 'Deposit (25%)', value: '$62.50' }]);
+  });
+
+  test('has nothing left to pay once it is not asked for', () => {
+    const received = { cents: 40_00, on: '' };
+    for (const facts of [{ isOpen: false }, { isOpen: true, online: { paidCents: 0, pendingCents: 22_50 } }])
+      expect(depositRows(content, { ...facts, received })).toEqual([
+        { label: 'Deposit (25%)', value: '$62.50' },
+        { label: 'Deposit received', value: '$40.00' },
+      ]);
+    expect(depositRowsOfView({ ...content, depositDueCents: 0 })).toEqual([
+      { label: 'Deposit (25%)', value: '$62.50' },
+    ]);
+    expect(depositRowsOfView(content)[0]?.label).toBe('Deposit (25%), due on approval');
   });
 });
 

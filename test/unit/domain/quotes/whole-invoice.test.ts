@@ -60,6 +60,16 @@ test('a row bills only one of the rows that were agreed', () => {
   expect(billed([row('Kitchen', 1_000_00)], [second])).toMatchObject({ cents: 1_000_00 });
 });
 
+test('the one row that replaces rows whose untaxed credits are more than the rest has its own position', () => {
+  const taxed = { ...quoted, taxRate: 10_000 };
+  const back = changing([{ ...line('Back', 1_050_00, true), taxed: false }]);
+  const other = { part: { kind: 'rest', typed: '', lines: [] }, agreedCents: 0 } as const;
+  const others = [{ ...other, cents: 0, taxCents: 0, taxBaseCents: 0 }];
+  const rows = [row('Kitchen', 1_000_00)];
+  const part = partOfWhole({ quotedCents: 1_100_00, rows }, taxed, [back], others);
+  expect(part).toMatchObject({ part: { lines: [0] } });
+});
+
 test('a change order whose rows are only partly on the invoice is not billed', () => {
   const both = changing([line('Outlet', 60_00), line('Switch', 40_00)]);
   expect(billed([row('Kitchen', 1_000_00), row('Outlet', 60_00)], [both])).toMatchObject({

@@ -54,6 +54,12 @@ describe('the emailed copy of an approval', () => {
     expect(text).toContain('Harlow has been told. Nothing was charged.');
   });
 
+  test('of a quote that is billed does not call its deposit due', () => {
+    const { text } = mailOf({ invoiceId: 'i1' });
+    expect(text).toContain('Deposit (25%): $62.50');
+    expect(text).not.toContain('due on approval');
+  });
+
   test("dates the approval in the owner's time zone, as the page of the quote does", () => {
     const { acceptance } = quote;
     if (!acceptance) throw new Error('The quote is approved');

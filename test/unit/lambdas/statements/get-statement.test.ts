@@ -4,6 +4,7 @@ import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { blankBusiness } from '#domain/profile/profile';
 import type { StatementPage } from '#domain/statements/statement-page';
 import { renderStatementPdf } from '#lambdas/platform/pdf/render-pages';
+import { composeStatement } from '#lambdas/statements/compose-statement';
 import { type GetStatementPorts, getStatement } from '#lambdas/statements/get-statement';
 import { aRecord } from '#test/support/invoices';
 import { readingOrder, readStructure } from '#test/support/pdf-structure';
@@ -92,6 +93,35 @@ test("a statement lists every open invoice of the client and only that client's 
   expect(open?.rows.map(([number]) => number)).toEqual(['INV-2', 'INV-1']);
   expect(open?.sums[0]?.value).toBe('$175.00');
   expect(payments?.rows).toEqual([['Oct 5, 2026', 'Paid', 'INV-1', '$25.00']]);
+});
+
+test.each([
+  ['that is emailed can be verified', true, 'mail', 1],
+  ['that may not be emailed stays unknown to the page that verifies files', false, 'never', 0],
+])('a statement %s', async (_, accepts, kind, count) => {
+  const recorded: unknown[] = [];
+  const admit = async () => true;
+  const { ports } = world();
+  const waiting = {
+    id: 'm1',
+    owner: 'pat',
+    to: client.email,
+    clientId: client.clientId,
+    since: '2026-08-05',
+  };
+  const composed = await composeStatement(waiting, new Date('2026-11-04T04:00:00Z'), {
+    ...ports,
+    logos: { current: async () => undefined, find: async () => undefined },
+    files: { record: async (...file) => void recorded.push(file) },
+    newSecret: () => 'secret',
+    hash: (text) => text,
+    siteOrigin: async () => 'https://billhook.example',
+    clientMails: { accepts: async () => accepts },
+    clientMailCap: { admit, giveBack: async () => undefined },
+    mailCap: { admit },
+  });
+  expect(composed.kind).toBe(kind);
+  expect(recorded).toHaveLength(count);
 });
 
 describe('how to pay on a statement', () => {

@@ -260,6 +260,8 @@ describe('the page that verifies documents', () => {
     ],
     ['receipt', { success: true, file: { ...file, kind: 'receipt', state: 'unpaid' } }],
     ['dispute-file', { success: true, file: { ...file, kind: 'dispute-file', state: 'replaced' } }],
+    ['refunded', { success: true, file: { ...file, state: 'refunded' } }],
+    ['disputed', { success: true, file: { ...file, state: 'disputed' } }],
     ['free', { success: true, file: { ...freeFile, kind: 'free-invoice' } }],
     ['unknown', { success: true }],
     ['refused', refusal('too-many-requests')],

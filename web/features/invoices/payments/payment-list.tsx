@@ -5,6 +5,7 @@ import { moneyOf } from '#domain/documents/money-amounts';
 import { entryLabel } from '#domain/documents/money-row';
 import { methodLabel, type Payment } from '#domain/documents/payment';
 import { canHaveReceipt, offersReceipt, wasReturned } from '#domain/invoices/receipt';
+import type { ListedPayment } from '#domain/invoices/receipt-news';
 import { formatDollars } from '#domain/money';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
@@ -73,7 +74,7 @@ export function PaymentList({ invoice }: { readonly invoice: InvoiceDetail }) {
 
 interface PaymentRowProps {
   readonly invoiceId: string;
-  readonly payment: Payment;
+  readonly payment: ListedPayment;
   /** The client's bank took it back. */
   readonly isReturned: boolean;
   /** The amount that can still be refunded, in cents. */
@@ -100,7 +101,7 @@ function PaymentRow(props: PaymentRowProps) {
         <p className="mt-0.5 text-muted">
           <AsWritten text={rowDescription(payment)} />
         </p>
-        {online?.cause === 'payment' && !isReturned && (
+        {online?.cause === 'payment' && !isReturned && !payment.isReported && (
           <p className="mt-0.5 text-muted tabular-nums">
             <AsWritten
               text={`Fee ${formatDollars(online.feeCents)}, you receive ${formatDollars(online.netCents)}`}

@@ -39,6 +39,12 @@ test('an online payment shows its fee and net amount, and only a payment recorde
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Remove']);
 });
 
+test('of a payment that a reported account received, no amount is called received by the owner', async () => {
+  await renderLite(<PaymentList invoice={aDetail({ payments: [{ ...byCard, isReported: true }] })} />);
+  screen.getByText('$89.50');
+  expect(screen.queryByText(/you receive/)).toBeNull();
+});
+
 test('money that came back is not called another refund or dispute', async () => {
   const failed = { ...refunded, paymentId: 'txn_3', amountCents: 5_000, date: '2026-11-26' };
   const won: Payment = {

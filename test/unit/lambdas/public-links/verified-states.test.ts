@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { StandingFacts } from '#domain/documents/standing';
+import { verifiedStateOf } from '#lambdas/public-links/store/verified-states';
+
+const paid: StandingFacts = { status: 'paid', totalCents: 100_00, paidCents: 100_00, dueDate: '2026-11-30' };
+const onlineOf = (summary: object) => ({ onlinePayments: { payments: { pi_1: summary } } });
+
+test.each<[string, StandingFacts, string]>([
+  ['paid', paid, 'paid'],
+  ['unpaid', { ...paid, status: 'sent', paidCents: 0 }, 'unpaid'],
+  [
+    'refunded and no longer owed',
+    {
+      ...paid,
+      paidCents: 0,
+      waivedCents: 100_00,
+      ...onlineOf({ receivedCents: 100_00, refundedCents: 100_00 }),
+    },
+    'refunded',
+  ],
+  [
+    'disputed',
+    { ...paid, ...onlineOf({ receivedCents: 100_00, dispute: 'open', disputedCents: 100_00 }) },
+    'disputed',
+  ],
+  ['void', { ...paid, status: 'void' }, 'void'],
+])('an invoice that is %s is verified as %s', (_, facts, state) => {
+  expect(verifiedStateOf(facts)).toBe(state);
+});
