@@ -168,7 +168,7 @@ const modulesBelow = {
     'came-in',
     'quotes',
   ],
-  'full-import': ['messaging', 'tasks', 'profile', 'clients', 'invoices', 'quotes'],
+  'full-import': ['messaging', 'tasks', 'profile', 'clients', 'invoices', 'jobs', 'quotes'],
 };
 
 const moduleRules = Object.entries(modulesBelow).map(([module, below]) => ({

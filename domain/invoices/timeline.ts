@@ -58,7 +58,10 @@ export interface TimelineEvent {
   readonly revision?: number;
   /** The payment of a receipt; absent if an older release emailed it. */
   readonly paymentId?: string;
-  /** The amount of the payment or of the receipt's payment; for a reported check, the amount due then. */
+  /**
+   * The amount of the payment or of the receipt's payment; of an invoice emailed as its receipt, what was paid; for a
+   * reported check, the amount due then.
+   */
   readonly amountCents?: Cents;
   /** The payment method, why an email was not sent or the invoice was voided, or a question. In words for people. */
   readonly detail?: string;
@@ -72,7 +75,8 @@ const amountText = (amountCents: Cents | undefined): string =>
 
 const mailedTexts: Readonly<Record<InvoiceMail, (to: string, amountCents?: Cents) => string>> = {
   'to-owner': () => 'Emailed to you',
-  'to-client': (to) => `Emailed to ${to}`,
+  'to-client': (to, amountCents) =>
+    amountCents === undefined ? `Emailed to ${to}` : `Receipt ${amountText(amountCents)}emailed to ${to}`,
   reminder: (to) => `Reminder emailed to ${to}`,
   receipt: (to, amountCents) => `Receipt ${amountText(amountCents)}emailed to ${to}`,
   refund: (to) => `Email about the refund sent to ${to}`,

@@ -167,7 +167,7 @@ describe.each([
     // Scheduled for Tuesday 8 to 10, told, moved to Wednesday, and told again.
     await page.reload();
     await hand.press(page.getByRole('link', { name: 'View job' }));
-    await expectStage('Scheduled');
+    await expectStage('To schedule');
     await hand.press(main.getByRole('button', { name: /^Schedule:/ }));
     await hand.type(dialog.getByLabel('Date', { exact: true }), tuesday);
     await hand.type(dialog.getByLabel('From', { exact: true }), '08:00');

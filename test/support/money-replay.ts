@@ -10,6 +10,7 @@ import type { Office } from './lite-office.ts';
 import { newEmail } from './new-email.ts';
 import { connectedOffice, emailedInvoice } from './online-office.ts';
 import { readPdf } from './pdf-reader.ts';
+import { until } from './waiting.ts';
 
 /** A phone, as clients have it. */
 export const phone = { viewport: { width: 390, height: 844 } } as const;
@@ -75,10 +76,16 @@ export function moneyReplay(site: ReturnType<typeof startOwnSite>) {
     await page.getByRole('button', { name: `Pay ${shown}` }).click();
     const ownersPage = async () =>
       (await office.visit(`${siteRoutes.liteInvoices.path}/${invoiceId}`, phone)).page;
-    const clientReads = async (text: string) => {
-      await page.goto(link);
-      await page.getByText(text).first().waitFor();
-    };
+    // What the provider reports arrives on its own time, and a page that is open does not ask again.
+    const clientReads = (text: string) =>
+      until(async () => {
+        await page.goto(link);
+        const shown = page.getByText(text).first().waitFor({ timeout: 5_000 });
+        return shown.then(
+          () => true,
+          () => false,
+        );
+      }, text);
     return { office, client, invoiceId, page, ownersPage, clientReads };
   }
   return { atProvider, subjectsTo, beginToPay };

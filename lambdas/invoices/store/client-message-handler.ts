@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ClientCopy } from '#domain/documents/client-version';
 import type { ClientMailState } from '#domain/documents/invoice-status';
+import { isLockedByPayments, moneyOf } from '#domain/documents/money-amounts';
 import { notSentReason } from '#domain/invoices/delivery-words';
 import { type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
 import { applyMailReport } from '../../client-email/index.ts';
@@ -21,7 +22,7 @@ import {
 } from './invoice-change.ts';
 import { copyWrite } from './invoice-copy.ts';
 import { invoiceReader } from './invoice-reader.ts';
-import { appendOutcomeEvent, appendReportEvent } from './mail-timeline.ts';
+import { appendOutcomeEvent, appendReportEvent, type MailFacts } from './mail-timeline.ts';
 import { isLost, troubles, worseTrouble } from './mail-trouble.ts';
 import { planSending, versionFacts } from './plan-sending.ts';
 import { rememberLines } from './remember-lines.ts';
@@ -45,6 +46,12 @@ const currentMail = ({ clientMail }: InvoiceRecord, { id }: ClientMessage): Clie
   clientMail?.mailId === id ? clientMail : undefined;
 
 const timelineFacts = ({ to, contentId }: ClientMessage) => ({ mail: 'to-client', to, contentId }) as const;
+
+/** What was paid for an invoice, if its email is its receipt. */
+const receiptFacts = (record: InvoiceRecord | undefined): MailFacts =>
+  record?.status === 'paid' && isLockedByPayments(record)
+    ? { amountCents: moneyOf(record).receivedCents }
+    : {};
 
 /**
  * Changes the invoice of a message, if `applies` is true for it; otherwise returns undefined. `known` is the invoice if
@@ -203,7 +210,9 @@ export const clientInvoiceKind = defineMessage({
   async finish(concluded, { table, clock, projections, saved }: KnownInvoiceContext) {
     // The submission that changed a sent invoice saves its lines, or the sweeper does.
     const hasSavedLines = saved?.record !== undefined && wasSent(saved.record);
-    await appendOutcomeEvent(table, concluded, timelineFacts(concluded));
+    const emailed =
+      saved?.record ?? (await invoiceReader(table).find(concluded.owner ?? '', concluded.about));
+    await appendOutcomeEvent(table, concluded, { ...timelineFacts(concluded), ...receiptFacts(emailed) });
     const record = await changeInvoice(
       table,
       projections,

@@ -215,3 +215,11 @@ describe('the questions of a client', () => {
     expect(isOpeningCertain({ timeline: [answered] })).toBe(false);
   });
 });
+
+test('an invoice that was emailed as its receipt is called a receipt, another one is not', () => {
+  const emailed = { kind: 'emailed', mail: 'to-client', to: 'dana@client.example', at } as const;
+  expect(timelineText({ ...emailed, amountCents: 450_00 })).toBe(
+    'Receipt for $450.00 emailed to dana@client.example',
+  );
+  expect(timelineText(emailed)).toBe('Emailed to dana@client.example');
+});

@@ -6,7 +6,7 @@ import { countText } from '#domain/text';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
-import { queuedReceiptNote, recordedToastMilliseconds } from './use-remove-payment.ts';
+import { queuedReceiptNote, recordedToastMilliseconds, showUntilReceipt } from './use-remove-payment.ts';
 
 /** The values shared by all payments. */
 export type SharedPaymentTexts = { date: string; method: string; note: string };
@@ -104,7 +104,7 @@ export function usePayAll() {
       const sum = formatDollars(parts.reduce((cents, { amountCents }) => cents + amountCents, 0));
       const receiptTo = [...new Set(parts.flatMap((part) => part.receiptTo ?? []))].join(', ') || undefined;
       const receiptProblem = parts.find((part) => part.receiptProblem !== undefined)?.receiptProblem;
-      showToast({
+      showUntilReceipt(showToast, {
         title: `${countText(invoices.length, 'payment')} recorded, ${sum}.${queuedReceiptNote(receiptTo, receiptProblem)}`,
         milliseconds: recordedToastMilliseconds(receiptTo, receiptProblem),
         action: { label: 'Undo', run: () => void removePayments(invoices) },

@@ -74,6 +74,16 @@ export function recordedToastMilliseconds(
   return receiptTo === undefined ? undefined : (receiptDelaySeconds - 2) * 1_000;
 }
 
+/**
+ * Shows a toast with an Undo for its `milliseconds`, not longer while it is hovered or focused: then the receipt is on its
+ * way. Returns a function that removes it earlier.
+ */
+export function showUntilReceipt(showToast: ShowToast, toast: ToastRequest): () => void {
+  const removeToast = showToast(toast);
+  if (toast.milliseconds) setTimeout(removeToast, toast.milliseconds);
+  return removeToast;
+}
+
 /** By payment ID: a function that removes the toast that says that the payment was recorded. */
 const recordedToasts = new Map<string, () => void>();
 
@@ -91,7 +101,7 @@ export function showRecordedToast(
 ): void {
   removedToasts.get(invoiceId)?.();
   removedToasts.delete(invoiceId);
-  recordedToasts.set(paymentId, showToast(toast));
+  recordedToasts.set(paymentId, showUntilReceipt(showToast, toast));
 }
 
 /** Removes the toast about a recorded payment that was removed, because its Undo would fail. */
