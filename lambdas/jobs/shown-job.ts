@@ -44,13 +44,14 @@ const detailOf = (job: Job): JobDetail => ({
   history: job.history.toReversed(),
 });
 
-/** The access notes of a service address, with its label if the job may be at several. */
-const notesOf = ({ label, accessNotes }: ServiceAddress, isOneOfSeveral: boolean): string =>
-  isOneOfSeveral && label !== '' && accessNotes !== '' ? `${label}: ${accessNotes}` : accessNotes;
+/** The access notes of a service address, after the name that tells it from others. */
+const notesOf = ({ accessNotes }: ServiceAddress, name: string): string =>
+  name !== '' && accessNotes !== '' ? `${name}: ${accessNotes}` : accessNotes;
 
 /**
  * What is known of the service address of a job: its access notes and equipment. A typed address can mean several, such as
- * two apartments: then it is that of all of them.
+ * two apartments: then it is that of all of them. If the text of the chosen one was changed since, it may be corrected or be
+ * another door: then its notes say where they belong, beside those of the address that the job has.
  */
 async function accessOf(
   userId: string,
@@ -59,12 +60,16 @@ async function accessOf(
 ): Promise<Pick<JobDetail, 'access'>> {
   if (clientId === undefined || address === '') return {};
   const addresses = await addressesOf(userId, clientId);
-  const there = addresses.filter((each) => !isOtherAddress(each.address, address));
-  // The chosen one may be deleted by now, or be at another street. Then its notes are about another door.
-  const chosen = there.filter((each) => each.addressId === addressId);
-  const found = chosen.length > 0 ? chosen : there;
+  const isThere = (each: ServiceAddress) => !isOtherAddress(each.address, address);
+  const chosen = addresses.find((each) => each.addressId === addressId);
+  const found =
+    chosen && isThere(chosen) ? [chosen] : addresses.filter((each) => each === chosen || isThere(each));
   if (found.length === 0) return {};
-  const accessNotes = found.map((each) => notesOf(each, found.length > 1)).filter((notes) => notes !== '');
+  const nameOf = (each: ServiceAddress): string => {
+    if (!isThere(each)) return each.address;
+    return found.length > 1 ? each.label || each.address : '';
+  };
+  const accessNotes = found.map((each) => notesOf(each, nameOf(each))).filter((notes) => notes !== '');
   return {
     access: { accessNotes: accessNotes.join('\n'), equipment: found.flatMap(({ equipment }) => equipment) },
   };

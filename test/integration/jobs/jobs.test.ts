@@ -109,11 +109,11 @@ test('a job keeps the access notes of the service address that was chosen, also 
   await save('chosen', { address: '12 Elm St', date: '2026-11-04', basedOn: edits });
   expect(await read('chosen')).toMatchObject({ addressId: 'down' });
   await keep('down', { label: 'Basement', address: '12B Elm Street', accessNotes: 'Code 2222', basedOn: 1 });
-  expect(await notesOf('chosen')).toBe('Code 2222');
+  expect(await notesOf('chosen')).toBe('Upstairs: Code 1111\n12B Elm Street: Code 2222');
   // Only one is left that the text means, so that is remembered.
   await save('later', { address: '12 Elm St' });
   await keep('up', { label: 'Upstairs', address: '14 Elm St', accessNotes: 'Code 1111', basedOn: 1 });
-  expect(await notesOf('later')).toBe('Code 1111');
+  expect(await notesOf('later')).toBe('14 Elm St: Code 1111');
   expect(await accessOf('typed')).toBeUndefined();
   await save('chosen', { address: '9 Oak St', basedOn: edits + 1 });
   expect(await accessOf('chosen')).toBeUndefined();

@@ -33,7 +33,10 @@ test('a job whose chosen address was deleted shows the access notes of the same 
   expect(await notes(place('again'), place('other', { address: '9 Oak St' }))).toBe('Gate of again');
 });
 
-test('a job shows no access notes of a chosen address that is at another street now', async () => {
-  expect(await notes(place('lake', { address: '9 Oak St' }))).toBeUndefined();
-  expect(await notes(place('lake', { address: '9 Oak St' }), place('new'))).toBe('Gate of new');
+test('a job names the street of its chosen address if that is another one now, beside the one that it has', async () => {
+  const moved = place('lake', { address: '9 Oak St' });
+  expect(await notes(moved)).toBe('9 Oak St: Gate of lake');
+  expect(await notes(moved, place('new'), place('other', { address: '1 Elm St' }))).toBe(
+    '9 Oak St: Gate of lake\n7 Shore Rd: Gate of new',
+  );
 });
