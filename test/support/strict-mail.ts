@@ -117,6 +117,8 @@ function faultsOfPart(text: string, where: string): readonly string[] {
   const fault = faultOf(body);
   if (fault !== undefined) return [...faults, `${where} ${fault}`];
   const isText = type.startsWith('text/');
-  if (isText && !/charset="?utf-8"?/i.test(type)) return [...faults, `${where} is not in UTF-8`];
+  // The default of a text is ASCII (RFC 2046, 4.1.2), which says everything if there is nothing to say.
+  if (isText && body.trim() !== '' && !/charset="?utf-8"?/i.test(type))
+    return [...faults, `${where} is not in UTF-8`];
   return isText && !isUtf8(decoded(body, encoding)) ? [...faults, `${where} is no valid UTF-8`] : faults;
 }

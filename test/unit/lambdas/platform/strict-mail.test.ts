@@ -34,6 +34,12 @@ test('a sound email has no fault', () => {
   expect(faultsOf(sound)).toEqual([]);
 });
 
+test('a text without a word needs no character set', () => {
+  const empty = [...lines.slice(0, 6), 'Content-Type: text/plain', '', '', ''].join('\r\n');
+  expect(faultsOf(empty)).toEqual([]);
+  expect(faultsOf(`${empty}Hello\r\n`)).toEqual(['the message is not in UTF-8']);
+});
+
 test('parts in parts may end with empty lines', () => {
   const [outer, inner] = ['boundary="edge"', 'boundary="inner"'];
   const nested = [
