@@ -4,9 +4,9 @@ import type { Cents } from '../money.ts';
 /**
  * What happened. `payment` and `deposit`: money arrived. `refused`: a bank refused a payment before anything arrived.
  * `returned`: a bank took a payment back. `check`: the client says that a check is on its way. `approved`: a quote was
- * approved. `on-its-way`: a bank payment began, of which nothing has arrived. `opened`: the client probably opened the document for
- * the first time. `sent`: a schedule emailed an invoice to
- * its client, which is in the email at 10:00 and not in the list.
+ * approved. `on-its-way`: the client began a bank payment that has not arrived. `opened`: the client probably opened the
+ * document for the first time. `sent`: a schedule emailed an invoice to its client, which is in the email at 10:00 and not
+ * in the list.
  */
 export const cameInKinds = [
   'payment',

@@ -203,7 +203,7 @@ const factsOfView = ({ depositDueCents, received, onlineDeposit: online }: Depos
   online,
 });
 
-/** How the deposit stands on the client's page of a quote. */
+/** What the client's page of a quote says about the deposit. */
 export const depositStandingOfView = (quote: DepositView): DepositStanding =>
   standingOfQuoteDeposit(quote, factsOfView(quote));
 

@@ -46,7 +46,7 @@ test('from "can you also …" to the signature on the own phone of the client ta
     expect(await violationsOf(page)).toEqual([]);
   }
 
-  // The owner stands in the basement, with the job on the screen.
+  // The owner begins on the page of the job.
   const { page, complaints } = await office.visit(generatePath(siteRoutes.liteJob.path, { jobId }), phone);
   const add = page.getByRole('link', { name: 'Add a change order' });
   await add.waitFor();

@@ -50,7 +50,7 @@ function keyboard(page: Page): Hand {
     async press(target) {
       const role = await target.getAttribute('role');
       if (role === 'menuitem' || role === 'option') {
-        // The arrow keys move through menus and suggestions.
+        // Menus and suggestions are reached with the arrow keys.
         for (let steps = 0; steps < 20; steps += 1) {
           const isActive = await target.evaluate(
             (element) =>

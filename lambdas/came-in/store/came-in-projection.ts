@@ -44,8 +44,9 @@ async function droppedWrites(table: Table, change: InvoiceChange, now: Date): Pr
 }
 
 /**
- * Lists each bank payment that begins, and each payment that the owner records by hand, unless it was received long before, and removes it with the
- * payment. The owner knows of it, so there is no email. Online payments are listed by the module that records them.
+ * Lists bank payments that begin, and payments that the owner records by hand, except those received more than a few days
+ * before. A removed payment leaves the list. The owner is not emailed about either. Online payments that arrive are listed
+ * by the module that records them.
  */
 export const cameInProjection: InvoiceProjection = {
   purpose: 'came-in',

@@ -45,8 +45,8 @@ function readExportedJob(raw: RawItem): Job {
 }
 
 /**
- * An exported job as it is stored here: with new IDs. The invoices imported after it add themselves. Its client was told of
- * the entry of another ID, so it counts as not told.
+ * The job to store for an exported one, with new IDs. Its invoices are imported later and add themselves. It counts as not
+ * told, because the client's calendar has it under the old ID.
  */
 function jobToImport(exported: Job, { userId, importId }: ImportTarget): Job {
   const { quoteId, clientId, repeatOf, told: _told, ...job } = exported;

@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { AccountantAnswer } from '#domain/contract/reports';
 import { accountantTexts, lastMailSentence } from '#domain/reports/accountant-texts';
@@ -8,6 +8,7 @@ import { lazyPart } from '../../routing/lazy-page.tsx';
 import { AsWritten } from '../../ui/as-written.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { useOpenedDialog } from '../../ui/use-opened-dialog.ts';
 import { usePrefetch } from '../../ui/use-prefetch.ts';
 import { useAccountant } from './use-accountant.ts';
 
@@ -18,25 +19,17 @@ const AccountantDialog = lazyPart(loadDialog);
 export function SendToAccountant() {
   usePrefetch(loadDialog);
   const { data } = useAccountant();
-  const [opening, setOpening] = useState({ open: false, count: 0 });
+  const { dialog, isDialogOpen, open, close } = useOpenedDialog<'send', never>();
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button
-        variant="outline"
-        className="max-sm:w-full"
-        onClick={() => setOpening(({ count }) => ({ open: true, count: count + 1 }))}
-      >
+      <Button variant="outline" className="max-sm:w-full" onClick={() => open('send')}>
         <Send aria-hidden="true" className="size-4" />
         {accountantTexts.title}
       </Button>
       {data?.lastMail && <LastMail mail={data.lastMail} />}
-      {opening.count > 0 && (
+      {dialog && (
         <Suspense>
-          <AccountantDialog
-            key={opening.count}
-            open={opening.open}
-            onClose={() => setOpening((current) => ({ ...current, open: false }))}
-          />
+          <AccountantDialog key={dialog.openCount} open={isDialogOpen} onClose={close} />
         </Suspense>
       )}
     </div>

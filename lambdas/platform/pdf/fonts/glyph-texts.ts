@@ -46,8 +46,8 @@ const zeroWidthSpace = 0x200b;
 const isMark = (text: string): boolean => /\p{Mn}/u.test(text);
 
 /**
- * Gives each glyph, from left to right, the next characters in reading order, whatever it looks like: readers join the
- * texts of glyphs in the order in which they are drawn. pdf.js takes the width of a glyph with a mark for 0 and then
+ * Gives each glyph, from left to right, the next characters in reading order, not those that it shows: PDF readers join
+ * the texts of glyphs in the order in which they are drawn. pdf.js takes the width of a glyph with a mark for 0 and then
  * sees a space after it, so that marks are given to glyphs without width, or to blank ones that are added.
  */
 function spread(text: string, glyphs: readonly ShapedGlyph[], blank: number): TextedGlyph[] {

@@ -81,7 +81,7 @@ test('the head of a paid invoice says what was paid, and that of an invoice with
   expect(heading().textContent).not.toContain('Amount due');
 });
 
-test('while a payment is checked, nothing asks for money or tells of an earlier refusal, until the page says Paid', async () => {
+test('while a payment is checked, nothing asks for money or names an earlier refusal, until the page says Paid', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   window.history.replaceState(null, '', '/invoice?id=link-1&payment=done');
   const refused: ClientInvoiceView = {
@@ -146,7 +146,7 @@ describe('a client who returned from the payment page', () => {
     expect(window.location.search).toBe('?id=link-1');
   });
 
-  test('is not told of a refusal before this payment, also when the tab is restored', () => {
+  test('does not read about a refusal before this payment, also when the tab is restored', () => {
     show(refused);
     cleanup();
     show(refused);
