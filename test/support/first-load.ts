@@ -53,13 +53,15 @@ export const loadsOfPage = (html: string): ReadonlySet<string> => withImports(sc
 /** Bytes by which a page may be below its budget before the budget has to be lowered. */
 export const maxBelowBudget = 2_000;
 
+/** Bytes by which sizes differ without a reason: file names change with their content, and so does their compression. */
+const slack = 50;
+
 /**
- * The budget of a page, in kB: the committed one while it holds, so that a change shows only in the budgets of pages
- * that it affects. A new one is the size in bytes with 200 bytes of slack, because compression differs slightly between
- * versions of Node, up to the next 500 bytes.
+ * The budget of a page, in kB: the committed one while it holds with slack, so that a change shows only in the budgets
+ * of pages that it affects. A new one is the size in bytes with slack, up to the next 500 bytes.
  */
 export function budgetFor(size: number, committed: number | undefined): number {
   const spare = (committed ?? 0) * 1000 - size;
-  if (committed !== undefined && spare >= 0 && spare <= maxBelowBudget) return committed;
-  return (Math.ceil((size + 200) / 500) * 500) / 1000;
+  if (committed !== undefined && spare >= slack && spare <= maxBelowBudget) return committed;
+  return (Math.ceil((size + slack) / 500) * 500) / 1000;
 }
