@@ -7,7 +7,7 @@ import { type DepositStanding, standingOfDeposit } from '../documents/standing-o
 import { methodMissing, noteFault } from '../invoices/validate-payment.ts';
 import { ambiguousDotAdvice, type Cents, formatDollars, parsePrice } from '../money.ts';
 import { cleanLine } from '../text.ts';
-import { depositDue, depositLabel } from './deposit.ts';
+import { depositDue, depositLabel, dueOnApproval } from './deposit.ts';
 import { type QuoteContent, quoteAmounts } from './quote.ts';
 
 /** A received deposit: the amount, the day, the method, and a note. */
@@ -180,7 +180,7 @@ export function depositRows(
   const standing = standingOfQuoteDeposit(content, facts);
   const { askedCents: left, paidOnline: { cents: paidCents } = { cents: 0 } } = standing;
   if (!received && paidCents === 0)
-    return due ? [left > 0 ? { ...due, label: `${due.label}, due on approval` } : due] : [];
+    return due ? [left > 0 ? { ...due, label: `${due.label}, ${dueOnApproval}` } : due] : [];
   return [
     ...(due ? [due] : []),
     ...(received ? [{ label: 'Deposit received', value: formatDollars(received.cents) }] : []),
