@@ -76,9 +76,16 @@ export function moneyRowKind({
 export const entryLabel = (payment: Pick<PaidPart, 'amountCents' | 'online'>): string | undefined =>
   entryLabels[moneyRowKind(payment)];
 
-/** True if money arrived: a payment or a deposit, not a refund, a return, a dispute or a move. Only these are counted. */
+/**
+ * True if money arrived: a payment or a deposit, not a refund, a return, a dispute, a move, or what an account has that
+ * the owner had reported. Only these are counted.
+ */
 export const hasArrived = (payment: Pick<PaidPart, 'amountCents' | 'online'>): boolean =>
-  ['payment', 'deposit'].includes(moneyRowKind(payment));
+  !payment.online?.isReported && ['payment', 'deposit'].includes(moneyRowKind(payment));
+
+/** What a movement adds to "Received", in cents: nothing if an account has the money that the owner had reported. */
+export const incomeOf = ({ amountCents, online }: Pick<PaidPart, 'amountCents' | 'online'>): Cents =>
+  online?.isReported ? 0 : amountCents;
 
 /** "Paid (Check)", "Returned (Bank transfer)". */
 export function moneyMovementLabel(

@@ -125,7 +125,9 @@ function ageTable(statement: Statement): HeadedTable {
   };
 }
 
-function paymentTable({ payments, since }: Statement): HeadedTable {
+function paymentTable({ payments: all, since }: Statement): HeadedTable {
+  // What a reported account has is on hold, above, and not received.
+  const payments = all.filter(({ online }) => !online?.isReported);
   const shownSince = formatShortDate(since);
   const sum = payments.reduce((total, { amountCents }) => total + amountCents, 0);
   return {
