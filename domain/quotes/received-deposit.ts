@@ -134,11 +134,13 @@ export function standingOfQuoteDeposit(
     received,
     online,
     agreedCents,
+    isBeingChecked,
   }: {
     readonly isOpen: boolean;
     readonly agreedCents?: Cents | undefined;
     readonly received?: ReceivedDeposit | undefined;
     readonly online?: OnlineDeposit | undefined;
+    readonly isBeingChecked?: boolean | undefined;
   },
 ): DepositStanding {
   const { total } = quoteAmounts(content);
@@ -149,6 +151,7 @@ export function standingOfQuoteDeposit(
     received,
     online,
     clientName: content.client?.name,
+    isBeingChecked,
   });
 }
 
@@ -194,13 +197,16 @@ type DepositView = QuoteContent & {
   readonly depositDueCents?: Cents;
   readonly received?: Pick<ReceivedDeposit, 'cents' | 'on'>;
   readonly onlineDeposit?: OnlineDeposit;
+  /** Whether it can be paid online, or why not yet. */
+  readonly depositPayment?: { readonly state: string };
 };
 
 /** The answer's `depositDueCents` is 0 once nothing is asked for, also because an invoice asks for it. */
-const factsOfView = ({ depositDueCents, received, onlineDeposit: online }: DepositView) => ({
+const factsOfView = ({ depositDueCents, received, onlineDeposit: online, depositPayment }: DepositView) => ({
   isOpen: depositDueCents !== 0,
   received,
   online,
+  isBeingChecked: depositPayment?.state === 'checking',
 });
 
 /** What the client's page of a quote says about the deposit. */
