@@ -63,6 +63,7 @@ const keepsNothing: DocumentBucket = {
 /** Records no issued files, because nothing is issued. */
 const recordsNothing: IssuedFiles = {
   record: async () => undefined,
+  ofEmail: () => ({ record: async () => undefined, forget: async () => undefined }),
   recordFree: async () => undefined,
   codeFor: async () => '',
 };

@@ -47,6 +47,8 @@ export interface QuoteView extends QuoteContent {
   /** Its signed change orders, in order, and what is agreed on with them. Absent if none was signed. */
   readonly signedChanges?: readonly Pick<ListedChange, 'changeNumber' | 'cents' | 'at'>[];
   readonly agreedCents?: Cents;
+  /** What the invoices that the client has bill of it in parts, in cents; absent if none does. */
+  readonly billedCents?: Cents;
   /** The number of its invoice. Absent until the client was given the invoice, and in answers of an older release. */
   readonly invoiceNumber?: string;
   /** The part of the deposit that was paid online. */

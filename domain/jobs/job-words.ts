@@ -105,6 +105,7 @@ export const jobTexts = {
   moved: (title: string, group: JobGroup) =>
     `${title} is ${group === 'In Progress' ? 'in progress' : group.toLowerCase()}.`,
   tell: (client: string) => `Tell ${client || 'the client'}`,
+  schedule: (title: string) => `Schedule ${title || 'this job'}`,
   editTime: 'Edit date and time',
   tellAgain: 'Tell again',
   saveAndTell: (client: string) => `Save and tell ${client || 'the client'}`,

@@ -3,11 +3,15 @@ import type { StoredStatus } from '../documents/invoice-status.ts';
 import type { OnlineDeposit } from '../documents/online/online-deposit.ts';
 import { isPaymentMethod, type PaymentMethod, paidBy } from '../documents/payment.ts';
 import type { SheetAmount } from '../documents/settlement.ts';
-import { type DepositStanding, standingOfDeposit } from '../documents/standing-of-deposit.ts';
+import {
+  type DepositFacts,
+  type DepositStanding,
+  standingOfDeposit,
+} from '../documents/standing-of-deposit.ts';
 import { methodMissing, noteFault } from '../invoices/validate-payment.ts';
 import { ambiguousDotAdvice, type Cents, formatDollars, parsePrice } from '../money.ts';
 import { cleanLine } from '../text.ts';
-import { depositDue, depositLabel } from './deposit.ts';
+import { depositDue, depositLabel, dueOnApproval } from './deposit.ts';
 import { type QuoteContent, quoteAmounts } from './quote.ts';
 
 /** A received deposit: the amount, the day, the method, and a note. */
@@ -130,28 +134,19 @@ export function parseReceived({ amount, on, method = '', note = '' }: TypedDepos
 export function standingOfQuoteDeposit(
   content: QuoteContent,
   {
-    isOpen,
-    received,
-    online,
     agreedCents,
-    isBeingChecked,
-  }: {
-    readonly isOpen: boolean;
+    ...facts
+  }: Pick<DepositFacts, 'isOpen' | 'online' | 'isBeingChecked'> & {
     readonly agreedCents?: Cents | undefined;
     readonly received?: ReceivedDeposit | undefined;
-    readonly online?: OnlineDeposit | undefined;
-    readonly isBeingChecked?: boolean | undefined;
   },
 ): DepositStanding {
   const { total } = quoteAmounts(content);
   return standingOfDeposit({
     dueCents: content.deposit ? depositDue(content.deposit, total) : 0,
     totalCents: agreedCents ?? total,
-    isOpen,
-    received,
-    online,
+    ...facts,
     clientName: content.client?.name,
-    isBeingChecked,
   });
 }
 
@@ -183,7 +178,7 @@ export function depositRows(
   const standing = standingOfQuoteDeposit(content, facts);
   const { askedCents: left, paidOnline: { cents: paidCents } = { cents: 0 } } = standing;
   if (!received && paidCents === 0)
-    return due ? [left > 0 ? { ...due, label: `${due.label}, due on approval` } : due] : [];
+    return due ? [left > 0 ? { ...due, label: `${due.label}, ${dueOnApproval}` } : due] : [];
   return [
     ...(due ? [due] : []),
     ...(received ? [{ label: 'Deposit received', value: formatDollars(received.cents) }] : []),

@@ -1,5 +1,5 @@
 import { errorFields, log } from '../platform/log.ts';
-import type { ComposeResult } from './outbox-ports.ts';
+import type { ComposeResult, FileOfEmail } from './outbox-ports.ts';
 import type { Reservation } from './ports.ts';
 
 /** The reason of an email that is not sent because it no longer applies, such as a reminder of a paid invoice. */
@@ -22,6 +22,23 @@ export const checkBeforeSending = (
     });
     if (!applies) await reservation.giveBack(noLongerApplies);
     return applies;
+  },
+});
+
+/**
+ * Wraps a reservation: the file of the email is recorded immediately before the SES call, and forgotten if the
+ * reservation is returned. The next attempt composes another file, so that only the one that was sent stays known.
+ */
+export const recordFileWhenSending = (reservation: Reservation, file: FileOfEmail): Reservation => ({
+  ...reservation,
+  async markSending() {
+    if (!(await reservation.markSending())) return false;
+    await file.record();
+    return true;
+  },
+  async giveBack(reason) {
+    await file.forget();
+    await reservation.giveBack(reason);
   },
 });
 

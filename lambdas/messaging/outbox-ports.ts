@@ -4,6 +4,13 @@ import type { Mail } from '../platform/ses/mail.ts';
 import type { MessageNames } from './message-names.ts';
 import type { Reservation } from './ports.ts';
 
+/** The record of a file that an email carries. Failures are logged. */
+export interface FileOfEmail {
+  record(): Promise<void>;
+  /** Takes the record back, if this object made it. */
+  forget(): Promise<void>;
+}
+
 /** A due message composed from the current data: the email to send now, or the decision to send it later or never. */
 export type ComposeResult =
   /** `facts` are stored on the message when it is sent. */
@@ -13,6 +20,8 @@ export type ComposeResult =
       readonly facts?: Readonly<Record<string, string | boolean>>;
       /** Whether the email still applies. Called immediately before the SES call. */
       readonly stillApplies?: () => Promise<boolean>;
+      /** Recorded when the email is sent; forgotten if SES certainly did not accept it. */
+      readonly file?: FileOfEmail;
     }
   | { readonly kind: 'later'; readonly at: Date }
   | { readonly kind: 'never'; readonly reason: string };

@@ -1,6 +1,6 @@
 import { errorFields, type LogFields, log } from '../platform/log.ts';
 import { isServiceError } from '../platform/service-calls.ts';
-import { checkBeforeSending } from './before-sending.ts';
+import { checkBeforeSending, recordFileWhenSending } from './before-sending.ts';
 import { type DeliverPorts, deliver } from './deliver.ts';
 import type { WaitingMessage, WaitingWork } from './outbox-ports.ts';
 
@@ -65,7 +65,8 @@ async function send(
       const checked = composed.stillApplies
         ? checkBeforeSending(reservation, composed.stillApplies)
         : reservation;
-      const { kind } = await deliver(checked, async () => composed.mail, ports);
+      const recorded = composed.file ? recordFileWhenSending(checked, composed.file) : checked;
+      const { kind } = await deliver(recorded, async () => composed.mail, ports);
       return kind === 'failed' ? 'failed' : 'mailed';
     }
   }

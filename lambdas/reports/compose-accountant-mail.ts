@@ -25,8 +25,8 @@ export interface ComposeAccountantMailPorts extends ClientMailGatePorts {
   readonly allBooks: AllBooks;
   readonly renderSummary: RenderSummary;
   readonly logos: Pick<LogoStore, 'current' | 'find'>;
-  /** Stores the hash of the PDF. */
-  readonly files: Pick<IssuedFiles, 'record'>;
+  /** Stores the hash of the PDF that is sent. */
+  readonly files: Pick<IssuedFiles, 'ofEmail'>;
   readonly newSecret: () => string;
   readonly hash: (text: string) => string;
   readonly siteOrigin: () => Promise<string>;
@@ -97,8 +97,8 @@ export async function composeAccountantMail(
   const siteOrigin = await ports.siteOrigin();
   const gate = await passClientMailGate({ userId, to, account, isAlreadyCounted: true }, ports);
   if (!gate.ok) return dropMessage(gate.refusal.code);
-  // So that the accountant can verify the attachment. Not before the gate: what is never sent stays unknown.
-  await ports.files.record(userId, pdf, {
+  // So that the accountant can verify the attachment.
+  const file = ports.files.ofEmail(userId, pdf, {
     file: 'summary',
     documentId: id,
     businessName: business.businessName,
@@ -108,6 +108,7 @@ export async function composeAccountantMail(
   const stopSecret = ports.newSecret();
   return {
     kind: 'mail',
+    file,
     mail: accountantMail({
       ...{ userId, messageId: id, pass: gate.value, account, summary, period, pdf, attached, leftOut },
       ...{ logo, stopSecret, siteOrigin, now },

@@ -19,8 +19,8 @@ interface WaitingStatement {
 
 export interface ComposeStatementPorts extends StatementClientPorts, ReadStatementPorts, ClientMailGatePorts {
   readonly logos: Pick<LogoStore, 'current' | 'find'>;
-  /** Stores the hash of the PDF. */
-  readonly files: Pick<IssuedFiles, 'record'>;
+  /** Stores the hash of the PDF that is sent. */
+  readonly files: Pick<IssuedFiles, 'ofEmail'>;
   readonly newSecret: () => string;
   readonly hash: (text: string) => string;
   readonly siteOrigin: () => Promise<string>;
@@ -46,8 +46,8 @@ export async function composeStatement(
   const siteOrigin = await ports.siteOrigin();
   const gate = await passClientMailGate({ userId, to, account, isAlreadyCounted: true }, ports);
   if (!gate.ok) return dropMessage(gate.refusal.code);
-  // So that the client can verify the attachment. Not before the gate: what is never sent stays unknown.
-  await ports.files.record(userId, file.bytes, {
+  // So that the client can verify the attachment.
+  const fileRecord = ports.files.ofEmail(userId, file.bytes, {
     file: 'statement',
     documentId: clientId,
     businessName: account.business.businessName,
@@ -58,6 +58,7 @@ export async function composeStatement(
   const pass = gate.value;
   return {
     kind: 'mail',
+    file: fileRecord,
     mail: statementMail({
       userId,
       messageId: id,

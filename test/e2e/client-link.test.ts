@@ -163,6 +163,46 @@ test(
   },
 );
 
+test(
+  'a client asks a question about an invoice, and its owner finds it in an email, in Today and on the invoice',
+  further,
+  async () => {
+    const office = await site.office();
+    const { invoiceId } = await office.invoice({ invoiceNumber: '1007', clientName: 'Grace Lindqvist' });
+    const { invoice } = await office.api<GetInvoiceAnswer>(`/api/invoices/${invoiceId}/link`, {
+      body: { renew: false },
+    });
+    const client = await site.visit(phone);
+    await client.page.goto(`/invoice?id=${invoice.linkId}`);
+    await client.page.getByRole('button', { name: 'Ask a question' }).press('Enter');
+    await client.page.getByRole('button', { name: 'Send question' }).press('Enter');
+    await client.page.getByText('Type your question.').waitFor();
+    expect(await violationsOf(client.page)).toEqual([]);
+    await client.page.getByLabel('Your question').fill('Is the filter in the price?');
+    await client.page.getByRole('button', { name: 'Send question' }).press('Enter');
+    await client.page.getByText('Your question was sent').waitFor();
+    expect(await violationsOf(client.page)).toEqual([]);
+
+    await site.product.cloud.invoke('dispatch-outbox', {});
+    // The first one is the owner's copy of the invoice.
+    const [, mail] = await site.product.waitForMails(2, office.account.email);
+    expect(mail?.email.subject).toBe('A question about your invoice 1007');
+    expect(mail?.email.text).toContain('Is the filter in the price?');
+    const { page, complaints } = await office.visit(siteRoutes.liteDashboard.path, phone);
+    await page.getByText('Question from your client').waitFor();
+    await page.getByRole('link', { name: /1007/ }).first().press('Enter');
+    const asked = page.getByText('Is the filter in the price?');
+    await asked.first().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Answered', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Answered', exact: true }).waitFor({ state: 'detached' });
+    await page.goto(siteRoutes.liteDashboard.path);
+    await page.getByRole('heading', { name: 'Came in' }).waitFor();
+    expect(await page.getByText('Question from your client').count()).toBe(0);
+    expect([...complaints, ...client.complaints]).toEqual([]);
+  },
+);
+
 test('a corrected invoice reaches its client: the owner sees who has the older version until the new one is emailed', async () => {
   const office = await site.office();
   const email = newClientEmail('ruth');

@@ -1,5 +1,4 @@
 import { foldClientName } from '#domain/clients/client';
-import { eachClientField } from '#domain/clients/client-fields';
 import { ok, refuse } from '#domain/result';
 import { useChangeClients, useSavedClients } from '../features/clients/use-saved-clients.ts';
 import type { JobClients } from '../features/jobs/job-clients.ts';
@@ -14,8 +13,8 @@ export function useJobClients(): JobClients {
       const all = await whenComplete().catch(() => entries);
       return all.filter((client) => foldClientName(client.name) === foldClientName(name));
     },
-    async add(name) {
-      const saved = await save({ ...eachClientField('', ''), name }, undefined);
+    async add(typed) {
+      const saved = await save(typed, undefined);
       if (saved.ok) return ok(saved.value);
       const { faults, message } = saved.refusal;
       return refuse(faults[0]?.message ?? message ?? 'This client could not be saved. Please try again.');

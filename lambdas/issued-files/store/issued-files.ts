@@ -6,8 +6,15 @@ import { expiryAfter } from '../../platform/table/attributes.ts';
 import { tryCommit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { put } from '../../platform/table/writes.ts';
+import { put, remove } from '../../platform/table/writes.ts';
 import { fileCode, freeFile, issuedFile } from './issued-file.ts';
+
+/** The record of one PDF. Failures are logged and do not stop the PDF from being issued. */
+interface FileRecord {
+  record(): Promise<void>;
+  /** Takes the record back. A file that was known before stays known. */
+  forget(): Promise<void>;
+}
 
 /** Stores which PDFs were issued. See docs/decisions/119-hashes-of-issued-files.md. */
 export interface IssuedFiles {
@@ -16,6 +23,8 @@ export interface IssuedFiles {
    * from being issued.
    */
   record(userId: string, pdf: Uint8Array, facts: IssuedFileFacts): Promise<void>;
+  /** The record of a PDF that only exists in one email, composed anew by each attempt to send it. */
+  ofEmail(userId: string, pdf: Uint8Array, facts: IssuedFileFacts): FileRecord;
   /** Stores the hash of a PDF of the free generator. A failure is logged. */
   recordFree(pdf: Uint8Array, facts: Pick<IssuedFileFacts, 'number' | 'totalCents'>): Promise<void>;
   /**
@@ -25,30 +34,47 @@ export interface IssuedFiles {
   codeFor(userId: string, name: string, facts: IssuedFileFacts): Promise<string>;
 }
 
-export const issuedFiles = (table: Table, clock: Clock): IssuedFiles => ({
-  async record(userId, pdf, facts) {
+export const issuedFiles = (table: Table, clock: Clock): IssuedFiles => {
+  const recordOf = (userId: string, pdf: Uint8Array, facts: IssuedFileFacts): FileRecord => {
     const key = issuedFile.key(userId, sha256(pdf));
-    const fields = { ...facts, userId, issuedAt: clock().toISOString() };
-    await ifPossible('file-not-recorded', tryCommit(table, put(issuedFile, key, fields)));
-  },
+    let isNew = false;
+    return {
+      async record() {
+        const fields = { ...facts, userId, issuedAt: clock().toISOString() };
+        const stored = await ifPossible('file-not-recorded', tryCommit(table, put(issuedFile, key, fields)));
+        isNew = stored === true;
+      },
+      async forget() {
+        if (isNew) await ifPossible('file-not-forgotten', tryCommit(table, remove(issuedFile, key)));
+      },
+    };
+  };
 
-  async recordFree(pdf, { number, totalCents }) {
-    const now = clock();
-    const expiresAt = expiryAfter(now, freeFileDays);
-    const fields = { number, totalCents, issuedAt: now.toISOString(), expiresAt };
-    await ifPossible('file-not-recorded', tryCommit(table, put(freeFile, freeFile.key(sha256(pdf)), fields)));
-  },
+  return {
+    record: (userId, pdf, facts) => recordOf(userId, pdf, facts).record(),
+    ofEmail: recordOf,
 
-  async codeFor(userId, name, facts) {
-    const key = fileCode.key(userId, sha256(name));
-    const stored = await find(table, fileCode, key);
-    if (stored) return stored.codeId;
-    const codeId = newSecret();
-    const fields = { ...facts, userId, codeId, issuedAt: clock().toISOString() };
-    if (await tryCommit(table, put(fileCode, key, fields))) return codeId;
-    // Another rendering of the same document stored its code first.
-    const other = await find(table, fileCode, key);
-    if (!other) throw new Error('The code of a document was deleted while it was read');
-    return other.codeId;
-  },
-});
+    async recordFree(pdf, { number, totalCents }) {
+      const now = clock();
+      const expiresAt = expiryAfter(now, freeFileDays);
+      const fields = { number, totalCents, issuedAt: now.toISOString(), expiresAt };
+      await ifPossible(
+        'file-not-recorded',
+        tryCommit(table, put(freeFile, freeFile.key(sha256(pdf)), fields)),
+      );
+    },
+
+    async codeFor(userId, name, facts) {
+      const key = fileCode.key(userId, sha256(name));
+      const stored = await find(table, fileCode, key);
+      if (stored) return stored.codeId;
+      const codeId = newSecret();
+      const fields = { ...facts, userId, codeId, issuedAt: clock().toISOString() };
+      if (await tryCommit(table, put(fileCode, key, fields))) return codeId;
+      // Another rendering of the same document stored its code first.
+      const other = await find(table, fileCode, key);
+      if (!other) throw new Error('The code of a document was deleted while it was read');
+      return other.codeId;
+    },
+  };
+};

@@ -14,6 +14,7 @@ import { ok, type Result, refuse } from '#domain/result';
 import type { InvoiceReader } from '../../invoices/index.ts';
 import { agreedCentsOf } from '../changed-base.ts';
 import { asChecked, asksForDeposit, openDepositCents, paymentDetailsOf } from '../editing/open-deposit.ts';
+import { isWholeBilledBefore } from '../editing/summarize-quote.ts';
 import type { DepositPage, GetQuotePorts, Provider, QuoteStore } from '../ports.ts';
 import { clientStateOf, isOwnersOnly, type StoredQuote, shownContentOf } from './stored-quote.ts';
 
@@ -49,23 +50,43 @@ const withdrawnView = (linkId: string, ownerMark: string): GetQuoteAnswer => ({
   ownerMark,
 });
 
-/**
- * The number of the invoice made from a quote, as on the version that the client has; undefined if the client may not
- * have the invoice, or if it is void.
- */
-async function givenInvoiceNumber(
-  { userId, invoiceId }: StoredQuote,
-  invoices: QuotedInvoices,
-): Promise<string | undefined> {
-  const invoice = invoiceId === undefined ? undefined : await invoices.find(userId, invoiceId);
+/** The version of an invoice that the client has; undefined if the client may not have the invoice, or if it is void. */
+async function givenCopy(userId: string, invoiceId: string, invoices: Pick<QuotedInvoices, 'find'>) {
+  const invoice = await invoices.find(userId, invoiceId);
   const copy = invoice && latestCopy(invoice);
   if (!copy || isVoid(invoice)) return undefined;
   // A client who paid an invoice has it, even if the owner never confirmed that.
   const isGiven =
     isClosed(invoice) || isWithClient({ ...invoice, clientVersions: clientVersionsOf(invoice) });
-  if (!isGiven) return undefined;
+  return isGiven ? { invoice, copy } : undefined;
+}
+
+/** The number of the invoice made from a quote, as on the version that the client has; undefined if there is none. */
+async function givenInvoiceNumber(
+  { userId, invoiceId }: StoredQuote,
+  invoices: QuotedInvoices,
+): Promise<string | undefined> {
+  const given = invoiceId === undefined ? undefined : await givenCopy(userId, invoiceId, invoices);
+  if (!given) return undefined;
+  const { invoice, copy } = given;
   const content = await invoices.findContent(userId, copy.contentId);
   return content && shownNumber(content.invoice.invoiceNumber, invoice.invoiceId);
+}
+
+/** What the invoices that the client has bill of an approved quote in parts, in cents; undefined if none does. */
+async function billedToClient(
+  stored: StoredQuote,
+  { quotes, invoices }: Pick<GetQuotePorts, 'quotes'> & { readonly invoices: QuotedInvoices },
+): Promise<number | undefined> {
+  if (!stored.parts && !isWholeBilledBefore(stored)) return undefined;
+  const parts = Object.entries(await quotes.partsBilled(stored));
+  const given = await Promise.all(
+    parts.map(async ([invoiceId, { cents }]) =>
+      (await givenCopy(stored.userId, invoiceId, invoices)) ? [cents] : [],
+    ),
+  );
+  const billed = given.flat();
+  return billed.length === 0 ? undefined : billed.reduce((sum, cents) => sum + cents, 0);
 }
 
 /** What the client sees of the change orders of a quote: the signed ones, and what is agreed on with them. */
@@ -105,6 +126,7 @@ export async function getQuote(
   const onlineDeposit = onlineDepositOf(stored.onlinePayments);
   const bankFailures = bankFailuresOf({ payments: stored.onlinePayments ?? {} });
   const invoiceNumber = await givenInvoiceNumber(stored, ports.invoices);
+  const billedCents = await billedToClient(stored, ports);
   const quote: QuoteView = {
     ...shown,
     quoteId: linkId,
@@ -117,6 +139,7 @@ export async function getQuote(
     ...(received && { received: { cents: received.cents, on: received.on } }),
     ...(acceptance && content.deposit && { depositDueCents: openDepositCents(stored) }),
     ...signedChangesOf(stored),
+    ...(billedCents !== undefined && { billedCents }),
     ...(invoiceNumber !== undefined && { invoiceNumber }),
     ...(onlineDeposit && { onlineDeposit }),
     ...(depositPayment && { depositPayment }),

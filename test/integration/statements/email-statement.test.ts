@@ -63,6 +63,25 @@ test('a statement lists every open invoice, with links to those that the client 
   });
 });
 
+test('only the file that was sent can be verified, not that of an attempt that SES rejected', async () => {
+  const clientId = await world.addClient({ name: 'Dana Whitfield', email: dana });
+  await invoiceToDana(clientId, 'INV-1', true);
+  await world.emailStatement(clientId, { to: dana });
+  const statementFiles = async () =>
+    (await world.items()).filter(({ file }) => file === 'statement').map(({ SK }) => String(SK));
+  world.service.behave = () => 'reject';
+  await world.dispatch();
+  expect(await statements()).toEqual([]);
+  expect(await statementFiles()).toEqual([]);
+
+  world.service.behave = () => 'accept';
+  world.advance(24 * 60 * 60 * 1000 - 60_000);
+  await world.dispatch();
+  const [mail] = await statements();
+  const sha = sha256(new Uint8Array(mail?.attachments[0]?.content as ArrayBuffer));
+  expect(await statementFiles()).toEqual([expect.stringContaining(sha)]);
+});
+
 test('a statement lists what is owed on an invoice, and asks for nothing whose bank payment is on its way', async () => {
   const pay = await paymentWorld(engine, world);
   await pay.happens({ kind: 'start-bank-payment', paymentIndex: 0 });

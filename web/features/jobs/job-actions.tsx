@@ -28,8 +28,8 @@ export const restSearch = ({ quoteId = '' }: Pick<JobSummary, 'quoteId'>) => `?q
 
 interface JobActionsProps {
   readonly job: JobSummary;
-  /** Opens the form of the job, to give it a date or to change it. */
   readonly onEdit: (job: JobSummary) => void;
+  readonly onSchedule: (job: JobSummary) => void;
   readonly onDuplicate: (job: JobSummary) => void;
   readonly onCancel: (job: JobSummary) => void;
   /** Only the menu, as on a card of the board. */
@@ -42,7 +42,7 @@ export function JobActions({ job, isCompact = false, ...on }: JobActionsProps) {
   const isMoving = moving === job.jobId;
   return (
     <div className="relative z-10 flex shrink-0 items-center gap-1">
-      {!isCompact && <StepButton job={job} isMoving={isMoving} move={move} onEdit={on.onEdit} />}
+      {!isCompact && <StepButton job={job} isMoving={isMoving} move={move} onSchedule={on.onSchedule} />}
       <Menu
         label={`More about ${job.title || jobTexts.untitled}`}
         trigger={isMoving ? <Spinner /> : <Ellipsis aria-hidden="true" className="size-5" />}
@@ -57,9 +57,10 @@ export function JobActions({ job, isCompact = false, ...on }: JobActionsProps) {
               </MenuItem>
             ))}
         {job.group !== 'Canceled' && <MenuSeparator />}
-        <MenuItem onClick={() => on.onEdit(job)}>
-          {job.date === undefined ? 'Schedule or edit' : 'Edit'}
-        </MenuItem>
+        {job.group !== 'Canceled' && job.date === undefined && (
+          <MenuItem onClick={() => on.onSchedule(job)}>Schedule</MenuItem>
+        )}
+        <MenuItem onClick={() => on.onEdit(job)}>Edit</MenuItem>
         <MenuItem onClick={() => on.onDuplicate(job)}>Duplicate</MenuItem>
         {job.group !== 'Canceled' && (
           <MenuItem isDangerous onClick={() => on.onCancel(job)}>
@@ -71,13 +72,13 @@ export function JobActions({ job, isCompact = false, ...on }: JobActionsProps) {
   );
 }
 
-interface StepButtonProps extends Pick<JobActionsProps, 'job' | 'onEdit'> {
+interface StepButtonProps extends Pick<JobActionsProps, 'job' | 'onSchedule'> {
   readonly isMoving: boolean;
   readonly move: ReturnType<typeof useMoveJob>['move'];
 }
 
 /** The one button of a job: what comes next. */
-function StepButton({ job, isMoving, move, onEdit }: StepButtonProps) {
+function StepButton({ job, isMoving, move, onSchedule }: StepButtonProps) {
   const navigate = useNavigate();
   const step = nextStep(job);
   if (step === undefined) return null;
@@ -113,7 +114,7 @@ function StepButton({ job, isMoving, move, onEdit }: StepButtonProps) {
       void navigate(`${siteRoutes.liteInvoiceGenerator.path}${invoiceSearch(job)}`);
   };
   const actions = {
-    schedule: () => onEdit(job),
+    schedule: () => onSchedule(job),
     start: () => void move(job, { stage: 'In Progress' }),
     finish: () => void finish(),
     restore: () => void move(job, { stage: job.stage, isDone: job.isDone }),

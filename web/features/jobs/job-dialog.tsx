@@ -10,25 +10,36 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type FormFaults, useValidatedForm } from '../../ui/use-validated-form.ts';
-import { JobClientField, type TypedClient } from './job-client-field.tsx';
+import { JobClientField } from './job-client-field.tsx';
 import type { JobClients } from './job-clients.ts';
 import { JobPlaces } from './job-places.tsx';
+import { JobTimeFields } from './job-time-fields.tsx';
+import { NewClientFields } from './new-client-fields.tsx';
+import {
+  isNewClient,
+  type NewClientTexts,
+  newClientFaults,
+  noClientTexts,
+  type TypedClient,
+} from './typed-client.ts';
 import { useSaveJob } from './use-save-job.ts';
 
 /** The fields of the form, mutable for its library. */
-type Typed = { -readonly [Field in keyof JobDraft]: JobDraft[Field] };
+type Typed = { -readonly [Field in keyof JobDraft]: JobDraft[Field] } & NewClientTexts;
 
 /** What a form starts with: a job to edit, a job to copy, or a client. */
 export interface JobStart {
   readonly job?: JobDetail;
   readonly copied?: JobDetail;
   readonly client?: Client;
+  /** The form is opened for day and time, which come first. */
+  readonly isAboutTime?: boolean;
 }
 
 const placeOf = ({ address, city }: Pick<Client, 'address' | 'city'>): string =>
   [address, city].filter((part) => part !== '').join(', ');
 
-function draftOf({ job, copied, client }: JobStart): Typed {
+function draftOf({ job, copied, client }: JobStart): JobDraft {
   const source = job ?? copied;
   return {
     title: source?.title ?? '',
@@ -57,6 +68,13 @@ function chosenPlaceOf({ job, copied }: JobStart): Pick<ServicePlace, 'addressId
   return addressId === undefined ? undefined : { addressId, address };
 }
 
+const missingClient = 'Choose the client, or type a new one.';
+
+const titleOf = ({ job, isAboutTime = false }: JobStart): string => {
+  if (!job) return 'New job';
+  return isAboutTime ? jobTexts.schedule(job.title) : 'Edit job';
+};
+
 interface JobDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
@@ -66,36 +84,37 @@ interface JobDialogProps {
   readonly onSaved: (job: JobDetail, tells: boolean) => void;
 }
 
-/** The form of a job. Typed text stays until it is saved. Use a `key` per opening. */
-export function JobDialog({ open, onClose, start, clients, onSaved }: JobDialogProps) {
+/** The state of the form of a job: what is typed, and what is wrong with it. */
+function useJobForm({ start, clients, onSaved }: Pick<JobDialogProps, 'start' | 'clients' | 'onSaved'>) {
   const { job } = start;
-  const formId = useId();
-  const { save, isSaving } = useSaveJob(job, clients);
   const [client, setClient] = useState(() => clientOf(start));
-  const [place, setPlace] = useState<Pick<ServicePlace, 'addressId' | 'address'> | undefined>(() =>
-    chosenPlaceOf(start),
-  );
+  const { save, isSaving } = useSaveJob(job, clients, setClient);
+  const [place, setPlace] = useState(() => chosenPlaceOf(start));
   const [clientError, setClientError] = useState<string>();
   const [message, setMessage] = useState<string>();
+  const isNew = isNewClient(client, clients, job?.clientName);
   const { form, field } = useValidatedForm<Typed>({
-    defaultValues: draftOf(start),
+    defaultValues: { ...draftOf(start), ...noClientTexts },
     validate(draft) {
       const checked = validateJob(draft);
       const faults = checked.ok ? [] : checked.refusal;
-      return Object.fromEntries(faults.map((fault) => [fault.field, fault.message])) as FormFaults<Typed>;
+      return {
+        ...(isNew && newClientFaults(client, draft)),
+        ...Object.fromEntries(faults.map((fault) => [fault.field, fault.message])),
+      } as FormFaults<Typed>;
     },
     onEdit: () => setMessage(undefined),
   });
   // Another text is another place.
   const addressIdFor = (address: string) => (place?.address === address ? place.addressId : undefined);
   const isClientMissing = client.name.trim() === '' && job?.clientName !== '';
-  const missingClient = 'Choose the client, or type a new one.';
   const submitWith = (tells: boolean) =>
     form.handleSubmit(
-      async (draft) => {
+      async ({ clientEmail, clientPhone, clientAddress, clientCity, ...draft }) => {
         setMessage(undefined);
         if (isClientMissing) return setClientError(missingClient);
-        const saved = await save(draft, client, addressIdFor(draft.address));
+        const texts = isNew ? { clientEmail, clientPhone, clientAddress, clientCity } : noClientTexts;
+        const saved = await save({ draft, client, texts, addressId: addressIdFor(draft.address) });
         if (saved.ok) return onSaved(saved.value, tells);
         for (const fault of saved.refusal.faults) {
           if (fault.field === 'client') setClientError(fault.message);
@@ -105,14 +124,39 @@ export function JobDialog({ open, onClose, start, clients, onSaved }: JobDialogP
       },
       () => isClientMissing && setClientError(missingClient),
     );
-  const onSubmit = submitWith(false);
+  const changeClient = (next: TypedClient, picked?: Client) => {
+    setClient(next);
+    if (next.clientId !== client.clientId) setPlace(undefined);
+    setClientError(undefined);
+    setMessage(undefined);
+    if (picked && form.getValues('address') === '') form.setValue('address', placeOf(picked));
+  };
+  const choosePlace = (chosen: ServicePlace) => {
+    setPlace(chosen);
+    form.setValue('address', chosen.address, { shouldDirty: true });
+  };
+  const clientField = { client, clientError, changeClient, isNew };
+  return { form, field, submitWith, isSaving, message, addressIdFor, choosePlace, ...clientField };
+}
+
+/** The form of a job. Typed text stays until it is saved. Use a `key` per opening. */
+export function JobDialog({ open, onClose, start, clients, onSaved }: JobDialogProps) {
+  const { job, isAboutTime = false } = start;
+  const formId = useId();
+  const { form, field, submitWith, isSaving, client, isNew, ...rest } = useJobForm({
+    start,
+    clients,
+    onSaved,
+  });
+  const address = form.watch('address');
   // One press less at each new time: what is saved is what the client is told.
   const canTell = job !== undefined && job.clientEmail !== '' && form.watch('date') !== '';
+  const time = <JobTimeFields field={field} />;
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={job ? 'Edit job' : 'New job'}
+      title={titleOf(start)}
       description={job ? undefined : 'Client and title are enough. Without a date it is a lead.'}
       actions={
         <>
@@ -135,34 +179,24 @@ export function JobDialog({ open, onClose, start, clients, onSaved }: JobDialogP
         noValidate
         inert={isSaving}
         className="grid grid-cols-2 gap-4 [&>*]:col-span-2"
-        onSubmit={(event) => void onSubmit(event)}
+        onSubmit={(event) => void submitWith(false)(event)}
       >
+        {isAboutTime && time}
         <JobClientField
           value={client}
           clients={clients}
-          error={clientError}
-          onChange={(next, picked) => {
-            setClient(next);
-            if (next.clientId !== client.clientId) setPlace(undefined);
-            setClientError(undefined);
-            setMessage(undefined);
-            if (picked && form.getValues('address') === '') form.setValue('address', placeOf(picked));
-          }}
+          keptName={job?.clientName}
+          error={rest.clientError}
+          onChange={rest.changeClient}
         />
+        {isNew && <NewClientFields field={field} />}
         <TextField {...field('title')} label="Job title *" required autoComplete="off" />
-        <TextField {...field('date')} type="date" label="Date" className="col-span-1!" />
-        <TextField {...field('lastDay')} type="date" label="Last day" optional className="col-span-1!" />
-        <TextField {...field('start')} type="time" label="From" className="col-span-1!" />
-        <TextField {...field('end')} type="time" label="To" className="col-span-1!" />
+        {!isAboutTime && time}
         <TextField {...field('address')} label="Service address" autoComplete="off" />
         <JobPlaces
-          {...{ client, clients }}
-          address={form.watch('address')}
-          addressId={addressIdFor(form.watch('address'))}
-          onChoose={(chosen) => {
-            setPlace(chosen);
-            form.setValue('address', chosen.address, { shouldDirty: true });
-          }}
+          {...{ client, clients, address }}
+          addressId={rest.addressIdFor(address)}
+          onChoose={rest.choosePlace}
         />
         <TextArea
           {...field('notes')}
@@ -170,7 +204,7 @@ export function JobDialog({ open, onClose, start, clients, onSaved }: JobDialogP
           hint="Only you see these, never your client."
           autoComplete="off"
         />
-        {message !== undefined && <Alert tone="error">{message}</Alert>}
+        {rest.message !== undefined && <Alert tone="error">{rest.message}</Alert>}
       </form>
     </Dialog>
   );

@@ -49,6 +49,7 @@ export function useJobDialogs(clients: JobClients, { asksToTell = false } = {}) 
   const dialogs: JobDialogs & { readonly onNew: (client?: Client) => void } = {
     onNew: (client) => form.open('form', client ? { client } : {}),
     onEdit: (job) => openWith(job, (detail) => ({ job: detail })),
+    onSchedule: (job) => openWith(job, (detail) => ({ job: detail, isAboutTime: true })),
     onDuplicate: (job) => openWith(job, (detail) => ({ copied: detail })),
     onCancel: (job) => cancel.open('cancel', job),
   };

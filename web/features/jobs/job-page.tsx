@@ -64,7 +64,7 @@ export function JobPage({ job, dialogs, anotherInvoice, quoteLink, visits }: Job
                   variant="quiet"
                   className="-my-2 -mr-4"
                   aria-label={jobTexts.editTime}
-                  onClick={() => dialogs.onEdit(job)}
+                  onClick={() => dialogs.onSchedule(job)}
                 >
                   Edit
                 </Button>

@@ -1,8 +1,8 @@
 import type { Client } from '#domain/clients/client';
 import { placeOfText, type ServicePlace } from '#domain/clients/service-address';
 import { ServicePlaces } from '../documents/client/service-places.tsx';
-import type { TypedClient } from './job-client-field.tsx';
 import type { JobClients } from './job-clients.ts';
+import type { TypedClient } from './typed-client.ts';
 
 /** The saved client that is typed or chosen in the form; undefined for a new one. */
 const savedClient = ({ name, clientId }: TypedClient, clients: JobClients): Client | undefined =>

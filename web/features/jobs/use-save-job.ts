@@ -7,8 +7,8 @@ import { ok, type Result, refuse } from '#domain/result';
 import { ulid, ulidRandomBytes } from '#domain/ulid';
 import { codeOf, failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
-import type { TypedClient } from './job-client-field.tsx';
 import type { JobClients } from './job-clients.ts';
+import { type NewClientTexts, savedClientId, type TypedClient } from './typed-client.ts';
 import { useJobCache, useReadChangedJob } from './use-change-job.ts';
 
 /** Why a job was not saved: messages for its fields, or one for the whole form. */
@@ -17,27 +17,27 @@ interface SaveFailure {
   readonly message?: string;
 }
 
-const newJobId = (): string => ulid(Date.now(), crypto.getRandomValues(new Uint8Array(ulidRandomBytes)));
-
-/** The saved client that was chosen or typed; saves a new one for a name that is not known. */
-async function clientIdOf(
-  { name, clientId }: TypedClient,
-  clients: JobClients,
-): Promise<Result<string, string>> {
-  if (clientId !== undefined) return ok(clientId);
-  const same = await clients.named(name);
-  const [only] = same;
-  if (only && same.length === 1) return ok(only.clientId);
-  if (only) return refuse('You have several clients with this name. Choose one from the list.');
-  const added = await clients.add(name);
-  return added.ok ? ok(added.value.clientId) : added;
+/** What is saved of a form. */
+interface TypedJob {
+  readonly draft: JobDraft;
+  readonly client: TypedClient;
+  /** What else is typed of a new client. */
+  readonly texts: NewClientTexts;
+  readonly addressId: string | undefined;
 }
+
+const newJobId = (): string => ulid(Date.now(), crypto.getRandomValues(new Uint8Array(ulidRandomBytes)));
 
 /**
  * Saves a new or changed job. If another device changed it meanwhile, nothing is overwritten: the failure says what the
- * other device did, and saving again uses what is typed here.
+ * other device did, and saving again uses what is typed here. `onClientSaved`: the client is saved from now on, even if the
+ * job is refused.
  */
-export function useSaveJob(job: JobDetail | undefined, clients: JobClients) {
+export function useSaveJob(
+  job: JobDetail | undefined,
+  clients: JobClients,
+  onClientSaved: (client: TypedClient) => void,
+) {
   const updateCache = useJobCache();
   const readChanged = useReadChangedJob();
   const [newId] = useState(newJobId);
@@ -45,16 +45,19 @@ export function useSaveJob(job: JobDetail | undefined, clients: JobClients) {
   const [isSaving, setIsSaving] = useState(false);
   const jobId = job?.jobId ?? newId;
 
-  async function send(
-    draft: JobDraft,
-    client: TypedClient,
-    addressId: string | undefined,
-  ): Promise<Result<JobDetail, SaveFailure>> {
+  async function send({
+    draft,
+    client,
+    texts,
+    addressId,
+  }: TypedJob): Promise<Result<JobDetail, SaveFailure>> {
     const isSameClient =
       job !== undefined && client.name === job.clientName && client.clientId === job.clientId;
-    const chosen = isSameClient ? ok(undefined) : await clientIdOf(client, clients);
+    const chosen = isSameClient ? ok(undefined) : await savedClientId(client, texts, clients);
     if (!chosen.ok) return refuse({ faults: [{ field: 'client', message: chosen.refusal }] });
     const clientId = chosen.value;
+    if (clientId !== undefined && client.clientId === undefined)
+      onClientSaved({ name: client.name, clientId });
     const body = {
       ...draft,
       ...(clientId !== undefined && { clientId }),
@@ -81,14 +84,10 @@ export function useSaveJob(job: JobDetail | undefined, clients: JobClients) {
 
   return {
     isSaving,
-    async save(
-      draft: JobDraft,
-      client: TypedClient,
-      addressId: string | undefined,
-    ): Promise<Result<JobDetail, SaveFailure>> {
+    async save(typed: TypedJob): Promise<Result<JobDetail, SaveFailure>> {
       setIsSaving(true);
       try {
-        return await send(draft, client, addressId);
+        return await send(typed);
       } finally {
         setIsSaving(false);
       }

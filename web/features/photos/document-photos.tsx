@@ -1,10 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { photoAltText, type ShownPhoto } from '#domain/photos/photo';
+import type { JobDetail } from '#domain/contract/jobs';
+import type { ShownPhoto } from '#domain/photos/photo';
 import { photoLimits, photoTexts } from '#domain/photos/photo-rules';
 import { photoWords } from '#domain/photos/photo-words';
 import { codeOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
-import { jobKey } from '../../session/cache-keys.ts';
+import { invoiceKey, jobKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -30,6 +31,9 @@ interface DocumentPhotosProps {
 
 /** The photos on a quote or invoice, each with a caption, and those of its job to choose from. */
 export function DocumentPhotos({ photos, onChange, uploads, jobId, error }: DocumentPhotosProps) {
+  const job = useJob(jobId);
+  const ofJob = job?.photoIds ?? [];
+  const added = photos.filter(({ photoId }) => !ofJob.includes(photoId));
   return (
     <div className="grid gap-5">
       <LeaveQuestion
@@ -37,36 +41,24 @@ export function DocumentPhotos({ photos, onChange, uploads, jobId, error }: Docu
         title={photoWords.leaveTitle}
         description={photoWords.leaveText(uploads.pending)}
       />
-      <JobChoice {...{ photos, onChange, jobId }} />
+      {job && ofJob.length > 0 && <JobChoice {...{ photos, onChange, job }} />}
       <GonePhotos {...{ photos, onChange }} />
       <PhotoAdder
         uploads={uploads}
         room={photoLimits.perDocument - photos.length}
         full={photoTexts.tooManyOnDocument}
       >
-        {photos.length > 0 && <p className="text-sm font-medium">{photoWords.shown}</p>}
+        {added.length > 0 && <p className="text-sm font-medium">{photoWords.shown}</p>}
         <PhotoGallery
-          photos={photos}
+          photos={added}
           picture={OwnPicture}
-          below={({ photoId, caption }, index) => (
+          below={(photo, index) => (
             <div className="mt-2 grid gap-1">
-              <TextField
-                label={photoWords.caption}
-                value={caption}
-                maxLength={photoLimits.caption}
-                optional
-                autoComplete="off"
-                onChange={(event) => {
-                  const typed = event.currentTarget.value;
-                  onChange((all) =>
-                    all.map((each) => (each.photoId === photoId ? { photoId, caption: typed } : each)),
-                  );
-                }}
-              />
+              <Caption {...{ photo, onChange }} />
               <Button
                 variant="quiet"
-                aria-label={`Remove ${photoWords.position(index, photos.length).toLowerCase()}`}
-                onClick={() => onChange((all) => all.filter((each) => each.photoId !== photoId))}
+                aria-label={`Remove ${photoWords.position(index, added.length).toLowerCase()}`}
+                onClick={() => onChange((all) => all.filter(({ photoId }) => photoId !== photo.photoId))}
               >
                 Remove
               </Button>
@@ -107,16 +99,42 @@ function GonePhotos({ photos, onChange }: Pick<DocumentPhotosProps, 'photos' | '
   );
 }
 
-/** The photos of the job, each with the switch that shows it to the client. */
-function JobChoice({ photos, onChange, jobId }: Pick<DocumentPhotosProps, 'photos' | 'onChange' | 'jobId'>) {
+/** The job whose photos can be chosen; undefined for none, and until it is read. */
+function useJob(jobId: string): JobDetail | undefined {
   const { userId } = useUser();
-  const { data: job } = useQuery({
+  const { data } = useQuery({
     queryKey: jobKey(userId, jobId),
     queryFn: async () => (await callAsAccount('get-job', { path: { jobId } })).job,
     enabled: jobId !== '',
   });
-  const ofJob = (job?.photoIds ?? []).map((photoId) => ({ photoId, caption: '' }));
-  if (ofJob.length === 0) return null;
+  return jobId === '' ? undefined : data;
+}
+
+/** The photos of the job's invoice with the highest number, whose captions are offered again. */
+function usePhotosShownBefore({ invoices }: JobDetail): readonly ShownPhoto[] {
+  const { userId } = useUser();
+  const byNumber = invoices.toSorted((a, b) =>
+    a.invoiceNumber.localeCompare(b.invoiceNumber, 'en', { numeric: true }),
+  );
+  const invoiceId = byNumber.at(-1)?.invoiceId ?? '';
+  const { data } = useQuery({
+    queryKey: invoiceKey(userId, invoiceId),
+    queryFn: async () => (await callAsAccount('get-invoice', { path: { invoiceId } })).invoice,
+    enabled: invoiceId !== '',
+  });
+  return data?.content.photos ?? [];
+}
+
+interface JobChoiceProps extends Pick<DocumentPhotosProps, 'photos' | 'onChange'> {
+  readonly job: JobDetail;
+}
+
+/** The photos of the job, each with the switch that shows it to the client, and its caption while it is shown. */
+function JobChoice({ photos, onChange, job }: JobChoiceProps) {
+  const shownBefore = usePhotosShownBefore(job);
+  const ofJob = job.photoIds.map(
+    (photoId) => photos.find((photo) => photo.photoId === photoId) ?? { photoId, caption: '' },
+  );
   const isFull = photos.length >= photoLimits.perDocument;
   return (
     <fieldset className="min-w-0">
@@ -125,25 +143,50 @@ function JobChoice({ photos, onChange, jobId }: Pick<DocumentPhotosProps, 'photo
         photos={ofJob}
         picture={OwnPicture}
         below={(photo, index) => {
-          const isShown = photos.some(({ photoId }) => photoId === photo.photoId);
+          const isShown = photos.includes(photo);
+          const caption = shownBefore.find(({ photoId }) => photoId === photo.photoId)?.caption ?? '';
           return (
-            <CheckBox
-              checked={isShown}
-              disabled={!isShown && isFull}
-              onChange={() =>
-                onChange((all) =>
-                  isShown ? all.filter(({ photoId }) => photoId !== photo.photoId) : [...all, photo],
-                )
-              }
-            >
-              <span>
-                {photoWords.showToClient}
-                <span className="sr-only">: {photoAltText(photo, index, ofJob.length)}</span>
-              </span>
-            </CheckBox>
+            <>
+              <CheckBox
+                checked={isShown}
+                disabled={!isShown && isFull}
+                onChange={() =>
+                  onChange((all) =>
+                    isShown
+                      ? all.filter(({ photoId }) => photoId !== photo.photoId)
+                      : [...all, { ...photo, caption }],
+                  )
+                }
+              >
+                <span>
+                  {photoWords.showToClient}
+                  <span className="sr-only">: {photoWords.position(index, ofJob.length)}</span>
+                </span>
+              </CheckBox>
+              {isShown && <Caption {...{ photo, onChange }} />}
+            </>
           );
         }}
       />
     </fieldset>
   );
 }
+
+interface CaptionProps {
+  readonly photo: ShownPhoto;
+  readonly onChange: ChangePhotos;
+}
+
+const Caption = ({ photo: { photoId, caption }, onChange }: CaptionProps) => (
+  <TextField
+    label={photoWords.caption}
+    value={caption}
+    maxLength={photoLimits.caption}
+    optional
+    autoComplete="off"
+    onChange={(event) => {
+      const typed = event.currentTarget.value;
+      onChange((all) => all.map((each) => (each.photoId === photoId ? { photoId, caption: typed } : each)));
+    }}
+  />
+);

@@ -143,8 +143,9 @@ function UploadProgress({
           )}
         </div>
       )}
-      {failed.map(({ id, trouble = 'failed' }) => (
+      {failed.map(({ id, name, trouble = 'failed' }) => (
         <div key={id} role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-error">
+          {name !== '' && <span className="break-all font-medium">{name}</span>}
           <span>{photoWords.trouble(trouble)}</span>
           {trouble === 'failed' && (
             <Button variant="outline" onClick={retry}>

@@ -8,6 +8,8 @@ import { isConnectionLost, type UploadedPhoto, uploadPhoto } from './upload-phot
 /** A chosen photo until it is stored. */
 export interface PhotoUpload {
   readonly id: number;
+  /** The name of the file; '' for a pasted picture. */
+  readonly name: string;
   /** Absent while it waits or is being uploaded. */
   readonly trouble?: PhotoTrouble;
 }
@@ -65,7 +67,9 @@ export function usePhotoUploads(attach: (photoId: string) => unknown) {
   const [isNearlyFull, setIsNearlyFull] = useState(false);
 
   const mark = useCallback((id: number, trouble: PhotoTrouble | undefined) => {
-    setUploads((all) => all.map((each) => (each.id === id ? { id, ...(trouble && { trouble }) } : each)));
+    setUploads((all) =>
+      all.map((each) => (each.id === id ? { id, name: each.name, ...(trouble && { trouble }) } : each)),
+    );
   }, []);
 
   const run = useCallback(async () => {
@@ -114,20 +118,20 @@ export function usePhotoUploads(attach: (photoId: string) => unknown) {
     isPaused: pending.some(({ trouble }) => trouble === 'offline'),
     done,
     isNearlyFull,
-    add(files: readonly Blob[]): void {
+    add(files: readonly File[]): void {
       const added = files.map((file) => {
         lastId.current += 1;
         return { id: lastId.current, file };
       });
       jobs.current = [...jobs.current, ...added];
-      setUploads((all) => [...all, ...added.map(({ id }) => ({ id }))]);
+      setUploads((all) => [...all, ...added.map(({ id, file }) => ({ id, name: file.name }))]);
       void run();
     },
     /** Tries again what failed or waits. */
     retry(): void {
       jobs.current = [...failed.current.splice(0), ...jobs.current];
       setUploads((all) =>
-        all.map(({ id, trouble }) => (trouble === 'unreadable' ? { id, trouble } : { id })),
+        all.map((each) => (each.trouble === 'unreadable' ? each : { id: each.id, name: each.name })),
       );
       void run();
     },

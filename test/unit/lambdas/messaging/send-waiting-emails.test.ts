@@ -166,3 +166,45 @@ describe('an email that was composed a moment ago', () => {
     );
   });
 });
+
+describe('the file of an email', () => {
+  /** A file that notes in `done` what happens to it. */
+  const fileIn = (done: string[]) => ({
+    record: async () => void done.push('file recorded'),
+    forget: async () => void done.push('file forgotten'),
+  });
+
+  async function sendWithFile(
+    outcome: MailOutcome,
+    stillApplies: () => Promise<boolean> = async () => true,
+  ): Promise<readonly string[]> {
+    const ofFile: string[] = [];
+    const file = fileIn(ofFile);
+    const { done } = await send({ kind: 'mail', mail, stillApplies, file }, { outcome });
+    return [...ofFile, ...done.slice(-1)];
+  }
+
+  test('is known from when it is sent', async () => {
+    const accepted = { kind: 'accepted', messageId: 'm-1' } as const;
+    expect(await sendWithFile(accepted)).toEqual(['file recorded', 'sent']);
+  });
+
+  test('stays known if it is unknown whether SES accepted the email', async () => {
+    const unknown = { kind: 'unknown', reason: 'TimeoutError' } as const;
+    expect(await sendWithFile(unknown)).toEqual(['file recorded', 'unknown: TimeoutError']);
+  });
+
+  test('is forgotten if SES certainly did not accept the email', async () => {
+    const rejected = { kind: 'not-delivered', reason: 'MessageRejected', mayRetry: false } as const;
+    expect(await sendWithFile(rejected)).toEqual([
+      'file recorded',
+      'file forgotten',
+      'given back: MessageRejected',
+    ]);
+  });
+
+  test('is not recorded if the email no longer applies', async () => {
+    const accepted = { kind: 'accepted', messageId: 'm-1' } as const;
+    expect(await sendWithFile(accepted, async () => false)).not.toContain('file recorded');
+  });
+});

@@ -34,7 +34,12 @@ async function compose(account: { readonly emailVerified: boolean }) {
     allBooks: async () => [],
     renderSummary: async () => new Uint8Array([1]),
     logos: { current: async () => undefined, find: async () => undefined },
-    files: { record: async (...file) => void recorded.push(file[2]) },
+    files: {
+      ofEmail: (_userId, _pdf, facts) => ({
+        record: async () => void recorded.push(facts),
+        forget: async () => undefined,
+      }),
+    },
     newSecret: () => 'secret',
     hash: (text) => text,
     siteOrigin: async () => 'https://billhook.example',
@@ -42,8 +47,10 @@ async function compose(account: { readonly emailVerified: boolean }) {
     clientMailCap: { admit, giveBack: async () => undefined },
     mailCap: { admit },
   };
-  const { kind } = await composeAccountantMail(waiting, new Date('2026-11-28T12:00:00.000Z'), ports);
-  return { kind, recorded };
+  const composed = await composeAccountantMail(waiting, new Date('2026-11-28T12:00:00.000Z'), ports);
+  expect(recorded).toEqual([]);
+  if (composed.kind === 'mail') await composed.file?.record();
+  return { kind: composed.kind, recorded };
 }
 
 test('the summary of reports can be verified once it is emailed', async () => {

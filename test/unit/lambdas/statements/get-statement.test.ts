@@ -112,7 +112,9 @@ test.each([
   const composed = await composeStatement(waiting, new Date('2026-11-04T04:00:00Z'), {
     ...ports,
     logos: { current: async () => undefined, find: async () => undefined },
-    files: { record: async (...file) => void recorded.push(file) },
+    files: {
+      ofEmail: (...file) => ({ record: async () => void recorded.push(file), forget: async () => undefined }),
+    },
     newSecret: () => 'secret',
     hash: (text) => text,
     siteOrigin: async () => 'https://billhook.example',
@@ -121,6 +123,8 @@ test.each([
     mailCap: { admit },
   });
   expect(composed.kind).toBe(kind);
+  expect(recorded).toEqual([]);
+  if (composed.kind === 'mail') await composed.file?.record();
   expect(recorded).toHaveLength(count);
 });
 

@@ -1,7 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { dateRangeMessage } from '#domain/calendar-date';
 import type { JobDetail } from '#domain/contract/jobs';
-import { problems } from '#domain/contract/problems';
+import { problemBody } from '#domain/contract/problem-body';
+import { problem, problems } from '#domain/contract/problems';
+import { clientEmailMessage } from '#domain/email-address';
 import type { JobSummary } from '#domain/jobs/job-summary';
 import { photoWords } from '#domain/photos/photo-words';
 import { expectScreen } from '#test/support/screen-text';
@@ -234,6 +237,180 @@ describe('the form of a job', () => {
     ]);
   });
 
+  const openNew = async () => {
+    await openJobs();
+    fireEvent.click(await screen.findByRole('button', { name: 'New job' }));
+    await screen.findByLabelText('Job title *');
+    fill('Job title *', 'Drain');
+  };
+  const savesJobsOf = (...clients: readonly ReturnType<typeof aSavedClient>[]) => {
+    server.answers['GET /api/clients'] = { success: true, clients, count: clients.length };
+    vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
+  };
+
+  test('saves email, phone and address of a new client with the job', async () => {
+    savesJobsOf();
+    await openNew();
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    fill('Client *', 'Ann Lee');
+    fill('Email', 'ann@lee');
+    fill('Phone', '(503) 555-0199');
+    fill('Address', '9 Oak Street');
+    fill('City, State ZIP', 'Salem, OR 97301');
+    await press('Save job');
+    await screen.findByText(clientEmailMessage);
+    expect(server.changes).toEqual([]);
+    fill('Email', 'ann@lee.example');
+    server.answers['POST /api/clients'] = {
+      success: true,
+      client: aSavedClient({ clientId: 'ann', name: 'Ann Lee', email: 'ann@lee.example' }),
+    };
+    await press('Save job');
+    await waitFor(() => expect(server.changes).toHaveLength(2));
+    expect(server.changes[0]).toEqual([
+      'POST /api/clients',
+      {
+        ...{ name: 'Ann Lee', email: 'ann@lee.example', phone: '(503) 555-0199' },
+        ...{ address: '9 Oak Street', city: 'Salem, OR 97301' },
+      },
+    ]);
+    expect(server.changes[1]?.[1]).toMatchObject({ clientId: 'ann', title: 'Drain' });
+    // The job was refused, but the client is saved: a second press adds none.
+    await press('Save job');
+    await waitFor(() => expect(server.changes).toHaveLength(3));
+    expect(server.changes[2]?.[1]).toMatchObject({ clientId: 'ann' });
+  });
+
+  test('asks whether a saved client of the typed name is meant, and saves another one if not', async () => {
+    const ruth = aSavedClient({ clientId: 'ruth', name: 'Ruth Keller', email: 'ruth@keller.example' });
+    savesJobsOf(ruth);
+    await openNew();
+    fill('Client *', 'ruth keller');
+    await screen.findByText('Is this the Ruth Keller at ruth@keller.example?');
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Another ruth keller' }));
+    expect(screen.queryByText(/^Is this the/)).toBeNull();
+    fill('Email', 'ruth@other.example');
+    server.answers['POST /api/clients'] = {
+      success: true,
+      client: aSavedClient({ clientId: 'other', name: 'ruth keller', email: 'ruth@other.example' }),
+    };
+    await press('Save job');
+    await waitFor(() => expect(server.changes).toHaveLength(2));
+    expect(server.changes[1]?.[1]).toMatchObject({ clientId: 'other' });
+  });
+
+  test('fills in the address of the saved client that is meant', async () => {
+    const ruth = aSavedClient({ clientId: 'ruth', name: 'Ruth Keller', email: '', address: '12 Elm St' });
+    savesJobsOf(ruth);
+    await openNew();
+    fill('Client *', 'Ruth Keller');
+    await screen.findByText('Is this the Ruth Keller at 12 Elm St?');
+    fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(screen.getByLabelText('Service address')).toHaveProperty(
+      'value',
+      expect.stringContaining('12 Elm St'),
+    );
+    await press('Save job');
+    await waitFor(() => expect(server.changes).toHaveLength(1));
+    expect(server.changes[0]?.[1]).toMatchObject({ clientId: 'ruth' });
+  });
+
+  test('opens at day and time when a job is to be scheduled', async () => {
+    const {
+      date: _date,
+      start: _start,
+      end: _end,
+      ...lead
+    } = { ...detail, group: 'Lead', stage: 'Lead' } as const;
+    server.answers['GET /api/jobs/j1'] = { success: true, today, job: lead };
+    await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+    await press('Schedule: Replace the furnace');
+    await screen.findByRole('dialog', { name: 'Schedule Replace the furnace' });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Date')));
+  });
+
+  /** The message at a field, as a screen reader announces it with the field. */
+  const messageAt = (label: string) => {
+    const field = screen.getByLabelText(label);
+    expect(field.getAttribute('aria-invalid'), label).toBe('true');
+    const ids = (field.getAttribute('aria-describedby') ?? '').split(' ');
+    return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  };
+
+  test.each([
+    {
+      input: 'a window that ends before it starts',
+      typed: { From: '10:00', To: '08:00' },
+      at: 'To',
+      message: 'It ends before it starts.',
+    },
+    {
+      input: 'an end without a start',
+      typed: { From: '', To: '09:00' },
+      at: 'From',
+      message: 'Type when it starts too.',
+    },
+    {
+      input: 'a last day before the first',
+      typed: { 'Last day (optional)': '2026-11-19' },
+      at: 'Last day (optional)',
+      message: 'The last day is before the first day.',
+    },
+    {
+      input: 'a time without a day',
+      typed: { Date: '' },
+      at: 'Date',
+      message: 'Choose a day for this time.',
+    },
+    { input: 'a day before 1970', typed: { Date: '1969-12-31' }, at: 'Date', message: dateRangeMessage },
+    {
+      input: 'a last day after 2200',
+      typed: { 'Last day (optional)': '2201-01-01' },
+      at: 'Last day (optional)',
+      message: dateRangeMessage,
+    },
+    { input: 'no title', typed: { 'Job title *': ' ' }, at: 'Job title *', message: 'Type what the job is.' },
+  ])('says at the field what is wrong with $input, and keeps everything', async ({ typed, at, message }) => {
+    await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+    await press('Edit date and time');
+    await screen.findByLabelText('Job title *');
+    fill('Private notes', 'Dog in yard');
+    for (const [label, value] of Object.entries(typed)) fill(label, value);
+    await press('Save job');
+    await screen.findByText(message);
+    expect(messageAt(at)).toContain(message);
+    expect(server.changes).toEqual([]);
+    expect(screen.getByLabelText('Private notes')).toHaveProperty('value', 'Dog in yard');
+    for (const [label, value] of Object.entries(typed))
+      expect(screen.getByLabelText(label)).toHaveProperty('value', value);
+  });
+
+  test('says at the client that it was deleted meanwhile, and at a field what only the server knows', async () => {
+    const deleted = 'This client was deleted. Choose another one, or type the name again.';
+    const told = 'Ruth Keller was told when you come.';
+    await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+    await press('Edit date and time');
+    await screen.findByLabelText('Job title *');
+    fill('Job title *', 'Both furnaces');
+    server.answers['PUT /api/jobs/j1'] = Response.json(
+      problemBody(
+        problem('invalid-job', {
+          faults: [
+            { field: 'client', message: deleted },
+            { field: 'date', message: told },
+          ],
+        }),
+      ),
+      { status: 422 },
+    );
+    await press('Save job');
+    await screen.findByText(deleted);
+    expect(messageAt('Client *')).toContain(deleted);
+    expect(messageAt('Date')).toContain(told);
+    expect(screen.getByLabelText('Job title *')).toHaveProperty('value', 'Both furnaces');
+  });
+
   test('saves a new time and tells the client by one tap, and emails nothing if it could not be saved', async () => {
     await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
     fireEvent.click(await screen.findByRole('button', { name: 'Edit date and time' }));
@@ -286,6 +463,46 @@ describe('the form of a job', () => {
     expect(server.changes[1]?.[1]).toMatchObject({ title: 'Replace both furnaces', basedOn: 3 });
   });
 });
+
+test.each([
+  {
+    by: 'one tap in the list of the day',
+    open: () => openJobs(),
+    act: () => press('Start: Replace the furnace'),
+  },
+  {
+    by: 'one tap on its page',
+    open: () => openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1'),
+    act: () => press('Start: Replace the furnace'),
+  },
+])(
+  'a move by $by of a job that another device moved changes nothing, and shows what that did',
+  async ({ open, act }) => {
+    await open();
+    await screen.findByText('Replace the furnace');
+    server.answers['POST /api/jobs/j1/moves'] = refusal('job-changed');
+    const moved: JobDetail = {
+      ...detail,
+      ...{ group: 'Lead', stage: 'Lead', edits: 3 },
+      history: [{ kind: 'moved', at: '2026-11-20T12:00:00.000Z', detail: 'Lead' }, ...detail.history],
+    };
+    server.answers['GET /api/jobs/j1'] = { success: true, today, job: moved };
+    server.answers[day(today)] = listOf({ ...job, group: 'Lead', stage: 'Lead', edits: 3 });
+    await act();
+    await screen.findByText('This job was changed on another device: Moved to Lead.');
+    await screen.findByText('Lead');
+    // The next tap builds on what is shown now.
+    server.answers['POST /api/jobs/j1/moves'] = { success: true, today, job: { ...moved, edits: 4 } };
+    fireEvent.click(screen.getByRole('button', { name: 'More about Replace the furnace' }));
+    fireEvent.click(await screen.findByText('Move to In Progress'));
+    await waitFor(() =>
+      expect(server.changes.at(-1)).toEqual([
+        'POST /api/jobs/j1/moves',
+        { stage: 'In Progress', basedOn: 3 },
+      ]),
+    );
+  },
+);
 
 describe('the page of a job', () => {
   test('shows everything of it', async () => {

@@ -20,12 +20,14 @@ interface ClientQuestionProps {
   readonly onPick: (client: Client) => void;
 }
 
-function isThisClient(client: Client): string {
+/** The question whether a saved client of a typed name is meant. */
+export function isThisClient(client: Client): string {
   const place = clientPlace(client);
   return place === '' ? `Is this the ${client.name} you saved?` : `Is this the ${client.name} at ${place}?`;
 }
 
-const answerClasses = 'min-h-11 px-2 font-semibold text-link underline';
+/** The classes of the buttons that answer it. */
+export const answerClasses = 'min-h-11 px-2 font-semibold text-link underline';
 
 /**
  * Asks whether a saved client with the typed name is meant if it has another email or address, or if several have the

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ShownPhoto } from '#domain/photos/photo';
 import { photoTexts } from '#domain/photos/photo-rules';
 import { photoWords } from '#domain/photos/photo-words';
@@ -45,7 +45,13 @@ beforeEach(() => {
 });
 
 /** A form that has photos and nothing else. */
-function PhotoForm({ stored }: { readonly stored: readonly ShownPhoto[] }) {
+function PhotoForm({
+  stored,
+  jobId = '',
+}: {
+  readonly stored: readonly ShownPhoto[];
+  readonly jobId?: string;
+}) {
   const [photos, setPhotos] = useState(stored);
   const dispatch = useCallback<Parameters<typeof useDocumentPhotos>[0]['dispatch']>(
     ({ change }) => setPhotos(change),
@@ -55,7 +61,7 @@ function PhotoForm({ stored }: { readonly stored: readonly ShownPhoto[] }) {
   const actions = form.whenUploaded({ send: () => send(photos), save: () => send(photos) });
   return (
     <>
-      <PhotosOfForm form={{ errors: new Map() }} photos={form} jobId="" />
+      <PhotosOfForm form={{ errors: new Map() }} photos={form} jobId={jobId} />
       <PhotosAwaited photos={form} />
       <button type="button" onClick={actions.send}>
         Send
@@ -168,4 +174,62 @@ test('a link asks before the form is left whose photos are not uploaded yet', as
   await screen.findByRole('button', { name: 'Photo 1 of 1' });
   fireEvent.click(screen.getByText('Leave the form'));
   expect(screen.queryByText(photoWords.leaveText(0))).toBeNull();
+});
+
+describe('photos of a job', () => {
+  const invoiceOf = (invoiceNumber: string) => ({
+    invoiceId: `i${invoiceNumber}`,
+    invoiceNumber,
+    isIssued: true,
+    totalCents: 100,
+    owedCents: 0,
+  });
+
+  beforeEach(() => {
+    server.answers['GET /api/jobs/j1'] = {
+      success: true,
+      job: { photoIds: ['there', 'other'], invoices: [invoiceOf('1010'), invoiceOf('999')] },
+    };
+    server.answers['GET /api/invoices/i1010'] = {
+      success: true,
+      invoice: { content: { photos: [{ photoId: 'there', caption: 'The old valve' }] } },
+    };
+    server.answers['GET /api/photos/other?size=small'] = new Blob([aPhoto() as BlobPart]);
+  });
+
+  test('each is on the form once, with the caption that the latest invoice of the job had', async () => {
+    await openAppPage(<PhotoForm stored={[]} jobId="j1" />, '/form');
+    await screen.findByLabelText('Show to client: Photo 1 of 2');
+    await waitFor(() => expect(server.requests).toContain('GET /api/invoices/i1010'));
+    expect(screen.queryByLabelText(/Caption/)).toBeNull();
+    // The captions arrive after the photos.
+    await waitFor(() => {
+      const shown = screen.getByLabelText<HTMLInputElement>('Show to client: Photo 1 of 2');
+      if (shown.checked) fireEvent.click(shown);
+      fireEvent.click(shown);
+      expect(screen.getByLabelText<HTMLInputElement>(/Caption/).value).toBe('The old valve');
+    });
+    expect(await screen.findAllByRole('img')).toHaveLength(2);
+    const caption = screen.getByLabelText<HTMLInputElement>(/Caption/);
+    fireEvent.change(caption, { target: { value: 'The new valve' } });
+    await press('Send');
+    expect(send).toHaveBeenCalledWith([{ photoId: 'there', caption: 'The new valve' }]);
+  });
+
+  test('a photo that is no longer shown leaves the form', async () => {
+    await openAppPage(<PhotoForm stored={[{ photoId: 'other', caption: 'After' }]} jobId="j1" />, '/form');
+    const shown = await screen.findByLabelText<HTMLInputElement>('Show to client: Photo 2 of 2');
+    expect(shown.checked).toBe(true);
+    fireEvent.click(screen.getByLabelText('Show to client: Photo 2 of 2'));
+    await press('Send');
+    expect(send).toHaveBeenCalledWith([]);
+  });
+});
+
+test('a file that cannot be read is named', async () => {
+  vi.mocked(makePhoto).mockRejectedValue(new Error('not decoded'));
+  await open();
+  choose();
+  await screen.findByText('photo.jpg');
+  await screen.findByText(photoTexts.unreadable);
 });
