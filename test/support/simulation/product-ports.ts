@@ -10,6 +10,7 @@ import { outboxPorts } from '#lambdas/composition/outbox-ports';
 import {
   depositReader,
   invoiceProjections,
+  invoicesBeingChecked,
   rescheduleAccount,
   takesOnlinePayments,
 } from '#lambdas/composition/projections';
@@ -140,6 +141,7 @@ export function portsOf(
     invoices: invoiceStore(table, clock, invoiceProjections),
     accounts: invoiceAccounts(table, clock),
     takesOnlinePayments: takesOnlinePayments(table, clock),
+    beingChecked: invoicesBeingChecked(table),
     depositOf: depositReader(table),
     recordDeposits: depositRecorder(table, clock),
     clientMails: clientMails(table, clock, invoiceProjections),
