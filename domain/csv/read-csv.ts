@@ -12,8 +12,8 @@ export interface CsvRow {
 const isBlank = ({ cells }: CsvRow): boolean => cells.every((cell) => cell.trim() === '');
 
 /**
- * Reads the rows of a CSV text (RFC 4180) without blank rows. Lines end with CRLF, LF or CR. As in spreadsheets, a
- * quote inside an unquoted cell is part of it, and an unclosed quote ends with the file.
+ * Reads the rows of a CSV text (RFC 4180) without blank rows. Lines end with CRLF, LF or CR. A quote inside an unquoted
+ * cell is part of it, as in spreadsheets, but spaces before a quoted cell are not; an unclosed quote ends with the file.
  */
 export function readCsv(text: string, delimiter: Delimiter): readonly CsvRow[] {
   const rows: CsvRow[] = [];
@@ -23,6 +23,7 @@ export function readCsv(text: string, delimiter: Delimiter): readonly CsvRow[] {
   let at = 0;
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const plain = new RegExp(`[^\\r\\n${delimiter === '\t' ? '\\t' : delimiter}]*`, 'y');
+  const spaces = / +(?=")/y;
   const endRow = () => {
     const row = { line: firstLine, cells };
     if (!isBlank(row)) rows.push(row);
@@ -49,6 +50,8 @@ export function readCsv(text: string, delimiter: Delimiter): readonly CsvRow[] {
     return value;
   };
   while (at < source.length) {
+    spaces.lastIndex = at;
+    if (spaces.test(source)) at = spaces.lastIndex;
     const start = source[at] === '"' ? readQuoted() : '';
     cells.push(start + readPlain());
     if (source[at] === delimiter) {

@@ -4,6 +4,12 @@ import { type ColumnNames, knownNames } from './product-columns.ts';
 /** The field for each column of a file, by position; undefined if a column is not imported. */
 export type ColumnTargets = readonly (ImportTarget | undefined)[];
 
+/** Where further columns go that have the name of a column for one address or number. */
+const furtherTargets: readonly (readonly [ImportTarget, readonly ImportTarget[]])[] = [
+  ['email', ['copyEmails']],
+  ['phone', ['phone2', 'phone3']],
+];
+
 function targetsBy(names: ColumnNames, headers: readonly string[]): ColumnTargets {
   const folded = headers.map(foldHeader);
   const targets: (ImportTarget | undefined)[] = headers.map(() => undefined);
@@ -13,6 +19,13 @@ function targetsBy(names: ColumnNames, headers: readonly string[]): ColumnTarget
       .map((name) => folded.findIndex((header, place) => header === name && targets[place] === undefined))
       .find((place) => place >= 0);
     if (at !== undefined) targets[at] = target as ImportTarget;
+  }
+  for (const [target, further] of furtherTargets) {
+    const name = folded[targets.indexOf(target)];
+    for (const next of further.filter((each) => !targets.includes(each))) {
+      const at = folded.findIndex((header, place) => header === name && targets[place] === undefined);
+      if (at >= 0) targets[at] = next;
+    }
   }
   return targets;
 }

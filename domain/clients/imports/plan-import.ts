@@ -82,6 +82,8 @@ interface PlannedRow<Draft> {
   readonly leftOut?: Omit<LeftOut, 'line'>;
 }
 
+const byLine = (one: RefusedRow, other: RefusedRow): number => one.line - other.line;
+
 /** Plans an import of either kind. A repeated `key` is refused unless it adds to the earlier row. */
 export function planRows<Draft>(
   file: ImportFile,
@@ -90,7 +92,7 @@ export function planRows<Draft>(
     cells: Cells,
   ) => { readonly fault: { readonly field: string; readonly message: string } } | PlannedRow<Draft>,
 ): ImportPlan<Draft> {
-  const refused: RefusedRow[] = [];
+  const refused: RefusedRow[] = file.unread.map((row) => ({ ...row, column: '' }));
   const leftOut: LeftOut[] = [];
   const changes = new Map<string, EntryChange<Draft>>();
   const lines = new Map<string, number>();
@@ -115,5 +117,5 @@ export function planRows<Draft>(
       same.delete(key);
     } else same.add(key);
   }
-  return { changes: [...changes.values()], refused, sameCount: same.size, leftOut };
+  return { changes: [...changes.values()], refused: refused.sort(byLine), sameCount: same.size, leftOut };
 }

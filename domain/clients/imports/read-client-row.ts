@@ -31,11 +31,15 @@ export const joined = (separator: string, ...parts: readonly (string | undefined
 export const onOneLine = (cells: Cells): Cells =>
   Object.fromEntries(Object.entries(cells).map(([target, cell]) => [target, cleanLine(cell)]));
 
+/** What people type into a list where a client has no email address. */
+const noAddress = /^(?:n\.?\/?a\.?|none|no e-?mail|null|unknown|[-–—?.]+)$/i;
+
 /**
  * The email addresses in a cell such as "Jo Ash <jo@example.com>; office@example.com". If a part of it looks like an
  * address and is none, the whole cell is the only one, so that it is refused.
  */
 function addressesIn(cell = ''): readonly string[] {
+  if (noAddress.test(cell)) return [];
   const parts = cell.replace(/mailto:/gi, '').split(/[\s,;<>"'()]+/);
   const addresses = parts.filter((part) => part.includes('@'));
   if (addresses.length > 0 && addresses.every(isEmailAddress)) return addresses;
@@ -53,6 +57,9 @@ function labelOf(column: string): string {
 
 const labelsInCell = /(?:^|[\s,;])(phone|mobile|cell|main|home|work|other|alt\. phone|fax)\s*:\s*/gi;
 
+/** The digits that a program that computes with floats wrote as "5405550100.0". */
+const wholeNumber = (text: string): string => text.replace(/^(\d{5,})\.0$/, '$1');
+
 /** The numbers of a cell: "Phone: 555-0100 Mobile: 555-0199", several on lines of their own, or one. */
 function numbersIn(cell: string): readonly { readonly number: string; readonly label?: string }[] {
   const [first = '', ...labeled] = cell.split(labelsInCell);
@@ -67,8 +74,8 @@ function numbersIn(cell: string): readonly { readonly number: string; readonly l
     .map(cleanLine)
     .filter((part) => part !== '');
   const areNumbers = parts.every((part) => part.replace(/\D/g, '').length >= 7);
+  if (areNumbers) return parts.map((part) => ({ number: wholeNumber(part) }));
   const whole = cleanLine(cell);
-  if (areNumbers) return parts.map((number) => ({ number }));
   return whole === '' ? [] : [{ number: whole }];
 }
 
@@ -127,7 +134,7 @@ export function readClientRow(raw: Cells, columns: Cells): ClientRow {
       (isEmailAddress(email) ? email : ''),
     phone: phones[0]?.number ?? '',
     address: joined(', ', cells.address, cells.address2),
-    city: joined(', ', cells.city, joined(' ', cells.state, cells.zip)),
+    city: joined(', ', cells.city, joined(' ', cells.state, wholeNumber(cells.zip ?? ''))),
   };
   return {
     texts,

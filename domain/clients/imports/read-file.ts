@@ -1,8 +1,17 @@
 import { type CsvRow, type Delimiter, delimiters, readCsv } from '../../csv/read-csv.ts';
-import { unescapeFormula } from '../../csv/write-csv.ts';
 import { ok, type Result, refuse } from '../../result.ts';
 import { knownNameCount } from './known-columns.ts';
 import { isContactsFile, readContacts } from './read-vcf.ts';
+import {
+  cellText,
+  fittedRow,
+  hasMoreCells,
+  isBelowList,
+  isHeaderAgain,
+  noteCount,
+  type UnreadRow,
+  widthOf,
+} from './ugly-rows.ts';
 
 /** Most bytes, rows and columns of an imported file. Contacts of a phone can contain photos, which are not read. */
 export const importLimits = {
@@ -16,6 +25,8 @@ export const importLimits = {
 export interface ImportFile {
   readonly headers: readonly string[];
   readonly rows: readonly CsvRow[];
+  /** Rows that are not read, such as notes below a list. */
+  readonly unread: readonly UnreadRow[];
 }
 
 /** Reports begin with a title, the company and the time; their header is among this many rows. */
@@ -55,6 +66,46 @@ function isFooter({ cells }: CsvRow): boolean {
 const tooManyRows = (count: number): string =>
   `This file has ${count.toLocaleString('en-US')} rows. At most ${importLimits.rows.toLocaleString('en-US')} can be imported at once.`;
 
+/**
+ * The rows of a file. A table that was saved as CSV twice has one cell in each row, which is a row itself.
+ */
+function tableOf(text: string): { readonly delimiter: Delimiter; readonly rows: readonly CsvRow[] } {
+  const delimiter = delimiterOf(text);
+  const rows = readCsv(text, delimiter).slice(namedDelimiter.test(text) ? 1 : 0);
+  const whole = rows.map(({ cells }) => cells[0] ?? '');
+  const isSavedTwice =
+    /[,;\t]/.test(whole[0] ?? '') && rows.every(({ cells }) => cells.slice(1).join('').trim() === '');
+  if (!isSavedTwice) return { delimiter, rows };
+  const inner = delimiterOf(whole.join('\n'));
+  return {
+    delimiter: inner,
+    rows: rows.flatMap(({ line }, at) => readCsv(whole[at] ?? '', inner).map((row) => ({ ...row, line }))),
+  };
+}
+
+/** The rows of a table, and those that are not read. */
+function recordsOf(
+  header: CsvRow,
+  below: readonly CsvRow[],
+  delimiter: Delimiter,
+): Pick<ImportFile, 'rows' | 'unread'> {
+  const notesAt = below.length - noteCount(header, below);
+  const listed = below.slice(0, notesAt).filter((row) => !isHeaderAgain(header, row));
+  const width = widthOf(header, listed, delimiter);
+  const fitted = listed.map((row) => ({ row, whole: fittedRow(row, width, delimiter) }));
+  return {
+    rows: fitted.flatMap(({ whole }) =>
+      whole ? [{ line: whole.line, cells: whole.cells.map(cellText) }] : [],
+    ),
+    unread: [
+      ...fitted.flatMap(({ row: { line, cells }, whole }) =>
+        whole ? [] : [{ line, why: hasMoreCells(cells.length, width) }],
+      ),
+      ...below.slice(notesAt).map(({ line }) => ({ line, why: isBelowList })),
+    ],
+  };
+}
+
 /** Reads a decoded file: a table, or the contacts of a phone. The refusal is a sentence for people. */
 export function readImportFile(text: string): Result<ImportFile, string> {
   if (text.includes('\0')) return refuse('This is not a CSV file. Save it as CSV and choose it again.');
@@ -62,9 +113,9 @@ export function readImportFile(text: string): Result<ImportFile, string> {
     const contacts = readContacts(text);
     return contacts.rows.length > importLimits.rows
       ? refuse(tooManyRows(contacts.rows.length))
-      : ok(contacts);
+      : ok({ ...contacts, unread: [] });
   }
-  const read = readCsv(text, delimiterOf(text)).slice(namedDelimiter.test(text) ? 1 : 0);
+  const { delimiter, rows: read } = tableOf(text);
   const { at } = headerOf(read);
   const header = read[at];
   if (!header) return refuse('This file is empty.');
@@ -80,6 +131,6 @@ export function readImportFile(text: string): Result<ImportFile, string> {
     );
   return ok({
     headers: header.cells.map((cell) => cell.trim()),
-    rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(unescapeFormula) })),
+    ...recordsOf(header, rows, delimiter),
   });
 }

@@ -278,6 +278,7 @@ describe('the header of a file', () => {
     expect(file).toEqual({
       headers: ['Name', 'Email'],
       rows: [{ line: 3, cells: ['Ash, Jo', 'jo@example.com'] }],
+      unread: [],
     });
   });
 
@@ -367,6 +368,7 @@ test('importing our own exported files again changes nothing', () => {
             line: index,
             cells: [name, phone, address],
           })),
+          unread: [],
         },
         ['name', 'phone', 'address'],
         [],

@@ -283,6 +283,7 @@ test('a column name is compared without spaces, signs and capitals', () => {
 const row = (cells: readonly string[]) => ({
   headers: cells.map((_, at) => `Column ${at}`),
   rows: [{ line: 2, cells }],
+  unread: [],
 });
 const newId = () => 'new';
 
