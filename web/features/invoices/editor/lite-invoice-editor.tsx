@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { moneyOf } from '#domain/documents/money-amounts';
 import { generatorTexts, numberAndDates } from '#domain/invoices/generator-texts';
+import { unfilledNotice } from '#domain/recurring/dated-texts';
 import { lazyPart } from '../../../routing/lazy-page.tsx';
 import { useProfile } from '../../../session/use-account.ts';
 import { useAccountToday } from '../../../session/use-account-day.ts';
@@ -200,6 +201,7 @@ function Notes({ form, draft, emailsClient }: NotesProps) {
           label="Notes"
           optional
           rows={3}
+          hint={unfilledNotice(draft.notes)}
           autoComplete="off"
           placeholder="Payment terms, bank details, a thank you"
         />
