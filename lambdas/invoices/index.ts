@@ -8,7 +8,12 @@ export { ownInvoice } from './own-invoice.ts';
 export { continueDividedPayment } from './payments/divided-payment.ts';
 export { drawReceipt, type ReceiptPdfPorts } from './pdf/draw-receipt.ts';
 export { type IssuedFacts, issuedFactsOf } from './pdf/issued-metadata.ts';
-export { isUnpayableOnline, type OnlineAcceptance } from './pdf/payable-online.ts';
+export {
+  isUnpayableOnline,
+  type OnlineAcceptance,
+  type PaymentChecks,
+  withPaymentChecks,
+} from './pdf/payable-online.ts';
 export { factsAsMailed, fileFactsOf } from './pdf/print-invoice.ts';
 export { type PdfPorts, storedOrDrawnPdf, storedPdfs } from './pdf/stored-or-drawn-pdf.ts';
 export type {
