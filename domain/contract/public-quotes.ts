@@ -47,12 +47,16 @@ export interface QuoteView extends QuoteContent {
   /** Its signed change orders, in order, and what is agreed on with them. Absent if none was signed. */
   readonly signedChanges?: readonly Pick<ListedChange, 'changeNumber' | 'cents' | 'at'>[];
   readonly agreedCents?: Cents;
+  /** What the invoices that the client has bill of it in parts, in cents; absent if none does. */
+  readonly billedCents?: Cents;
   /** The number of its invoice. Absent until the client was given the invoice, and in answers of an older release. */
   readonly invoiceNumber?: string;
   /** The part of the deposit that was paid online. */
   readonly onlineDeposit?: OnlineDeposit;
   /** Whether the rest of the deposit can be paid online; absent if it cannot. */
   readonly depositPayment?: ClientDepositPayment;
+  /** How many payments of the deposit a bank refused or took back; absent for none. */
+  readonly bankFailures?: number;
   /** ISO instant at which the shown revision was sent; absent for the first revision. */
   readonly revisedAt?: string;
   /** The owner's time zone, in which the page shows dates. Absent for a business without a Lite profile. */

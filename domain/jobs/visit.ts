@@ -15,6 +15,37 @@ export function withSourceId(jobId: string, idOf: (id: string) => string): strin
   return sourceId === undefined || day === undefined ? idOf(jobId) : `${idOf(sourceId)}${day}`;
 }
 
+const madeId = /-(\d{8})(?:-(\d+))?$/;
+
+/** The visits of a job that another account made: IDs continue as if it still made them. */
+export interface MadeVisits {
+  /** The last day for which there is a visit. */
+  readonly lastDay: CalendarDate;
+  readonly series: number;
+}
+
+/**
+ * What was made of a job that repeated before it was imported; undefined without visits. Its next visits get the IDs that they
+ * would have had, so that a later import of them makes none twice.
+ */
+export function madeVisits(visits: readonly Pick<Job, 'jobId' | 'repeatDay'>[]): MadeVisits | undefined {
+  const made = visits.flatMap(({ jobId, repeatDay }) => {
+    const [, day, series = '0'] = madeId.exec(jobId) ?? [];
+    return day === undefined || repeatDay === undefined
+      ? []
+      : [{ repeatDay, series: Number(series), wasMoved: day !== repeatDay.replaceAll('-', '') }];
+  });
+  const lastDay = made
+    .map(({ repeatDay }) => repeatDay)
+    .sort()
+    .at(-1);
+  if (lastDay === undefined) return undefined;
+  const series = Math.max(...made.map((each) => each.series));
+  // They were moved together since: days count again.
+  const isOver = made.some((each) => each.series === series && each.wasMoved);
+  return { lastDay, series: isOver ? series + 1 : series };
+}
+
 /** True for a job that a rhythm makes or began, and that no quote was approved for: it is billed once, as a visit. */
 export const isVisit = ({ repeatDay, quoteId }: Pick<Job, 'repeatDay' | 'quoteId'>): boolean =>
   repeatDay !== undefined && quoteId === undefined;

@@ -19,6 +19,9 @@ export const depositDue = (deposit: Deposit, total: Cents): Cents =>
 export const depositLabel = (deposit: Deposit): string =>
   'percent' in deposit ? `Deposit (${formatPercent(deposit.percent)})` : 'Deposit';
 
+/** When the deposit of a quote that is not approved yet is due. */
+export const dueOnApproval = 'due on approval';
+
 /** About the deposit of an approved quote: "Deposit (25%) of $52.37 is due." */
 export const depositSentence = (deposit: Deposit, total: Cents): string =>
   `${depositLabel(deposit)} of ${formatDollars(depositDue(deposit, total))} is due.`;

@@ -3,10 +3,22 @@ import type { Progress } from '../documents/progress.ts';
 import { divideProportionally } from '../documents/tax-parts.ts';
 import { typedTax } from '../documents/typed-tax.ts';
 import { type Cents, formatPercent, typedAmount } from '../money.ts';
-import { lineSharesOf, percentOf, type QuoteBilling } from './billed-parts.ts';
+import { cleanLine, cutText } from '../text.ts';
+import { isBillableLine, lineSharesOf, percentOf, type QuoteBilling } from './billed-parts.ts';
+import { quoteLimits } from './quote.ts';
 
-function descriptionOf(progress: Progress, title: string): string {
-  const name = title || 'Quote';
+/** What the quote is for: its title, or what its first line says, "Furnace and 2 more". */
+function workOf({ title, agreed }: QuoteBilling): string {
+  if (title !== '') return title;
+  const [first = 'Quote', ...others] = agreed.lineItems
+    .filter((_, at) => isBillableLine(agreed, at))
+    .flatMap(({ description }) =>
+      description === '' ? [] : [cutText(cleanLine(description), quoteLimits.title)],
+    );
+  return others.length === 0 ? first : `${first} and ${others.length} more`;
+}
+
+function descriptionOf(progress: Progress, name: string): string {
   const { part, agreedCents, cents } = progress;
   if (part.kind === 'percent') return `${formatPercent(percentOf(progress))} of ${name}`;
   if (cents === agreedCents) return name;
@@ -17,7 +29,8 @@ function descriptionOf(progress: Progress, title: string): string {
 type PartFields = Pick<InvoiceDraft, 'lineItems' | keyof TaxFields>;
 
 /** The rows of a part, which add up to the part without its tax, and the tax of the quote. */
-function fieldsOfPart({ title, agreed }: QuoteBilling, progress: Progress): PartFields {
+function fieldsOfPart(billing: QuoteBilling, progress: Progress): PartFields {
+  const { agreed } = billing;
   const { part } = progress;
   const net = progress.cents - progress.taxCents;
   const row = (description: string, cents: Cents): LineDraft => ({
@@ -32,7 +45,7 @@ function fieldsOfPart({ title, agreed }: QuoteBilling, progress: Progress): Part
     lineItems:
       part.kind === 'lines'
         ? part.lines.map((at, index) => row(agreed.lineItems[at]?.description || 'Work', divided[index] ?? 0))
-        : [row(descriptionOf(progress, title), net)],
+        : [row(descriptionOf(progress, workOf(billing)), net)],
     ...(agreed.taxRate > 0 && typedTax({ ...agreed, taxName: agreed.taxName ?? '' })),
   };
 }

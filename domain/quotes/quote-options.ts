@@ -56,6 +56,18 @@ export const offeredLines = ({ lineItems }: Choosable, option: number | undefine
 export const fixedLines = ({ lineItems }: Choosable, option: number | undefined): readonly number[] =>
   lineItems.flatMap((line, index) => (line.optional === undefined && line.option === option ? [index] : []));
 
+/** The positions of all lines in the order of papers: those of every option, each option's own, then the optional ones. */
+export function linesInOrder(content: Choosable): readonly number[] {
+  const owners = [undefined, ...(content.options ?? []).map((_, option) => option)];
+  const isOptional = (at: number) => content.lineItems[at]?.optional !== undefined;
+  return [
+    ...owners.flatMap((option) => fixedLines(content, option)),
+    ...owners.flatMap((owner) =>
+      content.lineItems.flatMap(({ option }, at) => (isOptional(at) && option === owner ? [at] : [])),
+    ),
+  ];
+}
+
 /** True if a line is part of a choice. */
 export const isChosenLine = (line: ChoosableLine, index: number, { option, lines }: QuoteChoice): boolean =>
   belongsTo(line, option) && (line.optional === undefined || lines.includes(index));

@@ -6,7 +6,7 @@ import { cleanLine, cleanText } from '../text.ts';
 import { depositDue, depositLabel, parseDeposit } from './deposit.ts';
 import { type QuoteContent, quoteAmounts } from './quote.ts';
 import type { QuoteDraft } from './quote-draft.ts';
-import { hasChoices } from './quote-options.ts';
+import { hasChoices, linesInOrder } from './quote-options.ts';
 import { leastAmount, optionAmounts, sheetOfQuote } from './quote-sheet.ts';
 import { quoteSoFar } from './validate-quote.ts';
 
@@ -36,7 +36,16 @@ function withChoices<Sheet extends Pick<InvoiceSheet, 'rows' | 'subtotal' | 'adj
   return { ...sheet, rows, subtotal, adjustments, total };
 }
 
-/** The preview beside the quote form, in the layout of an invoice. */
+/** A quote's document view with its rows in the order of the client's page instead of that of the form. */
+export const inOrderOfClient = (
+  sheet: InvoiceSheet,
+  { options, lineItems }: Pick<QuoteDraft, 'options' | 'lineItems'>,
+): InvoiceSheet =>
+  hasChoices({ options, lineItems })
+    ? { ...sheet, rows: linesInOrder({ options, lineItems }).flatMap((index) => sheet.rows[index] ?? []) }
+    : sheet;
+
+/** The preview beside the quote form, in the layout of an invoice. Its rows are in the order of the form. */
 export function quotePreview(draft: QuoteDraft, brandColor: string): InvoiceSheet {
   const parsed = quoteSoFar(draft);
   // The rate 0 means no tax, which the client's page does not show either.
@@ -70,3 +79,9 @@ export function quotePreview(draft: QuoteDraft, brandColor: string): InvoiceShee
 /** The row with the requested deposit in a quote's document view; undefined if there is none. */
 export const depositFactOf = ({ facts }: Pick<InvoiceSheet, 'facts'>): SheetAmount | undefined =>
   facts.find(({ label }) => label === 'Deposit' || label.startsWith('Deposit ('));
+
+/** The rows with the total of each option in a quote's document view; they are the last ones. */
+export const optionFactsOf = (
+  { facts }: Pick<InvoiceSheet, 'facts'>,
+  count: number,
+): readonly SheetAmount[] => (count === 0 ? [] : facts.slice(-count));

@@ -8,7 +8,7 @@ import { type SheetAmountInput, sheetAmounts } from '../documents/sheet-amounts.
 import { termLabel } from '../documents/terms.ts';
 import { type Cents, formatDollars, formatQuantity } from '../money.ts';
 import { changeNumberOf, changeTexts, daysAddedText } from './change-order.ts';
-import { depositDue, depositLabel } from './deposit.ts';
+import { depositDue, depositLabel, dueOnApproval } from './deposit.ts';
 import { chosenLines, type QuoteContent, type QuoteLine, quoteAmounts, totalOfChoice } from './quote.ts';
 import { isUndecided, optionTexts, presetChoices } from './quote-options.ts';
 
@@ -166,6 +166,14 @@ export function sheetOfQuote(content: QuoteContent): QuoteSheet {
     }),
     ...(change && { change }),
   };
+}
+
+/** The deposit of a quote that is not approved yet, and when it is due; undefined if there is none. */
+export function depositToCome(content: QuoteContent): SheetAmount | undefined {
+  const { deposit } = content;
+  const cents = deposit ? depositDue(deposit, quoteAmounts(content).total) : 0;
+  if (!deposit || cents === 0) return undefined;
+  return { label: `${depositLabel(deposit)}, ${dueOnApproval}`, value: leastAmount(content, cents) };
 }
 
 /** The lines of a quote in an email to its client. Until the client chose an option, they are the options. */

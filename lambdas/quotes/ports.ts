@@ -1,4 +1,5 @@
 import type { ClientDepositPayment } from '#domain/contract/online-payments';
+import type { BilledPart } from '#domain/documents/progress';
 import type { MessageState } from '#domain/messaging/message';
 import type { DatedDetails } from '#domain/profile/payment-details';
 import type { Certificate } from '#domain/quotes/certificate';
@@ -61,6 +62,8 @@ export interface QuoteStore {
    * for any other quote.
    */
   billedAbove(quote: StoredQuote): Promise<number | undefined>;
+  /** What invoices bill of an approved quote, by invoice ID; also of the whole quote once a change order is signed. */
+  partsBilled(quote: StoredQuote): Promise<Readonly<Record<string, BilledPart>>>;
   /** Records that the client probably opened the quote. Not part of its chain. */
   recordOpening(quote: StoredQuote): Promise<void>;
   /**

@@ -4,12 +4,13 @@ import type { JobRepeatAnswer } from '#domain/contract/recurring';
 import { type Job, jobGroupOf } from '#domain/jobs/job';
 import { withEvents } from '#domain/jobs/job-history';
 import { timeText } from '#domain/jobs/job-time';
+import { madeVisits } from '#domain/jobs/visit';
 import { lastSkippedDay, repeatFaults } from '#domain/recurring/repeat';
-import type { Rhythm } from '#domain/recurring/repeat-days';
+import { nextRepeatDay, type Rhythm } from '#domain/recurring/repeat-days';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import { type MakeVisitsPorts, makeVisits } from './make-visits.ts';
-import type { RepeatCase, RepeatReference, RepeatStore, StoredRepeat } from './repeat-ports.ts';
+import type { BegunRepeat, RepeatCase, RepeatReference, RepeatStore, StoredRepeat } from './repeat-ports.ts';
 
 export interface RepeatJobPorts extends MakeVisitsPorts {
   readonly store: RepeatStore;
@@ -17,8 +18,15 @@ export interface RepeatJobPorts extends MakeVisitsPorts {
   readonly zoneOf: (userId: string) => Promise<TimeZone | undefined>;
   /** The visits of a client from a day on. */
   readonly visitsFrom: (userId: string, clientId: string, day: CalendarDate) => Promise<readonly Job[]>;
-  /** Writes a job; false if it changed after it was read. */
-  readonly changeJob: (userId: string, before: Job, after: Job) => Promise<boolean>;
+  /**
+   * Makes a job repeat from now on, in one transaction with the job itself; false if the job or its repeat changed after it
+   * was read.
+   */
+  readonly begin: (
+    reference: RepeatReference,
+    job: { readonly before: Job; readonly after: Job },
+    begun: BegunRepeat,
+  ) => Promise<boolean>;
   /** Moves the days of a repeat and visits in one transaction; false if one of them changed after it was read. */
   readonly shift: (
     found: RepeatCase,
@@ -66,12 +74,29 @@ const windowOf = ({ start, end }: Job) => ({
   ...(end !== undefined && { end }),
 });
 
-/** Makes a job repeat from its date on, or changes how it repeats, and makes the visits of the next eight weeks. */
-export async function setJobRepeat(
+/** Rounds of reading and writing, if a job or visit changes at the same moment. */
+const rounds = 3;
+
+interface RepeatJobChoice {
+  readonly rhythm: Rhythm;
+  readonly until?: CalendarDate;
+}
+
+/**
+ * The first day of a repeat: the date of its job. If its visits were made before an import and moved together, the last one
+ * says on which days they are.
+ */
+function firstDayOf(date: CalendarDate, choice: RepeatJobChoice, lastDay: CalendarDate = date): CalendarDate {
+  const isOnRhythm = nextRepeatDay({ ...choice, from: date }, daysAfter(lastDay, -1)) === lastDay;
+  return isOnRhythm || lastDay > (choice.until ?? lastDay) ? date : lastDay;
+}
+
+/** What a job that repeats gets, or why it cannot repeat. */
+async function beginning(
   { userId, jobId }: JobReference,
-  choice: { readonly rhythm: Rhythm; readonly until?: CalendarDate },
+  choice: RepeatJobChoice,
   ports: RepeatJobPorts,
-): Promise<Answer> {
+): Promise<Result<{ readonly job: Job; readonly begun: BegunRepeat }, Problem>> {
   const found = await ports.findJob(userId, jobId);
   if (!found) return refuse(problem('job-not-found'));
   if (found.repeatOf !== undefined) return refuse(problem('job-repeats-already'));
@@ -79,28 +104,52 @@ export async function setJobRepeat(
     return refuse(problem('repeat-without-date'));
   const zone = await ports.zoneOf(userId);
   if (zone === undefined) return refuse(problem('setup-incomplete'));
-  const reference = { userId, invoiceId: jobId };
-  const earlier = (await ports.store.find(reference))?.repeat;
+  const earlier = (await ports.store.find({ userId, invoiceId: jobId }))?.repeat;
   if (earlier && earlier.makes !== 'job') return refuse(problem('job-repeats-already'));
+  // Only an imported job can have visits without a repeat.
+  const known =
+    earlier || found.repeatDay === undefined || found.clientId === undefined
+      ? []
+      : await ports.visitsFrom(userId, found.clientId, '0');
+  const made = madeVisits(known.filter(({ repeatOf }) => repeatOf === jobId));
   const now = ports.clock().toISOString();
   const today = dayIn(zone, now);
-  const days = { ...choice, from: earlier?.from ?? found.date };
+  const days = { ...choice, from: earlier?.from ?? firstDayOf(found.date, choice, made?.lastDay) };
   const faults = Object.entries(repeatFaults(days, today)).map(([field, message]) => ({ field, message }));
   if (faults.length > 0) return refuse(problem('invalid-repeat', { faults }));
   // The job itself is the visit of its day.
-  const done = [found.date, earlier?.after ?? ''].sort().at(-1) ?? '';
+  const done = [found.date, earlier?.after ?? '', made?.lastDay ?? ''].sort().at(-1) ?? '';
   const after = lastSkippedDay(today, done);
   const window = earlier?.window ?? windowOf(found);
-  const chosen = { ...days, way: 'draft', makes: 'job', window } as const;
-  // From now on the job is a visit, which is billed once.
-  if (
-    found.repeatDay === undefined &&
-    !(await ports.changeJob(userId, found, { ...found, repeatDay: days.from }))
-  )
-    return refuse(problem('job-changed'));
-  await ports.store.set(reference, chosen, { after, next: after, due: now });
-  await makeVisits(reference, ports);
-  return answerFor(reference, ports.store);
+  const series = made && made.series > 0 ? { series: made.series } : {};
+  return ok({
+    job: found,
+    begun: {
+      earlier,
+      choice: { ...days, way: 'draft', makes: 'job', window, ...series },
+      occurrence: { after, next: after, due: now },
+    },
+  });
+}
+
+/** Makes a job repeat from its date on, or changes how it repeats, and makes the visits of the next eight weeks. */
+export async function setJobRepeat(
+  { userId, jobId }: JobReference,
+  choice: RepeatJobChoice,
+  ports: RepeatJobPorts,
+): Promise<Answer> {
+  const reference = { userId, invoiceId: jobId };
+  for (let round = 0; round < rounds; round += 1) {
+    const found = await beginning({ userId, jobId }, choice, ports);
+    if (!found.ok) return found;
+    const { job, begun } = found.value;
+    // From now on the job is a visit, which is billed once.
+    const after = { ...job, repeatDay: job.repeatDay ?? begun.choice.from };
+    if (!(await ports.begin(reference, { before: job, after }, begun))) continue;
+    await makeVisits(reference, ports);
+    return answerFor(reference, ports.store);
+  }
+  return refuse(problem('job-changed'));
 }
 
 /** Stops making visits. Those that are made stay. Safe to repeat. */
@@ -132,9 +181,6 @@ function shifted(before: Job, by: number, { start, end }: Job, at: string): Job 
     history: withEvents(before.history, { kind: 'scheduled', at, detail: timeText(moved) }),
   };
 }
-
-/** Rounds of reading and writing, if a visit changes at the same moment. */
-const rounds = 3;
 
 /**
  * "Move all after this one": moves the later visits by as many days as this visit was moved, and to its window; those that

@@ -32,6 +32,14 @@ export interface StoredRepeat extends RepeatChoice, NextOccurrence, OwnFailures 
   readonly version: number;
 }
 
+/** How an invoice or a job repeats from now on. */
+export interface BegunRepeat {
+  /** The repeat that is replaced; absent for the first one. */
+  readonly earlier: StoredRepeat | undefined;
+  readonly choice: RepeatChoice & Pick<StoredRepeat, 'makes' | 'window' | 'series'>;
+  readonly occurrence: NextOccurrence & { readonly after: CalendarDate };
+}
+
 /** A repeat with the account's time zone, in which its days are counted. */
 export interface RepeatCase extends RepeatReference {
   readonly repeat: StoredRepeat;
@@ -55,8 +63,8 @@ export interface RepeatStore {
   /** Makes an invoice repeat from now on; an invoice in progress is finished. */
   set(
     reference: RepeatReference,
-    choice: RepeatChoice & Pick<StoredRepeat, 'makes' | 'window'>,
-    occurrence: NextOccurrence & { readonly after: CalendarDate },
+    choice: BegunRepeat['choice'],
+    occurrence: BegunRepeat['occurrence'],
   ): Promise<void>;
   /** Stops repeating. The owner is still notified about an invoice in progress. */
   stop(reference: RepeatReference, at: string): Promise<void>;

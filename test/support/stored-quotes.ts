@@ -42,6 +42,7 @@ export const storeOf = (
     throw new Error('Nothing is written here');
   };
   return {
+    partsBilled: async ({ parts = {} }) => parts,
     find: async () => stored,
     findByLink: async () => stored,
     chain: async () => links,

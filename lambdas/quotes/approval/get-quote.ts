@@ -3,6 +3,7 @@ import { type Problem, problem } from '#domain/contract/problems';
 import type { GetQuoteAnswer, QuoteView } from '#domain/contract/public-quotes';
 import { clientVersionsOf, latestCopy } from '#domain/documents/client-version';
 import { isClosed, isVoid } from '#domain/documents/money-amounts';
+import { bankFailuresOf } from '#domain/documents/online/invoice-online';
 import { onlineDepositOf } from '#domain/documents/online/online-deposit';
 import { isWithClient } from '#domain/invoices/client-reach';
 import { shownNumber } from '#domain/invoices/invoice-texts';
@@ -12,7 +13,8 @@ import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
 import { ok, type Result, refuse } from '#domain/result';
 import type { InvoiceReader } from '../../invoices/index.ts';
 import { agreedCentsOf } from '../changed-base.ts';
-import { asksForDeposit, openDepositCents, paymentDetailsOf } from '../editing/open-deposit.ts';
+import { asChecked, asksForDeposit, openDepositCents, paymentDetailsOf } from '../editing/open-deposit.ts';
+import { isWholeBilledBefore } from '../editing/summarize-quote.ts';
 import type { DepositPage, GetQuotePorts, Provider, QuoteStore } from '../ports.ts';
 import { clientStateOf, isOwnersOnly, type StoredQuote, shownContentOf } from './stored-quote.ts';
 
@@ -48,23 +50,43 @@ const withdrawnView = (linkId: string, ownerMark: string): GetQuoteAnswer => ({
   ownerMark,
 });
 
-/**
- * The number of the invoice made from a quote, as on the version that the client has; undefined if the client may not
- * have the invoice, or if it is void.
- */
-async function givenInvoiceNumber(
-  { userId, invoiceId }: StoredQuote,
-  invoices: QuotedInvoices,
-): Promise<string | undefined> {
-  const invoice = invoiceId === undefined ? undefined : await invoices.find(userId, invoiceId);
+/** The version of an invoice that the client has; undefined if the client may not have the invoice, or if it is void. */
+async function givenCopy(userId: string, invoiceId: string, invoices: Pick<QuotedInvoices, 'find'>) {
+  const invoice = await invoices.find(userId, invoiceId);
   const copy = invoice && latestCopy(invoice);
   if (!copy || isVoid(invoice)) return undefined;
   // A client who paid an invoice has it, even if the owner never confirmed that.
   const isGiven =
     isClosed(invoice) || isWithClient({ ...invoice, clientVersions: clientVersionsOf(invoice) });
-  if (!isGiven) return undefined;
+  return isGiven ? { invoice, copy } : undefined;
+}
+
+/** The number of the invoice made from a quote, as on the version that the client has; undefined if there is none. */
+async function givenInvoiceNumber(
+  { userId, invoiceId }: StoredQuote,
+  invoices: QuotedInvoices,
+): Promise<string | undefined> {
+  const given = invoiceId === undefined ? undefined : await givenCopy(userId, invoiceId, invoices);
+  if (!given) return undefined;
+  const { invoice, copy } = given;
   const content = await invoices.findContent(userId, copy.contentId);
   return content && shownNumber(content.invoice.invoiceNumber, invoice.invoiceId);
+}
+
+/** What the invoices that the client has bill of an approved quote in parts, in cents; undefined if none does. */
+async function billedToClient(
+  stored: StoredQuote,
+  { quotes, invoices }: Pick<GetQuotePorts, 'quotes'> & { readonly invoices: QuotedInvoices },
+): Promise<number | undefined> {
+  if (!stored.parts && !isWholeBilledBefore(stored)) return undefined;
+  const parts = Object.entries(await quotes.partsBilled(stored));
+  const given = await Promise.all(
+    parts.map(async ([invoiceId, { cents }]) =>
+      (await givenCopy(stored.userId, invoiceId, invoices)) ? [cents] : [],
+    ),
+  );
+  const billed = given.flat();
+  return billed.length === 0 ? undefined : billed.reduce((sum, cents) => sum + cents, 0);
 }
 
 /** What the client sees of the change orders of a quote: the signed ones, and what is agreed on with them. */
@@ -96,13 +118,15 @@ export async function getQuote(
   if (state === 'withdrawn') return ok(withdrawnView(linkId, ownerMark));
   const { acceptance, content, lite, received } = stored;
   const shown = shownContentOf(stored);
-  const isDepositAsked = asksForDeposit(stored);
+  const depositPayment = acceptance && (await ports.depositPage.stateOf(stored));
+  const isDepositAsked = asksForDeposit(asChecked(stored, depositPayment));
   // Read only for a mobile app quote, which has no business of its own, or for the payment details.
   const provider =
     content.business && !isDepositAsked ? undefined : await ports.providers.find(stored.userId);
   const onlineDeposit = onlineDepositOf(stored.onlinePayments);
-  const depositPayment = acceptance && (await ports.depositPage.stateOf(stored));
+  const bankFailures = bankFailuresOf({ payments: stored.onlinePayments ?? {} });
   const invoiceNumber = await givenInvoiceNumber(stored, ports.invoices);
+  const billedCents = await billedToClient(stored, ports);
   const quote: QuoteView = {
     ...shown,
     quoteId: linkId,
@@ -115,9 +139,11 @@ export async function getQuote(
     ...(received && { received: { cents: received.cents, on: received.on } }),
     ...(acceptance && content.deposit && { depositDueCents: openDepositCents(stored) }),
     ...signedChangesOf(stored),
+    ...(billedCents !== undefined && { billedCents }),
     ...(invoiceNumber !== undefined && { invoiceNumber }),
     ...(onlineDeposit && { onlineDeposit }),
     ...(depositPayment && { depositPayment }),
+    ...(bankFailures > 0 && { bankFailures }),
     ...(isDepositAsked && paymentDetailsOf(provider)),
     ...(stored.timeZone !== undefined && { timeZone: stored.timeZone }),
     ...(lite?.revisedAt !== undefined && { revisedAt: lite.revisedAt }),

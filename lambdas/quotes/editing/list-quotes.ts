@@ -6,7 +6,7 @@ import { ok, type Result } from '#domain/result';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import type { OwnQuotePorts } from '../owner-ports.ts';
 import { ownQuote } from './own-quote.ts';
-import { summarizeQuote } from './summarize-quote.ts';
+import { isWholeBilledBefore, summarizeQuote } from './summarize-quote.ts';
 
 /** Which quotes are listed; see `ListQuotesAnswer`. */
 export type QuoteQuery = {
@@ -36,10 +36,13 @@ export async function listQuotes(
   });
   return ok({
     success: true,
-    quotes: quotes.map((quote) =>
-      summarizeQuote(
-        quote,
-        quoteStateOn(today, { status: quote.status, validUntil: quote.content.validUntil }),
+    quotes: await Promise.all(
+      quotes.map(async (quote) =>
+        summarizeQuote(
+          quote,
+          quoteStateOn(today, { status: quote.status, validUntil: quote.content.validUntil }),
+          isWholeBilledBefore(quote) ? await ports.quotes.partsBilled(quote) : quote.parts,
+        ),
       ),
     ),
     ...(next !== undefined && { cursor: next }),

@@ -34,11 +34,13 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
     const change = record?.changes.get(changeId)?.quote.content;
     return change ? [change] : [];
   });
+  const isBillable = acceptance && importId === undefined && quote.changeOf === undefined;
+  const parts = isBillable ? await ports.lite.partsBilled(quote, signed) : {};
   const hashes = chainLinks.map((link) => hashOfLink(quote, link, ports.hash));
   return {
     success: true,
     quote: {
-      ...summarizeQuote(quote, state),
+      ...summarizeQuote(quote, state, parts),
       content,
       ...(lite?.typed && { typed: lite.typed }),
       ...(lite?.clientId !== undefined && { clientId: lite.clientId }),
@@ -61,15 +63,7 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
       ...(received && { received }),
       ...(onlineDeposit && { onlineDeposit }),
       ...(refundable && { refundableDeposit: refundable }),
-      ...(acceptance &&
-        importId === undefined &&
-        quote.changeOf === undefined && {
-          billing: {
-            title: content.title,
-            agreed: agreedOf(content, signed),
-            parts: await ports.lite.partsBilled(quote, signed),
-          },
-        }),
+      ...(isBillable && { billing: { title: content.title, agreed: agreedOf(content, signed), parts } }),
       ...(invoiceId !== undefined && { invoiceId }),
     },
   };

@@ -1,7 +1,8 @@
 import type { QuoteSummary } from '#domain/contract/quotes';
 import { onlineDepositOf } from '#domain/documents/online/online-deposit';
+import type { BilledPart } from '#domain/documents/progress';
 import { billedCentsOf } from '#domain/quotes/billed-parts';
-import { listedChanges } from '#domain/quotes/change-order';
+import { listedChanges, signedChanges } from '#domain/quotes/change-order';
 import { quoteAmounts } from '#domain/quotes/quote';
 import { isUndecided, namesOfChoice } from '#domain/quotes/quote-options';
 import type { QuoteState } from '#domain/quotes/quote-state';
@@ -21,12 +22,19 @@ function depositNoteOf(quote: StoredQuote, state: QuoteState) {
   }).note;
 }
 
-/** True if only invoices of parts bill the quote. Beside one of the whole quote, only the quote's page knows what is left. */
-const isBilledInParts = ({ parts = {}, invoiceId }: StoredQuote): boolean =>
-  Object.keys(parts).length > 0 && (invoiceId === undefined || parts[invoiceId] !== undefined);
+/** True if an invoice bills the whole quote as it was before change orders were signed. Only its rows say what it bills. */
+export const isWholeBilledBefore = ({ changes, invoiceId, parts = {} }: StoredQuote): boolean =>
+  invoiceId !== undefined && parts[invoiceId] === undefined && signedChanges(changes).length > 0;
 
-/** The summary of a quote in an answer, without the attributes that only the server needs. */
-export function summarizeQuote(quote: StoredQuote, state: QuoteState): QuoteSummary {
+/**
+ * The summary of a quote in an answer, without the attributes that only the server needs. `parts`: what invoices bill of
+ * it, which is stored unless one of them bills the whole quote.
+ */
+export function summarizeQuote(
+  quote: StoredQuote,
+  state: QuoteState,
+  parts: Readonly<Record<string, BilledPart>> = quote.parts ?? {},
+): QuoteSummary {
   const { quoteId, content, lite, createdAt, importId, invoiceId, changeOf, changes } = quote;
   const depositNote = depositNoteOf(quote, state);
   const unsigned = listedChanges(changes).filter(({ status }) => status === 'sent').length;
@@ -51,7 +59,7 @@ export function summarizeQuote(quote: StoredQuote, state: QuoteState): QuoteSumm
     ...(changeOf !== undefined && { changeOf }),
     ...(option !== '' && { chosenOption: option }),
     ...(changes && { agreedCents: agreedCentsOf(quote) }),
-    ...(isBilledInParts(quote) && { billedCents: billedCentsOf(quote.parts) }),
+    ...(Object.keys(parts).length > 0 && { billedCents: billedCentsOf(parts) }),
     ...(unsigned > 0 && { unsignedChanges: unsigned }),
   };
 }

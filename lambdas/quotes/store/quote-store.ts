@@ -8,6 +8,7 @@ import type { Table } from '../../platform/table/table.ts';
 import { update, upsert } from '../../platform/table/writes.ts';
 import { billedAbove } from '../changed-base.ts';
 import type { QuoteStore } from '../ports.ts';
+import { signedOnQuote } from './agreed-on-quote.ts';
 import { commitApproval } from './approve-quote.ts';
 import { leadRounds } from './approved-job.ts';
 import { baseEventWrites } from './change-writes.ts';
@@ -19,6 +20,7 @@ import { findByLink, quoteOpening } from './quote-link.ts';
 import { queueApproval, queueDecline } from './quote-messages.ts';
 import { dropOpenToday } from './quote-today.ts';
 import { readBase } from './read-base.ts';
+import { billedOfQuote } from './whole-invoice.ts';
 
 /** The event of a closed change order in the chain of its quote. */
 const closedChange = { declined: 'change-declined', withdrawn: 'change-withdrawn' } as const;
@@ -38,6 +40,9 @@ export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
     const changed = changeOf === undefined ? undefined : await readBase(table, changeOf);
     return changed && billedAbove(changed, quoteAmounts(content).total);
   },
+
+  partsBilled: async (stored) =>
+    (await billedOfQuote(table, stored, await signedOnQuote(table, stored))).parts,
 
   async recordOpening(quoted) {
     const { quoteId, userId, lite } = quoted;

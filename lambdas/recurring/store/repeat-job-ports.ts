@@ -7,7 +7,7 @@ import { update } from '../../platform/table/writes.ts';
 import { liteProfile } from '../../profile/index.ts';
 import type { RepeatJobPorts } from '../repeat-job.ts';
 import { occurrenceAttributes, repeat } from './repeat.ts';
-import { repeatStore } from './repeat-store.ts';
+import { choiceWrite, repeatStore } from './repeat-store.ts';
 import { visitPorts } from './visit-store.ts';
 
 /** Jobs that repeat, in the table. */
@@ -16,8 +16,13 @@ export const repeatJobPortsOn = (table: Table, clock: Clock): RepeatJobPorts => 
   store: repeatStore(table, clock),
   zoneOf: async (userId) => (await find(table, liteProfile, liteProfile.key(userId)))?.timeZone,
   visitsFrom: (userId, clientId, day) => jobsOfClientFrom(table, userId, clientId, day),
-  changeJob: async (userId, before, after) =>
-    (await commit(table, changedJobWrites(userId, before, after))).committed,
+  async begin(reference, { before, after }, begun) {
+    const writes = [
+      choiceWrite(reference, begun, clock()),
+      ...changedJobWrites(reference.userId, before, after),
+    ];
+    return (await commit(table, writes)).committed;
+  },
   async shift({ userId, invoiceId, repeat: { version, series = 0 } }, { from, after, window }, visits) {
     const due = clock().toISOString();
     const progress = update(

@@ -11,6 +11,7 @@ import { liteProfile } from '../../profile/index.ts';
 import { countFailure, retryDelayMilliseconds } from '../../scheduler/index.ts';
 import { occurrenceId } from '../finish-repeat.ts';
 import type {
+  BegunRepeat,
   InvoiceInProgress,
   RepeatCase,
   RepeatNotice,
@@ -87,49 +88,61 @@ async function asideNotice(table: Table, reference: RepeatReference, now: Date):
   return notice ? [noticeWrite(found, notice, now, '-aside')] : [];
 }
 
+/** The write that makes an invoice or a job repeat from now on. Fails if its repeat changed after it was read. */
+export function choiceWrite(
+  { userId, invoiceId }: RepeatReference,
+  { earlier, choice: typed, occurrence: { after, ...occurrence } }: BegunRepeat,
+  now: Date,
+): Write {
+  const { rhythm, from, onLastDay, until, way, namesOwnDate, makes, window, series } = typed;
+  const key = repeat.key(userId, invoiceId);
+  const choice = { rhythm, from, way, after, ...(makes && { makes }), ...(window && { window }) };
+  if (!earlier)
+    return put(repeat, key, {
+      invoiceId,
+      ...choice,
+      ...(until !== undefined && { until }),
+      ...(onLastDay === true && { onLastDay }),
+      ...(namesOwnDate === true && { namesOwnDate }),
+      ...(series !== undefined && { series }),
+      ...occurrence,
+      version: 1,
+    });
+  // An invoice in progress has to be finished now, whatever the new choice.
+  const due = earlier.making ? now.toISOString() : occurrence.due;
+  const attributes = occurrenceAttributes(
+    userId,
+    invoiceId,
+    { ...occurrence, ...(due !== undefined && { due }) },
+    earlier.making,
+  );
+  const set = {
+    ...choice,
+    until,
+    onLastDay: onLastDay === true ? true : undefined,
+    namesOwnDate: namesOwnDate === true ? true : undefined,
+    stoppedAt: undefined,
+    ...attributes,
+  };
+  return update(
+    repeat,
+    key,
+    { replace: set, add: { version: 1 } },
+    {
+      attr: 'version',
+      is: earlier.version,
+    },
+  );
+}
+
 /** The repeats in the table. */
 export const repeatStore = (table: Table, clock: Clock): RepeatStore => ({
   find: (reference) => readRepeat(table, reference),
 
-  set: (
-    { userId, invoiceId },
-    { rhythm, from, onLastDay, until, way, namesOwnDate, makes, window },
-    { after, ...occurrence },
-  ) =>
+  set: (reference, choice, occurrence) =>
     retryOnConflict(table, async () => {
-      const key = repeat.key(userId, invoiceId);
-      const stored = await find(table, repeat, key);
-      const choice = { rhythm, from, way, after, ...(makes && { makes }), ...(window && { window }) };
-      if (!stored) {
-        const newRepeat = {
-          invoiceId,
-          ...choice,
-          ...(until !== undefined && { until }),
-          ...(onLastDay === true && { onLastDay }),
-          ...(namesOwnDate === true && { namesOwnDate }),
-          ...occurrence,
-          version: 1,
-        };
-        return (await tryCommit(table, put(repeat, key, newRepeat))) ? undefined : CONFLICT;
-      }
-      // An invoice in progress has to be finished now, whatever the new choice.
-      const due = stored.making ? clock().toISOString() : occurrence.due;
-      const attributes = occurrenceAttributes(
-        userId,
-        invoiceId,
-        { ...occurrence, ...(due !== undefined && { due }) },
-        stored.making,
-      );
-      const set = {
-        ...choice,
-        until,
-        onLastDay: onLastDay === true ? true : undefined,
-        namesOwnDate: namesOwnDate === true ? true : undefined,
-        stoppedAt: undefined,
-        ...attributes,
-      };
-      const unchanged = { attr: 'version', is: stored.version } as const;
-      const write = update(repeat, key, { replace: set, add: { version: 1 } }, unchanged);
+      const stored = await find(table, repeat, keyOf(reference));
+      const write = choiceWrite(reference, { earlier: stored, choice, occurrence }, clock());
       return (await tryCommit(table, write)) ? undefined : CONFLICT;
     }),
 

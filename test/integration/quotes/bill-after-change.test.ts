@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { QuoteForm } from '#domain/contract/quotes';
+import { badgeOfQuote, notesOfQuote } from '#domain/quotes/quote-words';
 import { unbilledDeposits } from '#lambdas/quotes/store/unbilled-deposits';
 import { auditBooks } from '#test/support/lite-books';
 import { pat } from '#test/support/lite-world';
-import { linesDone, rest, startQuoteParts } from '#test/support/quote-parts';
+import { linesDone, progressIn, rest, startQuoteParts } from '#test/support/quote-parts';
 
 const opened = startQuoteParts();
 
@@ -41,6 +42,42 @@ test('a change order that is signed after the invoice of the whole quote can be 
     refusal: { faults: [{ message: 'Everything that was agreed is billed.' }] },
   });
   await auditBooks(world, 'the rest after a change order');
+});
+
+test('the list and the page of the client say what is left beside the invoice of the whole quote, once the client has it', async () => {
+  const { world, parts } = opened;
+  const quoteId = await approvedKitchen();
+  const listed = async () => {
+    const answer = await world.list();
+    const row = answer.ok && answer.value.quotes.find((each) => each.quoteId === quoteId);
+    if (!row) throw new Error('The quote is not listed');
+    return [badgeOfQuote(row).label, notesOfQuote(row).at(-1)];
+  };
+  const shown = async () => {
+    const answer = await world.read(quoteId);
+    return answer.ok ? [answer.value.quote.agreedCents, answer.value.quote.billedCents] : [];
+  };
+  const whole = await parts.billWhole(quoteId, agreedRows([kitchen]), { mail: false });
+  expect(await listed()).toEqual(['Approved, invoiced', undefined]);
+  await parts.change(quoteId, aVent);
+  expect(await listed()).toEqual([
+    'Approved, partly billed',
+    '$1,080.00 of $1,188.00 billed, $108.00 left to bill',
+  ]);
+  // The client does not have the draft.
+  expect(await shown()).toEqual([1_188_00, undefined]);
+  const client = { message: '' };
+  const dana = { clientName: 'Dana Whitfield', clientEmail: 'dana@whitfield.example' };
+  const invoice = { ...dana, ...agreedRows([kitchen]) };
+  expect(await world.submit({ invoiceId: whole, invoice, client })).toMatchObject({ ok: true });
+  await world.dispatch();
+  expect(await shown()).toEqual([1_188_00, 1_080_00]);
+  const last = await world.submit({ quoteId, client, invoice: { ...dana, progress: progressIn(rest) } });
+  await world.dispatch();
+  expect(await shown()).toEqual([1_188_00, 1_188_00]);
+  expect((await listed())[0]).toBe('Approved, invoiced');
+  expect(await parts.setVoid(last.ok ? last.value.invoice.invoiceId : '', true)).toMatchObject({ ok: true });
+  expect(await shown()).toEqual([1_188_00, 1_080_00]);
 });
 
 test('the lines of the first invoice are billed already, those of the change order can be chosen', async () => {

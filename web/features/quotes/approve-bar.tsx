@@ -1,4 +1,5 @@
 import type { QuoteView } from '#domain/contract/public-quotes';
+import type { SheetAmount } from '#domain/documents/settlement';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,12 +10,14 @@ interface ApproveBarProps {
   readonly quote: QuoteView;
   /** The total of what is agreed, or what is missing to know it. */
   readonly total: string;
+  /** Undefined if there is none. */
+  readonly deposit: SheetAmount | undefined;
   readonly approval: ApprovalState;
   readonly onReload: () => void;
 }
 
 /** The total and the approve button, always visible, below any errors. One low row, so that more of the quote fits. */
-export function ApproveBar({ quote, total, approval, onReload }: ApproveBarProps) {
+export function ApproveBar({ quote, total, deposit, approval, onReload }: ApproveBarProps) {
   return (
     <ActionBar className="bottom-0 z-10 mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface p-2 pl-4 shadow-raised sm:p-5 print:hidden">
       {approval.kind === 'failed' && (
@@ -25,12 +28,22 @@ export function ApproveBar({ quote, total, approval, onReload }: ApproveBarProps
         </Alert>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <strong className="min-w-0 text-lg leading-tight font-semibold tabular-nums">
-          Total{' '}
-          <span className="inline-block" translate="no">
-            {total}
-          </span>
-        </strong>
+        <p className="min-w-0 tabular-nums">
+          <strong className="block text-lg leading-tight font-semibold">
+            Total{' '}
+            <span className="inline-block" translate="no">
+              {total}
+            </span>
+          </strong>
+          {deposit !== undefined && (
+            <span className="block text-sm text-muted">
+              {deposit.label}{' '}
+              <span className="inline-block" translate="no">
+                {deposit.value}
+              </span>
+            </span>
+          )}
+        </p>
         {approval.kind === 'failed' && approval.mustReload ? (
           <Button onClick={onReload} className="max-sm:grow max-[18rem]:px-2">
             Reload the quote

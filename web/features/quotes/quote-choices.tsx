@@ -10,7 +10,7 @@ import {
   optionTexts,
   presetChoice,
 } from '#domain/quotes/quote-options';
-import { type QuoteRow, quoteRow, sheetOfQuote } from '#domain/quotes/quote-sheet';
+import { depositToCome, type QuoteRow, quoteRow, sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { depositRowsOfView } from '#domain/quotes/received-deposit';
 import { classNames } from '../../ui/class-names.ts';
 import { OptionalLine } from './optional-line.tsx';
@@ -47,7 +47,6 @@ export function QuoteChoices({ quote, choosing }: QuoteChoicesProps) {
     : quote.lineItems.flatMap((line, index) => (line.optional === undefined ? [] : [index]));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 px-5 py-5 sm:p-8 print:px-0 print:py-4">
-      {quote.options && <Options quote={quote} rows={rows} choosing={choosing} />}
       {fixed.length > 0 && (
         <section>
           <h2 className="mb-2 text-lg font-semibold">
@@ -56,6 +55,7 @@ export function QuoteChoices({ quote, choosing }: QuoteChoicesProps) {
           <LineTable rows={fixed} />
         </section>
       )}
+      {quote.options && <Options quote={quote} rows={rows} choosing={choosing} />}
       {offered.length > 0 && (
         <fieldset className="min-w-0" aria-describedby={error === undefined ? undefined : errorId}>
           <legend className="mb-2 text-lg font-semibold">{optionTexts.optionalHeading}</legend>
@@ -204,7 +204,7 @@ function Sums({ quote, choosing }: QuoteChoicesProps) {
   const names = namesOfChoice(chosen);
   const chosenText = choosing && !isOpen ? chosenName(names.option, names.taken) : '';
   const amounts = isOpen ? [] : [sheet.subtotal, ...(sheet.adjustments ?? [])];
-  const deposit = isOpen ? [] : depositRowsOfView(chosen);
+  const deposit = isOpen ? [depositToCome(chosen)].flatMap((row) => row ?? []) : depositRowsOfView(chosen);
   const announced = isOpen
     ? ''
     : [total, ...deposit].map(({ label, value }) => `${label} ${value}.`).join(' ');

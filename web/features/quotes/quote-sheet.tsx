@@ -4,6 +4,7 @@ import type { QuoteView } from '#domain/contract/public-quotes';
 import type { SheetAmount } from '#domain/documents/settlement';
 import { formatDollars } from '#domain/money';
 import { changeAmountText, changeTexts } from '#domain/quotes/change-order';
+import { quoteAmounts } from '#domain/quotes/quote';
 import { choiceWords, isUndecided } from '#domain/quotes/quote-options';
 import { type QuoteSheet as Sheet, sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { depositRowsOfView } from '#domain/quotes/received-deposit';
@@ -81,7 +82,7 @@ export function QuoteSheet({
         <QuoteLines
           sheet={sheet}
           chosen={choiceWords(quote)}
-          deposit={[...agreedRows(quote, sheet), ...depositRowsOfView(quote)]}
+          deposit={[...agreedRows(quote, sheet), ...billedRows(quote), ...depositRowsOfView(quote)]}
         />
       )}
       {sheet.notes !== undefined && (
@@ -107,6 +108,16 @@ function agreedRows(
       value: changeAmountText(cents),
     })),
     { label: changeTexts.agreedTotal, value: formatDollars(agreedCents) },
+  ];
+}
+
+/** What is billed in parts, and what is left; nothing before the first part. */
+function billedRows({ billedCents, ...quote }: QuoteView): readonly SheetAmount[] {
+  if (billedCents === undefined) return [];
+  const { agreedCents = quoteAmounts(quote).total } = quote;
+  return [
+    { label: 'Billed so far', value: formatDollars(billedCents) },
+    { label: 'Left to bill', value: formatDollars(Math.max(0, agreedCents - billedCents)) },
   ];
 }
 

@@ -10,7 +10,7 @@ import {
   namesOfChoice,
   optionTexts,
 } from '#domain/quotes/quote-options';
-import { changeAgreement, sheetOfQuote } from '#domain/quotes/quote-sheet';
+import { changeAgreement, depositToCome, sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { quoteMessages, quoteWord } from '#domain/quotes/quote-words';
 import { standingOfQuoteDeposit } from '#domain/quotes/received-deposit';
 import { hasVisibleLetter } from '#domain/text';
@@ -100,7 +100,11 @@ export function SignForm({ quote, choosing, approval, onSign, onReload }: SignFo
         {!isLite && <EmailField {...fieldOf('email')} />}
         <Terms quote={chosen} isChosen={isChosen} />
       </Card>
-      <ApproveBar {...{ quote, approval, onReload }} total={totalInBar(chosen, wrongChoice)} />
+      <ApproveBar
+        {...{ quote, approval, onReload }}
+        total={totalInBar(chosen, wrongChoice)}
+        deposit={depositToCome(chosen)}
+      />
     </form>
   );
 }

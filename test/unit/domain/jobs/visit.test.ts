@@ -3,6 +3,7 @@ import { nextStep, stepLabel } from '#domain/jobs/job-words';
 import {
   isVisit,
   isVisitToBill,
+  madeVisits,
   visitId,
   visitLine,
   withoutVisitDay,
@@ -62,5 +63,21 @@ describe('a visit', () => {
     expect(stepLabel('finish', visit)).toBe('Done');
     expect(nextStep({ ...visit, isDone: true })).toBe('bill');
     expect(stepLabel('bill', visit)).toBe('Create invoice');
+  });
+});
+
+it('continues with the IDs of visits that were made before, and counts days again if they were moved together', () => {
+  const made = (jobId: string, repeatDay: string) => ({ jobId, repeatDay });
+  expect(madeVisits([])).toBeUndefined();
+  expect(madeVisits([made('lawn', '2026-11-04')])).toBeUndefined();
+  expect(madeVisits([made('lawn-20261118', '2026-11-18'), made('lawn-20261111', '2026-11-11')])).toEqual({
+    lastDay: '2026-11-18',
+    series: 0,
+  });
+  const moved = [made('lawn-20261111', '2026-11-12'), made('lawn-20261118', '2026-11-19')];
+  expect(madeVisits(moved)).toEqual({ lastDay: '2026-11-19', series: 1 });
+  expect(madeVisits([...moved, made('lawn-20261126-1', '2026-11-26')])).toEqual({
+    lastDay: '2026-11-26',
+    series: 1,
   });
 });

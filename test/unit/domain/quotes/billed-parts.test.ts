@@ -204,3 +204,26 @@ test('an invoice without a chosen part cannot be sent', () => {
     message: 'Choose what to bill.',
   });
 });
+
+test('the row of a part says what it is for: the title, or without one the first line and how many more there are', () => {
+  const rowOf = (content: QuoteContent, part: Part) => {
+    const billing = unbilled(content);
+    const progress = progressOf(billing, part);
+    if (!progress.ok) throw new Error(progress.refusal);
+    return invoiceOf(billing, progress.value).lineItems.map(({ description }) => description);
+  };
+  const [furnace, removal] = ['Furnace', 'Removal'].map((description) => ({
+    ...oneLine(500_00),
+    description,
+  }));
+  if (!furnace || !removal) throw new Error('There are no lines');
+  expect(rowOf(quoteOf([furnace, removal]), percent('50'))).toEqual(['50% of Kitchen']);
+  const untitled = { title: '' };
+  expect(rowOf(quoteOf([furnace], untitled), percent('50'))).toEqual(['50% of Furnace']);
+  expect(rowOf(quoteOf([furnace, removal, removal], untitled), amount('10'))).toEqual([
+    'Part of Furnace and 2 more',
+  ]);
+  expect(rowOf(quoteOf([{ ...oneLine(500_00), description: '' }], untitled), percent('50'))).toEqual([
+    '50% of Quote',
+  ]);
+});

@@ -15,7 +15,8 @@ import {
   type QuoteChoice,
   storedChoice,
 } from '#domain/quotes/quote-options';
-import { optionAmounts, quoteEmailLines, sheetOfQuote } from '#domain/quotes/quote-sheet';
+import { inOrderOfClient, optionFactsOf, quotePreview } from '#domain/quotes/quote-preview';
+import { depositToCome, optionAmounts, quoteEmailLines, sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { optionFaultTexts } from '#domain/quotes/validate-options';
 import { quoteSoFar, validateQuote } from '#domain/quotes/validate-quote';
 import { aLine } from '#test/support/invoices';
@@ -29,6 +30,42 @@ function contentOf(draft = anOptionDraft()): QuoteContent {
 
 const chosen = (choice: QuoteChoice, content = contentOf()): QuoteContent => ({ ...content, choice });
 const better: QuoteChoice = { option: 1, lines: [1, 4] };
+
+test('papers name first the lines of every option, then each option, then the optional lines', () => {
+  const line = (description: string, marks: object = {}) => aLine({ description, ...marks });
+  const typed = aQuoteDraft({
+    options: [{ name: 'Good' }, { name: 'Better' }],
+    deposit: '25%',
+    taxRate: '',
+    lineItems: [
+      line('Small furnace', { option: 0, unitPrice: '100' }),
+      line('Surge protector', { optional: 'ticked', unitPrice: '10' }),
+      line('Thermostat', { option: 1, optional: 'unticked' }),
+      line('Large furnace', { option: 1, unitPrice: '200' }),
+      line('Removal', { unitPrice: '50' }),
+    ],
+  });
+  const preview = quotePreview(typed, '#000000');
+  expect(inOrderOfClient(preview, typed).rows.map(({ description }) => description)).toEqual([
+    'Removal',
+    'Good: Small furnace',
+    'Better: Large furnace',
+    'Surge protector (optional)',
+    'Better: Thermostat (optional)',
+  ]);
+  expect(preview.rows[0]?.description).toBe('Good: Small furnace');
+  expect(optionFactsOf(preview, 2)).toEqual([
+    { label: 'Good', value: '$160.00' },
+    { label: 'Better', value: '$260.00' },
+  ]);
+  expect(optionFactsOf(preview, 0)).toEqual([]);
+  expect(inOrderOfClient(preview, aQuoteDraft())).toBe(preview);
+  const content = contentOf(typed);
+  expect(depositToCome(content)).toEqual({ label: 'Deposit (25%), due on approval', value: 'From $40.00' });
+  expect(depositToCome(chosen({ option: 1, lines: [1] }, content))?.value).toBe('$65.00');
+  expect(depositToCome(contentOf({ ...typed, deposit: '0%' }))).toBeUndefined();
+  expect(depositToCome(contentOf({ ...typed, deposit: '' }))).toBeUndefined();
+});
 
 describe('a choice of options and optional lines', () => {
   test('has only the lines of its option, those of every option, and the ticked optional ones', () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { daysAfter } from '#domain/calendar-date';
 import { accountData } from '#lambdas/full-export/store/account-data';
 import { recordOf } from '#lambdas/invoices/store/invoice';
 import { invoiceToImport } from '#lambdas/invoices/store/invoice-to-import';
@@ -6,9 +7,11 @@ import { importedJobs } from '#lambdas/jobs/index';
 import { jobStore } from '#lambdas/jobs/store/job-store';
 import { importedId } from '#lambdas/platform/table/imported-records';
 import { type Table, tableOn } from '#lambdas/platform/table/table';
-import { setJobRepeat } from '#lambdas/recurring/repeat-job';
+import { makeVisits } from '#lambdas/recurring/make-visits';
+import { moveFollowingVisits, setJobRepeat } from '#lambdas/recurring/repeat-job';
 import { repeatJobPortsOn } from '#lambdas/recurring/store/repeat-job-ports';
 import { hasRepeat } from '#lambdas/recurring/store/repeat-store';
+import { visitPorts } from '#lambdas/recurring/store/visit-store';
 import { planFault } from '#test/support/fault-plan';
 import { type JobWorld, jobWorld } from '#test/support/job-world';
 import { kim, pat } from '#test/support/lite-world';
@@ -49,6 +52,29 @@ async function importAll(photoIds: readonly string[] = []): Promise<void> {
   }
 }
 
+/** "Move all after this one", of a visit that was moved. */
+async function moveAllAfter(jobId: string, days: number): Promise<void> {
+  const { date = '' } = await world.readJob(jobId);
+  const { edits } = await world.saveJob(jobId, { date: daysAfter(date, days) });
+  const ports = repeatJobPortsOn(world.plain, world.clock);
+  expect(await moveFollowingVisits({ userId: pat, jobId }, edits, ports)).toMatchObject({ ok: true });
+}
+
+/** A table on which something else happens before so many calls. */
+function tableWith(call: number, meanwhile: () => Promise<unknown>): { table: Table; isPast: () => boolean } {
+  const client = engine.client();
+  let calls = 0;
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      calls += 1;
+      if (calls === call) await meanwhile();
+      return next(args);
+    },
+    { step: 'initialize', priority: 'high', name: 'meanwhile' },
+  );
+  return { table: tableOn(client, world.tableName), isPast: () => calls < call };
+}
+
 const jobsOfKim = () => accountData(world.plain).jobs(kim);
 /** How many records have a photo of Kim. */
 const holdersOf = async (photoId: string) =>
@@ -64,6 +90,35 @@ describe('imported visits', () => {
     expect(await repeatWeekly(kim, lawn)).toMatchObject({ ok: true });
     expect(await datesOfKim()).toEqual(dates);
   });
+
+  test.each([
+    { by: 'a day', days: 1 },
+    { by: 'a week', days: 7 },
+    { by: 'a week to the front', days: -7 },
+  ])(
+    'that were moved together by $by are not made again either, and go on at their days',
+    async ({ days }) => {
+      await repeatWeekly(pat, 'lawn');
+      await moveAllAfter('lawn-20261118', days);
+      await importAll();
+      const dates = await datesOfKim();
+      expect(await repeatWeekly(kim, lawn)).toMatchObject({ ok: true });
+      const made = await datesOfKim();
+      expect(made.slice(0, dates.length)).toEqual(dates);
+      // Those that follow are the ones that Pat has too, so a later export of Pat doubles none.
+      world.advance(14 * 24 * 60 * 60 * 1_000);
+      for (const [userId, invoiceId] of [
+        [pat, 'lawn'],
+        [kim, lawn],
+      ] as const)
+        await makeVisits({ userId, invoiceId }, visitPorts(world.plain, world.clock));
+      const later = await datesOfKim();
+      expect(later).toEqual((await accountData(world.plain).jobs(pat)).map(({ date }) => date).sort());
+      expect(later.length).toBeGreaterThan(made.length);
+      await importAll();
+      expect(await datesOfKim()).toEqual(later);
+    },
+  );
 
   test('are those of their imported invoices', async () => {
     await repeatWeekly(pat, 'lawn');
@@ -99,6 +154,40 @@ describe('the Undo of an import', () => {
     expect(await undo()).toEqual({ isEnd: true, kept: 8 });
     expect(await datesOfKim()).toHaveLength(8);
   });
+
+  test.each(['lawn', 'visits'])(
+    'and a rhythm that is set meanwhile leave no repeat without its job: %s',
+    async (what) => {
+      for (const first of ['undo', 'rhythm']) {
+        for (let call = 1, isOver = false; !isOver; call += 1) {
+          world = await jobWorld(engine, await photoWorld(engine));
+          await world.openAccount(pat);
+          await world.openAccount(kim);
+          const clientId = await world.addClient({ name: 'Ruth Keller', email: 'ruth@keller.example' });
+          await world.saveJob('lawn', { clientId, title: 'Lawn', date: '2026-11-04' });
+          if (what === 'visits') await repeatWeekly(pat, 'lawn');
+          await importAll();
+          const setRhythm = (table: Table = world.plain) =>
+            setJobRepeat(
+              { userId: kim, jobId: lawn },
+              { rhythm: 'week' },
+              repeatJobPortsOn(table, world.clock),
+            );
+          const { table, isPast } = tableWith(call, () => (first === 'undo' ? setRhythm() : undo()));
+          const answer = first === 'undo' ? await undo(table) : await setRhythm(table);
+          isOver = isPast();
+          const jobs = await jobsOfKim();
+          const repeats = await hasRepeat(world.plain)(kim, lawn);
+          const where = `${first} with something else before call ${call}: ${JSON.stringify(answer)}`;
+          expect(
+            jobs.some(({ jobId }) => jobId === lawn),
+            where,
+          ).toBe(isOver ? first === 'rhythm' : repeats);
+          if (!isOver) expect(new Set(jobs.map(({ date }) => date)).size, where).toBe(jobs.length);
+        }
+      }
+    },
+  );
 
   test('releases the photos of a job, at whichever step it dies before it is repeated', async () => {
     const photoId = await photos.newPhoto(kim);

@@ -213,5 +213,17 @@ describe('the page of a change order for its client', () => {
     expect(change?.textContent).toBe('Change order Q-1001-C1');
     expect(change?.nextSibling?.textContent).toContain('+$80.00');
     expect(screen.getByText('Agreed total').nextSibling?.textContent).toContain('$1,080.00');
+    expect(screen.queryByText('Left to bill')).toBeNull();
+  });
+
+  test('of a quote that is billed in parts, shows what is billed so far and what is left', async () => {
+    const signedChanges = [{ changeNumber: 'Q-1001-C1', cents: 80_00, at: '2026-11-05T15:00:00.000Z' }];
+    const agreed = { signedChanges, agreedCents: 1_080_00 };
+    await openClientQuote({ ...withoutDeposit, ...agreed, billedCents: 540_00 });
+    expect((await screen.findByText('Billed so far')).nextSibling?.textContent).toBe('$540.00');
+    expect(screen.getByText('Left to bill').nextSibling?.textContent).toBe('$540.00');
+    const { agreedCents: _agreed, signedChanges: _changes, ...plain } = { ...withoutDeposit, ...agreed };
+    await openClientQuote({ ...plain, billedCents: 1_150_00 });
+    expect((await screen.findAllByText('Left to bill')).at(-1)?.nextSibling?.textContent).toBe('$0.00');
   });
 });

@@ -1,9 +1,9 @@
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { formatDollars } from '#domain/money';
-import { billedCentsOf } from '#domain/quotes/billed-parts';
 import { changeTexts } from '#domain/quotes/change-order';
 import { billedText } from '#domain/quotes/quote-left';
+import { depositToCome } from '#domain/quotes/quote-sheet';
 import { isQuoteOpeningCertain, isRevisionOpened, quoteSteps } from '#domain/quotes/quote-steps';
 import { nameOfQuote, quoteTotal } from '#domain/quotes/quote-words';
 import { depositStandingOfQuote, receivedText } from '#domain/quotes/received-deposit';
@@ -30,19 +30,12 @@ function depositTexts(quote: QuoteDetail): readonly string[] {
   ];
 }
 
-/** The quote with what its invoices bill in parts, also beside an invoice of the whole quote. */
-function withBilled(quote: QuoteDetail): QuoteDetail {
-  const { billing } = quote;
-  if (!billing || Object.keys(billing.parts).length === 0) return quote;
-  return { ...quote, billedCents: billedCentsOf(billing.parts) };
-}
-
 /** Heading, badge and progress of a quote, who approved it or when it was created, and its total. */
-export function QuoteHeader({ quote: read }: { readonly quote: QuoteDetail }) {
-  const quote = withBilled(read);
+export function QuoteHeader({ quote }: { readonly quote: QuoteDetail }) {
   const dayOf = useAccountDay();
   const { acceptance, content, state, timeline, totalCents, agreedCents = totalCents } = quote;
   const billed = billedText(quote);
+  const toCome = ['draft', 'sent', 'expired'].includes(state) ? depositToCome(content) : undefined;
   const approverText = acceptance && acceptance.name !== '' ? ` by ${acceptance.name}` : '';
   const clientEmail = content.client?.email ?? '';
   const { validUntil } = content;
@@ -89,6 +82,11 @@ export function QuoteHeader({ quote: read }: { readonly quote: QuoteDetail }) {
             <AsWritten
               text={`The quote was ${formatDollars(totalCents)}; signed change orders are included.`}
             />
+          </p>
+        )}
+        {toCome !== undefined && (
+          <p className="-mt-3 font-medium">
+            <AsWritten text={`${toCome.label}: ${toCome.value}`} />
           </p>
         )}
         {billed !== undefined && (

@@ -101,9 +101,15 @@ export const withChangedOption = (
   lines,
 });
 
-/** Adds an empty line to an option, below its last one. */
-export function withLineOfOption({ options, lines }: OptionParts, option: number): OptionParts {
-  const at = lines.findLastIndex(({ line }) => line.option === option);
-  const added = { line: { ...emptyLine, option } };
-  return { options, lines: lines.toSpliced(at < 0 ? lines.length : at + 1, 0, added) };
+/** The position of the empty line of an option to type into, and the form with it: its last line, or a new one below. */
+export function withLineOfOption(
+  parts: OptionParts,
+  option: number,
+): { readonly parts: OptionParts; readonly at: number } {
+  const { options, lines } = parts;
+  const last = lines.findLastIndex(({ line }) => line.option === option);
+  const lastLine = lines[last]?.line;
+  if (lastLine && isBlankLine(lastLine)) return { parts, at: last };
+  const at = last < 0 ? lines.length : last + 1;
+  return { parts: { options, lines: lines.toSpliced(at, 0, { line: { ...emptyLine, option } }) }, at };
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { SheetAmount } from '#domain/documents/settlement';
 import type { OptionDraft } from '#domain/quotes/quote-draft';
 import { optionLimits, optionTexts } from '#domain/quotes/quote-options';
 import { Button } from '../../../ui/button.tsx';
@@ -23,13 +24,15 @@ import type { QuoteFormDraft } from './quote-form.ts';
 interface OptionsSectionProps {
   readonly form: InvoiceForm<QuoteFormDraft>;
   readonly choices: FormChoices;
+  /** The total of each option, as the preview shows it. */
+  readonly totals: readonly SheetAmount[];
 }
 
 /** The ID of the element with the name of an option. */
 const nameId = (index: number): string => elementId(`options.${index}.name`);
 
 /** What the client can choose between, below the lines. A quote without options shows only two buttons. */
-export function OptionsSection({ form, choices }: OptionsSectionProps) {
+export function OptionsSection({ form, choices, totals }: OptionsSectionProps) {
   const { draft, lineIds, dispatch, errors } = form;
   const offerUndo = useUndo();
   const focusAfterRender = useFocusAfterRender();
@@ -37,19 +40,19 @@ export function OptionsSection({ form, choices }: OptionsSectionProps) {
   const { options = [] } = draft;
   const change = (next: (parts: OptionParts) => OptionParts) =>
     dispatch({ kind: 'change-options', change: next });
+  const partsNow = (): OptionParts => ({
+    options,
+    lines: draft.lineItems.map((line, at) => ({ id: lineIds[at], line })),
+  });
   function remove(index: number, name: string) {
-    const before: OptionParts = {
-      options,
-      lines: draft.lineItems.map((line, at) => ({ id: lineIds[at], line })),
-    };
+    const before = partsNow();
     change((parts) => withoutOption(parts, index));
     focusAfterRender(() => document.getElementById(nameId(Math.max(0, index - 1))) ?? addButton.current);
     offerUndo(`${name} removed`, () => change((parts) => withOptionAgain(parts, before, index)));
   }
   function addLine(index: number) {
-    const last = draft.lineItems.findLastIndex(({ option }) => option === index);
-    const at = last < 0 ? draft.lineItems.length : last + 1;
-    change((parts) => withLineOfOption(parts, index));
+    const { at } = withLineOfOption(partsNow(), index);
+    change((parts) => withLineOfOption(parts, index).parts);
     focusAfterRender(() =>
       document.querySelectorAll('[data-line]')[at]?.querySelector<HTMLElement>('[data-cell="description"]'),
     );
@@ -70,6 +73,7 @@ export function OptionsSection({ form, choices }: OptionsSectionProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: an option has no identity but its position
           key={index}
           {...{ form, option, index }}
+          total={totals[index]?.value ?? ''}
           onChange={(changed) => change((parts) => withChangedOption(parts, index, changed))}
           onAddLine={() => addLine(index)}
           onRemove={() => remove(index, optionName(option, index))}
@@ -95,13 +99,14 @@ export function OptionsSection({ form, choices }: OptionsSectionProps) {
 interface OptionFieldsProps extends Pick<OptionsSectionProps, 'form'> {
   readonly option: OptionDraft;
   readonly index: number;
+  readonly total: string;
   readonly onChange: (change: Partial<OptionDraft>) => void;
   readonly onAddLine: () => void;
   readonly onRemove: () => void;
 }
 
 /** The fields of one option. Its lines are in the list of lines. */
-function OptionFields({ form, option, index, onChange, onAddLine, onRemove }: OptionFieldsProps) {
+function OptionFields({ form, option, index, total, onChange, onAddLine, onRemove }: OptionFieldsProps) {
   const { errors } = form;
   const { photos = [] } = form.draft;
   const name = optionName(option, index);
@@ -113,6 +118,7 @@ function OptionFields({ form, option, index, onChange, onAddLine, onRemove }: Op
       <TextField
         id={elementId(key)}
         label={`Option ${index + 1}`}
+        hint={`Price: ${total}, from its lines above.`}
         value={option.name}
         error={errors.get(key)}
         autoComplete="off"

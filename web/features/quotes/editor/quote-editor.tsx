@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { QuoteDetail } from '#domain/contract/quotes';
-import { depositFactOf } from '#domain/quotes/quote-preview';
+import { depositFactOf, inOrderOfClient, optionFactsOf } from '#domain/quotes/quote-preview';
 import { useProfile } from '../../../session/use-account.ts';
 import { DocumentSections, type SectionData } from '../../documents/form/document-sections.tsx';
 import { FormNotice } from '../../documents/form/form-notice.tsx';
@@ -8,6 +8,7 @@ import { GeneratorLayout } from '../../documents/form/generator-layout.tsx';
 import type { ReplaceableForm } from '../../documents/form/use-invoice-form.ts';
 import { useReplaceDraft } from '../../documents/form/use-replace-draft.ts';
 import { useSendSheet } from '../../documents/form/use-send-sheet.ts';
+import { OwnPhotos } from '../../photos/own-photos.tsx';
 import { PhotosAwaited, PhotosOfForm } from '../../photos/photos-of-form.tsx';
 import { useDocumentPhotos } from '../../photos/use-document-photos.ts';
 import { ChoicesContext, LineMarks, useChoicesOfForm } from './line-marks.tsx';
@@ -44,6 +45,8 @@ export function QuoteEditor(props: QuoteEditorProps) {
   const { isSending, isSaving } = submission;
   const photos = useDocumentPhotos(form);
   const { send, save } = photos.whenUploaded(submission);
+  const { options, lineItems } = form.draft;
+  const printed = useMemo(() => inOrderOfClient(sheet, { options, lineItems }), [sheet, options, lineItems]);
   const deposit = depositFactOf(sheet);
   const choices = useChoicesOfForm(form.draft);
   const { emailVerified } = useProfile().lite;
@@ -54,8 +57,9 @@ export function QuoteEditor(props: QuoteEditorProps) {
       noun="Quote"
       sendsEmail={false}
       form={form}
-      sheet={sheet}
+      sheet={printed}
       logoUrl={logo.url}
+      belowPreview={<OwnPhotos photos={photos.photos} />}
       isSending={isSending || isSaving}
       // Nobody is emailed before the address is verified, and the API says so.
       onSubmit={emailVerified ? sendSheet.submit : send}
@@ -84,7 +88,11 @@ export function QuoteEditor(props: QuoteEditorProps) {
           lineMarks={LineMarks}
           fieldsBelowLines={
             <>
-              <OptionsSection form={form} choices={choices} />
+              <OptionsSection
+                form={form}
+                choices={choices}
+                totals={optionFactsOf(sheet, options?.length ?? 0)}
+              />
               <ClosingFields form={form} deposit={deposit} />
             </>
           }

@@ -70,7 +70,7 @@ test('a half billed quote with a signed change order shows the agreed total and 
   const { billing } = half;
   if (!billing) throw new Error('The quote is not billed');
   const agreed = { ...billing.agreed, amounts: { ...billing.agreed.amounts, total: agreedCents } };
-  await openOwnQuote({ ...half, agreedCents, billing: { ...billing, agreed } });
+  await openOwnQuote({ ...half, agreedCents, billedCents: total() / 2, billing: { ...billing, agreed } });
   expect(await screen.findByText('Approved, partly billed')).toBeTruthy();
   expect(screen.getByText('Partly billed').closest('li')?.getAttribute('aria-current')).toBe('step');
   const text = document.body.textContent ?? '';

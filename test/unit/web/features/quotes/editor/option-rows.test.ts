@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { emptyLine } from '#domain/documents/invoice-draft';
 import { aLine } from '#test/support/invoices';
 import type { OptionParts } from '../../../../../../web/features/documents/form/form-state.ts';
 import {
@@ -126,10 +127,22 @@ describe('options in the form of a quote', () => {
   });
 
   test('get a new line below their last one', () => {
-    const { lines } = withLineOfOption(withAddedOption(start), 0);
-    expect(lines.map(({ line }) => line.option)).toEqual([0, 0, 0, 1, 1]);
-    expect(lines[2]?.line.description).toBe('');
-    expect(withLineOfOption(start, 0).lines).toHaveLength(3);
+    const { parts, at } = withLineOfOption(withAddedOption(start), 0);
+    expect(parts.lines.map(({ line }) => line.option)).toEqual([0, 0, 0, 1, 1]);
+    expect([at, parts.lines[2]?.line.description]).toEqual([2, '']);
+    expect(withLineOfOption(start, 0)).toMatchObject({ at: 2, parts: { lines: { length: 3 } } });
+  });
+
+  test('get no second empty line while their last one is empty', () => {
+    const blank = { options: [], lines: [{ id: 1, line: emptyLine }] };
+    const two = withAddedOption(blank);
+    for (const [option, at] of [
+      [0, 0],
+      [1, 1],
+    ] as const)
+      expect(withLineOfOption(two, option)).toEqual({ parts: two, at });
+    const typed = withLineOfOption(withAddedOption(start), 1).parts;
+    expect(withLineOfOption(typed, 1)).toEqual({ parts: typed, at: 4 });
   });
 
   test('are called by their position while they have no name', () => {
