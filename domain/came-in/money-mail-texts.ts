@@ -166,7 +166,8 @@ export function toldTogether(entries: readonly ToldEntry[]): readonly ToldEntry[
     const later = entries.slice(index + 1).filter(({ documentId }) => documentId === entry.documentId);
     if (later.length === 0) return entry;
     const { owedCents: _owed, mayAsk: _mayAsk, waitsFor: _waitsFor, ...fact } = entry;
-    const isPaidSince = entry.isPaidSince === true || (!isArrival(entry.kind) && later.some(({ kind }) => isArrival(kind)));
+    const isPaidSince =
+      entry.isPaidSince === true || (!isArrival(entry.kind) && later.some(({ kind }) => isArrival(kind)));
     return { ...fact, ...(isPaidSince && { isPaidSince }) };
   });
 }

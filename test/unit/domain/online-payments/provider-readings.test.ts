@@ -36,13 +36,14 @@ describe('a dispute of the provider', () => {
     const ledger = applyReading(emptyLedger, reading);
     // What ended before it was a dispute was not won either.
     if (dispute === undefined) expect(onlinePaymentSummaryOf(ledger)).toBeUndefined();
-    else expect(onlinePaymentSummaryOf(ledger)).toEqual({
-      dispute,
-      ...(asks && { isInquiry: true }),
-      ...respondBy,
-      ...(dispute === 'open' && { disputedCents: 100, withheldCents: 100 }),
-      ...(dispute === 'lost' && { losses: { du_1: { cents: 100 } } }),
-    });
+    else
+      expect(onlinePaymentSummaryOf(ledger)).toEqual({
+        dispute,
+        ...(asks && { isInquiry: true }),
+        ...respondBy,
+        ...(dispute === 'open' && { disputedCents: 100, withheldCents: 100 }),
+        ...(dispute === 'lost' && { losses: { du_1: { cents: 100 } } }),
+      });
     expect(idsToPoll(ledger, at).disputes).toEqual(dispute === 'open' ? ['du_1'] : []);
   });
 
