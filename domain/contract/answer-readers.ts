@@ -104,6 +104,7 @@ const invoiceSummary = object<InvoiceSummary>({
   linkId: optional(strictText),
   isCorrectedByLink: optional(strictFlag),
   checkReportedAt: optional(strictText),
+  checkReportedCents: strictOptional(strictNumber),
   clientConfirmedAt: optional(strictText),
   totalCents: strictNumber,
   depositCents: strictOptional(strictNumber),
