@@ -1,8 +1,8 @@
 import type { JobDetail } from '#domain/contract/jobs';
 import { tellingOf } from '#domain/jobs/job-told';
-import { jobTexts } from '#domain/jobs/job-words';
+import { jobTexts, workAhead } from '#domain/jobs/job-words';
 import { needsOwner, toldMailText } from '#domain/jobs/told-mail';
-import { useAccountTime } from '../../session/use-account-day.ts';
+import { useAccountTime, useAccountToday } from '../../session/use-account-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useTellClient } from './use-tell-client.ts';
@@ -14,7 +14,8 @@ export function TellClient({ job }: { readonly job: JobDetail }) {
   const { clientName, told, toldMail } = job;
   const telling = tellingOf(job, job.group === 'Canceled');
   // What is over is not told.
-  const isOver = job.group === 'Invoiced' || job.group === 'Paid';
+  const isBilled = job.group === 'Invoiced' || job.group === 'Paid';
+  const isOver = isBilled && workAhead(job, useAccountToday()) === undefined;
   if (telling === undefined || isOver) return null;
   const isTroubled = toldMail !== undefined && needsOwner(toldMail.outcome);
   return (
