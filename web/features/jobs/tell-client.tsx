@@ -10,12 +10,13 @@ import { useTellClient } from './use-tell-client.ts';
 /** What the client was told about the time of a job, and the button that tells it. Nothing for a job without a date. */
 export function TellClient({ job }: { readonly job: JobDetail }) {
   const timeOf = useAccountTime();
+  const today = useAccountToday();
   const { tell, isTelling } = useTellClient();
   const { clientName, told, toldMail } = job;
   const telling = tellingOf(job, job.group === 'Canceled');
   // What is over is not told.
   const isBilled = job.group === 'Invoiced' || job.group === 'Paid';
-  const isOver = isBilled && workAhead(job, useAccountToday()) === undefined;
+  const isOver = isBilled && workAhead(job, today) === undefined;
   if (telling === undefined || isOver) return null;
   const isTroubled = toldMail !== undefined && needsOwner(toldMail.outcome);
   return (
