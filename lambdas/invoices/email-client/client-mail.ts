@@ -69,7 +69,10 @@ export function clientMail(options: {
     },
     parts: [
       amountDue,
-      ...paragraphs([...[opening, texts.correction].filter((text) => text !== undefined), ...texts.message]),
+      ...paragraphs([
+        ...[opening, texts.correction, texts.part].filter((text) => text !== undefined),
+        ...texts.message,
+      ]),
       {
         kind: 'button',
         label: texts.button,

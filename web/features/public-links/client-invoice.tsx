@@ -138,6 +138,11 @@ export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
             <AsWritten text={sentence} />
           </p>
         )}
+        {view.part !== undefined && (
+          <p className="mt-2 font-medium wrap-anywhere">
+            <AsWritten text={view.part} />
+          </p>
+        )}
         {paper?.updatedOn !== undefined && (
           <p className="mt-1 text-sm text-muted">Updated {formatLongDate(paper.updatedOn)}</p>
         )}
