@@ -34,6 +34,8 @@ const ApprovedQuote = lazyPart(
   async () => (await import('../features/quotes/approved-quote.tsx')).ApprovedQuote,
 );
 
+const CopiedBill = lazyPart(async () => (await import('../features/quotes/copied-bill.tsx')).CopiedBill);
+
 const InvoiceOfJob = lazyPart(async () => (await import('./invoice-of-job.tsx')).InvoiceOfJob);
 
 const InvoiceOfVisits = lazyPart(async () => (await import('./invoice-of-visits.tsx')).InvoiceOfVisits);
@@ -91,7 +93,13 @@ export function LiteInvoiceGeneratorPage() {
         )}
         {!sent && editing === '' && copiedInvoiceId !== undefined && (
           <StoredInvoice invoiceId={copiedInvoiceId} purpose="copy" onDuplicate={onDuplicate}>
-            {(invoice) => <NewInvoice copied={invoice} saved={saved} {...common} />}
+            {(invoice) => (
+              <Suspense>
+                <CopiedBill copied={invoice}>
+                  {(again) => <NewInvoice copied={invoice} {...again} saved={saved} {...common} />}
+                </CopiedBill>
+              </Suspense>
+            )}
           </StoredInvoice>
         )}
         {!sent && editing === '' && quoteId !== '' && (

@@ -37,6 +37,7 @@ function requestPartsOf(draft: LiteInvoiceDraft) {
     minimumTotal: _minimumTotal,
     quotedTotal,
     agreedTotal,
+    copiedQuoteId: _copiedQuoteId,
     ...typed
   } = withSuggestedNumber(draft, draft.suggestedNumber);
   const { brandColor, clientId, quoteId, jobId, visitIds, invoiceId, basedOn, terms, ...texts } = typed;

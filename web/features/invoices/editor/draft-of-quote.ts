@@ -1,9 +1,11 @@
+import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import type { LineDraft } from '#domain/documents/invoice-draft';
-import type { Part } from '#domain/documents/progress';
+import type { Part, Progress } from '#domain/documents/progress';
 import { lineFaults } from '#domain/documents/validate-line';
 import { type Cents, typedAmount } from '#domain/money';
 import { type Agreed, adjustmentName, agreedOf } from '#domain/quotes/agreed';
+import { progressOf, type QuoteBilling } from '#domain/quotes/billed-parts';
 import { withoutCharges } from '#domain/quotes/invoice-of-part';
 import { notAgreedDraftRows } from '#domain/quotes/not-agreed';
 import { quoteAmounts } from '#domain/quotes/quote';
@@ -14,6 +16,7 @@ import { isBlankLine } from '../../documents/form/form-state.ts';
 import {
   blankLiteDraft,
   depositFieldsOf,
+  duplicateOf,
   type LiteInvoiceDraft,
   type NewInvoiceDefaults,
   termsAndDueDate,
@@ -86,6 +89,31 @@ export function withAgreedNow(
     quotedTotal: fresh.quotedTotal,
     agreedTotal: fresh.agreedTotal,
   };
+}
+
+/** What bills again what a void invoice billed: the part as it was typed, or its amount if that comes to more or less now. */
+function partAgain(billing: QuoteBilling, { part, cents }: Progress): Part {
+  const again = progressOf(billing, part);
+  return again.ok && again.value.cents === cents
+    ? part
+    : { kind: 'amount', typed: typedAmount(cents), lines: [] };
+}
+
+/** A new invoice that bills what a void invoice of the quote billed: the same part, or all that is agreed now. */
+export function draftOfBillAgain(
+  copied: InvoiceDetail,
+  approved: ApprovedQuote,
+  now: Date,
+  defaults: NewInvoiceDefaults,
+): LiteInvoiceDraft {
+  const { progress } = copied;
+  const { billing } = approved;
+  const start =
+    progress && billing
+      ? draftOfQuotePart(approved, partAgain(billing, progress), now, defaults)
+      : withAgreedNow(duplicateOf(copied, now, defaults), approved, now, defaults);
+  const { quoteId, jobId } = draftOfApprovedQuote(approved, now, defaults);
+  return { ...start, quoteId, jobId, copiedQuoteId: '' };
 }
 
 /** A new invoice that bills a part of an approved quote. The first one uses the deposit. */

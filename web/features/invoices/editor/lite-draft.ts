@@ -6,6 +6,7 @@ import { draftOfInvoice } from '#domain/documents/invoice';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { withoutOrderFields } from '#domain/documents/invoice-fields';
 import type { InvoiceFault } from '#domain/documents/invoice-limits';
+import { isVoid } from '#domain/documents/money-amounts';
 import { dueDateOfCopy, parseTerms } from '#domain/documents/terms';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { depositFaults, minimumForDeposit } from '#domain/invoices/deposit-paid';
@@ -23,6 +24,8 @@ export interface LiteInvoiceDraft extends ClientDraft, BrandedDraft {
   readonly terms: string;
   /** ID of the quote that a new invoice is made from, or ''. */
   readonly quoteId: string;
+  /** ID of the quote whose work a copied invoice bills, if this copy bills it besides; or ''. */
+  readonly copiedQuoteId: string;
   /** ID of the job that a new invoice is made for, or ''. */
   readonly jobId: string;
   /** IDs of the visits that a new invoice bills together, separated by commas, or ''. */
@@ -80,6 +83,7 @@ const emptyBusiness = {
 const newInvoiceReferences = {
   clientId: '',
   quoteId: '',
+  copiedQuoteId: '',
   jobId: '',
   visitIds: '',
   depositPaid: '',
@@ -142,6 +146,7 @@ export function draftOfStored(invoice: InvoiceDetail): LiteInvoiceDraft {
     brandColor: invoice.brandColor,
     clientId: invoice.clientId ?? '',
     quoteId: '',
+    copiedQuoteId: '',
     jobId: '',
     visitIds: '',
     // An invoice that an older release made from a quote has no `quotedCents`.
@@ -165,7 +170,10 @@ function quotedTotalOf({ invoiceId, quotedCents, progress, billing }: InvoiceDet
   return typedAmount(billsAll ? billing.agreed.amounts.total : quotedCents);
 }
 
-/** A copy of a stored invoice: a new number, today's date, the same terms, no PO number. */
+/**
+ * A copy of a stored invoice: a new number, today's date, the same terms, no PO number. A copy of a void invoice bills
+ * the same job and visits again; one of a quote's invoice bills in addition to it.
+ */
 export function duplicateOf(
   invoice: InvoiceDetail,
   now: Date,
@@ -177,6 +185,12 @@ export function duplicateOf(
   return {
     ...original,
     ...newInvoiceReferences,
+    copiedQuoteId: invoice.quoteId ?? '',
+    ...(isVoid(invoice) &&
+      invoice.quoteId === undefined && {
+        jobId: invoice.jobId ?? '',
+        visitIds: invoice.visitIds?.join(',') ?? '',
+      }),
     clientId: invoice.clientId ?? '',
     invoiceNumber,
     suggestedNumber,

@@ -9,7 +9,12 @@ import type { BusinessProfile } from '#domain/profile/profile';
 import { userStorageKey } from '../../../session/user-storage.ts';
 import { withClient } from '../../documents/client/client-form.ts';
 import { changedForms, type UnsentForm } from '../../documents/form/form-slots.ts';
-import { type ApprovedQuote, draftOfApprovedQuote, draftOfQuotePart } from './draft-of-quote.ts';
+import {
+  type ApprovedQuote,
+  draftOfApprovedQuote,
+  draftOfBillAgain,
+  draftOfQuotePart,
+} from './draft-of-quote.ts';
 import {
   blankLiteDraft,
   draftOfFreeForm,
@@ -104,6 +109,8 @@ export function startNew(
   if (storedForm)
     return { formId, draft: withPartAsItIsNow(storedForm.draft, approved?.billing), origin: 'kept' };
   const defaults = newInvoiceDefaultsOf(context);
+  if (approved && copied)
+    return { formId, draft: draftOfBillAgain(copied, approved, now, defaults), origin: 'copy' };
   if (approved && part)
     return { formId, draft: draftOfQuotePart(approved, part, now, defaults), origin: 'copy' };
   if (approved) return { formId, draft: draftOfApprovedQuote(approved, now, defaults), origin: 'copy' };

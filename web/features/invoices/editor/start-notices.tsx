@@ -1,8 +1,13 @@
+import { Suspense } from 'react';
 import { jobTexts } from '#domain/jobs/job-words';
+import { lazyPart } from '../../../routing/lazy-page.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { FormNotice } from '../../documents/form/form-notice.tsx';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 import type { useEditor } from './use-editor.ts';
+
+// Loaded only for a copy of a quote's invoice.
+const BilledBesides = lazyPart(async () => (await import('../../quotes/billed-besides.tsx')).BilledBesides);
 
 const originTexts = {
   kept: 'We kept what you had not sent yet.',
@@ -33,6 +38,11 @@ export const StartNotices = ({
 }: StartNoticesProps) => (
   <>
     <BilledVisits draft={draft} />
+    {draft.copiedQuoteId !== '' && (
+      <Suspense>
+        <BilledBesides quoteId={draft.copiedQuoteId} />
+      </Suspense>
+    )}
     {setAsideActions && (
       <FormNotice tone="warning" actions={setAsideActions}>
         This invoice was changed elsewhere. Your unsaved changes were put aside.

@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react';
+import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { QuoteDetail } from '#domain/contract/quotes';
+import { isVoid } from '#domain/documents/money-amounts';
+import { nameOfQuote } from '#domain/quotes/quote-words';
+import { canBill } from './can-bill.ts';
+import { QuoteFailure, WaitingQuote } from './quote-states.tsx';
+import { useOwnQuote } from './use-own-quote.ts';
+
+/** The quote of which a copy bills the same again; empty if the copy bills nothing of a quote. */
+export interface BilledAgain {
+  /** As it was when the form opened. */
+  readonly approved?: QuoteDetail;
+  /** As it was read last. */
+  readonly approvedNow?: QuoteDetail;
+}
+
+interface CopiedBillProps {
+  readonly copied: InvoiceDetail;
+  readonly children: (again: BilledAgain) => ReactNode;
+}
+
+/**
+ * Renders the form of a copy. A copy of a void invoice of a quote bills the quote again, so that what is left of it stays
+ * right; any other copy bills besides the quote, and its form says so.
+ */
+export const CopiedBill = ({ copied, children }: CopiedBillProps) =>
+  copied.quoteId !== undefined && isVoid(copied) ? (
+    <AgainOfQuote copied={copied} quoteId={copied.quoteId}>
+      {children}
+    </AgainOfQuote>
+  ) : (
+    children({})
+  );
+
+function AgainOfQuote({ copied, quoteId, children }: CopiedBillProps & { readonly quoteId: string }) {
+  const { quote, isFresh, failure, retry } = useOwnQuote(quoteId, { refreshes: true });
+  const [opened, setOpened] = useState<QuoteDetail>();
+  if (!opened && quote && isFresh) setOpened(quote);
+  if (!opened && failure?.canRetry) return <QuoteFailure text={failure.text} onRetry={retry} />;
+  if (!opened) return failure ? children({}) : <WaitingQuote />;
+  if (opened.state !== 'approved' || !canBill(opened, copied.progress !== undefined)) return children({});
+  return (
+    <>
+      <p className="page-wide wide-page pt-4 -mb-4 text-sm text-muted wrap-anywhere print:hidden">
+        For the approved quote {nameOfQuote(opened.content)}
+      </p>
+      {children({ approved: opened, approvedNow: quote ?? opened })}
+    </>
+  );
+}
