@@ -16,6 +16,12 @@ interface BilledPorts {
   readonly invoices: Pick<InvoiceReader, 'find'>;
 }
 
+/** True if the client has a version of an invoice, which is not void. A client who paid has it, whoever confirmed that. */
+const hasCopy = (invoice: InvoiceRecord): boolean =>
+  !isVoid(invoice) &&
+  latestCopy(invoice) !== undefined &&
+  (isClosed(invoice) || isWithClient({ ...invoice, clientVersions: clientVersionsOf(invoice) }));
+
 /** The version of an invoice that the client has; undefined if the client may not have the invoice, or if it is void. */
 export async function givenCopy(
   userId: string,
@@ -24,38 +30,39 @@ export async function givenCopy(
 ) {
   const invoice = await invoices.find(userId, invoiceId);
   const copy = invoice && latestCopy(invoice);
-  if (!copy || isVoid(invoice)) return undefined;
-  // A client who paid an invoice has it, even if the owner never confirmed that.
-  const isGiven =
-    isClosed(invoice) || isWithClient({ ...invoice, clientVersions: clientVersionsOf(invoice) });
-  return isGiven ? { invoice, copy } : undefined;
+  return copy && hasCopy(invoice) ? { invoice, copy } : undefined;
 }
 
-/** An invoice that the client has, and what it bills of the quote, in cents. */
+/** True if the client has the invoice, or a link to its page. */
+const hasClient = (invoice: InvoiceRecord): boolean =>
+  !isVoid(invoice) && (invoice.publishedId !== undefined || hasCopy(invoice));
+
+/** An invoice that the client has. */
 interface GivenInvoice {
   readonly invoice: InvoiceRecord;
-  readonly cents: Cents;
+  /** What it bills of the quote, in cents; absent if it bills all of it. */
+  readonly partCents?: Cents | undefined;
 }
 
 /** The invoices of an approved quote that the client has. Empty until one bills a part or all of it. */
 async function givenInvoices(stored: StoredQuote, ports: BilledPorts): Promise<readonly GivenInvoice[]> {
   const { userId, invoiceId, parts } = stored;
   const billed = parts || isWholeBilledBefore(stored) ? await ports.quotes.partsBilled(stored) : {};
-  // An invoice of the whole quote is no part of it while nothing else was agreed or billed.
   const ids = new Set([...Object.keys(billed), ...(invoiceId === undefined ? [] : [invoiceId])]);
-  const given = await Promise.all([...ids].map((id) => givenCopy(userId, id, ports)));
-  return given.flatMap((one) =>
-    one
-      ? [{ invoice: one.invoice, cents: billed[one.invoice.invoiceId]?.cents ?? one.invoice.totalCents }]
-      : [],
+  const invoices = await Promise.all([...ids].map((id) => ports.invoices.find(userId, id)));
+  return invoices.flatMap((invoice) =>
+    invoice && hasClient(invoice) ? [{ invoice, partCents: billed[invoice.invoiceId]?.cents }] : [],
   );
 }
+
+const partsSum = (given: readonly GivenInvoice[]): Cents =>
+  given.reduce((sum, { partCents = 0 }) => sum + partCents, 0);
 
 /** What the invoices that the client has bill of an approved quote in parts, in cents; undefined if none does. */
 export async function billedToClient(stored: StoredQuote, ports: BilledPorts): Promise<Cents | undefined> {
   if (!stored.parts && !isWholeBilledBefore(stored)) return undefined;
-  const given = await givenInvoices(stored, ports);
-  return given.length === 0 ? undefined : given.reduce((sum, { cents }) => sum + cents, 0);
+  const parts = (await givenInvoices(stored, ports)).filter(({ partCents }) => partCents !== undefined);
+  return parts.length === 0 ? undefined : partsSum(parts);
 }
 
 /** The deposit that was received for a quote and that no invoice deducts yet, in cents. */
@@ -82,12 +89,14 @@ export async function contractMoneyOf(
   const given = await givenInvoices(stored, ports);
   if (given.some(isUndecided)) return undefined;
   const sumOf = (cents: (one: GivenInvoice) => Cents) => given.reduce((sum, one) => sum + cents(one), 0);
+  const agreedCents = agreedCentsOf(stored);
+  const isAllBilled = given.some(({ partCents }) => partCents === undefined);
   const held = heldDeposit(stored, given);
   return {
-    agreedCents: agreedCentsOf(stored),
+    agreedCents,
     paidCents: held + sumOf(({ invoice }) => moneyOf(invoice).receivedCents),
     billedOpenCents: sumOf(({ invoice }) => moneyOf(invoice).owedCents),
-    notBilledCents: Math.max(0, agreedCentsOf(stored) - sumOf(({ cents }) => cents) - held),
+    notBilledCents: isAllBilled ? 0 : Math.max(0, agreedCents - partsSum(given) - held),
     invoiceCount: given.length,
   };
 }
