@@ -5,6 +5,7 @@ import { outboxPorts } from '#lambdas/composition/outbox-ports';
 import {
   depositReader,
   invoiceProjections,
+  invoicesBeingChecked,
   rescheduleAccount,
   takesOnlinePayments,
 } from '#lambdas/composition/projections';
@@ -94,6 +95,7 @@ export function replayPorts(
     recordDeposits: depositRecorder(table, clock),
     accounts: invoiceAccounts(table, clock),
     takesOnlinePayments: takesOnlinePayments(table, clock),
+    beingChecked: invoicesBeingChecked(table),
     clientMails: clientMails(table, clock, invoiceProjections),
     logos: logoStore(bucket),
     pdfs: storedPdfs(keepsNothing),

@@ -4,7 +4,7 @@ import { replacesText } from '../documents/client-version.ts';
 import { type EmailLines, invoiceEmailLines } from '../documents/email-lines.ts';
 import type { Invoice } from '../documents/invoice.ts';
 import type { ClientVersion } from '../documents/invoice-status.ts';
-import { nothingToPay } from '../documents/money-phrases.ts';
+import { nothingToPay, paymentIsChecked } from '../documents/money-phrases.ts';
 import { partSentence, partWhenSent } from '../documents/progress.ts';
 import {
   askedCentsOf,
@@ -29,6 +29,8 @@ export interface ClientMailTexts {
   readonly part?: string;
   /** Says that this version corrects an earlier one; absent for the first version. */
   readonly correction?: string;
+  /** Says that a payment is being checked, so that nobody pays again; absent otherwise. */
+  readonly checking?: string;
   /** The message, a paragraph for each line. */
   readonly message: readonly string[];
   readonly button: string;
@@ -59,13 +61,14 @@ export function clientMailTexts(
   const isReceipt = isEmailedAsReceipt(total, paid);
   const what = isReceipt ? 'Receipt for invoice' : 'Invoice';
   const heading = cleanLine(`${what} ${invoice.invoiceNumber} from ${businessWords(invoice.businessName)}`);
+  const askedCents = askedCentsOf(total, paid);
   const facts = isReceipt
     ? [{ label: 'Paid', value: formatDollars(receivedCentsOf(paid)) }]
     : total === 0
       ? [{ label: 'Total', value: `${formatDollars(0)}. ${nothingToPay}.` }]
       : [
-          { label: 'Amount due', value: formatDollars(askedCentsOf(total, paid)) },
-          { label: 'Due date', value: formatLongDate(invoice.dueDate) },
+          { label: 'Amount due', value: formatDollars(askedCents) },
+          { label: 'Due date', value: askedCents > 0 ? formatLongDate(invoice.dueDate) : '' },
         ];
   return {
     from: senderName(invoice.businessName),
@@ -76,6 +79,7 @@ export function clientMailTexts(
     lines: invoiceEmailLines(invoice, paid),
     ...(invoice.progress && { part: partSentence(partWhenSent(invoice.progress)) }),
     ...(replaces && { correction: replacesText(replaces, printedDepositCents(paid)) }),
+    ...(paid.isBeingChecked && { checking: paymentIsChecked }),
     message: message.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()])),
     button: viewButton(isPayable),
     sentBy: sentByWords(invoice.businessName, isReceipt ? 'receipt' : 'invoice'),

@@ -31,6 +31,7 @@ import {
 import type { AnswerOf } from './call-types.ts';
 import { client, serviceAddress } from './client-reader.ts';
 import type { ServiceAddressesAnswer } from './clients.ts';
+import { dividedReaders } from './divided-payment-reader.ts';
 import type { Operation } from './endpoints.ts';
 import type { EmailReceiptAnswer, InvoiceAnswer, PaymentAnswer, RemovalAnswer } from './invoice-changes.ts';
 import { invoiceOnline } from './invoice-online-reader.ts';
@@ -222,6 +223,7 @@ export const answerReaders = {
   'record-payment': object<PaymentAnswer>({ ...changedInvoice, receiptProblem: optional(strictText) }),
   'email-receipt': object<EmailReceiptAnswer>({ success, to: strictText }),
   'remove-payment': object<RemovalAnswer>({ ...changedInvoice, receiptDropped: optional(strictFlag) }),
+  ...dividedReaders(invoiceSummary),
   'mail-client': invoiceAnswer,
   'mark-invoice-sent': invoiceAnswer,
   'share-invoice': invoiceAnswer,
@@ -249,6 +251,5 @@ export const answerReaders = {
 /** Reads the answer of an operation. An answer without a reader is returned unchanged. */
 export function readAnswer(operation: Operation, answer: unknown): unknown {
   const readers: Partial<Record<Operation, Reader<unknown>>> = answerReaders;
-  const read = readers[operation];
-  return read ? read(answer) : answer;
+  return readers[operation]?.(answer) ?? answer;
 }

@@ -58,6 +58,8 @@ export interface QuoteView extends QuoteContent {
   readonly onlineDeposit?: OnlineDeposit;
   /** Whether the rest of the deposit can be paid online; absent if it cannot. */
   readonly depositPayment?: ClientDepositPayment;
+  /** How many payments of the deposit a bank refused or took back; absent for none. */
+  readonly bankFailures?: number;
   /** ISO instant at which the shown revision was sent; absent for the first revision. */
   readonly revisedAt?: string;
   /** The owner's time zone, in which the page shows dates. Absent for a business without a Lite profile. */

@@ -36,7 +36,7 @@ export interface PaidPart {
   /** Negative if money was taken back. */
   readonly amountCents: Cents;
   /** What caused the entry; only for entries that the payment provider reported. */
-  readonly online?: Pick<OnlineFacts, 'cause'>;
+  readonly online?: Pick<OnlineFacts, 'cause' | 'isReported'>;
   /** A deposit paid online before the quote was billed. */
   readonly isDeposit?: true;
   readonly date: CalendarDate;

@@ -6,7 +6,9 @@ import {
   bankFailedNote,
   bankOf,
   bankPaymentOnItsWay,
+  checkingNote,
   clientOf,
+  paymentIsChecked,
   receivedByReported,
   refundComes,
   refundFailed,
@@ -17,7 +19,7 @@ import {
   yourBankFailed,
 } from './money-phrases.ts';
 import type { OnlineDeposit } from './online/online-deposit.ts';
-import type { StandingState } from './standing-state.ts';
+import type { StandingState, WaitReason } from './standing-state.ts';
 
 /** What the sentences about the deposit of a quote say. */
 export interface ToldDeposit {
@@ -30,6 +32,7 @@ export interface ToldDeposit {
   readonly received?: { readonly on: string } | undefined;
   readonly online?: OnlineDeposit | undefined;
   readonly bankFailure?: BankFailure | undefined;
+  readonly waitsFor: readonly WaitReason[];
   readonly clientName?: string | undefined;
 }
 
@@ -90,6 +93,10 @@ function openWords({ owedCents, dueCents, bankFailure, ...told }: ToldDeposit): 
   };
 }
 
+/** True while a payment may have been made that could not be read yet. */
+const isChecked = ({ waitsFor }: Pick<ToldDeposit, 'waitsFor'>): boolean =>
+  waitsFor.some(({ kind }) => kind === 'checking');
+
 /** The sentences about a deposit for the owner and the client. */
 export function depositWords(told: ToldDeposit): DepositWords {
   const { state, pendingCents, receivedCents, reportedCents } = told;
@@ -103,6 +110,7 @@ export function depositWords(told: ToldDeposit): DepositWords {
       headline: `${receivedByReported(reportedCents)}.`,
       sentence: `Your payment of ${formatDollars(reportedCents)} is being checked. Nothing is due now.`,
     };
+  if (isChecked(told)) return { headline: `${checkingNote}.`, sentence: paymentIsChecked };
   if (pendingCents > 0)
     return {
       headline: bankPaymentOnItsWay(pendingCents),
@@ -137,9 +145,11 @@ export function depositNote({
   reportedCents,
   online,
   bankFailure,
+  waitsFor,
 }: ToldDeposit): string | undefined {
   if (state === 'disputed') return 'Deposit disputed';
   if (reportedCents > 0) return receivedByReported(reportedCents);
+  if (isChecked({ waitsFor })) return checkingNote;
   if (pendingCents > 0) return bankPaymentOnItsWay(pendingCents);
   if (online?.refundingCents !== undefined) return refundOnItsWay(online.refundingCents);
   if (online?.failedRefundCents !== undefined) return refundFailedNote(online.failedRefundCents);

@@ -30,8 +30,8 @@ export interface MoneyAmounts {
   /** What the client owes; 0 for a draft and a void invoice. */
   readonly owedCents: Cents;
   /**
-   * The part of `owedCents` that is overdue after its due date: 0 while a dispute is open or something is undecided,
-   * because nobody is asked for the rest then.
+   * The part of `owedCents` that is overdue after its due date: 0 while a dispute is open, something is undecided or a
+   * bank payment is on its way, because nobody is asked for the rest then.
    */
   readonly agingCents: Cents;
   /** More was paid than the total; for a void invoice, everything that was paid. */
@@ -110,7 +110,7 @@ export function moneyOf(facts: MoneyFacts): MoneyAmounts {
     deductedCents: deductedCentsOf(facts),
     notOwedCents: isIssued(facts) ? waivedCents : 0,
     owedCents,
-    agingCents: undecidedCents > 0 || online.dispute?.state === 'open' ? 0 : owedCents,
+    agingCents: undecidedCents > 0 || pendingCents > 0 || online.dispute?.state === 'open' ? 0 : owedCents,
     overpaidCents: Math.max(0, status === 'void' ? paidCents - reportedCents : received - totalCents),
     undecidedCents,
     questionCents: Math.max(0, Math.min(toDecideCents, notPaid - withheldCents - reportedCents)),

@@ -3,6 +3,12 @@ import { type Cents, formatDollars } from '../money.ts';
 /** Said of a document whose total is $0.00, such as a visit under warranty. */
 export const nothingToPay = 'Nothing to pay';
 
+/** For the owner, while a payment may have been made that could not be read yet. */
+export const checkingNote = 'A payment is being checked';
+
+/** For the client, while a payment may have been made that could not be read yet. */
+export const paymentIsChecked = 'A payment is being checked. Please do not pay again.';
+
 /** The name of the client in a sentence for the owner. */
 export const clientOf = ({ clientName = '' }: { readonly clientName?: string | undefined }): string =>
   clientName.trim() || 'your client';

@@ -7,6 +7,7 @@ import { methodLabel, type OnlineFacts } from './payment.ts';
 export const moneyRowKinds = [
   'deposit',
   'payment',
+  'reported',
   'refund',
   'refund-failed',
   'return',
@@ -34,6 +35,8 @@ export interface MoneyRow {
 const words: Readonly<Record<MoneyRowKind, string>> = {
   deposit: 'Deposit paid',
   payment: 'Paid',
+  // What an account has that the owner had reported pays nothing.
+  reported: 'Being checked',
   refund: 'Refunded',
   'refund-failed': 'Refund failed',
   return: 'Returned',
@@ -45,6 +48,7 @@ const words: Readonly<Record<MoneyRowKind, string>> = {
 
 /** What the owner's list of payments and the dispute file call a movement that is not a payment by the client. */
 const entryLabels: Readonly<Partial<Record<MoneyRowKind, string>>> = {
+  reported: 'At an account that you reported',
   refund: 'Refund',
   'refund-failed': 'Refund failed',
   return: 'Returned by the bank',
@@ -67,18 +71,25 @@ export function moneyRowKind({
   isDeposit,
 }: Pick<PaidPart, 'amountCents' | 'online' | 'isDeposit'>): MoneyRowKind {
   const cause = online?.cause ?? 'unknown';
-  return amountCents < 0
-    ? (takenBackKinds[cause] ?? 'taken-back')
-    : (restoredKinds[cause] ?? (isDeposit ? 'deposit' : 'payment'));
+  if (amountCents < 0) return takenBackKinds[cause] ?? 'taken-back';
+  const arrived = isDeposit ? 'deposit' : 'payment';
+  return restoredKinds[cause] ?? (online?.isReported ? 'reported' : arrived);
 }
 
 /** "Refund failed": what a movement is called that is not a payment by the client; undefined for one that is. */
 export const entryLabel = (payment: Pick<PaidPart, 'amountCents' | 'online'>): string | undefined =>
   entryLabels[moneyRowKind(payment)];
 
-/** True if money arrived: a payment or a deposit, not a refund, a return, a dispute or a move. Only these are counted. */
+/**
+ * True if money arrived: a payment or a deposit, not a refund, a return, a dispute, a move, or what an account has that
+ * the owner had reported. Only these are counted.
+ */
 export const hasArrived = (payment: Pick<PaidPart, 'amountCents' | 'online'>): boolean =>
   ['payment', 'deposit'].includes(moneyRowKind(payment));
+
+/** What a movement adds to "Received", in cents: nothing if an account has the money that the owner had reported. */
+export const incomeOf = ({ amountCents, online }: Pick<PaidPart, 'amountCents' | 'online'>): Cents =>
+  online?.isReported ? 0 : amountCents;
 
 /** "Paid (Check)", "Returned (Bank transfer)". */
 export function moneyMovementLabel(

@@ -41,6 +41,8 @@ export interface OnlineFacts {
   readonly otherInvoiceId?: string;
   /** For a move without the owner: back, because money was taken back that is still owed, or again, because it is not. */
   readonly isPullBack?: true;
+  /** An account has it that the owner had reported: until the owner has decided, it is not received. */
+  readonly isReported?: true;
 }
 
 /** Money received for an invoice, or taken back. */

@@ -30,6 +30,8 @@ export interface PrintedMoney extends PaidAmounts {
   readonly pendingCents?: Cents | undefined;
   /** Refunds that have not reached the client yet. */
   readonly refundingCents?: Cents | undefined;
+  /** A payment of it may have been made that could not be read yet: the client is not asked to pay again. */
+  readonly isBeingChecked?: boolean | undefined;
   /** The invoice is void: nothing is due, and everything that was paid is too much. */
   readonly isVoid?: boolean | undefined;
 }
@@ -76,7 +78,7 @@ function paidRows(paid: PrintedMoney): SheetAmount[] {
 /** The label of the row with the unpaid amount. */
 export const balanceLabel = 'Balance due';
 
-/** Its label while a dispute is open or something is undecided: nobody is asked for the rest then. */
+/** Its label while something is undecided, disputed, on its way or being checked: nobody is asked for the rest then. */
 export const notAskedLabel = 'Not asked for yet';
 
 /** The amount due as printed: the balance, or the total if nothing was paid or waived. Never the overpaid amount. */
@@ -89,13 +91,14 @@ export const printedAmountDue = ({
 }): string =>
   (settlement?.find(({ label }) => label === balanceLabel || label === notAskedLabel) ?? total).value;
 
-/** True if the document may ask for money: nothing is undecided, disputed or on its way. */
+/** True if the document may ask for money: nothing is undecided, disputed, on its way or being checked. */
 export const asksForMoney = ({
   undecidedCents = 0,
   isDisputed = false,
   pendingCents = 0,
-}: Pick<PrintedMoney, 'undecidedCents' | 'isDisputed' | 'pendingCents'>): boolean =>
-  undecidedCents === 0 && !isDisputed && pendingCents === 0;
+  isBeingChecked = false,
+}: Pick<PrintedMoney, 'undecidedCents' | 'isDisputed' | 'pendingCents' | 'isBeingChecked'>): boolean =>
+  undecidedCents === 0 && !isDisputed && pendingCents === 0 && !isBeingChecked;
 
 /** What is not paid, whether or not it is decided; negative if more was paid than is owed. */
 const notPaidCents = (totalCents: Cents, paid: PrintedMoney): Cents =>
@@ -119,13 +122,10 @@ export const receivedCentsOf = (paid: PrintedMoney): Cents => settledCents(paid)
 export const isEmailedAsReceipt = (totalCents: Cents, paid: PrintedMoney): boolean =>
   (paid.paidCents ?? 0) > (paid.onlineDepositCents ?? 0) && settlementOf(totalCents, paid).isSettled;
 
-/** The row of what is left to pay; none for a void invoice. */
-function balanceRow(
-  leftCents: Cents,
-  { undecidedCents = 0, isDisputed, isVoid }: PrintedMoney,
-): SheetAmount[] {
-  if (isVoid) return [];
-  const isAsked = leftCents === 0 || (undecidedCents === 0 && !isDisputed);
+/** The row of what is left to pay; none for a void invoice. What is on its way has a row of its own. */
+function balanceRow(leftCents: Cents, paid: PrintedMoney): SheetAmount[] {
+  if (paid.isVoid) return [];
+  const isAsked = leftCents === 0 || asksForMoney(paid);
   return [{ label: isAsked ? balanceLabel : notAskedLabel, value: formatDollars(leftCents) }];
 }
 
@@ -144,15 +144,15 @@ export function settlementOf(totalCents: Cents, paid: PrintedMoney = {}): SheetS
         ]
       : []),
   ];
-  if (rows.length === 0 && pendingCents === 0) return { isSettled: false };
+  if (rows.length === 0 && pendingCents === 0 && !paid.isBeingChecked) return { isSettled: false };
   const balance = notPaidCents(totalCents, paid);
   const overpaidCents = paid.isVoid ? (paid.paidCents ?? 0) - (paid.reportedCents ?? 0) : -balance;
   return {
     isSettled: balance <= 0 && asksForMoney(paid),
     settlement: [
       ...rows,
-      ...balanceRow(Math.max(0, balance - undecidedCents), paid),
       ...(pendingCents > 0 ? [{ label: pendingLabel, value: formatDollars(pendingCents) }] : []),
+      ...balanceRow(Math.max(0, balance - undecidedCents - pendingCents), paid),
       ...(refundingCents > 0 ? [{ label: refundingLabel, value: formatDollars(refundingCents) }] : []),
       ...(overpaidCents > 0 ? [{ label: 'Overpaid', value: formatDollars(overpaidCents) }] : []),
     ],

@@ -23,6 +23,8 @@ export interface DepositFacts {
   readonly online?: OnlineDeposit | undefined;
   /** Named in sentences for the owner. */
   readonly clientName?: string | undefined;
+  /** A payment may have been made that could not be read yet. */
+  readonly isBeingChecked?: boolean | undefined;
 }
 
 /** How the deposit of a quote stands: the rows of money, and what was received by each way. */
@@ -66,11 +68,12 @@ function stateOf({ dueCents, isOpen, online }: DepositFacts, receivedCents: Cent
   return isOpen && dueCents > 0 ? 'sent' : 'draft';
 }
 
-function waitsForOf({ online }: DepositFacts): readonly WaitReason[] {
+function waitsForOf({ online, isBeingChecked }: DepositFacts, owedCents: Cents): readonly WaitReason[] {
   const { dispute, pendingCents = 0, paidCents = 0, reportedCents = 0 } = online ?? {};
   return [
     ...(dispute === 'open' ? [{ kind: 'dispute', cents: paidCents } as const] : []),
     ...(reportedCents > 0 ? [{ kind: 'reported-account', cents: reportedCents } as const] : []),
+    ...(isBeingChecked && owedCents > 0 ? [{ kind: 'checking' } as const] : []),
     ...(pendingCents > 0 ? [{ kind: 'bank-payment', cents: pendingCents } as const] : []),
   ];
 }
@@ -99,11 +102,20 @@ export function standingOfDeposit(facts: DepositFacts): DepositStanding {
   const refundingCents = online?.refundingCents ?? 0;
   const owedCents =
     isOpen && !isDepositReturned(online) ? Math.max(0, dueCents - receivedCents - reportedCents) : 0;
-  const waitsFor = waitsForOf(facts);
+  const waitsFor = waitsForOf(facts, owedCents);
   const mayAsk = owedCents > 0 && waitsFor.length === 0;
   const state = stateOf(facts, receivedCents);
   const bankFailure = mayAsk && online ? failureOf(online) : undefined;
-  const told = { ...facts, state, owedCents, pendingCents, receivedCents, reportedCents, bankFailure };
+  const told = {
+    ...facts,
+    state,
+    owedCents,
+    pendingCents,
+    receivedCents,
+    reportedCents,
+    bankFailure,
+    waitsFor,
+  };
   const note = depositNote(told);
   return {
     state,

@@ -8,10 +8,12 @@ import {
   bankOf,
   bankPaymentOnItsWay,
   capitalized,
+  checkingNote,
   clientOf,
   inTwoSentences,
   nothingToPay,
   owedQuestion,
+  paymentIsChecked,
   receivedByReported,
   refundComes,
   refundFailed,
@@ -49,7 +51,7 @@ function waitText(reason: WaitReason, told: ToldStanding): string | undefined {
     case 'bank-payment':
       return bankPaymentOnItsWay(reason.cents);
     case 'checking':
-      return 'A payment is being checked.';
+      return `${checkingNote}.`;
     case 'correction':
       return undefined;
   }
@@ -141,7 +143,7 @@ export function ownerNote(told: ToldStanding): string | undefined {
     case 'bank-payment':
       return bankPaymentOnItsWay(reason.cents);
     case 'checking':
-      return 'A payment is being checked';
+      return checkingNote;
     case 'correction':
     case undefined:
       break;
@@ -227,8 +229,7 @@ function sentenceOf(told: ToldStanding): string {
     case 'sent':
     case 'ready-to-send':
     case 'draft': {
-      if (told.waitsFor.some(({ kind }) => kind === 'checking'))
-        return 'A payment is being checked. Please do not pay again.';
+      if (told.waitsFor.some(({ kind }) => kind === 'checking')) return paymentIsChecked;
       if (pendingCents > 0) return `Your bank payment of ${formatDollars(pendingCents)} is on its way.`;
       if (owedCents === 0 && settledCents(told) > 0) return paidSentence(told);
       if (told.totalCents === 0) return nothingToPay;

@@ -3,7 +3,7 @@ import type { Cents } from '../money.ts';
 import { type PaidPart, settledCents } from './amounts.ts';
 import { type InvoiceStanding, isReadyToSend } from './invoice-status.ts';
 import { isIssued, type MoneyAmounts, type MoneyFacts, moneyOf, onlineOf } from './money-amounts.ts';
-import { type MoneyRow, moneyRowKind, moneyRowsOf } from './money-row.ts';
+import { hasArrived, type MoneyRow, moneyRowsOf } from './money-row.ts';
 import type { InvoiceOnline } from './online/invoice-online.ts';
 import { type StandingBadge, type StandingState, standingBadge, type WaitReason } from './standing-state.ts';
 import { clientSentence, ownerHeadline, ownerNote } from './standing-words.ts';
@@ -92,7 +92,8 @@ function stateOf(
   }
   if (waivedCents > 0 && owedCents === 0 && settledCents(facts) <= 0) return 'refunded';
   if (status === 'paid') return 'paid';
-  if (overdueCentsOf(facts, today) > 0) return 'overdue';
+  // The stored figures do not know that a payment is being checked; nobody is told "overdue" meanwhile.
+  if (overdueCentsOf(facts, today) > 0 && !facts.isBeingChecked) return 'overdue';
   return receivedCents > 0 && owedCents > 0 ? 'partly-paid' : 'sent';
 }
 
@@ -123,7 +124,7 @@ function reasonsOf(
 
 const lastDayOf = (payments: readonly PaidPart[] | undefined): CalendarDate | undefined =>
   payments
-    ?.filter((payment) => payment.amountCents > 0 && ['payment', 'deposit'].includes(moneyRowKind(payment)))
+    ?.filter((payment) => payment.amountCents > 0 && hasArrived(payment))
     .map(({ date }) => date)
     .toSorted()
     .at(-1);

@@ -81,7 +81,10 @@ export const offlineInvoice = (invoice: BookInvoice, files: readonly OfflineFile
     ...(invoice.lines ?? []).map(({ quantity, hours, description, amountCents }) =>
       lineText(hours ?? typedQuantity(quantity), description, amountCents),
     ),
-    ...invoice.payments.map(({ date, amountCents }) => `Received on ${date}: ${formatDollars(amountCents)}`),
+    ...invoice.payments.map(
+      ({ date, amountCents, isReported }) =>
+        `${isReported ? 'At an account that you reported,' : 'Received on'} ${date}: ${formatDollars(amountCents)}`,
+    ),
   ],
   files,
 });

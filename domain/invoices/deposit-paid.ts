@@ -5,6 +5,7 @@ import { asSent, isVoid, type MoneyFacts, moneyOf, onlineOf } from '../documents
 import { depositLeftCents, type StoredOnline } from '../documents/online/invoice-online.ts';
 import type { OnlineFacts } from '../documents/payment.ts';
 import type { PrintedMoney } from '../documents/settlement.ts';
+import type { AskingFacts } from '../documents/standing.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { monthOf } from '../time-zone.ts';
 
@@ -97,7 +98,10 @@ export const withDeposits = <Part extends SourcedPart>(
  * The money that an invoice's document prints. `payments`: all its payments, each of which becomes a row; without them
  * the document prints sums.
  */
-export function paidOf(invoice: MoneyFacts, payments?: readonly SourcedPart[]): PrintedMoney {
+export function paidOf(
+  invoice: MoneyFacts & Pick<AskingFacts, 'isBeingChecked'>,
+  payments?: readonly SourcedPart[],
+): PrintedMoney {
   const online = onlineOf(invoice);
   // A draft prints what will be on hold once it is sent.
   const { undecidedCents, pendingCents, refundingCents } = moneyOf(asSent(invoice));
@@ -111,6 +115,7 @@ export function paidOf(invoice: MoneyFacts, payments?: readonly SourcedPart[]): 
     ...(pendingCents > 0 && { pendingCents }),
     ...(refundingCents > 0 && { refundingCents }),
     ...(online.dispute?.state === 'open' && { isDisputed: true }),
+    ...(invoice.isBeingChecked && { isBeingChecked: true }),
     ...(isVoid(invoice) && { isVoid: true }),
     ...(payments && { payments: withDeposits(payments, invoice) }),
   };

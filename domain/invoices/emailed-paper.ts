@@ -1,4 +1,5 @@
 import { type MoneyFacts, moneyOf } from '../documents/money-amounts.ts';
+import type { AskingFacts } from '../documents/standing.ts';
 import type { TimelineEvent } from './timeline.ts';
 
 /** A version of an invoice as it was emailed. */
@@ -8,13 +9,16 @@ export interface EmailedPaper {
   readonly at: string;
 }
 
-interface PrintedInvoice extends MoneyFacts {
+interface PrintedInvoice extends MoneyFacts, Pick<AskingFacts, 'isBeingChecked'> {
   /** The printed content. */
   readonly contentId: string;
   readonly payments?: readonly unknown[] | undefined;
 }
 
-/** True if an invoice prints something else than was emailed: it was edited, paid, refunded or voided since. */
+/**
+ * True if an invoice prints something else than was emailed: it was edited, paid, refunded or voided since, or a payment of
+ * it is being checked.
+ */
 export function printsOtherThan(emailedId: string, invoice: PrintedInvoice): boolean {
   const { status, contentId, payments = [] } = invoice;
   const { undecidedCents, pendingCents, refundingCents } = moneyOf(invoice);
@@ -24,7 +28,8 @@ export function printsOtherThan(emailedId: string, invoice: PrintedInvoice): boo
     payments.length > 0 ||
     undecidedCents > 0 ||
     pendingCents > 0 ||
-    refundingCents > 0
+    refundingCents > 0 ||
+    invoice.isBeingChecked === true
   );
 }
 

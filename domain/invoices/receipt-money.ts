@@ -1,5 +1,6 @@
 import type { Payment } from '../documents/payment.ts';
 import type { PrintedMoney } from '../documents/settlement.ts';
+import type { AskingFacts } from '../documents/standing.ts';
 import type { Cents } from '../money.ts';
 import { paidOf, withDeposits } from './deposit-paid.ts';
 import type { InvoiceRecord } from './invoice-record.ts';
@@ -16,7 +17,8 @@ export function receiptMoneyOf(
   record: Pick<
     InvoiceRecord,
     'status' | 'totalCents' | 'depositCents' | 'paidCents' | 'waivedCents' | 'onlinePayments'
-  >,
+  > &
+    Pick<AskingFacts, 'isBeingChecked'>,
   payments: readonly Payment[],
 ): PrintedMoney {
   const now = paidOf(record, payments);
@@ -41,5 +43,6 @@ export function receiptMoneyOf(
     ...(notOwedCents > 0 && { waivedCents: notOwedCents }),
     ...(heldCents > 0 && { undecidedCents: heldCents }),
     ...(reportedCents > 0 && { reportedCents }),
+    ...(now.isBeingChecked && { isBeingChecked: true }),
   };
 }

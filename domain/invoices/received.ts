@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../calendar-date.ts';
-import { hasArrived } from '../documents/money-row.ts';
+import { hasArrived, incomeOf } from '../documents/money-row.ts';
 import type { Payment } from '../documents/payment.ts';
 import type { Cents } from '../money.ts';
 
@@ -44,16 +44,19 @@ export const receivedSortKey = ({
   invoiceId,
 }: Pick<ReceivedRow, 'lastDate' | 'invoiceId'>): string => `${lastDate}#${invoiceId}`;
 
-/** Adds up payments by invoice. The invoice with the latest payment comes first. */
+/**
+ * Adds up payments by invoice. The invoice with the latest payment comes first. What a reported account has is not
+ * received.
+ */
 export function receivedByInvoice(payments: readonly ReceivedPayment[]): readonly ReceivedRow[] {
   const rows = new Map<string, ReceivedRow>();
-  for (const payment of payments) {
-    const { invoiceId, amountCents, date, quote } = payment;
+  for (const payment of payments.filter(({ online }) => !online?.isReported)) {
+    const { invoiceId, date, quote } = payment;
     const { cents = 0, count = 0, lastDate = '' } = rows.get(invoiceId) ?? {};
     rows.set(invoiceId, {
       invoiceId,
       ...(quote && { quote }),
-      cents: cents + amountCents,
+      cents: cents + incomeOf(payment),
       count: count + (hasArrived(payment) ? 1 : 0),
       lastDate: date > lastDate ? date : lastDate,
     });

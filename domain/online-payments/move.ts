@@ -55,7 +55,9 @@ export function movablePart(
   const isDraft = invoice.status === 'created' || invoice.status === 'failed';
   const surplus = isDraft ? 0 : moneyOf(invoice).overpaidCents;
   const parts = payments.flatMap(({ online, method }) =>
-    online ? [{ source: online.source, method, cents: leftOf(online.source, payments, stored) }] : [],
+    online && !online.isReported
+      ? [{ source: online.source, method, cents: leftOf(online.source, payments, stored) }]
+      : [],
   );
   const latest = parts.filter(({ cents }) => cents > 0).at(-1);
   return latest && surplus > 0 ? { ...latest, cents: Math.min(latest.cents, surplus) } : undefined;

@@ -1,3 +1,4 @@
+import { paymentIsChecked } from '../documents/money-phrases.ts';
 import type { PayableMethod } from '../documents/payment.ts';
 import { type Cents, formatDollars } from '../money.ts';
 
@@ -14,7 +15,7 @@ export const payTexts = {
   received: 'Payment received',
   pending: 'Your bank payment is on its way. This takes up to 4 business days.',
   canceled: 'Payment was not completed',
-  beingChecked: 'A payment is being checked. Please do not pay again.',
+  beingChecked: paymentIsChecked,
   corrected: 'This invoice is being corrected.',
   unavailable: 'Online payment is not available right now.',
   /** After access to the owner's account at the provider was withdrawn. */

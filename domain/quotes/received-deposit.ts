@@ -3,7 +3,11 @@ import type { StoredStatus } from '../documents/invoice-status.ts';
 import type { OnlineDeposit } from '../documents/online/online-deposit.ts';
 import { isPaymentMethod, type PaymentMethod, paidBy } from '../documents/payment.ts';
 import type { SheetAmount } from '../documents/settlement.ts';
-import { type DepositStanding, standingOfDeposit } from '../documents/standing-of-deposit.ts';
+import {
+  type DepositFacts,
+  type DepositStanding,
+  standingOfDeposit,
+} from '../documents/standing-of-deposit.ts';
 import { methodMissing, noteFault } from '../invoices/validate-payment.ts';
 import { ambiguousDotAdvice, type Cents, formatDollars, parsePrice } from '../money.ts';
 import { cleanLine } from '../text.ts';
@@ -130,24 +134,18 @@ export function parseReceived({ amount, on, method = '', note = '' }: TypedDepos
 export function standingOfQuoteDeposit(
   content: QuoteContent,
   {
-    isOpen,
-    received,
-    online,
     agreedCents,
-  }: {
-    readonly isOpen: boolean;
+    ...facts
+  }: Pick<DepositFacts, 'isOpen' | 'online' | 'isBeingChecked'> & {
     readonly agreedCents?: Cents | undefined;
     readonly received?: ReceivedDeposit | undefined;
-    readonly online?: OnlineDeposit | undefined;
   },
 ): DepositStanding {
   const { total } = quoteAmounts(content);
   return standingOfDeposit({
     dueCents: content.deposit ? depositDue(content.deposit, total) : 0,
     totalCents: agreedCents ?? total,
-    isOpen,
-    received,
-    online,
+    ...facts,
     clientName: content.client?.name,
   });
 }
@@ -194,13 +192,16 @@ type DepositView = QuoteContent & {
   readonly depositDueCents?: Cents;
   readonly received?: Pick<ReceivedDeposit, 'cents' | 'on'>;
   readonly onlineDeposit?: OnlineDeposit;
+  /** Whether it can be paid online, or why not yet. */
+  readonly depositPayment?: { readonly state: string };
 };
 
 /** The answer's `depositDueCents` is 0 once nothing is asked for, also because an invoice asks for it. */
-const factsOfView = ({ depositDueCents, received, onlineDeposit: online }: DepositView) => ({
+const factsOfView = ({ depositDueCents, received, onlineDeposit: online, depositPayment }: DepositView) => ({
   isOpen: depositDueCents !== 0,
   received,
   online,
+  isBeingChecked: depositPayment?.state === 'checking',
 });
 
 /** What the client's page of a quote says about the deposit. */

@@ -22,6 +22,8 @@ export interface BookPayment {
   readonly cause?: OnlineCause | 'unknown';
   /** A deposit received on the quote, before there was an invoice. */
   readonly isDeposit?: true;
+  /** An account has it that the owner had reported: it is on the invoice, to be decided, and not received. */
+  readonly isReported?: true;
 }
 
 /** A line of an invoice. */
@@ -102,7 +104,7 @@ export const statusWord = (invoice: BookInvoice): string =>
     ? standingOf({ ...factsOf(invoice), dueDate: '' }, '').badge.label
     : 'Not sent';
 
-/** The amount received for an invoice. */
+/** Everything that came for an invoice, also what a reported account has. */
 export const paidOn = ({ payments }: Pick<BookInvoice, 'payments'>): Cents =>
   payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
@@ -116,6 +118,10 @@ export const netOf = (payment: BookPayment): Cents =>
 /** True if money arrived, so that the payment is counted: not a refund, a return, a dispute or a move. */
 export const isArrival = ({ amountCents, cause }: BookPayment): boolean =>
   hasArrived({ amountCents, ...(cause !== undefined && { online: { cause } }) });
+
+/** What was received for an invoice or a quote: what a reported account has is not. */
+export const receivedFor = ({ payments }: Pick<BookInvoice, 'payments'>): readonly BookPayment[] =>
+  payments.filter(({ isReported }) => !isReported);
 
 /** What is received, owed, not owed, overpaid and undecided on an invoice; all 0 for a draft. */
 export function moneyOfBook(
@@ -162,7 +168,7 @@ export const invoicedShares = (invoice: BookInvoice): TaxShares => {
 export function receivedShares(
   invoice: BookInvoice,
 ): readonly { readonly payment: BookPayment; readonly shares: TaxShares }[] {
-  const payments = [...invoice.payments].sort((one, other) => one.date.localeCompare(other.date));
+  const payments = receivedFor(invoice).toSorted((one, other) => one.date.localeCompare(other.date));
   const shares = sharesInOrder(
     invoice,
     payments.map(({ amountCents }) => amountCents),

@@ -3,7 +3,7 @@ import { type CsvCell, csvText } from '../csv/write-csv.ts';
 import { isVoid } from '../documents/money-amounts.ts';
 import { methodLabel } from '../documents/payment.ts';
 import { formatPercent, typedAmount, typedQuantity } from '../money.ts';
-import { type BookInvoice, feeOf, isCounted, moneyOfBook, netOf, statusWord } from './books.ts';
+import { type BookInvoice, feeOf, isCounted, moneyOfBook, netOf, receivedFor, statusWord } from './books.ts';
 
 /** The export files, in the order in which they are offered. */
 export const exportNames = ['invoices', 'lines', 'payments', 'clients', 'items', 'quickbooks'] as const;
@@ -136,12 +136,12 @@ export const linesFile = (invoices: readonly BookInvoice[]): string =>
     ),
   ]);
 
-/** One row for each payment, by date. */
+/** One row for each payment that was received, by date. */
 export const paymentsFile = (invoices: readonly BookInvoice[]): string =>
   csvText([
     ['Date', 'Invoice', 'Client', 'Method', 'Amount', 'Note', 'Fee', 'Net'],
     ...invoices
-      .flatMap((invoice) => invoice.payments.map((payment) => ({ invoice, payment })))
+      .flatMap((invoice) => receivedFor(invoice).map((payment) => ({ invoice, payment })))
       .sort((one, other) => one.payment.date.localeCompare(other.payment.date))
       .map(
         ({ invoice, payment }): Row => [

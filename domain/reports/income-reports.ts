@@ -1,7 +1,7 @@
 import { methodLabel } from '../documents/payment.ts';
 import { monthOf } from '../time-zone.ts';
 import { amountsIn, grouped, notOwedIn, notOwedLabel, sumOf } from './amounts-by-month.ts';
-import { type Basis, type BookInvoice, feeOf, isArrival, netOf } from './books.ts';
+import { type Basis, type BookInvoice, feeOf, isArrival, netOf, receivedFor } from './books.ts';
 import { clientGroupsOf, toldApart } from './client-groups.ts';
 import { type ReportColumn, type ReportTable, withTotal } from './report-table.ts';
 import { shownMonth } from './report-year.ts';
@@ -112,7 +112,7 @@ export function paymentReports(
 ): readonly [byDay: ReportTable, byMethod: ReportTable] {
   const wanted = new Set(months);
   const payments = invoices
-    .flatMap((invoice) => invoice.payments)
+    .flatMap(receivedFor)
     .filter(({ date }) => wanted.has(monthOf(date)))
     .map((payment) => ({ ...payment, how: methodLabel(payment.method) }));
   const hasFees = payments.some(({ feeCents, netCents }) => feeCents !== undefined || netCents !== undefined);

@@ -8,12 +8,13 @@ import {
   type SheetAmount,
   undecidedLabels,
 } from '../documents/settlement.ts';
-import { type AskingFacts, askingOf } from '../documents/standing.ts';
+import { type AskingFacts, askingOf, standingOf } from '../documents/standing.ts';
 import { paidOf } from '../invoices/deposit-paid.ts';
 import { ageLabels, type OwedByAge, owedAges, owedByAge } from '../invoices/owed-by-age.ts';
 import { type Cents, formatDollars } from '../money.ts';
+import { cleanLine } from '../text.ts';
 
-/** An open invoice, as listed on a statement. */
+/** An invoice on which something is owed or undecided, as listed on a statement. */
 export interface StatementInvoice extends AskingFacts {
   readonly invoiceNumber: string;
   /** `yyyy-mm-dd` or ''. */
@@ -90,8 +91,18 @@ export function balanceLines(statement: Statement): readonly SheetAmount[] {
   ];
 }
 
+/** Why nothing is asked for on an invoice that is not paid, in the sentence of its page; undefined if it is asked for. */
+export function notAskedSentence(invoice: StatementInvoice, day: CalendarDate): string | undefined {
+  const { askedCents, sentence } = standingOf(invoice, day);
+  return askedCents === 0 ? `${sentence}${/[.?]$/.test(sentence) ? '' : '.'}` : undefined;
+}
+
 function openTable(statement: Statement): HeadedTable {
   const open = [...statement.open].sort(byDate(({ issueDate }) => issueDate));
+  const notes = open.flatMap((invoice) => {
+    const sentence = notAskedSentence(invoice, statement.day);
+    return sentence === undefined ? [] : [`Invoice ${cleanLine(invoice.invoiceNumber)}: ${sentence}`];
+  });
   return {
     heading: 'Open invoices',
     columns: ['Invoice', 'Issued', 'Due', 'Total', 'Paid', 'Balance'],
@@ -110,6 +121,7 @@ function openTable(statement: Statement): HeadedTable {
     }),
     empty: 'No invoice is open.',
     sums: balanceLines(statement),
+    ...(notes.length > 0 && { notes }),
   };
 }
 
@@ -125,7 +137,9 @@ function ageTable(statement: Statement): HeadedTable {
   };
 }
 
-function paymentTable({ payments, since }: Statement): HeadedTable {
+function paymentTable({ payments: all, since }: Statement): HeadedTable {
+  // What a reported account has is on hold, above, and not received.
+  const payments = all.filter(({ online }) => !online?.isReported);
   const shownSince = formatShortDate(since);
   const sum = payments.reduce((total, { amountCents }) => total + amountCents, 0);
   return {

@@ -6,10 +6,12 @@ import {
   switchedOffHint,
   type ToldEntry,
   toldTogether,
+  voidSince,
 } from '#domain/came-in/money-mail-texts';
 import { standingOf } from '#domain/documents/standing';
 import { siteRoutes } from '#domain/site-routes';
 import { dayIn, type TimeZone } from '#domain/time-zone';
+import { withPaymentChecks } from '../invoices/index.ts';
 import {
   type ComposeResult,
   dropMessage,
@@ -48,15 +50,16 @@ async function toldEntry(
   userId: string,
   zone: TimeZone,
   now: Date,
-  { invoices }: Pick<CameInPorts, 'invoices'>,
+  ports: Pick<CameInPorts, 'invoices' | 'beingChecked'>,
 ): Promise<ToldEntry | undefined> {
   const { kind, documentId, document } = entry;
   if (!isMoneyKind(kind)) return undefined;
-  const record = document === 'invoice' ? await invoices.find(userId, documentId) : undefined;
-  if (!record) return { ...entry, kind };
+  const found = document === 'invoice' ? await ports.invoices.find(userId, documentId) : undefined;
+  if (!found) return { ...entry, kind };
+  const record = await withPaymentChecks(userId, found, ports);
   const { state, owedCents, mayAsk, waitsFor, headline } = standingOf(record, dayIn(zone, now.toISOString()));
   // Nothing is owed on a void invoice, but it was not paid either.
-  if (state === 'void') return { ...entry, kind, mayAsk, waitsFor: headline };
+  if (state === 'void') return { ...entry, kind, mayAsk, waitsFor: voidSince };
   const isPaidSince = !isArrival(kind) && state === 'paid';
   return {
     ...entry,

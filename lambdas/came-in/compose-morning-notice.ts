@@ -34,6 +34,23 @@ async function sentInvoices(
   return found;
 }
 
+/** The invoices that are overdue since a day, without those of which a payment may have been made. */
+async function overdueInvoices(
+  owner: string,
+  day: string,
+  { records, invoices, beingChecked }: CameInPorts,
+): Promise<readonly MorningInvoice[]> {
+  const late = await records.becameOverdue(owner, day);
+  const found = await Promise.all(late.map(({ documentId }) => invoices.find(owner, documentId)));
+  const checked = await beingChecked(
+    owner,
+    found.filter((record) => record !== undefined),
+  );
+  return late
+    .filter(({ documentId }) => !checked.has(documentId))
+    .map(({ title: number, clientName, cents: owedCents }) => ({ number, clientName, owedCents }));
+}
+
 /**
  * Composes the email at 10:00 about invoices that a schedule sent and those that became overdue today. Dropped if there
  * are none, if another message was sent for this day, if the owner switched these emails off, or if the address is not
@@ -53,15 +70,10 @@ export async function composeMorningNotice(
   const at = new Date(morningOf(day, lite.timeZone));
   if (at > now) return { kind: 'later', at };
   if (!(await records.beginMorning(owner, day, id))) return dropMessage('told-together');
-  const [sent, late] = await Promise.all([
+  const [sent, overdue] = await Promise.all([
     sentInvoices(waiting, now, ports),
-    records.becameOverdue(owner, day),
+    overdueInvoices(owner, day, ports),
   ]);
-  const overdue = late.map(({ title: number, clientName, cents: owedCents }) => ({
-    number,
-    clientName,
-    owedCents,
-  }));
   if (sent.length + overdue.length === 0) return dropMessage('nothing-to-tell');
   const { subject, parts } = morningTexts({ sent, overdue });
   const mailParts: readonly MailPart[] = [

@@ -5,7 +5,6 @@ import { exportNoticeKind } from '../full-export/index.ts';
 import {
   type ClientMailPorts,
   clientInvoiceKind,
-  type FindBeingChecked,
   type InvoiceMessageContext,
   invoiceCopyKind,
   liteInvoiceKind,
@@ -105,7 +104,6 @@ export interface MessagePorts extends ClientMailPorts, InvoiceMessageContext {
   readonly allBooks: AllBooks;
   readonly depositPage: Pick<DepositPage, 'stateOf'>;
   readonly storeDetailsLink: StoreDetailsLink;
-  readonly beingChecked: FindBeingChecked;
 }
 
 /** The definitions of all kinds. */

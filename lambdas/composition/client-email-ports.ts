@@ -8,7 +8,7 @@ import {
   storedPdfs,
 } from '../invoices/index.ts';
 import { issuedFiles } from '../issued-files/index.ts';
-import { takesOnlinePayments } from '../online-payments/index.ts';
+import { invoicesBeingChecked, takesOnlinePayments } from '../online-payments/index.ts';
 import { sleep, systemClock } from '../platform/clock.ts';
 import { optionalVariable, requiredVariable } from '../platform/environment.ts';
 import { newSecret, sha256 } from '../platform/hash.ts';
@@ -40,6 +40,7 @@ export function clientMailPorts(): ClientMailPorts {
     mailCap: dailyCap(table, 'invoice', invoiceMailsPerDay, systemClock),
     clientMailCap: clientMailCap(table, systemClock),
     takesOnlinePayments: takesOnlinePayments(table, systemClock),
+    beingChecked: invoicesBeingChecked(table),
     clock: systemClock,
     sleep,
     random: Math.random,

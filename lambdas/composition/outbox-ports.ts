@@ -8,12 +8,7 @@ import { finishRepeat, repeatStore } from '../recurring/index.ts';
 import { allBooks, bookPages, type RenderSummary } from '../reports/index.ts';
 import type { RenderStatement } from '../statements/index.ts';
 import { type MessagePorts, messageDefinitions } from './all-messages.ts';
-import {
-  deductedDepositReader,
-  invoiceProjections,
-  invoicesBeingChecked,
-  unbilledDeposits,
-} from './projections.ts';
+import { deductedDepositReader, invoiceProjections, unbilledDeposits } from './projections.ts';
 
 /** The outbox of a table, with the code that composes each kind of message. */
 export function outboxPorts(
@@ -40,7 +35,6 @@ export function outboxPorts(
       unbilled: unbilledDeposits(table),
     }),
     depositPage: depositPage(table, clock),
-    beingChecked: invoicesBeingChecked(table),
     storeDetailsLink: storePaymentDetailsLink({ ...mailing, verifications: verifications(table) }),
   };
   const kinds = messageDefinitions.flatMap((handler) => {

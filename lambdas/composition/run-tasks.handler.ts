@@ -30,6 +30,7 @@ import { booksCheckUnit } from './books/check-books.ts';
 import {
   deductedDepositReader,
   invoiceProjections,
+  invoicesBeingChecked,
   takesOnlinePayments,
   unbilledDeposits,
   warrantyWrites,
@@ -68,6 +69,7 @@ const fullExport = fullExportUnit({
   invoicePdfs: {
     ...{ pdfs: storedPdfs(bucket), logos, renderPdf: renderInvoicePdf, files, siteOrigin },
     takesOnlinePayments: takesOnlinePayments(table, systemClock),
+    beingChecked: invoicesBeingChecked(table),
   },
   quoteFiles: {
     quotes: quoteStore(table, systemClock),

@@ -2,7 +2,7 @@ import { numberedPath } from '#domain/full-export/file-names';
 import { fullExportPace as pace } from '#domain/full-export/full-export';
 import { recordsScript } from '#domain/full-export/offline-page';
 import type { BookInvoice } from '#domain/reports/books';
-import type { ReceiptPdfPorts } from '../invoices/index.ts';
+import type { PaymentChecks, ReceiptPdfPorts } from '../invoices/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { booksOf, type ReadBooksPorts } from '../reports/index.ts';
 import type { Archive } from './archive.ts';
@@ -14,7 +14,7 @@ import { addQuote, type QuoteFilesPorts } from './quote-files.ts';
 export interface ExportDocumentsPorts {
   readonly data: AccountData;
   readonly books: Pick<ReadBooksPorts, 'page' | 'totals' | 'depositOf'>;
-  readonly invoicePdfs: ReceiptPdfPorts;
+  readonly invoicePdfs: ReceiptPdfPorts & PaymentChecks;
   readonly quoteFiles: QuoteFilesPorts;
   readonly clock: Clock;
 }

@@ -16,9 +16,11 @@ import {
   drawReceipt,
   factsAsMailed,
   isUnpayableOnline,
+  type PaymentChecks,
   type ReceiptPdfPorts,
   receiptIdOf,
   storedOrDrawnPdf,
+  withPaymentChecks,
 } from '../invoices/index.ts';
 import type { Archive } from './archive.ts';
 import type { WholeInvoice } from './ports.ts';
@@ -89,12 +91,14 @@ function papersOf(
  */
 export async function addInvoice(
   userId: string,
-  whole: WholeInvoice,
+  stored: WholeInvoice,
   { book, timeZone }: { readonly book: BookInvoice; readonly timeZone: TimeZone | undefined },
   archive: Archive,
-  ports: ReceiptPdfPorts,
+  ports: ReceiptPdfPorts & PaymentChecks,
 ): Promise<ExportedDocument> {
-  const { record, present, payments, paymentsWithReceipt } = whole;
+  const record = await withPaymentChecks(userId, stored.record, ports);
+  const whole = { ...stored, record };
+  const { present, payments, paymentsWithReceipt } = whole;
   const files: OfflineFile[] = [];
   async function add(path: string, label: string, pdf: Uint8Array): Promise<void> {
     const free = archive.freeName(path);
@@ -125,5 +129,5 @@ export async function addInvoice(
   }
   const shown = [present, ...whole.issued].map(({ invoice }) => invoice.photos ?? []);
   files.push(...offlinePhotos(shown, archive.has));
-  return { json: jsonOf(whole), offline: offlineInvoice(book, files) };
+  return { json: jsonOf(stored), offline: offlineInvoice(book, files) };
 }

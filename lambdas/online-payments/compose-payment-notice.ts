@@ -10,7 +10,7 @@ import { clientPageUrl, quotePageUrl } from '#domain/public-links/client-page';
 import { siteRoutes } from '#domain/site-routes';
 import { dayIn, instantAt } from '#domain/time-zone';
 import { isDailyLimit, mailToClient, passClientMailGate } from '../client-email/index.ts';
-import type { ClientMailPorts, InvoiceAccount } from '../invoices/index.ts';
+import { type ClientMailPorts, type InvoiceAccount, withPaymentChecks } from '../invoices/index.ts';
 import {
   type ComposeResult,
   dropMessage,
@@ -130,7 +130,7 @@ async function documentForClient(
   { owner = '', about: invoiceId, quoteId }: WaitingNotice,
   account: InvoiceAccount,
   siteOrigin: string,
-  { table, invoices }: Pick<ClientMailPorts, 'invoices'> & { readonly table: Table },
+  { table, ...ports }: Pick<ClientMailPorts, 'invoices' | 'beingChecked'> & { readonly table: Table },
 ) {
   if (quoteId !== '') {
     const quoted = await findPaidQuote(table, owner, quoteId);
@@ -147,9 +147,11 @@ async function documentForClient(
       ...(logoVersion !== undefined && { logoVersion }),
     };
   }
-  const record = await invoices.find(owner, invoiceId);
-  if (!record) return undefined;
-  const stored = await invoices.findContent(owner, record.contentId);
+  const found = await ports.invoices.find(owner, invoiceId);
+  if (!found) return undefined;
+  // Nobody is asked to pay again while another payment is being checked.
+  const record = await withPaymentChecks(owner, found, ports);
+  const stored = await ports.invoices.findContent(owner, record.contentId);
   if (!stored) throw new Error('An invoice has no content');
   const { invoice, brandColor, logoVersion } = shownContent(stored, account);
   const { invoiceNumber: number, businessName, businessEmail } = invoice;

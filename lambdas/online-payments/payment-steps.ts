@@ -218,7 +218,7 @@ export function stepOf(
         amountCents,
         date: onQuote?.payment.date ?? dayIn(zone, notedAt),
         method: methodOf(known),
-        online: { cause, source, feeCents, netCents },
+        online: { cause, source, feeCents, netCents, ...(known.isReported && { isReported: true }) },
         recordedAt: at,
         ...(note !== '' && { note }),
       },

@@ -225,6 +225,7 @@ export async function settleOnQuote(
           source: paymentId,
           feeCents: entry.feeCents,
           netCents: entry.netCents,
+          ...(known.isReported && { isReported: true }),
         },
         quote: quotedPayment(quoted),
         recordedAt: now.toISOString(),

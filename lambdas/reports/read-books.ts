@@ -86,7 +86,7 @@ const bookLines = (
 
 /** A payment. One through the provider also has the provider's fee and the amount paid out. */
 type ReadPayment = Payment & {
-  readonly online?: Partial<Pick<OnlineFacts, 'feeCents' | 'netCents'>> & {
+  readonly online?: Partial<Pick<OnlineFacts, 'feeCents' | 'netCents' | 'isReported'>> & {
     readonly cause?: OnlineCause | 'unknown';
   };
 };
@@ -136,6 +136,7 @@ export async function booksOf(
           ...(online?.cause !== undefined && { cause: online.cause }),
           ...(online?.feeCents !== undefined && { feeCents: online.feeCents }),
           ...(online?.netCents !== undefined && { netCents: online.netCents }),
+          ...(online?.isReported && { isReported: online.isReported }),
         }),
       );
       return {

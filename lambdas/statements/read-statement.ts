@@ -1,6 +1,7 @@
 import { brand } from '#domain/brand';
 import type { Client } from '#domain/clients/client';
 import { shownHowToPay } from '#domain/documents/how-to-pay';
+import { isUnpaid } from '#domain/documents/money-amounts';
 import { askingOf } from '#domain/documents/standing';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { businessOnInvoice } from '#domain/profile/profile';
@@ -44,7 +45,7 @@ export interface ClientStatement extends Statement {
 /** Invoices per page of the search. */
 const pageSize = 200;
 
-/** Every open invoice of a client, read in pages. */
+/** Every invoice of a client on which something is owed, undecided or disputed, read in pages. */
 async function openInvoices(
   { userId, clientId, day: today }: StatementScope,
   { finder }: Pick<ReadStatementPorts, 'finder'>,
@@ -55,9 +56,9 @@ async function openInvoices(
     const page = await finder.find(
       userId,
       { show: 'unpaid', clientId, today },
-      { limit: pageSize, ...(cursor !== undefined && { cursor }) },
+      { limit: pageSize, hasSettled: true, ...(cursor !== undefined && { cursor }) },
     );
-    found.push(...page.records);
+    found.push(...page.records.filter(isUnpaid));
     cursor = page.cursor;
   } while (cursor !== undefined);
   return found;

@@ -6,7 +6,7 @@ import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { formatDollars } from '#domain/money';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { clientPageUrl } from '#domain/public-links/client-page';
-import { balanceLines, owedOnStatement } from '#domain/statements/statement';
+import { balanceLines, notAskedSentence, owedOnStatement } from '#domain/statements/statement';
 import { statementHeading } from '#domain/statements/statement-mail-texts';
 import { cleanLine } from '#domain/text';
 import { type ClientMailPass, mailToClient } from '../client-email/index.ts';
@@ -27,9 +27,10 @@ function openLines({ statement }: DrawnStatement, siteOrigin: string): MailPart 
     lines: open.map((invoice) => {
       const url = pageOf(invoice, siteOrigin);
       const due = formatShortDate(invoice.dueDate);
+      const detail = notAskedSentence(invoice, statement.day) ?? (due === '' ? undefined : `due ${due}`);
       return {
         label: cleanLine(`Invoice ${invoice.invoiceNumber}`),
-        ...(due !== '' && { detail: `due ${due}` }),
+        ...(detail !== undefined && { detail }),
         value: formatDollars(askingOf(invoice).owedCents),
         ...(url !== undefined && { url }),
       };

@@ -11,6 +11,7 @@ import { depositRecorder } from '#lambdas/composition/online-payments';
 import {
   depositReader,
   invoiceProjections,
+  invoicesBeingChecked,
   isInvoiceBeingChecked,
   takesOnlinePayments,
 } from '#lambdas/composition/projections';
@@ -84,6 +85,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
       recordDeposits: depositRecorder(table, clock),
       accounts: invoiceAccounts(table, clock),
       takesOnlinePayments: takesOnlinePayments(table, clock),
+      beingChecked: invoicesBeingChecked(table),
       clientMails: clientMails(table, clock, invoiceProjections),
       clientMailCap: clientMailCap(table, clock),
       logos: logoStore(bucket),

@@ -175,7 +175,7 @@ export const moneyStates: Readonly<Record<string, Changes>> = {
     status: 'paid',
     paidCents: total,
     ...stored({ receivedCents: total, dispute: 'won' }),
-    payments: [paid(), online('dispute', -total, '2026-11-05'), online('dispute', total, '2026-11-12')],
+    payments: [paid(), online('dispute', -total, '2026-11-05'), online('dispute', total, '2026-11-08')],
   },
   overpaid: {
     status: 'paid',
@@ -200,7 +200,7 @@ export const moneyStates: Readonly<Record<string, Changes>> = {
   'received by a reported account': {
     paidCents: total,
     ...stored({ receivedCents: total, isReported: true }),
-    payments: [paid()],
+    payments: [{ ...paid(), online: { cause: 'payment', isReported: true } }],
   },
   'with a deposit': { depositCents: 100_00, payments: [] },
   'with a deposit, paid': {

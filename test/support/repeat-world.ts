@@ -155,6 +155,7 @@ export function repeatWorld({ clock, nextOutcome, maybeDie }: RepeatWorldOptions
     depositOf: async () => undefined,
     recordDeposits: async () => undefined,
     takesOnlinePayments: async () => false,
+    beingChecked: async () => new Set(),
     accounts: {
       find: async (userId) => ({
         email: 'pat@example.com',

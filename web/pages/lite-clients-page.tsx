@@ -4,12 +4,14 @@ import { ClientList } from '../features/clients/client-list.tsx';
 import { ClientDialog, DeleteClientDialog } from '../features/clients/lazy-entry-dialogs.tsx';
 import { ListHeader } from '../routing/list-header.tsx';
 import { PageLink } from '../routing/page-link.tsx';
+import { useProfile } from '../session/use-account.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { usePrefetchToast, useToast } from '../ui/toast-host.tsx';
 import { useOpenedDialog } from '../ui/use-opened-dialog.ts';
 
 /** Saved clients: search, add, edit, delete, and create an invoice. */
 export function LiteClientsPage() {
+  const { lite } = useProfile();
   const { dialog, isDialogOpen, open, close } = useOpenedDialog<'add' | 'edit' | 'delete', Client>();
   const heading = useRef<HTMLHeadingElement>(null);
   const showToast = useToast();
@@ -27,7 +29,11 @@ export function LiteClientsPage() {
           </PageLink>
         </div>
       </ListHeader>
-      <ClientList onEdit={(client) => open('edit', client)} onDelete={(client) => open('delete', client)} />
+      <ClientList
+        isNew={lite.invoicesCreated === 0}
+        onEdit={(client) => open('edit', client)}
+        onDelete={(client) => open('delete', client)}
+      />
       {dialog && dialog.kind !== 'delete' && (
         <ClientDialog
           key={dialog.openCount}

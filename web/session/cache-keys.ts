@@ -29,6 +29,10 @@ export const clientTimelineKey = (userId: string, clientId: string) =>
 /** Every invoice with its payments, for reports; read again on each visit. */
 export const booksKey = (userId: string) => ofUser(userId, 'books');
 
+/** A payment that is divided over several invoices. */
+export const dividedPaymentKey = (userId: string, dividedId: string) =>
+  ofUser(userId, 'divided-payments', dividedId);
+
 /** The last full export of the account. */
 export const fullExportKey = (userId: string) => ofUser(userId, 'full-export');
 
@@ -60,6 +64,8 @@ export const historyKey = (userId: string) => ofUser(userId, 'invoices', 'histor
 /** A filtered page of the history; `filter` contains all values of the filter. */
 export const foundInvoicesKey = (userId: string, filter: string) =>
   ofUser(userId, 'invoices', 'history', filter);
+/** Some of the unpaid invoices, for the names that owe and are not saved; invalidated with the history. */
+export const unpaidInvoicesKey = (userId: string) => ofUser(userId, 'invoices', 'history', 'unpaid');
 export const invoiceSumKey = (userId: string, filter: string) => ofUser(userId, 'invoices', 'sum', filter);
 /** The payments received within a filter's days; invalidated by every payment. */
 export const receivedKey = (userId: string, ...filter: readonly string[]) =>
@@ -70,6 +76,9 @@ export const invoiceKey = (userId: string, invoiceId: string) => ofUser(userId, 
 
 /** All recurring invoices. Below the invoices' key, so that changes of invoices invalidate it too. */
 export const repeatsKey = (userId: string) => ofUser(userId, 'invoices', 'repeats');
+/** Those of one saved client; invalidated with all of them. */
+export const repeatsOfClientKey = (userId: string, clientId: string) =>
+  ofUser(userId, 'invoices', 'repeats', clientId);
 export const repeatKey = (userId: string, invoiceId: string) =>
   ofUser(userId, 'invoices', 'one', invoiceId, 'repeat');
 

@@ -16,15 +16,25 @@ export interface HeadedTable {
   readonly empty: string;
   /** The sum, and amounts that are not in it. */
   readonly sums: readonly SheetAmount[];
+  /** Sentences about rows, below the sum. */
+  readonly notes?: readonly string[];
 }
 
 /** Every text of a table that is drawn. */
-export const textsOfTable = ({ heading, columns, rows, empty, sums }: HeadedTable): readonly string[] => [
+export const textsOfTable = ({
+  heading,
+  columns,
+  rows,
+  empty,
+  sums,
+  notes = [],
+}: HeadedTable): readonly string[] => [
   heading,
   empty,
   ...columns,
   ...rows.flat(),
   ...sums.flatMap(({ label, value }) => [label, value]),
+  ...notes,
 ];
 
 /** What tables of a document are drawn with. */
@@ -69,7 +79,11 @@ export function putTable<Line>(
     if (!flow.fits(row, place)) place = flow.put(repeated, topOfPage(place.page + 1));
     place = flow.put(row, place);
   }
-  return putSums(table, { flow, print, structure }, place);
+  const summed = putSums(table, { flow, print, structure }, place);
+  return flow.putAll(
+    (table.notes ?? []).flatMap((note) => print(note, addElement(structure, 'P'), soft, fullWidth)),
+    summed,
+  );
 }
 
 /** Places the sums of a table below it. */

@@ -11,9 +11,10 @@ interface NoticePorts extends Omit<CameInPorts, 'records'> {
   readonly table: Table;
 }
 
-const withRecords = ({ table, invoices, siteOrigin }: NoticePorts): CameInPorts => ({
+const withRecords = ({ table, invoices, beingChecked, siteOrigin }: NoticePorts): CameInPorts => ({
   records: cameInRecords(table),
   invoices,
+  beingChecked,
   siteOrigin,
 });
 

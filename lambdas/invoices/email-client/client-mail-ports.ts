@@ -4,7 +4,7 @@ import type { IssuedFiles } from '../../issued-files/index.ts';
 import type { KeyedMessage, Reservation } from '../../messaging/index.ts';
 import type { Clock, Sleep } from '../../platform/clock.ts';
 import type { MailSender } from '../../platform/ses/mail.ts';
-import type { OnlineAcceptance } from '../pdf/payable-online.ts';
+import type { OnlineAcceptance, PaymentChecks } from '../pdf/payable-online.ts';
 import type {
   InvoiceAccounts,
   InvoiceLogos,
@@ -53,7 +53,7 @@ export interface ClientMails extends StoppedAddresses {
   reserve(mail: NewClientMail): Promise<ClientMailOutcome>;
 }
 
-export interface ClientMailPorts extends OnlineAcceptance {
+export interface ClientMailPorts extends OnlineAcceptance, PaymentChecks {
   readonly invoices: InvoiceReader;
   readonly accounts: InvoiceAccounts;
   readonly clientMails: ClientMails;

@@ -7,7 +7,7 @@ import type { Cents } from '#domain/money';
 import type { ClientMailPass } from '../../client-email/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import { issuedLogo, type ShownContent } from '../../profile/index.ts';
-import { isUnpayableOnline } from '../pdf/payable-online.ts';
+import { isUnpayableOnline, withPaymentChecks } from '../pdf/payable-online.ts';
 import { storedOrDrawnPdf } from '../pdf/stored-or-drawn-pdf.ts';
 import type { InvoiceAccount } from '../ports.ts';
 import { acceptsOnline } from '../send/account-snapshot.ts';
@@ -49,11 +49,12 @@ export async function isPayableOnline(
 
 /** Composes a reserved email to the client. */
 export async function composeClientMail(
-  { to, content, mail: { record, linkId } }: ClientMailPlan,
+  { to, content, mail: { record: stored, linkId } }: ClientMailPlan,
   { command, account, pass, stopSecret }: ComposeFacts,
   ports: ClientMailPorts,
 ): Promise<Mail> {
   const { userId, mailId, isAutomatic = false } = command;
+  const record = await withPaymentChecks(userId, stored, ports);
   const online = { takesOnlinePayments: () => acceptsOnline(userId, account, ports) };
   const asked = {
     balanceCents: askingOf(record).askedCents,

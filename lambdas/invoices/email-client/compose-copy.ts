@@ -4,7 +4,7 @@ import { paidOf } from '#domain/invoices/deposit-paid';
 import { isDailyLimit, passClientMailGate } from '../../client-email/index.ts';
 import { type ComposeResult, dropMessage, postpone } from '../../messaging/index.ts';
 import { issuedLogo, shownContent } from '../../profile/index.ts';
-import { isUnpayableOnline } from '../pdf/payable-online.ts';
+import { isUnpayableOnline, withPaymentChecks } from '../pdf/payable-online.ts';
 import { storedOrDrawnPdf } from '../pdf/stored-or-drawn-pdf.ts';
 import { acceptsOnline } from '../send/account-snapshot.ts';
 import { clientMail } from './client-mail.ts';
@@ -41,18 +41,19 @@ export async function composeCopy(
     const current = await ports.invoices.find(userId, invoiceId);
     return current?.contentId === contentId && current.status !== 'void';
   };
-  const [account, record] = await Promise.all([
+  const [account, found] = await Promise.all([
     ports.accounts.find(userId),
     ports.invoices.find(userId, invoiceId),
   ]);
-  if (!account || record?.linkId === undefined || record.status === 'void')
+  if (!account || found?.linkId === undefined || found.status === 'void')
     return dropMessage('invoice-voided');
+  const record = await withPaymentChecks(userId, found, ports);
   if (record.contentId !== contentId) return dropMessage('invoice-changed');
   const stored = await ports.invoices.findContent(userId, contentId);
   if (!stored) throw new Error('An invoice has no content');
   const content = shownContent(stored, account);
   const online = { takesOnlinePayments: () => acceptsOnline(userId, account, ports) };
-  const { linkId } = record;
+  const { linkId } = found;
   // Email and PDF list the same payments, each with its day and method, as in the client's email.
   const paid = paidOf(record, await ports.invoices.payments(userId, record));
   const [pdf, logo, isPayable, siteOrigin] = [

@@ -5,6 +5,7 @@ import { type ComposeResult, dropMessage, postpone } from '../../messaging/index
 import { issuedLogo, shownContent } from '../../profile/index.ts';
 import type { ClientMailPorts } from '../email-client/client-mail-ports.ts';
 import { drawReceipt } from '../pdf/draw-receipt.ts';
+import { withPaymentChecks } from '../pdf/payable-online.ts';
 import type { InvoicePayments } from './payment-ports.ts';
 import { receiptMail } from './receipt-mail.ts';
 
@@ -47,12 +48,13 @@ export async function composeReceipt(
     const payment = payments.find((one) => one.paymentId === paymentId);
     return { payment, payments: payment ? paymentsUpTo(payments, payment) : [] };
   };
-  const [account, record, { payment, payments }] = await Promise.all([
+  const [account, found, { payment, payments }] = await Promise.all([
     ports.accounts.find(owner),
     ports.invoices.find(owner, invoiceId),
     readPayments(),
   ]);
-  if (!account || !record || !payment) return dropMessage(paymentRemoved);
+  if (!account || !found || !payment) return dropMessage(paymentRemoved);
+  const record = await withPaymentChecks(owner, found, ports);
   const stored = await ports.invoices.findContent(owner, record.contentId);
   if (!stored) throw new Error('An invoice has no content');
   const content = shownContent(stored, account);

@@ -1,4 +1,4 @@
-import { takesOnlinePayments } from '../../composition/projections.ts';
+import { invoicesBeingChecked, takesOnlinePayments } from '../../composition/projections.ts';
 import { issuedFiles } from '../../issued-files/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
@@ -24,6 +24,7 @@ const ports: GetInvoicePdfPorts = {
   renderPdf: renderInvoicePdf,
   files: issuedFiles(table, systemClock),
   takesOnlinePayments: takesOnlinePayments(table, systemClock),
+  beingChecked: invoicesBeingChecked(table),
   siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
 };
 

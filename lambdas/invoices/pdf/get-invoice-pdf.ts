@@ -5,11 +5,16 @@ import { paidOf } from '#domain/invoices/deposit-paid';
 import { ok, type Result, refuse } from '#domain/result';
 import { ownInvoice } from '../own-invoice.ts';
 import type { InvoiceReader } from '../ports.ts';
-import { isUnpayableOnline, type OnlineAcceptance } from './payable-online.ts';
+import {
+  isUnpayableOnline,
+  type OnlineAcceptance,
+  type PaymentChecks,
+  withPaymentChecks,
+} from './payable-online.ts';
 import { factsAsMailed } from './print-invoice.ts';
 import { type PdfPorts, storedOrDrawnPdf, withoutStoring } from './stored-or-drawn-pdf.ts';
 
-export interface GetInvoicePdfPorts extends PdfPorts, OnlineAcceptance {
+export interface GetInvoicePdfPorts extends PdfPorts, OnlineAcceptance, PaymentChecks {
   readonly invoices: InvoiceReader;
 }
 
@@ -45,7 +50,10 @@ export async function getInvoicePdf(
           status: own.value.status,
           importId: own.value.importId,
           isUnpayableOnline: await isUnpayableOnline(userId, content, own.value, ports),
-          ...paidOf(own.value, await ports.invoices.payments(userId, own.value)),
+          ...paidOf(
+            await withPaymentChecks(userId, own.value, ports),
+            await ports.invoices.payments(userId, own.value),
+          ),
         }
       : { ...factsAsMailed(content), importId: own.value.importId },
     isDraft(own.value) ? withoutStoring(ports) : ports,

@@ -1,4 +1,24 @@
+import type { AskingFacts } from '#domain/documents/standing';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
+import type { FindBeingChecked } from '../search/list-ports.ts';
+
+/** Whether payments of invoices are being checked. */
+export interface PaymentChecks {
+  readonly beingChecked: FindBeingChecked;
+}
+
+/**
+ * The invoice with whether a payment of it is being checked: its papers and emails ask for nothing meanwhile. Everything
+ * that a client reads is made from it.
+ */
+export async function withPaymentChecks<Found extends InvoiceRecord>(
+  userId: string,
+  record: Found,
+  { beingChecked }: PaymentChecks,
+): Promise<Found & Pick<AskingFacts, 'isBeingChecked'>> {
+  const checked = await beingChecked(userId, [record]);
+  return checked.has(record.invoiceId) ? { ...record, isBeingChecked: true } : record;
+}
 
 export interface OnlineAcceptance {
   /** Whether the pages of the account's clients show a button to pay now. */

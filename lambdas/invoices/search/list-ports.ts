@@ -21,6 +21,8 @@ export type FindBeingChecked = (
 export interface PageRequest {
   readonly limit: number;
   readonly cursor?: string;
+  /** With 'unpaid': also invoices on which nothing is owed, because it is undecided or disputed. */
+  readonly hasSettled?: boolean;
 }
 
 export interface FoundPage {

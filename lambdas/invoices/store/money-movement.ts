@@ -20,7 +20,12 @@ export function eventOf({ paymentId, amountCents, method, online }: StoredPaymen
   }
   return online?.cause === 'refund'
     ? ({ kind: 'refund-failed', paymentId, amountCents } as const)
-    : ({ kind: 'payment-recorded', paymentId, amountCents, detail: methodLabel(method) } as const);
+    : ({
+        kind: 'payment-recorded',
+        paymentId,
+        amountCents,
+        detail: online?.isReported ? 'At an account that you reported' : methodLabel(method),
+      } as const);
 }
 
 /** The changes of `waivedCents` so far, with the one at `at` if the amount changes. */

@@ -41,6 +41,7 @@ export const payment = entity(
         netCents: number,
         otherInvoiceId: optional(text),
         isPullBack: optional(z.literal(true)),
+        isReported: optional(z.literal(true)),
       } satisfies ShapeOf<OnlineFacts>),
     ),
     quote: optional(

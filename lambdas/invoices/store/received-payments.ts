@@ -1,4 +1,4 @@
-import { hasArrived } from '#domain/documents/money-row';
+import { hasArrived, incomeOf } from '#domain/documents/money-row';
 import type { ReceivedPayment } from '#domain/invoices/received';
 import { index1, paymentDayPartition } from '#domain/table/indexes';
 import { paymentsPrefix } from '#domain/table/key-prefixes';
@@ -35,7 +35,7 @@ async function readPayments(table: Table, query: Query): Promise<readonly Receiv
 }
 
 const centsOf = (payments: readonly ReceivedPayment[]): number =>
-  payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  payments.reduce((sum, payment) => sum + incomeOf(payment), 0);
 
 /**
  * Payments by the day they were received, from index 1: about one read unit for 25 payments of the requested months.

@@ -1,5 +1,5 @@
 import { type MoneyAmounts, moneyOf } from '#domain/documents/money-amounts';
-import { hasArrived } from '#domain/documents/money-row';
+import { hasArrived, incomeOf } from '#domain/documents/money-row';
 import type { Payment } from '#domain/documents/payment';
 import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
 import type { RecordedPayment } from '#domain/invoices/receipt';
@@ -105,7 +105,7 @@ export class Tally {
   /** Adds a payment to the month in which it was received. What was taken back lowers the amount, not the count. */
   payment({ payment, by }: PaymentChange): this {
     const month = this.#figuresOf(this.months, monthOf(payment.date));
-    this.#add(month, 'paidCents', by * payment.amountCents);
+    this.#add(month, 'paidCents', by * incomeOf(payment));
     if (hasArrived(payment)) this.#add(month, 'paidCount', by);
     return this;
   }

@@ -1,6 +1,7 @@
 import type { DoneAnswer } from '#domain/contract/call-failure';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { GetQuoteAnswer, QuoteView } from '#domain/contract/public-quotes';
+import { bankFailuresOf } from '#domain/documents/online/invoice-online';
 import { onlineDepositOf } from '#domain/documents/online/online-deposit';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { signedChanges } from '#domain/quotes/change-order';
@@ -9,7 +10,7 @@ import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
 import { ok, type Result, refuse } from '#domain/result';
 import type { InvoiceReader } from '../../invoices/index.ts';
 import { agreedCentsOf } from '../changed-base.ts';
-import { asksForDeposit, openDepositCents, paymentDetailsOf } from '../editing/open-deposit.ts';
+import { asChecked, asksForDeposit, openDepositCents, paymentDetailsOf } from '../editing/open-deposit.ts';
 import type { DepositPage, GetQuotePorts, Provider, QuoteStore } from '../ports.ts';
 import { billedToClient, contractMoneyOf, givenCopy } from './billed-to-client.ts';
 import { clientStateOf, isOwnersOnly, type StoredQuote, shownContentOf } from './stored-quote.ts';
@@ -87,15 +88,17 @@ export async function getQuote(
   if (state === 'withdrawn') return ok(withdrawnView(linkId, ownerMark));
   const { acceptance, content, lite, received } = stored;
   const shown = shownContentOf(stored);
-  const isDepositAsked = asksForDeposit(stored);
+  const depositPayment = acceptance && (await ports.depositPage.stateOf(stored));
+  const isDepositAsked = asksForDeposit(asChecked(stored, depositPayment));
   // Read only for a mobile app quote, which has no business of its own, or for the payment details.
   const provider =
     content.business && !isDepositAsked ? undefined : await ports.providers.find(stored.userId);
   const onlineDeposit = onlineDepositOf(stored.onlinePayments);
-  const depositPayment = acceptance && (await ports.depositPage.stateOf(stored));
+  const bankFailures = bankFailuresOf({ payments: stored.onlinePayments ?? {} });
   const invoiceNumber = await givenInvoiceNumber(stored, ports.invoices);
   const billedCents = await billedToClient(stored, ports);
-  const money = await contractMoneyOf(stored, ports);
+  const isPaying = depositPayment?.state === 'pending' || depositPayment?.state === 'checking';
+  const money = isPaying ? undefined : await contractMoneyOf(stored, ports);
   const quote: QuoteView = {
     ...shown,
     quoteId: linkId,
@@ -113,6 +116,7 @@ export async function getQuote(
     ...(invoiceNumber !== undefined && { invoiceNumber }),
     ...(onlineDeposit && { onlineDeposit }),
     ...(depositPayment && { depositPayment }),
+    ...(bankFailures > 0 && { bankFailures }),
     ...(isDepositAsked && paymentDetailsOf(provider)),
     ...(stored.timeZone !== undefined && { timeZone: stored.timeZone }),
     ...(lite?.revisedAt !== undefined && { revisedAt: lite.revisedAt }),

@@ -1,3 +1,4 @@
+import type { ClientDepositPayment } from '#domain/contract/online-payments';
 import type { ShownHowToPay } from '#domain/documents/how-to-pay';
 import { onlineDepositOf } from '#domain/documents/online/online-deposit';
 import type { SheetAmount } from '#domain/documents/settlement';
@@ -9,29 +10,46 @@ import { depositRows, standingOfQuoteDeposit } from '#domain/quotes/received-dep
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import type { Provider } from '../ports.ts';
 
-const factsOf = ({ acceptance, received, onlinePayments, invoiceId, parts }: StoredQuote) => ({
+/** A quote, and whether a payment of its deposit may have been made that could not be read yet. */
+type CheckedQuote = StoredQuote & { readonly isBeingChecked?: boolean };
+
+const factsOf = ({
+  acceptance,
+  received,
+  onlinePayments,
+  invoiceId,
+  parts,
+  isBeingChecked,
+}: CheckedQuote) => ({
   // The next invoice of a part asks for it.
   isOpen: acceptance !== undefined && invoiceId === undefined && parts === undefined,
   received,
   online: onlineDepositOf(onlinePayments),
+  isBeingChecked,
 });
 
+/** The quote, marked if its page says that a payment of the deposit is being checked. */
+export const asChecked = <Quote extends StoredQuote>(
+  quote: Quote,
+  payment: ClientDepositPayment | undefined,
+): Quote & CheckedQuote => ({ ...quote, ...(payment?.state === 'checking' && { isBeingChecked: true }) });
+
 /** How the deposit of a stored quote stands. */
-export const standingOfStoredDeposit = (quote: StoredQuote): DepositStanding =>
+export const standingOfStoredDeposit = (quote: CheckedQuote): DepositStanding =>
   standingOfQuoteDeposit(quote.content, factsOf(quote));
 
 /** The rows about the deposit of an approved quote. */
-export const rowsOfStoredDeposit = (quote: StoredQuote): readonly SheetAmount[] =>
+export const rowsOfStoredDeposit = (quote: CheckedQuote): readonly SheetAmount[] =>
   depositRows(quote.content, factsOf(quote));
 
 /**
- * The deposit that the client of a quote is asked for now, in cents. 0 before the approval, while a payment is on its way
- * or undecided, and once it was received, refunded or invoiced.
+ * The deposit that the client of a quote is asked for now, in cents. 0 before the approval, while a payment is on its way,
+ * being checked or undecided, and once it was received, refunded or invoiced.
  */
-export const openDepositCents = (quote: StoredQuote): Cents => standingOfStoredDeposit(quote).askedCents;
+export const openDepositCents = (quote: CheckedQuote): Cents => standingOfStoredDeposit(quote).askedCents;
 
 /** Whether the client of a quote is asked to pay the deposit. */
-export const asksForDeposit = (quote: StoredQuote): boolean => openDepositCents(quote) > 0;
+export const asksForDeposit = (quote: CheckedQuote): boolean => openDepositCents(quote) > 0;
 
 /** The current payment details of a business, without its account for online payments. */
 export function paymentDetailsOf(provider: Provider | undefined): { readonly howToPay?: ShownHowToPay } {

@@ -57,6 +57,7 @@ async function readDeposit(table: Table, userId: string, raw: RawItem): Promise<
       method,
       isDeposit: true,
       ...(online && { cause: online.cause, feeCents: online.feeCents, netCents: online.netCents }),
+      ...(online?.isReported && { isReported: online.isReported }),
     }),
   );
   if (payments.length === 0) return undefined;

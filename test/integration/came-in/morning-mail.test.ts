@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sentByScheduleWrites } from '#lambdas/came-in/store/morning-notice';
 import { invoiceProjections } from '#lambdas/composition/projections';
+import { invoice } from '#lambdas/invoices/store/invoice';
 import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
 import { invoicePayments } from '#lambdas/invoices/store/invoice-payments';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
+import { paymentSession } from '#lambdas/online-payments/store/payment-session';
 import { logTo } from '#lambdas/platform/log';
-import { tryCommit } from '#lambdas/platform/table/commit';
-import { update } from '#lambdas/platform/table/writes';
+import { commit, tryCommit } from '#lambdas/platform/table/commit';
+import { put, update } from '#lambdas/platform/table/writes';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
 import { setRepeat } from '#lambdas/recurring/repeats';
 import { repeatStore } from '#lambdas/recurring/store/repeat-store';
@@ -62,6 +64,29 @@ async function send(changes: Record<string, string> = {}): Promise<string> {
 }
 
 describe('at 10:00, the owner is told in one email', () => {
+  test('nothing about an invoice of which a payment is being checked', async () => {
+    const checked = await send();
+    await send({ invoiceNumber: '1002', clientName: 'Bo' });
+    const facts = {
+      accountId: 'acct_1',
+      turn: 1,
+      amountCents: 450_00,
+      endsAt: 0,
+      methods: 'card',
+      isClosing: false,
+    };
+    const at = '2026-11-17T15:00:00.000Z';
+    await commit(world.plain, [
+      put(paymentSession, paymentSession.key(pat, checked), { ...facts, invoiceId: checked, openEvents: 1 }),
+      update(invoice, invoice.key(pat, checked), { set: { payableUntil: at } }),
+    ]);
+    goTo('2026-11-18T15:00:00.000Z');
+    const [mail, ...more] = await toOwner();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('1 invoice overdue since today');
+    expect(mail?.text).not.toContain('Dana Whitfield');
+  });
+
   test('which invoices became overdue today, and nothing on other days', async () => {
     await send();
     await send({ invoiceNumber: '1002', clientName: 'Bo' });

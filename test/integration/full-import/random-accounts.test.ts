@@ -81,6 +81,7 @@ async function exportOf(table: Table, userId: string) {
       ...documentPorts,
       renderPdf: async () => new Uint8Array(),
       takesOnlinePayments: async () => false,
+      beingChecked: async () => new Set<string>(),
     },
     quoteFiles: {
       files: documentPorts.files,

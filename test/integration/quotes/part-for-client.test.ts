@@ -74,7 +74,7 @@ test('the page, email and receipt of a paid part say that it is not all, and the
   expect(await remainderOn(first)).toEqual({ label: 'Remaining', value: '$3,348.00' });
   expect(await emailed()).toContain(`Part of New furnace: ${half}`);
   expect(await world.pay(first, { receipt: true })).toMatchObject({ ok: true });
-  await world.dispatch();
+  await world.dispatchLater();
   expect(await emailed()).toContain(`Part of New furnace. When the invoice was sent: ${half}`);
   const second = await billToClient(quoteId, rest);
   expect((await pageOf(first)).part).toBe(`Part of New furnace: ${all}`);

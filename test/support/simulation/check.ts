@@ -1,5 +1,6 @@
 import * as books from './book-checkers.ts';
 import type { Checker, Facts } from './facts.ts';
+import * as jobs from './job-checkers.ts';
 import * as mails from './mail-checkers.ts';
 
 const always: Readonly<Record<string, Checker>> = {
@@ -11,6 +12,11 @@ const always: Readonly<Record<string, Checker>> = {
   quoteChainsVerify: books.quoteChainsVerify,
   timelinesOnlyGrow: books.timelinesOnlyGrow,
   linksShowPublished: books.linksShowPublished,
+  jobsFollowTheirInvoices: jobs.jobsFollowTheirInvoices,
+  visitsAreMadeOnce: jobs.visitsAreMadeOnce,
+  visitsAreBilledOnce: jobs.visitsAreBilledOnce,
+  clientsOfJobsAreTold: jobs.clientsOfJobsAreTold,
+  otherJobsStay: jobs.otherJobsStay,
   eachMessageIsEmailedOnce: mails.eachMessageIsEmailedOnce,
   messagesSayWhatLeft: mails.messagesSayWhatLeft,
   whatMustArriveIsQueued: mails.whatMustArriveIsQueued,

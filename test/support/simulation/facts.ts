@@ -8,6 +8,8 @@ export interface Facts {
   readonly before: Snapshot;
   readonly product: SimulatedProduct;
   readonly mailsPerDay: number;
+  /** What happened in the step. */
+  readonly label: string;
   /** Messages that must exist, because use cases answered that they are done. */
   readonly queued: readonly { readonly kind: MessageKind; readonly id: string }[];
 }

@@ -3,12 +3,14 @@ import { DeleteCommand, PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/
 import { clientMailGate } from '#lambdas/client-email/client-mail-gate';
 import { clientMailCap } from '#lambdas/client-email/store/client-mail-cap';
 import { mailingAccounts } from '#lambdas/client-email/store/mailing-accounts';
+import { clientLookup } from '#lambdas/clients/store/client-lookup';
 import { allMessages, allWaitingIds } from '#lambdas/composition/all-messages';
 import { depositPage, depositRecorder } from '#lambdas/composition/online-payments';
 import { outboxPorts } from '#lambdas/composition/outbox-ports';
 import {
   depositReader,
   invoiceProjections,
+  invoicesBeingChecked,
   rescheduleAccount,
   takesOnlinePayments,
 } from '#lambdas/composition/projections';
@@ -24,7 +26,12 @@ import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { issuedFiles } from '#lambdas/issued-files/store/issued-files';
+import { jobMailHandler } from '#lambdas/jobs/store/job-mail';
+import { jobSettingsStore } from '#lambdas/jobs/store/job-settings-store';
+import { jobStore } from '#lambdas/jobs/store/job-store';
+import { jobReminders } from '#lambdas/jobs/store/reminded-jobs';
 import { feederLock } from '#lambdas/messaging/store/feeder-lock';
+import { messageLedger } from '#lambdas/messaging/store/message-ledger';
 import { hasPhotos } from '#lambdas/photos/store/photo-store';
 import { newSecret, newUlid, sha256 } from '#lambdas/platform/hash';
 import { dailyCap } from '#lambdas/platform/limits/daily-cap';
@@ -32,7 +39,7 @@ import { logTo } from '#lambdas/platform/log';
 import type { DocumentBucket } from '#lambdas/platform/s3/document-bucket';
 import { logoStore } from '#lambdas/platform/s3/logo-store';
 import type { Mail, MailOutcome, MailSender } from '#lambdas/platform/ses/mail';
-import { tableOn } from '#lambdas/platform/table/table';
+import { type Table, tableOn } from '#lambdas/platform/table/table';
 import { liteQuotes } from '#lambdas/quotes/store/lite-quotes';
 import { ownerDay, providerRepository } from '#lambdas/quotes/store/provider-repository';
 import { quoteCopies } from '#lambdas/quotes/store/quote-messages';
@@ -41,7 +48,9 @@ import { quoteQuestions } from '#lambdas/quotes/store/quote-questions';
 import { quoteSendings } from '#lambdas/quotes/store/quote-sending';
 import { quoteStore } from '#lambdas/quotes/store/quote-store';
 import { repeatInvoice } from '#lambdas/recurring/repeat-invoice';
+import { repeatJobPortsOn } from '#lambdas/recurring/store/repeat-job-ports';
 import { repeatStore } from '#lambdas/recurring/store/repeat-store';
+import { visitMaker } from '#lambdas/recurring/store/visit-store';
 import { mailReminder } from '#lambdas/reminders/mail-reminder';
 import { remind } from '#lambdas/reminders/remind';
 import type { remindNow } from '#lambdas/reminders/remind-now';
@@ -110,6 +119,19 @@ export function tableOf(client: DynamoDBClient, tableName: string) {
   };
 }
 
+/** The ports of the operations on jobs. */
+const jobPortsOf = <Mailing extends { readonly clock: () => Date }>(table: Table, mailing: Mailing) => ({
+  ...mailing,
+  jobs: jobStore(table, mailing.clock),
+  findClient: (userId: string, clientId: string) => clientLookup(table, userId).byId(clientId),
+  addressesOf: async () => [],
+  today: async () => mailing.clock().toISOString().slice(0, 10),
+  mails: {
+    find: (userId: string, id: string) =>
+      messageLedger(jobMailHandler, { table, clock: mailing.clock }).find(id, userId),
+  },
+});
+
 /** The ports of all use cases on one table, wired like the deployed functions. */
 export function portsOf(
   { mail, bucket, clock, advance, mailsPerDay }: ProductSurroundings,
@@ -119,6 +141,7 @@ export function portsOf(
     invoices: invoiceStore(table, clock, invoiceProjections),
     accounts: invoiceAccounts(table, clock),
     takesOnlinePayments: takesOnlinePayments(table, clock),
+    beingChecked: invoicesBeingChecked(table),
     depositOf: depositReader(table),
     recordDeposits: depositRecorder(table, clock),
     clientMails: clientMails(table, clock, invoiceProjections),
@@ -151,7 +174,16 @@ export function portsOf(
       mail: (...[found, reminder, pass]: Parameters<Parameters<typeof remindNow>[1]['mail']>) =>
         mailReminder(found, reminder, pass, reminderPorts),
     },
-    repeats: { ...mailing, store: repeatStore(table, clock), newId: newUlid },
+    repeats: {
+      ...mailing,
+      store: repeatStore(table, clock),
+      newId: newUlid,
+      makeVisits: visitMaker(table, clock),
+    },
+    jobs: jobPortsOf(table, mailing),
+    jobRepeats: repeatJobPortsOn(table, clock),
+    jobSettings: { ...jobSettingsStore(table), newSecret, clock },
+    remindOfJobs: jobReminders(table, clock).remindClients,
     quotes: {
       ...mailing,
       quotes: quoteStore(table, clock),
@@ -187,7 +219,7 @@ export function portsOf(
 export function scheduledFunctions(
   { clock }: ProductSurroundings,
   { table }: ReturnType<typeof tableOf>,
-  { reminders, repeats, outbox }: ReturnType<typeof portsOf>,
+  { reminders, repeats, remindOfJobs, outbox }: ReturnType<typeof portsOf>,
 ) {
   const planned = scheduledItems(
     table,
@@ -195,6 +227,7 @@ export function scheduledFunctions(
       remind: (name) => remind(name, reminders),
       repeat: (name) => repeatInvoice(name, repeats),
       continueRound: rescheduleAccount(table, clock),
+      remindOfJobs,
     },
     clock,
   );

@@ -7,6 +7,10 @@ import type { SendInvoiceCommand } from '#lambdas/invoices/send/reserve-submissi
 import { sendToBoth } from '#lambdas/invoices/send/send-to-both';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
 import { markInvoiceSent, shareInvoice } from '#lambdas/invoices/share/share-invoice';
+import { setJobReminders } from '#lambdas/jobs/job-settings';
+import { moveJob } from '#lambdas/jobs/move-job';
+import { saveJob } from '#lambdas/jobs/save-job';
+import { type TellClient, tellClient } from '#lambdas/jobs/tell-client';
 import { parseMailEvent } from '#lambdas/messaging/mail-event';
 import { receiveMailEvent } from '#lambdas/messaging/receive-mail-events';
 import { sha256 } from '#lambdas/platform/hash';
@@ -24,6 +28,7 @@ import { setQuoteDeposit } from '#lambdas/quotes/editing/set-quote-deposit';
 import { withdrawQuote } from '#lambdas/quotes/editing/withdraw-quote';
 import { answerQuoteQuestion } from '#lambdas/quotes/questions/answer-quote-question';
 import { askQuoteQuestion } from '#lambdas/quotes/questions/ask-quote-question';
+import { moveFollowingVisits, setJobRepeat, stopJobRepeat } from '#lambdas/recurring/repeat-job';
 import { setRepeat, stopRepeat } from '#lambdas/recurring/repeats';
 import { setInvoiceReminders, setReminders } from '#lambdas/reminders/invoice-reminders';
 import { remindNow } from '#lambdas/reminders/remind-now';
@@ -80,6 +85,15 @@ export function simulatedProduct(surroundings: ProductSurroundings) {
     declineQuote: (linkId: string, contentHash: string) =>
       declineQuote({ linkId, contentHash, reason: 'Too expensive.', ...visitor }, quotes),
     askQuestion: (linkId: string, question: string) => askQuoteQuestion({ linkId, question }, quotes),
+    saveJob: (jobId: string, body: Parameters<typeof saveJob>[2]) => saveJob(userId, jobId, body, ports.jobs),
+    moveJob: (jobId: string, body: Parameters<typeof moveJob>[2]) => moveJob(userId, jobId, body, ports.jobs),
+    tellClient: (command: Omit<TellClient, 'userId'>) => tellClient({ ...command, userId }, ports.jobs),
+    setJobRepeat: (jobId: string, choice: Parameters<typeof setJobRepeat>[1]) =>
+      setJobRepeat({ userId, jobId }, choice, ports.jobRepeats),
+    stopJobRepeat: (jobId: string) => stopJobRepeat({ userId, jobId }, ports.jobRepeats),
+    moveFollowing: (jobId: string, basedOn: number) =>
+      moveFollowingVisits({ userId, jobId }, basedOn, ports.jobRepeats),
+    setJobReminders: (isOn: boolean) => setJobReminders(userId, isOn, ports.jobSettings),
     /** A stored quote and its chain. */
     async quoteWithChain(quoteId: string) {
       return { quote: await quotes.quotes.find(quoteId), links: await quotes.quotes.chain(quoteId) };

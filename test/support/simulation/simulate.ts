@@ -7,6 +7,7 @@ import type { TableEngine } from '../table-engine.ts';
 import { type Act, type Action, type Business, day, minute } from './business.ts';
 import { checkAtRest, checkStep } from './check.ts';
 import { invoiceActions } from './invoice-actions.ts';
+import { jobActions } from './job-actions.ts';
 import { simulatedProduct } from './product.ts';
 import { logTo } from './product-ports.ts';
 import { quoteActions } from './quote-actions.ts';
@@ -30,8 +31,8 @@ export interface SimulationOptions {
   readonly onStep?: (line: string) => void;
 }
 
-const actions = [...invoiceActions, ...quoteActions, ...surroundingActions].flatMap(([weight, action]) =>
-  Array.from({ length: weight }, () => action),
+const actions = [...invoiceActions, ...quoteActions, ...jobActions, ...surroundingActions].flatMap(
+  ([weight, action]) => Array.from({ length: weight }, () => action),
 );
 
 const zones = [
@@ -223,7 +224,7 @@ async function run(
     onStep?.(`${step}. ${line}`);
     const before = business.snapshot;
     const now = await takeSnapshot();
-    const facts = { now, before, product: business.product, mailsPerDay, queued };
+    const facts = { now, before, product: business.product, mailsPerDay, queued, label: line };
     const faults = [...thrown, ...(await checkStep(facts)), ...(isAtRest ? await checkAtRest(facts) : [])];
     for (const sent of mail.sent.slice(before.mails.length)) business.reports.push(...reportsOf(sent));
     business.snapshot = now;

@@ -5,27 +5,39 @@ import { RecordTable } from '../../ui/record-table.tsx';
 import { WaitingRows } from '../../ui/waiting-rows.tsx';
 import { ClientRow, clientColumns, clientHeadings } from './client-row.tsx';
 import { EntryList } from './entry-list.tsx';
+import { UnsavedDebtors } from './unsaved-debtors.tsx';
 import { useSavedClients } from './use-saved-clients.ts';
 
 interface ClientListProps {
+  /** True if the account never made an invoice: an empty list is then a beginning. */
+  readonly isNew: boolean;
   readonly onEdit: (client: Client) => void;
   readonly onDelete: (client: Client) => void;
 }
 
 /** The saved clients, most recently used first unless the user or the URL (`?sort=balance`) chooses another order. */
-export function ClientList(props: ClientListProps) {
+export function ClientList({ isNew, ...props }: ClientListProps) {
   const [params] = useSearchParams();
+  const directory = useSavedClients();
+  const isByBalance = params.get('sort') === 'balance';
+  // Deleting a client leaves its invoices.
+  const mayLack = isByBalance || (directory.entries.length === 0 && !isNew);
   return (
     <EntryList
-      directory={useSavedClients()}
+      directory={directory}
       noun="client"
       placeholder="Name, email or phone"
       searched="the name, the email or the phone number"
-      emptyTitle="No clients yet"
-      emptyText="Create your first invoice to automatically save client information."
+      emptyTitle={isNew ? 'No clients yet' : 'No saved clients'}
+      emptyText={
+        isNew
+          ? 'Create your first invoice to automatically save client information.'
+          : 'Your invoices are in the history. The next one that you send saves its client again.'
+      }
+      above={mayLack && directory.isComplete && <UnsavedDebtors clients={directory.entries} />}
       waiting={<WaitingRows lines={4} />}
       orders={clientOrders}
-      firstOrder={params.get('sort') === 'balance' ? balanceOrderIndex : 0}
+      firstOrder={isByBalance ? balanceOrderIndex : 0}
     >
       {(clients) => (
         <Card className="@container">

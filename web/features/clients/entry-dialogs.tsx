@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Client } from '#domain/clients/client';
 import type { ItemDraft, SavedItem } from '#domain/clients/saved-item';
 import { validateItem } from '#domain/clients/validate-item';
 import { typedAmount } from '#domain/money';
@@ -8,10 +7,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { DecimalField } from '../../ui/text-field.tsx';
 import { type DialogState, EntryDialog } from './entry-dialog.tsx';
-import { useChangeClients } from './use-saved-clients.ts';
 import { useChangeItems } from './use-saved-items.ts';
 
 export { ClientDialog } from './client-dialog.tsx';
+export { DeleteClientDialog } from './delete-client-dialog.tsx';
 
 interface ItemDialogProps extends DialogState {
   readonly item: SavedItem;
@@ -43,36 +42,6 @@ export function ItemDialog({ item, ...rest }: ItemDialogProps) {
 }
 
 const deletion = { confirm: 'Delete', busyLabel: 'Deleting...' } as const;
-
-interface DeleteClientDialogProps extends DialogState {
-  /** The client to delete; it stays set while the dialog fades out. */
-  readonly client: Client;
-  readonly onDeleted: (client: Client) => void;
-}
-
-/** Asks for confirmation before a client is permanently deleted. */
-export function DeleteClientDialog({ client, open, onClose, onDeleted }: DeleteClientDialogProps) {
-  const { remove, isDeleting } = useChangeClients();
-  async function confirm() {
-    const removed = await remove(client.clientId);
-    onClose();
-    if (removed.ok) onDeleted(client);
-    else console.warn('The client could not be deleted', removed.refusal.message);
-  }
-  return (
-    <ConfirmDialog
-      {...{ ...deletion, open, onClose }}
-      title="Delete Client"
-      description="Are you sure you want to delete this client? This action cannot be undone."
-      busy={isDeleting}
-      onConfirm={() => void confirm()}
-    >
-      <p className="break-words font-semibold" translate="no">
-        {client.name}
-      </p>
-    </ConfirmDialog>
-  );
-}
 
 interface DeleteItemDialogProps extends DialogState {
   /** The item to delete; it stays set while the dialog fades out. */

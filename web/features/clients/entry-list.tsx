@@ -30,6 +30,8 @@ interface EntryListProps<Entry> {
   readonly searched: string;
   readonly emptyTitle: string;
   readonly emptyText: string;
+  /** Shown above the list, and above the text of an empty one. */
+  readonly above?: ReactNode;
   /** The placeholder shown while the entries load. */
   readonly waiting: ReactNode;
   /** The available sort orders, if there are several; the first is the directory's own order. */
@@ -63,16 +65,19 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
   if (directory.isError) return failure;
   if (entries.length === 0)
     return (
-      <EmptyState
-        title={emptyTitle}
-        action={
-          <PageLink to="liteInvoiceGenerator" className={buttonClasses('filled')}>
-            Create Invoice
-          </PageLink>
-        }
-      >
-        {emptyText}
-      </EmptyState>
+      <>
+        {props.above}
+        <EmptyState
+          title={emptyTitle}
+          action={
+            <PageLink to="liteInvoiceGenerator" className={buttonClasses('filled')}>
+              Create Invoice
+            </PageLink>
+          }
+        >
+          {emptyText}
+        </EmptyState>
+      </>
     );
 
   const hasHiddenEntries = sorted.length > shownCount;
@@ -82,6 +87,7 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
   const total = knownCount !== undefined && countText(knownCount, noun);
   return (
     <>
+      {props.above}
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 sm:mb-5">
         <div className="flex w-full items-end gap-3 sm:w-auto">
           <TextField

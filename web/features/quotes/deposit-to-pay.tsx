@@ -37,8 +37,8 @@ export function DepositToPay({ quote, refresh }: DepositToPayProps) {
     failedRefundCents,
     ...standing
   } = depositStandingOfView(quote);
-  if (dueCents === 0 && !hasMoved) return null;
-  const isPending = depositPayment?.state === 'pending' || depositPayment?.state === 'checking';
+  if (dueCents === 0 && !hasMoved && standing.waitsFor.length === 0) return null;
+  const isPending = depositPayment?.state === 'pending';
   const isPayableOnline = depositPayment?.state === 'payable';
   const hasWayToPay = howToPay !== undefined || isPayableOnline;
   return (
@@ -49,7 +49,8 @@ export function DepositToPay({ quote, refresh }: DepositToPayProps) {
           <AsWritten text={formatDollars(received.cents)} /> received on {formatLongDate(received.on)}
         </p>
       )}
-      {(standing.isLost || standing.waitsFor.some(({ kind }) => kind !== 'bank-payment')) && (
+      {(standing.isLost ||
+        standing.waitsFor.some(({ kind }) => kind !== 'bank-payment' && kind !== 'checking')) && (
         <p className="mt-1">
           <AsWritten text={standing.sentence} />
         </p>
@@ -100,7 +101,7 @@ export function DepositToPay({ quote, refresh }: DepositToPayProps) {
           {quote.businessPhone && `: ${quote.businessPhone}`}.
         </p>
       )}
-      {dueCents > 0 && howToPay && depositPayment?.state !== 'checking' && (
+      {dueCents > 0 && howToPay && (
         <HowToPay heading={depositHeading} howToPay={howToPay} isSecondary={isPayableOnline} />
       )}
     </Card>

@@ -20,7 +20,8 @@ export function PayDeposit({ quote, refresh }: PayDepositProps) {
   const isPending = depositPayment?.state === 'pending';
   const isReceived = paidOnline !== undefined;
   // What a reported account received, or a bank disputes, has arrived as well: the page says so above.
-  const payment = useReturnedPayment(isPending || isReceived || waitsFor.length > 0, refresh);
+  const isSettled = isPending || isReceived || waitsFor.some(({ kind }) => kind !== 'checking');
+  const payment = useReturnedPayment(isSettled, refresh, quote.bankFailures);
   const mayPay = depositPayment?.state === 'payable' && !payment.isPolling && !payment.isUnknown;
   return (
     <section aria-label="Online payment" className="mt-4 grid gap-4 print:hidden">

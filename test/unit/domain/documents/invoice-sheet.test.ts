@@ -366,8 +366,9 @@ describe('the payments in the document view', () => {
     [
       'is on its way from the bank',
       { pendingCents: totalCents },
-      [balanceRowAfter(0), `Bank payment on its way ${formatDollars(totalCents)}`],
+      [`Bank payment on its way ${formatDollars(totalCents)}`, 'Balance due $0.00'],
     ],
+    ['is being checked', { isBeingChecked: true }, [`Not asked for yet ${formatDollars(totalCents)}`]],
   ])('ask for nothing while an amount %s', (_, paid, rows) => {
     const style = { edition: 'lite', howToPay: { text: 'Check' } } as const;
     const sheet = sheetOfInvoice(checked(anInvoice()), style, paid);

@@ -26,10 +26,22 @@ test.each<[string, Partial<DepositFacts>, string, number]>([
     'undecided',
     0,
   ],
+  ['being checked', { isBeingChecked: true }, 'sent', 0],
   ['refunded', { online: { paidCents: 0, refundedCents: 2_500_00 } }, 'refunded', 0],
   ['disputed', { online: { paidCents: 0, dispute: 'open' } }, 'disputed', 0],
 ])('a deposit that is %s', (_, changes, state, askedCents) => {
   expect(standing(changes)).toMatchObject({ state, askedCents, mayAsk: askedCents > 0 });
+});
+
+test('while a payment of the deposit is being checked, both are told so and nothing is asked for', () => {
+  expect(standing({ isBeingChecked: true })).toMatchObject({
+    headline: 'A payment is being checked.',
+    note: 'A payment is being checked',
+    sentence: 'A payment is being checked. Please do not pay again.',
+    waitsFor: [{ kind: 'checking' }],
+    mayPay: false,
+  });
+  expect(standing({ isBeingChecked: true, received }).waitsFor).toEqual([]);
 });
 
 test('beside a bank payment on its way, only the rest of the deposit can be recorded by hand', () => {

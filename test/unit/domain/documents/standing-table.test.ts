@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { clientMailTexts } from '#domain/client-email/client-mail';
 import type { InvoiceStanding } from '#domain/documents/invoice-status';
 import { isIssued, isUnpaid, isVoid, onlineOf } from '#domain/documents/money-amounts';
 import { isEmailedAsReceipt, settlementOf } from '#domain/documents/settlement';
@@ -13,11 +14,12 @@ import { formatDollars } from '#domain/money';
 import { reminderBlock } from '#domain/reminders/reminder-standing';
 import { remindersLine } from '#domain/reminders/reminder-texts';
 import { type BookInvoice, statusWord } from '#domain/reports/books';
-import { balanceLines } from '#domain/statements/statement';
+import { balanceLines, notAskedSentence } from '#domain/statements/statement';
 import { checkedPaymentItem, invoiceTodayItems, mostUrgent } from '#domain/today/today-item';
 import { todayTexts } from '#domain/today/today-texts';
 import { clientFiguresOf } from '#lambdas/clients/store/client-figures';
 import { recordOf } from '#lambdas/invoices/store/invoice';
+import { aLine, anInvoice, checked } from '#test/support/invoices';
 import { minimalItems } from '#test/support/minimal-items';
 import { inState, moneyStates } from '#test/support/money-states';
 
@@ -99,14 +101,31 @@ const surfaces: Readonly<
       .join() || '-',
   Dashboard: ({ owedCents }, facts, today) =>
     `Outstanding ${formatDollars(owedCents)}, overdue ${formatDollars(overdueCentsOf(facts, today))}`,
-  "Client's page": ({ sentence, askedCents }) =>
-    [...(askedCents > 0 ? [`Amount due ${formatDollars(askedCents)}`] : []), sentence].join(' | '),
+  "Client's page": ({ sentence, askedCents }, facts) =>
+    !isIssued(facts) && !isVoid(facts)
+      ? '-'
+      : [...(askedCents > 0 ? [`Amount due ${formatDollars(askedCents)}`] : []), sentence].join(' | '),
   'Pay button': ({ mayPay, askedCents }) => (mayPay ? `Pay ${formatDollars(askedCents)}` : '-'),
   Paper: (_, facts) => {
     const printed = { depositCents: facts.depositCents, ...paidOf(facts, facts.payments) };
     const { settlement = [], isSettled } = settlementOf(facts.totalCents, printed);
     const rows = settlement.map(({ label, value }) => `${label} ${value}`);
     return [...rows, ...(isSettled && facts.status !== 'void' ? ['(settled)'] : [])].join(' | ') || '-';
+  },
+  Email: (_, facts) => {
+    if (!isIssued(facts)) return '-';
+    const printed = { depositCents: facts.depositCents, ...paidOf(facts, facts.payments) };
+    const invoice = checked(
+      anInvoice({
+        invoiceNumber: '7',
+        dueDate: facts.dueDate,
+        taxRate: '',
+        lineItems: [aLine({ quantity: '1', unitPrice: '450' })],
+      }),
+    );
+    const texts = clientMailTexts(invoice, '', printed);
+    const shown = texts.facts.map(({ label, value }) => `${label} ${value}`);
+    return [...shown, ...(texts.checking === undefined ? [] : [texts.checking])].join(' | ');
   },
   Download: (_, facts) => {
     const isOther = printsOtherThan('c1', { ...facts, contentId: facts.isBeingCorrected ? 'c2' : 'c1' });
@@ -139,9 +158,11 @@ const surfaces: Readonly<
       .join(', ') || '-',
   Statement: ({ overpaidCents }, facts, today) => {
     const open = isUnpaid(facts) ? [{ ...facts, invoiceNumber: '7', issueDate: '2026-11-01' }] : [];
-    return balanceLines({ day: today, since: '2026-08-01', open, payments: [], overpaidCents })
+    const [listed] = open.map((invoice) => notAskedSentence(invoice, today));
+    const sums = balanceLines({ day: today, since: '2026-08-01', open, payments: [], overpaidCents })
       .map(({ label, value }) => `${label} ${value}`)
       .join(', ');
+    return listed === undefined ? sums : `${sums} | ${listed}`;
   },
   'Reports, CSV': (_, { payments = [], depositCents = 0, ...facts }) => {
     const received = [...(depositCents > 0 ? [{ amountCents: depositCents }] : []), ...payments];

@@ -7,6 +7,7 @@ import {
   textOfDay,
   textsOfInvoice,
   textsWithDate,
+  unfilledNotice,
   withPlaceholders,
 } from '#domain/recurring/dated-texts';
 
@@ -53,4 +54,14 @@ test('On its own day a text says what it said, whatever the day is', () => {
       expect(textOfDay(text, { issueDate, namesOwnDate: true }, issueDate)).toBe(text);
     }),
   );
+});
+
+test('A document that is sent by hand says which placeholders its client reads as typed', () => {
+  expect(unfilledNotice('Mowing {month}', 'Thank you')).toBe(
+    '{month} is filled in only in invoices that repeat. In this one your client reads it as typed.',
+  );
+  expect(unfilledNotice('{Date}', 'Mowing {month} {year} {month}')).toBe(
+    '{Date} and {month} and {year} are filled in only in invoices that repeat. In this one your client reads them as typed.',
+  );
+  expect(unfilledNotice('Mowing in November', '{other}', '{month')).toBeUndefined();
 });

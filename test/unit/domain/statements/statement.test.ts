@@ -139,6 +139,44 @@ test.each<[string, Partial<StatementInvoice>, string]>([
   ]);
 });
 
+test('an invoice for which nothing is asked is listed with the sentence of its page, in the order of the list', () => {
+  const invoice = {
+    status: 'sent',
+    issueDate: '2026-10-01',
+    dueDate: '2026-10-20',
+    totalCents: 9_000,
+  };
+  const [table] = statementTables({
+    ...statement,
+    open: [
+      {
+        ...invoice,
+        invoiceNumber: 'A',
+        online: { dispute: { state: 'open' }, disputedCents: 9_000, withheldCents: 9_000 },
+      },
+      { ...invoice, invoiceNumber: 'B', online: { refundedCents: 9_000, toDecideCents: 9_000 } },
+      { ...invoice, invoiceNumber: 'C', isBeingChecked: true },
+      { ...invoice, invoiceNumber: 'D' },
+    ],
+  });
+  expect(table?.rows.map(([number, , , , , balance]) => [number, balance])).toEqual([
+    ['A', '$0.00'],
+    ['B', '$0.00'],
+    ['C', '$90.00'],
+    ['D', '$90.00'],
+  ]);
+  expect(table?.sums).toEqual([
+    { label: 'Balance due', value: '$90.00' },
+    { label: 'Not asked for yet', value: '$90.00' },
+    { label: 'On hold', value: '$180.00' },
+  ]);
+  expect(table?.notes).toEqual([
+    'Invoice A: Your bank is disputing your payment of $90.00. Nothing is due now.',
+    'Invoice B: $90.00 was refunded. Nothing is due now.',
+    'Invoice C: A payment is being checked. Please do not pay again.',
+  ]);
+});
+
 test('what was returned or refunded is named on a statement', () => {
   const payments = [
     { date: '2026-09-02', invoiceNumber: 'INV-1', amountCents: 5_000, method: 'bank-transfer' as const },

@@ -1,3 +1,4 @@
+import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#domain/clients/client';
 import { standingOf } from '#domain/documents/standing';
@@ -6,6 +7,7 @@ import { mostUrgent } from '#domain/today/today-item';
 import { todayTexts } from '#domain/today/today-texts';
 import { clientLookup } from '#lambdas/clients/store/client-lookup';
 import { invoicesBeingChecked, takesOnlinePayments } from '#lambdas/composition/projections';
+import { getInvoicePdf } from '#lambdas/invoices/pdf/get-invoice-pdf';
 import type { InvoiceAccount } from '#lambdas/invoices/ports';
 import { findInvoices } from '#lambdas/invoices/search/find-invoices';
 import { listInvoices } from '#lambdas/invoices/search/list-invoices';
@@ -29,13 +31,16 @@ import { drawStatement } from '#lambdas/statements/read-statement';
 import { todayList } from '#lambdas/today/index';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { memoryEngine } from '#test/support/memory-engine';
+import { emptyOutbox, unlimitedLock } from '#test/support/outbox';
 import { runPaymentSchedule } from '#test/support/payment-schedule';
 import { type PaymentWorld, paymentWorld } from '#test/support/payment-world';
 import { valueIn } from '#test/support/recorded-story';
+import type { TableEngine } from '#test/support/table-engine';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
+let engine: TableEngine;
 let world: LiteWorld;
 let pay: PaymentWorld;
 let logged: string[];
@@ -43,7 +48,7 @@ let logged: string[];
 beforeEach(async () => {
   logged = [];
   logTo((line) => logged.push(line));
-  const engine = memoryEngine();
+  engine = memoryEngine();
   world = await liteWorld(engine);
   await world.openAccount(pat);
   pay = await paymentWorld(engine, world);
@@ -141,6 +146,30 @@ test('a statement asks for nothing of an invoice while its payment is being chec
   ]);
   // Nobody is told how to pay while nothing is asked for.
   expect(drawn?.payment).toBeUndefined();
+});
+
+test('its email, its copy and its papers ask for nothing and say so while a payment is being checked', async () => {
+  await payWhile({ kind: 'unavailable' });
+  world.service.raw.length = 0;
+  valueIn(await world.emailToClient(pay.invoiceId, { copies: ['office@whitfield.example'] }));
+  await emptyOutbox(world, engine, undefined, { lock: unlimitedLock });
+  const mails = await Promise.all(world.service.raw.map((raw) => PostalMime.parse(raw)));
+  const toClient = mails.filter(({ subject }) => subject?.startsWith('Invoice'));
+  expect(toClient).toHaveLength(2);
+  for (const mail of toClient) {
+    const text = mail.text?.replaceAll(/\s+/g, ' ');
+    expect(text).toContain('A payment is being checked. Please do not pay again.');
+    expect(text).toContain('Not asked for yet');
+    expect(text).not.toMatch(/left to pay|How to pay|View and pay|due November/);
+  }
+  const pdf = valueIn(await getInvoicePdf({ userId: pat, invoiceId: pay.invoiceId }, world.ordinaryPorts()));
+  const paper = new TextDecoder().decode(pdf.bytes);
+  expect(paper).toContain('"label":"Not asked for yet","value":"$450.00"');
+  expect(paper).not.toMatch(/Amount due|How to pay/);
+  pay.refuseWith(undefined);
+  await processEvent('evt_1', pay.ports);
+  const paid = valueIn(await getInvoicePdf({ userId: pat, invoiceId: pay.invoiceId }, world.ordinaryPorts()));
+  expect(new TextDecoder().decode(paid.bytes)).toContain('PAID');
 });
 
 describe.each([

@@ -1,7 +1,13 @@
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { paymentsFile } from '#domain/reports/export-files';
+import { incomeReport, paymentReports } from '#domain/reports/income-reports';
 import { denyPaymentDetails } from '#lambdas/account/answer-payment-details';
 import { verificationPorts } from '#lambdas/account/index';
+import { readBooks as auditedBooks } from '#lambdas/composition/books/account-books';
+import { depositReader, unbilledDeposits } from '#lambdas/composition/projections';
+import { receivedPayments, totalsReader } from '#lambdas/invoices/index';
+import { findReceived, sumReceived } from '#lambdas/invoices/search/find-received';
 import { openPaymentPage } from '#lambdas/online-payments/open-payment-page';
 import {
   disconnectPayments,
@@ -19,6 +25,9 @@ import { accountProfiles } from '#lambdas/profile/store/account-profiles';
 import { paymentDetails } from '#lambdas/profile/store/payment-details';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
+import { getOverview } from '#lambdas/reports/get-overview';
+import { readBooks } from '#lambdas/reports/read-books';
+import { bookPages } from '#lambdas/reports/store/book-pages';
 import { liteWorld, pat } from '#test/support/lite-world';
 import { memoryEngine } from '#test/support/memory-engine';
 import { emptyOutbox, unlimitedLock } from '#test/support/outbox';
@@ -270,4 +279,46 @@ test('the page of a client does not say that the money of a reported account is 
   expect((await page()).paper).not.toHaveProperty('paid');
   valueIn(await world.pay(pay.invoiceId, { amount: '100', method: 'check' }));
   expect((await page()).paper?.paid).toBe('$100.00');
+});
+
+test('what a reported account received is in no sum of income, and the books are right', async () => {
+  const { world, pay, stops } = await withOpenPage();
+  const { plain: table, clock } = world;
+  await stops['is reported']();
+  await pay.send(pay.payByCard());
+  valueIn(await world.pay(pay.invoiceId, { amount: '100', method: 'check' }));
+  const received = receivedPayments(table);
+  const figures = async () => {
+    const overview = valueIn(await getOverview(pat, { table, clock }));
+    const year = { paidFrom: '2026-01-01', paidTo: '2026-12-31', today: '2026-11-03' };
+    const { cents, count } = await sumReceived(pat, year, undefined, received);
+    const { found } = await findReceived(pat, year, { limit: 10 }, received);
+    const ports = {
+      ...bookPages(table),
+      totals: totalsReader(table),
+      depositOf: depositReader(table),
+      unbilled: unbilledDeposits(table),
+    };
+    const { invoices } = valueIn(await readBooks(pat, { cursor: undefined, withLines: false }, ports));
+    const [byDay] = paymentReports(invoices, ['2026-11']);
+    return {
+      tile: overview.paidThisMonth,
+      list: { cents, count },
+      rows: found.map(({ row }) => row.cents),
+      income: incomeReport(invoices, ['2026-11']).total?.slice(4, 6),
+      payments: byDay.total?.slice(2, 4),
+      file: paymentsFile(invoices).split('\r\n').filter(Boolean).length - 1,
+      undecided: overview.toDecide.cents,
+    };
+  };
+  expect(await figures()).toEqual({
+    tile: { cents: 10_000, count: 1 },
+    list: { cents: 10_000, count: 1 },
+    rows: [10_000],
+    income: [1, 10_000],
+    payments: [1, 10_000],
+    file: 1,
+    undecided: 35_000,
+  });
+  expect((await auditedBooks(table, pat)).findings).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { booksCheckUnit } from '#lambdas/composition/books/check-books';
 import {
   depositReader,
   invoiceProjections,
+  invoicesBeingChecked,
   takesOnlinePayments,
   unbilledDeposits,
 } from '#lambdas/composition/projections';
@@ -136,6 +137,7 @@ async function openTransfer() {
       invoicePdfs: {
         ...{ pdfs, logos, renderPdf, files, siteOrigin },
         takesOnlinePayments: takesOnlinePayments(table, clock),
+        beingChecked: invoicesBeingChecked(table),
       },
       quoteFiles: {
         ...{ quotes: quoteStore(table, clock), questions: quoteQuestions(table, clock) },

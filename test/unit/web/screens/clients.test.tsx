@@ -1,9 +1,9 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Client } from '#domain/clients/client';
 import { expectScreen } from '#test/support/screen-text';
 import { LiteClientsPage } from '../../../../web/pages/lite-clients-page.tsx';
-import { aSavedClient } from '../../../support/lite-surroundings.tsx';
+import { aSavedClient, aSummary } from '../../../support/lite-surroundings.tsx';
 import { openAppPage } from '../../../support/opened-page.tsx';
 import { change, press } from '../../../support/page-elements.ts';
 import { anAccount, refusal, type StubbedApi, serverFault, stubApi } from '../../../support/stubbed-api.ts';
@@ -66,7 +66,7 @@ describe('the clients page', () => {
     await screen.findByText('Loading your clients...');
     await expectScreen('clients-waiting');
     cleanup();
-    serve({ 'GET /api/clients': list([]) });
+    serve({ 'GET /api/profile': anAccount({ invoicesCreated: 0 }), 'GET /api/clients': list([]) });
     await openClients();
     await screen.findByText('No clients yet');
     await expectScreen('clients-none');
@@ -145,7 +145,10 @@ describe('the dialogs of a client', () => {
 
   test('a client is deleted after a question, also if it is already gone; a failure keeps it', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    serve({ 'GET /api/clients': list([ruth, phoneOnly, importedClient]) });
+    serve({
+      'GET /api/clients': list([ruth, phoneOnly, importedClient]),
+      'GET /api/repeats': { success: true, repeats: [] },
+    });
     await openClients();
     await screen.findByText('Ruth Keller');
     await press('Delete Ruth Keller');
@@ -162,5 +165,81 @@ describe('the dialogs of a client', () => {
     await screen.findByText('Ruth Keller was deleted.');
     expect(screen.getByText('2 clients')).toBeDefined();
     expect(document.activeElement?.textContent).toBe('Clients');
+  });
+
+  test('the question says what is owed, what stays and what goes on, and can stop it first', async () => {
+    const owing = aSavedClient({ ...ruth, invoiceCount: 3, balanceCents: 257_50 });
+    const invoice = aSummary({ clientId: 'client-ruth', invoiceNumber: '1001', totalCents: 257_50 });
+    const repeat = { rhythm: 'month', from: '2026-11-30', way: 'client', next: '2026-12-30' };
+    serve({
+      'GET /api/clients': list([owing]),
+      'GET /api/repeats': {
+        success: true,
+        repeats: [
+          { invoice, repeat },
+          { invoice: aSummary({ invoiceId: 'other', clientId: 'client-ada' }), repeat },
+        ],
+      },
+    });
+    await openClients();
+    await screen.findByText('Ruth Keller');
+    await press('Delete Ruth Keller');
+    await screen.findByText(
+      'Invoice 1001 over $257.50 repeats every month and goes on, next on December 30, 2026.',
+    );
+    screen.getByText('Ruth Keller owes you $257.50.');
+    screen.getByText('3 invoices stay in your history, and what is owed stays owed.');
+    fireEvent.click(screen.getByLabelText('Stop repeating'));
+    serve({ [`DELETE /api/invoices/${invoice.invoiceId}/repeat`]: serverFault() });
+    await press('Delete');
+    await screen.findByText('This could not be saved. Please try again.');
+    expect(server.changes.map(([call]) => call)).not.toContain('DELETE /api/clients/client-ruth');
+    serve({
+      [`DELETE /api/invoices/${invoice.invoiceId}/repeat`]: { success: true },
+      'DELETE /api/clients/client-ruth': { success: true },
+    });
+    await press('Delete');
+    await screen.findByText('Ruth Keller was deleted.');
+    const deletions = server.changes.map(([call]) => call).filter((call) => call.startsWith('DELETE'));
+    // The first was refused.
+    expect(deletions.slice(1)).toEqual([
+      `DELETE /api/invoices/${invoice.invoiceId}/repeat`,
+      'DELETE /api/clients/client-ruth',
+    ]);
+  });
+});
+
+describe('a name that owes without a saved client', () => {
+  const owing = aSummary({
+    clientId: 'client-gone',
+    clientName: 'Ben Ames',
+    status: 'sent',
+    totalCents: 257_50,
+  });
+
+  test('leads to its invoices, and the empty list does not say that there never was an invoice', async () => {
+    serve({
+      'GET /api/profile': anAccount({ invoicesCreated: 3 }),
+      'GET /api/clients': list([]),
+      'POST /api/invoice-searches': { success: true, invoices: [owing] },
+    });
+    await openClients();
+    const link = await screen.findByRole('link', { name: 'Ben Ames owes you $257.50' });
+    expect(link.getAttribute('href')).toBe('/billhook-lite/invoices?show=unpaid&search=Ben+Ames');
+    screen.getByText('No saved clients');
+    expect(screen.queryByText(/first invoice/)).toBeNull();
+  });
+
+  test('is named above the clients that owe most', async () => {
+    serve({
+      'GET /api/clients': list([ruth]),
+      'POST /api/invoice-searches': {
+        success: true,
+        invoices: [owing, aSummary({ clientId: 'client-ruth', clientName: 'Ruth Keller', status: 'sent' })],
+      },
+    });
+    await openAppPage(<LiteClientsPage />, '/clients', '/clients?sort=balance');
+    await screen.findByRole('link', { name: 'Ben Ames owes you $257.50' });
+    expect(screen.queryByRole('link', { name: /^Ruth Keller owes/ })).toBeNull();
   });
 });

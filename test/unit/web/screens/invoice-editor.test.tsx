@@ -85,6 +85,23 @@ describe('the form of a new invoice', () => {
     await expectScreen('invoice-editor-only-to-owner', bar());
   });
 
+  test('says at the line, in the notes and beside the button that the client reads "{month}" as typed', async () => {
+    await openNew();
+    change('Email', ruth);
+    const notice =
+      '{month} is filled in only in invoices that repeat. In this one your client reads it as typed.';
+    expect(screen.queryByText(notice)).toBeNull();
+    change('Line 1 Description', 'Mowing, {month}');
+    const [atLine] = await screen.findAllByText(notice);
+    const line = screen.getByLabelText('Line 1 Description');
+    expect(line.getAttribute('aria-describedby')).toContain(atLine?.id);
+    expect(bar()?.textContent).toContain(notice);
+    change('Line 1 Description', 'Mowing, November');
+    await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
+    change(/^Notes/, 'Thank you for {year}');
+    await waitFor(() => expect(screen.getAllByText(/^\{year\} is filled in/)).toHaveLength(2));
+  });
+
   const nothingOwed = { current: 0, '1-30': 0, '31-60': 0, '61-90': 0, more: 0 };
   const keller = aSavedClient({
     clientId: 'ruth',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { SearchPicker } from '../../../ui/search-picker.tsx';
-import { useUnprintableNotice } from '../form/printed-field.tsx';
+import { usePrintedNotice } from '../form/unfilled-notice.tsx';
 import type { DescriptionFieldProps } from './description-field.tsx';
 import { useSavedLines } from './saved-line-search.tsx';
 
@@ -26,7 +26,7 @@ export function SavedDescription({ onChangeLine, onBlur, className, ...rest }: D
     <div className={`relative min-w-0 ${className}`}>
       <Combobox
         {...rest}
-        hint={useUnprintableNotice(value)}
+        hint={usePrintedNotice(value)}
         inputClassName="pr-11"
         grows
         onValueChange={(description) => {

@@ -20,6 +20,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { CopyChoices } from '../../documents/form/copy-choices.tsx';
+import { UnfilledNotice } from '../../documents/form/unfilled-notice.tsx';
 import { useClientOfDocument } from '../../documents/form/use-client-of-document.ts';
 import { useCopies } from '../../documents/form/use-copies.ts';
 import { ClientMailPreview } from '../client-mail-preview.tsx';
@@ -134,6 +135,7 @@ export function EmailToClientDialog({ invoice, open, onClose }: EmailToClientDia
       >
         <MailFields form={form} />
       </form>
+      <UnfilledNotice document={invoice.content} message={form.message} />
       <ClientChanges invoice={invoice} />
       <ClientMailPreview
         invoice={invoice.content}

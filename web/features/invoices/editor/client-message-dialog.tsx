@@ -2,6 +2,7 @@ import { clientMessageFault } from '#domain/client-email/client-mail';
 import type { ClientVersion } from '#domain/documents/invoice-status';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { businessOnInvoice } from '#domain/profile/profile';
+import { unfilledNotice } from '#domain/recurring/dated-texts';
 import { useProfile } from '../../../session/use-account.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -40,6 +41,7 @@ export function ClientMessageDialog({ subject, open, onClose }: ClientMessageDia
         label="Message to client"
         optional
         value={mail.message}
+        hint={unfilledNotice(mail.message)}
         error={clientMessageFault(mail.message)}
         onChange={(event) => mail.setMessage(event.currentTarget.value)}
       />

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { moneyOf } from '#domain/documents/money-amounts';
 import { generatorTexts, numberAndDates } from '#domain/invoices/generator-texts';
+import { unfilledNotice } from '#domain/recurring/dated-texts';
 import { lazyPart } from '../../../routing/lazy-page.tsx';
 import { useProfile } from '../../../session/use-account.ts';
 import { useAccountToday } from '../../../session/use-account-day.ts';
@@ -13,6 +14,7 @@ import { GeneratorLayout } from '../../documents/form/generator-layout.tsx';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import { HowToPayNotice } from '../../documents/how-to-pay-notice.tsx';
 import { OptionalTextRows } from '../../documents/rows/optional-text-rows.tsx';
+import { OwnPhotos } from '../../photos/own-photos.tsx';
 import { PhotosAwaited, PhotosOfForm } from '../../photos/photos-of-form.tsx';
 import { useDocumentPhotos } from '../../photos/use-document-photos.ts';
 import { AgreedChanged, DraftBesideChange } from './agreed-changed.tsx';
@@ -68,6 +70,7 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
         {...feedback.layout}
         {...{ form, sheet }}
         logoUrl={props.logo.url}
+        belowPreview={<OwnPhotos photos={photos.photos} />}
         isSending={isSending || isSaving}
         onSubmit={recipientsSheet.submit}
         sendsEmail={sendsEmail}
@@ -198,6 +201,7 @@ function Notes({ form, draft, emailsClient }: NotesProps) {
           label="Notes"
           optional
           rows={3}
+          hint={unfilledNotice(draft.notes)}
           autoComplete="off"
           placeholder="Payment terms, bank details, a thank you"
         />

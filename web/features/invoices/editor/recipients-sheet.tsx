@@ -7,6 +7,7 @@ import { usePrefetch } from '../../../ui/use-prefetch.ts';
 import { CopyChoices } from '../../documents/form/copy-choices.tsx';
 import { RecipientRow, UnverifiedRecipientLine } from '../../documents/form/recipient-line.tsx';
 import { SendSheetDialog } from '../../documents/form/send-sheet-dialog.tsx';
+import { UnfilledNotice } from '../../documents/form/unfilled-notice.tsx';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import { type SendSheet, useSendSheet } from '../../documents/form/use-send-sheet.ts';
 import {
@@ -46,8 +47,15 @@ interface RecipientsProps {
 }
 
 /** Who receives the invoice, beside the button of wider screens. */
-export const RecipientsInBar = ({ correction, ...props }: RecipientsProps) =>
-  correction ? <CorrectionRecipients {...props} {...correction} /> : <Recipients {...props} />;
+export const RecipientsInBar = ({ correction, ...props }: RecipientsProps) => (
+  <>
+    {correction ? <CorrectionRecipients {...props} {...correction} /> : <Recipients {...props} />}
+    <UnfilledNotice
+      document={props.draft}
+      {...(props.mail.requestedMail && { message: props.mail.message })}
+    />
+  </>
+);
 
 /** Who receives the invoice, in one line for the bar on a phone. */
 export function useRecipientsLine({ draft, mail, correction }: RecipientsProps): string {
@@ -81,6 +89,7 @@ export function RecipientsDialog({ sheet, total, label, ...props }: SheetDialogP
       description={`${total}${due}`}
       label={label}
     >
+      <UnfilledNotice document={draft} {...(props.mail.requestedMail && { message: props.mail.message })} />
       {correction ? (
         <Suspense>
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">

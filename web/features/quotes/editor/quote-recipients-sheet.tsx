@@ -4,6 +4,7 @@ import { isEmailAddress } from '#domain/email-address';
 import { CopyChoices } from '../../documents/form/copy-choices.tsx';
 import { RecipientRow } from '../../documents/form/recipient-line.tsx';
 import { SendSheetDialog } from '../../documents/form/send-sheet-dialog.tsx';
+import { UnfilledNotice } from '../../documents/form/unfilled-notice.tsx';
 import type { Copies } from '../../documents/form/use-copies.ts';
 import type { SendSheet } from '../../documents/form/use-send-sheet.ts';
 import type { QuoteFormDraft } from './quote-form.ts';
@@ -30,6 +31,7 @@ export function QuoteRecipientsSheet({ sheet, draft, copies, total, label }: Quo
       description={`${total}${until}`}
       label={label}
     >
+      <UnfilledNotice document={draft} />
       {hasClient && (
         <ul className="grid gap-2">
           <RecipientRow address={to} gets={recipientTexts.clientGetsQuote} />

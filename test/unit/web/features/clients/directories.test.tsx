@@ -140,7 +140,7 @@ describe('the saved items', () => {
 
 test('the list of clients starts with the client who owes most if the URL contains that order', async () => {
   serveClients(makeMany(3, (index) => ({ ...client(index), balanceCents: index === 1 ? 500_00 : 0 })));
-  const list = <ClientList onEdit={() => undefined} onDelete={() => undefined} />;
+  const list = <ClientList isNew={false} onEdit={() => undefined} onDelete={() => undefined} />;
   await renderLite(list, '/clients?sort=balance');
   const pressed = await screen.findByRole('button', { name: 'Owes most' });
   expect(pressed.getAttribute('aria-pressed')).toBe('true');

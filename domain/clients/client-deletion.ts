@@ -1,0 +1,37 @@
+import { type CalendarDate, formatLongDate } from '../calendar-date.ts';
+import { standingOfClient } from '../documents/standing-of-client.ts';
+import { type Cents, formatDollars } from '../money.ts';
+import type { Rhythm } from '../recurring/repeat-days.ts';
+import { cleanLine, countText } from '../text.ts';
+import type { Client } from './client.ts';
+
+const rhythms: Readonly<Record<Rhythm, string>> = {
+  week: 'every week',
+  'two-weeks': 'every two weeks',
+  month: 'every month',
+  quarter: 'every quarter',
+  year: 'every year',
+};
+
+/** What a deletion of a saved client leaves as it is: what the client owes, and the invoices. Empty without any. */
+export function afterDeletion(
+  client: Pick<Client, 'name' | 'invoiceCount' | 'balanceCents' | 'toDecideCents'>,
+): readonly string[] {
+  const { owedCents } = standingOfClient(client);
+  const { name, invoiceCount } = client;
+  const debt = owedCents > 0 ? ', and what is owed stays owed' : '';
+  const stay = `${countText(invoiceCount, 'invoice')} ${invoiceCount === 1 ? 'stays' : 'stay'} in your history`;
+  return [
+    ...(owedCents > 0 ? [`${cleanLine(name)} owes you ${formatDollars(owedCents)}.`] : []),
+    ...(invoiceCount > 0 ? [`${stay}${debt}.`] : []),
+  ];
+}
+
+/** "Invoice 1001 over $257.50 repeats every month and goes on, next on December 30, 2026." */
+export function repeatGoesOn(
+  invoice: { readonly invoiceNumber: string; readonly totalCents: Cents },
+  { rhythm, next }: { readonly rhythm: Rhythm; readonly next?: CalendarDate },
+): string {
+  const when = next === undefined ? '' : `, next on ${formatLongDate(next)}`;
+  return `Invoice ${invoice.invoiceNumber} over ${formatDollars(invoice.totalCents)} repeats ${rhythms[rhythm]} and goes on${when}.`;
+}
