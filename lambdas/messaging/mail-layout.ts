@@ -50,7 +50,7 @@ export const paragraphs = (texts: readonly string[]): readonly MailPart[] =>
   texts.map((text) => ({ kind: 'paragraph', text }));
 
 // Prevents a line break inside an amount on narrow screens.
-const amountPattern = /^-?\$[\d,]+\.\d\d$/;
+const amountPattern = /^(?:From )?[-+]?\$[\d,]+\.\d\d$/;
 const wrapStyle = (value: string): string =>
   amountPattern.test(value) ? 'white-space:nowrap' : 'word-break:break-word';
 
@@ -83,10 +83,18 @@ const byteCount = (text: string): number => Buffer.byteLength(escapeHtml(text));
 function shortened(part: MailPart): MailPart {
   if (part.kind !== 'lines') return part;
   let bytes = 0;
-  const listed = part.lines.slice(0, listLimits.lines).filter(({ label, detail = '', note = '', value, url = '' }) => {
-    bytes += bytesOfLine + byteCount(label) + byteCount(detail) + byteCount(note) + byteCount(value) + byteCount(url);
-    return bytes <= listLimits.bytes;
-  });
+  const listed = part.lines
+    .slice(0, listLimits.lines)
+    .filter(({ label, detail = '', note = '', value, url = '' }) => {
+      bytes +=
+        bytesOfLine +
+        byteCount(label) +
+        byteCount(detail) +
+        byteCount(note) +
+        byteCount(value) +
+        byteCount(url);
+      return bytes <= listLimits.bytes;
+    });
   const more = part.lines.length - listed.length;
   if (more === 0) return part;
   const label = [`and ${more.toLocaleString('en-US')} more`, part.whereAll].filter(Boolean).join(', ');
