@@ -80,10 +80,7 @@ function LetterheadBlock({ letterhead, logoUrl }: LetterheadBlockProps) {
   );
 }
 
-/**
- * An invoice as its client sees it: business, amount and due date, payment instructions, changes, document, contact
- * details.
- */
+/** An invoice as its client sees it: business, amount, payment instructions, changes, document, contact details. */
 export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
   const { view, refresh } = useFreshView(linkId, initialView);
   const { number, state, sentence, askedCents, business, howToPay, paper, letterhead, onlinePayment } = view;
