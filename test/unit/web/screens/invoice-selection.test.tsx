@@ -230,7 +230,9 @@ describe('"Record payment" for several invoices', () => {
     const dialog = await open('A-1', 'A-2');
     api('record-divided-payment').mockRejectedValueOnce(refusalError('parts-too-large'));
     await press('Record 2 Payments', dialog);
-    await within(dialog).findByText(/^These invoices owe \$.* together\. Record at most that\.$/);
+    expect((await within(dialog).findByRole('alert')).textContent).toMatch(
+      /^These invoices owe \$.* together\. Record at most that\.$/,
+    );
     answerOnce([one, two]);
     await press('Record 2 Payments', dialog);
     await findToast('2 payments recorded, $104.50.');

@@ -9,6 +9,7 @@ import { dividedPaymentKey } from '../../../session/cache-keys.ts';
 import { forgetDivided } from '../../../session/divided-payments.ts';
 import { useUser } from '../../../session/session.tsx';
 import { Alert } from '../../../ui/alert.tsx';
+import { AsWritten } from '../../../ui/as-written.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
@@ -66,7 +67,7 @@ export function PaymentGoingOn({ dividedId }: { readonly dividedId: string }) {
   const isOver = isDividedOver(payment);
   const recordedCount = partsIn(payment, 'recorded').length;
   return (
-    <Alert tone={isOver ? 'error' : 'info'} className="mb-6">
+    <Alert tone={isOver ? 'error' : 'info'} className="mb-6 print:hidden">
       <p>
         {isOver
           ? dividedTexts.over(recordedCount)
@@ -80,7 +81,10 @@ export function PaymentGoingOn({ dividedId }: { readonly dividedId: string }) {
               <span className="font-semibold" translate="no">
                 {invoiceHeading(invoice?.invoiceNumber ?? '', invoiceId)}
               </span>
-              : {problem ?? dividedTexts.states[state]}
+              :{' '}
+              <span key={state}>
+                <AsWritten text={problem ?? dividedTexts.states[state]} />
+              </span>
             </li>
           );
         })}

@@ -9,6 +9,7 @@ import { formatDollars, parsePrice, typedAmount } from '#domain/money';
 import { countText } from '#domain/text';
 import { useAccountToday } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { AsWritten } from '../../../ui/as-written.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -144,7 +145,11 @@ export function PayAllDialog({ invoices, selectedCount, open, onClose, onDone }:
             <span className="min-w-0 wrap-anywhere">{receiptsLabel(form.addresses)}</span>
           </CheckBox>
         )}
-        {form.failure !== undefined && <Alert tone="error">{form.failure}</Alert>}
+        {form.failure !== undefined && (
+          <Alert tone="error">
+            <AsWritten text={form.failure} />
+          </Alert>
+        )}
         {form.fault !== undefined && <Alert tone="error">{form.fault}</Alert>}
         {notice !== undefined && <Alert tone="warning">{notice}</Alert>}
       </form>
