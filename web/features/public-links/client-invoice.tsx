@@ -33,7 +33,6 @@ const AskQuestion = lazyPart(async () => (await import('./ask-question.tsx')).As
 /** Loaded only for an invoice with photos. */
 const ClientPhotos = lazyPart(async () => (await import('../photos/client-photos.tsx')).ClientPhotos);
 
-/** Loaded only if online payment is offered. */
 const OnlinePayment = lazyPart(async () => (await import('./online-payment.tsx')).OnlinePayment);
 
 interface ClientInvoiceProps {

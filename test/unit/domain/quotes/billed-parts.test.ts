@@ -3,7 +3,13 @@ import { clientMailTexts } from '#domain/client-email/client-mail';
 import { amountsOf } from '#domain/documents/amounts';
 import { blankDraft } from '#domain/documents/invoice-draft';
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
-import { type Part, type Progress, partSentence, partWhenSent, progressRows } from '#domain/documents/progress';
+import {
+  type Part,
+  type Progress,
+  partSentence,
+  partWhenSent,
+  progressRows,
+} from '#domain/documents/progress';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { agreedOf } from '#domain/quotes/agreed';
 import {

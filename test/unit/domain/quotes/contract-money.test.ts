@@ -20,10 +20,7 @@ test.each<[Partial<ContractMoney>, string]>([
     { billedOpenCents: 3_348_00, notBilledCents: 0 },
     'Paid so far: $3,348.00. Still to pay: $3,348.00, billed.',
   ],
-  [
-    { paidCents: 6_696_00, notBilledCents: 0 },
-    'Paid so far: $6,696.00. Everything that was agreed is paid.',
-  ],
+  [{ paidCents: 6_696_00, notBilledCents: 0 }, 'Paid so far: $6,696.00. Everything that was agreed is paid.'],
 ])('%j is said in one sentence', (change, said) => {
   expect(contractSentence(money(change))).toBe(`Agreed: $6,696.00. ${said}`);
 });
