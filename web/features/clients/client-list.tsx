@@ -1,12 +1,16 @@
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { balanceOrderIndex, type Client, clientOrders } from '#domain/clients/client';
+import { lazyPart } from '../../routing/lazy-page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { WaitingRows } from '../../ui/waiting-rows.tsx';
 import { ClientRow, clientColumns, clientHeadings } from './client-row.tsx';
 import { EntryList } from './entry-list.tsx';
-import { UnsavedDebtors } from './unsaved-debtors.tsx';
 import { useSavedClients } from './use-saved-clients.ts';
+
+// Most lists lack nobody.
+const UnsavedDebtors = lazyPart(async () => (await import('./unsaved-debtors.tsx')).UnsavedDebtors);
 
 interface ClientListProps {
   /** True if the account never made an invoice: an empty list is then a beginning. */
@@ -34,7 +38,14 @@ export function ClientList({ isNew, ...props }: ClientListProps) {
           ? 'Create your first invoice to automatically save client information.'
           : 'Your invoices are in the history. The next one that you send saves its client again.'
       }
-      above={mayLack && directory.isComplete && <UnsavedDebtors clients={directory.entries} />}
+      above={
+        mayLack &&
+        directory.isComplete && (
+          <Suspense>
+            <UnsavedDebtors clients={directory.entries} />
+          </Suspense>
+        )
+      }
       waiting={<WaitingRows lines={4} />}
       orders={clientOrders}
       firstOrder={isByBalance ? balanceOrderIndex : 0}
