@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import { recipientTexts } from '#domain/documents/recipient-texts';
+import { formatDollars } from '#domain/money';
 import { useProfile } from '../../../session/use-account.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { usePrefetch } from '../../../ui/use-prefetch.ts';
@@ -15,7 +16,7 @@ import {
   type CorrectionRecipientsProps,
   loadCorrectionRecipients,
 } from './lazy-correction-recipients.tsx';
-import type { LiteInvoiceDraft } from './lite-draft.ts';
+import { depositOf, type LiteInvoiceDraft } from './lite-draft.ts';
 import { MessageButton, MessageFault, Recipients } from './recipients.tsx';
 import type { ClientMail } from './use-client-mail.ts';
 
@@ -82,11 +83,14 @@ interface SheetDialogProps extends RecipientsProps {
 export function RecipientsDialog({ sheet, total, label, ...props }: SheetDialogProps) {
   const { draft, correction } = props;
   const due = draft.dueDate === '' ? '' : `, due ${formatLongDate(draft.dueDate)}`;
+  const depositCents = depositOf(draft) ?? 0;
+  // What is due is less than the total, unless the deposit covers it.
+  const deposit = depositCents > 0 ? `, less the deposit of ${formatDollars(depositCents)}` : '';
   return (
     <SendSheetDialog
       sheet={sheet}
       title={`Invoice ${draft.invoiceNumber || draft.suggestedNumber}`}
-      description={`${total}${due}`}
+      description={`${total}${deposit}${due}`}
       label={label}
     >
       <UnfilledNotice document={draft} {...(props.mail.requestedMail && { message: props.mail.message })} />

@@ -56,7 +56,7 @@ export function ChangeOrderForm(props: ChangeOrderFormProps) {
         />
       </Card>
       <Card className="grid gap-3 p-4 sm:p-6">
-        <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1">
+        <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
           <dt className="text-muted">This change, tax included</dt>
           <dd className="amount" translate="no">
             {changeAmountText(cents)}
