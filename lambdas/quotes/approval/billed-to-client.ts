@@ -5,6 +5,7 @@ import { isWithClient } from '#domain/invoices/client-reach';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { Cents } from '#domain/money';
 import type { ContractMoney } from '#domain/quotes/contract-money';
+import { standingOfQuoteDeposit } from '#domain/quotes/received-deposit';
 import type { InvoiceReader } from '../../invoices/index.ts';
 import { agreedCentsOf } from '../changed-base.ts';
 import { isWholeBilledBefore } from '../editing/summarize-quote.ts';
@@ -65,12 +66,6 @@ export async function billedToClient(stored: StoredQuote, ports: BilledPorts): P
   return parts.length === 0 ? undefined : partsSum(parts);
 }
 
-/** The deposit that was received for a quote and that no invoice deducts yet, in cents. */
-function heldDeposit({ received, onlinePayments }: StoredQuote, given: readonly GivenInvoice[]): Cents {
-  if (given.some(({ invoice }) => moneyOf(invoice).deductedCents > 0)) return 0;
-  return (received?.cents ?? 0) + (onlineDepositOf(onlinePayments)?.paidCents ?? 0);
-}
-
 /** True while a dispute is open or something is undecided: then nobody is told what is left to pay. */
 const isUndecided = ({ invoice }: GivenInvoice): boolean =>
   moneyOf(invoice).undecidedCents > 0 || onlineOf(invoice).dispute?.state === 'open';
@@ -83,15 +78,20 @@ export async function contractMoneyOf(
   stored: StoredQuote,
   ports: BilledPorts,
 ): Promise<ContractMoney | undefined> {
-  const deposit = onlineDepositOf(stored.onlinePayments);
   if (!stored.acceptance || stored.changeOf !== undefined) return undefined;
-  if (deposit?.dispute === 'open' || deposit?.reportedCents !== undefined) return undefined;
+  const deposit = standingOfQuoteDeposit(stored.content, {
+    isOpen: false,
+    received: stored.received,
+    online: onlineDepositOf(stored.onlinePayments),
+  });
+  if (deposit.state === 'disputed' || deposit.undecidedCents > 0) return undefined;
   const given = await givenInvoices(stored, ports);
   if (given.some(isUndecided)) return undefined;
   const sumOf = (cents: (one: GivenInvoice) => Cents) => given.reduce((sum, one) => sum + cents(one), 0);
   const agreedCents = agreedCentsOf(stored);
   const isAllBilled = given.some(({ partCents }) => partCents === undefined);
-  const held = heldDeposit(stored, given);
+  const isDeducted = given.some(({ invoice }) => moneyOf(invoice).deductedCents > 0);
+  const held = isDeducted ? 0 : deposit.receivedCents;
   return {
     agreedCents,
     paidCents: held + sumOf(({ invoice }) => moneyOf(invoice).receivedCents),

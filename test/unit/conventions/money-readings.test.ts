@@ -71,6 +71,8 @@ const comparers: readonly RegExp[] = [
   /^domain\/today\/today-item\.ts$/,
   /^domain\/invoices\/emailed-paper\.ts$/,
   /^lambdas\/invoices\/pdf\/(?:print-invoice|stored-or-drawn-pdf)\.ts$/,
+  // Whether a quote waits for its client.
+  /^lambdas\/quotes\/editing\/only-last-day\.ts$/,
   // A void invoice is neither emailed nor shared, and nothing repeats it.
   /^lambdas\/invoices\/email-client\/(?:mail-client|compose-copy)\.ts$/,
   /^lambdas\/invoices\/share\/share-invoice\.ts$/,
@@ -97,7 +99,7 @@ const depositReaders: readonly RegExp[] = [
   /^lambdas\/(?:invoices|quotes)\/store\//,
   // Copies for standings: the list, the owner's page, the client's page, its email, and what may be recorded or paid.
   /^lambdas\/quotes\/editing\/(?:open-deposit|quote-detail|set-quote-deposit|summarize-quote)\.ts$/,
-  /^lambdas\/quotes\/approval\/(?:copy-mail|get-quote)\.ts$/,
+  /^lambdas\/quotes\/approval\/(?:billed-to-client|copy-mail|get-quote)\.ts$/,
   // The deposit below which no change order may lower what was agreed.
   /^lambdas\/quotes\/changed-base\.ts$/,
   /^web\/features\/quotes\/detail\/view-of-quote\.ts$/,

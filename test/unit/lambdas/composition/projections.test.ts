@@ -182,7 +182,7 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
           onlinePayments: { payments: { pi_1: { pendingCents: 8950 } } },
         }),
       },
-      ['today', 'came-in', 'payment-page'],
+      ['totals', 'today', 'came-in', 'payment-page'],
     ],
   ],
   payment: [
