@@ -75,7 +75,9 @@ function figureOf(entry: ToldEntry): MoneyMailTexts['figure'] {
       return {
         label: `${clientOf(entry)} sent a check`,
         value,
-        note: entry.isPaidSince ? `${document}. ${paidSince(entry)}` : document,
+        note: entry.isPaidSince
+          ? `${document}. ${clientOf(entry)} then paid online. Do not cash both.`
+          : document,
       };
   }
 }
@@ -92,6 +94,8 @@ function subjectOf(entry: ToldEntry): string {
     case 'returned':
       return `Bank payment returned: ${amount} for ${documentNameOf(entry)}`;
     case 'check':
+      if (entry.isPaidSince)
+        return `Paid online, and a check for ${amount} may still come from ${clientInside(entry)}`;
       return `On its way: a check for ${amount} from ${clientInside(entry)}`;
   }
 }

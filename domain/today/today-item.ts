@@ -30,6 +30,7 @@ export const todayReasons = [
   'left-to-bill',
   'job-to-schedule',
   'check-reported',
+  'check-besides-payment',
   'older-version',
   'not-with-client',
   'ready-to-send',
@@ -218,6 +219,15 @@ export const checkTodayItem = (record: InvoiceRecord, cents: Cents, today: Calen
   clientEmail: clientAddress(record),
   cents,
   until: daysAfter(today, checkReportDays),
+});
+
+/** The item for a check that is announced while its amount was paid online: cashed, it would be paid twice. */
+export const checkBesidesPaymentItem = (
+  record: InvoiceRecord,
+  { cents, reportedAt }: { readonly cents: Cents; readonly reportedAt: string },
+): TodayItem => ({
+  ...checkTodayItem(record, cents, reportedAt.slice(0, 10)),
+  reason: 'check-besides-payment',
 });
 
 /** The item for a payment that the client may have made, but that we cannot read at the provider. */

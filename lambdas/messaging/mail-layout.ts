@@ -159,9 +159,12 @@ function plain(part: MailPart): string {
     case 'lines':
       return [
         ...part.lines.map(({ label, detail, value, url }) => {
-          const line = [detail === undefined ? label : `${label}, ${detail}`, value]
+          // Sentences come after the amount: it would be no part of the last one.
+          const isSentence = detail?.endsWith('.') === true;
+          const line = [detail === undefined || isSentence ? label : `${label}, ${detail}`, value]
             .filter((text) => text !== '')
-            .join(': ');
+            .join(': ')
+            .concat(isSentence ? `, ${detail}` : '');
           return url === undefined ? line : `${line}\n${url}`;
         }),
         ...part.sums.map(plainFact),

@@ -48,6 +48,7 @@ const amountOf = {
   'left-to-bill': 'left',
   'job-to-schedule': 'agreed',
   'check-reported': 'check',
+  'check-besides-payment': 'moved',
   'older-version': 'owed',
   'not-with-client': 'owed',
   'ready-to-send': 'owed',

@@ -3,6 +3,7 @@ import { voidReasonLength } from '#domain/contract/invoice-changes';
 import { moneyOf } from '#domain/documents/money-amounts';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
+import { voidTexts } from '#domain/invoices/void-texts';
 import { ownerPaymentTexts } from '#domain/online-payments/owner-texts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -49,9 +50,11 @@ export function VoidDialog({ invoice, open, onClose }: VoidDialogProps) {
         }}
       >
         {moneyOf(invoice).pendingCents > 0 && <Alert tone="warning">{ownerPaymentTexts.voidPending}</Alert>}
+        <p>{voidTexts.whoIsTold}</p>
         <TextField
           label="Reason"
           optional
+          hint={voidTexts.whoReadsReason}
           autoComplete="off"
           maxLength={voidReasonLength}
           value={reason}
