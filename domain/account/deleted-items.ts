@@ -27,6 +27,7 @@ export const deletionWays: Readonly<Record<ItemKind, DeletionWay>> = {
   client: 'account',
   clientName: 'account',
   clientOwedDays: 'account',
+  dividedPayment: 'account',
   fileCode: 'account',
   fullExport: 'account',
   fullImport: 'account',

@@ -131,11 +131,9 @@ export const moneyMailTexts = (entry: ToldEntry): MoneyMailTexts => ({
   closing: closingOf(entry),
 });
 
-const hasArrived = ({ kind }: ToldEntry): boolean => isArrival(kind);
-
 /** Names what did not arrive, or not yet: "an earlier bank payment was refused, a check is on its way". */
 function othersText(entries: readonly ToldEntry[]): string {
-  const others = entries.filter((entry) => !hasArrived(entry));
+  const others = entries.filter(({ kind }) => !isArrival(kind));
   const isEarlier = others.length === 1 && others[0]?.isPaidSince === true && entries.length > 1;
   const one = isEarlier ? 'an earlier' : 'a';
   const bank = (kind: 'refused' | 'returned'): readonly string[] => {
@@ -153,7 +151,7 @@ function othersText(entries: readonly ToldEntry[]): string {
 
 /** The subject of an email about several entries. Only what arrived is counted as payments. */
 export function severalSubject(entries: readonly ToldEntry[]): string {
-  const arrived = entries.filter(hasArrived);
+  const arrived = entries.filter(({ kind }) => isArrival(kind));
   const [first] = arrived;
   const others = othersText(entries);
   if (!first) return shortSubject(`${others.charAt(0).toUpperCase()}${others.slice(1)}`);
@@ -172,7 +170,8 @@ export function toldTogether(entries: readonly ToldEntry[]): readonly ToldEntry[
     const later = entries.slice(index + 1).filter(({ documentId }) => documentId === entry.documentId);
     if (later.length === 0) return entry;
     const { owedCents: _owed, mayAsk: _mayAsk, waitsFor: _waitsFor, ...fact } = entry;
-    const isPaidSince = entry.isPaidSince === true || (!hasArrived(entry) && later.some(hasArrived));
+    const isPaidSince =
+      entry.isPaidSince === true || (!isArrival(entry.kind) && later.some(({ kind }) => isArrival(kind)));
     return { ...fact, ...(isPaidSince && { isPaidSince }) };
   });
 }

@@ -31,6 +31,7 @@ import {
 import type { AnswerOf } from './call-types.ts';
 import { client, serviceAddress } from './client-reader.ts';
 import type { ServiceAddressesAnswer } from './clients.ts';
+import { dividedReaders } from './divided-payment-reader.ts';
 import type { Operation } from './endpoints.ts';
 import type { EmailReceiptAnswer, InvoiceAnswer, PaymentAnswer, RemovalAnswer } from './invoice-changes.ts';
 import { invoiceOnline } from './invoice-online-reader.ts';
@@ -104,6 +105,7 @@ const invoiceSummary = object<InvoiceSummary>({
   linkId: optional(strictText),
   isCorrectedByLink: optional(strictFlag),
   checkReportedAt: optional(strictText),
+  checkReportedCents: strictOptional(strictNumber),
   clientConfirmedAt: optional(strictText),
   totalCents: strictNumber,
   depositCents: strictOptional(strictNumber),
@@ -134,13 +136,8 @@ const invoiceSummary = object<InvoiceSummary>({
   contentId: text,
 });
 
-const owed = object<OwedByAge>({
-  current: strictNumber,
-  '1-30': strictNumber,
-  '31-60': strictNumber,
-  '61-90': strictNumber,
-  more: strictNumber,
-});
+const age = strictNumber;
+const owed = object<OwedByAge>({ current: age, '1-30': age, '31-60': age, '61-90': age, more: age });
 
 const savedItem = object<SavedItem>({
   itemId: strictText,
@@ -221,6 +218,7 @@ export const answerReaders = {
   'record-payment': object<PaymentAnswer>({ ...changedInvoice, receiptProblem: optional(strictText) }),
   'email-receipt': object<EmailReceiptAnswer>({ success, to: strictText }),
   'remove-payment': object<RemovalAnswer>({ ...changedInvoice, receiptDropped: optional(strictFlag) }),
+  ...dividedReaders(invoiceSummary),
   'mail-client': invoiceAnswer,
   'mark-invoice-sent': invoiceAnswer,
   'share-invoice': invoiceAnswer,
@@ -248,6 +246,5 @@ export const answerReaders = {
 /** Reads the answer of an operation. An answer without a reader is returned unchanged. */
 export function readAnswer(operation: Operation, answer: unknown): unknown {
   const readers: Partial<Record<Operation, Reader<unknown>>> = answerReaders;
-  const read = readers[operation];
-  return read ? read(answer) : answer;
+  return readers[operation]?.(answer) ?? answer;
 }

@@ -5,6 +5,7 @@ import type { DoneAnswer } from './call-failure.ts';
 import type { ClientTimelineCalls } from './client-timeline.ts';
 import type { AddressBookCalls } from './clients.ts';
 import type { ContactCalls } from './contact.ts';
+import type { DividedPaymentCalls } from './divided-payments.ts';
 import type { EarlyAccessCalls } from './early-access.ts';
 import type { endpoints, Operation } from './endpoints.ts';
 import type { FindInvoicesCalls } from './find-invoices.ts';
@@ -47,6 +48,7 @@ interface Calls
     ClientTimelineCalls,
     ContactCalls,
     DeletionCalls,
+    DividedPaymentCalls,
     EarlyAccessCalls,
     FindInvoicesCalls,
     FreeInvoiceCalls,

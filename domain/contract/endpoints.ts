@@ -219,6 +219,13 @@ export const endpoints = {
       path: '/api/invoices/{invoiceId}/payments/{paymentId}/receipts',
       access: 'account',
     },
+    'record-divided-payment': { method: 'POST', path: '/api/divided-payments', access: 'account' },
+    'get-divided-payment': { method: 'GET', path: '/api/divided-payments/{dividedId}', access: 'account' },
+    'remove-divided-payment': {
+      method: 'DELETE',
+      path: '/api/divided-payments/{dividedId}',
+      access: 'account',
+    },
     'mail-client': {
       method: 'POST',
       path: '/api/invoices/{invoiceId}/client-mails',

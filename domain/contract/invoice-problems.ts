@@ -26,6 +26,10 @@ export const invoiceProblems = {
   'invoice-not-sent': { status: 409, message: 'Only a sent invoice can be paid.' },
   'invalid-payment': { status: 422, message: 'Please fix the following:' },
   'payment-too-large': { status: 409, message: 'Amount is more than the balance of {balance}.' },
+  'parts-too-large': {
+    status: 409,
+    message: 'These invoices owe {balance} together. Record at most that.',
+  },
   'provider-payment': {
     status: 409,
     message: 'Card and bank payments are refunded, not removed.',

@@ -132,15 +132,18 @@ function dueOf(
   return { due: { label: 'Amount due', value, ...(date !== '' && { date: `Due ${date}` }) } };
 }
 
-/** A refunded invoice that is no longer owed, or about which something is undecided, has no mark or instructions. */
+/**
+ * A refunded invoice that is no longer owed, one about which something is undecided, and one of $0.00 have no mark or
+ * instructions.
+ */
 function markOrPayment(
   style: SheetStyle,
-  isSettled: boolean,
+  { isSettled, total }: Pick<SheetAmounts, 'isSettled' | 'total'>,
   paid: PrintedMoney = {},
 ): Pick<InvoiceSheet, 'mark' | 'payment'> {
   if (style.isVoid) return { mark: 'VOID' };
   if (!asksForMoney(paid)) return {};
-  if (!isSettled) return paymentOf(style);
+  if (!isSettled) return total.value === formatDollars(0) ? {} : paymentOf(style);
   return receivedCentsOf(paid) > 0 ? { mark: 'PAID' } : {};
 }
 
@@ -173,7 +176,7 @@ function drawSheet(source: SheetSource, style: SheetStyle): InvoiceSheet {
     ...(adjustments && { adjustments }),
     total,
     ...(settlement && { settlement }),
-    ...markOrPayment(style, isSettled, source.paid),
+    ...markOrPayment(style, { isSettled, total }, source.paid),
     ...(notes !== '' && { notes: { heading: 'Notes', text: notes } }),
     ...(style.verifyUrl !== undefined && { verification: verificationOf('receipt', style.verifyUrl) }),
     footer: footers[style.edition],

@@ -55,6 +55,8 @@ export interface Standing extends Asking {
   readonly note?: string;
   /** For the client, in one or two sentences. */
   readonly sentence: string;
+  /** The day of the last payment; absent if none arrived, or if its day is not known here. */
+  readonly paidOn?: CalendarDate;
   /** Payments, refunds, returns, disputes, moves and deposits, in order, also if they add up to 0. */
   readonly rows: readonly MoneyRow[];
 }
@@ -164,6 +166,7 @@ export function standingOf(facts: StandingFacts, today: CalendarDate): Standing 
     headline: ownerHeadline(told),
     ...(note !== undefined && { note }),
     sentence: clientSentence(told),
+    ...(paidOn !== undefined && { paidOn }),
     rows: facts.payments ? moneyRowsOf(facts, facts.payments) : [],
   };
 }

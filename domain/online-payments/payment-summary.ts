@@ -29,9 +29,13 @@ const disputeStateOf = ({ state }: OnlineDispute): NonNullable<OnlinePaymentSumm
   }
 };
 
+/** True for a question of the bank that was closed, or that the provider ended: nothing was ever disputed, or won. */
+const endedBeforeDispute = ({ state }: OnlineDispute): boolean =>
+  state === 'inquiry-closed' || state === 'prevented';
+
 function disputeSummaryOf(disputes: readonly OnlineDispute[]): DisputeSummary {
   const [worst] = disputes
-    .filter((dispute) => !isBankReturn(dispute))
+    .filter((dispute) => !isBankReturn(dispute) && !endedBeforeDispute(dispute))
     .map((dispute): DisputeSummary => {
       const state = disputeStateOf(dispute);
       if (state !== 'open') return { dispute: state };

@@ -15,7 +15,7 @@ const counted = (count: number): string => (count === 1 ? '1 photo' : `${count} 
 /** What the screens say about photos. */
 export const photoWords = {
   heading: 'Photos',
-  privateNote: 'Only you see these. Choose which ones your client sees when you make a quote or an invoice.',
+  privateNote: 'Only you see these. Your client sees those that you choose on a quote or an invoice.',
   empty: 'No photos yet.',
   take: 'Take photo',
   choose: 'Choose photos',
@@ -29,7 +29,7 @@ export const photoWords = {
   caption: 'Caption',
   /** Above the photos that a document shows. */
   shown: 'Your client sees these, with the captions that you write.',
-  removed: 'Photo removed',
+  removed: 'Photo removed from the job. Quotes and invoices that show it keep it.',
   loadFailed: 'This photo could not be loaded.',
   spaceFailed: 'The space could not be read. Reload the page to try again.',
   trouble: (trouble: PhotoTrouble): string => troubleTexts[trouble],

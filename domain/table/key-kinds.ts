@@ -1,6 +1,7 @@
 import {
   cameInPrefix,
   clientPrefix,
+  dividedPaymentPrefix,
   invoicePrefix,
   itemPrefix,
   jobPrefix,
@@ -58,6 +59,7 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['mailStop', 'USER#', 'STOP#'],
   ['invoiceNumber', 'USER#', 'NUMBER#'],
   ['quoteNumber', 'USER#', 'QUOTENUMBER#'],
+  ['dividedPayment', 'USER#', dividedPaymentPrefix],
   ['reminderPlan', 'USER#', 'REMINDER#'],
   ['repeat', 'USER#', 'REPEAT#'],
   ['reminderRound', 'USER#', 'REMINDERS'],

@@ -6,6 +6,7 @@ export const clientPrefix = 'CLIENT#';
 export const itemPrefix = 'ITEM#';
 export const repeatPrefix = 'REPEAT#';
 export const paymentsPrefix = 'PAYMENT#';
+export const dividedPaymentPrefix = 'DIVIDEDPAYMENT#';
 export const monthPrefix = 'MONTH#';
 export const owedPrefix = 'OWED#';
 export const clientsOwedPrefix = 'CLIENTOWED#';

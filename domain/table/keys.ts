@@ -5,6 +5,7 @@ import {
   cameInPrefix,
   clientOwedPrefix,
   clientPrefix,
+  dividedPaymentPrefix,
   eventPrefix,
   invoicePrefix,
   itemPrefix,
@@ -134,6 +135,9 @@ export const keys = {
     PK: accountPartition(userId),
     SK: `${paymentPrefix(invoiceId)}${checkedId(paymentId)}`,
   }),
+  /** A payment that was divided over several invoices, by the key of its press. */
+  dividedPayment: (userId: string, dividedId: string): ItemKey =>
+    ofAccount(userId, `${dividedPaymentPrefix}${checkedId(dividedId)}`),
   /** The billed and owed totals of an account. */
   accountTotals: (userId: string): ItemKey => ({ PK: accountPartition(userId), SK: 'TOTALS' }),
   /** The billed and paid totals of an account in a month, `yyyy-mm`. */

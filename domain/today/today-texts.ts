@@ -6,7 +6,7 @@ import {
   receivedByReported,
   refundFailed,
 } from '../documents/money-phrases.ts';
-import { checkBesidesPayment } from '../invoices/check-on-the-way.ts';
+import { announcedCheck, checkBesidesPayment } from '../invoices/check-on-the-way.ts';
 import { clientDisplayName, reachTexts } from '../invoices/client-reach.ts';
 import { formatDollars } from '../money.ts';
 import { countText } from '../text.ts';
@@ -34,6 +34,7 @@ const reasons: Readonly<Record<TodayReason, string | ((item: Reasoned) => string
   'job-to-schedule': ({ title }) => (title === '' ? 'Schedule this job' : `Schedule ${title}`),
   'check-reported': 'Client says a check is on the way',
   'check-besides-payment': ({ clientName, cents }) => checkBesidesPayment(clientName, formatDollars(cents)),
+  'check-of-void': ({ clientName, cents }) => `${announcedCheck(clientName, cents)} The invoice is void.`,
   'older-version': 'Client has an older version',
   'not-with-client': reachTexts.notYet,
   'ready-to-send': 'Ready to send',
@@ -66,6 +67,7 @@ const actions: Readonly<Record<TodayReason, string>> = {
   'job-to-schedule': 'Schedule',
   'check-reported': 'Record payment',
   'check-besides-payment': view.invoice,
+  'check-of-void': view.invoice,
   'older-version': 'Email correction',
   'not-with-client': 'Email it',
   'ready-to-send': 'Review and send',

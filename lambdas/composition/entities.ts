@@ -16,6 +16,7 @@ import { fullExport } from '../full-export/index.ts';
 import { fullImport } from '../full-import/index.ts';
 import {
   accountTotals,
+  dividedPayment,
   invoice,
   invoiceContent,
   invoiceEvent,
@@ -65,6 +66,7 @@ export const entities = {
   clientName,
   clientOwedDays,
   contactMessage,
+  dividedPayment,
   earlyAccess,
   fileCode,
   freeFile,

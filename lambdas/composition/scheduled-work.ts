@@ -1,5 +1,7 @@
 import {
   type ClientMailPorts,
+  continueDividedPayment,
+  dividedPortsOn,
   type InvoiceAccounts,
   invoiceStore,
   onlineChanges,
@@ -57,6 +59,7 @@ export function deployedSchedule(
     timeZoneOf: timeZoneReader(table),
     ...deployedProvider(),
   };
+  const divided = dividedPortsOn(table, clock, invoiceProjections);
   return scheduledWork(
     table,
     {
@@ -65,6 +68,7 @@ export function deployedSchedule(
       continueRound: rescheduleAccount(table, clock),
       remindOfJobs: jobReminders(table, clock).remindClients,
       checkBooks: startBooksCheck(table, clock),
+      continueDivided: (name) => continueDividedPayment(name, divided),
       forgetPhoto: (name) => forgetPhoto(name, photos),
       payments: {
         pollPayment: (name) => pollPayment(name, payments),

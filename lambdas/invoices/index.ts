@@ -5,6 +5,7 @@ export { howToPayParts } from './email-client/how-to-pay-parts.ts';
 export { emailInvoiceToClient } from './email-client/mail-client.ts';
 export type { NewSubmission, QuotedDeposit, QuotedInvoice, StoredBilling } from './new-submission.ts';
 export { ownInvoice } from './own-invoice.ts';
+export { continueDividedPayment } from './payments/divided-payment.ts';
 export { drawReceipt, type ReceiptPdfPorts } from './pdf/draw-receipt.ts';
 export { type IssuedFacts, issuedFactsOf } from './pdf/issued-metadata.ts';
 export {
@@ -33,6 +34,8 @@ export { type SaveInvoiceCommand, saveInvoice } from './send/send-invoice.ts';
 export { clientMailFollowUp, type InvoiceMessageContext } from './store/client-mail-follow-up.ts';
 export { clientMails } from './store/client-mails.ts';
 export { type ClientMessage, clientInvoiceKind, clientMessage } from './store/client-message-handler.ts';
+export { dividedPayment } from './store/divided-payment.ts';
+export { dividedPortsOn } from './store/divided-ports-on.ts';
 export { asExported } from './store/exported-state.ts';
 export { freeNumber } from './store/free-number.ts';
 export { importedInvoices } from './store/imported-invoices.ts';

@@ -42,6 +42,11 @@ export interface ScheduledWork {
   readonly remindOfJobs?: (userId: string) => Promise<string | undefined>;
   /** Starts the check of an account's books; undefined in a drill. */
   readonly checkBooks?: (userId: string) => Promise<string | undefined>;
+  /** Records or removes what is left of a divided payment; undefined in a drill. */
+  readonly continueDivided?: (reference: {
+    readonly userId: string;
+    readonly dividedId: string;
+  }) => Promise<string | undefined>;
   /** Deletes a photo that nothing has taken; undefined in a drill. */
   readonly forgetPhoto?: (reference: {
     readonly userId: string;
@@ -57,6 +62,7 @@ export const scheduledKinds = [
   'repeat',
   'reminderRound',
   'accountTotals',
+  'dividedPayment',
   'photo',
   'jobSettings',
   'onlinePayment',
@@ -72,7 +78,7 @@ const isScheduled = (kind: ItemKind | undefined): kind is ScheduledKind =>
 
 type PaymentKind = Exclude<
   ScheduledKind,
-  'reminderPlan' | 'repeat' | 'reminderRound' | 'accountTotals' | 'photo' | 'jobSettings'
+  'reminderPlan' | 'repeat' | 'reminderRound' | 'accountTotals' | 'dividedPayment' | 'photo' | 'jobSettings'
 >;
 
 /** Like `itemOfKind`, for online payments. */
@@ -114,6 +120,11 @@ function itemOfKind(kind: ScheduledKind, key: ItemKey, work: ScheduledWork): Sch
     case 'accountTotals': {
       const { checkBooks } = work;
       return checkBooks && { names: { userId }, work: () => checkBooks(userId) };
+    }
+    case 'dividedPayment': {
+      const { continueDivided } = work;
+      const reference = { userId, dividedId: idInKey(key.SK) };
+      return continueDivided && { names: { userId }, work: () => continueDivided(reference) };
     }
     case 'photo': {
       const { forgetPhoto } = work;

@@ -362,6 +362,18 @@ export const operationNeeds = {
     items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     index: true,
   },
+  'record-divided-payment': {
+    in: 'account-api',
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    index: true,
+    sendsToQueues: ['people'],
+  },
+  'get-divided-payment': { in: 'account-api', items: ['GetItem', 'BatchGetItem'] },
+  'remove-divided-payment': {
+    in: 'account-api',
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    index: true,
+  },
   'mail-client': {
     in: 'account-mail',
     items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],

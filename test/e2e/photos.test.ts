@@ -112,6 +112,13 @@ test("chosen photos of a job are on its invoice, and on the client's page in a g
   await page.getByLabel('Caption').first().fill('Before');
   await page.getByLabel('Caption').nth(1).fill('After');
   expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const shown = page.getByRole('heading', { name: photoWords.heading });
+  await shown.waitFor();
+  await page.getByRole('img', { name: 'Before' }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await shown.waitFor({ state: 'detached' });
   // A photo of the form itself; the invoice waits for it.
   await choosePhotos(page, { '4': aPhoto(300, 400, 4) });
   await liteGeneratorPage(page).send();

@@ -25,6 +25,7 @@ export const exampleKeys: Readonly<Record<ItemKind, ItemKey>> = {
   quoteNumber: keys.quoteNumber('u1', hash),
   itemRanking: keys.itemRanking('u1'),
   jobSettings: keys.jobSettings('u1'),
+  dividedPayment: keys.dividedPayment('u1', 'd1'),
   jobFeed: keys.jobFeed(hash),
   job: keys.job('u1', 'j1'),
   photo: keys.photo('u1', 'h1'),

@@ -1,4 +1,5 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { LiteWorld } from './lite-world.ts';
 
 interface Consumed {
   readonly CapacityUnits?: number;
@@ -72,4 +73,18 @@ export function recordCalls(client: DynamoDBClient): readonly TableCall[] {
     { step: 'initialize', name: 'recorded-calls' },
   );
   return calls;
+}
+
+type Outcome = { readonly ok: boolean };
+
+/** An action whose cost in the table is counted. */
+export interface CostedAction {
+  readonly name: string;
+  /** What must never be exceeded. */
+  readonly limit: { readonly calls?: number; readonly reads?: number; readonly writeUnits?: number };
+  /** Makes what the action needs. Returns the ID of an invoice. */
+  readonly prepare: (world: LiteWorld) => Promise<string>;
+  readonly act: (world: LiteWorld, invoiceId: string, client: DynamoDBClient) => Promise<Outcome>;
+  /** The calls that are counted; all, if absent. */
+  readonly counted?: (call: TableCall) => boolean;
 }

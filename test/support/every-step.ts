@@ -258,6 +258,13 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
     }),
   },
   'remove-payment': ok,
+  'record-divided-payment': {
+    ...ok,
+    body: ({ learned }) => ({ parts: [{ invoiceId: learned.invoiceId, amountCents: 500 }] }),
+    learn: ({ payment }) => ({ dividedId: payment.dividedId }),
+  },
+  'get-divided-payment': ok,
+  'remove-divided-payment': ok,
   'set-invoice-void': ok,
   'save-invoice-draft': {
     ...ok,

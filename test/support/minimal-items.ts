@@ -79,6 +79,15 @@ export const minimalItems: Readonly<Record<ItemKind, RawItem>> = {
     method: 'check',
     recordedAt: instant,
   },
+  dividedPayment: {
+    dividedId: 'd1',
+    createdAt: instant,
+    contentHash: 'h1',
+    state: 'recorded',
+    date: '2026-11-03',
+    method: 'check',
+    parts: [{ invoiceId: 'i1', amountCents: 8950 }],
+  },
   invoiceContent: {
     contentId: 's1',
     invoiceId: 'i1',

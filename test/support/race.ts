@@ -24,7 +24,7 @@ export function race<Answers extends readonly unknown[]>(
         for (let left = Math.floor(random() * maxTurns); left > 0; left -= 1) await nextTurn();
         return next(args);
       },
-      { step: 'initialize', name: 'race' },
+      { step: 'initialize', priority: 'high', name: 'race' },
     );
     return tableOn(client, tableName);
   };

@@ -70,6 +70,12 @@ export const validBodies: { readonly [Name in OperationWithBody]: BodyOf<Name> }
     release: 'hydrate-page-AbCd1234.js',
   },
   'verify-file': { sha256: 'a'.repeat(64) },
+  'record-divided-payment': {
+    parts: [{ invoiceId: '01JBMALLORY000000000000000', amountCents: 500 }],
+    date: '2026-11-03',
+    method: 'check',
+    note: 'Mallory',
+  },
   'record-payment': { amount: '5', date: '2026-11-03', method: 'check', note: 'Mallory' },
   'mail-client': { basedOn: 'content', message: 'Mallory' },
   'share-invoice': { renew: false },

@@ -158,7 +158,7 @@ export function LiteInvoicePage() {
           <div className={cards}>
             <NotAgreedCard invoice={invoice} />
             {summary ? (
-              <InvoiceFacts invoice={summary} notes={invoice?.content.notes ?? ''} />
+              <InvoiceFacts invoice={invoice ?? summary} notes={invoice?.content.notes ?? ''} />
             ) : (
               <Skeleton className="h-[15rem] rounded-card" />
             )}

@@ -29,6 +29,10 @@ export const clientTimelineKey = (userId: string, clientId: string) =>
 /** Every invoice with its payments, for reports; read again on each visit. */
 export const booksKey = (userId: string) => ofUser(userId, 'books');
 
+/** A payment that is divided over several invoices. */
+export const dividedPaymentKey = (userId: string, dividedId: string) =>
+  ofUser(userId, 'divided-payments', dividedId);
+
 /** The last full export of the account. */
 export const fullExportKey = (userId: string) => ofUser(userId, 'full-export');
 

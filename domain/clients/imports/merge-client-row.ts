@@ -15,6 +15,26 @@ export interface MergedRow {
 export const hasCopy = ({ copyEmails = [] }: ImportedClient, email: string): boolean =>
   email !== '' && copyEmails.some((copy) => foldMailbox(copy) === foldMailbox(email));
 
+/** The saved one of two numbers if a spreadsheet took the zeros at its beginning away: 02134 comes back as 2134. */
+const withSavedZeros = (read: string, saved: readonly string[]): string =>
+  (/^\d+$/.test(read) &&
+    saved.find((text) => /^0+[1-9]\d*$/.test(text) && text.replace(/^0+/, '') === read)) ||
+  read;
+
+/** A row with the zeros that its client's saved numbers begin with. */
+function withZerosOf(known: ImportedClient, { texts, phones, ...row }: ClientRow): ClientRow {
+  const numbers = [known.phone, known.secondPhone ?? ''];
+  return {
+    ...row,
+    texts: {
+      ...texts,
+      phone: withSavedZeros(texts.phone, numbers),
+      city: withSavedZeros(texts.city, [known.city]),
+    },
+    phones: phones.map((phone) => ({ ...phone, number: withSavedZeros(phone.number, numbers) })),
+  };
+}
+
 /** The two numbers after a row. A row that names only known numbers leaves them in their places. */
 function numbersAfter(known: ImportedClient | undefined, { phones }: ClientRow): readonly [string, string] {
   const [phone, secondPhone] = [known?.phone ?? '', known?.secondPhone ?? ''];
@@ -69,9 +89,10 @@ function mergedPlaces(
  */
 export function mergedWithRow(
   known: ImportedClient | undefined,
-  row: ClientRow,
+  read: ClientRow,
   newId: () => string,
 ): MergedRow {
+  const row = known ? withZerosOf(known, read) : read;
   const { texts } = row;
   const filled = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
   const isCopy = known !== undefined && hasCopy(known, texts.email);

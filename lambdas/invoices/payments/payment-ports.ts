@@ -13,6 +13,8 @@ export type PaymentOutcome =
     }
   /** `of-provider`: an online payment cannot be removed by hand. */
   | { readonly kind: 'not-sent' | 'key-reused' | 'no-payment' | 'of-provider' }
+  /** The divided payment that it is a part of is removed, or is being removed. */
+  | { readonly kind: 'undone' }
   /** A bank payment is under way; at most `balanceCents` may be recorded in addition. */
   | { readonly kind: 'pending'; readonly balanceCents: Cents }
   | { readonly kind: 'too-large'; readonly balanceCents: Cents };
@@ -23,12 +25,17 @@ export interface InvoicePayments {
   /**
    * Records a payment of a sent invoice, updates all totals and lists that include it, and queues its receipt if an
    * address is given. The receipt is emailed `receiptDelaySeconds` later. The invoice is not read
-   * again if the caller has just read it (`justRead`) and it has not changed. Safe to repeat with the same ID.
+   * again if the caller has just read it (`justRead`) and it has not changed. Safe to repeat with the same ID. A part of
+   * a divided payment is recorded only while the others are (`dividedId`).
    */
   record(
     userId: string,
     invoiceId: string,
-    payment: NewPayment & { readonly paymentId: string; readonly receiptTo?: string },
+    payment: NewPayment & {
+      readonly paymentId: string;
+      readonly receiptTo?: string;
+      readonly dividedId?: string;
+    },
     justRead?: InvoiceRecord,
   ): Promise<PaymentOutcome>;
   /**

@@ -25,6 +25,7 @@ export function answerOf(outcome: PaymentOutcome, invoiceId: string): Result<Inv
     case 'not-sent':
       return refuse(problem('invoice-not-sent', { invoiceId }));
     case 'no-payment':
+    case 'undone':
       return refuse(problem('payment-not-found', { invoiceId }));
     case 'key-reused':
       return refuse(problem('key-reused'));
@@ -47,6 +48,8 @@ export async function recordPayment(
     readonly userId: string;
     readonly invoiceId: string;
     readonly paymentId: string;
+    /** The divided payment that it is a part of. */
+    readonly dividedId?: string;
   },
   ports: {
     readonly invoices: InvoiceReader;
@@ -56,7 +59,7 @@ export async function recordPayment(
     readonly clock: Clock;
   },
 ): Promise<Result<PaymentAnswer, Problem>> {
-  const { userId, invoiceId, paymentId, receipt, ...draft } = command;
+  const { userId, invoiceId, paymentId, dividedId, receipt, ...draft } = command;
   const [account, own] = await Promise.all([
     ports.accounts.find(userId),
     ownInvoice(userId, invoiceId, ports.invoices),
@@ -77,6 +80,7 @@ export async function recordPayment(
     ...parsePayment(draft, today),
     paymentId,
     ...(receiptTo !== undefined && !refusal && { receiptTo }),
+    ...(dividedId !== undefined && { dividedId }),
   };
   const answer = answerOf(await ports.payments.record(userId, invoiceId, payment, own.value), invoiceId);
   return answer.ok && refusal ? ok({ ...answer.value, receiptProblem: sentenceOf(refusal) }) : answer;

@@ -1,9 +1,10 @@
-import { isUnpaid, moneyOf } from '#domain/documents/money-amounts';
+import { isUnpaid, isVoid, moneyOf } from '#domain/documents/money-amounts';
 import { hasCheckOnTheWay, isReportedCheck } from '#domain/invoices/check-on-the-way';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { questionTodayItem } from '#domain/today/question-item';
 import {
   checkBesidesPaymentItem,
+  checkTodayItem,
   invoiceTodayItems,
   overduePauseDays,
   type TodayItem,
@@ -66,6 +67,15 @@ const owedAgain = ({ before, after }: Changed): readonly TodayReference[] =>
     ? [{ reason: 'check-besides-payment', documentId: before.invoiceId }]
     : [];
 
+/** The item about a reported check, to be listed again when the void of its invoice is undone. */
+function checkAgain({ before, after }: Changed): readonly TodayItem[] {
+  if (!before || !after || !isVoid(before) || after.checkReportedAt === undefined || !hasCheckOnTheWay(after))
+    return [];
+  const { owedCents } = moneyOf(after);
+  const cents = Math.min(after.checkReportedCents ?? owedCents, owedCents);
+  return [checkTodayItem(after, cents, after.checkReportedAt.slice(0, 10))];
+}
+
 /** Lists the items that a change of an invoice adds or alters, and removes those that it resolves. */
 function changeWrites(change: Changed): readonly Write[] {
   const { userId, before, after } = change;
@@ -84,7 +94,7 @@ function changeWrites(change: Changed): readonly Write[] {
       dropTodayItem(userId, item),
     ),
     ...checkBesidesPayment(change).map((item) => putTodayItemAgain(userId, item)),
-    ...changed.map((item) => putTodayItem(userId, item)),
+    ...[...changed, ...checkAgain(change)].map((item) => putTodayItem(userId, item)),
   ];
 }
 

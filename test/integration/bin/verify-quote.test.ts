@@ -3,12 +3,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { QuoteAnswer } from '#domain/contract/quotes';
+import type { QuoteDraft } from '#domain/quotes/quote-draft';
 import type { QuoteChoice } from '#domain/quotes/quote-options';
 import { keys } from '#domain/table/keys';
+import { aCreditLine, aTypedChange } from '#test/support/change-orders';
 import { runCommand } from '#test/support/command';
+import { aLine } from '#test/support/invoices';
 import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
-import { anOptionDraft } from '#test/support/quotes';
+import { anOptionDraft, aQuoteDraft } from '#test/support/quotes';
 
 type Item = Record<string, unknown>;
 
@@ -70,12 +73,13 @@ const put = (item: Item) => product.table.send(new PutCommand({ TableName: produ
 const remove = ({ PK, SK }: Item) =>
   product.table.send(new DeleteCommand({ TableName: product.tableName, Key: { PK, SK } }));
 
-const verify = (...options: string[]) =>
-  runCommand(product, 'verify-quote', quoteId, ...options, '--stage', 'dev');
+const verifyOf = (id: string, ...options: string[]) =>
+  runCommand(product, 'verify-quote', id, ...options, '--stage', 'dev');
+const verify = (...options: string[]) => verifyOf(quoteId, ...options);
 
 /** What the owner's page says is broken; one entry if it cannot read the quote. */
-async function shownFaults(): Promise<readonly string[]> {
-  const answer = await product.api(`/api/lite-quotes/${quoteId}`, { headers: bearer(accessToken) });
+async function shownFaults(id = quoteId): Promise<readonly string[]> {
+  const answer = await product.api(`/api/lite-quotes/${id}`, { headers: bearer(accessToken) });
   if (answer.status !== 200) return [`${answer.status}`];
   return (answer.json as QuoteAnswer).quote.brokenBy;
 }
@@ -208,3 +212,56 @@ test('the record is intact again once everything is written back', async () => {
   expect((await verify()).code).toBe(0);
   expect(await shownFaults()).toEqual([]);
 });
+
+/** Sends a change order of a quote, which its client signs on the link. */
+async function signedChange(changeOf: string, lines: QuoteDraft['lineItems']): Promise<string> {
+  const id = randomBytes(16).toString('base64url');
+  const clientEmail = `dana-${randomUUID()}@client.example`;
+  const quote = aQuoteDraft({ ...aTypedChange({ lineItems: lines }), clientEmail });
+  await ok(`/api/lite-quotes/${id}/mails`, { quote, changeOf });
+  const { contentHash } = (await ok(`/api/quotes/${id}`)) as { contentHash: string };
+  const body = { contentHash, name: 'Dana Whitfield' };
+  const signed = await product.api(`/api/quotes/${id}/acceptance`, { body });
+  expect(signed.status, signed.text).toBe(200);
+  return id;
+}
+
+test('the operator and the owner see every change of stored change orders: amount, price, order, one that was removed', async () => {
+  const base = await approvedQuote({ option: 1, lines: [4] });
+  const first = await signedChange(base, [aLine({ unitPrice: '150' })]);
+  const second = await signedChange(base, [aCreditLine('85')]);
+  const itemOf = async (id: string): Promise<Item> => (await itemsOf(id)).get('QUOTE') ?? {};
+  const [quote, change] = [await itemOf(base), await itemOf(first)];
+  const changes = quote.changes as Readonly<Record<string, Item>>;
+  const [one = {}, other = {}] = [changes[first], changes[second]];
+  const listed = (list: Readonly<Record<string, Item>>): Tampering => ({
+    written: [{ ...quote, changes: list }],
+  });
+  const [line = {}] = change.lineItems as readonly Item[];
+  const kinds: Readonly<Record<string, Tampering>> = {
+    amount: listed({ ...changes, [first]: { ...one, cents: 1_00 } }),
+    order: listed({
+      [first]: { ...one, number: other.number },
+      [second]: { ...other, number: one.number },
+    }),
+    'signature taken back': listed({ ...changes, [second]: { ...other, status: 'declined' } }),
+    'not listed': listed({ [first]: one }),
+    price: { written: [{ ...change, lineItems: [{ ...line, price: 1_00 }] }] },
+    reason: { written: [{ ...change, change: { ...(change.change as Item), reason: 'Another' } }] },
+    deleted: { removed: [change] },
+  };
+  expect((await verifyOf(base)).out).toContain('The record checks out');
+  expect(await shownFaults(base)).toEqual([]);
+  for (const [kind, { written = [], removed = [] }] of Object.entries(kinds)) {
+    for (const item of written) await put(item);
+    for (const item of removed) await remove(item);
+    const [{ code, out, err }, faults] = [await verifyOf(base), await shownFaults(base)];
+    for (const item of [quote, change]) await put(item);
+    expect({ code, text: out + err }, kind).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('BROKEN: '),
+    });
+    expect(faults, kind).not.toEqual([]);
+  }
+  expect((await verifyOf(base)).code).toBe(0);
+}, 120_000);

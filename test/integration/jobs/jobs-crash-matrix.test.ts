@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cancelMailSeconds } from '#domain/jobs/job-told';
 import { renewJobFeed } from '#lambdas/jobs/job-settings';
+import { listJobs } from '#lambdas/jobs/list-jobs';
+import { saveJob } from '#lambdas/jobs/save-job';
 import { jobSettingsStore } from '#lambdas/jobs/store/job-settings-store';
 import { newSecret } from '#lambdas/platform/hash';
 import { tableOn } from '#lambdas/platform/table/table';
@@ -8,7 +10,7 @@ import { moveFollowingVisits, setJobRepeat } from '#lambdas/recurring/repeat-job
 import { repeatJobPortsOn } from '#lambdas/recurring/store/repeat-job-ports';
 import { everyFault, runWithFault } from '#test/support/crash-matrix';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
-import { type JobWorld, jobWorld } from '#test/support/job-world';
+import { aJobForm, type JobWorld, jobWorld } from '#test/support/job-world';
 import { pat } from '#test/support/lite-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
@@ -61,6 +63,42 @@ describe('a function that dies at any call', () => {
         history.filter(({ kind }) => kind === 'told'),
         planned.where,
       ).toHaveLength(1);
+    }
+  });
+
+  test('while a job is added leaves one, listed once, when the request is repeated', async () => {
+    const clientId = async () => (await world.readJob('furnace')).clientId ?? '';
+    const add = async (plan: FaultPlan) =>
+      saveJob(pat, 'drain', aJobForm({ title: 'Drain', clientId: await clientId() }), world.jobPorts(plan));
+    for (const planned of everyFault(await callsOf(add), 'exit')) {
+      await openWorld();
+      await runWithFault(planned, add);
+      expect(await add(planFault()), planned.where).toMatchObject({ ok: true });
+      const leads = await listJobs(pat, { group: 'Lead' }, world.jobPorts());
+      expect(leads, planned.where).toMatchObject({ value: { jobs: [{ jobId: 'drain' }] } });
+    }
+  });
+
+  test('while visits are billed leaves one invoice of them, when the request is repeated', async () => {
+    const bill = (plan: FaultPlan) => world.submit({ key, visitIds: ['furnace'] }, plan);
+    const prepare = async () => {
+      await openWorld();
+      await setJobRepeat(furnace, { rhythm: 'month' }, repeats(planFault()));
+      await world.moveJob('furnace', { stage: 'In Progress', isDone: true });
+    };
+    await prepare();
+    const recorded = planFault();
+    await bill(recorded);
+    for (const planned of everyFault(recorded.calls, 'exit')) {
+      await prepare();
+      await runWithFault(planned, bill);
+      world.advance(10 * 60_000);
+      await bill(planFault());
+      expect(await world.itemsUnder('INVOICE#'), planned.where).toHaveLength(1);
+      expect((await world.readJob('furnace')).invoices, planned.where).toHaveLength(1);
+      expect(await world.submit({ visitIds: ['furnace'] }), planned.where).toMatchObject({
+        refusal: { code: 'visit-billed' },
+      });
     }
   });
 

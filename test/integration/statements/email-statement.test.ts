@@ -122,6 +122,29 @@ test('one click sends one email, and the response contains its outcome', async (
   expect(outcomeOf(await world.emailStatement(clientId, { to: dana }))).toBe('waiting');
 });
 
+test('a statement of one of two people with one name has nothing of the other', async () => {
+  const john = { name: 'John Smith', email: 'john@one.example' };
+  const [one, other] = [
+    await world.addClient(john),
+    await world.addClient({ ...john, email: 'john@two.example' }),
+  ];
+  for (const [clientId, invoiceNumber, clientEmail] of [
+    [one, 'INV-1', 'john@one.example'],
+    [other, 'INV-2', 'john@two.example'],
+  ] as const)
+    expect(
+      await world.submit({ invoice: { invoiceNumber, clientName: john.name, clientEmail }, clientId }),
+    ).toMatchObject({ ok: true });
+  await world.emailStatement(one, { to: 'john@one.example' });
+  await world.dispatch();
+  const [mail, ...others] = await statements();
+  expect(others).toEqual([]);
+  expect(mail?.to).toMatchObject([{ address: 'john@one.example' }]);
+  expect(mail?.text).toContain('Invoice INV-1');
+  expect(mail?.text).not.toContain('INV-2');
+  expect(mail?.html).not.toContain('INV-2');
+});
+
 test('a statement is sent only to the address that the owner was shown', async () => {
   const clientId = await world.addClient({ name: 'Dana Whitfield', email: dana });
   const other = { to: 'somebody@else.example' };

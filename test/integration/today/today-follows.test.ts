@@ -49,6 +49,7 @@ const amountOf = {
   'job-to-schedule': 'agreed',
   'check-reported': 'check',
   'check-besides-payment': 'moved',
+  'check-of-void': 'check',
   'older-version': 'owed',
   'not-with-client': 'owed',
   'ready-to-send': 'owed',

@@ -31,6 +31,7 @@ const invoice: Required<AnswerOf<'mail-client'>['invoice']> = {
   deliveryEmail: 'office@example.com',
   isCorrectedByLink: true,
   checkReportedAt: '2026-11-03T15:00:00.000Z',
+  checkReportedCents: 4500,
   clientConfirmedAt: '2026-11-04T18:00:00.000Z',
   linkId: 'l1',
   totalCents: 9500,
@@ -176,6 +177,24 @@ const invoices = {
   cursor: 'c',
 };
 const changed = { success, invoice };
+const divided = {
+  success,
+  payment: {
+    dividedId: 'd1',
+    state: 'recorded' as const,
+    parts: [
+      {
+        invoiceId: 'i1',
+        paymentId: 'p1',
+        amountCents: 5,
+        state: 'refused' as const,
+        problem: 'Why',
+        receiptProblem: 'Stopped.',
+      },
+    ],
+  },
+  invoices: [invoice],
+};
 
 /** A valid answer of every operation that has a reader, with every optional field. */
 const validAnswers: { readonly [Name in OperationWithReader]: Required<AnswerOf<Name>> } = {
@@ -184,6 +203,9 @@ const validAnswers: { readonly [Name in OperationWithReader]: Required<AnswerOf<
   'sum-invoices': { success, count: 2, cents: 10, owedCents: 5, cursor: 'c' },
   'record-payment': { ...changed, receiptProblem: 'Stopped.' },
   'remove-payment': { ...changed, receiptDropped: true },
+  'record-divided-payment': divided,
+  'get-divided-payment': divided,
+  'remove-divided-payment': divided,
   'email-receipt': { success, to: 'pat@example.com' },
   'mail-client': changed,
   'mark-invoice-sent': changed,

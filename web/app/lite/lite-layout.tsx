@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { NearSessionEnd } from '../../features/account/near-session-end.tsx';
+import { PaymentsGoingOn } from '../../features/invoices/payments/payments-going-on.tsx';
 import { LiteBrand } from '../../features/site/brand-mark.tsx';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
@@ -42,6 +43,7 @@ export function LiteLayout() {
       <main id="content" tabIndex={-1} data-focus-target className="min-w-0">
         <div className="mx-auto w-full max-w-[72rem] px-4 py-6 sm:px-6 lg:px-10 lg:py-10 print:p-0">
           <NearSessionEnd />
+          <PaymentsGoingOn />
           <Outlet />
         </div>
       </main>

@@ -11,7 +11,6 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { LeaveQuestion } from '../../ui/unsaved-changes.tsx';
 import { PhotoAdder } from './photo-adder.tsx';
 import { PhotoGallery } from './photo-gallery.tsx';
 import { OwnPicture, ownPicture } from './picture.tsx';
@@ -36,11 +35,6 @@ export function DocumentPhotos({ photos, onChange, uploads, jobId, error }: Docu
   const added = photos.filter(({ photoId }) => !ofJob.includes(photoId));
   return (
     <div className="grid gap-5">
-      <LeaveQuestion
-        hasChanges={uploads.pending > 0}
-        title={photoWords.leaveTitle}
-        description={photoWords.leaveText(uploads.pending)}
-      />
       {job && ofJob.length > 0 && <JobChoice {...{ photos, onChange, job }} />}
       <GonePhotos {...{ photos, onChange }} />
       <PhotoAdder

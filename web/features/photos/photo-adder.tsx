@@ -5,6 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ProgressBar } from '../../ui/loading.tsx';
+import { LeaveQuestion } from '../../ui/unsaved-changes.tsx';
 import type { PhotoUploads } from './use-photo-uploads.ts';
 
 const imagesIn = (files: FileList | null | undefined): readonly File[] =>
@@ -93,6 +94,11 @@ export function PhotoAdder({ uploads, room, full, isForOne = false, children }: 
         take(imagesIn(event.dataTransfer.files));
       }}
     >
+      <LeaveQuestion
+        hasChanges={uploads.pending > 0}
+        title={photoWords.leaveTitle}
+        description={photoWords.leaveText(uploads.pending)}
+      />
       {children}
       <div className="flex flex-wrap gap-2">
         {input(true)}

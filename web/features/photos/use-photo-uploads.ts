@@ -14,6 +14,9 @@ export interface PhotoUpload {
   readonly trouble?: PhotoTrouble;
 }
 
+/** Milliseconds until paused uploads try again by themselves. */
+export const resumeMilliseconds = 5_000;
+
 /** Loads the code that draws photos. Most visits do not need it. */
 export const loadMaker = onlineImport(() => import('./make-photo.ts'));
 
@@ -53,7 +56,7 @@ async function storeOne(job: Job): Promise<UploadedPhoto> {
 
 /**
  * Uploads chosen photos one after the other, in their order, while the page goes on. `attach` is called with each stored
- * photo; if it rejects, only that is tried again. Without a connection the uploads pause, and go on when it is back.
+ * photo; if it rejects, only that is tried again. Without a connection the uploads pause, and go on by themselves when it is back.
  */
 export function usePhotoUploads(attach: (photoId: string) => unknown) {
   const jobs = useRef<Job[]>([]);
@@ -106,6 +109,13 @@ export function usePhotoUploads(attach: (photoId: string) => unknown) {
   }, [run]);
 
   const pending = uploads.filter(({ trouble }) => trouble === undefined || trouble === 'offline');
+  const isPaused = pending.some(({ trouble }) => trouble === 'offline');
+  // On a weak signal the browser says that it is online all the time, so no event says when to go on.
+  useEffect(() => {
+    if (!isPaused) return undefined;
+    const timer = setInterval(() => void run(), resumeMilliseconds);
+    return () => clearInterval(timer);
+  }, [isPaused, run]);
   // A new batch counts from one again.
   useEffect(() => {
     if (pending.length === 0) setDone(0);
@@ -115,7 +125,7 @@ export function usePhotoUploads(attach: (photoId: string) => unknown) {
     uploads,
     /** How many photos wait or are being uploaded. */
     pending: pending.length,
-    isPaused: pending.some(({ trouble }) => trouble === 'offline'),
+    isPaused,
     done,
     isNearlyFull,
     add(files: readonly File[]): void {

@@ -183,9 +183,12 @@ export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
             <ReadableSheet sheet={paper.sheet} {...(logoUrl !== undefined && { logoUrl })} />
           </section>
           {paper.photos && (
-            <Suspense>
-              <ClientPhotos photos={paper.photos} address={`/api/client-invoices/${linkId}/photos`} />
-            </Suspense>
+            // On paper, how to pay follows the document, and the photos come after it.
+            <div className="print:order-last">
+              <Suspense>
+                <ClientPhotos photos={paper.photos} address={`/api/client-invoices/${linkId}/photos`} />
+              </Suspense>
+            </div>
           )}
         </>
       )}

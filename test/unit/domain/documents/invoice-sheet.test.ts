@@ -200,6 +200,15 @@ describe('discount and tax in the document view', () => {
     expect(amounts(changes)).toEqual(rows);
   });
 
+  test('an invoice of $0.00 asks for nothing, and does not say how to pay', () => {
+    const style = { edition: 'lite', howToPay: { text: 'Check' } } as const;
+    const free = anInvoice({ lineItems: [aLine({ unitPrice: '0' })] });
+    const sheet = sheetOfInvoice(checked(free), style);
+    expect(sheet.total.value).toBe('$0.00');
+    for (const part of ['due', 'mark', 'payment']) expect(sheet).not.toHaveProperty(part);
+    expect(sheetOfInvoice(checked(anInvoice()), style)).toHaveProperty('payment');
+  });
+
   test('are shown as typed and count as zero if they cannot be read', () => {
     expect(amounts({ discount: '10 percent', taxRate: '-5', taxName: 'VAT' })).toEqual([
       'Subtotal $250.00',

@@ -27,6 +27,7 @@ const samples: Record<keyof typeof keys, ItemKey> = {
   setting: keys.setting('free-generator'),
   outboxTurn: keys.outboxTurn(),
   jobSettings: keys.jobSettings('u1'),
+  dividedPayment: keys.dividedPayment('u1', 'd1'),
   jobFeed: keys.jobFeed(hash),
   businessProfile: keys.businessProfile('u1'),
   liteProfile: keys.liteProfile('u1'),

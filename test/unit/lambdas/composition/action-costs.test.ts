@@ -1,13 +1,19 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sha256 } from '#lambdas/platform/hash';
 import { tableOn } from '#lambdas/platform/table/table';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
-import { type ActionCost, costOf, recordCalls, type TableCall } from '#test/support/action-costs';
+import {
+  type ActionCost,
+  type CostedAction,
+  costOf,
+  recordCalls,
+  type TableCall,
+} from '#test/support/action-costs';
 import { planFault } from '#test/support/fault-plan';
 import { accountScreens, invoiceWithThreeLines } from '#test/support/huge-account';
+import { jobActions } from '#test/support/job-costs';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { runSchedulerAndOutbox, turnOnReminders } from '#test/support/reminding';
 import { startRealEngine, type TableEngine } from '#test/support/table-engine';
@@ -22,19 +28,6 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 
 const invoice = { ...invoiceWithThreeLines, dueDate: '2026-11-05' };
-
-type Outcome = { readonly ok: boolean };
-
-interface Action {
-  readonly name: string;
-  /** What must never be exceeded. */
-  readonly limit: { readonly calls?: number; readonly reads?: number; readonly writeUnits?: number };
-  /** Makes what the action needs. Returns the ID of an invoice. */
-  readonly prepare: (world: LiteWorld) => Promise<string>;
-  readonly act: (world: LiteWorld, invoiceId: string, client: DynamoDBClient) => Promise<Outcome>;
-  /** The calls that are counted; all, if absent. */
-  readonly counted?: (call: TableCall) => boolean;
-}
 
 /** An invoice that its owner got, for a client and with items that an earlier invoice had. */
 async function sentInvoice(world: LiteWorld): Promise<string> {
@@ -58,13 +51,13 @@ async function overdueInvoice(world: LiteWorld): Promise<string> {
 }
 
 const submission =
-  (choices: Parameters<LiteWorld['submit']>[0]): Action['act'] =>
+  (choices: Parameters<LiteWorld['submit']>[0]): CostedAction['act'] =>
   (world, _, client) =>
     world.submit({ invoice, ...choices, ports: world.portsUnder(planFault(), client) });
 
 /** Opens screens of the account, all of which one page shows. */
 const page =
-  (...names: readonly string[]): Action['act'] =>
+  (...names: readonly string[]): CostedAction['act'] =>
   async (world, invoiceId, client) => {
     const [stored] = await world.itemsUnder(`INVOICE#${invoiceId}`);
     const clientId = `${stored?.clientId}`;
@@ -73,14 +66,14 @@ const page =
     return { ok: opened.every((answer) => answer?.ok) };
   };
 
-const clientPage: Action['act'] = async (world, invoiceId, client) => {
+const clientPage: CostedAction['act'] = async (world, invoiceId, client) => {
   const [stored] = await world.itemsUnder(`INVOICE#${invoiceId}`);
   const links = clientLinks(tableOn(client, world.tableName), world.clock);
   return getClientInvoice(`${stored?.linkId}`, { links, clock: world.clock, hash: sha256 });
 };
 
-/** The ten most frequent actions of an account whose clients and items are known. */
-const actions: readonly Action[] = [
+/** The most frequent actions of an account whose clients and items are known. */
+const actions: readonly CostedAction[] = [
   {
     name: 'open the dashboard',
     limit: { reads: 6 },
@@ -132,6 +125,7 @@ const actions: readonly Action[] = [
     // The queries for due work serve everything that is due in that minute.
     counted: ({ command }) => command !== 'Query',
   },
+  ...jobActions(sentInvoice, () => engine.client()),
 ];
 
 interface Measured {
@@ -139,7 +133,7 @@ interface Measured {
   readonly calls: readonly TableCall[];
 }
 
-async function measure({ prepare, act, counted = () => true }: Action): Promise<Measured> {
+async function measure({ prepare, act, counted = () => true }: CostedAction): Promise<Measured> {
   const world = await liteWorld(engine);
   await world.openAccount(pat);
   const invoiceId = await prepare(world);

@@ -2,11 +2,13 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paymentsFile } from '#domain/reports/export-files';
 import { incomeReport, paymentReports } from '#domain/reports/income-reports';
+import type { StatementPage } from '#domain/statements/statement-page';
 import { denyPaymentDetails } from '#lambdas/account/answer-payment-details';
 import { verificationPorts } from '#lambdas/account/index';
+import { clientLookup } from '#lambdas/clients/store/client-lookup';
 import { readBooks as auditedBooks } from '#lambdas/composition/books/account-books';
-import { depositReader, unbilledDeposits } from '#lambdas/composition/projections';
-import { receivedPayments, totalsReader } from '#lambdas/invoices/index';
+import { depositReader, invoicesBeingChecked, unbilledDeposits } from '#lambdas/composition/projections';
+import { invoiceAccounts, invoiceFinder, receivedPayments, totalsReader } from '#lambdas/invoices/index';
 import { findReceived, sumReceived } from '#lambdas/invoices/search/find-received';
 import { openPaymentPage } from '#lambdas/online-payments/open-payment-page';
 import {
@@ -28,6 +30,7 @@ import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { getOverview } from '#lambdas/reports/get-overview';
 import { readBooks } from '#lambdas/reports/read-books';
 import { bookPages } from '#lambdas/reports/store/book-pages';
+import { getStatement } from '#lambdas/statements/get-statement';
 import { liteWorld, pat } from '#test/support/lite-world';
 import { memoryEngine } from '#test/support/memory-engine';
 import { emptyOutbox, unlimitedLock } from '#test/support/outbox';
@@ -321,4 +324,41 @@ test('what a reported account received is in no sum of income, and the books are
     undecided: 35_000,
   });
   expect((await auditedBooks(table, pat)).findings).toEqual([]);
+});
+
+test('a statement lists an invoice of which everything is undecided, with the sentence of its page', async () => {
+  const { world, pay, stops } = await withOpenPage();
+  const { plain: table, clock } = world;
+  await stops['is reported']();
+  await pay.send(pay.payByCard());
+  const { clientId = '' } = await pay.detail();
+  let page: StatementPage | undefined;
+  const statement = await getStatement(
+    { userId: pat, clientId },
+    {
+      findClient: (userId, id) => clientLookup(table, userId).byId(id),
+      accounts: invoiceAccounts(table, clock),
+      finder: invoiceFinder(table),
+      payments: receivedPayments(table),
+      beingChecked: invoicesBeingChecked(table),
+      takesOnlinePayments: async () => true,
+      renderPdf: async (drawn) => {
+        page = drawn;
+        return new Uint8Array();
+      },
+      clock,
+    },
+  );
+  expect(statement.ok).toBe(true);
+  const [open, , payments] = page?.tables ?? [];
+  expect(open?.rows).toHaveLength(1);
+  expect(open?.sums).toEqual([
+    { label: 'Balance due', value: '$0.00' },
+    { label: 'On hold', value: '$450.00' },
+  ]);
+  expect(open?.notes).toEqual([
+    expect.stringMatching(/^Invoice .*: Your payment of \$450\.00 is being checked\. Nothing is due now\.$/),
+  ]);
+  expect(payments?.rows).toEqual([]);
+  expect(page).not.toHaveProperty('payment');
 });

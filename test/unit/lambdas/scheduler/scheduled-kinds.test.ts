@@ -34,6 +34,7 @@ describe('scheduled work', () => {
         repeat: note('repeat'),
         continueRound: note('continueRound'),
         checkBooks: note('checkBooks'),
+        continueDivided: note('continueDivided'),
         forgetPhoto: note('forgetPhoto'),
         remindOfJobs: note('remindOfJobs'),
         payments: {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { Payment } from '#domain/documents/payment';
 import { api, networkError, refusalError, serverError } from '#test/support/account-api';
+import { answerToPress, removedAgain } from '#test/support/divided-payments';
 import { expectScreen } from '#test/support/screen-text';
 import { OnlineNotices } from '../../../../web/features/invoices/online/online-notices.tsx';
 import { OnlinePaymentSwitch } from '../../../../web/features/invoices/online/online-payment-switch.tsx';
@@ -129,10 +130,17 @@ describe('a check that is more than the balance', () => {
   const other = (invoiceId: string, issueDate: string) =>
     aSummary({ clientId, clientEmail: ruth, invoiceId, invoiceNumber: invoiceId, issueDate });
   const onClose = vi.fn();
-  const recorded = (invoiceId: string) => ({
-    success: true as const,
-    invoice: aSummary({ invoiceId, status: 'paid', paidCents: 8_950 }),
-  });
+  const presses = () => api('record-divided-payment').mock.calls.map(([options]) => options);
+  const partsOf = (at: number) =>
+    presses()[at]?.body.parts.map(({ invoiceId, amountCents }) => [invoiceId, amountCents]);
+  const answerOnce = (outcome: Parameters<typeof answerToPress>[2] = {}) =>
+    api('record-divided-payment').mockImplementationOnce((async (options: never) => {
+      const { parts } = (options as { body: { parts: { invoiceId: string }[] } }).body;
+      const invoices = parts.map(({ invoiceId }) =>
+        aSummary({ invoiceId, status: 'paid', paidCents: 8_950 }),
+      );
+      return answerToPress(options, invoices, outcome);
+    }) as never);
   /** A page that shows the invoice as it was read last, with the dialog open. */
   function pageOf(first: InvoiceDetail) {
     let show: (invoice: InvoiceDetail) => void = () => undefined;
@@ -159,32 +167,37 @@ describe('a check that is more than the balance', () => {
     fireEvent.change(last, { target: { value: '20' } });
     await press('Record payment');
     expect((await screen.findByRole('alert')).textContent).toBe('$1.00 of $200.00 is not divided yet.');
-    expect(api('record-payment')).not.toHaveBeenCalled();
+    expect(api('record-divided-payment')).not.toHaveBeenCalled();
     fireEvent.change(last, { target: { value: '21' } });
     fireEvent.click(screen.getByRole('checkbox'));
-    api('record-payment')
-      .mockResolvedValueOnce(recorded(mine.invoiceId))
-      .mockRejectedValueOnce(refusalError('amount-changed'))
-      .mockResolvedValueOnce(recorded('C-3'));
+    answerOnce({ refused: { 'B-2': 'Amount is more than the balance of $80.00.' } });
     await press('Record payment');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^2 payments recorded\. Invoice #B-2: /);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      '2 payments recorded. Invoice #B-2: Amount is more than the balance of $80.00.',
+    );
     expect(onClose).not.toHaveBeenCalled();
-    api('record-payment').mockResolvedValueOnce(recorded('B-2'));
+    answerOnce();
     await press('Record payment');
     await screen.findByText(`3 payments recorded, $200.00. A receipt goes to ${ruth} in 20 seconds.`);
     expect(onClose).toHaveBeenCalled();
-    const calls = api('record-payment').mock.calls.map(([{ path, body, key }]) => ({
-      ...path,
-      ...body,
-      key,
-    }));
-    expect(calls.map(({ invoiceId, amount }) => [invoiceId, amount])).toEqual([
-      [mine.invoiceId, '89.50'],
-      ['B-2', '89.50'],
-      ['C-3', '21.00'],
-      ['B-2', '89.50'],
+    expect(partsOf(0)).toEqual([
+      [mine.invoiceId, 89_50],
+      ['B-2', 89_50],
+      ['C-3', 21_00],
     ]);
-    expect(calls[3]?.key).toBe(calls[1]?.key);
+    expect(partsOf(1)).toEqual([['B-2', 89_50]]);
+    expect(presses().map(({ body }) => body.receipt)).toEqual([true, true]);
+    // Undo removes what both presses recorded.
+    const [first, second] = presses().map((options) => answerToPress(options, []));
+    if (!first || !second) throw new Error('Two presses were expected');
+    api('remove-divided-payment')
+      .mockResolvedValueOnce(removedAgain(first))
+      .mockResolvedValueOnce(removedAgain(second));
+    await press('Undo');
+    await screen.findByText('3 payments removed.');
+    expect(api('remove-divided-payment').mock.calls.map(([{ path }]) => path.dividedId)).toEqual(
+      presses().map(({ key }) => key),
+    );
   });
 
   test('that was recorded only partly stays divided while the page shows the new balance, and the rest can be recorded', async () => {
@@ -196,25 +209,23 @@ describe('a check that is more than the balance', () => {
     await openLoadedAppPage(<page.Page />);
     change('Amount', '150');
     expect(await screen.findByLabelText(/^Invoice #B-2/)).toHaveProperty('value', '60.50');
-    api('record-payment')
-      .mockResolvedValueOnce(recorded(mine.invoiceId))
-      .mockRejectedValueOnce(refusalError('amount-changed'));
+    answerOnce({ refused: { 'B-2': 'Amount is more than the balance of $80.00.' } });
     await press('Record payment');
     await screen.findByRole('alert');
     page.show({ ...mine, status: 'paid', paidCents: 8_950 });
     expect(screen.getByLabelText(/^Invoice #A-1/)).toMatchObject({ value: '89.50', readOnly: true });
     change('Amount', '140');
     expect(screen.getByLabelText(/^Invoice #B-2/)).toHaveProperty('value', '50.50');
-    api('record-payment').mockResolvedValueOnce(recorded('B-2'));
+    answerOnce();
     await press('Record payment');
     await screen.findByText('2 payments recorded, $140.00.');
-    expect(api('record-payment').mock.calls.map(([{ path, body }]) => [path.invoiceId, body.amount])).toEqual(
+    expect([partsOf(0), partsOf(1)]).toEqual([
       [
-        [mine.invoiceId, '89.50'],
-        ['B-2', '60.50'],
-        ['B-2', '50.50'],
+        [mine.invoiceId, 89_50],
+        ['B-2', 60_50],
       ],
-    );
+      [['B-2', 50_50]],
+    ]);
   });
 
   test('is too large for a client without another open invoice, or for the others together', async () => {
@@ -229,7 +240,7 @@ describe('a check that is more than the balance', () => {
     await screen.findAllByText('These invoices owe $179.00 together. Record at most that.');
     await press('Record payment');
     await screen.findByRole('alert');
-    expect(api('record-payment')).not.toHaveBeenCalled();
+    expect(api('record-divided-payment')).not.toHaveBeenCalled();
   });
 
   test('is not divided if the other invoices cannot be loaded, until they are', async () => {
@@ -424,5 +435,14 @@ describe('online payments', () => {
       <VoidDialog open invoice={aSummary({ online: { pendingCents: 500 } })} onClose={vi.fn()} />,
     );
     await expectScreen('invoice-payments-void-pending', await findDialog('Void Invoice #INV-1001'));
+  });
+
+  test('that were announced as a check are mentioned before the invoice is voided', async () => {
+    const reported = { checkReportedAt: '2026-11-03T15:00:00.000Z', checkReportedCents: 1_000_00 };
+    await openLoadedAppPage(
+      <VoidDialog open invoice={aSummary({ clientName: 'Tom Reyes', ...reported })} onClose={vi.fn()} />,
+    );
+    const dialog = await findDialog('Void Invoice #INV-1001');
+    expect(dialog.textContent).toContain('Tom Reyes said that a check for $1,000.00 is on its way.');
   });
 });

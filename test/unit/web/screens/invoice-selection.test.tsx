@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
-import { api, internalError, networkError, refusalError } from '#test/support/account-api';
+import { api, networkError, refusalError } from '#test/support/account-api';
+import { answerToPress, removedAgain } from '#test/support/divided-payments';
 import { expectScreen } from '#test/support/screen-text';
 import { aSummary } from '../../../support/lite-surroundings.tsx';
 import { laterAnswer, mockOperations } from '../../../support/mocked-operations.ts';
@@ -95,12 +96,20 @@ describe('"Record payment" for several invoices', () => {
     select(...numbers);
     return openBulkDialog(title, title);
   };
-  const settled = (invoice: InvoiceSummary) => ({
-    success: true as const,
-    invoice: { ...invoice, status: 'paid' as const, paidCents: invoice.totalCents },
+  const settled = (invoice: InvoiceSummary): InvoiceSummary => ({
+    ...invoice,
+    status: 'paid',
+    paidCents: invoice.totalCents,
   });
+  type Outcome = Parameters<typeof answerToPress>[2];
+  const presses = () => api('record-divided-payment').mock.calls.map(([options]) => options);
+  const partsOf = (at: number) =>
+    presses()[at]?.body.parts.map(({ invoiceId, amountCents }) => [invoiceId, amountCents]);
+  const answerOnce = (invoices: readonly InvoiceSummary[], outcome: Outcome = {}) =>
+    api('record-divided-payment').mockImplementationOnce((async (options: never) =>
+      answerToPress(options, invoices.map(settled), outcome)) as never);
 
-  test('records the balance of each with one date, and can be undone', async () => {
+  test('records the balance of each with one press and one date, and can be undone', async () => {
     const dialog = await open('A-1', 'A-2', 'P-1');
     await expectScreen('invoices-selection-pay', dialog);
     change(within(dialog).getByLabelText(/^Date/), '2026-11-21');
@@ -108,35 +117,31 @@ describe('"Record payment" for several invoices', () => {
     await vi.waitFor(() =>
       expect(within(dialog).getByLabelText(/^Date/).getAttribute('aria-invalid')).toBe('true'),
     );
-    expect(api('record-payment')).not.toHaveBeenCalled();
+    expect(api('record-divided-payment')).not.toHaveBeenCalled();
     change(within(dialog).getByLabelText(/^Date/), '2026-11-19');
-    const [first, second] = [laterAnswer<never>(), laterAnswer<never>()];
-    api('record-payment').mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
+    const answer = laterAnswer<never>();
+    api('record-divided-payment').mockReturnValueOnce(answer.promise);
     await press('Record 2 Payments', dialog);
-    await screen.findByText('Recording 1 of 2...');
+    await vi.waitFor(() => expect(dialog.querySelector('[aria-busy]')).not.toBeNull());
     await expectScreen('invoices-selection-paying', dialog);
-    await first.give(settled(one) as never);
-    await screen.findByText('Recording 2 of 2...');
-    await second.give(settled(two) as never);
+    const [request] = presses();
+    const recorded = answerToPress(request ?? {}, [settled(one), settled(two)]);
+    await answer.give(recorded as never);
     await findToast('2 payments recorded, $104.50.');
     await dialogClosed(title);
-    const [paidFirst, paidSecond] = api('record-payment').mock.calls.map(([options]) => options);
-    expect(paidFirst).toMatchObject({
-      path: { invoiceId: 'one' },
-      body: { date: '2026-11-19', method: 'check', note: '', amount: '89.50' },
-    });
-    expect(paidSecond).toMatchObject({ path: { invoiceId: 'two' }, body: { amount: '15.00' } });
+    expect(request).toMatchObject({ body: { date: '2026-11-19', method: 'check', note: '' } });
+    expect(partsOf(0)).toEqual([
+      ['one', 89_50],
+      ['two', 15_00],
+    ]);
     // The paid invoices are deselected, and the one that owed nothing stays selected.
     expect(isSelected('P-1')).toBe(true);
     expect(isSelected('A-1')).toBe(false);
-    api('remove-payment')
-      .mockResolvedValueOnce({ success: true, invoice: one })
-      .mockRejectedValueOnce(networkError);
+    api('remove-divided-payment').mockResolvedValueOnce(removedAgain(recorded, ['two']));
     await press('Undo');
     await findToast('1 payment removed. 1 could not be removed.');
-    expect(api('remove-payment').mock.calls.map(([{ path }]) => path)).toEqual([
-      { invoiceId: 'one', paymentId: paidFirst?.key },
-      { invoiceId: 'two', paymentId: paidSecond?.key },
+    expect(api('remove-divided-payment').mock.calls.map(([{ path }]) => path)).toEqual([
+      { dividedId: request?.key },
     ]);
   });
 
@@ -153,15 +158,16 @@ describe('"Record payment" for several invoices', () => {
     await within(dialog).findByText('$5.50 of $100.00 is not divided yet.');
     await press('Record 2 Payments', dialog);
     expect((await within(dialog).findByRole('alert')).textContent).toContain('is not divided yet');
-    expect(api('record-payment')).not.toHaveBeenCalled();
+    expect(api('record-divided-payment')).not.toHaveBeenCalled();
     change(amountOf('A-1'), '10.50');
     fireEvent.click(within(dialog).getByLabelText(`Email a receipt for each to ${ruth}`));
-    api('record-payment').mockResolvedValueOnce(settled(older)).mockResolvedValueOnce(settled(one));
+    answerOnce([older, one]);
     await press('Record 2 Payments', dialog);
     await findToast(`2 payments recorded, $100.00. A receipt goes to ${ruth} in 20 seconds.`);
-    expect(api('record-payment').mock.calls.map(([{ body }]) => body)).toMatchObject([
-      { amount: '89.50', receipt: true },
-      { amount: '10.50', receipt: true },
+    expect(presses()[0]?.body).toMatchObject({ receipt: true });
+    expect(partsOf(0)).toEqual([
+      ['older', 89_50],
+      ['one', 10_50],
     ]);
   });
 
@@ -171,47 +177,66 @@ describe('"Record payment" for several invoices', () => {
     await press('Record 2 Payments', dialog);
     await within(dialog).findAllByText('These invoices owe $104.50 together. Record at most that.');
     change(within(dialog).getByLabelText('Amount'), '20');
-    api('record-payment').mockResolvedValueOnce(settled(one));
+    answerOnce([one]);
     await press('Record 1 Payment', dialog);
     await findToast('1 payment recorded, $20.00.');
-    expect(api('record-payment').mock.calls).toHaveLength(1);
+    expect(partsOf(0)).toEqual([['one', 20_00]]);
   });
 
-  test('shows which were refused and why, and tries only those again, with their keys', async () => {
+  test('shows which were refused and why, and tries only those again, with another press', async () => {
     const dialog = await open('A-1', 'A-2', 'a-1');
-    api('record-payment')
-      .mockRejectedValueOnce(refusalError('amount-changed'))
-      .mockResolvedValueOnce(settled(two))
-      .mockRejectedValueOnce(internalError);
+    const refused = {
+      one: 'Amount is more than the balance of $5.00.',
+      three: 'Only a sent invoice can be paid.',
+    };
+    answerOnce([one, two, three], { refused });
     await press('Record 3 Payments', dialog);
     await screen.findByText(/^1 payment recorded\./);
     await expectScreen('invoices-selection-pay-refused', dialog);
     expect(isDialogOpen(title)).toBe(true);
-    api('record-payment').mockResolvedValueOnce(settled(one)).mockResolvedValueOnce(settled(three));
+    answerOnce([one, three]);
     await press('Try the rest again', dialog);
     await findToast('2 payments recorded, $99.50.');
     await dialogClosed(title);
-    const keys = api('record-payment').mock.calls.map(([{ path, key }]) => [path.invoiceId, key] as const);
-    expect(keys.map(([invoiceId]) => invoiceId)).toEqual(['one', 'two', 'three', 'one', 'three']);
-    expect(keys[3]).toEqual(keys[0]);
-    expect(keys[4]).toEqual(keys[2]);
-    expect(new Set(keys.map(([, key]) => key)).size).toBe(3);
-    api('remove-payment').mockResolvedValue({ success: true, invoice: one });
+    expect(partsOf(1)?.map(([invoiceId]) => invoiceId)).toEqual(['one', 'three']);
+    const [first, second] = presses();
+    expect(second?.key).not.toBe(first?.key);
+    api('remove-divided-payment').mockImplementation((async () =>
+      removedAgain(answerToPress(second ?? {}, [one, three]))) as never);
     // The newest toast is on top.
     const [undo] = await screen.findAllByRole('button', { name: 'Undo' });
     fireEvent.click(undo as HTMLElement);
     await findToast('2 payments removed.');
+    expect(api('remove-divided-payment').mock.calls.map(([{ path }]) => path)).toEqual([
+      { dividedId: second?.key },
+    ]);
   });
 
-  test('stops without network, and nothing is announced', async () => {
+  test('says that it is not known without network, and repeats the same press with its key', async () => {
     const dialog = await open('A-1', 'A-2');
-    api('record-payment').mockRejectedValueOnce(networkError);
+    api('record-divided-payment').mockRejectedValueOnce(networkError);
     await press('Record 2 Payments', dialog);
-    await screen.findByText(/^0 payments recorded\./);
+    await within(dialog).findByText(/^It is not known yet whether this was recorded\./);
     await expectScreen('invoices-selection-pay-offline', dialog);
     expect(screen.queryByText(/recorded, \$/)).toBeNull();
-    await press('Close', dialog);
-    await dialogClosed(title);
-    expect(isSelected('A-1')).toBe(true);
+    answerOnce([one, two]);
+    await press('Record 2 Payments', dialog);
+    await findToast('2 payments recorded, $104.50.');
+    const [first, second] = presses();
+    expect(second?.key).toBe(first?.key);
+  });
+
+  test('refuses what does not fit with the sum that does, and another press has its own key', async () => {
+    const dialog = await open('A-1', 'A-2');
+    api('record-divided-payment').mockRejectedValueOnce(refusalError('parts-too-large'));
+    await press('Record 2 Payments', dialog);
+    expect((await within(dialog).findByRole('alert')).textContent).toMatch(
+      /^These invoices owe \$.* together\. Record at most that\.$/,
+    );
+    answerOnce([one, two]);
+    await press('Record 2 Payments', dialog);
+    await findToast('2 payments recorded, $104.50.');
+    const [first, second] = presses();
+    expect(second?.key).not.toBe(first?.key);
   });
 });

@@ -26,6 +26,8 @@ interface GeneratorLayoutProps<Draft extends InvoiceDraft> {
   readonly errorList: Ref<HTMLElement>;
   /** True if the preview replaces the form on small screens. */
   readonly isPreviewing: boolean;
+  /** What follows the document in that preview, such as its photos. */
+  readonly belowPreview?: ReactNode;
   /** Receives the form's column, so that the caller can scroll to its top. */
   readonly column: Ref<HTMLDivElement>;
   /**
@@ -100,7 +102,12 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
           {refusedByServer && (
             <FaultList form={form} refusedByServer={refusedByServer} ref={props.errorList} />
           )}
-          {isPreviewing && <PhonePreview {...previewProps} />}
+          {isPreviewing && (
+            <div className="lg:hidden">
+              <PhonePreview {...previewProps} />
+              {props.belowPreview}
+            </div>
+          )}
           <div
             inert={isDisabled}
             // A key pressed before the form is disabled would not be in the document.

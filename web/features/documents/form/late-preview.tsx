@@ -82,7 +82,7 @@ const PreviewBoundary = memo((props: FormPreviewProps) => (
 
 /** The preview that replaces the form on a phone. */
 export const PhonePreview = ({ label, ...documentProps }: PreviewProps) => (
-  <section aria-label={label} className="mb-4 overflow-hidden rounded-card shadow-raised lg:hidden">
+  <section aria-label={label} className="mb-4 overflow-hidden rounded-card shadow-raised">
     <Suspense fallback={blankPage}>
       <PhoneSheet {...documentProps} />
     </Suspense>

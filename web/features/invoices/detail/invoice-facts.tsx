@@ -3,6 +3,7 @@ import { formatLongDate } from '#domain/calendar-date';
 import { deductedCentsOf, isVoid } from '#domain/documents/money-amounts';
 import { progressRows } from '#domain/documents/progress';
 import { balanceLabel, settlementOf } from '#domain/documents/settlement';
+import type { StandingFacts } from '#domain/documents/standing';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { invoiceTexts } from '#domain/invoices/invoice-texts';
@@ -11,9 +12,11 @@ import { useAccountDay } from '../../../session/use-account-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { FoldedCard } from '../../../ui/folded-card.tsx';
 import { InvoiceBadge } from '../invoice-badge.tsx';
+import { useStanding } from '../use-standing.ts';
 
 interface InvoiceFactsProps {
-  readonly invoice: InvoiceSummary;
+  /** With its payments, once they are loaded. */
+  readonly invoice: InvoiceSummary & Pick<StandingFacts, 'payments'>;
   readonly notes: string;
   /** Also open on a phone. */
   readonly isOpen?: boolean;
@@ -22,6 +25,7 @@ interface InvoiceFactsProps {
 /** The details card. Dates show the full month name; instants are shown as days in the account's time zone. */
 export function InvoiceFacts({ invoice, notes, isOpen = false }: InvoiceFactsProps) {
   const dayOf = useAccountDay();
+  const { paidOn } = useStanding(invoice);
   // The same rows as on the document.
   const { settlement = [] } = settlementOf(invoice.totalCents, {
     depositCents: invoice.depositCents,
@@ -36,7 +40,12 @@ export function InvoiceFacts({ invoice, notes, isOpen = false }: InvoiceFactsPro
         </Fact>
         <Fact label="Created">{longDateOf(invoice.createdAt)}</Fact>
         {invoice.sentAt !== undefined && <Fact label="Sent">{longDateOf(invoice.sentAt)}</Fact>}
-        {invoice.paidAt !== undefined && <Fact label="Paid on">{longDateOf(invoice.paidAt)}</Fact>}
+        {invoice.paidAt !== undefined && (
+          // The day of the payment, not of its recording; only marked as paid, it has no payment.
+          <Fact label="Paid on">
+            {paidOn === undefined ? longDateOf(invoice.paidAt) : formatLongDate(paidOn)}
+          </Fact>
+        )}
         {invoice.voidedAt !== undefined && <Fact label="Voided">{longDateOf(invoice.voidedAt)}</Fact>}
         <Fact label="Due Date">{formatLongDate(invoice.dueDate) || invoiceTexts.noDueDateInWords}</Fact>
         <Fact label="Total Amount">

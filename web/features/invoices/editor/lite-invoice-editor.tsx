@@ -14,6 +14,7 @@ import { GeneratorLayout } from '../../documents/form/generator-layout.tsx';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import { HowToPayNotice } from '../../documents/how-to-pay-notice.tsx';
 import { OptionalTextRows } from '../../documents/rows/optional-text-rows.tsx';
+import { OwnPhotos } from '../../photos/own-photos.tsx';
 import { PhotosAwaited, PhotosOfForm } from '../../photos/photos-of-form.tsx';
 import { useDocumentPhotos } from '../../photos/use-document-photos.ts';
 import { AgreedChanged, DraftBesideChange } from './agreed-changed.tsx';
@@ -69,6 +70,7 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
         {...feedback.layout}
         {...{ form, sheet }}
         logoUrl={props.logo.url}
+        belowPreview={<OwnPhotos photos={photos.photos} />}
         isSending={isSending || isSaving}
         onSubmit={recipientsSheet.submit}
         sendsEmail={sendsEmail}

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { oldestFirst } from '#domain/invoices/divided-payment';
+import { dividedTexts } from '#domain/invoices/divided-recording';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import type { Cents } from '#domain/money';
-import { countText } from '#domain/text';
 import { useOpenInvoices } from '../online/use-move-surplus.ts';
-import { useOneByOne } from '../use-one-by-one.ts';
+import type { PaidPart } from './use-announce-divided.ts';
 import { useDivision } from './use-division.ts';
 import { receiptAddresses, type SharedPaymentTexts, usePayAll } from './use-pay-all.ts';
 
@@ -25,13 +25,8 @@ export function useDividedPayment(
   const [recorded, setRecorded] = useState<Readonly<Record<string, Cents>>>({});
   const division = useDivision(isDivided ? invoices : [], isDivided ? amountCents : undefined, recorded);
   const parts = division.parts.filter(({ cents }) => cents > 0);
-  const { pay, announce } = usePayAll();
-  const wanted = useRef<{ readonly texts: SharedPaymentTexts; readonly sendsReceipts: boolean }>(undefined);
-  const { state, run } = useOneByOne(async (one) => {
-    const part = parts.find(({ invoice: { invoiceId } }) => invoiceId === one.invoiceId);
-    if (part && wanted.current)
-      await pay(one, wanted.current.texts, part.cents, wanted.current.sendsReceipts);
-  });
+  const { pay, announce, isRecording } = usePayAll();
+  const announced = useRef<readonly PaidPart[]>([]);
   return {
     isDivided,
     others,
@@ -39,26 +34,32 @@ export function useDividedPayment(
     /** The client has no other open invoice, so the amount is too large. */
     isAlone: isDivided && !others.isPending && !others.hasMore && invoices.length === 1,
     addresses: receiptAddresses(parts.map((part) => part.invoice)),
-    isRecording: state.kind === 'running',
-    /** Records the parts that are not recorded yet. Resolves to what went wrong; undefined if everything is recorded. */
+    isRecording,
+    /**
+     * Records the parts that are not recorded yet. Resolves to what went wrong; undefined if everything is recorded, or
+     * will be without this dialog.
+     */
     async record(texts: SharedPaymentTexts, sendsReceipts: boolean): Promise<string | undefined> {
       setShown(invoices);
-      wanted.current = { texts, sendsReceipts };
-      const outcome = await run(parts.filter((part) => !part.isRecorded).map((part) => part.invoice));
-      const done = parts.filter(
-        (part) =>
-          part.isRecorded || outcome.done.some(({ invoiceId }) => invoiceId === part.invoice.invoiceId),
+      const outcome = await pay(
+        parts.filter((part) => !part.isRecorded),
+        texts,
+        sendsReceipts,
       );
+      if (outcome.failure !== undefined) return outcome.failure;
+      if (outcome.isGoingOn) return undefined;
+      const done = [...announced.current, ...outcome.done];
+      announced.current = done;
       setRecorded(Object.fromEntries(done.map(({ invoice: { invoiceId }, cents }) => [invoiceId, cents])));
       if (outcome.refused.length === 0) {
-        announce(done.map((part) => part.invoice));
+        announce(done.map(({ invoice: { invoiceId }, ...part }) => ({ ...part, invoiceId })));
         return undefined;
       }
       const reasons = outcome.refused.map(
         ({ invoice: { invoiceNumber, invoiceId }, reason }) =>
           `${invoiceHeading(invoiceNumber, invoiceId)}: ${reason}`,
       );
-      return [`${countText(done.length, 'payment')} recorded.`, ...reasons].join(' ');
+      return [dividedTexts.over(done.length), ...reasons].join(' ');
     },
   };
 }

@@ -1,12 +1,17 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { isUncertain, shownSentence, withReference } from '#domain/contract/call-failure';
+import type { AnswerOf, BodyOf } from '#domain/contract/call-types';
 import { moneyOf } from '#domain/documents/money-amounts';
+import { dividedTexts, isDividedOver, type RecordedPart } from '#domain/invoices/divided-recording';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
-import { type Cents, formatDollars, typedAmount } from '#domain/money';
-import { countText } from '#domain/text';
+import type { Cents } from '#domain/money';
+import { failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
-import { useToast } from '../../../ui/toast-host.tsx';
+import { forgetDivided, rememberDivided } from '../../../session/divided-payments.ts';
+import { useUser } from '../../../session/session.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
-import { queuedReceiptNote, recordedToastMilliseconds, showUntilReceipt } from './use-remove-payment.ts';
+import type { RefusedInvoice } from '../use-one-by-one.ts';
+import { type PaidPart, useAnnounceDivided } from './use-announce-divided.ts';
 
 /** The values shared by all payments. */
 export type SharedPaymentTexts = { date: string; method: string; note: string };
@@ -24,91 +29,92 @@ export const receiptAddresses = (invoices: readonly InvoiceSummary[]): readonly 
   ...new Set(invoices.map(receiptAddressOf).filter((address) => address !== '')),
 ];
 
-/** What was recorded for an invoice. */
-interface RecordedPart {
-  readonly paymentId: string;
-  readonly amountCents: Cents;
-  readonly receiptTo: string | undefined;
-  readonly receiptProblem: string | undefined;
+/** What became of a press. */
+export interface PressOutcome {
+  readonly done: readonly PaidPart[];
+  readonly refused: readonly RefusedInvoice[];
+  /** The server is still at it. What becomes of the parts is shown on every page until all are done. */
+  readonly isGoingOn: boolean;
+  /** Why nothing is known to be recorded. */
+  readonly failure?: string;
 }
 
-/** Records a part of one payment for each of several invoices. The toast can remove all of them again. */
-export function usePayAll() {
-  const cache = useInvoiceCache();
-  const showToast = useToast();
-  const keysByContent = useRef(new Map<string, string>());
-  /**
-   * The Idempotency-Key of a payment, which becomes its ID. The same content gets the same key, so a retry does not
-   * record it twice.
-   */
-  function keyOf(content: string): string {
-    const key = keysByContent.current.get(content) ?? crypto.randomUUID();
-    keysByContent.current.set(content, key);
-    return key;
-  }
-  const recordedByInvoice = useRef(new Map<string, RecordedPart>());
-  const refresh = () => {
-    void cache.refreshInvoices();
-    void cache.refreshStatistics();
-  };
+type Answer = AnswerOf<'record-divided-payment'>;
 
-  async function removePayments(invoices: readonly InvoiceSummary[]) {
-    let failedCount = 0;
-    for (const { invoiceId } of invoices) {
-      // Set by `pay` for every invoice whose payment was recorded.
-      const paymentId = recordedByInvoice.current.get(invoiceId)?.paymentId ?? '';
-      try {
-        cache.put((await callAsAccount('remove-payment', { path: { invoiceId, paymentId } })).invoice);
-      } catch {
-        failedCount += 1;
-      }
+const failed = (failure: string): PressOutcome => ({ done: [], refused: [], isGoingOn: false, failure });
+
+/** Records one payment of which several invoices get parts. The toast can remove all of them again. */
+export function usePayAll() {
+  const { userId } = useUser();
+  const cache = useInvoiceCache();
+  const announce = useAnnounceDivided();
+  const [isRecording, setIsRecording] = useState(false);
+  /** The press whose outcome is not known. The same content gets its key, so that nothing is recorded twice. */
+  const uncertain = useRef<{ readonly content: string; readonly key: string }>(undefined);
+
+  async function send(body: BodyOf<'record-divided-payment'>): Promise<Answer | string> {
+    const content = JSON.stringify(body);
+    if (uncertain.current?.content !== content) uncertain.current = { content, key: crypto.randomUUID() };
+    const { key } = uncertain.current;
+    rememberDivided(userId, key);
+    try {
+      const answer = await callAsAccount('record-divided-payment', { body, key });
+      uncertain.current = undefined;
+      if (isDividedOver(answer.payment)) forgetDivided(userId, key);
+      return answer;
+    } catch (error) {
+      const failure = failureOf(error);
+      void cache.refreshInvoices();
+      if (isUncertain(failure))
+        return withReference(shownSentence(failure) ?? dividedTexts.uncertain, failure);
+      uncertain.current = undefined;
+      forgetDivided(userId, key);
+      const faults = failure.faults?.map(({ message }) => message).join(' ');
+      return faults || (shownSentence(failure) ?? 'This could not be saved. Please try again.');
     }
-    refresh();
-    const removed = `${countText(invoices.length - failedCount, 'payment')} removed.`;
-    showToast({ title: failedCount === 0 ? removed : `${removed} ${failedCount} could not be removed.` });
   }
 
   return {
-    /** Records `amountCents`, and queues a receipt if one is wanted and the client has an address. */
+    isRecording,
+    /** Records the parts, and queues a receipt of each if they are wanted and the client has an address. */
     async pay(
-      invoice: InvoiceSummary,
-      texts: SharedPaymentTexts,
-      amountCents: Cents,
-      sendsReceipt: boolean,
-    ): Promise<void> {
-      const { invoiceId } = invoice;
-      const address = sendsReceipt ? receiptAddressOf(invoice) : '';
-      // The displayed amount is recorded: if the balance has decreased in the meantime, the payment is refused instead
-      // of recorded in part.
-      const { date, method, note } = texts;
-      const body = {
-        ...{ date, method, note, amount: typedAmount(amountCents) },
-        ...(address !== '' && { receipt: true }),
+      parts: readonly Pick<PaidPart, 'invoice' | 'cents'>[],
+      { date, method, note }: SharedPaymentTexts,
+      sendsReceipts: boolean,
+    ): Promise<PressOutcome> {
+      setIsRecording(true);
+      const answer = await send({
+        parts: parts.map(({ invoice: { invoiceId }, cents }) => ({ invoiceId, amountCents: cents })),
+        ...{ date, method, note },
+        ...(sendsReceipts && { receipt: true }),
+      });
+      setIsRecording(false);
+      if (typeof answer === 'string') return failed(answer);
+      const { payment, invoices } = answer;
+      for (const invoice of invoices) cache.put(invoice);
+      const became = (state: RecordedPart['state']) =>
+        parts.flatMap((part) => {
+          const known = payment.parts.find(({ invoiceId }) => invoiceId === part.invoice.invoiceId);
+          return known?.state === state ? [{ part, known }] : [];
+        });
+      return {
+        done: became('recorded').map(({ part, known: { receiptProblem } }) => {
+          const address = sendsReceipts && receiptProblem === undefined ? receiptAddressOf(part.invoice) : '';
+          return {
+            ...part,
+            dividedId: payment.dividedId,
+            receiptTo: address === '' ? undefined : address,
+            receiptProblem,
+          };
+        }),
+        refused: became('refused').map(({ part: { invoice }, known: { problem = '' } }) => ({
+          invoice,
+          reason: problem,
+        })),
+        isGoingOn: !isDividedOver(payment),
       };
-      const key = keyOf(JSON.stringify([invoiceId, body]));
-      const answer = await callAsAccount('record-payment', { path: { invoiceId }, body, key });
-      const { receiptProblem } = answer;
-      recordedByInvoice.current.set(invoiceId, {
-        paymentId: key,
-        amountCents,
-        receiptTo: address !== '' && receiptProblem === undefined ? address : undefined,
-        receiptProblem,
-      });
-      cache.put(answer.invoice);
     },
-    /** Shows how many payments were recorded, with Undo. */
-    announce(invoices: readonly InvoiceSummary[]) {
-      if (invoices.length === 0) return;
-      refresh();
-      const parts = invoices.flatMap(({ invoiceId }) => recordedByInvoice.current.get(invoiceId) ?? []);
-      const sum = formatDollars(parts.reduce((cents, { amountCents }) => cents + amountCents, 0));
-      const receiptTo = [...new Set(parts.flatMap((part) => part.receiptTo ?? []))].join(', ') || undefined;
-      const receiptProblem = parts.find((part) => part.receiptProblem !== undefined)?.receiptProblem;
-      showUntilReceipt(showToast, {
-        title: `${countText(invoices.length, 'payment')} recorded, ${sum}.${queuedReceiptNote(receiptTo, receiptProblem)}`,
-        milliseconds: recordedToastMilliseconds(receiptTo, receiptProblem),
-        action: { label: 'Undo', run: () => void removePayments(invoices) },
-      });
-    },
+    /** Shows how many parts were recorded, with Undo. */
+    announce,
   };
 }

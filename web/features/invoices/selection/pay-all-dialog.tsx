@@ -9,6 +9,7 @@ import { formatDollars, parsePrice, typedAmount } from '#domain/money';
 import { countText } from '#domain/text';
 import { useAccountToday } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { AsWritten } from '../../../ui/as-written.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -22,7 +23,7 @@ import {
   type SharedPaymentTexts,
   usePayAll,
 } from '../payments/use-pay-all.ts';
-import { useOneByOne } from '../use-one-by-one.ts';
+import type { RunState } from '../use-one-by-one.ts';
 import { RunDialog } from './run-dialog.tsx';
 import { excludedSentence, remainingInvoices, type SelectionDialogProps } from './selection-dialog.ts';
 
@@ -31,7 +32,9 @@ type SumTexts = SharedPaymentTexts & { readonly amount: string };
 /** The form of one payment for several invoices, and its division over them. */
 function usePayAllForm({ invoices, onDone }: Pick<SelectionDialogProps, 'invoices' | 'onDone'>) {
   const today = useAccountToday();
-  const { pay, announce } = usePayAll();
+  const { pay, announce, isRecording } = usePayAll();
+  const [state, setState] = useState<RunState>({ kind: 'waiting' });
+  const [failure, setFailure] = useState<string>();
   const balanceCents = recordableSum(invoices);
   const [sendsReceipts, setSendsReceipts] = useState(false);
   const [showsFaults, setShowsFaults] = useState(false);
@@ -49,24 +52,30 @@ function usePayAllForm({ invoices, onDone }: Pick<SelectionDialogProps, 'invoice
   const sum = typedSum.trim() === '' ? { ok: true as const, value: balanceCents } : parsePrice(typedSum);
   const division = useDivision(oldestFirst(invoices), sum.ok ? sum.value : undefined);
   const paidParts = division.parts.filter(({ cents }) => cents > 0);
-  const { state, run, stop } = useOneByOne((invoice) => {
-    const part = paidParts.find((one) => one.invoice.invoiceId === invoice.invoiceId);
-    return pay(invoice, form.getValues(), part?.cents ?? 0, sendsReceipts);
-  });
-
   async function submit() {
     setShowsFaults(division.fault !== undefined);
     if (division.fault !== undefined) return;
-    const remaining = remainingInvoices(
+    const wanted = remainingInvoices(
       state,
       paidParts.map(({ invoice }) => invoice),
     );
-    const { done } = await run(remaining);
-    announce(done);
-    onDone(done, done.length === remaining.length);
+    const outcome = await pay(
+      paidParts.filter(({ invoice: { invoiceId } }) => wanted.some((one) => one.invoiceId === invoiceId)),
+      form.getValues(),
+      sendsReceipts,
+    );
+    setFailure(outcome.failure);
+    if (outcome.failure !== undefined) return;
+    const { refused, isGoingOn } = outcome;
+    const done = outcome.done.map(({ invoice }) => invoice);
+    // What is going on is shown above the page, and no invoice is left to try again here.
+    if (isGoingOn) return onDone(wanted, true);
+    setState({ kind: 'over', done, refused, notAttempted: [] });
+    announce(outcome.done.map(({ invoice: { invoiceId }, ...part }) => ({ ...part, invoiceId })));
+    onDone(done, refused.length === 0);
   }
   return {
-    ...{ today, field, division, state, stop },
+    ...{ today, field, division, state, failure, isRecording },
     /** Of the division; undefined until the form was submitted with it. */
     fault: showsFaults ? division.fault : undefined,
     forgetFault: () => setShowsFaults(false),
@@ -78,12 +87,12 @@ function usePayAllForm({ invoices, onDone }: Pick<SelectionDialogProps, 'invoice
 }
 
 /**
- * Asks how, when and how much was paid for the selected invoices, and records a payment of each. An amount below the
- * sum of the balances is divided, the oldest invoice first.
+ * Asks how, when and how much was paid for the selected invoices, and records it as one payment. An amount below the sum
+ * of the balances is divided, the oldest invoice first.
  */
 export function PayAllDialog({ invoices, selectedCount, open, onClose, onDone }: SelectionDialogProps) {
   const formId = useId();
-  const { today, field, division, state, stop, ...form } = usePayAllForm({ invoices, onDone });
+  const { today, field, division, state, ...form } = usePayAllForm({ invoices, onDone });
 
   const notice = paymentsNotice(
     invoices
@@ -99,10 +108,10 @@ export function PayAllDialog({ invoices, selectedCount, open, onClose, onDone }:
       progressText="Recording"
       resultText={({ done }) => `${countText(done.length, 'payment')} recorded.`}
       state={state}
-      onStop={stop}
+      onStop={onClose}
       onClose={onClose}
       renderStart={(label) => (
-        <Button type="submit" form={formId}>
+        <Button type="submit" form={formId} busy={form.isRecording} busyLabel="Recording...">
           {label ?? `Record ${countText(form.paidCount, 'Payment')}`}
         </Button>
       )}
@@ -135,6 +144,11 @@ export function PayAllDialog({ invoices, selectedCount, open, onClose, onDone }:
           <CheckBox {...form.receipts}>
             <span className="min-w-0 wrap-anywhere">{receiptsLabel(form.addresses)}</span>
           </CheckBox>
+        )}
+        {form.failure !== undefined && (
+          <Alert tone="error">
+            <AsWritten text={form.failure} />
+          </Alert>
         )}
         {form.fault !== undefined && <Alert tone="error">{form.fault}</Alert>}
         {notice !== undefined && <Alert tone="warning">{notice}</Alert>}

@@ -8,6 +8,7 @@ import { GeneratorLayout } from '../../documents/form/generator-layout.tsx';
 import type { ReplaceableForm } from '../../documents/form/use-invoice-form.ts';
 import { useReplaceDraft } from '../../documents/form/use-replace-draft.ts';
 import { useSendSheet } from '../../documents/form/use-send-sheet.ts';
+import { OwnPhotos } from '../../photos/own-photos.tsx';
 import { PhotosAwaited, PhotosOfForm } from '../../photos/photos-of-form.tsx';
 import { useDocumentPhotos } from '../../photos/use-document-photos.ts';
 import { ChoicesContext, LineMarks, useChoicesOfForm } from './line-marks.tsx';
@@ -58,6 +59,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
       form={form}
       sheet={printed}
       logoUrl={logo.url}
+      belowPreview={<OwnPhotos photos={photos.photos} />}
       isSending={isSending || isSaving}
       // Nobody is emailed before the address is verified, and the API says so.
       onSubmit={emailVerified ? sendSheet.submit : send}

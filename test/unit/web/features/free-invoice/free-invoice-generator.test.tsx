@@ -124,6 +124,12 @@ describe('the line items', () => {
   });
 });
 
+test('the free generator offers no row that is subtracted', async () => {
+  await openGenerator();
+  expect(screen.getByRole('button', { name: 'Add line item' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /credit/i })).toBeNull();
+});
+
 describe('error messages', () => {
   test('appear when a field loses focus, and disappear with the first valid keystroke', async () => {
     const { user } = await openGenerator();

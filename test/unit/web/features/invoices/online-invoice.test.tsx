@@ -128,6 +128,23 @@ test('an invoice with online payments can be duplicated but not edited', async (
   );
 });
 
+test('"Paid on" is the day of the payment, not the day on which it was recorded', async () => {
+  const invoice = aDetail({
+    status: 'paid',
+    paidAt: '2026-11-20T12:00:00.000Z',
+    paidCents: 8_950,
+    payments: [{ paymentId: 'p1', amountCents: 8_950, date: '2026-11-02', method: 'check' }],
+  });
+  await renderLite(<InvoiceFacts invoice={invoice} notes="" />);
+  expect(screen.getByText('Paid on').nextElementSibling?.textContent).toBe('November 2, 2026');
+});
+
+test('an invoice that was only marked as paid says when', async () => {
+  const invoice = aSummary({ status: 'paid', paidAt: '2026-11-20T12:00:00.000Z' });
+  await renderLite(<InvoiceFacts invoice={invoice} notes="" />);
+  expect(screen.getByText('Paid on').nextElementSibling?.textContent).toBe('November 20, 2026');
+});
+
 test('a paid amount above the total is shown as overpaid, not as a negative balance', async () => {
   await renderLite(<InvoiceFacts invoice={aSummary({ status: 'paid', paidCents: 17_900 })} notes="" />);
   expect(screen.getByText('Overpaid').nextElementSibling?.textContent).toBe('$89.50');

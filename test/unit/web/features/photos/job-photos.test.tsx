@@ -4,6 +4,7 @@ import { photoTexts } from '#domain/photos/photo-rules';
 import { photoWords } from '#domain/photos/photo-words';
 import { aPhoto } from '#test/support/photos';
 import { makePhoto } from '../../../../../web/features/photos/make-photo.ts';
+import { resumeMilliseconds } from '../../../../../web/features/photos/use-photo-uploads.ts';
 import { LiteJobPage } from '../../../../../web/pages/lite-job-page.tsx';
 import { openAppPage } from '../../../../support/opened-page.tsx';
 import { press } from '../../../../support/page-elements.ts';
@@ -125,6 +126,28 @@ describe('an upload', () => {
     const leave = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(leave);
     expect(leave.defaultPrevented).toBe(false);
+  });
+
+  test('goes on by itself after a weak signal, of which the browser says nothing', async () => {
+    const intervals = vi.spyOn(window, 'setInterval');
+    server.answers['POST /api/photos'] = 'offline';
+    await open();
+    choose(aFile());
+    await screen.findByText(photoWords.trouble('offline'));
+    await waitFor(() => expect(intervals.mock.calls.map(([, delay]) => delay)).toContain(resumeMilliseconds));
+    server.answers['POST /api/photos'] = started;
+    const [tryAgain] = intervals.mock.calls.find(([, delay]) => delay === resumeMilliseconds) ?? [];
+    (tryAgain as () => void)();
+    await shown();
+  });
+
+  test('asks before a link leaves the job whose photos are not uploaded yet', async () => {
+    server.answers['POST /api/photos'] = 'offline';
+    await open();
+    choose(aFile());
+    await screen.findByText(photoWords.trouble('offline'));
+    fireEvent.click(screen.getByRole('link', { name: /Create invoice/ }));
+    await screen.findByText(photoWords.leaveText(1));
   });
 
   test('that failed is tried again without drawing the photo twice', async () => {

@@ -220,3 +220,15 @@ test('an invoice that is paid by hand says what happens after the payment, and a
   show({ ...settled, state: 'paid', sentence: 'Paid on November 25, 2026' });
   expect(screen.queryByText(sentence)).toBeNull();
 });
+
+test('on paper how to pay comes before the photos, and both after the document', async () => {
+  const paper = { ...halfPaid, photos: [{ photoId: 'photo-1', caption: 'The new pipe' }] };
+  show({ ...view, paper, howToPay: { text: 'Check to Miller' } });
+  const photos = await screen.findByRole('heading', { name: 'Photos' });
+  const lastOnPaper = [...document.querySelectorAll('.print\\:order-last')];
+  const [payFirst, photosThen] = [screen.getByText('Check to Miller'), photos].map((element) =>
+    lastOnPaper.findIndex((part) => part.contains(element)),
+  );
+  expect(payFirst).toBeGreaterThanOrEqual(0);
+  expect(photosThen).toBeGreaterThan(payFirst ?? 0);
+});

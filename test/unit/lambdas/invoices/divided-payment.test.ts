@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dividedWork } from '#domain/invoices/divided-recording';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { defaultTimeZone } from '#domain/time-zone';
+import {
+  continueDividedPayment,
+  getDividedPayment,
+  recordDividedPayment,
+  removeDividedPayment,
+} from '#lambdas/invoices/payments/divided-payment';
+import type { DividedPorts, DividedRecord } from '#lambdas/invoices/payments/divided-ports';
+import type { InvoiceAccount } from '#lambdas/invoices/ports';
+import { aRecord } from '#test/support/invoices';
+
+const userId = 'pat';
+const key = 'press-1';
+const day = '2026-11-03';
+
+let now: Date;
+/** Milliseconds that each recorded part takes. */
+let partMilliseconds: number;
+let stored: Map<string, DividedRecord>;
+/** By payment ID. */
+let payments: Map<
+  string,
+  { readonly invoiceId: string; readonly isRemoved: boolean; readonly receiptTo?: string }
+>;
+let mailable: boolean;
+
+const records: readonly InvoiceRecord[] = ['one', 'two', 'three'].map((name) =>
+  aRecord({
+    ...{ invoiceId: `invoice-${name}`, contentId: `content-${name}`, status: 'sent', totalCents: 100_00 },
+    clientEmail: name === 'three' ? '' : 'dana@client.example',
+  }),
+);
+const ids = records.map(({ invoiceId }) => invoiceId);
+
+const set = (payment: DividedRecord) => void stored.set(payment.dividedId, payment);
+const current = (dividedId: string): DividedRecord => {
+  const found = stored.get(dividedId);
+  if (!found) throw new Error('Not stored');
+  return found;
+};
+
+const ports: DividedPorts = {
+  divided: {
+    find: async (_, dividedId) => stored.get(dividedId),
+    start: async (_, payment) => {
+      if (stored.has(payment.dividedId)) return false;
+      set({ ...payment, state: 'recording', problems: {} });
+      return true;
+    },
+    claim: async (_, { dividedId, due }, until) => {
+      const found = current(dividedId);
+      if (found.due === undefined || found.due !== due) return false;
+      set({ ...found, due: until });
+      return true;
+    },
+    startRemoving: async (_, { dividedId }, due) => {
+      if (current(dividedId).state === 'removed') return false;
+      set({ ...current(dividedId), state: 'removing', problems: {}, due });
+      return true;
+    },
+    conclude: async (_, { dividedId }, state, problems) => {
+      const { due: _ended, ...rest } = current(dividedId);
+      if (rest.state === (state === 'recorded' ? 'recording' : 'removing')) set({ ...rest, state, problems });
+    },
+    recordedParts: async () =>
+      new Map([...payments.values()].map(({ invoiceId, isRemoved }) => [invoiceId, { isRemoved }])),
+  },
+  invoices: {
+    find: async (_: string, invoiceId: string) => records.find((record) => record.invoiceId === invoiceId),
+  } as unknown as DividedPorts['invoices'],
+  accounts: {
+    find: async () => ({ emailVerified: true, timeZone: defaultTimeZone }) as InvoiceAccount,
+  },
+  payments: {
+    list: async () => [],
+    record: async (_, invoiceId, { paymentId, dividedId, receiptTo }) => {
+      now = new Date(now.getTime() + partMilliseconds);
+      const record = records.find((one) => one.invoiceId === invoiceId) as InvoiceRecord;
+      if (payments.has(paymentId)) return { kind: 'done', record };
+      if (current(dividedId ?? '').state !== 'recording') return { kind: 'undone' };
+      payments.set(paymentId, { invoiceId, isRemoved: false, ...(receiptTo !== undefined && { receiptTo }) });
+      return { kind: 'done', record };
+    },
+    remove: async (_, invoiceId, paymentId) => {
+      payments.set(paymentId, { invoiceId, isRemoved: true });
+      return { kind: 'done', record: records.find((one) => one.invoiceId === invoiceId) as InvoiceRecord };
+    },
+  },
+  clientMails: { accepts: async () => mailable },
+  clock: () => now,
+  hash: (text) => `hash of ${text}`,
+};
+
+beforeEach(() => {
+  now = new Date('2026-11-03T18:00:00.000Z');
+  partMilliseconds = 0;
+  stored = new Map();
+  payments = new Map();
+  mailable = true;
+});
+
+const press = (more: { receipt?: boolean; note?: string } = {}) =>
+  recordDividedPayment(
+    {
+      ...{ userId, key, date: day, method: 'check' },
+      ...more,
+      parts: ids.map((invoiceId) => ({ invoiceId, amountCents: 50_00 })),
+    },
+    ports,
+  );
+const reference = { userId, dividedId: key };
+const states = (answer: Awaited<ReturnType<typeof press>>) =>
+  answer.ok ? answer.value.payment.parts.map(({ state }) => state) : answer.refusal.code;
+
+describe('a divided payment', () => {
+  test('with too many parts for one function shows which are recorded, and the schedule does the rest', async () => {
+    partMilliseconds = (dividedWork.runSeconds / 2 + 1) * 1_000;
+    expect(states(await press())).toEqual(['recorded', 'recorded', 'waiting']);
+    expect(states(await getDividedPayment(reference, ports))).toEqual(['recorded', 'recorded', 'waiting']);
+    // Not before a function can no longer be at it.
+    expect(await continueDividedPayment(reference, ports)).toBeUndefined();
+    now = new Date(now.getTime() + dividedWork.graceSeconds * 1_000);
+    partMilliseconds = 0;
+    expect(await continueDividedPayment(reference, ports)).toBe('divided-payment-continued');
+    expect(await getDividedPayment(reference, ports)).toMatchObject({
+      value: { payment: { state: 'recorded', parts: ids.map(() => ({ state: 'recorded' })) } },
+    });
+    expect(await continueDividedPayment(reference, ports)).toBeUndefined();
+  });
+
+  test('is continued by one of two workers that receive it at once', async () => {
+    partMilliseconds = (dividedWork.runSeconds + 1) * 1_000;
+    await press();
+    now = new Date(now.getTime() + 2 * dividedWork.graceSeconds * 1_000);
+    partMilliseconds = 0;
+    const done = await Promise.all([1, 2].map(() => continueDividedPayment(reference, ports)));
+    expect(done.filter((outcome) => outcome !== undefined)).toHaveLength(1);
+  });
+
+  test('asks for a receipt only where one can be emailed, and says why there is none', async () => {
+    await press({ receipt: true });
+    expect([...payments.values()].map(({ receiptTo }) => receiptTo)).toEqual([
+      'dana@client.example',
+      'dana@client.example',
+      undefined,
+    ]);
+    stored = new Map();
+    payments = new Map();
+    mailable = false;
+    const answer = await press({ receipt: true });
+    if (!answer.ok) throw new Error(answer.refusal.code);
+    expect(answer.value.payment.parts.map(({ receiptProblem }) => receiptProblem !== undefined)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test('with the same key and other content is refused, and the same content is answered as it is now', async () => {
+    await press();
+    expect(states(await press({ note: 'Another' }))).toBe('key-reused');
+    expect(states(await removeDividedPayment(reference, ports))).toEqual(ids.map(() => 'removed'));
+    expect(states(await press())).toEqual(ids.map(() => 'removed'));
+  });
+
+  test('that is removed while it is recorded records nothing more', async () => {
+    partMilliseconds = (dividedWork.runSeconds + 1) * 1_000;
+    await press();
+    expect([...payments.values()].filter(({ isRemoved }) => !isRemoved)).toHaveLength(1);
+    partMilliseconds = 0;
+    expect(states(await removeDividedPayment(reference, ports))).toEqual(ids.map(() => 'removed'));
+    now = new Date(now.getTime() + 2 * dividedWork.graceSeconds * 1_000);
+    await continueDividedPayment(reference, ports);
+    expect([...payments.values()].filter(({ isRemoved }) => !isRemoved)).toEqual([]);
+  });
+});
