@@ -1,14 +1,9 @@
 import { isUnpaid, isVoid, moneyOf } from '#domain/documents/money-amounts';
 import { hasCheckOnTheWay, isReportedCheck } from '#domain/invoices/check-on-the-way';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { checkBesidesPaymentItem, checkTodayItem } from '#domain/today/check-item';
 import { questionTodayItem } from '#domain/today/question-item';
-import {
-  checkBesidesPaymentItem,
-  checkTodayItem,
-  invoiceTodayItems,
-  overduePauseDays,
-  type TodayItem,
-} from '#domain/today/today-item';
+import { invoiceTodayItems, overduePauseDays, type TodayItem } from '#domain/today/today-item';
 import { type InvoiceChange, type InvoiceProjection, invoiceReader } from '../../invoices/index.ts';
 import { commit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
