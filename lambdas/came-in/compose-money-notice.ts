@@ -6,6 +6,7 @@ import {
   switchedOffHint,
   type ToldEntry,
   toldTogether,
+  voidSince,
 } from '#domain/came-in/money-mail-texts';
 import { standingOf } from '#domain/documents/standing';
 import { hasCheckOnTheWay } from '#domain/invoices/check-on-the-way';
@@ -62,7 +63,7 @@ async function toldEntry(
   const isCheckDone = kind === 'check' && state !== 'void' && !hasCheckOnTheWay(record);
   // A check that was recorded is no news. One whose amount was paid online may still arrive.
   if (isCheckDone && record.onlinePayments?.payments === undefined) return undefined;
-  if (state === 'void') return { ...entry, kind, mayAsk, waitsFor: headline };
+  if (state === 'void') return { ...entry, kind, mayAsk, waitsFor: voidSince };
   const isPaidSince = isCheckDone || (!isArrival(kind) && state === 'paid');
   return {
     ...entry,
