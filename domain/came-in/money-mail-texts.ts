@@ -51,7 +51,10 @@ const paidSince = (entry: ToldEntry): string => `${clientOf(entry)} has paid sin
 
 /** What a failure or an announced check means now; undefined if the amount says all. */
 function outcomeOf(entry: ToldEntry): string | undefined {
-  if (entry.isPaidSince) return paidSince(entry);
+  if (entry.isPaidSince)
+    return entry.kind === 'check'
+      ? `${clientOf(entry)} then paid online. Do not cash both.`
+      : paidSince(entry);
   if (entry.kind === 'refused') return 'Nothing was paid.';
   return entry.kind === 'returned' ? 'It is no longer counted as paid.' : undefined;
 }
@@ -85,7 +88,7 @@ function figureOf(entry: ToldEntry): MoneyMailTexts['figure'] {
       return {
         label: `${clientOf(entry)} sent a check`,
         value,
-        note: entry.isPaidSince ? `${document}. ${paidSince(entry)}` : document,
+        note: entry.isPaidSince ? `${document}. ${outcomeOf(entry)}` : document,
       };
   }
 }
@@ -102,6 +105,8 @@ function subjectOf(entry: ToldEntry): string {
     case 'returned':
       return `Bank payment returned: ${amount} for ${documentNameOf(entry)}`;
     case 'check':
+      if (entry.isPaidSince)
+        return `Paid online, and a check for ${amount} may still come from ${clientInside(entry)}`;
       return `On its way: a check for ${amount} from ${clientInside(entry)}`;
   }
 }

@@ -68,6 +68,8 @@ export interface ClientInvoiceView {
   };
   /** The client reported within the last day that a check is on its way. */
   readonly isCheckReported?: true;
+  /** The formatted amount of the check that is on its way; absent once it may have been recorded. */
+  readonly announcedCheck?: string;
   /** The amount due when the client reported the check, formatted; absent if it is unchanged or not known. */
   readonly reportedDue?: string;
   /** SHA-256 of link and owner. A signed-in owner's browser uses it to recognize its own invoice. */

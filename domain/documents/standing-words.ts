@@ -196,7 +196,9 @@ function voidSentence({ overpaidCents, pendingCents, undecidedCents }: ToldStand
   if (pendingCents > 0) return `${voided} Your bank payment of ${formatDollars(pendingCents)} is on its way.`;
   if (undecidedCents > 0)
     return `${voided} Your payment of ${formatDollars(undecidedCents)} is being checked.`;
-  return overpaidCents > 0 ? `${voided} ${formatDollars(overpaidCents)} was paid for it.` : voided;
+  return overpaidCents > 0
+    ? `${voided} ${formatDollars(overpaidCents)} was paid for it.`
+    : `${voided} Nothing is due.`;
 }
 
 /** What the document's page says to its client. */

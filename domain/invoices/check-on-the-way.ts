@@ -1,8 +1,13 @@
 import { type MoneyFacts, moneyOf } from '../documents/money-amounts.ts';
-import { methodLabel } from '../documents/payment.ts';
+import { methodLabel, type Payment } from '../documents/payment.ts';
 import { type Cents, formatDollars } from '../money.ts';
+import { cleanLine } from '../text.ts';
+import { millisecondsOf } from '../time-zone.ts';
 import type { InvoiceRecord } from './invoice-record.ts';
 import type { TimelineEvent } from './timeline.ts';
+
+/** How long a reported check may take to arrive, in milliseconds. */
+const listedMilliseconds = 14 * 24 * 60 * 60 * 1000;
 
 /**
  * True if a recorded payment may be the check that a client reported: a check, or another payment of that amount. Any
@@ -34,6 +39,35 @@ export function checkOnTheWay(newestFirst: readonly TimelineEvent[]): TimelineEv
     return countOf(since.filter(({ kind }) => kind === 'payment-removed')) >= countOf(recorded);
   };
   return recorded.every(isRemoved) ? report : undefined;
+}
+
+/** Warns of a check that is on its way although its amount was paid online. `amount`: formatted, or '' if unknown. */
+export const checkBesidesPayment = (clientName: string, amount: string): string =>
+  `${cleanLine(clientName) || 'Your client'} said that a check${amount && ` for ${amount}`} is on its way, and then paid online. Do not cash both.`;
+
+/**
+ * The client's last report of a check, if it was paid online since and no check was recorded; undefined otherwise, and
+ * once the report is two weeks old.
+ */
+export function checkBesidesOnlinePayment(
+  newestFirst: readonly TimelineEvent[],
+  payments: readonly Pick<Payment, 'amountCents' | 'method' | 'online'>[],
+  now: string,
+): TimelineEvent | undefined {
+  const reportIndex = newestFirst.findIndex(({ kind }) => kind === 'check-reported');
+  const report = newestFirst[reportIndex];
+  if (!report || millisecondsOf(now) - millisecondsOf(report.at) > listedMilliseconds) return undefined;
+  const since = newestFirst.slice(0, reportIndex).filter(({ kind }) => kind === 'payment-recorded');
+  // Events do not say which payment they are about.
+  const isOnline = ({ amountCents, detail }: TimelineEvent): boolean =>
+    payments.some(
+      (payment) =>
+        payment.online !== undefined &&
+        payment.amountCents === amountCents &&
+        methodLabel(payment.method) === detail,
+    );
+  const hasCheck = since.some((event) => !isOnline(event) && isReportedCheck(event, report.amountCents));
+  return since.some(isOnline) && !hasCheck ? report : undefined;
 }
 
 /**

@@ -11,6 +11,12 @@ const methodWords: Readonly<Record<PayableMethod, string>> = {
 export const payTexts = {
   pay: (amount: Cents) => `Pay ${formatDollars(amount)}`,
   payDeposit: (amount: Cents) => `Pay the deposit of ${formatDollars(amount)}`,
+  /** Asked of a client whose announced check is on its way. `check` is formatted. */
+  besidesCheck: (check: string, amount: Cents) => ({
+    text: `You said that a check for ${check} is on its way. Pay online as well?`,
+    confirm: `Yes, pay ${formatDollars(amount)}`,
+    cancel: 'Cancel',
+  }),
   opening: 'Opening...',
   received: 'Payment received',
   pending: 'Your bank payment is on its way. This takes up to 4 business days.',

@@ -13,6 +13,7 @@ import { type Asking, askingOf } from '../documents/standing.ts';
 import { clientReach } from '../invoices/client-reach.ts';
 import { clientAddress, type InvoiceRecord } from '../invoices/invoice-record.ts';
 import type { Cents } from '../money.ts';
+import { checkReportDays } from './check-item.ts';
 
 /** Why a document needs its owner's attention now, most urgent first. */
 export const todayReasons = [
@@ -30,6 +31,7 @@ export const todayReasons = [
   'left-to-bill',
   'job-to-schedule',
   'check-reported',
+  'check-besides-payment',
   'check-of-void',
   'older-version',
   'not-with-client',
@@ -109,9 +111,6 @@ export const overduePauseDays = 7;
 
 /** Days for which an entry is hidden after "Not now". */
 export const notNowDays = 7;
-
-/** Days for which the report of a check is listed. */
-export const checkReportDays = 14;
 
 /**
  * Days after a refund for which its failure is listed: banks report one within 30 days, and the owner has two weeks to
@@ -221,18 +220,6 @@ export function invoiceTodayItems(record: InvoiceRecord): readonly TodayItem[] {
       : []),
   ];
 }
-
-/** The item for a client's report, made today, that a check of this amount is on its way. */
-export const checkTodayItem = (record: InvoiceRecord, cents: Cents, today: CalendarDate): TodayItem => ({
-  reason: 'check-reported',
-  document: 'invoice',
-  documentId: record.invoiceId,
-  title: record.invoiceNumber,
-  clientName: record.clientName,
-  clientEmail: clientAddress(record),
-  cents,
-  until: daysAfter(today, checkReportDays),
-});
 
 /** The item for a payment that the client may have made, but that we cannot read at the provider. */
 export const unclearPaymentItem = (

@@ -9,6 +9,7 @@ import {
   voidSince,
 } from '#domain/came-in/money-mail-texts';
 import { standingOf } from '#domain/documents/standing';
+import { hasCheckOnTheWay } from '#domain/invoices/check-on-the-way';
 import { siteRoutes } from '#domain/site-routes';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import { withPaymentChecks } from '../invoices/index.ts';
@@ -59,8 +60,11 @@ async function toldEntry(
   const record = await withPaymentChecks(userId, found, ports);
   const { state, owedCents, mayAsk, waitsFor, headline } = standingOf(record, dayIn(zone, now.toISOString()));
   // Nothing is owed on a void invoice, but it was not paid either.
+  const isCheckDone = kind === 'check' && state !== 'void' && !hasCheckOnTheWay(record);
+  // A check that was recorded is no news. One whose amount was paid online may still arrive.
+  if (isCheckDone && record.onlinePayments?.payments === undefined) return undefined;
   if (state === 'void') return { ...entry, kind, mayAsk, waitsFor: voidSince };
-  const isPaidSince = !isArrival(kind) && state === 'paid';
+  const isPaidSince = isCheckDone || (!isArrival(kind) && state === 'paid');
   return {
     ...entry,
     kind,
@@ -145,7 +149,7 @@ export async function composeMoneyNotice(
     await Promise.all(claimed.map((one) => toldEntry(one, owner, lite.timeZone, now, ports)))
   ).filter((one) => one !== undefined);
   const [first, ...others] = toldTogether(told);
-  if (!first) return dropMessage('told-together');
+  if (!first) return dropMessage(claimed.length > 0 ? noLongerApplies : 'told-together');
   const { subject, heading, parts } = mailAbout([first, ...others], await siteOrigin());
   return {
     kind: 'mail',

@@ -2,7 +2,7 @@ import { brand } from '#domain/brand';
 import { formatLongDate } from '#domain/calendar-date';
 import { type HowToPay, howToPayTexts, type OnlineMethods } from '#domain/documents/how-to-pay';
 import { connectionTexts } from '#domain/online-payments/connection-texts';
-import { isSameDetails, paymentDetailsHoldHours } from '#domain/profile/payment-details';
+import { isSameDetails, isSameOnDocuments, paymentDetailsHoldHours } from '#domain/profile/payment-details';
 import { paymentDetailsUrl } from '#domain/profile/payment-details-page';
 import type { ReportedChange } from '#domain/profile/reported-details';
 import { dayIn } from '#domain/time-zone';
@@ -33,7 +33,7 @@ export type StoreDetailsLink = (userId: string, to: string, change: DetailsChang
 const confirmParts = (url: string): readonly MailPart[] => [
   {
     kind: 'paragraph',
-    text: `Your clients see it ${paymentDetailsHoldHours} hours after the change, or as soon as you confirm it:`,
+    text: `Your clients see the change ${paymentDetailsHoldHours} hours after it was made, or as soon as you confirm it:`,
   },
   { kind: 'button', label: 'Confirm the change', url },
 ];
@@ -122,14 +122,18 @@ export async function composeHowToPayNotice(
   const { to, timeZone } = stored;
   const { details, shownBefore, previous, changedAt, methods, effectiveAt } = change;
   const [origin, token] = [await siteOrigin(), await storeDetailsLink(owner, to, change)];
-  const subject = 'How clients pay you was changed';
+  const heading = 'How clients pay you was changed';
+  const isToConfirm = effectiveAt !== undefined;
+  const what = isSameOnDocuments(details, shownBefore) ? 'online payments' : 'payment details';
+  const subject = isToConfirm ? `Confirm the change of your ${what}` : heading;
   const mentionsOnline = [details, shownBefore, previous].some((one) => one?.online !== undefined);
   return {
     kind: 'mail',
     mail: {
       to,
       subject,
-      ...layOutMail(subject, [
+      ...layOutMail(heading, [
+        ...(isToConfirm ? confirmParts(paymentDetailsUrl(origin, 'confirm', token)) : []),
         {
           kind: 'paragraph',
           text: `On ${formatLongDate(dayIn(timeZone, changedAt))}, your payment details for clients were changed in Settings. Before:`,
@@ -137,7 +141,6 @@ export async function composeHowToPayNotice(
         factsOf(shownBefore, { mentionsOnline, methods: methods?.before }),
         { kind: 'paragraph', text: 'They are now:' },
         factsOf(details, { mentionsOnline, methods: methods?.after }),
-        ...(effectiveAt === undefined ? [] : confirmParts(paymentDetailsUrl(origin, 'confirm', token))),
         ...denialParts(change, mentionsOnline, paymentDetailsUrl(origin, 'deny', token)),
         { kind: 'small', text: `The links work for 30 days. Questions: ${brand.supportEmail}` },
       ]),

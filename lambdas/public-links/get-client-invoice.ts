@@ -10,6 +10,7 @@ import { partSentence, partWhenSent, remainingCentsOf } from '#domain/documents/
 import { versionChanges } from '#domain/documents/sheet-changes';
 import { type Standing, standingOf } from '#domain/documents/standing';
 import { normalizeEmail } from '#domain/email-address';
+import { hasCheckOnTheWay } from '#domain/invoices/check-on-the-way';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { printsOtherThan } from '#domain/invoices/emailed-paper';
 import { clientAddress } from '#domain/invoices/invoice-record';
@@ -45,6 +46,12 @@ function reportedDueOf({ record }: LinkedInvoice, { askedCents }: Standing) {
   const { checkReportedCents: reportedCents } = record;
   if (reportedCents === undefined || reportedCents === askedCents) return {};
   return { reportedDue: formatDollars(reportedCents) };
+}
+
+/** The check that the client announced and the owner has not recorded. */
+function announcedCheckOf({ record }: LinkedInvoice, { mayAsk, askedCents }: Standing) {
+  if (!mayAsk || !hasCheckOnTheWay(record)) return {};
+  return { announcedCheck: formatDollars(record.checkReportedCents ?? askedCents) };
 }
 
 /** The methods of the provider's page, and whether paying there brings the client a receipt; nothing if it cannot be paid. */
@@ -158,6 +165,7 @@ export async function getClientInvoice(
       ...(await payPageOf(linked, onlinePayment, ports.links)),
       ...(await receiptOf(linked, standing, facts.payments, ports.links)),
       ...(!isVoid(record) && { paper: documentOf(linked, facts, standing) }),
+      ...announcedCheckOf(linked, standing),
       ...(isCheckReported(record, now) && {
         isCheckReported: true,
         ...reportedDueOf(linked, standing),

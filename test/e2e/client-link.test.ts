@@ -194,8 +194,8 @@ test(
     const asked = page.getByText('Is the filter in the price?');
     await asked.first().waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Answered', exact: true }).press('Enter');
-    await page.getByRole('button', { name: 'Answered', exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Mark as answered', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Mark as answered', exact: true }).waitFor({ state: 'detached' });
     await page.goto(siteRoutes.liteDashboard.path);
     await page.getByRole('heading', { name: 'Came in' }).waitFor();
     expect(await page.getByText('Question from your client').count()).toBe(0);

@@ -202,12 +202,12 @@ test(
     ]);
     // The question stays until the owner marks it as answered, and can be reopened.
     const questions = owner.page.getByRole('listitem').filter({ hasText: 'When could you come?' });
-    await questions.getByRole('button', { name: 'Answered' }).press('Enter');
+    await questions.getByRole('button', { name: 'Mark as answered' }).press('Enter');
     await questions.getByText(/, answered /).waitFor();
     expect(await violationsOf(owner.page)).toEqual([]);
     await owner.page.reload();
     await questions.getByRole('button', { name: 'Mark as not answered' }).press('Enter');
-    await questions.getByRole('button', { name: 'Answered', exact: true }).waitFor();
+    await questions.getByRole('button', { name: 'Mark as answered', exact: true }).waitFor();
     await owner.page.getByRole('link', { name: 'Edit and send again' }).click();
     await owner.page.getByLabel('Title').fill('New furnace, cheaper');
     await owner.page.getByRole('button', { name: 'Send new revision' }).click();

@@ -19,6 +19,7 @@ const factsAsText = (item: TodayFacts): string => {
 const acted: readonly TodayItem['reason'][] = [
   'question',
   'check-reported',
+  'check-besides-payment',
   'payment-unclear',
   'payment-checking',
 ];

@@ -1,13 +1,9 @@
 import { isUnpaid, isVoid, moneyOf } from '#domain/documents/money-amounts';
 import { hasCheckOnTheWay, isReportedCheck } from '#domain/invoices/check-on-the-way';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { checkBesidesPaymentItem, checkTodayItem } from '#domain/today/check-item';
 import { questionTodayItem } from '#domain/today/question-item';
-import {
-  checkTodayItem,
-  invoiceTodayItems,
-  overduePauseDays,
-  type TodayItem,
-} from '#domain/today/today-item';
+import { invoiceTodayItems, overduePauseDays, type TodayItem } from '#domain/today/today-item';
 import { type InvoiceChange, type InvoiceProjection, invoiceReader } from '../../invoices/index.ts';
 import { commit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -16,6 +12,7 @@ import {
   dropTodayItem,
   followDocument,
   putTodayItem,
+  putTodayItemAgain,
   type TodayFacts,
   type TodayReference,
 } from './today-item.ts';
@@ -50,6 +47,21 @@ function reportedCheck({ before, after, ...change }: Changed): readonly TodayRef
   return isRecorded || isSettled ? [{ reason: 'check-reported', documentId: invoiceId }] : [];
 }
 
+/** The item about an announced check of whose invoice money arrived online. */
+function checkBesidesPayment({ before, after, ...change }: Changed): readonly TodayItem[] {
+  if (change.cause !== 'payment' || !before?.checkReportedAt || !after) return [];
+  if (change.event.kind !== 'payment-recorded' || !change.payment?.payment.online) return [];
+  if (!hasCheckOnTheWay(before)) return [];
+  const cents = before.checkReportedCents ?? moneyOf(before).owedCents;
+  return [checkBesidesPaymentItem(after, { cents, reportedAt: before.checkReportedAt })];
+}
+
+/** Once the money is taken back, the check is awaited again. */
+const owedAgain = ({ before, after }: Changed): readonly TodayReference[] =>
+  before?.checkReportedAt !== undefined && after && !isUnpaid(before) && isUnpaid(after)
+    ? [{ reason: 'check-besides-payment', documentId: before.invoiceId }]
+    : [];
+
 /** The item about a reported check, to be listed again when the void of its invoice is undone. */
 function checkAgain({ before, after }: Changed): readonly TodayItem[] {
   if (!before || !after || !isVoid(before) || after.checkReportedAt === undefined || !hasCheckOnTheWay(after))
@@ -73,9 +85,10 @@ function changeWrites(change: Changed): readonly Write[] {
       ),
   );
   return [
-    ...[...resolved, ...reportedCheck(change), ...unclearPayment(change)].map((item) =>
+    ...[...resolved, ...reportedCheck(change), ...unclearPayment(change), ...owedAgain(change)].map((item) =>
       dropTodayItem(userId, item),
     ),
+    ...checkBesidesPayment(change).map((item) => putTodayItemAgain(userId, item)),
     ...[...changed, ...checkAgain(change)].map((item) => putTodayItem(userId, item)),
   ];
 }
@@ -100,7 +113,7 @@ async function followingWrites(table: Table, change: Changed): Promise<readonly 
   const dropped = [...reportedCheck(change), ...unclearPayment(change)].map(({ reason }) => reason);
   const acted: readonly TodayItem['reason'][] = [
     ...(before.askedAt === undefined ? [] : (['question'] as const)),
-    ...(before.checkReportedAt === undefined ? [] : (['check-reported'] as const)),
+    ...(before.checkReportedAt === undefined ? [] : (['check-reported', 'check-besides-payment'] as const)),
     ...(before.payableUntil === undefined ? [] : (['payment-unclear', 'payment-checking'] as const)),
   ];
   const reasons = acted.filter((reason) => !dropped.includes(reason));

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { moneyPauseMinutes } from '#domain/came-in/came-in';
+import { checkBesidesOnlinePayment } from '#domain/invoices/check-on-the-way';
+import { dayIn } from '#domain/time-zone';
 import { latestCameIn } from '#lambdas/came-in/store/came-in-entry';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { invoicePayments } from '#lambdas/invoices/store/invoice-payments';
@@ -8,7 +10,9 @@ import { tryCommit } from '#lambdas/platform/table/commit';
 import { update } from '#lambdas/platform/table/writes';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
 import { reportCheckSent } from '#lambdas/public-links/client-reports';
+import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
+import { todayList } from '#lambdas/today/index';
 import { everyFault, runWithFault, withFewQueries } from '#test/support/crash-matrix';
 import { planFault } from '#test/support/fault-plan';
 import { testInParts } from '#test/support/further-cases';
@@ -46,6 +50,26 @@ async function payByCard(): Promise<void> {
 const announceCheck = () => reportCheckSent(pay.linkId, { links: clientLinks(world.plain, world.clock) });
 
 const cameInNow = () => latestCameIn(world.plain, pat, world.clock());
+
+test('a check that is announced before its amount arrives by card stays in Today, so that it is not cashed too', async () => {
+  await announceCheck();
+  const ports = {
+    links: clientLinks(world.plain, world.clock),
+    clock: world.clock,
+    hash: (text: string) => text,
+  };
+  expect(await getClientInvoice(pay.linkId, ports)).toMatchObject({
+    value: { view: { announcedCheck: '$450.00' } },
+  });
+  await payByCard();
+  const today = dayIn('America/New_York', world.clock().toISOString());
+  const { items } = await todayList(world.plain).read(pat, today, world.clock());
+  expect(items.map(({ reason, cents }) => [reason, cents])).toEqual([['check-besides-payment', 450_00]]);
+  const { timeline, payments = [] } = await pay.detail();
+  expect(checkBesidesOnlinePayment(timeline, payments, world.clock().toISOString())).toMatchObject({
+    amountCents: 450_00,
+  });
+});
 
 describe('the owner', () => {
   test('is emailed at once about a payment: amount, client, invoice, fee, what arrives, and what is still owed', async () => {
@@ -87,6 +111,21 @@ describe('the owner', () => {
     expect(mail?.text.match(/You got paid/g)).toBeNull();
     pause();
     expect(await toOwner()).toEqual([]);
+  });
+
+  test('is not emailed about an announced check that was recorded meanwhile', async () => {
+    await announceCheck();
+    await world.pay(pay.invoiceId, { amount: '450', method: 'check' });
+    expect(await toOwner()).toEqual([]);
+  });
+
+  test('is warned of an announced check if its amount was paid by card before the email', async () => {
+    await announceCheck();
+    await payByCard();
+    const [mail] = await toOwner();
+    expect(mail?.subject).toBe('You got paid: $450.00 from Dana');
+    expect(mail?.text).toContain('Dana then paid online. Do not cash both.');
+    expect(mail?.text).not.toContain('since.:');
   });
 
   test('reads of a refused bank payment and the card payment after it in one email, without a contradiction', async () => {

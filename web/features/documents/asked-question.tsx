@@ -1,4 +1,5 @@
 import { useAccountTime } from '../../session/use-account-day.ts';
+import { buttonClasses } from '../../ui/button.tsx';
 
 interface AskedTextProps {
   readonly text: string;
@@ -21,21 +22,21 @@ export function AskedText({ text, at, answeredAt }: AskedTextProps) {
   );
 }
 
-/** The client's address with a ready subject, or "your client" without an address. */
-export const HowToAnswer = ({ to, subject }: { readonly to: string; readonly subject: string }) => (
-  <p className="mt-2 wrap-anywhere">
-    Answer{' '}
-    {to === '' ? (
-      'your client'
-    ) : (
+/** Opens an email to the client with a ready subject; a hint without an address. */
+export const HowToAnswer = ({ to, subject }: { readonly to: string; readonly subject: string }) =>
+  to === '' ? (
+    <p className="mt-2">Answer your client by phone, then mark the question as answered.</p>
+  ) : (
+    <p className="mt-3 wrap-anywhere">
       <a
         href={`mailto:${encodeURIComponent(to).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`}
-        className="font-medium text-link underline"
-        translate="no"
+        className={buttonClasses('filled')}
       >
-        {to}
+        Answer by email
       </a>
-    )}{' '}
-    by email or phone, then press “Answered”.
-  </p>
-);
+      <span className="mt-1 block text-muted">
+        Your email program writes to <span translate="no">{to}</span>. Your client hears nothing from the
+        button below.
+      </span>
+    </p>
+  );

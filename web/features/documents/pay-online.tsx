@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefCallback, useEffect, useState } from 'react';
 import { payTexts as texts } from '#domain/online-payments/pay-texts';
 import { codeOf } from '../../adapters/api/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -14,11 +14,18 @@ interface PayOnlineProps {
   readonly ways?: string | undefined;
   /** What happens after a press, shown below the button. */
   readonly whatHappens?: string | undefined;
+  /** Asked once before the page is opened, with the button that opens it; absent if there is nothing to ask. */
+  readonly question?:
+    | { readonly text: string; readonly confirm: string; readonly cancel: string }
+    | undefined;
   /** Creates a payment page at the provider and returns its URL. Called for each click. */
   readonly createPaymentPage: () => Promise<{ readonly url: string }>;
   /** Called when the page is out of date and has to be read again. */
   readonly onChanged: () => void;
 }
+
+/** Focuses the question that a press brought. */
+const focusWhenShown: RefCallback<HTMLElement> = (element) => element?.focus();
 
 /** The button that opens the provider's payment page. Rendering it creates nothing at the provider. */
 export function PayOnline({
@@ -26,9 +33,11 @@ export function PayOnline({
   hasOtherWays,
   ways,
   whatHappens = texts.secure,
+  question,
   createPaymentPage,
   onChanged,
 }: PayOnlineProps) {
+  const [isAsked, setIsAsked] = useState(false);
   const [showsChangedNotice, setShowsChangedNotice] = useState(false);
   const { state, run, reset } = useAction(async () => {
     setShowsChangedNotice(false);
@@ -54,14 +63,27 @@ export function PayOnline({
   return (
     <div className="print:hidden">
       {ways !== undefined && <p className="mb-2">{ways}</p>}
-      <Button
-        className="w-full text-base sm:w-auto sm:min-w-56"
-        busy={isOpening}
-        busyLabel={texts.opening}
-        onClick={() => void run()}
-      >
-        {label}
-      </Button>
+      {question && isAsked && (
+        <p ref={focusWhenShown} tabIndex={-1} data-focus-target className="mb-3 font-medium">
+          {question.text}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant={question ? 'outline' : 'filled'}
+          className="w-full text-base sm:w-auto sm:min-w-56"
+          busy={isOpening}
+          busyLabel={texts.opening}
+          onClick={() => (question && !isAsked ? setIsAsked(true) : void run())}
+        >
+          {question && isAsked ? question.confirm : label}
+        </Button>
+        {question && isAsked && !isOpening && (
+          <Button variant="quiet" onClick={() => setIsAsked(false)}>
+            {question.cancel}
+          </Button>
+        )}
+      </div>
       <p className="mt-2 text-sm text-muted">{whatHappens}</p>
       {showsChangedNotice && !isOpening && (
         <Alert tone="warning" className="mt-3">

@@ -1,4 +1,5 @@
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
+import { voidTexts } from '#domain/invoices/void-texts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { useChangeInvoice } from './use-change-invoice.ts';
 
@@ -25,7 +26,7 @@ export function useSetVoid() {
     changeInvoice({
       before,
       after,
-      stateText: isVoid ? 'void' : 'valid again',
+      stateText: isVoid ? 'void' : `valid again. ${voidTexts.undone.slice(0, -1)}`,
       save: () => callAsAccount('set-invoice-void', { path, body }),
       ...(isVoid && { undo: () => setVoid(after, false) }),
     });

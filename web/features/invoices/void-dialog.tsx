@@ -4,6 +4,7 @@ import { moneyOf } from '#domain/documents/money-amounts';
 import { announcedCheck } from '#domain/invoices/check-on-the-way';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
+import { voidTexts } from '#domain/invoices/void-texts';
 import { ownerPaymentTexts } from '#domain/online-payments/owner-texts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -50,12 +51,14 @@ export function VoidDialog({ invoice, open, onClose }: VoidDialogProps) {
         }}
       >
         {moneyOf(invoice).pendingCents > 0 && <Alert tone="warning">{ownerPaymentTexts.voidPending}</Alert>}
+        <p>{voidTexts.whoIsTold}</p>
         {invoice.checkReportedAt !== undefined && (
           <Alert tone="warning">{announcedCheck(invoice.clientName, invoice.checkReportedCents)}</Alert>
         )}
         <TextField
           label="Reason"
           optional
+          hint={voidTexts.whoReadsReason}
           autoComplete="off"
           maxLength={voidReasonLength}
           value={reason}

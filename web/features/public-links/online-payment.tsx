@@ -39,6 +39,11 @@ export function OnlinePayment({ linkId, view, payment, refresh }: OnlinePaymentP
       {mayPay && (
         <PayOnline
           label={texts.pay(onlinePayment.amountCents)}
+          question={
+            view.announcedCheck === undefined
+              ? undefined
+              : texts.besidesCheck(view.announcedCheck, onlinePayment.amountCents)
+          }
           hasOtherWays={howToPay !== undefined}
           ways={payPage && texts.ways(payPage.methods, howToPay !== undefined)}
           whatHappens={payPage && texts.whatHappens(business.name, payPage.emailsReceipt)}

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { checkOnTheWay, hasCheckOnTheWay } from '#domain/invoices/check-on-the-way';
+import {
+  checkBesidesOnlinePayment,
+  checkBesidesPayment,
+  checkOnTheWay,
+  hasCheckOnTheWay,
+} from '#domain/invoices/check-on-the-way';
 import {
   invoiceMails,
   isOpeningCertain,
@@ -177,6 +182,34 @@ test('a reported check is expected again after its payment was removed, until an
   expect(checkOnTheWay([paid, removed, paid, reported])).toBeUndefined();
   expect(checkOnTheWay([cashRemoved, paid, reported])).toBeUndefined();
   expect(checkOnTheWay([paid, reported, removed, paid])).toBeUndefined();
+});
+
+test('a check is warned of while money arrived online since its report, for two weeks', () => {
+  const now = '2026-12-01T12:00:00.000Z';
+  const reported: TimelineEvent = {
+    kind: 'check-reported',
+    at: '2026-11-30T12:00:00.000Z',
+    amountCents: 97_43,
+  };
+  const paid: TimelineEvent = { kind: 'payment-recorded', at: now, amountCents: 97_43, detail: 'Card' };
+  const check: TimelineEvent = { ...paid, detail: 'Check' };
+  const online = { cause: 'payment', source: 'pi_1' } as never;
+  const payments = [
+    { method: 'card', amountCents: 97_43, online },
+    { method: 'check', amountCents: 97_43 },
+  ] as const;
+  const warned = (newestFirst: readonly TimelineEvent[], at = now) =>
+    checkBesidesOnlinePayment(newestFirst, payments, at);
+  expect(warned([paid, reported])).toBe(reported);
+  expect(warned([reported, paid]), 'paid before the report').toBeUndefined();
+  expect(warned([check, reported])).toBeUndefined();
+  expect(warned([check, paid, reported]), 'the check is recorded').toBeUndefined();
+  expect(warned([paid, reported], '2026-12-14T12:00:00.001Z'), 'two weeks later').toBeUndefined();
+  expect(warned([paid])).toBeUndefined();
+  expect(checkBesidesPayment('Ben  Ames', '$97.43')).toBe(
+    'Ben Ames said that a check for $97.43 is on its way, and then paid online. Do not cash both.',
+  );
+  expect(checkBesidesPayment('', '')).toMatch(/^Your client said that a check is on its way,/);
 });
 
 test('a row shows a reported check until a payment that may be it, also after an edit', () => {

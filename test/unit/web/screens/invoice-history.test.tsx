@@ -178,7 +178,9 @@ describe('the menu of a row', () => {
     await press('Void invoice', dialog);
     await screen.findByText('Invoice #INV-1001 is void.');
     await press('Undo');
-    await screen.findByText('Invoice #INV-1001 is valid again.');
+    await screen.findByText(
+      'Invoice #INV-1001 is valid again. Your client is not emailed. The link shows the invoice and what is due again.',
+    );
     const invoicePath = { invoiceId: sent.invoiceId };
     await waitFor(() =>
       expect(api('set-invoice-void').mock.calls).toEqual([

@@ -275,14 +275,14 @@ test('a question of the client is shown with how to answer it, until it is marke
   const card = (await screen.findByRole('heading', { name: 'Questions' })).parentElement as HTMLElement;
   await expectScreen('invoice-page-question', card);
   api('answer-invoice-questions').mockRejectedValueOnce(serverError);
-  await press('Answered');
+  await press('Mark as answered');
   expect((await screen.findByRole('alert')).textContent).toContain('This could not be saved');
   api('answer-invoice-questions').mockResolvedValue({ success: true });
   api('get-invoice').mockResolvedValue({
     success: true,
     invoice: aDetail({ ...overdue, timeline: [answered, asked, created] }),
   });
-  await press('Answered');
+  await press('Mark as answered');
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Questions' })).toBeNull());
   expect(screen.getByText('Question answered')).toBeTruthy();
 });

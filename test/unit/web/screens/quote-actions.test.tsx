@@ -155,15 +155,15 @@ describe('the page of a quote', () => {
     const open = aQuoteDetail({ questions: [asked] });
     const answered = aQuoteDetail({ questions: [{ ...asked, answeredAt: '2026-11-04T17:00:00.000Z' }] });
     const stubbed = await openOwnQuote(open, { [mark]: 'offline' });
-    await press('Answered');
+    await press('Mark as answered');
     await screen.findByText('The quote could not be changed. Please try again.');
     stubbed.answers[mark] = answer(answered);
-    await press('Answered');
+    await press('Mark as answered');
     await findButton('Mark as not answered');
     expect(screen.queryByRole('alert')).toBeNull();
     stubbed.answers[mark] = answer(open);
     await press('Mark as not answered');
-    await findButton('Answered');
+    await findButton('Mark as answered');
     expect(stubbed.changes.map(([, body]) => body)).toEqual([
       { isAnswered: true },
       { isAnswered: true },

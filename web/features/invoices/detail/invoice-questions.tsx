@@ -49,7 +49,7 @@ export function InvoiceQuestions({ invoice }: { readonly invoice: InvoiceDetail 
           busyLabel="Saving..."
           onClick={() => mutate()}
         >
-          Answered
+          Mark as answered
         </Button>
         {error && (
           <Alert tone="error" className="mt-3">

@@ -2,11 +2,16 @@ import { formatLongDate } from '#domain/calendar-date';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { hasOlderVersion } from '#domain/documents/client-version';
 import { isUnpaid } from '#domain/documents/money-amounts';
-import { checkOnTheWay } from '#domain/invoices/check-on-the-way';
+import {
+  checkBesidesOnlinePayment,
+  checkBesidesPayment,
+  checkOnTheWay,
+} from '#domain/invoices/check-on-the-way';
 import { invoiceSteps } from '#domain/invoices/invoice-steps';
 import { isOpenedSince, isOpeningCertain } from '#domain/invoices/timeline';
 import { formatDollars } from '#domain/money';
 import { useAccountDay, useAccountToday } from '../../../session/use-account-day.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { StatusStepper } from '../../documents/status-stepper.tsx';
 import { MoneyHeadline } from './invoice-header.tsx';
 
@@ -14,9 +19,22 @@ import { MoneyHeadline } from './invoice-header.tsx';
 export function InvoiceStatus({ invoice }: { readonly invoice: InvoiceDetail }) {
   const dayOf = useAccountDay();
   const check = isUnpaid(invoice) ? checkOnTheWay(invoice.timeline) : undefined;
+  const besides = checkBesidesOnlinePayment(
+    invoice.timeline,
+    invoice.payments ?? [],
+    new Date().toISOString(),
+  );
   return (
     <div className="grid gap-4 print:hidden">
       <MoneyHeadline invoice={invoice} />
+      {besides && (
+        <Alert tone="warning">
+          {checkBesidesPayment(
+            invoice.clientName,
+            besides.amountCents === undefined ? '' : formatDollars(besides.amountCents),
+          )}
+        </Alert>
+      )}
       {check && (
         <p>
           <span className="font-medium">

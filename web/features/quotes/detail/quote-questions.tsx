@@ -55,7 +55,7 @@ function Question({ quote, question: { questionId, text, at, answeredAt }, isImp
           busyLabel="Saving..."
           onClick={() => change(isUnanswered)}
         >
-          {isUnanswered ? 'Answered' : 'Mark as not answered'}
+          {isUnanswered ? 'Mark as answered' : 'Mark as not answered'}
         </Button>
       )}
       {failure !== undefined && (

@@ -191,6 +191,26 @@ test('the question about a check names the amount due now, not when the page was
   await screen.findByText(/^Tell Miller & Sons that your check for \$60\.00 is on its way\?/);
 });
 
+test('a client who announced a check is asked once before paying online as well', async () => {
+  show({
+    ...view,
+    announcedCheck: '$50.00',
+    onlinePayment: { state: 'payable', amountCents: 50_00 },
+  });
+  const pay = await screen.findByRole('button', { name: /^Pay \$50\.00/ });
+  expect(pay.className).not.toContain('bg-brand');
+  fireEvent.click(pay);
+  expect(document.activeElement?.textContent).toBe(
+    'You said that a check for $50.00 is on its way. Pay online as well?',
+  );
+  expect(api).not.toHaveBeenCalledWith('open-payment-page', expect.anything());
+  fireEvent.click(screen.getByRole('button', { name: /^Cancel/ }));
+  screen.getByRole('button', { name: /^Pay \$50\.00/ });
+  fireEvent.click(screen.getByRole('button', { name: /^Pay \$50\.00/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Yes, pay \$50\.00/ }));
+  expect(api).toHaveBeenCalledWith('open-payment-page', expect.anything());
+});
+
 test('an invoice that is paid by hand says what happens after the payment, and a paid one does not', () => {
   const sentence = 'This page says "Paid" as soon as Miller & Sons has noted your payment.';
   show({ ...view, howToPay: { text: 'Check to Miller & Sons' } });
