@@ -105,6 +105,7 @@ const invoiceSummary = object<InvoiceSummary>({
   linkId: optional(strictText),
   isCorrectedByLink: optional(strictFlag),
   checkReportedAt: optional(strictText),
+  checkReportedCents: strictOptional(strictNumber),
   clientConfirmedAt: optional(strictText),
   totalCents: strictNumber,
   depositCents: strictOptional(strictNumber),
@@ -135,13 +136,8 @@ const invoiceSummary = object<InvoiceSummary>({
   contentId: text,
 });
 
-const owed = object<OwedByAge>({
-  current: strictNumber,
-  '1-30': strictNumber,
-  '31-60': strictNumber,
-  '61-90': strictNumber,
-  more: strictNumber,
-});
+const age = strictNumber;
+const owed = object<OwedByAge>({ current: age, '1-30': age, '31-60': age, '61-90': age, more: age });
 
 const savedItem = object<SavedItem>({
   itemId: strictText,

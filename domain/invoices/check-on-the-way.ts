@@ -1,6 +1,6 @@
 import { type MoneyFacts, moneyOf } from '../documents/money-amounts.ts';
 import { methodLabel } from '../documents/payment.ts';
-import type { Cents } from '../money.ts';
+import { type Cents, formatDollars } from '../money.ts';
 import type { InvoiceRecord } from './invoice-record.ts';
 import type { TimelineEvent } from './timeline.ts';
 
@@ -14,6 +14,10 @@ export const isReportedCheck = (
 ): boolean =>
   kind === 'payment-recorded' &&
   (reportedCents === undefined || amountCents === reportedCents || detail === methodLabel('check'));
+
+/** "Tom Reyes said that a check for $1,000.00 is on its way." The amount may be unknown. */
+export const announcedCheck = (clientName: string, cents: Cents | undefined): string =>
+  `${clientName || 'Your client'} said that a check ${cents === undefined ? '' : `for ${formatDollars(cents)} `}is on its way.`;
 
 /** The client's last report that a check is on the way; undefined if the check was recorded since, and not removed. */
 export function checkOnTheWay(newestFirst: readonly TimelineEvent[]): TimelineEvent | undefined {

@@ -36,6 +36,8 @@ export interface InvoiceSummary {
   readonly isCorrectedByLink?: boolean;
   /** When the client last reported a check that is not recorded yet (ISO). */
   readonly checkReportedAt?: string;
+  /** The amount of that check, if it is known. */
+  readonly checkReportedCents?: Cents;
   /** When the owner confirmed that the client has the invoice, independent of emails. */
   readonly clientConfirmedAt?: string;
   readonly totalCents: Cents;

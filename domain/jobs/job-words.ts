@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../calendar-date.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { countText } from '../text.ts';
 import type { JobGroup } from './job.ts';
@@ -11,9 +12,9 @@ export type JobStep = 'schedule' | 'start' | 'finish' | 'bill' | 'bill-rest' | '
 
 type Stepped = Pick<
   JobSummary,
-  'group' | 'date' | 'invoiceId' | 'owedInvoiceId' | 'leftCents' | 'repeatDay' | 'quoteId'
+  'group' | 'date' | 'lastDay' | 'invoiceId' | 'owedInvoiceId' | 'leftCents' | 'repeatDay' | 'quoteId'
 > &
-  Partial<Pick<JobSummary, 'isDone'>>;
+  Partial<Pick<JobSummary, 'stage' | 'isDone'>>;
 
 /** True if a part of what was agreed is billed and the rest can be. */
 export const hasRestToBill = ({
@@ -21,9 +22,31 @@ export const hasRestToBill = ({
   leftCents = 0,
 }: Pick<JobSummary, 'quoteId' | 'leftCents'>): boolean => quoteId !== undefined && leftCents > 0;
 
-/** The next step of a job; undefined if nothing is left to do. */
-export function nextStep(job: Stepped): JobStep | undefined {
+/**
+ * The work of a job that is billed already, whose day is not over: it starts and ends as that of any other job. `today`:
+ * in the account's time zone.
+ */
+export function workAhead(
+  {
+    group,
+    stage,
+    isDone = false,
+    date,
+    lastDay = date,
+  }: Pick<JobSummary, 'group' | 'date' | 'lastDay'> & Partial<Pick<JobSummary, 'stage' | 'isDone'>>,
+  today: CalendarDate,
+): 'start' | 'finish' | undefined {
+  const isBilled = group === 'Invoiced' || group === 'Paid';
+  if (!isBilled || isDone || lastDay === undefined || lastDay < today) return undefined;
+  if (stage === 'In Progress') return 'finish';
+  return stage === 'Lead' || stage === 'Scheduled' ? 'start' : undefined;
+}
+
+/** The next step of a job; undefined if nothing is left to do. `today`: in the account's time zone. */
+export function nextStep(job: Stepped, today: CalendarDate): JobStep | undefined {
   const { group, date, invoiceId } = job;
+  const work = workAhead(job, today);
+  if (work !== undefined) return work;
   switch (group) {
     case 'Canceled':
       return 'restore';
@@ -84,8 +107,14 @@ export const shownGroups: readonly Exclude<JobGroup, 'Canceled'>[] = [
 ];
 
 /** "3 jobs today, next: Furnace at 8:00 AM"; the next one is the first that is not finished. */
-export function jobsTodayText(jobs: readonly Pick<JobSummary, 'title' | 'start' | 'group'>[]): string {
-  const next = jobs.find(({ group }) => group !== 'Invoiced' && group !== 'Paid');
+export function jobsTodayText(
+  jobs: readonly (Pick<JobSummary, 'title' | 'start' | 'group'> &
+    Partial<Pick<JobSummary, 'stage' | 'isDone'>>)[],
+): string {
+  // What is billed before its day is not finished.
+  const isFinished = ({ group, stage = 'Paid', isDone = false }: (typeof jobs)[number]) =>
+    (group === 'Invoiced' || group === 'Paid') && (isDone || stage === 'Invoiced' || stage === 'Paid');
+  const next = jobs.find((job) => !isFinished(job));
   const count = `${countText(jobs.length, 'job')} today`;
   if (!next) return count;
   return `${count}, next: ${next.title}${next.start === undefined ? '' : ` at ${formatTime(next.start)}`}`;

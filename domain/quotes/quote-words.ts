@@ -1,4 +1,3 @@
-import { type CalendarDate, daysAfter, formatLongDate } from '../calendar-date.ts';
 import { questionTexts } from '../documents/client-question.ts';
 import type { DeliveryState, MailTrouble } from '../documents/invoice-status.ts';
 import { type Cents, formatDollars } from '../money.ts';
@@ -194,21 +193,6 @@ export function approvedSentence(
 ): string {
   return `Approved${name === '' ? '' : ` by ${name}`} on ${when}${device ? ` from a ${device}` : ''}.`;
 }
-
-/** Days by which "Extend" moves the last day of a quote. */
-const extensionDays = 30;
-
-/** The last day of a quote after "Extend": 30 days after the last day, or after today if that is past. */
-export const extendedUntil = (validUntil: CalendarDate, today: CalendarDate): CalendarDate =>
-  daysAfter(validUntil < today ? today : validUntil, extensionDays);
-
-/** Texts of "Extend". */
-export const extendedTexts = {
-  button: 'Extend',
-  sending: 'Extending...',
-  done: (until: CalendarDate) =>
-    `Valid until ${formatLongDate(until)}. Your client was emailed the new date.`,
-} as const;
 
 /** Texts of the screens about quotes. */
 export const quoteTexts = {

@@ -30,6 +30,7 @@ export const todayReasons = [
   'left-to-bill',
   'job-to-schedule',
   'check-reported',
+  'check-of-void',
   'older-version',
   'not-with-client',
   'ready-to-send',
@@ -166,6 +167,18 @@ function moneyItems(
   return failure ? [{ reason: `payment-${failure.kind}`, cents: failure.cents }] : [];
 }
 
+/** A check that the client announced before the invoice was voided: it may still arrive. */
+const checkOfVoid = (record: InvoiceRecord): readonly Pick<TodayItem, 'reason' | 'cents' | 'until'>[] =>
+  isVoid(record) && record.checkReportedAt !== undefined
+    ? [
+        {
+          reason: 'check-of-void',
+          cents: record.checkReportedCents ?? record.totalCents,
+          until: daysAfter(record.checkReportedAt.slice(0, 10), checkReportDays),
+        },
+      ]
+    : [];
+
 /** The reasons why an invoice needs its owner's attention, now or from a later day on. */
 export function invoiceTodayItems(record: InvoiceRecord): readonly TodayItem[] {
   const { invoiceId, invoiceNumber, clientName, dueDate } = record;
@@ -201,6 +214,7 @@ export function invoiceTodayItems(record: InvoiceRecord): readonly TodayItem[] {
       : []),
     ...(isReadyToSend(record) ? [{ ...facts, reason: 'ready-to-send' as const }] : []),
     ...money,
+    ...checkOfVoid(record).map((item) => ({ ...facts, ...item })),
     // Nobody is asked for money while something is undecided, disputed or on its way.
     ...(asking.mayAsk && overdueFrom !== ''
       ? [{ ...facts, reason: 'overdue' as const, from: overdueFrom }]

@@ -6,6 +6,7 @@ import {
   receivedByReported,
   refundFailed,
 } from '../documents/money-phrases.ts';
+import { announcedCheck } from '../invoices/check-on-the-way.ts';
 import { clientDisplayName, reachTexts } from '../invoices/client-reach.ts';
 import { formatDollars } from '../money.ts';
 import { countText } from '../text.ts';
@@ -32,6 +33,7 @@ const reasons: Readonly<Record<TodayReason, string | ((item: Reasoned) => string
   'left-to-bill': 'Done, not all billed',
   'job-to-schedule': ({ title }) => (title === '' ? 'Schedule this job' : `Schedule ${title}`),
   'check-reported': 'Client says a check is on the way',
+  'check-of-void': ({ clientName, cents }) => `${announcedCheck(clientName, cents)} The invoice is void.`,
   'older-version': 'Client has an older version',
   'not-with-client': reachTexts.notYet,
   'ready-to-send': 'Ready to send',
@@ -63,6 +65,7 @@ const actions: Readonly<Record<TodayReason, string>> = {
   'left-to-bill': 'Bill the rest',
   'job-to-schedule': 'Schedule',
   'check-reported': 'Record payment',
+  'check-of-void': view.invoice,
   'older-version': 'Email correction',
   'not-with-client': 'Email it',
   'ready-to-send': 'Review and send',

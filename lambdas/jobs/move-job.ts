@@ -2,7 +2,7 @@ import type { JobAnswer, MoveJobBody } from '#domain/contract/jobs';
 import { type Problem, problem } from '#domain/contract/problems';
 import { type Job, jobLimits } from '#domain/jobs/job';
 import { type JobEvent, movedEvent, withEvents } from '#domain/jobs/job-history';
-import { canChooseStage, isFullyBilled } from '#domain/jobs/job-stage';
+import { canChooseStage, isFullyBilled, workStages } from '#domain/jobs/job-stage';
 import { cancelMailSeconds, toldAfterRestore } from '#domain/jobs/job-told';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine, cutText } from '#domain/text';
@@ -38,9 +38,11 @@ function movedJob(before: Job, move: MoveJobBody, at: string): Job {
   };
 }
 
-/** True if the stage may be set: it changes nothing, it is an Undo of a billed job, or it can be chosen. */
+/** True if the stage may be set: it changes nothing, it can be chosen, or it is work of a job that is billed already. */
 const mayMove = (job: Job, { stage }: MoveJobBody): boolean =>
-  stage === job.stage || canChooseStage(job, stage) || (isFullyBilled(job) && stage === 'In Progress');
+  stage === job.stage ||
+  canChooseStage(job, stage) ||
+  (isFullyBilled(job) && workStages.some((work) => work === stage));
 
 /** The email that the client gets when a job that it was told about is canceled; it waits, so that an Undo stops it. */
 function cancelMail(before: Job, after: Job): NewJobMail | undefined {

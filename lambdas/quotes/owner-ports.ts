@@ -67,6 +67,8 @@ export interface NewSending extends SavedQuote {
   readonly bodyHash: string;
   /** True if the same submission is sent again because its email was certainly not sent. */
   readonly isRepeated: boolean;
+  /** True if nothing but the last day differs from what the client was emailed before. */
+  readonly onlyLastDay: boolean;
 }
 
 export interface QuoteSendings<Stored extends QuoteMessage = QuoteMessage> {

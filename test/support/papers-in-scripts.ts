@@ -7,8 +7,10 @@ import {
   renderCertificatePdf,
   renderDisputeFilePdf,
   renderStatementPdf,
+  renderSummaryPdf,
 } from '#lambdas/platform/pdf/render-pages';
 import { anApproval } from './approvals.ts';
+import { aBooksSummary } from './books-summary.ts';
 import { aDispute, aVersion } from './disputes.ts';
 import { aFullInvoice, aLine } from './invoices.ts';
 
@@ -105,6 +107,15 @@ export const papersIn = {
       options,
     );
   },
+  summary: ([business, client, work]) =>
+    renderSummaryPdf(
+      {
+        ...aBooksSummary('2026-01', '2026-11'),
+        business: { name: business, lines: [client] },
+        sentences: [work],
+      },
+      options,
+    ),
   'dispute file': ([business, client, work]) =>
     renderDisputeFilePdf(
       disputeFileOf(

@@ -7,6 +7,7 @@ import { invoiceSearch, restSearch } from '../features/jobs/job-actions.tsx';
 import { useJobDialogs } from '../features/jobs/job-dialogs.tsx';
 import { JobPage } from '../features/jobs/job-page.tsx';
 import { useJob } from '../features/jobs/use-jobs.ts';
+import { AgreedWork } from '../features/quotes/agreed-work.tsx';
 import { canBill } from '../features/quotes/can-bill.ts';
 import { JobChangeOrders } from '../features/quotes/changes/job-change-orders.tsx';
 import { useOwnQuote } from '../features/quotes/use-own-quote.ts';
@@ -42,6 +43,7 @@ export function LiteJobPage() {
           quoteLink={
             job.quoteId === undefined ? <QuoteLink job={job} /> : <JobChangeOrders quoteId={job.quoteId} />
           }
+          agreed={job.quoteId !== undefined && <AgreedWork quoteId={job.quoteId} />}
           visits={<JobRepeatCard job={job} />}
         />
       )}

@@ -24,7 +24,10 @@ export const summarizeInvoice = (record: InvoiceRecord): InvoiceSummary => {
     ...(record.linkId !== undefined && { linkId: record.linkId }),
     ...(isCorrectedByLink(record, clientVersions) && { isCorrectedByLink: true }),
     ...(record.checkReportedAt !== undefined &&
-      hasCheckOnTheWay(record) && { checkReportedAt: record.checkReportedAt }),
+      hasCheckOnTheWay(record) && {
+        checkReportedAt: record.checkReportedAt,
+        ...(record.checkReportedCents !== undefined && { checkReportedCents: record.checkReportedCents }),
+      }),
     ...(record.clientConfirmedAt !== undefined && { clientConfirmedAt: record.clientConfirmedAt }),
     totalCents: record.totalCents,
     ...(record.depositCents && { depositCents: record.depositCents }),

@@ -73,8 +73,15 @@ export interface LiteFacts {
   readonly mailTrouble?: MailTrouble;
   /** When the mail service first accepted an email with the quote. */
   readonly mailedAt?: string;
-  /** The idempotency key of the last send request, and the hash of its body. */
-  readonly sending?: { readonly key: string; readonly bodyHash: string };
+  /**
+   * The idempotency key of the last send request, and the hash of its body. `onlyLastDay`: it changed nothing but the
+   * last day of the quote that the client has.
+   */
+  readonly sending?: {
+    readonly key: string;
+    readonly bodyHash: string;
+    readonly onlyLastDay?: true | undefined;
+  };
   /** When the client probably opened the quote for the first and for the last time. */
   readonly opened?: { readonly at: string; readonly lastAt: string };
   /** When the current revision was sent. */

@@ -45,7 +45,8 @@ export async function composeWaitingMail(
       ? postpone(now, { until }, { milliseconds: retryMilliseconds, tooLate })
       : dropMessage(gate.refusal.code);
   const stopSecret = ports.newSecret();
-  const sending = { id, userId, content };
+  const onlyLastDay = quote.lite?.sending?.onlyLastDay === true;
+  const sending = { id, userId, content, onlyLastDay };
   return {
     kind: 'mail',
     mail: quoteMail({

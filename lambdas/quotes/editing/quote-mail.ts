@@ -3,6 +3,7 @@ import { shortSubject } from '#domain/client-email/mail-to-client';
 import { isEmailAddress } from '#domain/email-address';
 import { quotePageUrl } from '#domain/public-links/client-page';
 import { changeTexts } from '#domain/quotes/change-order';
+import { extendedTexts } from '#domain/quotes/extension';
 import type { QuoteContent } from '#domain/quotes/quote';
 import { quoteReminderTexts } from '#domain/quotes/quote-reminders';
 import { quoteEmailLines, sheetOfQuote } from '#domain/quotes/quote-sheet';
@@ -24,7 +25,7 @@ const capitalized = (word: string): string => `${word.slice(0, 1).toUpperCase()}
 
 /** The email of a quote, or a reminder of it, to its client: total, last day, message and one button. */
 export function quoteMail({
-  sending: { id, userId, content },
+  sending: { id, userId, content, onlyLastDay },
   linkId,
   pass,
   stopSecret,
@@ -33,7 +34,7 @@ export function quoteMail({
   siteOrigin,
   kind = 'quote-sent',
 }: {
-  readonly sending: Pick<NewSending, 'id' | 'userId' | 'content'>;
+  readonly sending: Pick<NewSending, 'id' | 'userId' | 'content'> & Partial<Pick<NewSending, 'onlyLastDay'>>;
   readonly linkId: string;
   readonly pass: ClientMailPass;
   readonly stopSecret: string;
@@ -74,7 +75,14 @@ export function quoteMail({
     parts: [
       ...(isReminder ? paragraphs([`${quoteReminderTexts.opening} ${quoteReminderTexts.waiting}`]) : []),
       ...(isRevised
-        ? [{ kind: 'paragraph' as const, text: `This ${word} was changed. Please look at it again.` }]
+        ? [
+            {
+              kind: 'paragraph' as const,
+              text: onlyLastDay
+                ? extendedTexts.onlyLastDay(word, content.validUntil ?? '')
+                : `This ${word} was changed. Please look at it again.`,
+            },
+          ]
         : []),
       { kind: 'figure', ...sheet.total, ...(validUntil !== '' && { note: `Valid until: ${validUntil}` }) },
       ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),

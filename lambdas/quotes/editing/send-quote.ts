@@ -32,6 +32,7 @@ import { linkIdOf, type StoredQuote } from '../approval/stored-quote.ts';
 import { messageIdOf } from '../message-ids.ts';
 import type { NewSending, SendQuotePorts } from '../owner-ports.ts';
 import type { QuoteMessage } from '../ports.ts';
+import { changesOnlyLastDay } from './only-last-day.ts';
 import { baseOfForm, planNumbers, refusalOfAmount, typedFor } from './plan-change.ts';
 import { planQuote, type QuoteCommand, quoteToChange } from './plan-quote.ts';
 import { maxAttemptsFor } from './plan-quote-number.ts';
@@ -131,6 +132,7 @@ async function planSending(
     key: command.key,
     bodyHash,
     isRepeated,
+    onlyLastDay: changesOnlyLastDay(existing, content, isRepeated),
   });
 }
 

@@ -153,7 +153,7 @@ export function sendingWrites(
       typed: undefined,
       delivery: 'pending',
       mailTrouble: undefined,
-      sending: { key, bodyHash },
+      sending: { key, bodyHash, ...(sending.onlyLastDay && { onlyLastDay: true }) },
       revisedAt: isFirst ? undefined : now,
       waitsFrom,
     },

@@ -62,7 +62,7 @@ export const quote = entity(
     delivery: optional(wordOf(deliveryStates)),
     mailTrouble: optional(wordOf(mailTroubles)),
     mailedAt: optional(text),
-    sending: optional(z.object({ key: text, bodyHash: text })),
+    sending: optional(z.object({ key: text, bodyHash: text, onlyLastDay: optional(z.literal(true)) })),
     revisedAt: optional(text),
     waitsFrom: optional(text),
     /** When the client probably opened the quote for the first and for the last time. */

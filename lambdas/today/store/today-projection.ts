@@ -1,8 +1,13 @@
-import { isUnpaid } from '#domain/documents/money-amounts';
-import { isReportedCheck } from '#domain/invoices/check-on-the-way';
+import { isUnpaid, isVoid, moneyOf } from '#domain/documents/money-amounts';
+import { hasCheckOnTheWay, isReportedCheck } from '#domain/invoices/check-on-the-way';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { questionTodayItem } from '#domain/today/question-item';
-import { invoiceTodayItems, overduePauseDays, type TodayItem } from '#domain/today/today-item';
+import {
+  checkTodayItem,
+  invoiceTodayItems,
+  overduePauseDays,
+  type TodayItem,
+} from '#domain/today/today-item';
 import { type InvoiceChange, type InvoiceProjection, invoiceReader } from '../../invoices/index.ts';
 import { commit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -45,6 +50,15 @@ function reportedCheck({ before, after, ...change }: Changed): readonly TodayRef
   return isRecorded || isSettled ? [{ reason: 'check-reported', documentId: invoiceId }] : [];
 }
 
+/** The item about a reported check, to be listed again when the void of its invoice is undone. */
+function checkAgain({ before, after }: Changed): readonly TodayItem[] {
+  if (!before || !after || !isVoid(before) || after.checkReportedAt === undefined || !hasCheckOnTheWay(after))
+    return [];
+  const { owedCents } = moneyOf(after);
+  const cents = Math.min(after.checkReportedCents ?? owedCents, owedCents);
+  return [checkTodayItem(after, cents, after.checkReportedAt.slice(0, 10))];
+}
+
 /** Lists the items that a change of an invoice adds or alters, and removes those that it resolves. */
 function changeWrites(change: Changed): readonly Write[] {
   const { userId, before, after } = change;
@@ -62,7 +76,7 @@ function changeWrites(change: Changed): readonly Write[] {
     ...[...resolved, ...reportedCheck(change), ...unclearPayment(change)].map((item) =>
       dropTodayItem(userId, item),
     ),
-    ...changed.map((item) => putTodayItem(userId, item)),
+    ...[...changed, ...checkAgain(change)].map((item) => putTodayItem(userId, item)),
   ];
 }
 

@@ -10,7 +10,7 @@ import { scanAll } from '#lambdas/platform/table/scan';
 import { anAccountWithData } from '#test/support/account-with-data';
 import { quickOrFull } from '#test/support/effort';
 import { finishedInvoiceStates, itemsOfAccount } from '#test/support/ledger';
-import { accountsOf, bearer } from '#test/support/lite-accounts';
+import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 import { putItems } from '#test/support/put-items';
 import type { StoredItem } from '#test/support/stored-item';
@@ -100,6 +100,24 @@ describe('an account', () => {
     for (const item of itemsOfOther) expect(after).toContainEqual(item);
     expect(versions().some(({ key }) => key.includes(other.userId))).toBe(true);
     expect((await quote(other.quoteId)).status).toBe(200);
+  });
+
+  test('can be opened again with the same address in capitals, and has nothing of the deleted one', async () => {
+    const person = await anAccountWithData(product);
+    expect((await deleteAccount(person.accessToken)).status).toBe(200);
+    await moveClockAndRunSchedule(minutes(65));
+    await moveClockAndRunSchedule(minutes(2));
+
+    const again = await accountsOf(product).signUp(person.email.toUpperCase());
+    expect(again.userId).not.toBe(person.userId);
+    const headers = bearer(again.accessToken);
+    expect((await product.api('/api/account', { body: aSignUpProfile(), headers })).status).toBe(200);
+    const [invoices, clients] = await Promise.all([
+      product.api('/api/invoices', { headers }),
+      product.api('/api/client-directory', { headers }),
+    ]);
+    expect(invoices.json).toMatchObject({ invoices: [] });
+    expect(clients.json).toMatchObject({ clients: [] });
   });
 
   test('is deleted although workers die and the queue loses messages, in any unit', async () => {

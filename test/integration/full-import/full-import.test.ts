@@ -1,12 +1,14 @@
 // @module-tag further
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Part } from '#domain/documents/progress';
 import type { ImportPart } from '#domain/full-import/parts';
 import { keys } from '#domain/table/keys';
 import { readBooks } from '#lambdas/composition/books/account-books';
 import { newSecret } from '#lambdas/platform/hash';
 import { queryAll } from '#lambdas/platform/table/query';
 import { anAccountWithData } from '#test/support/account-with-data';
+import { aCreditLine, aTypedChange } from '#test/support/change-orders';
 import {
   callAs,
   fullExportOf,
@@ -17,10 +19,11 @@ import {
   runDueTasks,
   startImport,
 } from '#test/support/full-import';
-import { anInvoice } from '#test/support/invoices';
+import { aLine, anInvoice } from '#test/support/invoices';
 import { accountsOf, aSignUpProfile } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
-import { aQuoteDraft } from '#test/support/quotes';
+import { amount, percent, progressIn, rest } from '#test/support/quote-parts';
+import { anOptionDraft, aQuoteDraft } from '#test/support/quotes';
 import { updateItem } from '#test/support/update-item';
 
 let product: TestCloud;
@@ -84,6 +87,48 @@ async function sentQuote(person: Owner, title: string, deposit?: string): Promis
   return quoteId;
 }
 
+/** A quote with options whose client chose and signed two change orders, with a deposit and three parts, one of them void. */
+async function wholeContract(person: Owner): Promise<void> {
+  const sign = async (id: string, choice?: object) => {
+    const { contentHash } = await ok<{ contentHash: string }>(product.api(`/api/quotes/${id}`));
+    const body = { contentHash, name: 'Dana Oakmont', ...(choice && { choice }) };
+    await ok(product.api(`/api/quotes/${id}/acceptance`, { body }));
+  };
+  const quoteId = newSecret();
+  const quote = anOptionDraft({ title: 'New heating' });
+  await ok(callAs(product, person, 'POST', `/api/lite-quotes/${quoteId}/mails`, { quote }));
+  await sign(quoteId, { option: 1, lines: [1, 4] });
+  for (const line of [aLine({ unitPrice: '150' }), aCreditLine('85')]) {
+    const changeId = newSecret();
+    const change = aQuoteDraft(aTypedChange({ lineItems: [line] }));
+    await ok(
+      callAs(product, person, 'POST', `/api/lite-quotes/${changeId}/mails`, {
+        quote: change,
+        changeOf: quoteId,
+      }),
+    );
+    await sign(changeId);
+  }
+  await ok(
+    callAs(product, person, 'PUT', `/api/lite-quotes/${quoteId}/deposit`, {
+      received: { amount: '1350', on: '2026-11-10', method: 'check' },
+    }),
+  );
+  const bill = async (invoiceNumber: string, part: Part) => {
+    const invoice = anInvoice({ invoiceNumber, clientName: 'Dana', progress: progressIn(part) });
+    return (
+      await ok<{ invoice: Listed }>(callAs(product, person, 'POST', '/api/invoices', { invoice, quoteId }))
+    ).invoice;
+  };
+  await bill('INV-half', percent('50'));
+  const { invoiceId } = await bill('INV-twice', amount('1000'));
+  await ok(
+    callAs(product, person, 'PUT', `/api/invoices/${invoiceId}/void`, { void: true, reason: 'Twice' }),
+  );
+  await bill('INV-again', amount('1000'));
+  await bill('INV-rest', rest);
+}
+
 /** An account with invoices, payments and quotes in every state. */
 async function everyKindOfRecord() {
   const person = await anAccountWithData(product);
@@ -127,6 +172,7 @@ async function everyKindOfRecord() {
       quoteId: approved,
     }),
   );
+  await wholeContract(person);
   const asked = await sentQuote(person, 'Roof');
   await ok(product.api(`/api/quotes/${asked}/questions`, { body: { question: 'Which color?' } }));
   const declined = await sentQuote(person, 'Fence');
@@ -191,6 +237,8 @@ const idNames = new Set([
   'publishedId',
   'clientId',
   'quoteId',
+  'changeOf',
+  'changeId',
   'jobId',
   'lastInvoiceId',
   'linkId',
@@ -198,19 +246,26 @@ const idNames = new Set([
   'importId',
   'userId',
   'otherInvoiceId',
-  // What counts writes and invoices of an imported job is its own.
+  // What counts writes and invoices of an imported job, and of what invoices bill of a quote, is its own.
   'version',
+  'partsVersion',
   'importedAs',
 ]);
+
+/** An order that does not depend on IDs. */
+const byContent = (one: unknown, other: unknown): number =>
+  JSON.stringify(withoutIds(one)) < JSON.stringify(withoutIds(other)) ? -1 : 1;
 
 /** A value without those attributes, at any depth. */
 function withoutIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutIds);
   if (typeof value !== 'object' || value === null) return value;
-  const { invoices } = value as { readonly invoices?: unknown };
-  // The invoices of a job, by their IDs.
-  if (typeof invoices === 'object' && invoices !== null && !Array.isArray(invoices))
-    return withoutIds({ ...value, invoices: Object.values(invoices) });
+  // The invoices of a job, the parts of a quote and its change orders, by their IDs.
+  for (const name of ['invoices', 'parts', 'changes']) {
+    const entries: unknown = Reflect.get(value, name);
+    if (typeof entries === 'object' && entries !== null && !Array.isArray(entries))
+      return withoutIds({ ...value, [name]: Object.values(entries).toSorted(byContent) });
+  }
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => !idNames.has(name))
@@ -228,8 +283,12 @@ const recordsIn = (files: Readonly<Record<string, string>>) =>
     ]),
   );
 
-/** The lines of a CSV file, in an order that does not depend on IDs. */
-const linesOf = (file = '') => file.split('\r\n').sort();
+/** The lines of a CSV file, and the numbers in a cell, in an order that does not depend on IDs. */
+const linesOf = (file = '') =>
+  file
+    .replace(/"([^"\r\n]+)"/g, (_, cell: string) => cell.split(', ').sort().join(', '))
+    .split('\r\n')
+    .sort();
 
 /** The sort keys of an account's items, except for those about the import, sign-ins and totals. */
 async function itemsOf(userId: string): Promise<readonly string[]> {
@@ -490,8 +549,12 @@ describe('the import of a full export', () => {
     const person = await emptyAccount();
     expect((await startImport(product, person, exported.files)).status).toBe(200);
     await importReaches(product, person, 'done');
-    const group = async (name: string) =>
+    const groups = async (name: string) =>
       (await ok<{ jobs: ListedJob[] }>(callAs(product, person, 'GET', `/api/jobs?group=${name}`))).jobs;
+    // All that was agreed of the other one is billed in parts.
+    const contract = (await groups('Invoiced')).find(({ title }) => title === 'New heating');
+    expect(contract).toMatchObject({ agreedCents: 5_470_20, isDone: false });
+    const group = async (name: string) => (await groups(name)).filter(({ title }) => title !== 'New heating');
     expect(await group('Invoiced')).toMatchObject([{ title: 'Roof', isDone: true }]);
     expect(await group('Canceled')).toMatchObject([{ title: 'Fence' }]);
     const [roof] = await group('Invoiced');

@@ -98,6 +98,10 @@ describe('a payment', () => {
     const rest = await world.pay(invoiceId);
     expect(rest).toMatchObject({ ok: true, value: { invoice: { status: 'paid', paidCents: 100_000 } } });
     expect(codeOf(await world.pay(invoiceId, { amount: '0.01' }))).toBe('payment-too-large');
+    await world.pay(invoiceId);
+    expect((await detail(invoiceId)).payments?.map(({ amountCents }) => amountCents).sort()).toEqual([
+      40_000, 60_000,
+    ]);
     expect(await world.itemsUnder('MONTH#')).toMatchObject([
       { SK: 'MONTH#2026-10', billedCents: 100_000, paidCents: 60_000, paidCount: 1 },
       { SK: 'MONTH#2026-11', paidCents: 40_000, paidCount: 1 },

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { formatDollars } from '#domain/money';
 import { dayIn } from '#domain/time-zone';
+import { todayTexts } from '#domain/today/today-texts';
+import { invoiceProjections } from '#lambdas/composition/projections';
+import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
+import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
+import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { reportCheckSent } from '#lambdas/public-links/client-reports';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
@@ -22,6 +27,15 @@ beforeEach(async () => {
 });
 
 const links = () => clientLinks(world.plain, world.clock);
+
+const setVoid = (invoiceId: string, isVoid: boolean) =>
+  setInvoiceVoid(
+    { userId: pat, invoiceId, void: isVoid },
+    {
+      invoices: invoiceReader(world.plain),
+      voids: invoiceVoids(world.plain, world.clock, invoiceProjections),
+    },
+  );
 
 /** The IDs of an invoice that was emailed to its client. */
 async function emailedInvoice() {
@@ -113,6 +127,29 @@ test('a reported check keeps the amount that the client saw, until a check is re
   expect(await listed()).toEqual([totalCents]);
   await world.pay(invoiceId, { amount: '2', method: 'check' });
   expect(await listed()).toEqual([]);
+});
+
+test('a void of the invoice keeps saying that the check is on its way, and an undo asks for the payment again', async () => {
+  const { invoiceId, linkId } = await emailedInvoice();
+  const { totalCents } = await readInvoice(invoiceId);
+  const listed = async () => {
+    const today = dayIn('America/New_York', world.clock().toISOString());
+    const { items } = await todayList(world.plain).read(pat, today, world.clock());
+    return items.filter(({ documentId }) => documentId === invoiceId);
+  };
+  await reportCheckSent(linkId, { links: links() });
+  expect(await readInvoice(invoiceId)).toMatchObject({ checkReportedCents: totalCents });
+  await setVoid(invoiceId, true);
+  const [item, ...others] = await listed();
+  expect(others).toEqual([]);
+  expect(item).toMatchObject({ reason: 'check-of-void', cents: totalCents });
+  expect(item && todayTexts.reason(item)).toBe(
+    `${item?.clientName} said that a check for ${formatDollars(totalCents)} is on its way. The invoice is void.`,
+  );
+  await setVoid(invoiceId, false);
+  expect((await listed()).map(({ reason, cents }) => [reason, cents])).toEqual([
+    ['check-reported', totalCents],
+  ]);
 });
 
 test("the client's page says what was paid, and what was due at the report if that has changed", async () => {

@@ -109,6 +109,17 @@ describe('a quote from draft to approval', () => {
     expect(await world.accept(quoteId, await world.shownHash(quoteId))).toMatchObject({ ok: true });
   });
 
+  test('was approved when its client approved it, not when it was first opened', async () => {
+    const quoteId = world.newQuoteId();
+    await world.send(quoteId);
+    const contentHash = await world.shownHash(quoteId);
+    world.advance(day);
+    const before = world.clock().toISOString();
+    expect(await world.accept(quoteId, contentHash)).toMatchObject({ ok: true });
+    const approved = (await world.detail(quoteId)).timeline.find(({ kind }) => kind === 'approved');
+    expect(approved?.at && approved.at >= before).toBe(true);
+  });
+
   test("can be approved through its last day in its owner's time zone, and no longer", async () => {
     await updateItem(world.plain, { PK: world.partition, SK: 'LITE' }, { timeZone: 'America/Los_Angeles' });
     const quoteId = world.newQuoteId();

@@ -291,7 +291,8 @@ async function openHistory(seed: number) {
 
 /** What the papers of an invoice print. */
 const printedOf = ({ owed, overpaid, undecided, pending }: ReturnType<typeof standsAs>) => ({
-  due: owed,
+  // What is on its way has a row of its own.
+  due: Math.max(0, owed - pending),
   overpaid,
   held: undecided,
   pending,

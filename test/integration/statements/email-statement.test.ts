@@ -89,7 +89,9 @@ test('a statement lists what is owed on an invoice, and asks for nothing whose b
   await world.emailStatement(clientId, { to: clientEmail });
   await world.dispatch();
   const [mail] = await statements();
-  expect(mail?.text).toContain(`Invoice ${invoiceNumber}: $450.00`);
+  const line = mail?.text?.split('\n').find((each) => each.startsWith(`Invoice ${invoiceNumber}, `));
+  expect(line).toContain('Your bank payment of $450.00 is on its way.');
+  expect(line?.endsWith(': $450.00')).toBe(true);
   expect(mail?.text).toContain('Balance due: $0.00');
   expect(mail?.text).not.toContain('Pay online');
 });
@@ -120,6 +122,29 @@ test('one click sends one email, and the response contains its outcome', async (
     'key-reused',
   );
   expect(outcomeOf(await world.emailStatement(clientId, { to: dana }))).toBe('waiting');
+});
+
+test('a statement of one of two people with one name has nothing of the other', async () => {
+  const john = { name: 'John Smith', email: 'john@one.example' };
+  const [one, other] = [
+    await world.addClient(john),
+    await world.addClient({ ...john, email: 'john@two.example' }),
+  ];
+  for (const [clientId, invoiceNumber, clientEmail] of [
+    [one, 'INV-1', 'john@one.example'],
+    [other, 'INV-2', 'john@two.example'],
+  ] as const)
+    expect(
+      await world.submit({ invoice: { invoiceNumber, clientName: john.name, clientEmail }, clientId }),
+    ).toMatchObject({ ok: true });
+  await world.emailStatement(one, { to: 'john@one.example' });
+  await world.dispatch();
+  const [mail, ...others] = await statements();
+  expect(others).toEqual([]);
+  expect(mail?.to).toMatchObject([{ address: 'john@one.example' }]);
+  expect(mail?.text).toContain('Invoice INV-1');
+  expect(mail?.text).not.toContain('INV-2');
+  expect(mail?.html).not.toContain('INV-2');
 });
 
 test('a statement is sent only to the address that the owner was shown', async () => {

@@ -48,6 +48,7 @@ const amountOf = {
   'left-to-bill': 'left',
   'job-to-schedule': 'agreed',
   'check-reported': 'check',
+  'check-of-void': 'check',
   'older-version': 'owed',
   'not-with-client': 'owed',
   'ready-to-send': 'owed',

@@ -31,6 +31,7 @@ const invoice: Required<AnswerOf<'mail-client'>['invoice']> = {
   deliveryEmail: 'office@example.com',
   isCorrectedByLink: true,
   checkReportedAt: '2026-11-03T15:00:00.000Z',
+  checkReportedCents: 4500,
   clientConfirmedAt: '2026-11-04T18:00:00.000Z',
   linkId: 'l1',
   totalCents: 9500,

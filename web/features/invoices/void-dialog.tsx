@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { voidReasonLength } from '#domain/contract/invoice-changes';
 import { moneyOf } from '#domain/documents/money-amounts';
+import { announcedCheck } from '#domain/invoices/check-on-the-way';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { ownerPaymentTexts } from '#domain/online-payments/owner-texts';
@@ -49,6 +50,9 @@ export function VoidDialog({ invoice, open, onClose }: VoidDialogProps) {
         }}
       >
         {moneyOf(invoice).pendingCents > 0 && <Alert tone="warning">{ownerPaymentTexts.voidPending}</Alert>}
+        {invoice.checkReportedAt !== undefined && (
+          <Alert tone="warning">{announcedCheck(invoice.clientName, invoice.checkReportedCents)}</Alert>
+        )}
         <TextField
           label="Reason"
           optional

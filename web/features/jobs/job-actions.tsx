@@ -6,6 +6,7 @@ import { canFinishOnly, hasRestToBill, jobTexts, nextStep, stepLabel } from '#do
 import { isVisit } from '#domain/jobs/visit';
 import { siteRoutes } from '#domain/site-routes';
 import { PageLink } from '../../routing/page-link.tsx';
+import { useAccountToday } from '../../session/use-account-day.ts';
 import { Button, buttonClasses, iconButton } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
@@ -88,7 +89,7 @@ interface StepButtonProps extends Pick<JobActionsProps, 'job' | 'onSchedule'> {
 /** The one button of a job: what comes next. */
 function StepButton({ job, isMoving, move, onSchedule }: StepButtonProps) {
   const navigate = useNavigate();
-  const step = nextStep(job);
+  const step = nextStep(job, useAccountToday());
   if (step === undefined) return null;
   const label = stepLabel(step, job);
   const name = `${label}: ${job.title || jobTexts.untitled}`;

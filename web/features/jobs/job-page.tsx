@@ -32,12 +32,14 @@ interface JobPageProps {
   readonly anotherInvoice: ReactNode;
   /** The link to a quote for the job, which the page provides. */
   readonly quoteLink: ReactNode;
+  /** What was agreed on its quote, which the page provides. */
+  readonly agreed: ReactNode;
   /** How the job repeats, which the page provides. */
   readonly visits: ReactNode;
 }
 
 /** Everything of one job: how to get in, when, where and for whom, what was agreed and billed, notes, and what happened. */
-export function JobPage({ job, dialogs, anotherInvoice, quoteLink, visits }: JobPageProps) {
+export function JobPage({ job, dialogs, anotherInvoice, quoteLink, agreed, visits }: JobPageProps) {
   const { title, clientName, clientId, notes, access, cancelReason = '' } = job;
   return (
     <>
@@ -89,6 +91,7 @@ export function JobPage({ job, dialogs, anotherInvoice, quoteLink, visits }: Job
             <JobContact job={job} />
             <TellClient job={job} />
           </Card>
+          {agreed}
           <Suspense fallback={<Skeleton className="h-44 rounded-card" />}>
             <JobPhotos job={job} />
           </Suspense>

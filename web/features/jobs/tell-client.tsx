@@ -1,9 +1,9 @@
 import type { JobDetail } from '#domain/contract/jobs';
 import { tellingOf } from '#domain/jobs/job-told';
-import { jobTexts } from '#domain/jobs/job-words';
+import { jobTexts, workAhead } from '#domain/jobs/job-words';
 import { needsOwner, toldMailText } from '#domain/jobs/told-mail';
 import { PageLink } from '../../routing/page-link.tsx';
-import { useAccountTime } from '../../session/use-account-day.ts';
+import { useAccountTime, useAccountToday } from '../../session/use-account-day.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useTellClient } from './use-tell-client.ts';
@@ -11,11 +11,13 @@ import { useTellClient } from './use-tell-client.ts';
 /** What the client was told about the time of a job, and the button that tells it. Nothing for a job without a date. */
 export function TellClient({ job }: { readonly job: JobDetail }) {
   const timeOf = useAccountTime();
+  const today = useAccountToday();
   const { tell, isTelling } = useTellClient();
   const { clientId, clientName, clientEmail, told, toldMail } = job;
   const telling = tellingOf(job, job.group === 'Canceled');
   // What is over is not told.
-  const isOver = job.isDone || job.group === 'Invoiced' || job.group === 'Paid';
+  const isBilled = job.group === 'Invoiced' || job.group === 'Paid';
+  const isOver = job.isDone || (isBilled && workAhead(job, today) === undefined);
   if (telling === undefined || isOver) return null;
   const isTroubled = toldMail !== undefined && needsOwner(toldMail.outcome);
   return (

@@ -50,11 +50,12 @@ const present = ({ stage, isDone, group }: JobSummary): JobMove => ({
 });
 
 /** What a toast says after a move. Done work of which a part is billed is neither invoiced nor paid as a whole. */
-function movedText(title: string, { isDone }: JobMove, moved: JobSummary): string {
+function movedText(title: string, { stage, isDone, isCanceled }: JobMove, moved: JobSummary): string {
   if (isDone && hasRestToBill(moved)) return jobTexts.doneWithRest(title, moved.leftCents ?? 0);
-  return isDone && moved.group === 'In Progress'
-    ? jobTexts.isDone(title)
-    : jobTexts.moved(title, moved.group);
+  if (isDone && moved.group === 'In Progress') return jobTexts.isDone(title);
+  // Its group stays: it is billed already.
+  const isWork = moved.group !== stage && stage === 'In Progress' && !isDone && !isCanceled;
+  return jobTexts.moved(title, isWork ? stage : moved.group);
 }
 
 /**

@@ -149,14 +149,21 @@ describe('what a job needs next', () => {
     [{ group: 'In Progress' }, 'Done, create invoice'],
     [{ group: 'In Progress', invoiceId: 'i1' }, 'Done'],
     [{ group: 'Invoiced', invoiceId: 'i1' }, 'View invoice'],
+    [{ group: 'Invoiced', invoiceId: 'i1', stage: 'Scheduled', date: '2026-11-30' }, 'Start'],
+    [{ group: 'Paid', invoiceId: 'i1', stage: 'In Progress', date: '2026-12-01' }, 'Done'],
+    [
+      { group: 'Paid', invoiceId: 'i1', stage: 'In Progress', date: '2026-12-01', isDone: true },
+      'View invoice',
+    ],
+    [{ group: 'Invoiced', invoiceId: 'i1', stage: 'Scheduled', date: '2026-11-29' }, 'View invoice'],
     [{ group: 'Canceled' }, 'Restore'],
   ] as const)('of %j is %s', (job, label) => {
-    const step = nextStep(job);
+    const step = nextStep(job, '2026-11-30');
     expect(step && stepLabel(step, 'invoiceId' in job ? job : {})).toBe(label);
   });
 
   it('is nothing for a job that was billed elsewhere', () => {
-    expect(nextStep({ group: 'Paid' })).toBeUndefined();
+    expect(nextStep({ group: 'Paid' }, '2026-11-30')).toBeUndefined();
   });
 });
 
@@ -167,6 +174,8 @@ it('names the jobs of today and the first one that is not finished', () => {
   ] as const;
   expect(jobsTodayText(jobs)).toBe('2 jobs today, next: Furnace at 8:00 AM');
   expect(jobsTodayText(jobs.slice(0, 1))).toBe('1 job today');
+  const billedBefore = { title: 'Panel', group: 'Invoiced', stage: 'Scheduled', isDone: false } as const;
+  expect(jobsTodayText([billedBefore])).toBe('1 job today, next: Panel');
 });
 
 it('keeps the newest events of a history', () => {

@@ -59,9 +59,9 @@ describe('a visit', () => {
 
   it('is done by one tap without an invoice, and billed by another', () => {
     const visit = { group: 'In Progress', repeatDay: '2026-11-04', isDone: false } as const;
-    expect(nextStep(visit)).toBe('finish');
+    expect(nextStep(visit, '2026-11-04')).toBe('finish');
     expect(stepLabel('finish', visit)).toBe('Done');
-    expect(nextStep({ ...visit, isDone: true })).toBe('bill');
+    expect(nextStep({ ...visit, isDone: true }, '2026-11-04')).toBe('bill');
     expect(stepLabel('bill', visit)).toBe('Create invoice');
   });
 });

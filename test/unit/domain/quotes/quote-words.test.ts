@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { extendedUntil } from '#domain/quotes/extension';
 import { newestFirst, type QuoteTimelineEvent } from '#domain/quotes/quote-timeline';
-import {
-  badgeOfQuote,
-  extendedUntil,
-  noteOfQuote,
-  type QuoteStanding,
-  wordsOfQuoteEvent,
-} from '#domain/quotes/quote-words';
+import { badgeOfQuote, noteOfQuote, type QuoteStanding, wordsOfQuoteEvent } from '#domain/quotes/quote-words';
 
 const quote: QuoteStanding = { state: 'sent', delivery: 'accepted', wasMailed: true, isLite: true };
 

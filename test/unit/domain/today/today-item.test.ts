@@ -99,6 +99,14 @@ describe('an invoice is on the Today list', () => {
     ['if too much was paid', { ...emailed, status: 'paid', paidCents: 10_000 }, ['overpaid']],
     ['if it was paid after it was voided', { ...emailed, status: 'void', paidCents: 8950 }, ['overpaid']],
     [
+      'if it was voided while a check was announced',
+      {
+        ...emailed,
+        ...{ status: 'void', checkReportedAt: '2026-11-05T23:30:00.000Z', checkReportedCents: 5000 },
+      },
+      ['check-of-void'],
+    ],
+    [
       'but not as a draft with a deposit that is too high',
       { paidCents: 10_000, status: 'created', delivery: 'none' },
       [],

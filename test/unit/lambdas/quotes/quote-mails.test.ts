@@ -79,6 +79,27 @@ describe('the email of a quote to its client', () => {
     expect(mailOf({ revision: 1 }).text).not.toContain('was changed');
   });
 
+  test('says that only the last day changed, and that work and price are the same', () => {
+    const mail = quoteMail({
+      sending: {
+        id: 'quote-1-2',
+        userId: 'user-1',
+        content: { ...content, validUntil: '2027-01-29' },
+        onlyLastDay: true,
+      },
+      pass: aClientMailPass(dana),
+      linkId: 'A'.repeat(22),
+      stopSecret: 'secret-1',
+      logo: undefined,
+      now: new Date('2026-11-04T10:00:00Z'),
+      siteOrigin: 'https://billhook.example',
+    });
+    expect(mail.text).toContain(
+      'Only the last day of this quote changed: it is now valid until January 29, 2027. The work and the price are the same.',
+    );
+    expect(mail.text).not.toContain('was changed');
+  });
+
   test('omits what the quote does not have', () => {
     const { deposit: _none, business: _unnamed, ...plain } = content;
     const mail = quoteMail({

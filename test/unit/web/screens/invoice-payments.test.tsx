@@ -436,4 +436,13 @@ describe('online payments', () => {
     );
     await expectScreen('invoice-payments-void-pending', await findDialog('Void Invoice #INV-1001'));
   });
+
+  test('that were announced as a check are mentioned before the invoice is voided', async () => {
+    const reported = { checkReportedAt: '2026-11-03T15:00:00.000Z', checkReportedCents: 1_000_00 };
+    await openLoadedAppPage(
+      <VoidDialog open invoice={aSummary({ clientName: 'Tom Reyes', ...reported })} onClose={vi.fn()} />,
+    );
+    const dialog = await findDialog('Void Invoice #INV-1001');
+    expect(dialog.textContent).toContain('Tom Reyes said that a check for $1,000.00 is on its way.');
+  });
 });

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { siteRoutes } from '#domain/site-routes';
 import { expectScreen } from '#test/support/screen-text';
@@ -220,6 +221,9 @@ describe('the page of a quote', () => {
     vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
     const send = `POST ${api}/mails`;
     const stubbed = await openOwnQuote(aQuoteDetail({ state, clientId: 'c1' }), { [send]: 'offline' });
+    await screen.findByText(
+      `Extend emails Dana Whitfield that the quote is valid until ${formatLongDate(until)}. Work and price stay the same.`,
+    );
     await press('Extend');
     await screen.findByText('The quote could not be changed. Please try again.');
     stubbed.answers[send] = answer(

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { CalendarDate } from '#domain/calendar-date';
 import type { BodyOf } from '#domain/contract/call-types';
 import type { QuoteDetail } from '#domain/contract/quotes';
+import { extendedTexts, extendedUntil } from '#domain/quotes/extension';
 import { draftOfQuote } from '#domain/quotes/quote-draft';
-import { extendedTexts, extendedUntil } from '#domain/quotes/quote-words';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useUser } from '../../../session/session.tsx';
 import { useAccountToday } from '../../../session/use-account-day.ts';
@@ -61,6 +61,9 @@ export function ExtendButton({ quote, validUntil }: ExtendButtonProps) {
           {extendedTexts.button}
         </span>
       </Button>
+      <p className="basis-full text-sm text-muted">
+        {extendedTexts.before(content.client?.name || 'your client', until)}
+      </p>
       {failure !== undefined && (
         <Alert tone="error" className="w-full">
           {failure}

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { JobDetail } from '#domain/contract/jobs';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { formatDollars } from '#domain/money';
@@ -88,7 +88,7 @@ test('a quote that is billed completely offers nothing more', async () => {
 });
 
 /** Opens the page of a job of the quote. Another invoice of the job bills more than was agreed, but nothing of the quote. */
-async function openJob(quote: QuoteDetail) {
+async function openJob(quote: QuoteDetail, changes: Partial<JobDetail> = {}) {
   const job: JobDetail = {
     ...{ jobId: 'j1', title: 'New furnace', clientId: 'dana', clientName: 'Dana Whitfield' },
     ...{ clientPhone: '', clientEmail: '', address: '', notes: '', date: '', start: '', end: '' },
@@ -102,6 +102,7 @@ async function openJob(quote: QuoteDetail) {
         owedCents: 0,
       },
     ],
+    ...changes,
   };
   stubAccountApi({
     [`GET ${api}`]: answer(quote),
@@ -119,6 +120,30 @@ test.each([
 ])('the page of a job offers to bill a part as the quote allows: %s', async (_, quote, isOffered) => {
   await openJob(quote);
   expect(addressOf('Bill a part') !== undefined).toBe(isOffered);
+});
+
+test('the page of a job shows the chosen option, what was agreed, and the deposit', async () => {
+  const quote = billedQuote(0);
+  const { content } = quote;
+  const options = [{ name: 'Good' }, { name: 'Better' }];
+  await openJob({ ...quote, content: { ...content, options, choice: { option: 1, lines: [] } } });
+  const heading = await screen.findByRole('heading', { name: 'What was agreed' });
+  const text = heading.parentElement?.textContent ?? '';
+  expect(text).toContain('Option Better');
+  expect(text).toContain('Furnace$1,200.00');
+  expect(text).toContain(`Agreed total${formatDollars(total())}`);
+  expect(text).toContain('Deposit $300.00: not received yet');
+});
+
+test('a job that is billed before its day can still be started, and its client told', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-05T15:00:00Z'), toFake: ['Date'] });
+  const quote = { ...billedQuote(0), invoiceId: 'whole' };
+  await openJob(quote, {
+    ...{ group: 'Invoiced', stage: 'Scheduled', choices: [], date: '2026-11-06' },
+    ...{ invoiceId: 'whole', clientEmail: 'dana@client.example' },
+  });
+  expect(screen.getByRole('button', { name: 'Start: New furnace' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Tell Dana Whitfield' })).toBeTruthy();
 });
 
 const openForm = async (quote: QuoteDetail, part?: 'part') => {
