@@ -3,7 +3,7 @@ import type { JobDetail } from '#domain/contract/jobs';
 import { importedTexts } from '#domain/full-import/full-import';
 import { canceledText, jobEventText } from '#domain/jobs/job-history';
 import { timeText } from '#domain/jobs/job-time';
-import { hasRestToBill, jobTexts, nextStep } from '#domain/jobs/job-words';
+import { hasRestToBill, jobTexts } from '#domain/jobs/job-words';
 import { isVisit } from '#domain/jobs/visit';
 import { formatDollars } from '#domain/money';
 import { lazyPart } from '../../routing/lazy-page.tsx';
@@ -40,7 +40,7 @@ interface JobPageProps {
 
 /** Everything of one job: how to get in, when, where and for whom, what was agreed and billed, notes, and what happened. */
 export function JobPage({ job, dialogs, anotherInvoice, quoteLink, agreed, visits }: JobPageProps) {
-  const { title, clientName, clientId, notes, access, cancelReason = '' } = job;
+  const { title, clientName, clientId, invoiceId, isDone, notes, access, cancelReason = '' } = job;
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -52,7 +52,7 @@ export function JobPage({ job, dialogs, anotherInvoice, quoteLink, agreed, visit
       </div>
       <div className="mt-4 mb-6">
         <JobActions job={job} {...dialogs} />
-        {clientId !== undefined && isVisit(job) && nextStep(job) === 'bill' && (
+        {clientId !== undefined && isVisit(job) && isDone && invoiceId === undefined && (
           <OtherVisitsToBill clientId={clientId} jobId={job.jobId} />
         )}
       </div>
