@@ -36,6 +36,9 @@ interface MoneyMailTexts {
 /** The line below each of these emails. */
 export const switchedOffHint = 'You can switch these emails off in Settings, Reminders.';
 
+/** Said of a void invoice: nothing is owed on it, but it was not paid either. */
+export const voidSince = 'The invoice is void: nothing is owed on it.';
+
 const headings: Readonly<Record<MoneyKind, string>> = {
   payment: 'You got paid',
   deposit: 'You got paid',
@@ -45,6 +48,13 @@ const headings: Readonly<Record<MoneyKind, string>> = {
 };
 
 const paidSince = (entry: ToldEntry): string => `${clientOf(entry)} has paid since.`;
+
+/** What a failure or an announced check means now; undefined if the amount says all. */
+function outcomeOf(entry: ToldEntry): string | undefined {
+  if (entry.isPaidSince) return paidSince(entry);
+  if (entry.kind === 'refused') return 'Nothing was paid.';
+  return entry.kind === 'returned' ? 'It is no longer counted as paid.' : undefined;
+}
 
 /** What happened, around the amount: "Ruth Keller paid", "$658.16", "for invoice 1001 by card". */
 function figureOf(entry: ToldEntry): MoneyMailTexts['figure'] {
@@ -63,13 +73,13 @@ function figureOf(entry: ToldEntry): MoneyMailTexts['figure'] {
       return {
         label: `${bankOf(clientInside(entry))} refused`,
         value,
-        note: `${document}. ${entry.isPaidSince ? paidSince(entry) : 'Nothing was paid.'}`,
+        note: `${document}. ${outcomeOf(entry)}`,
       };
     case 'returned':
       return {
         label: `${bankOf(clientInside(entry))} took back`,
         value,
-        note: `${document}. ${entry.isPaidSince ? paidSince(entry) : 'It is no longer counted as paid.'}`,
+        note: `${document}. ${outcomeOf(entry)}`,
       };
     case 'check':
       return {
@@ -172,10 +182,30 @@ export function toldTogether(entries: readonly ToldEntry[]): readonly ToldEntry[
   });
 }
 
-/** An entry of an email about several, as one line: what happened, its amount, and the rest below. */
-export function entryLine(entry: ToldEntry): Fact & { readonly detail: string } {
-  const { label, value, note } = figureOf(entry);
+/** What happened, without its amount: "Ruth Keller paid for invoice 1001 by card". */
+function eventOf(entry: ToldEntry): string {
+  const document = `for ${documentNameOf(entry)}`;
+  switch (entry.kind) {
+    case 'payment':
+      return `${clientOf(entry)} paid ${document}${methodText(entry.method)}`;
+    case 'deposit':
+      return `${clientOf(entry)} paid the deposit ${document}${methodText(entry.method)}`;
+    case 'refused':
+      return `${bankOf(clientInside(entry))} refused a payment ${document}`;
+    case 'returned':
+      return `${bankOf(clientInside(entry))} took back a payment ${document}`;
+    case 'check':
+      return `${clientOf(entry)} sent a check ${document}`;
+  }
+}
+
+/** An entry of an email about several, as one line: what happened, its amount, and then the rest in sentences. */
+export function entryLine(entry: ToldEntry): Fact & { readonly note: string } {
+  const outcome = outcomeOf(entry);
   const facts = factsOf(entry).map((fact) => `${fact.label}: ${fact.value}.`);
-  const detail = [note.endsWith('.') ? note : `${note}.`, ...facts, ...closingOf(entry)].join(' ');
-  return { label, value, detail };
+  return {
+    label: eventOf(entry),
+    value: formatDollars(entry.cents),
+    note: [...(outcome === undefined ? [] : [outcome]), ...facts, ...closingOf(entry)].join(' '),
+  };
 }

@@ -5,6 +5,7 @@ import { type EmailLines, invoiceEmailLines } from '../documents/email-lines.ts'
 import type { Invoice } from '../documents/invoice.ts';
 import type { ClientVersion } from '../documents/invoice-status.ts';
 import { nothingToPay, paymentIsChecked } from '../documents/money-phrases.ts';
+import { partSentence, partWhenSent } from '../documents/progress.ts';
 import {
   askedCentsOf,
   isEmailedAsReceipt,
@@ -24,6 +25,8 @@ export interface ClientMailTexts {
   /** Amount due and due date, at the top; what was paid on a receipt. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly lines: EmailLines;
+  /** Says which part of what the invoice is; absent if it is no part. */
+  readonly part?: string;
   /** Says that this version corrects an earlier one; absent for the first version. */
   readonly correction?: string;
   /** Says that a payment is being checked, so that nobody pays again; absent otherwise. */
@@ -74,6 +77,7 @@ export function clientMailTexts(
     heading,
     facts: facts.filter(({ value }) => value !== ''),
     lines: invoiceEmailLines(invoice, paid),
+    ...(invoice.progress && { part: partSentence(partWhenSent(invoice.progress)) }),
     ...(replaces && { correction: replacesText(replaces, printedDepositCents(paid)) }),
     ...(paid.isBeingChecked && { checking: paymentIsChecked }),
     message: message.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()])),

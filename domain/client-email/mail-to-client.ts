@@ -32,7 +32,16 @@ export const businessWords = (businessName: string): string => cleanLine(busines
 /** The sentence at the end of every email to a client that says who sent it. */
 export const sentByWords = (
   businessName: string,
-  what: 'invoice' | 'reminder' | 'receipt' | 'statement' | 'summary' | 'message' | 'quote' | 'copy',
+  what:
+    | 'invoice'
+    | 'reminder'
+    | 'receipt'
+    | 'statement'
+    | 'summary'
+    | 'message'
+    | 'quote'
+    | 'change order'
+    | 'copy',
 ): string =>
   `${businessWords(businessName)} sent you this ${what} with ${brand.name}. Reply to this email to write to them.`;
 

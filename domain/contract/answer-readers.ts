@@ -70,6 +70,7 @@ const progress = object<Progress>({
   cents: strictNumber,
   taxCents: strictNumber,
   taxBaseCents: strictNumber,
+  work: strictOptional(strictText),
 });
 
 const clientMail = object<ClientMailState>({

@@ -63,6 +63,7 @@ const progressSchema = z.object({
   cents: z._default(z.number(), 0),
   taxCents: z._default(z.number(), 0),
   taxBaseCents: z._default(z.number(), 0),
+  work: z.exactOptional(text),
 });
 
 /** An invoice of Lite in a request that may bill a part of an approved quote. */

@@ -22,6 +22,8 @@ export interface ClientInvoiceView {
   readonly sentence: string;
   /** What the client is asked for; absent if nothing is due now. */
   readonly askedCents?: Cents;
+  /** Says which part of what the invoice is, and how all of it stands now; absent if it is no part. */
+  readonly part?: string;
   /** Contact details of the business as printed; '' if missing. */
   readonly business: { readonly name: string; readonly phone: string; readonly email: string };
   /**

@@ -4,6 +4,7 @@ import type { ShownHowToPay } from '../documents/how-to-pay.ts';
 import type { OnlineDeposit } from '../documents/online/online-deposit.ts';
 import type { Cents } from '../money.ts';
 import type { ListedChange } from '../quotes/change-order.ts';
+import type { ContractMoney } from '../quotes/contract-money.ts';
 import { type QuoteContent, quoteLimits } from '../quotes/quote.ts';
 import type { QuoteState } from '../quotes/quote-state.ts';
 import type { ReceivedDeposit } from '../quotes/received-deposit.ts';
@@ -49,6 +50,8 @@ export interface QuoteView extends QuoteContent {
   readonly agreedCents?: Cents;
   /** What the invoices that the client has bill of it in parts, in cents; absent if none does. */
   readonly billedCents?: Cents;
+  /** What of an approved quote is paid and left to pay; absent while something about that money is undecided. */
+  readonly money?: ContractMoney;
   /** The number of its invoice. Absent until the client was given the invoice, and in answers of an older release. */
   readonly invoiceNumber?: string;
   /** The part of the deposit that was paid online. */

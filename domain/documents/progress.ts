@@ -31,6 +31,8 @@ export interface BilledPart {
 export interface Progress extends BilledPart {
   /** What other invoices had billed when it was saved. */
   readonly billedBeforeCents: Cents;
+  /** What the quote is for, "New furnace"; absent until it is known. */
+  readonly work?: string;
 }
 
 /** What is left to bill after the invoice, in cents; negative never. */
@@ -41,17 +43,56 @@ export const remainingCentsOf = ({
 }: Pick<Progress, 'agreedCents' | 'billedBeforeCents' | 'cents'>): Cents =>
   Math.max(0, agreedCents - billedBeforeCents - cents);
 
+/** How a part of a quote stands to all of it, in cents. */
+export interface PartStanding extends Pick<Progress, 'agreedCents' | 'cents' | 'work'> {
+  /** What all invoices bill. */
+  readonly billedCents: Cents;
+}
+
+/** How a part stood when its invoice was made. */
+export const partWhenSent = (progress: Progress): PartStanding => ({
+  ...progress,
+  billedCents: progress.billedBeforeCents + progress.cents,
+});
+
+/**
+ * Says which part of what a progress invoice is, so that nobody takes it for all: "Part of New furnace: agreed
+ * $6,696.00, billed so far $3,348.00, still to be billed $3,348.00." `isOld`: the figures are those of the day when the
+ * invoice was sent, and may have changed since.
+ */
+export function partSentence(
+  { work = 'what was agreed', agreedCents, cents, billedCents }: PartStanding,
+  isOld = false,
+): string {
+  const left = Math.max(0, agreedCents - billedCents);
+  return [
+    `${cents === agreedCents ? 'All' : 'Part'} of ${work}${isOld ? '. When the invoice was sent' : ''}`,
+    `: agreed ${formatDollars(agreedCents)}, billed so far ${formatDollars(billedCents)}`,
+    `, still to be billed ${formatDollars(left)}.`,
+  ].join('');
+}
+
 /** A row about the agreed total, as every screen and paper shows it. */
 export interface ProgressRow {
   readonly label: string;
   readonly value: string;
 }
 
-/** The rows of a progress invoice about the agreed total. `depositCents`: the paid deposit that it uses. */
-export const progressRows = (progress: Progress, depositCents: Cents = 0): readonly ProgressRow[] => [
+/**
+ * The rows of a progress invoice about the agreed total. `depositCents`: the paid deposit that it uses. `isOld`: what
+ * remains has changed since the invoice was sent.
+ */
+export const progressRows = (
+  progress: Progress,
+  depositCents: Cents = 0,
+  isOld = false,
+): readonly ProgressRow[] => [
   { label: 'Agreed total', value: formatDollars(progress.agreedCents) },
   { label: 'Billed before', value: formatDollars(progress.billedBeforeCents) },
   { label: 'This invoice', value: formatDollars(progress.cents) },
-  { label: 'Remaining', value: formatDollars(remainingCentsOf(progress)) },
+  {
+    label: isOld ? 'Remaining when this was sent' : 'Remaining',
+    value: formatDollars(remainingCentsOf(progress)),
+  },
   ...(depositCents > 0 ? [{ label: 'Deposit used', value: formatDollars(depositCents) }] : []),
 ];

@@ -55,7 +55,7 @@ export const paperTexts = {
   /** On the pages of clients. */
   ofClient: {
     invoice: 'Download and print: As it is now.',
-    quote: 'Print: As it is now.',
-    quoteWithChanges: 'Print and certificate: As it is now.',
+    quote: 'Print of this quote: As it is now.',
+    quoteWithChanges: 'Print of this quote, and certificate: As it is now.',
   },
 } as const;

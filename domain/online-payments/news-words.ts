@@ -26,14 +26,36 @@ export interface ClientNewsWords {
   readonly closing: string;
 }
 
-/** Texts for a client about an online payment. `balanceCents` is the amount owed now. */
+/** What is agreed on a quote, and the deposits that were received for it, in cents. */
+export interface AgreedAndPaid {
+  readonly agreedCents: Cents;
+  readonly depositCents: Cents;
+}
+
+/** What is agreed, paid so far, and left to pay after a deposit. */
+const afterDeposit = ({ agreedCents, depositCents }: AgreedAndPaid): ClientNewsWords['facts'] => [
+  { label: 'Agreed total', value: formatDollars(agreedCents) },
+  { label: 'Paid so far', value: formatDollars(depositCents) },
+  { label: 'Still to pay', value: formatDollars(Math.max(0, agreedCents - depositCents)) },
+];
+
+/**
+ * Texts for a client about an online payment. `balanceCents` is the amount owed now. `agreed`: of a quote that has no
+ * invoice yet.
+ */
 export function clientNewsWords(
   news: Exclude<PaymentNews, { kind: 'dispute' | 'reported' }>,
   {
     paid,
     business,
     balanceCents,
-  }: { readonly paid: PaidDocument; readonly business: string; readonly balanceCents: Cents },
+    agreed,
+  }: {
+    readonly paid: PaidDocument;
+    readonly business: string;
+    readonly balanceCents: Cents;
+    readonly agreed?: AgreedAndPaid | undefined;
+  },
 ): ClientNewsWords {
   const documentWords = `${nameOf(paid)} from ${businessWords(business)}`;
   if (news.kind === 'deposit')
@@ -41,7 +63,7 @@ export function clientNewsWords(
       subject: shortSubject(`Deposit received for ${documentWords}`),
       opening: 'We have received your deposit. Thank you.',
       figure: { label: 'Amount received', value: formatDollars(news.entry.grossCents) },
-      facts: [],
+      facts: agreed ? afterDeposit(agreed) : [],
       closing: 'It is taken off your invoice.',
     };
   if (news.kind === 'refund') {

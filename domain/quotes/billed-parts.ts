@@ -10,7 +10,9 @@ import {
   type ThousandthsOfPercent,
 } from '../money.ts';
 import { ok, type Result, refuse } from '../result.ts';
+import { cleanLine, cutText } from '../text.ts';
 import type { Agreed } from './agreed.ts';
+import { quoteLimits } from './quote.ts';
 
 /** What is agreed on an approved quote, and the parts that invoices bill already. */
 export interface QuoteBilling {
@@ -44,6 +46,17 @@ export const atMostLeft = (cents: Cents): string =>
   `At most ${formatDollars(cents)} is left of what was agreed.`;
 
 export const allBilled = 'Everything that was agreed is billed.';
+
+/** What the quote is for: its title, or what its first line says, "Furnace and 2 more". */
+export function workOf({ title, agreed }: QuoteBilling): string {
+  if (title !== '') return title;
+  const [first = 'Quote', ...others] = agreed.lineItems
+    .filter((_, at) => isBillableLine(agreed, at))
+    .flatMap(({ description }) =>
+      description === '' ? [] : [cutText(cleanLine(description), quoteLimits.title)],
+    );
+  return others.length === 0 ? first : `${first} and ${others.length} more`;
+}
 
 interface LineShare {
   readonly cents: Cents;
@@ -206,6 +219,7 @@ export function progressOf(billing: QuoteBilling, part: Part, invoiceId?: string
     },
     agreedCents: agreed.amounts.total,
     billedBeforeCents: sumOf(others.map((other) => other.cents)),
+    work: workOf(billing),
     cents,
     taxCents: taxShare(cents, wanted.tax, agreed, others),
     taxBaseCents: cents === left ? baseLeft : between(0, wanted.base, baseLeft),

@@ -4,7 +4,7 @@ import { type SheetVerification, scanToVerify, verificationOf } from '../documen
 import type { FactGroup } from '../documents/print/fact-group.ts';
 import type { SheetAmount } from '../documents/settlement.ts';
 import { formatDollars } from '../money.ts';
-import { characterCount, cleanLine, countText, cutText } from '../text.ts';
+import { characterCount, cleanLine, cleanText, countText, cutText } from '../text.ts';
 import { changeAmountText, changeTexts, type ListedChange } from './change-order.ts';
 import type { QuoteContent } from './quote.ts';
 import { quoteAmounts } from './quote.ts';
@@ -32,6 +32,28 @@ const cut = (text: string, length: number = maxLength.line): string =>
   characterCount(text) > length ? `${cutText(text, length)}…` : text;
 
 const filled = (facts: FactGroup['facts']) => facts.filter(({ value }) => value !== '');
+
+/** The most characters of a text in one row, because a row is never divided between pages. */
+const maxRow = 800;
+
+/** Lines that one row can have. */
+const linesPerRow = 20;
+
+/** A text of any length in full, as rows that each fit on a page. Each line of it counts at least as one line of a row. */
+function longFacts(label: string, text: string): FactGroup['facts'] {
+  const rows: string[] = [];
+  let [characters, lines] = [0, 0];
+  for (const line of cleanText(text).trim().split('\n'))
+    for (let rest = line, isFirst = true; isFirst || rest !== ''; isFirst = false) {
+      const piece = cutText(rest, maxRow);
+      rest = rest.slice(piece.length);
+      const fits = rows.length > 0 && isFirst && characters + piece.length <= maxRow && lines < linesPerRow;
+      if (fits) rows.push(`${rows.pop()}\n${piece}`);
+      else rows.push(piece);
+      [characters, lines] = fits ? [characters + piece.length, lines + 1] : [piece.length, 1];
+    }
+  return rows.map((value, index) => ({ label: index === 0 ? label : `${label}, continued`, value }));
+}
 
 /** "2026-11-04 09:00:00 UTC": to the second, independent of time zones. */
 export const formatInstant = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
@@ -125,8 +147,6 @@ export function certificateOf({
           { label: 'Service address', value: cut(sheet.serviceAddress ?? '', maxLength.text) },
           { label: 'Chosen', value: cut(chosen.option, maxLength.text) },
           { label: 'Not chosen', value: cut(chosen.left.map(cleanLine).join(', '), maxLength.text) },
-          // Only with tax parts, so that the certificates of other quotes do not change.
-          ...(content.showsTaxParts ? (sheet.adjustments ?? []) : []),
           ...(content.photos ? [{ label: 'Photos', value: photoCount(content.photos.length) }] : []),
           ...(sheet.change
             ? [
@@ -134,9 +154,16 @@ export function certificateOf({
                 { label: 'Days added', value: sheet.change.days ?? '' },
               ]
             : []),
+          // How the lines below come to the total.
+          ...(sheet.adjustments ? [sheet.subtotal, ...sheet.adjustments] : []),
           sheet.total,
           ...agreedFacts(sheet.change?.agreed ?? []),
           ...(sheet.deposit ? [{ ...sheet.deposit, value: `${sheet.deposit.value}, due on approval` }] : []),
+          { label: 'Issue date', value: sheet.issueDate },
+          { label: 'Valid until', value: sheet.validUntil ?? '' },
+          { label: 'Payment terms', value: sheet.terms ?? '' },
+          ...longFacts('Message', sheet.clientMessage),
+          ...longFacts('Notes', sheet.notes ?? ''),
         ]),
       },
       {

@@ -3,20 +3,7 @@ import type { Progress } from '../documents/progress.ts';
 import { divideProportionally } from '../documents/tax-parts.ts';
 import { typedTax } from '../documents/typed-tax.ts';
 import { type Cents, formatPercent, typedAmount } from '../money.ts';
-import { cleanLine, cutText } from '../text.ts';
-import { isBillableLine, lineSharesOf, percentOf, type QuoteBilling } from './billed-parts.ts';
-import { quoteLimits } from './quote.ts';
-
-/** What the quote is for: its title, or what its first line says, "Furnace and 2 more". */
-function workOf({ title, agreed }: QuoteBilling): string {
-  if (title !== '') return title;
-  const [first = 'Quote', ...others] = agreed.lineItems
-    .filter((_, at) => isBillableLine(agreed, at))
-    .flatMap(({ description }) =>
-      description === '' ? [] : [cutText(cleanLine(description), quoteLimits.title)],
-    );
-  return others.length === 0 ? first : `${first} and ${others.length} more`;
-}
+import { lineSharesOf, percentOf, type QuoteBilling, workOf } from './billed-parts.ts';
 
 function descriptionOf(progress: Progress, name: string): string {
   const { part, agreedCents, cents } = progress;

@@ -6,6 +6,7 @@ import {
   switchedOffHint,
   type ToldEntry,
   toldTogether,
+  voidSince,
 } from '#domain/came-in/money-mail-texts';
 import { standingOf } from '#domain/documents/standing';
 import { siteRoutes } from '#domain/site-routes';
@@ -58,7 +59,7 @@ async function toldEntry(
   const record = await withPaymentChecks(userId, found, ports);
   const { state, owedCents, mayAsk, waitsFor, headline } = standingOf(record, dayIn(zone, now.toISOString()));
   // Nothing is owed on a void invoice, but it was not paid either.
-  if (state === 'void') return { ...entry, kind, mayAsk, waitsFor: headline };
+  if (state === 'void') return { ...entry, kind, mayAsk, waitsFor: voidSince };
   const isPaidSince = !isArrival(kind) && state === 'paid';
   return {
     ...entry,

@@ -23,13 +23,17 @@ export type MailPart =
   /** The amount or other value that the email is about, in large type; `note` is a line below it. */
   | ({ readonly kind: 'figure'; readonly note?: string } & Fact)
   /**
-   * The lines of a document with their amounts on the right, and its totals. With a `url`, the label of a line is a
-   * link. Of very many lines only the first are shown; `whereAll` says where the others are ("in the attached
-   * statement").
+   * The lines of a document with their amounts on the right, and its totals. `note`: sentences that follow the amount.
+   * With a `url`, the label of a line is a link. Of very many lines only the first are shown; `whereAll` says where
+   * the others are ("in the attached statement").
    */
   | {
       readonly kind: 'lines';
-      readonly lines: readonly (Fact & { readonly detail?: string; readonly url?: string })[];
+      readonly lines: readonly (Fact & {
+        readonly detail?: string;
+        readonly note?: string;
+        readonly url?: string;
+      })[];
       readonly whereAll?: string;
       /** The total is bold; without one, the last sum is. */
       readonly sums: readonly (Fact & { readonly isTotal?: true })[];
@@ -46,7 +50,7 @@ export const paragraphs = (texts: readonly string[]): readonly MailPart[] =>
   texts.map((text) => ({ kind: 'paragraph', text }));
 
 // Prevents a line break inside an amount on narrow screens.
-const amountPattern = /^-?\$[\d,]+\.\d\d$/;
+const amountPattern = /^(?:From )?[-+]?\$[\d,]+\.\d\d$/;
 const wrapStyle = (value: string): string =>
   amountPattern.test(value) ? 'white-space:nowrap' : 'word-break:break-word';
 
@@ -79,10 +83,18 @@ const byteCount = (text: string): number => Buffer.byteLength(escapeHtml(text));
 function shortened(part: MailPart): MailPart {
   if (part.kind !== 'lines') return part;
   let bytes = 0;
-  const listed = part.lines.slice(0, listLimits.lines).filter(({ label, detail = '', value, url = '' }) => {
-    bytes += bytesOfLine + byteCount(label) + byteCount(detail) + byteCount(value) + byteCount(url);
-    return bytes <= listLimits.bytes;
-  });
+  const listed = part.lines
+    .slice(0, listLimits.lines)
+    .filter(({ label, detail = '', note = '', value, url = '' }) => {
+      bytes +=
+        bytesOfLine +
+        byteCount(label) +
+        byteCount(detail) +
+        byteCount(note) +
+        byteCount(value) +
+        byteCount(url);
+      return bytes <= listLimits.bytes;
+    });
   const more = part.lines.length - listed.length;
   if (more === 0) return part;
   const label = [`and ${more.toLocaleString('en-US')} more`, part.whereAll].filter(Boolean).join(', ');
@@ -95,9 +107,9 @@ function htmlLines({ lines, sums }: Extract<MailPart, { kind: 'lines' }>): strin
   const rule = 'border-bottom:1px solid #e4e4e7';
   const total = sums.find(({ isTotal }) => isTotal) ?? sums.at(-1);
   return `<table role="presentation" width="100%" style="margin:0 0 16px;border-collapse:collapse">${[
-    ...lines.map(({ label, detail, value, url }) =>
+    ...lines.map(({ label, note, detail = note, value, url }) =>
       row(
-        `${url === undefined ? escapeHtml(label) : `<a class="ink" href="${escapeHtml(url)}" style="color:#09090b">${escapeHtml(label)}</a>`}${detail === undefined ? '' : `<br><span ${muted};font-size:13px">${escapeHtml(detail)}</span>`}`,
+        `${url === undefined ? escapeHtml(label) : `<a class="ink" href="${escapeHtml(url)}" style="color:#09090b">${escapeHtml(label)}</a>`}${!detail ? '' : `<br><span ${muted};font-size:13px">${escapeHtml(detail)}</span>`}`,
         value,
         rule,
       ),
@@ -158,11 +170,12 @@ function plain(part: MailPart): string {
       return part.note === undefined ? plainFact(part) : `${plainFact(part)}\n${part.note}`;
     case 'lines':
       return [
-        ...part.lines.map(({ label, detail, value, url }) => {
+        ...part.lines.map(({ label, detail, note, value, url }) => {
           const line = [detail === undefined ? label : `${label}, ${detail}`, value]
             .filter((text) => text !== '')
             .join(': ');
-          return url === undefined ? line : `${line}\n${url}`;
+          const said = note ? `${line}. ${note}` : line;
+          return url === undefined ? said : `${said}\n${url}`;
         }),
         ...part.sums.map(plainFact),
       ].join('\n');

@@ -139,6 +139,7 @@ async function documentForClient(
     return {
       paid: quoted.paid,
       balanceCents: 0,
+      ...(!quoted.isBilled && { agreed: quoted }),
       business: business?.name ?? '',
       email: business?.email ?? '',
       brandColor,

@@ -1,9 +1,10 @@
+import type { Cents } from '#domain/money';
 import type { PaidDocument } from '#domain/online-payments/news-words';
 import type { QuoteContent } from '#domain/quotes/quote';
 import { cleanLine } from '#domain/text';
 import { find } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
-import { linkIdOf, quote, quoteOfItem } from '../quotes/index.ts';
+import { agreedCentsOf, linkIdOf, quote, quoteOfItem, standingOfStoredDeposit } from '../quotes/index.ts';
 
 /** A quote whose deposit was paid, with the data for emails about the payment. */
 export interface PaidQuote {
@@ -12,6 +13,11 @@ export interface PaidQuote {
   /** When the quote was last revised, or else created (ISO). */
   readonly savedAt: string;
   readonly linkId: string;
+  /** What is agreed with the signed change orders, and the deposits that were received for it, in cents. */
+  readonly agreedCents: Cents;
+  readonly depositCents: Cents;
+  /** True if invoices bill it or a part of it. */
+  readonly isBilled: boolean;
 }
 
 /** Finds a quote of the account whose deposit was paid; undefined if it no longer exists. */
@@ -28,5 +34,8 @@ export async function findPaidQuote(
     content,
     savedAt: lite?.revisedAt ?? createdAt,
     linkId: linkIdOf(stored),
+    agreedCents: agreedCentsOf(stored),
+    isBilled: stored.invoiceId !== undefined || stored.parts !== undefined,
+    depositCents: standingOfStoredDeposit(stored).receivedCents,
   };
 }

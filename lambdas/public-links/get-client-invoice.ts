@@ -6,6 +6,7 @@ import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { isClosed, isVoid } from '#domain/documents/money-amounts';
 import { bankFailuresOf } from '#domain/documents/online/invoice-online';
 import type { Payment } from '#domain/documents/payment';
+import { partSentence, partWhenSent, remainingCentsOf } from '#domain/documents/progress';
 import { versionChanges } from '#domain/documents/sheet-changes';
 import { type Standing, standingOf } from '#domain/documents/standing';
 import { normalizeEmail } from '#domain/email-address';
@@ -88,7 +89,11 @@ function documentOf(
     clientMail.delivery !== 'failed' &&
     printsOtherThan(clientMail.contentId, { ...facts, contentId });
   return {
-    sheet: sheetOfInvoice(invoice, { edition: 'lite', brandColor }, { depositCents, ...money }),
+    sheet: sheetOfInvoice(
+      invoice,
+      { edition: 'lite', brandColor, isRemainderOld: isRemainderOld(linked) },
+      { depositCents, ...money },
+    ),
     ...(paidCents > 0 && { paid: formatDollars(paidCents) }),
     hasLogo: logoVersion !== undefined,
     ...(invoice.photos && { photos: invoice.photos }),
@@ -98,6 +103,23 @@ function documentOf(
     ...changesOf(linked),
   };
 }
+
+/**
+ * Says which part of what the invoice is, with what is billed now; as it was when it was sent, if its quote no longer
+ * has it.
+ */
+function partOf({ content, part, record }: LinkedInvoice): Pick<ClientInvoiceView, 'part'> {
+  const { progress } = content.invoice;
+  if (!progress || isVoid(record)) return {};
+  return { part: part ? partSentence(part) : partSentence(partWhenSent(progress), true) };
+}
+
+/** True if more or less remains to be billed of the quote than the paper says. */
+const isRemainderOld = ({ content, part }: LinkedInvoice): boolean => {
+  const { progress } = content.invoice;
+  if (!progress) return false;
+  return !part || Math.max(0, part.agreedCents - part.billedCents) !== remainingCentsOf(progress);
+};
 
 /** An invoice for anyone with its link. The answer contains only what the document shows. */
 export async function getClientInvoice(
@@ -127,6 +149,7 @@ export async function getClientInvoice(
       state: standing.state,
       sentence: standing.sentence,
       ...(standing.mayAsk && { askedCents: standing.askedCents }),
+      ...partOf(linked),
       business: { name: businessName, phone: businessPhone, email: businessEmail },
       letterhead,
       ...howToPayOf(linked, standing),

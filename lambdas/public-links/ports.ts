@@ -1,4 +1,5 @@
 import type { PayableMethod, Payment } from '#domain/documents/payment';
+import type { PartStanding } from '#domain/documents/progress';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { TimelineEvent } from '#domain/invoices/timeline';
 import type { Cents } from '#domain/money';
@@ -15,6 +16,8 @@ export interface LinkedInvoice {
   readonly timeZone: TimeZone;
   /** True in the first week of the account. */
   readonly isYoungAccount: boolean;
+  /** How it stands now to all that was agreed, if it bills a part of a quote that still exists. */
+  readonly part?: PartStanding;
   /** The content of the version that the client had before. */
   readonly before?: InvoiceContent;
   /** True if the owner accepts online payments. */

@@ -1,5 +1,7 @@
+export { billedToClient } from './approval/billed-to-client.ts';
 export { type PrintCertificatePorts, printCertificate } from './approval/print-certificate.ts';
 export { linkIdOf, type StoredQuote } from './approval/stored-quote.ts';
+export { agreedCentsOf } from './changed-base.ts';
 export { checkRecord } from './editing/check-record.ts';
 export { standingOfStoredDeposit } from './editing/open-deposit.ts';
 export type { DepositPage, QuoteQuestions, QuoteStore, RenderCertificate } from './ports.ts';

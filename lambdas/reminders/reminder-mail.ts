@@ -2,6 +2,7 @@ import { formatLongDate } from '#domain/calendar-date';
 import { viewButton } from '#domain/client-email/client-mail';
 import { invoiceEmailLines } from '#domain/documents/email-lines';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import { partSentence, partWhenSent } from '#domain/documents/progress';
 import type { PrintedMoney } from '#domain/documents/settlement';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import { type Cents, formatDollars } from '#domain/money';
@@ -67,7 +68,10 @@ export function reminderMail(options: {
         value: formatDollars(balanceCents),
         ...(invoice.dueDate !== '' && { note: `Due date: ${formatLongDate(invoice.dueDate)}` }),
       },
-      ...paragraphs(words.sentences),
+      ...paragraphs([
+        ...words.sentences,
+        ...(invoice.progress ? [partSentence(partWhenSent(invoice.progress), true)] : []),
+      ]),
       {
         kind: 'button',
         label: viewButton(options.isPayable),

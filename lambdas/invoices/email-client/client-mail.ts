@@ -70,7 +70,7 @@ export function clientMail(options: {
     parts: [
       amountDue,
       ...paragraphs([
-        ...[opening, texts.correction, texts.checking].filter((text) => text !== undefined),
+        ...[opening, texts.correction, texts.part, texts.checking].filter((text) => text !== undefined),
         ...texts.message,
       ]),
       {

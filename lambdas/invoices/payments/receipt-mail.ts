@@ -2,6 +2,7 @@ import { formatLongDate } from '#domain/calendar-date';
 import { businessWords, shortSubject } from '#domain/client-email/mail-to-client';
 import { receiptFileName } from '#domain/documents/invoice-file-name';
 import { methodLabel, type Payment } from '#domain/documents/payment';
+import { partSentence, partWhenSent } from '#domain/documents/progress';
 import { settlementOf } from '#domain/documents/settlement';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import { receiptMoneyOf } from '#domain/invoices/receipt-money';
@@ -9,7 +10,7 @@ import { formatDollars } from '#domain/money';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import { cleanLine } from '#domain/text';
 import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
-import type { MailPart } from '../../messaging/index.ts';
+import { type MailPart, paragraphs } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 
 /**
@@ -72,6 +73,7 @@ export function receiptMail(options: {
           { label: 'Method', value: methodLabel(payment.method) },
         ],
       },
+      ...paragraphs(invoice.progress ? [partSentence(partWhenSent(invoice.progress), true)] : []),
       ...button,
       {
         kind: 'lines',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type BilledPart, type Part, type Progress, partKinds } from '#domain/documents/progress';
-import { number, textOrNone } from '../../platform/table/attributes.ts';
+import { number, optional, text, textOrNone } from '../../platform/table/attributes.ts';
 import type { ShapeOf } from '../../platform/table/entity.ts';
 
 /** The part of an approved quote that is billed. */
@@ -20,4 +20,5 @@ export const billedPartFields = {
 export const storedProgress = z.object({
   ...billedPartFields,
   billedBeforeCents: number,
+  work: optional(text),
 } satisfies ShapeOf<Progress>);

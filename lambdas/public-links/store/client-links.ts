@@ -1,5 +1,6 @@
 import { copyBefore } from '#domain/documents/client-version';
-import { clientAddress, type InvoiceRecord } from '#domain/invoices/invoice-record';
+import type { PartStanding } from '#domain/documents/progress';
+import { clientAddress, type InvoiceContent, type InvoiceRecord } from '#domain/invoices/invoice-record';
 import { isUnsent } from '#domain/messaging/message';
 import { checkReportMilliseconds } from '#domain/public-links/check-report';
 import { isKeyId } from '#domain/table/key-id';
@@ -18,6 +19,7 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
 import { hasOpenLinks, liteProfile, shownAccountOf, shownContent } from '../../profile/index.ts';
+import { agreedCentsOf, billedToClient, quoteStore } from '../../quotes/index.ts';
 import { overdueHiddenUntil, putTodayItem, putTodayItemAgain } from '../../today/index.ts';
 import type { ClientLinks } from '../ports.ts';
 
@@ -35,6 +37,21 @@ const entryOf = (
   title: invoiceNumber,
   clientName,
 });
+
+/** How a progress invoice stands now to all that was agreed on its quote; undefined for any other. */
+async function partNow(
+  table: Table,
+  clock: Clock,
+  { quoteId, invoiceId }: Pick<InvoiceRecord, 'quoteId' | 'invoiceId'>,
+  { invoice: { progress } }: Pick<InvoiceContent, 'invoice'>,
+): Promise<PartStanding | undefined> {
+  if (quoteId === undefined || !progress) return undefined;
+  const quotes = quoteStore(table, clock);
+  const stored = await quotes.find(quoteId);
+  if (!stored?.parts?.[invoiceId]) return undefined;
+  const billedCents = await billedToClient(stored, { quotes, invoices: invoiceReader(table) });
+  return { ...progress, agreedCents: agreedCentsOf(stored), billedCents: billedCents ?? progress.cents };
+}
 
 /**
  * Links of invoices. A link works while it is the `linkId` of its invoice, a version was emailed or published, and the
@@ -62,6 +79,7 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
     if (!content) return undefined;
     const isLost = payee === undefined && (await isPayeeLost(table, { userId, lite, now: clock() }));
     const account = shownAccountOf(lite, clock());
+    const part = await partNow(table, clock, record, content);
     return {
       userId,
       record,
@@ -71,6 +89,7 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
       isPayeeLost: isLost,
       isBeingChecked,
       isYoungAccount: isYoungAccount(lite.createdAt, clock()),
+      ...(part && { part }),
       ...(before && { before }),
       content: shownContent(content, account),
       ...(account.howToPay && { howToPay: account.howToPay }),

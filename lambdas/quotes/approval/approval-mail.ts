@@ -4,7 +4,7 @@ import { approvedJobStage } from '#domain/jobs/job-stage';
 import { formatDollars } from '#domain/money';
 import { depositDue, depositLabel } from '#domain/quotes/deposit';
 import { quoteAmounts } from '#domain/quotes/quote';
-import { choiceWords } from '#domain/quotes/quote-options';
+import { choiceWords, namesOfChoice } from '#domain/quotes/quote-options';
 import { sheetOfChange } from '#domain/quotes/quote-sheet';
 import { nameOfQuote, numberedQuote, quoteWord } from '#domain/quotes/quote-words';
 import { cleanLine } from '#domain/text';
@@ -25,6 +25,7 @@ export function approvalMail(
   const { total } = quoteAmounts(content);
   const { deposit } = content;
   const chosen = cleanLine(choiceWords(content));
+  const taken = cleanLine(namesOfChoice(content).taken.join(', '));
   const parts: readonly MailPart[] = lite
     ? [
         {
@@ -55,6 +56,7 @@ export function approvalMail(
           ...(name === '' ? [] : [{ label: 'Quote', value: name }]),
           ...(acceptance && acceptance.name !== '' ? [{ label: 'Signed by', value: acceptance.name }] : []),
           ...(chosen === '' ? [] : [{ label: 'Chosen', value: chosen }]),
+          ...(taken === '' ? [] : [{ label: 'Added', value: taken }]),
           { label: 'Total', value: formatDollars(total) },
           ...(sheetOfChange(content)?.agreed ?? []),
           ...(lite && deposit

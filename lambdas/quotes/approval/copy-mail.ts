@@ -14,6 +14,7 @@ import { howToPayParts } from '../../invoices/index.ts';
 import { type MailPart, paragraphs } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import { asksForDeposit, openDepositCents, rowsOfStoredDeposit } from '../editing/open-deposit.ts';
+import { writtenLines } from '../editing/quote-mail.ts';
 import type { Provider } from '../ports.ts';
 import type { CertificateFile } from './print-certificate.ts';
 import { linkIdOf, type StoredQuote } from './stored-quote.ts';
@@ -93,12 +94,15 @@ export function copyMail({
   readonly now: Date;
 }): Mail {
   const { quoteId, content, userId, acceptance } = quote;
+  const sheet = sheetOfQuote(content);
   const business = cleanLine(content.business?.name ?? provider?.businessName ?? '');
   const facts = [
     { label: 'Quote', value: nameOfQuote(content) },
     { label: 'From', value: business },
     { label: 'Phone', value: cleanLine(provider?.phone ?? '') },
     { label: 'Chosen', value: cleanLine(choiceWords(content)) },
+    { label: 'Payment terms', value: sheet.terms ?? '' },
+    { label: 'Valid until', value: sheet.validUntil ?? '' },
     { label: 'Signed by', value: acceptance?.name ?? '' },
     { label: 'Approved', value: approvalDay(acceptance?.at ?? '', provider?.timeZone) },
   ].filter(({ value }) => value !== '');
@@ -121,6 +125,9 @@ export function copyMail({
       { kind: 'facts', facts },
       ...depositParts(quote, provider, { business, isPayable, siteOrigin: options.siteOrigin }),
       approvedLines(quote, certificate !== undefined),
+      ...(sheet.notes === undefined
+        ? []
+        : [{ kind: 'heading', text: 'Notes' } as const, ...writtenLines(sheet.notes)]),
       {
         kind: 'small',
         text: `${business || 'The business that sent you the quote'} has been told.${quote.onlinePayments ? '' : ' Nothing was charged.'}`,

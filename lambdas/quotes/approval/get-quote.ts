@@ -1,11 +1,8 @@
 import type { DoneAnswer } from '#domain/contract/call-failure';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { GetQuoteAnswer, QuoteView } from '#domain/contract/public-quotes';
-import { clientVersionsOf, latestCopy } from '#domain/documents/client-version';
-import { isClosed, isVoid } from '#domain/documents/money-amounts';
 import { bankFailuresOf } from '#domain/documents/online/invoice-online';
 import { onlineDepositOf } from '#domain/documents/online/online-deposit';
-import { isWithClient } from '#domain/invoices/client-reach';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { signedChanges } from '#domain/quotes/change-order';
 import { isQuoteId, type QuoteContent, withoutChoice } from '#domain/quotes/quote';
@@ -14,8 +11,8 @@ import { ok, type Result, refuse } from '#domain/result';
 import type { InvoiceReader } from '../../invoices/index.ts';
 import { agreedCentsOf } from '../changed-base.ts';
 import { asChecked, asksForDeposit, openDepositCents, paymentDetailsOf } from '../editing/open-deposit.ts';
-import { isWholeBilledBefore } from '../editing/summarize-quote.ts';
 import type { DepositPage, GetQuotePorts, Provider, QuoteStore } from '../ports.ts';
+import { billedToClient, contractMoneyOf, givenCopy } from './billed-to-client.ts';
 import { clientStateOf, isOwnersOnly, type StoredQuote, shownContentOf } from './stored-quote.ts';
 
 type QuotedInvoices = Pick<InvoiceReader, 'find' | 'findContent'>;
@@ -50,43 +47,16 @@ const withdrawnView = (linkId: string, ownerMark: string): GetQuoteAnswer => ({
   ownerMark,
 });
 
-/** The version of an invoice that the client has; undefined if the client may not have the invoice, or if it is void. */
-async function givenCopy(userId: string, invoiceId: string, invoices: Pick<QuotedInvoices, 'find'>) {
-  const invoice = await invoices.find(userId, invoiceId);
-  const copy = invoice && latestCopy(invoice);
-  if (!copy || isVoid(invoice)) return undefined;
-  // A client who paid an invoice has it, even if the owner never confirmed that.
-  const isGiven =
-    isClosed(invoice) || isWithClient({ ...invoice, clientVersions: clientVersionsOf(invoice) });
-  return isGiven ? { invoice, copy } : undefined;
-}
-
 /** The number of the invoice made from a quote, as on the version that the client has; undefined if there is none. */
 async function givenInvoiceNumber(
   { userId, invoiceId }: StoredQuote,
   invoices: QuotedInvoices,
 ): Promise<string | undefined> {
-  const given = invoiceId === undefined ? undefined : await givenCopy(userId, invoiceId, invoices);
+  const given = invoiceId === undefined ? undefined : await givenCopy(userId, invoiceId, { invoices });
   if (!given) return undefined;
   const { invoice, copy } = given;
   const content = await invoices.findContent(userId, copy.contentId);
   return content && shownNumber(content.invoice.invoiceNumber, invoice.invoiceId);
-}
-
-/** What the invoices that the client has bill of an approved quote in parts, in cents; undefined if none does. */
-async function billedToClient(
-  stored: StoredQuote,
-  { quotes, invoices }: Pick<GetQuotePorts, 'quotes'> & { readonly invoices: QuotedInvoices },
-): Promise<number | undefined> {
-  if (!stored.parts && !isWholeBilledBefore(stored)) return undefined;
-  const parts = Object.entries(await quotes.partsBilled(stored));
-  const given = await Promise.all(
-    parts.map(async ([invoiceId, { cents }]) =>
-      (await givenCopy(stored.userId, invoiceId, invoices)) ? [cents] : [],
-    ),
-  );
-  const billed = given.flat();
-  return billed.length === 0 ? undefined : billed.reduce((sum, cents) => sum + cents, 0);
 }
 
 /** What the client sees of the change orders of a quote: the signed ones, and what is agreed on with them. */
@@ -127,6 +97,8 @@ export async function getQuote(
   const bankFailures = bankFailuresOf({ payments: stored.onlinePayments ?? {} });
   const invoiceNumber = await givenInvoiceNumber(stored, ports.invoices);
   const billedCents = await billedToClient(stored, ports);
+  const isPaying = depositPayment?.state === 'pending' || depositPayment?.state === 'checking';
+  const money = isPaying ? undefined : await contractMoneyOf(stored, ports);
   const quote: QuoteView = {
     ...shown,
     quoteId: linkId,
@@ -140,6 +112,7 @@ export async function getQuote(
     ...(acceptance && content.deposit && { depositDueCents: openDepositCents(stored) }),
     ...signedChangesOf(stored),
     ...(billedCents !== undefined && { billedCents }),
+    ...(money && { money }),
     ...(invoiceNumber !== undefined && { invoiceNumber }),
     ...(onlineDeposit && { onlineDeposit }),
     ...(depositPayment && { depositPayment }),

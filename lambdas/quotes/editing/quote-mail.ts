@@ -66,7 +66,7 @@ export function quoteMail({
   const from = business === '' ? '' : ` from ${business}`;
   return mailToClient({
     message: { kind, id, owner: userId },
-    word: isReminder ? 'reminder' : 'quote',
+    word: isReminder ? 'reminder' : content.change ? 'change order' : 'quote',
     pass,
     business: { name: business, email: content.business?.email ?? '', color: content.brandColor, logo },
     now,

@@ -82,8 +82,8 @@ describe('the owner', () => {
     const [mail, ...more] = await toOwner();
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('A bank payment was returned, a check is on its way');
-    expect(mail?.text).toContain('Dana’s bank took back, ');
-    expect(mail?.text).toContain('Dana sent a check, ');
+    expect(mail?.text).toContain('Dana’s bank took back a payment for invoice ');
+    expect(mail?.text).toContain('Dana sent a check for invoice ');
     expect(mail?.text.match(/You got paid/g)).toBeNull();
     pause();
     expect(await toOwner()).toEqual([]);

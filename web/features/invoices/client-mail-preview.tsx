@@ -55,6 +55,7 @@ export function ClientMailPreview(props: ClientMailPreviewProps) {
           </dl>
           {opening !== undefined && <p>{opening}</p>}
           {texts.correction !== undefined && <p>{texts.correction}</p>}
+          {texts.part !== undefined && <p>{texts.part}</p>}
           {texts.message.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
             <p key={index}>{line}</p>

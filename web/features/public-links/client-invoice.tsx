@@ -33,7 +33,6 @@ const AskQuestion = lazyPart(async () => (await import('./ask-question.tsx')).As
 /** Loaded only for an invoice with photos. */
 const ClientPhotos = lazyPart(async () => (await import('../photos/client-photos.tsx')).ClientPhotos);
 
-/** Loaded only if online payment is offered. */
 const OnlinePayment = lazyPart(async () => (await import('./online-payment.tsx')).OnlinePayment);
 
 interface ClientInvoiceProps {
@@ -80,10 +79,7 @@ function LetterheadBlock({ letterhead, logoUrl }: LetterheadBlockProps) {
   );
 }
 
-/**
- * An invoice as its client sees it: business, amount and due date, payment instructions, changes, document, contact
- * details.
- */
+/** An invoice as its client sees it: business, amount, payment instructions, changes, document, contact details. */
 export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
   const { view, refresh } = useFreshView(linkId, initialView);
   const { number, state, sentence, askedCents, business, howToPay, paper, letterhead, onlinePayment } = view;
@@ -136,6 +132,11 @@ export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
         {!isBeingChecked && (
           <p className={classNames('mt-1 text-lg font-semibold', tones[state] ?? 'text-ink')}>
             <AsWritten text={sentence} />
+          </p>
+        )}
+        {view.part !== undefined && (
+          <p className="mt-2 font-medium wrap-anywhere">
+            <AsWritten text={view.part} />
           </p>
         )}
         {paper?.updatedOn !== undefined && (

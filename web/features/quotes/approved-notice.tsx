@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { AcceptQuoteAnswer, QuoteView } from '#domain/contract/public-quotes';
 import { paperTexts } from '#domain/invoices/emailed-paper';
+import { formatDollars } from '#domain/money';
 import { changeAmountText } from '#domain/quotes/change-order';
+import { contractRows, contractSentence } from '#domain/quotes/contract-money';
 import { quoteAmounts } from '#domain/quotes/quote';
 import { sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { depositStandingOfView } from '#domain/quotes/received-deposit';
@@ -47,13 +49,7 @@ export function ApprovedNotice({ quote, acceptance, justApproved }: ApprovedNoti
         <AsWritten text={approvalSentence(quote, acceptance)} names={[acceptance?.name ?? '']} />
       </p>
       <p className="mt-1 text-ink print:hidden">
-        {wasJustApproved
-          ? `Thank you. ${quote.businessName || 'Your provider'} ${quote.change ? 'has been told.' : 'will contact you about the date.'}`
-          : quote.change
-            ? 'This change order is already signed.'
-            : isDepositDue
-              ? 'This quote is already approved. Its deposit is due.'
-              : `This quote is already approved. ${invoiceSentence(quote)}`}
+        <AsWritten text={nextSentence(quote, wasJustApproved, isDepositDue)} />
       </p>
       {justApproved && (isLite || justApproved.email !== '') && (
         <p className="mt-1 text-ink">
@@ -79,6 +75,17 @@ export function ApprovedNotice({ quote, acceptance, justApproved }: ApprovedNoti
   );
 }
 
+/** Says what happens next, and once something was paid or billed, what is paid and left to pay. */
+function nextSentence(quote: QuoteView, wasJustApproved: boolean, isDepositDue: boolean): string {
+  const { money, change } = quote;
+  if (wasJustApproved)
+    return `Thank you. ${quote.businessName || 'Your provider'} ${change ? 'has been told.' : 'will contact you about the date.'}`;
+  if (change) return 'This change order is already signed.';
+  const paid = money && contractRows(money).length > 0 ? contractSentence(money) : undefined;
+  if (isDepositDue) return `This quote is already approved. ${paid ?? 'Its deposit is due.'}`;
+  return paid ?? `This quote is already approved. ${invoiceSentence(quote)}`;
+}
+
 /** Says whether the invoice was sent. The page has no link to it, because the quote may have been forwarded. */
 const invoiceSentence = ({ invoiceNumber, businessName }: QuoteView): string =>
   invoiceNumber === undefined
@@ -99,7 +106,9 @@ function approvalSentence(quote: QuoteView, acceptance: QuoteView['acceptance'])
   const agreedText = agreed ? ` ${agreed.label}: ${agreed.value}.` : '';
   const dateText = acceptance ? ` on ${formatLongDate(dayIn(quote.timeZone, acceptance.at))}` : '';
   const nameText = acceptance && acceptance.name !== '' ? ` by ${acceptance.name}` : '';
-  return `${quoteText}, approved${dateText}${nameText}.${agreedText}`;
+  const now = quote.signedChanges && quote.agreedCents;
+  const nowText = now === undefined ? '' : ` With its changes you agreed to ${formatDollars(now)}.`;
+  return `${quoteText}, approved${dateText}${nameText}.${agreedText}${nowText}`;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { QuoteView } from '#domain/contract/public-quotes';
 import type { SheetAmount } from '#domain/documents/settlement';
 import { formatDollars } from '#domain/money';
 import { changeAmountText, changeTexts } from '#domain/quotes/change-order';
+import { contractRows } from '#domain/quotes/contract-money';
 import { quoteAmounts } from '#domain/quotes/quote';
 import { choiceWords, isUndecided } from '#domain/quotes/quote-options';
 import { type QuoteSheet as Sheet, sheetOfQuote } from '#domain/quotes/quote-sheet';
@@ -82,7 +83,12 @@ export function QuoteSheet({
         <QuoteLines
           sheet={sheet}
           chosen={choiceWords(quote)}
-          deposit={[...agreedRows(quote, sheet), ...billedRows(quote), ...depositRowsOfView(quote)]}
+          agreed={agreedSums(quote, sheet)}
+          below={[
+            ...(sheet.change?.agreed ?? []),
+            ...depositRowsOfView(quote),
+            ...(quote.money ? contractRows(quote.money) : billedRows(quote)),
+          ]}
         />
       )}
       {sheet.notes !== undefined && (
@@ -95,20 +101,27 @@ export function QuoteSheet({
   );
 }
 
-/** The agreed total before and with a change order; for a quote with signed ones, each of them and the agreed total. */
-function agreedRows(
+/**
+ * The sums of a quote. With signed change orders, these follow the total of the quote, and the agreed total is the one that
+ * counts.
+ */
+function agreedSums(
   { signedChanges = [], agreedCents }: QuoteView,
-  { change }: Sheet,
-): readonly SheetAmount[] {
-  if (change) return change.agreed;
-  if (signedChanges.length === 0 || agreedCents === undefined) return [];
-  return [
-    ...signedChanges.map(({ changeNumber, cents }) => ({
-      label: `Change order ${changeNumber}`,
-      value: changeAmountText(cents),
-    })),
-    { label: changeTexts.agreedTotal, value: formatDollars(agreedCents) },
-  ];
+  { subtotal, adjustments = [], total }: Sheet,
+): { readonly amounts: readonly SheetAmount[]; readonly total: SheetAmount } {
+  const amounts = [subtotal, ...adjustments];
+  if (signedChanges.length === 0 || agreedCents === undefined) return { amounts, total };
+  return {
+    amounts: [
+      ...amounts,
+      { label: 'Total of the quote', value: total.value },
+      ...signedChanges.map(({ changeNumber, cents }) => ({
+        label: `Change order ${changeNumber}`,
+        value: changeAmountText(cents),
+      })),
+    ],
+    total: { label: changeTexts.agreedTotal, value: formatDollars(agreedCents) },
+  };
 }
 
 /** What is billed in parts, and what is left; nothing before the first part. */
@@ -124,14 +137,16 @@ function billedRows({ billedCents, ...quote }: QuoteView): readonly SheetAmount[
 function QuoteLines({
   sheet,
   chosen,
-  deposit,
+  agreed,
+  below,
 }: {
   readonly sheet: Sheet;
   /** What the client chose; '' if there was nothing to choose. */
   readonly chosen: string;
-  readonly deposit: readonly SheetAmount[];
+  readonly agreed: ReturnType<typeof agreedSums>;
+  /** What is said about deposit and payments below the total. */
+  readonly below: readonly SheetAmount[];
 }) {
-  const { rows, subtotal, adjustments = [], total } = sheet;
   return (
     <div className="px-5 py-3 sm:p-8 print:px-0 print:py-4">
       {chosen !== '' && (
@@ -139,8 +154,8 @@ function QuoteLines({
           <span className="text-muted">Chosen:</span> <strong className="font-semibold">{chosen}</strong>
         </p>
       )}
-      <LineTable rows={rows} />
-      <QuoteSums amounts={[subtotal, ...adjustments]} total={total} deposit={deposit} />
+      <LineTable rows={sheet.rows} />
+      <QuoteSums {...agreed} deposit={below} />
     </div>
   );
 }

@@ -100,7 +100,7 @@ test('no email about several says that nothing was paid beside $0.00 owed, whate
           return told({ ...one, owedCents, mayAsk: !isPaid });
         });
         const together = toldTogether(entries);
-        const details = together.map((entry) => entryLine(entry).detail);
+        const details = together.map((entry) => entryLine(entry).note);
         for (const detail of details)
           expect(detail).not.toMatch(/(Nothing was paid|no longer counted as paid).*Still owed: \$0\.00/);
         for (const [index, { kind, documentId }] of happened.entries()) {

@@ -1,8 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
+import { clientMailTexts } from '#domain/client-email/client-mail';
 import { amountsOf } from '#domain/documents/amounts';
 import { blankDraft } from '#domain/documents/invoice-draft';
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
-import { type Part, type Progress, progressRows } from '#domain/documents/progress';
+import {
+  type Part,
+  type Progress,
+  partSentence,
+  partWhenSent,
+  progressRows,
+} from '#domain/documents/progress';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { agreedOf } from '#domain/quotes/agreed';
 import {
@@ -180,6 +187,27 @@ test('the invoice of a part says what is agreed, billed before, on this invoice,
   expect(invoice.lineItems).toMatchObject([{ description: 'Rest of Kitchen', unitPrice: 6_435_29 }]);
   const { facts } = sheetOfInvoice(invoice, { edition: 'lite' }, { depositCents: 2_117_00 });
   expect(facts).toEqual(expect.arrayContaining([...rows, { label: 'Deposit used', value: '$2,117.00' }]));
+});
+
+test('a part says in one sentence which part of what it is, and the paper of a part names the work', () => {
+  const billing = unbilled(quoteOf([oneLine(6_696_00)]));
+  const half = progressOf(billing, percent('50'));
+  const all = progressOf(billing, rest);
+  if (!half.ok || !all.ok) throw new Error('A part was refused');
+  const figures = 'agreed $6,696.00, billed so far $3,348.00, still to be billed $3,348.00.';
+  expect(partSentence(partWhenSent(half.value))).toBe(`Part of Kitchen: ${figures}`);
+  expect(partSentence(partWhenSent(half.value), true)).toBe(
+    `Part of Kitchen. When the invoice was sent: ${figures}`,
+  );
+  expect(partSentence(partWhenSent(all.value))).toMatch(/^All of Kitchen: .+still to be billed \$0\.00\.$/);
+  const invoice = invoiceOf(billing, half.value);
+  expect(sheetOfInvoice(invoice, { edition: 'lite' }).facts).toContainEqual({
+    label: 'Part of',
+    value: 'Kitchen',
+  });
+  expect(clientMailTexts(invoice, '').part).toBe(partSentence(partWhenSent(half.value)));
+  const facts = sheetOfInvoice(invoice, { edition: 'lite', isRemainderOld: true }).facts;
+  expect(facts).toContainEqual({ label: 'Remaining when this was sent', value: '$3,348.00' });
 });
 
 test('a part fits again after its invoice was void unless others used it up', () => {

@@ -29,7 +29,52 @@ describe('a certificate of approval', () => {
       'For: Dana Whitfield',
       'Total: $250.00',
       'Deposit (25%): $62.50, due on approval',
+      'Issue date: November 3, 2026',
     ]);
+  });
+
+  test('contains all that was shown when it was signed: tax, last day, terms, message and all notes', () => {
+    const notes = `${'10 years of warranty. '.repeat(20)}\nThe permit is included.`;
+    const said = factsOf(
+      certificate({
+        taxName: 'Tax',
+        taxRate: 8_000,
+        validUntil: '2026-12-14',
+        terms: 14,
+        clientMessage: 'Hello.',
+        notes,
+      }),
+      0,
+    );
+    expect(said).toEqual(
+      expect.arrayContaining([
+        'Subtotal: $250.00',
+        'Tax (8%): $20.00',
+        'Total: $270.00',
+        'Valid until: December 14, 2026',
+        'Message: Hello.',
+        `Notes: ${notes}`,
+      ]),
+    );
+    expect(said?.some((fact) => fact.startsWith('Payment terms: '))).toBe(true);
+  });
+
+  test('divides notes of any length into rows that fit on a page, and loses nothing', () => {
+    for (const notes of [
+      'word '.repeat(900).trim(),
+      Array.from({ length: 90 }, (_, at) => `Line ${at}`).join('\n'),
+    ]) {
+      const rows =
+        certificate({ notes }).groups[0]?.facts.filter(({ label }) => label.startsWith('Notes')) ?? [];
+      expect(rows.length).toBeGreaterThan(1);
+      expect(
+        rows
+          .map(({ value }) => value)
+          .join('')
+          .replaceAll(/\s/g, ''),
+      ).toBe(notes.replaceAll(/\s/g, ''));
+      for (const { value } of rows) expect(value.split('\n').length).toBeLessThanOrEqual(20);
+    }
   });
 
   test('shows the number of a quote that has one', () => {
@@ -98,7 +143,12 @@ describe('a certificate of approval', () => {
       head: { links: 1, hash: 'h' },
       verifyUrl: testVerifyUrl,
     });
-    expect(factsOf(bare, 0)).toEqual(['Quote: New furnace', 'Revision: 2', 'Total: $250.00']);
+    expect(factsOf(bare, 0)).toEqual([
+      'Quote: New furnace',
+      'Revision: 2',
+      'Total: $250.00',
+      'Issue date: November 3, 2026',
+    ]);
     expect(factsOf(bare, 2)).toEqual(['Time: 2026-11-04 09:00:00 UTC']);
     expect(bare).toMatchObject({ brandColor: brand.color, business: { name: '', lines: [] } });
   });

@@ -30,6 +30,7 @@ export function progressIn(stored: unknown): Progress | undefined {
       cents: centsOf(stored.cents),
       taxCents: centsOf(stored.taxCents),
       taxBaseCents: centsOf(stored.taxBaseCents),
+      ...(typeof stored.work === 'string' && { work: stored.work }),
     }
   );
 }

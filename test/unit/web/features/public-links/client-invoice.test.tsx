@@ -201,6 +201,14 @@ test('an invoice that is paid by hand says what happens after the payment, and a
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
+test('the head of a paid part says that it is not all, and what is still to be billed', () => {
+  const part =
+    'Part of New furnace: agreed $6,696.00, billed so far $3,348.00, still to be billed $3,348.00.';
+  const { askedCents: _asked, ...settled } = view;
+  show({ ...settled, state: 'paid', sentence: 'Paid on November 30, 2026', part });
+  within(heading()).getByText(wholeText(part));
+});
+
 test('on paper how to pay comes before the photos, and both after the document', async () => {
   const paper = { ...halfPaid, photos: [{ photoId: 'photo-1', caption: 'The new pipe' }] };
   show({ ...view, paper, howToPay: { text: 'Check to Miller' } });

@@ -1,0 +1,55 @@
+import type { SheetAmount } from '../documents/settlement.ts';
+import { type Cents, formatDollars } from '../money.ts';
+
+/** What the client of an approved quote has paid, and what is still to be paid, in cents. */
+export interface ContractMoney {
+  /** With the signed change orders. */
+  readonly agreedCents: Cents;
+  /** Deposits and payments of all invoices, without what was taken back. */
+  readonly paidCents: Cents;
+  /** What is open on the invoices that the client has. */
+  readonly billedOpenCents: Cents;
+  /** What no such invoice bills yet, without a deposit that was received for it. */
+  readonly notBilledCents: Cents;
+  /** How many invoices the client has. */
+  readonly invoiceCount: number;
+}
+
+const paidInFull = 'Everything that was agreed is paid.';
+
+/** True once everything that was agreed is billed and paid. */
+export const isPaidInFull = ({ paidCents, billedOpenCents, notBilledCents }: ContractMoney): boolean =>
+  paidCents > 0 && billedOpenCents + notBilledCents === 0;
+
+/** What is still to be paid, with what of it is billed: "Still to pay: $3,348.00, not billed yet." */
+function leftText({ billedOpenCents: billed, notBilledCents: notBilled }: ContractMoney): string {
+  const left = `Still to pay: ${formatDollars(billed + notBilled)}`;
+  if (notBilled === 0) return `${left}, billed.`;
+  if (billed === 0) return `${left}, not billed yet.`;
+  return `${left}, of which ${formatDollars(billed)} is billed and ${formatDollars(notBilled)} is not billed yet.`;
+}
+
+/**
+ * How the money of an approved quote stands, for its client: "Agreed: $6,696.00. Paid so far: $3,348.00. Still to pay:
+ * $3,348.00, not billed yet."
+ */
+export function contractSentence(money: ContractMoney): string {
+  const agreed = `Agreed: ${formatDollars(money.agreedCents)}. Paid so far: ${formatDollars(money.paidCents)}.`;
+  return `${agreed} ${isPaidInFull(money) ? paidInFull : leftText(money)}`;
+}
+
+/** The same as rows below the total of the quote; none before anything was paid or billed. */
+export function contractRows(money: ContractMoney): readonly SheetAmount[] {
+  const { paidCents, billedOpenCents, notBilledCents, invoiceCount } = money;
+  if (paidCents === 0 && invoiceCount === 0) return [];
+  if (isPaidInFull(money)) return [{ label: 'Paid in full', value: formatDollars(paidCents) }];
+  return [
+    { label: 'Paid so far', value: formatDollars(paidCents) },
+    ...(billedOpenCents > 0
+      ? [{ label: 'Still to pay, billed', value: formatDollars(billedOpenCents) }]
+      : []),
+    ...(notBilledCents > 0
+      ? [{ label: 'Still to pay, not billed yet', value: formatDollars(notBilledCents) }]
+      : []),
+  ];
+}

@@ -1,0 +1,102 @@
+import { clientVersionsOf, latestCopy } from '#domain/documents/client-version';
+import { isClosed, isVoid, moneyOf, onlineOf } from '#domain/documents/money-amounts';
+import { onlineDepositOf } from '#domain/documents/online/online-deposit';
+import { isWithClient } from '#domain/invoices/client-reach';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import type { Cents } from '#domain/money';
+import type { ContractMoney } from '#domain/quotes/contract-money';
+import type { InvoiceReader } from '../../invoices/index.ts';
+import { agreedCentsOf } from '../changed-base.ts';
+import { isWholeBilledBefore } from '../editing/summarize-quote.ts';
+import type { QuoteStore } from '../ports.ts';
+import type { StoredQuote } from './stored-quote.ts';
+
+interface BilledPorts {
+  readonly quotes: Pick<QuoteStore, 'partsBilled'>;
+  readonly invoices: Pick<InvoiceReader, 'find'>;
+}
+
+/** True if the client has a version of an invoice, which is not void. A client who paid has it, whoever confirmed that. */
+const hasCopy = (invoice: InvoiceRecord): boolean =>
+  !isVoid(invoice) &&
+  latestCopy(invoice) !== undefined &&
+  (isClosed(invoice) || isWithClient({ ...invoice, clientVersions: clientVersionsOf(invoice) }));
+
+/** The version of an invoice that the client has; undefined if the client may not have the invoice, or if it is void. */
+export async function givenCopy(
+  userId: string,
+  invoiceId: string,
+  { invoices }: Pick<BilledPorts, 'invoices'>,
+) {
+  const invoice = await invoices.find(userId, invoiceId);
+  const copy = invoice && latestCopy(invoice);
+  return copy && hasCopy(invoice) ? { invoice, copy } : undefined;
+}
+
+/** True if the client has the invoice, or a link to its page. */
+const hasClient = (invoice: InvoiceRecord): boolean =>
+  !isVoid(invoice) && (invoice.publishedId !== undefined || hasCopy(invoice));
+
+/** An invoice that the client has. */
+interface GivenInvoice {
+  readonly invoice: InvoiceRecord;
+  /** What it bills of the quote, in cents; absent if it bills all of it. */
+  readonly partCents?: Cents | undefined;
+}
+
+/** The invoices of an approved quote that the client has. Empty until one bills a part or all of it. */
+async function givenInvoices(stored: StoredQuote, ports: BilledPorts): Promise<readonly GivenInvoice[]> {
+  const { userId, invoiceId, parts } = stored;
+  const billed = parts || isWholeBilledBefore(stored) ? await ports.quotes.partsBilled(stored) : {};
+  const ids = new Set([...Object.keys(billed), ...(invoiceId === undefined ? [] : [invoiceId])]);
+  const invoices = await Promise.all([...ids].map((id) => ports.invoices.find(userId, id)));
+  return invoices.flatMap((invoice) =>
+    invoice && hasClient(invoice) ? [{ invoice, partCents: billed[invoice.invoiceId]?.cents }] : [],
+  );
+}
+
+const partsSum = (given: readonly GivenInvoice[]): Cents =>
+  given.reduce((sum, { partCents = 0 }) => sum + partCents, 0);
+
+/** What the invoices that the client has bill of an approved quote in parts, in cents; undefined if none does. */
+export async function billedToClient(stored: StoredQuote, ports: BilledPorts): Promise<Cents | undefined> {
+  if (!stored.parts && !isWholeBilledBefore(stored)) return undefined;
+  const parts = (await givenInvoices(stored, ports)).filter(({ partCents }) => partCents !== undefined);
+  return parts.length === 0 ? undefined : partsSum(parts);
+}
+
+/** The deposit that was received for a quote and that no invoice deducts yet, in cents. */
+function heldDeposit({ received, onlinePayments }: StoredQuote, given: readonly GivenInvoice[]): Cents {
+  if (given.some(({ invoice }) => moneyOf(invoice).deductedCents > 0)) return 0;
+  return (received?.cents ?? 0) + (onlineDepositOf(onlinePayments)?.paidCents ?? 0);
+}
+
+/** True while a dispute is open or something is undecided: then nobody is told what is left to pay. */
+const isUndecided = ({ invoice }: GivenInvoice): boolean =>
+  moneyOf(invoice).undecidedCents > 0 || onlineOf(invoice).dispute?.state === 'open';
+
+/**
+ * What the client of an approved quote has paid, and what is still to be paid; undefined while something about that
+ * money is undecided.
+ */
+export async function contractMoneyOf(
+  stored: StoredQuote,
+  ports: BilledPorts,
+): Promise<ContractMoney | undefined> {
+  const deposit = onlineDepositOf(stored.onlinePayments);
+  if (!stored.acceptance || stored.changeOf !== undefined) return undefined;
+  if (deposit?.dispute === 'open' || deposit?.reportedCents !== undefined) return undefined;
+  const given = await givenInvoices(stored, ports);
+  if (given.some(isUndecided)) return undefined;
+  const sumOf = (cents: (one: GivenInvoice) => Cents) => given.reduce((sum, one) => sum + cents(one), 0);
+  const agreedCents = agreedCentsOf(stored);
+  const isAllBilled = given.some(({ partCents }) => partCents === undefined);
+  const held = heldDeposit(stored, given);
+  return {
+    agreedCents,
+    paidCents: held + sumOf(({ invoice }) => moneyOf(invoice).receivedCents),
+    billedOpenCents: sumOf(({ invoice }) => moneyOf(invoice).owedCents),
+    notBilledCents: isAllBilled ? 0 : Math.max(0, agreedCents - partsSum(given) - held),
+    invoiceCount: given.length,
+  };
+}

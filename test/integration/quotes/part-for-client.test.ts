@@ -1,0 +1,114 @@
+import PostalMime from 'postal-mime';
+import { beforeEach, expect, test } from 'vitest';
+import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
+import { clientLinks } from '#lambdas/public-links/store/client-links';
+import { aLine } from '#test/support/invoices';
+import { percent, progressIn, type QuoteParts, rest, startQuoteParts } from '#test/support/quote-parts';
+import type { QuoteWorld } from '#test/support/quote-world';
+
+const opened = startQuoteParts();
+let world: QuoteWorld;
+let parts: QuoteParts;
+
+beforeEach(() => {
+  ({ world, parts } = opened);
+});
+
+const client = { clientName: 'Dana Whitfield', clientEmail: 'dana@whitfield.example' };
+
+/** An approved quote of $6,696.00. */
+async function approved(): Promise<string> {
+  const quoteId = world.newQuoteId();
+  await world.send(quoteId, {
+    title: 'New furnace',
+    lineItems: [aLine({ quantity: '1', unitPrice: '6696' })],
+  });
+  await world.accept(quoteId, await world.shownHash(quoteId));
+  await world.dispatch();
+  return quoteId;
+}
+
+/** Bills a part and emails its invoice to the client. Returns its ID. */
+async function billToClient(quoteId: string, part: Parameters<typeof progressIn>[0]): Promise<string> {
+  const made = await world.submit({
+    quoteId,
+    client: { message: '' },
+    invoice: { ...client, progress: progressIn(part) },
+  });
+  if (!made.ok) throw new Error(JSON.stringify(made.refusal));
+  await world.dispatch();
+  return made.value.invoice.invoiceId;
+}
+
+async function pageOf(invoiceId: string) {
+  const { linkId = '' } = await parts.find(invoiceId);
+  const links = clientLinks(world.plain, world.clock);
+  const page = await getClientInvoice(linkId, { links, clock: world.clock, hash: String });
+  if (!page.ok) throw new Error(page.refusal.code);
+  return page.value.view;
+}
+
+const remainderOn = async (invoiceId: string) =>
+  (await pageOf(invoiceId)).paper?.sheet.facts.find(({ label }) => label.startsWith('Remaining'));
+
+async function moneyOf(quoteId: string) {
+  const page = await world.read(quoteId);
+  if (!page.ok) throw new Error(page.refusal.code);
+  return page.value.quote.money;
+}
+
+const half = 'agreed $6,696.00, billed so far $3,348.00, still to be billed $3,348.00.';
+const all = 'agreed $6,696.00, billed so far $6,696.00, still to be billed $0.00.';
+
+/** The texts of all emails to the client. */
+async function emailed(): Promise<string> {
+  const mails = await Promise.all(world.service.raw.map((raw) => PostalMime.parse(raw)));
+  const own = mails.filter(({ to }) => to?.some(({ address }) => address === client.clientEmail));
+  return own.map(({ text = '' }) => text.replaceAll('\n', ' ')).join(' ');
+}
+
+test('the page, email and receipt of a paid part say that it is not all, and the page what is billed now', async () => {
+  const quoteId = await approved();
+  const first = await billToClient(quoteId, percent('50'));
+  expect((await pageOf(first)).part).toBe(`Part of New furnace: ${half}`);
+  expect(await remainderOn(first)).toEqual({ label: 'Remaining', value: '$3,348.00' });
+  expect(await emailed()).toContain(`Part of New furnace: ${half}`);
+  expect(await world.pay(first, { receipt: true })).toMatchObject({ ok: true });
+  await world.dispatchLater();
+  expect(await emailed()).toContain(`Part of New furnace. When the invoice was sent: ${half}`);
+  const second = await billToClient(quoteId, rest);
+  expect((await pageOf(first)).part).toBe(`Part of New furnace: ${all}`);
+  expect(await remainderOn(first)).toEqual({ label: 'Remaining when this was sent', value: '$3,348.00' });
+  expect(await remainderOn(second)).toEqual({ label: 'Remaining', value: '$0.00' });
+});
+
+test('after another part was voided, the page of the last part says what is still to be billed', async () => {
+  const quoteId = await approved();
+  const first = await billToClient(quoteId, percent('50'));
+  const last = await billToClient(quoteId, rest);
+  expect(await parts.setVoid(first, true)).toMatchObject({ ok: true });
+  expect((await pageOf(last)).part).toBe(`Part of New furnace: ${half}`);
+  expect(await remainderOn(last)).toEqual({ label: 'Remaining when this was sent', value: '$0.00' });
+  expect(await pageOf(first)).not.toHaveProperty('part');
+});
+
+test('the page of an approved quote says what is paid so far, what is billed and not, and when all is paid', async () => {
+  const quoteId = await approved();
+  const agreedCents = 6_696_00;
+  expect(await moneyOf(quoteId)).toEqual({
+    ...{ agreedCents, paidCents: 0, billedOpenCents: 0, notBilledCents: 6_696_00, invoiceCount: 0 },
+  });
+  await world.setDeposit(quoteId, { amount: '1000', on: '2026-11-01' });
+  expect(await moneyOf(quoteId)).toMatchObject({ paidCents: 1_000_00, notBilledCents: 5_696_00 });
+  const first = await billToClient(quoteId, percent('50'));
+  expect(await moneyOf(quoteId)).toMatchObject({
+    ...{ paidCents: 1_000_00, billedOpenCents: 2_348_00, notBilledCents: 3_348_00, invoiceCount: 1 },
+  });
+  await world.pay(first);
+  expect(await moneyOf(quoteId)).toMatchObject({ paidCents: 3_348_00, billedOpenCents: 0 });
+  const last = await billToClient(quoteId, rest);
+  await world.pay(last);
+  expect(await moneyOf(quoteId)).toEqual({
+    ...{ agreedCents, paidCents: 6_696_00, billedOpenCents: 0, notBilledCents: 0, invoiceCount: 2 },
+  });
+});
