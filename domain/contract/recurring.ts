@@ -27,11 +27,21 @@ export const moveFollowingSchema = z.strictObject({
   basedOn: z.number(),
 });
 
+/** The day of a visit before and after it is moved. */
+export interface MovedVisit {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+}
+
 /** Answer about the visits of a job that repeats. */
 export interface JobRepeatAnswer {
   readonly success: true;
   /** Absent if the job never repeated. */
   readonly repeat?: Pick<Repeat, 'rhythm' | 'from' | 'until' | 'next'>;
+  /** The dates of its planned visits after this one, in order. Only when it is read. */
+  readonly planned?: readonly CalendarDate[];
+  /** What "Move all after this one" would move. Only when it is read, for a visit that was moved. */
+  readonly following?: readonly MovedVisit[];
   /** The job that repeats: this one, or the one that made this visit. */
   readonly jobId: string;
   /** How many visits were moved; absent if none were asked to move. */

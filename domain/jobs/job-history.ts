@@ -38,6 +38,15 @@ export const withEvents = (
   ...added: readonly JobEvent[]
 ): readonly JobEvent[] => [...history, ...added].slice(-maxJobEvents);
 
+/** The reason of a visit that was left out of its rhythm: it is canceled alone. */
+export const skippedReason = 'Skipped';
+
+/** "Canceled: The client moved", or "Skipped" for a visit that was left out. */
+export const canceledText = (reason: string): string => {
+  if (reason === skippedReason) return skippedReason;
+  return reason === '' ? 'Canceled' : `Canceled: ${reason}`;
+};
+
 const sentences: Readonly<Record<JobEventKind, (detail: string) => string>> = {
   created: () => 'Created',
   approved: () => 'Quote approved',
@@ -45,7 +54,7 @@ const sentences: Readonly<Record<JobEventKind, (detail: string) => string>> = {
   scheduled: (detail) => (detail === '' ? 'Date removed' : `Scheduled for ${detail}`),
   moved: (detail) => `Moved to ${detail}`,
   done: () => 'Work done',
-  canceled: (detail) => (detail === '' ? 'Canceled' : `Canceled: ${detail}`),
+  canceled: canceledText,
   restored: () => 'No longer canceled',
   told: (detail) => `Client told about ${detail}`,
   'told-canceled': () => 'Client told that it is canceled',

@@ -22,6 +22,8 @@ export function longTimeText(time: JobTime): string {
 interface JobMailFacts extends JobTime {
   readonly title: string;
   readonly businessName: string;
+  /** The time that the client was told before, as `longTimeText` says it; '' if there is none. */
+  readonly instead?: string;
 }
 
 const subjects: Readonly<Record<JobNews, (title: string, day: string) => string>> = {
@@ -45,11 +47,16 @@ const hints: Readonly<Record<JobNews, string>> = {
   'day-before': 'If this does not suit you, reply to this email.',
 };
 
+/** "instead of Tuesday, November 3, 2026, at 8:00 AM" */
+export const insteadOf = (earlier: string): string => `instead of ${earlier}`;
+
 /** The texts of an email to the client of a job. */
-export function jobMailWords(news: JobNews, { title, businessName, ...time }: JobMailFacts) {
+export function jobMailWords(news: JobNews, { title, businessName, instead = '', ...time }: JobMailFacts) {
   const name = cleanLine(title) || 'Your appointment';
   const business = businessWords(businessName);
-  const sentence = sentences[news](business, longTimeText(time));
+  const when = longTimeText(time);
+  const isOther = news === 'new-time' && instead !== '' && instead !== when;
+  const sentence = sentences[news](business, isOther ? `${when}, ${insteadOf(instead)}` : when);
   return {
     subject: shortSubject(subjects[news](name, longDayText(time.date ?? ''))),
     heading: name,

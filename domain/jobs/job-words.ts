@@ -55,14 +55,21 @@ export function nextStep(job: Stepped, today: CalendarDate): JobStep | undefined
     case 'Scheduled':
       return date === undefined ? 'schedule' : 'start';
     case 'In Progress':
-      // Done visits are billed later, often several at once.
-      return isVisit(job) && job.isDone && invoiceId === undefined ? 'bill' : 'finish';
+      // Done work can be billed later, visits often several at once.
+      return job.isDone && invoiceId === undefined ? 'bill' : 'finish';
     case 'Invoiced':
     case 'Paid':
       if (hasRestToBill(job)) return 'bill-rest';
       return invoiceId === undefined ? undefined : 'view-invoice';
   }
 }
+
+/** True if the work can be marked as done without an invoice. The button of a visit does that already. */
+export const canFinishOnly = (job: Stepped): boolean =>
+  (job.group === 'Scheduled' || job.group === 'In Progress') &&
+  job.isDone !== true &&
+  job.invoiceId === undefined &&
+  !isVisit(job);
 
 /** The label of the button for the next step. */
 export const stepLabel = (
@@ -134,6 +141,7 @@ export const jobTexts = {
   moved: (title: string, group: JobGroup) =>
     `${title} is ${group === 'In Progress' ? 'in progress' : group.toLowerCase()}.`,
   tell: (client: string) => `Tell ${client || 'the client'}`,
+  addEmail: (client: string) => `Add an email address to tell ${client || 'the client'}`,
   schedule: (title: string) => `Schedule ${title || 'this job'}`,
   editTime: 'Edit date and time',
   tellAgain: 'Tell again',
@@ -155,11 +163,17 @@ export const jobTexts = {
   visitsToBill: 'Done, not billed',
   notAllBilled: 'Not all billed',
   billVisits: (visits: number) => `Bill ${countText(visits, 'visit')}`,
+  moreToBill: (visits: number) =>
+    visits === 1 ? '1 more visit is not billed.' : `${visits} more visits are not billed.`,
   noVisitChosen: 'Tick the visits to bill.',
   visitsBilled: 'These visits are billed already.',
   billsVisits: (visits: number) =>
     `Bills ${countText(visits, 'visit')}. To leave one out, untick it on the client’s page.`,
   nothingToday: 'No jobs on this day',
   nothingToSchedule: 'Every approved job has a date',
+  toScheduleHint: 'Jobs that a client approved wait here for a date. Leads without a date are in All.',
+  showLeads: 'Show leads',
+  reasonHint: 'Only you see it.',
+  finishOnly: 'Done, invoice later',
   nothingFound: 'No job found',
 } as const;

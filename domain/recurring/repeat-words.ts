@@ -136,11 +136,35 @@ export const visitTexts = {
   source: 'Open that job',
   movedAlone: 'This visit was moved by itself.',
   moveAll: 'Move all after this one',
+  follows: (count: number) =>
+    count === 0
+      ? 'No later visit is planned yet. Those to come follow this one.'
+      : `${countText(count, 'later visit')} can move with it:`,
+  toDay: ({ from, to }: { readonly from: CalendarDate; readonly to: CalendarDate }) =>
+    from === to
+      ? `${formatLongDate(from)}, to the new time`
+      : `${formatLongDate(from)} to ${formatLongDate(to)}`,
+  keepsEnd: (until: CalendarDate) => `It still repeats until ${formatLongDate(until)}.`,
   movedAll: (count: number) =>
     count === 0 ? 'Later visits follow from now on.' : `${countText(count, 'later visit')} moved.`,
   skip: 'Skip this visit',
   skipped: 'Visit skipped.',
 } as const;
+
+/**
+ * How a job repeats, from the dates of its planned visits in order: "Every week. Next visit December 14, 2026, planned up to
+ * January 25, 2027."
+ */
+export function visitsLine(
+  repeat: { readonly rhythm: Rhythm; readonly next: CalendarDate; readonly until?: CalendarDate },
+  planned: readonly CalendarDate[],
+): string {
+  const [first = repeat.next] = planned;
+  const last = planned.at(-1) ?? first;
+  const upTo = last > first ? `, planned up to ${formatLongDate(last)}` : '';
+  const until = repeat.until === undefined ? '' : ` Until ${formatLongDate(repeat.until)}.`;
+  return `${rhythmLabels[repeat.rhythm]}. Next visit ${formatLongDate(first)}${upTo}.${until}`;
+}
 
 /** The state of a recurring invoice in one line: "Every month, next on January 31, 2027, until June 30, 2027." */
 export function repeatLine(repeat: {

@@ -9,7 +9,7 @@ import { jobAnswer } from './shown-job.ts';
 /** Rounds of reading and writing, as for `saveJob`. */
 const rounds = 5;
 
-type Ports = Pick<JobPorts, 'jobs' | 'addressesOf' | 'today' | 'clock'>;
+type Ports = Pick<JobPorts, 'jobs' | 'addressesOf' | 'findClient' | 'today' | 'clock'>;
 
 async function changePhotos(
   userId: string,

@@ -3,7 +3,7 @@ import { businessWords } from '#domain/client-email/mail-to-client';
 import { isEmailAddress } from '#domain/email-address';
 import type { Job } from '#domain/jobs/job';
 import { type CalendarEntry, jobEntry } from '#domain/jobs/job-entry';
-import { type JobNews, jobMailWords } from '#domain/jobs/job-mail-words';
+import { insteadOf, type JobNews, jobMailWords } from '#domain/jobs/job-mail-words';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { cleanLine } from '#domain/text';
 import {
@@ -30,7 +30,7 @@ export interface JobMailPorts extends ClientMailGatePorts {
 
 type WaitingMail = Pick<
   JobMail,
-  'id' | 'owner' | 'about' | 'to' | 'news' | 'day' | 'bodyHash' | 'isCounted' | 'until'
+  'id' | 'owner' | 'about' | 'to' | 'news' | 'day' | 'instead' | 'bodyHash' | 'isCounted' | 'until'
 >;
 
 /** Milliseconds until an email that a daily limit stopped is tried again. */
@@ -65,7 +65,11 @@ const timeOf = (job: Job, news: JobNews): Job => {
 };
 
 /** The entry for the client's calendar. It has the same ID in every email about the job. */
-function entryOf(job: Job, { business, timeZone }: InvoiceAccount): CalendarEntry | undefined {
+function entryOf(
+  job: Job,
+  { business, timeZone }: InvoiceAccount,
+  instead: string,
+): CalendarEntry | undefined {
   const { businessName, businessPhone } = businessOnInvoice(business);
   const from = businessWords(businessName);
   return jobEntry(
@@ -73,15 +77,21 @@ function entryOf(job: Job, { business, timeZone }: InvoiceAccount): CalendarEntr
     {
       summary: `${cleanLine(job.title) || 'Appointment'}, ${from}`,
       location: job.address,
-      description: [from, cleanLine(businessPhone)].filter((part) => part !== '').join('\n'),
+      description: [from, cleanLine(businessPhone), instead === '' ? '' : `New time, ${insteadOf(instead)}`]
+        .filter((part) => part !== '')
+        .join('\n'),
     },
     { zone: timeZone, host: brand.slug },
   );
 }
 
 /** The calendar file of an email; a reminder of the day before has none, because the client has the entry. */
-function calendarFile(job: Job, news: JobNews, account: InvoiceAccount) {
-  const entry = news === 'day-before' ? undefined : entryOf(job, account);
+function calendarFile(
+  job: Job,
+  { news, instead }: Pick<WaitingMail, 'news' | 'instead'>,
+  account: InvoiceAccount,
+) {
+  const entry = news === 'day-before' ? undefined : entryOf(job, account, news === 'new-time' ? instead : '');
   if (!entry) return [];
   const { businessName, businessEmail } = businessOnInvoice(account.business);
   const method = news === 'canceled' ? 'cancel' : 'publish';
@@ -117,7 +127,7 @@ export async function composeJobMail(
       ? postpone(now, waiting, { milliseconds: retryMilliseconds, tooLate: gate.refusal.code })
       : dropMessage(gate.refusal.code);
   const { businessName, businessEmail, businessPhone } = businessOnInvoice(account.business);
-  const words = jobMailWords(news, { ...job, businessName });
+  const words = jobMailWords(news, { ...job, businessName, instead: waiting.instead });
   const facts = [
     { label: 'Where', value: cleanLine(job.address) },
     { label: 'Phone', value: cleanLine(businessPhone) },
@@ -138,7 +148,7 @@ export async function composeJobMail(
         ...(facts.length > 0 ? [{ kind: 'facts', facts } as const] : []),
         { kind: 'paragraph', text: words.hint },
       ],
-      attachments: calendarFile(job, news, account),
+      attachments: calendarFile(job, waiting, account),
       stopSecret,
       siteOrigin,
     }),

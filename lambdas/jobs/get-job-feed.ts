@@ -9,6 +9,8 @@ import { dayIn, type TimeZone } from '#domain/time-zone';
 import { calendarText } from '../platform/calendar.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FileContent } from '../platform/http/file-answer.ts';
+import { withPresentContacts } from './client-contact.ts';
+import type { JobPorts } from './job-ports.ts';
 
 export interface JobFeedPorts {
   /** The account of a link and its time zone, by the hash of the link's secret; undefined if the link has ended. */
@@ -19,6 +21,7 @@ export interface JobFeedPorts {
   readonly admit: (secretHash: string) => Promise<boolean>;
   /** The jobs that begin on one of the days, canceled ones included. */
   readonly jobsBetween: (userId: string, from: string, to: string) => Promise<readonly Job[]>;
+  readonly findClient: JobPorts['findClient'];
   readonly hash: (text: string) => string;
   readonly clock: Clock;
 }
@@ -46,7 +49,7 @@ export async function getJobFeed(
   const { userId, zone } = owner;
   const today = dayIn(zone, ports.clock().toISOString());
   const [from, to] = [daysAfter(today, -feedDays.before), daysAfter(today, feedDays.after)];
-  const jobs = await ports.jobsBetween(userId, from, to);
+  const jobs = await withPresentContacts(userId, await ports.jobsBetween(userId, from, to), ports);
   const entries = [...jobs]
     .sort((one, other) => compareTimes(one, other) || (one.jobId < other.jobId ? -1 : 1))
     .flatMap((job) => jobEntry(job, feedTexts(job), { zone, host: brand.slug }) ?? []);

@@ -8,7 +8,7 @@ import { jobAnswer } from './shown-job.ts';
 export async function getJob(
   userId: string,
   jobId: string,
-  ports: Pick<JobPorts, 'jobs' | 'today' | 'addressesOf'>,
+  ports: Pick<JobPorts, 'jobs' | 'today' | 'addressesOf' | 'findClient'>,
 ): Promise<Result<JobAnswer, Problem>> {
   const found = await ports.jobs.find(userId, jobId);
   return found ? ok(await jobAnswer(userId, found, ports)) : refuse(problem('job-not-found'));

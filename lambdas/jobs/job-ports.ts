@@ -22,6 +22,8 @@ export interface NewJobMail {
   /** The day that it is about; '' if it does not depend on one. */
   readonly day: CalendarDate;
   readonly bodyHash: string;
+  /** The time that the client was told before, in words; absent if there is none. */
+  readonly instead?: string;
   /** True if it was counted in the daily limits already. */
   readonly isCounted?: boolean;
   /** Seconds until it may be sent. */

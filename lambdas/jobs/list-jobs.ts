@@ -6,6 +6,7 @@ import { groupQuery } from '#domain/jobs/job-stage';
 import { ok, type Result } from '#domain/result';
 import { isKeyId } from '#domain/table/key-id';
 import { cleanLine } from '#domain/text';
+import { withPresentContacts } from './client-contact.ts';
 import type { JobPage, JobPorts } from './job-ports.ts';
 import { summarizeJob } from './shown-job.ts';
 
@@ -42,13 +43,14 @@ function pageOf(userId: string, query: JobQuery, { jobs }: Pick<JobPorts, 'jobs'
 export async function listJobs(
   userId: string,
   query: JobQuery,
-  ports: Pick<JobPorts, 'jobs' | 'today'>,
+  ports: Pick<JobPorts, 'jobs' | 'today' | 'findClient'>,
 ): Promise<Result<ListJobsAnswer, Problem>> {
   const [today, page] = await Promise.all([ports.today(userId), pageOf(userId, query, ports)]);
+  const jobs = await withPresentContacts(userId, page.jobs, ports);
   return ok({
     success: true,
     today,
-    jobs: page.jobs.map(summarizeJob),
+    jobs: jobs.map(summarizeJob),
     ...(page.cursor !== undefined && { cursor: page.cursor }),
   });
 }

@@ -69,7 +69,7 @@ export async function moveJob(
   userId: string,
   jobId: string,
   move: MoveJobBody,
-  ports: Pick<JobPorts, 'jobs' | 'today' | 'addressesOf' | 'clock'>,
+  ports: Pick<JobPorts, 'jobs' | 'today' | 'addressesOf' | 'findClient' | 'clock'>,
 ): Promise<Result<JobAnswer, Problem>> {
   for (let round = 0; round < rounds; round += 1) {
     const before = await ports.jobs.find(userId, jobId);

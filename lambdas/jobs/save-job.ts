@@ -1,6 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import type { Client } from '#domain/clients/client';
-import { textNumberOf } from '#domain/clients/client-contacts';
 import { placeOfText } from '#domain/clients/service-address';
 import type { JobAnswer, SaveJobBody } from '#domain/contract/jobs';
 import { type Problem, problem } from '#domain/contract/problems';
@@ -17,23 +16,18 @@ import { type JobEvent, withEvents } from '#domain/jobs/job-history';
 import { timeText } from '#domain/jobs/job-time';
 import { ok, type Result, refuse } from '#domain/result';
 import { cutText } from '#domain/text';
+import { contactOf } from './client-contact.ts';
 import type { JobPorts } from './job-ports.ts';
 import { jobAnswer } from './shown-job.ts';
 
 /** Rounds of reading and writing; a client's payment at the same moment does not count as another device's change. */
 const rounds = 5;
 
-function jobClientOf(client: Client): JobClient {
-  const { clientId, name, phone, email } = client;
-  const mobile = textNumberOf(client);
-  return {
-    clientId,
-    clientName: name,
-    clientPhone: phone,
-    clientEmail: email,
-    ...(mobile !== phone && { clientMobile: mobile }),
-  };
-}
+const jobClientOf = (client: Client): JobClient => ({
+  clientId: client.clientId,
+  clientName: client.name,
+  ...contactOf(client),
+});
 
 /** "12 Elm St, Austin, TX"; a job without an address of its own is at the client's. */
 const addressOf = ({ address, city }: Client): string =>

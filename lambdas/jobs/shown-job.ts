@@ -4,6 +4,7 @@ import { type Job, jobGroupOf } from '#domain/jobs/job';
 import { leftToBillCents, stageChoices } from '#domain/jobs/job-stage';
 import type { JobSummary } from '#domain/jobs/job-summary';
 import { toldOutcomeOf } from '#domain/jobs/told-mail';
+import { withPresentContacts } from './client-contact.ts';
 import type { JobPorts } from './job-ports.ts';
 
 /** A job in a list. */
@@ -85,16 +86,17 @@ async function toldMailOf(
   return mail ? { toldMail: { to: mail.to, outcome: toldOutcomeOf(mail) } } : {};
 }
 
-/** The answer with a job. */
+/** The answer with a job, and how its client is reached now. */
 export async function jobAnswer(
   userId: string,
   job: Job,
-  ports: Pick<JobPorts, 'jobs' | 'today' | 'addressesOf'>,
+  ports: Pick<JobPorts, 'jobs' | 'today' | 'addressesOf' | 'findClient'>,
 ): Promise<JobAnswer> {
-  const [today, access, toldMail] = await Promise.all([
+  const [[shown = job], today, access, toldMail] = await Promise.all([
+    withPresentContacts(userId, [job], ports),
     ports.today(userId),
     accessOf(userId, job, ports),
     toldMailOf(userId, job, ports),
   ]);
-  return { success: true, today, job: { ...detailOf(job), ...access, ...toldMail } };
+  return { success: true, today, job: { ...detailOf(shown), ...access, ...toldMail } };
 }

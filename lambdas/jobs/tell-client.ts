@@ -3,6 +3,7 @@ import { type Problem, problem } from '#domain/contract/problems';
 import { normalizeEmail } from '#domain/email-address';
 import type { Job } from '#domain/jobs/job';
 import { withEvents } from '#domain/jobs/job-history';
+import { longTimeText } from '#domain/jobs/job-mail-words';
 import { timeText } from '#domain/jobs/job-time';
 import { tellingOf, toldOf } from '#domain/jobs/job-told';
 import { ok, type Result, refuse } from '#domain/result';
@@ -81,7 +82,10 @@ export async function tellClient(
       history: withEvents(before.history, { kind: 'told', at, detail: timeText(before) }),
     };
     const news = telling === 'changed' ? 'new-time' : 'time';
-    const mail = { id, jobId, news, to, day: before.date, bodyHash, isCounted: true } as const;
+    // After a cancellation the client expects no other time.
+    const instead =
+      before.told === undefined || before.told.isCanceled === true ? '' : longTimeText(before.told);
+    const mail = { id, jobId, news, to, day: before.date, bodyHash, instead, isCounted: true } as const;
     if (await ports.jobs.change(userId, before, after, mail))
       return ok(await jobAnswer(userId, after, ports));
   }

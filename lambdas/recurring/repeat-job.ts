@@ -1,23 +1,18 @@
-import { type CalendarDate, daysAfter, daysBetween } from '#domain/calendar-date';
+import { type CalendarDate, daysAfter } from '#domain/calendar-date';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { JobRepeatAnswer } from '#domain/contract/recurring';
-import { type Job, jobGroupOf } from '#domain/jobs/job';
-import { withEvents } from '#domain/jobs/job-history';
-import { timeText } from '#domain/jobs/job-time';
+import type { Job } from '#domain/jobs/job';
 import { madeVisits } from '#domain/jobs/visit';
 import { lastSkippedDay, repeatFaults } from '#domain/recurring/repeat';
 import { nextRepeatDay, type Rhythm } from '#domain/recurring/repeat-days';
 import { ok, type Result, refuse } from '#domain/result';
-import { dayIn, type TimeZone } from '#domain/time-zone';
+import { dayIn } from '#domain/time-zone';
+import { type FollowingPorts, followingChanges, sourceOf, visitsAhead } from './following-visits.ts';
 import { type MakeVisitsPorts, makeVisits } from './make-visits.ts';
 import type { BegunRepeat, RepeatCase, RepeatReference, RepeatStore, StoredRepeat } from './repeat-ports.ts';
 
-export interface RepeatJobPorts extends MakeVisitsPorts {
+export interface RepeatJobPorts extends MakeVisitsPorts, FollowingPorts {
   readonly store: RepeatStore;
-  /** Undefined without a Lite profile. */
-  readonly zoneOf: (userId: string) => Promise<TimeZone | undefined>;
-  /** The visits of a client from a day on. */
-  readonly visitsFrom: (userId: string, clientId: string, day: CalendarDate) => Promise<readonly Job[]>;
   /**
    * Makes a job repeat from now on, in one transaction with the job itself; false if the job or its repeat changed after it
    * was read.
@@ -42,9 +37,6 @@ interface JobReference {
 
 type Answer = Result<JobRepeatAnswer, Problem>;
 
-/** The job that repeats: the job itself, or the one that made this visit. */
-const sourceOf = ({ jobId, repeatOf }: Job): string => repeatOf ?? jobId;
-
 async function answerFor(reference: RepeatReference, store: Pick<RepeatStore, 'find'>): Promise<Answer> {
   const repeat = (await store.find(reference))?.repeat;
   return ok({
@@ -61,12 +53,14 @@ async function answerFor(reference: RepeatReference, store: Pick<RepeatStore, 'f
   });
 }
 
-/** How a job repeats, or the job that made this visit. */
+/** How a job repeats, or the job that made this visit, and the visits that are planned after it. */
 export async function getJobRepeat({ userId, jobId }: JobReference, ports: RepeatJobPorts): Promise<Answer> {
   const found = await ports.findJob(userId, jobId);
-  return found
-    ? answerFor({ userId, invoiceId: sourceOf(found) }, ports.store)
-    : refuse(problem('job-not-found'));
+  if (!found) return refuse(problem('job-not-found'));
+  const reference = { userId, invoiceId: sourceOf(found) };
+  const answer = await answerFor(reference, ports.store);
+  if (!answer.ok || answer.value.repeat?.next === undefined) return answer;
+  return ok({ ...answer.value, ...(await visitsAhead(reference, found, answer.value.repeat.from, ports)) });
 }
 
 const windowOf = ({ start, end }: Job) => ({
@@ -162,26 +156,6 @@ export async function stopJobRepeat({ userId, jobId }: JobReference, ports: Repe
   return answerFor(reference, ports.store);
 }
 
-/** A later visit at its new day and in the window of the visit that was moved. */
-function shifted(before: Job, by: number, { start, end }: Job, at: string): Job {
-  const { start: _start, end: _end, lastDay, date = '', ...kept } = before;
-  const day = daysAfter(date, by);
-  const moved: Job = {
-    ...kept,
-    date: day,
-    ...(start !== undefined && { start }),
-    ...(end !== undefined && { end }),
-    ...(lastDay !== undefined && { lastDay: daysAfter(lastDay, by) }),
-    repeatDay: day,
-    edits: before.edits + 1,
-    changedAt: at,
-  };
-  return {
-    ...moved,
-    history: withEvents(before.history, { kind: 'scheduled', at, detail: timeText(moved) }),
-  };
-}
-
 /**
  * "Move all after this one": moves the later visits by as many days as this visit was moved, and to its window; those that
  * are still to be made too. Visits that were moved by themselves, canceled or begun stay where they are.
@@ -199,21 +173,8 @@ export async function moveFollowingVisits(
     const found = await ports.store.find(reference);
     if (found?.repeat.makes !== 'job' || visit.clientId === undefined || visit.date === undefined)
       return refuse(problem('not-a-visit'));
-    const planned = visit.repeatDay ?? found.repeat.from;
-    const by = daysBetween(planned, visit.date) ?? 0;
-    const listed = await ports.visitsFrom(userId, visit.clientId, planned);
-    const later = listed.filter(
-      (other) =>
-        other.repeatOf === reference.invoiceId &&
-        other.jobId !== jobId &&
-        other.date === other.repeatDay &&
-        (other.date ?? '') > planned &&
-        jobGroupOf(other) === 'Scheduled',
-    );
     const at = ports.clock().toISOString();
-    const changes = later
-      .map((before) => ({ before, after: shifted(before, by, visit, at) }))
-      .filter(({ before, after }) => timeText(before) !== timeText(after));
+    const { by, changes } = await followingChanges(userId, visit, found.repeat.from, at, ports);
     // The first visit keeps its own planned day, which the repeat no longer says after this.
     const source = visit.repeatOf === undefined ? undefined : await ports.findJob(userId, visit.repeatOf);
     const first =

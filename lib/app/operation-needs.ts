@@ -517,7 +517,7 @@ export const operationNeeds = {
     index: true,
     findsJobs: true,
   },
-  'get-job-repeat': { in: 'account-api', items: ['GetItem'] },
+  'get-job-repeat': { in: 'account-api', items: ['GetItem', 'BatchGetItem'], findsJobs: true },
   'set-job-repeat': { in: 'account-api', items: ['GetItem', 'PutItem', 'UpdateItem'] },
   'stop-job-repeat': { in: 'account-api', items: ['GetItem', 'UpdateItem'] },
   'move-following-visits': {

@@ -70,6 +70,8 @@ export function jobActions(
     {
       ...read,
       name: 'open the jobs of a day',
+      // One more for each client, to show how it is reached now.
+      limit: { ...read.limit, reads: 7 },
       act: (world, _, client) =>
         listJobs(pat, { from: '2026-11-10', to: '2026-11-10' }, portsOn(world, client)),
     },

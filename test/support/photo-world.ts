@@ -53,6 +53,7 @@ export async function photoWorld(engine: TableEngine, quotaBytes = 500_000_000) 
   const jobPorts = (plan: FaultPlan = planFault()) => ({
     jobs: jobStore(tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName)),
     addressesOf: async () => [],
+    findClient: async () => undefined,
     today: async () => '2026-11-03',
     clock: world.clock,
   });

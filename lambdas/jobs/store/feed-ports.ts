@@ -1,6 +1,7 @@
 import { jobGroups } from '#domain/jobs/job';
 import { readingsPerDay } from '#domain/jobs/job-entry';
 import type { Sha256 } from '#domain/table/keys';
+import { clientLookup } from '../../clients/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { dailyCap } from '../../platform/limits/daily-cap.ts';
@@ -25,6 +26,7 @@ export const jobFeedPorts = (table: Table, clock: Clock): JobFeedPorts => ({
   },
   admit: (secretHash) => dailyCap(table, 'job-feed', readingsPerDay, clock).admit(secretHash),
   jobsBetween: (userId, from, to) => allJobsBeginning(table, userId, jobGroups, from, to),
+  findClient: (userId, clientId) => clientLookup(table, userId).byId(clientId),
   hash: sha256,
   clock,
 });

@@ -12,6 +12,8 @@ export const jobMail = messageWith({
   news: wordOr(jobNews, 'time'),
   /** The day that it is about. */
   day: textOrNone,
+  /** The time that the client was told before, in words. */
+  instead: textOrNone,
   isCounted: flag,
   /** Hash of the secret in its "Stop mail from this business" link; set once it was emailed. */
   stopTokenHash: textOrNone,
@@ -36,7 +38,7 @@ const reminderLifetimeMilliseconds = 6 * 60 * 60 * 1_000;
 /** The write that queues an email to the client of a job. It fails if this email was queued before. */
 export function queueJobMail(
   userId: string,
-  { id, jobId, news, to, day, bodyHash, isCounted = false, waitSeconds = 0 }: NewJobMail,
+  { id, jobId, news, to, day, bodyHash, instead = '', isCounted = false, waitSeconds = 0 }: NewJobMail,
   now: Date,
 ): Write {
   // A reminder of the day before makes no sense on the day itself.
@@ -53,6 +55,7 @@ export function queueJobMail(
       to,
       news,
       day,
+      instead,
       isCounted,
       stopTokenHash: '',
     },

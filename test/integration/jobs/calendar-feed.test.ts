@@ -11,6 +11,7 @@ import {
   renewJobFeed,
   setJobReminders,
 } from '#lambdas/jobs/job-settings';
+import { listJobs } from '#lambdas/jobs/list-jobs';
 import { jobFeedPorts } from '#lambdas/jobs/store/feed-ports';
 import { rescheduleJobReminders } from '#lambdas/jobs/store/job-settings';
 import { jobSettingsStore } from '#lambdas/jobs/store/job-settings-store';
@@ -85,6 +86,19 @@ const setZone = (timeZone: string) =>
   tryCommit(world.plain, update(liteProfile, liteProfile.key(pat), { set: { timeZone } }));
 
 describe('the calendar feed', () => {
+  test('has the phone that the client has now, as the page and the lists of jobs do', async () => {
+    await world.saveJob('furnace', { clientId, date: '2026-11-10' });
+    const secret = await newLink();
+    expect((await read(secret)).text).not.toContain('555-0142');
+    const phone = '(503) 555-0142';
+    await tryCommit(world.plain, update(client, client.key(pat, clientId), { set: { phone } }));
+    expect((await read(secret)).text).toContain('555-0142');
+    expect(await world.readJob('furnace')).toMatchObject({ clientPhone: phone });
+    expect(await listJobs(pat, { from: '2026-11-10', to: '2026-11-10' }, world.jobPorts())).toMatchObject({
+      value: { jobs: [{ clientPhone: phone, clientEmail: 'ruth@keller.example' }] },
+    });
+  });
+
   test('has every job, also of a stage with hundreds', async () => {
     const ids = Array.from({ length: 230 }, (_, at) => `job-${at}`);
     for (const id of ids) await world.saveJob(id, { clientId, date: '2026-11-10' });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Job } from '#domain/jobs/job';
 import { type JobStage, jobStages } from '#domain/jobs/job-stage';
+import { clientLookup } from '#lambdas/clients/store/client-lookup';
 import { listJobs } from '#lambdas/jobs/list-jobs';
 import { itemOfJob, job } from '#lambdas/jobs/store/job';
 import { jobStore } from '#lambdas/jobs/store/job-store';
@@ -62,11 +63,13 @@ const screens = {
 async function unitsOf(world: JobWorld): Promise<Readonly<Record<string, number>>> {
   const client = engine.client();
   const meter = meterCapacity(client);
-  const jobs = jobStore(tableOn(client, world.tableName), world.clock);
+  const table = tableOn(client, world.tableName);
+  const jobs = jobStore(table, world.clock);
+  const findClient = (userId: string, clientId: string) => clientLookup(table, userId).byId(clientId);
   const units: Record<string, number> = {};
   for (const [name, query] of Object.entries(screens)) {
     meter.reset();
-    const found = await listJobs(pat, query, { jobs, today: async () => today });
+    const found = await listJobs(pat, query, { jobs, findClient, today: async () => today });
     if (!found.ok) throw new Error(found.refusal.code);
     units[name] = meter.units();
   }

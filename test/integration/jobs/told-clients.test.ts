@@ -66,6 +66,20 @@ describe('"Tell Ruth Keller"', () => {
     expect((await world.readJob('furnace')).history[0]).toMatchObject({ kind: 'told' });
   });
 
+  test('about a new time names the earlier one, in words and in the calendar', async () => {
+    await world.tell('furnace');
+    await world.dispatch();
+    await world.saveJob('furnace', { date: '2026-11-11' });
+    await world.tell('furnace');
+    await world.dispatch();
+    const { mail, event } = await lastMail();
+    const earlier = 'instead of Tuesday, November 10, 2026, between 8:00 AM and 10:00 AM';
+    expect(mail.text?.replaceAll(/\s+/g, ' ')).toContain(
+      `has a new time for you: Wednesday, November 11, 2026, between 8:00 AM and 10:00 AM, ${earlier}.`,
+    );
+    expect(event?.getFirstPropertyValue('description')).toContain(`New time, ${earlier}`);
+  });
+
   test('goes to the address that the client has now, not to the one of the day the job was made', async () => {
     await commit(world.plain, [
       update(client, client.key(pat, ruthId), { set: { email: 'ruth@new-mailbox.example' } }),

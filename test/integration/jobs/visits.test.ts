@@ -124,6 +124,27 @@ describe('a job that repeats', () => {
     expect(await visitOn('2026-12-30')).toMatchObject({ start: '08:00', end: '10:00' });
   });
 
+  test('says which visits are planned, and which would follow one that was moved', async () => {
+    await setJobRepeat(lawn, { rhythm: 'week' }, ports);
+    const [second, fifth] = [await visitOn('2026-11-11'), await visitOn('2026-12-02')];
+    await world.moveJob((await visitOn('2026-11-18')).jobId, { isCanceled: true, reason: 'Skipped' });
+    expect(await getJobRepeat(lawn, ports)).toMatchObject({
+      value: { planned: ['2026-11-11', ...weekly.slice(3)] },
+    });
+    expect(await getJobRepeat(lawn, ports)).not.toHaveProperty('value.following');
+    await world.saveJob(fifth.jobId, { date: '2026-12-05' });
+    const moved = await world.saveJob(second.jobId, { date: '2026-11-12' });
+    const visit = { userId: pat, jobId: second.jobId };
+    const following = ['2026-11-25', ...weekly.slice(5)].map((from) => ({ from, to: daysAfter(from, 1) }));
+    expect(await getJobRepeat(visit, ports)).toMatchObject({ value: { following } });
+    // It moves what it listed.
+    await moveFollowingVisits(visit, moved.edits, ports);
+    expect(await dates()).toEqual(
+      ['2026-11-04', '2026-11-12', '2026-12-05', ...following.map(({ to }) => to)].sort(),
+    );
+    expect(await getJobRepeat(visit, ports)).not.toHaveProperty('value.following');
+  });
+
   test('moves all visits after one by as many days, to its window, and later ones follow', async () => {
     await setJobRepeat(lawn, { rhythm: 'week' }, ports);
     const [second, fifth] = [await visitOn('2026-11-11'), await visitOn('2026-12-02')];

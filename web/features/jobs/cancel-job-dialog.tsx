@@ -42,6 +42,7 @@ export function CancelJobDialog({ job, open, onClose }: CancelJobDialogProps) {
       <TextField
         label="Reason"
         optional
+        hint={jobTexts.reasonHint}
         autoComplete="off"
         maxLength={jobLimits.reason}
         value={reason}

@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { jobStages } from '#domain/jobs/job-stage';
 import type { JobSummary } from '#domain/jobs/job-summary';
-import { hasRestToBill, jobTexts, nextStep, stepLabel } from '#domain/jobs/job-words';
+import { canFinishOnly, hasRestToBill, jobTexts, nextStep, stepLabel } from '#domain/jobs/job-words';
 import { isVisit } from '#domain/jobs/visit';
 import { siteRoutes } from '#domain/site-routes';
 import { PageLink } from '../../routing/page-link.tsx';
@@ -57,6 +57,14 @@ export function JobActions({ job, isCompact = false, ...on }: JobActionsProps) {
                 Move to {stage}
               </MenuItem>
             ))}
+        {canFinishOnly(job) && (
+          <MenuItem
+            isDisabled={isMoving}
+            onClick={() => void move(job, { stage: 'In Progress', isDone: true })}
+          >
+            {jobTexts.finishOnly}
+          </MenuItem>
+        )}
         {job.group !== 'Canceled' && <MenuSeparator />}
         {job.group !== 'Canceled' && job.date === undefined && (
           <MenuItem onClick={() => on.onSchedule(job)}>Schedule</MenuItem>

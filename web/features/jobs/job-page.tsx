@@ -1,9 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
 import type { JobDetail } from '#domain/contract/jobs';
 import { importedTexts } from '#domain/full-import/full-import';
-import { jobEventText } from '#domain/jobs/job-history';
+import { canceledText, jobEventText } from '#domain/jobs/job-history';
 import { timeText } from '#domain/jobs/job-time';
 import { hasRestToBill, jobTexts } from '#domain/jobs/job-words';
+import { isVisit } from '#domain/jobs/visit';
 import { formatDollars } from '#domain/money';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
@@ -19,6 +20,7 @@ import { JobContact } from './job-contact.tsx';
 import type { JobDialogs } from './job-dialogs-type.ts';
 import { JobStageBadge } from './job-stage-badge.tsx';
 import { TellClient } from './tell-client.tsx';
+import { OtherVisitsToBill } from './visits-to-bill.tsx';
 
 // The rest of the page does not wait for the code that takes photos.
 const JobPhotos = lazyPart(async () => (await import('../photos/job-photos.tsx')).JobPhotos);
@@ -38,7 +40,7 @@ interface JobPageProps {
 
 /** Everything of one job: how to get in, when, where and for whom, what was agreed and billed, notes, and what happened. */
 export function JobPage({ job, dialogs, anotherInvoice, quoteLink, agreed, visits }: JobPageProps) {
-  const { title, clientName, clientId, notes, access, cancelReason = '' } = job;
+  const { title, clientName, clientId, invoiceId, isDone, notes, access, cancelReason = '' } = job;
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -50,6 +52,9 @@ export function JobPage({ job, dialogs, anotherInvoice, quoteLink, agreed, visit
       </div>
       <div className="mt-4 mb-6">
         <JobActions job={job} {...dialogs} />
+        {clientId !== undefined && isVisit(job) && isDone && invoiceId === undefined && (
+          <OtherVisitsToBill clientId={clientId} jobId={job.jobId} />
+        )}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -73,7 +78,7 @@ export function JobPage({ job, dialogs, anotherInvoice, quoteLink, agreed, visit
               )}
             </div>
             <DaysToAdd job={job} />
-            {cancelReason !== '' && <p className="text-sm text-error">Canceled: {cancelReason}</p>}
+            {cancelReason !== '' && <p className="text-sm text-error">{canceledText(cancelReason)}</p>}
             <p translate="no">
               {clientId === undefined ? (
                 clientName || jobTexts.noClient

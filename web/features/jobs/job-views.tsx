@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { isDateInRange } from '#domain/calendar-date';
 import { jobTexts } from '#domain/jobs/job-words';
 import { useAccountToday } from '../../session/use-account-day.ts';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -92,8 +93,15 @@ export function JobViews({ dialogs }: { readonly dialogs: JobDialogs }) {
           label="Jobs to schedule"
           showsDate
           empty={
-            <EmptyState title={jobTexts.nothingToSchedule}>
-              Jobs that a client approved wait here for a date.
+            <EmptyState
+              title={jobTexts.nothingToSchedule}
+              action={
+                <Button variant="outline" onClick={() => change({ view: 'all' })}>
+                  {jobTexts.showLeads}
+                </Button>
+              }
+            >
+              {jobTexts.toScheduleHint}
             </EmptyState>
           }
         />

@@ -2,8 +2,9 @@ import type { JobDetail } from '#domain/contract/jobs';
 import { tellingOf } from '#domain/jobs/job-told';
 import { jobTexts, workAhead } from '#domain/jobs/job-words';
 import { needsOwner, toldMailText } from '#domain/jobs/told-mail';
+import { PageLink } from '../../routing/page-link.tsx';
 import { useAccountTime, useAccountToday } from '../../session/use-account-day.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClasses } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useTellClient } from './use-tell-client.ts';
 
@@ -12,11 +13,11 @@ export function TellClient({ job }: { readonly job: JobDetail }) {
   const timeOf = useAccountTime();
   const today = useAccountToday();
   const { tell, isTelling } = useTellClient();
-  const { clientName, told, toldMail } = job;
+  const { clientId, clientName, clientEmail, told, toldMail } = job;
   const telling = tellingOf(job, job.group === 'Canceled');
   // What is over is not told.
   const isBilled = job.group === 'Invoiced' || job.group === 'Paid';
-  const isOver = isBilled && workAhead(job, today) === undefined;
+  const isOver = job.isDone || (isBilled && workAhead(job, today) === undefined);
   if (telling === undefined || isOver) return null;
   const isTroubled = toldMail !== undefined && needsOwner(toldMail.outcome);
   return (
@@ -40,13 +41,27 @@ export function TellClient({ job }: { readonly job: JobDetail }) {
           {toldMailText(toldMail, clientName)}
         </p>
       )}
-      <Button
-        variant={telling === 'changed' ? 'filled' : 'outline'}
-        busy={isTelling}
-        onClick={() => void tell(job)}
-      >
-        {telling === 'again' ? jobTexts.tellAgain : jobTexts.tell(clientName)}
-      </Button>
+      {clientEmail === '' ? (
+        <NoEmail clientId={clientId} clientName={clientName} />
+      ) : (
+        <Button
+          variant={telling === 'changed' ? 'filled' : 'outline'}
+          busy={isTelling}
+          onClick={() => void tell(job)}
+        >
+          {telling === 'again' ? jobTexts.tellAgain : jobTexts.tell(clientName)}
+        </Button>
+      )}
     </div>
   );
 }
+
+/** Why the client cannot be told, with the way to its email address. */
+const NoEmail = ({ clientId, clientName }: Pick<JobDetail, 'clientId' | 'clientName'>) =>
+  clientId === undefined ? (
+    <p className="text-sm">{jobTexts.addEmail(clientName)}.</p>
+  ) : (
+    <PageLink to="liteClient" params={{ clientId }} className={buttonClasses('outline')}>
+      {jobTexts.addEmail(clientName)}
+    </PageLink>
+  );

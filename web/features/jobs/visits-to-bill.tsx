@@ -12,6 +12,30 @@ import { useJobList } from './use-jobs.ts';
 const billSearch = (clientId: string, visits: readonly JobSummary[]): string =>
   `?${new URLSearchParams({ bill: clientId, visits: visits.map(({ jobId }) => jobId).join(',') }).toString()}`;
 
+interface OtherVisitsToBillProps {
+  readonly clientId: string;
+  /** The visit whose page it is. */
+  readonly jobId: string;
+}
+
+/** For a done visit: how many more are on no invoice, and the link to one invoice for all. Nothing if it is the only one. */
+export function OtherVisitsToBill({ clientId, jobId }: OtherVisitsToBillProps) {
+  const { jobs: visits } = useJobList({ clientId, toBill: '1' });
+  if (visits.length < 2 || !visits.some((visit) => visit.jobId === jobId)) return null;
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm">
+      {jobTexts.moreToBill(visits.length - 1)}
+      <PageLink
+        to="liteInvoiceGenerator"
+        suffix={billSearch(clientId, visits)}
+        className="inline-flex min-h-11 items-center font-medium text-link underline"
+      >
+        {jobTexts.billVisits(visits.length)}
+      </PageLink>
+    </p>
+  );
+}
+
 /** The done visits of a client that are on no invoice, and the link to one invoice for those that are ticked. */
 export function VisitsToBill({ clientId }: { readonly clientId: string }) {
   const { jobs: visits } = useJobList({ clientId, toBill: '1' });

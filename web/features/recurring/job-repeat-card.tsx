@@ -1,8 +1,9 @@
 import { Repeat } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { JobDetail } from '#domain/contract/jobs';
+import type { MovedVisit } from '#domain/contract/recurring';
 import { jobTexts } from '#domain/jobs/job-words';
-import { repeatLine, visitTexts } from '#domain/recurring/repeat-words';
+import { visitsLine, visitTexts } from '#domain/recurring/repeat-words';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,12 +15,14 @@ const JobRepeatDialog = lazyPart(async () => (await import('./job-repeat-dialog.
 
 /** How a job repeats, and what can be done with one of its visits. Nothing for a job that cannot repeat. */
 export function JobRepeatCard({ job }: { readonly job: JobDetail }) {
-  const { isKnown, repeat, sourceId, isBusy, isSaving, save, stop, moveAll, skip } = useJobRepeat(job);
+  const { isKnown, repeat, planned, following, sourceId, isBusy, isSaving, save, stop, moveAll, skip } =
+    useJobRepeat(job);
   const [dialog, setDialog] = useState({ open: false, openings: 0 });
   const [asksToSkip, setAsksToSkip] = useState(false);
   // The client who expects the visit is emailed, so that is asked first.
   const isTold = job.told !== undefined && job.told.isCanceled !== true;
-  const active = repeat?.next === undefined ? undefined : repeat;
+  const next = repeat?.next;
+  const active = next === undefined ? undefined : repeat;
   const isVisit = job.repeatOf !== undefined;
   const isOpen = job.group === 'Scheduled';
   if (!isKnown || (job.group === 'Canceled' && !active)) return null;
@@ -27,7 +30,9 @@ export function JobRepeatCard({ job }: { readonly job: JobDetail }) {
   return (
     <Card className="p-5">
       <h2 className="text-lg font-semibold">{visitTexts.title}</h2>
-      <p className="mt-1 text-sm text-muted">{active ? repeatLine(active) : visitTexts.hint}</p>
+      <p className="mt-1 text-sm text-muted">
+        {repeat && next !== undefined ? visitsLine({ ...repeat, next }, planned) : visitTexts.hint}
+      </p>
       {isVisit && sourceId !== undefined && (
         <p className="mt-1 text-sm text-muted">
           {visitTexts.made}{' '}
@@ -36,6 +41,7 @@ export function JobRepeatCard({ job }: { readonly job: JobDetail }) {
           </PageLink>
         </p>
       )}
+      {active && wasMoved && <Following following={following} until={active.until} />}
       <div className="mt-3 flex flex-wrap gap-2">
         {active && wasMoved && (
           <Button variant="outline" busy={isBusy} onClick={moveAll}>
@@ -94,5 +100,28 @@ export function JobRepeatCard({ job }: { readonly job: JobDetail }) {
         </Suspense>
       )}
     </Card>
+  );
+}
+
+/** What "Move all after this one" moves, before it happens. */
+function Following({
+  following,
+  until,
+}: {
+  readonly following: readonly MovedVisit[];
+  readonly until: string | undefined;
+}) {
+  return (
+    <div className="mt-3 text-sm">
+      <p>{visitTexts.follows(following.length)}</p>
+      {following.length > 0 && (
+        <ul className="mt-1 grid gap-1 text-muted">
+          {following.map((visit) => (
+            <li key={visit.from}>{visitTexts.toDay(visit)}</li>
+          ))}
+        </ul>
+      )}
+      {until !== undefined && <p className="mt-1 text-muted">{visitTexts.keepsEnd(until)}</p>}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { shownSentence } from '#domain/contract/call-failure';
 import type { JobDetail } from '#domain/contract/jobs';
+import { skippedReason } from '#domain/jobs/job-history';
 import type { RepeatDays } from '#domain/recurring/repeat-days';
 import { visitTexts } from '#domain/recurring/repeat-words';
 import { failureOf } from '../../adapters/api/api-error.ts';
@@ -44,7 +45,7 @@ export function useJobRepeat({ jobId, edits, stage, isDone, repeatOf, date }: Jo
     mutationFn: ({ isCanceled, basedOn }: { readonly isCanceled: boolean; readonly basedOn: number }) =>
       callAsAccount('move-job', {
         path,
-        body: { stage, isDone, isCanceled, reason: isCanceled ? 'Skipped' : '', basedOn },
+        body: { stage, isDone, isCanceled, reason: isCanceled ? skippedReason : '', basedOn },
       }),
     onSuccess: () => void cache.invalidateQueries({ queryKey: jobsKey(userId) }),
   });
@@ -66,6 +67,8 @@ export function useJobRepeat({ jobId, edits, stage, isDone, repeatOf, date }: Jo
   return {
     isKnown: data !== undefined,
     repeat: data?.repeat,
+    planned: data?.planned ?? [],
+    following: data?.following ?? [],
     sourceId: data?.jobId,
     isBusy: isPending || skipping.isPending,
     isSaving: isPending && variables.kind === 'set',

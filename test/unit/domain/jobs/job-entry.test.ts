@@ -108,6 +108,14 @@ describe('the texts for the client', () => {
       subject: 'Furnace: Tuesday, November 3, 2026',
       sentence: 'Your contractor plans to be with you on Tuesday, November 3, 2026.',
     });
+    const instead = 'Monday, November 2, 2026';
+    expect(jobMailWords('new-time', { ...facts, instead }).sentence).toBe(
+      'Your contractor has a new time for you: Tuesday, November 3, 2026, instead of Monday, November 2, 2026.',
+    );
+    // After other changes in between, it may be the same again.
+    expect(jobMailWords('new-time', { ...facts, instead: longTimeText(facts) }).sentence).toBe(
+      'Your contractor has a new time for you: Tuesday, November 3, 2026.',
+    );
     expect(jobMailWords('canceled', facts).subject).toBe('Canceled: Furnace, Tuesday, November 3, 2026');
     expect(jobMailWords('day-before', { ...facts, title: '' }).subject).toBe(
       'Tomorrow: Your appointment, Tuesday, November 3, 2026',

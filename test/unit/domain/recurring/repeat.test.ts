@@ -11,7 +11,7 @@ import {
   repeatStep,
 } from '#domain/recurring/repeat';
 import { nextRepeatDay, rhythms } from '#domain/recurring/repeat-days';
-import { repeatLine, repeatNews, repeatWords } from '#domain/recurring/repeat-words';
+import { repeatLine, repeatNews, repeatWords, visitsLine } from '#domain/recurring/repeat-words';
 import { dayIn, instantOf } from '#domain/time-zone';
 import { quickOrFull } from '#test/support/effort';
 import { userIdScheduledAtNine } from '#test/support/scheduled-at-nine';
@@ -200,6 +200,13 @@ describe('the notice to the owner of a recurring invoice', () => {
     const repeat = { rhythm: 'quarter', next: '2027-01-31', until: '2027-12-31' } as const;
     expect(repeatLine(repeat)).toBe('Every quarter, next on January 31, 2027, until December 31, 2027.');
     expect(repeatLine({ rhythm: 'week' })).toBe('It repeats no more.');
+    const weekly = { rhythm: 'week', next: '2027-02-01' } as const;
+    expect(visitsLine(weekly, ['2026-12-14', '2027-01-25'])).toBe(
+      'Every week. Next visit December 14, 2026, planned up to January 25, 2027.',
+    );
+    expect(visitsLine({ ...weekly, until: '2027-06-30' }, [])).toBe(
+      'Every week. Next visit February 1, 2027. Until June 30, 2027.',
+    );
   });
 });
 

@@ -19,6 +19,7 @@ async function notes(...addresses: readonly ServiceAddress[]): Promise<string | 
   const job = jobOfItem({ ...minimalItems.job, clientId: 'c1', address: '7 Shore Rd', addressId: 'lake' });
   const ports = {
     addressesOf: async () => addresses,
+    findClient: async () => undefined,
     today: async () => '2026-11-03',
     jobs: { toldMail: async () => undefined } as never,
   };

@@ -33,12 +33,12 @@ let server: StubbedApi;
 
 const repeat = { rhythm: 'week', from: '2026-11-24', next: '2027-01-19' } as const;
 
-function answer(changes: Partial<JobDetail>, repeats: object | undefined) {
+function answer(changes: Partial<JobDetail>, repeats: object | undefined, ahead: object = {}) {
   server.answers['GET /api/jobs/j1'] = { success: true, today, job: { ...job, ...changes } };
   server.answers['GET /api/jobs/j1/repeat'] = {
     success: true,
     jobId: changes.repeatOf ?? 'j1',
-    ...(repeats && { repeat: repeats }),
+    ...(repeats && { repeat: repeats, planned: ['2026-12-01', '2027-01-12'], ...ahead }),
   };
 }
 
@@ -68,7 +68,7 @@ describe('repeating a job', () => {
   test('is skipped for one visit by one tap', async () => {
     answer({ repeatOf: 'source', repeatDay: '2026-11-24' }, repeat);
     await open();
-    await screen.findByText('Every week, next on January 19, 2027.');
+    await screen.findByText('Every week. Next visit December 1, 2026, planned up to January 12, 2027.');
     expect(screen.queryByText('Move all after this one')).toBeNull();
     server.answers['POST /api/jobs/j1/moves'] = { success: true, today, job: { ...job, group: 'Canceled' } };
     await press('Skip this visit');
@@ -87,9 +87,20 @@ describe('repeating a job', () => {
     expect(server.changes).toEqual([]);
   });
 
-  test('moves all visits after one that was moved', async () => {
-    answer({ repeatOf: 'source', repeatDay: '2026-11-23' }, repeat);
+  test('moves all visits after one that was moved, whose dates are listed before', async () => {
+    const following = [
+      { from: '2026-11-30', to: '2026-12-01' },
+      { from: '2026-12-07', to: '2026-12-08' },
+    ];
+    answer(
+      { repeatOf: 'source', repeatDay: '2026-11-23' },
+      { ...repeat, until: '2027-06-30' },
+      { following },
+    );
     await open();
+    await screen.findByText('2 later visits can move with it:');
+    expect(screen.getByText('November 30, 2026 to December 1, 2026')).toBeTruthy();
+    expect(screen.getByText('It still repeats until June 30, 2027.')).toBeTruthy();
     server.answers['POST /api/jobs/j1/following-moves'] = {
       success: true,
       jobId: 'source',

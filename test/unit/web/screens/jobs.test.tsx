@@ -617,6 +617,15 @@ describe('telling the client', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'More about Replace the furnace' }));
     fireEvent.click(await screen.findByText('Cancel job'));
     await screen.findByText(/Ruth Keller gets an email that it is canceled\./);
+    expect(screen.getByText('Only you see it.')).toBeTruthy();
+  });
+
+  test('needs an email address first, and leads to the client without one', async () => {
+    server.answers['GET /api/jobs/j1'] = answerWith({ clientEmail: '' });
+    await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+    const link = await screen.findByRole('link', { name: 'Add an email address to tell Ruth Keller' });
+    expect(link.getAttribute('href')).toBe('/billhook-lite/clients/ruth');
+    expect(screen.queryByText('Tell Ruth Keller')).toBeNull();
   });
 
   test('says why an email was not sent', async () => {
@@ -647,6 +656,89 @@ test('a visit is done by one tap without an invoice, which is made later from it
   await screen.findByText('Done, not billed');
   const link = await screen.findByRole('link', { name: 'Create invoice: Replace the furnace' });
   expect(link.getAttribute('href')).toBe('/billhook-lite/invoice-generator?job=j1');
+});
+
+test('a visit that is done is not told, and names the other visits that are not billed, with one invoice for all', async () => {
+  const { quoteId: _quote, ...plain } = detail;
+  const visit: JobDetail = {
+    ...plain,
+    group: 'In Progress',
+    stage: 'In Progress',
+    isDone: true,
+    repeatDay: today,
+  };
+  server.answers['GET /api/jobs/j1'] = { success: true, today, job: visit };
+  server.answers['GET /api/jobs?clientId=ruth&toBill=1'] = listOf(visit, { ...visit, jobId: 'j2' });
+  await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+  await screen.findByText('1 more visit is not billed.');
+  const link = screen.getByRole('link', { name: 'Bill 2 visits' });
+  expect(link.getAttribute('href')).toBe('/billhook-lite/invoice-generator?bill=ruth&visits=j1%2Cj2');
+  expect(screen.queryByText('Tell Ruth Keller')).toBeNull();
+});
+
+test('a job can be done without an invoice, which is then made from its page', async () => {
+  const started: JobDetail = { ...detail, group: 'In Progress', stage: 'In Progress' };
+  const done: JobDetail = { ...started, isDone: true, edits: 3 };
+  server.answers['GET /api/jobs/j1'] = { success: true, today, job: started };
+  server.answers['POST /api/jobs/j1/moves'] = { success: true, today, job: done };
+  await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+  fireEvent.click(await screen.findByRole('button', { name: 'More about Replace the furnace' }));
+  server.answers['GET /api/jobs/j1'] = server.answers['POST /api/jobs/j1/moves'];
+  fireEvent.click(await screen.findByText('Done, invoice later'));
+  await screen.findByText('Replace the furnace is done.');
+  expect(server.changes).toEqual([
+    ['POST /api/jobs/j1/moves', { stage: 'In Progress', isDone: true, basedOn: 2 }],
+  ]);
+  const link = await screen.findByRole('link', { name: 'Create invoice: Replace the furnace' });
+  expect(link.getAttribute('href')).toBe('/billhook-lite/invoice-generator?quote=quote-1');
+});
+
+test('a skipped visit says so, and a canceled job says its reason', async () => {
+  const canceled: JobDetail = { ...detail, group: 'Canceled', cancelReason: 'Skipped' };
+  server.answers['GET /api/jobs/j1'] = { success: true, today, job: canceled };
+  await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+  await screen.findByText('Skipped');
+  cleanup();
+  server.answers['GET /api/jobs/j1'] = {
+    success: true,
+    today,
+    job: { ...canceled, cancelReason: 'Ruth moved' },
+  };
+  await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+  await screen.findByText('Canceled: Ruth moved');
+});
+
+test('a duplicate of a job is a new one with its title, client and address, without its day', async () => {
+  await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+  fireEvent.click(await screen.findByRole('button', { name: 'More about Replace the furnace' }));
+  fireEvent.click(await screen.findByText('Duplicate'));
+  const title = (await screen.findByLabelText('Job title *')) as HTMLInputElement;
+  expect(title.value).toBe('Replace the furnace');
+  expect((screen.getByLabelText('Date') as HTMLInputElement).value).toBe('');
+  await press('Save job');
+  await waitFor(() => expect(server.changes).toHaveLength(1));
+  const [request, body] = server.changes[0] ?? [];
+  expect(request).toMatch(/^PUT \/api\/jobs\//);
+  expect(request).not.toBe('PUT /api/jobs/j1');
+  expect(body).toMatchObject({
+    title: 'Replace the furnace',
+    clientId: 'ruth',
+    address: detail.address,
+    date: '',
+  });
+  expect(body).not.toHaveProperty('basedOn');
+});
+
+test('nothing to schedule says where leads without a date are', async () => {
+  server.answers['GET /api/jobs?toSchedule=1'] = listOf();
+  for (const group of ['Lead', 'Scheduled', 'InProgress', 'Invoiced', 'Paid'])
+    server.answers[`GET /api/jobs?group=${group}`] = listOf(
+      ...(group === 'Lead' ? [{ ...job, title: 'Drain', group: 'Lead' } as const] : []),
+    );
+  await openJobs('?view=to-schedule');
+  await screen.findByText(/Leads without a date are in All\./);
+  await press('Show leads');
+  await screen.findByText('Drain');
 });
 
 const halfBilled: JobDetail = {
