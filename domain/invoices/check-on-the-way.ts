@@ -6,8 +6,10 @@ import { millisecondsOf } from '../time-zone.ts';
 import type { InvoiceRecord } from './invoice-record.ts';
 import type { TimelineEvent } from './timeline.ts';
 
-/** How long a reported check may take to arrive, in milliseconds. */
-const listedMilliseconds = 14 * 24 * 60 * 60 * 1000;
+/** Days for which the report of a check is listed: so long it may take to arrive. */
+export const checkReportDays = 14;
+
+const listedMilliseconds = checkReportDays * 24 * 60 * 60 * 1000;
 
 /**
  * True if a recorded payment may be the check that a client reported: a check, or another payment of that amount. Any

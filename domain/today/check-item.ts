@@ -1,10 +1,8 @@
 import { type CalendarDate, daysAfter } from '../calendar-date.ts';
+import { checkReportDays } from '../invoices/check-on-the-way.ts';
 import { clientAddress, type InvoiceRecord } from '../invoices/invoice-record.ts';
 import type { Cents } from '../money.ts';
 import type { TodayItem } from './today-item.ts';
-
-/** Days for which the report of a check is listed. */
-export const checkReportDays = 14;
 
 /** The item for a client's report, made today, that a check of this amount is on its way. */
 export const checkTodayItem = (record: InvoiceRecord, cents: Cents, today: CalendarDate): TodayItem => ({

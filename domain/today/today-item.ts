@@ -10,10 +10,10 @@ import {
   moneyOf,
 } from '../documents/money-amounts.ts';
 import { type Asking, askingOf } from '../documents/standing.ts';
+import { checkReportDays } from '../invoices/check-on-the-way.ts';
 import { clientReach } from '../invoices/client-reach.ts';
 import { clientAddress, type InvoiceRecord } from '../invoices/invoice-record.ts';
 import type { Cents } from '../money.ts';
-import { checkReportDays } from './check-item.ts';
 
 /** Why a document needs its owner's attention now, most urgent first. */
 export const todayReasons = [

@@ -33,11 +33,11 @@ const StoredInvoice = lazyPart(
 const ApprovedQuote = lazyPart(
   async () => (await import('../features/quotes/approved-quote.tsx')).ApprovedQuote,
 );
-
+const BilledBesides = lazyPart(
+  async () => (await import('../features/quotes/billed-besides.tsx')).BilledBesides,
+);
 const CopiedBill = lazyPart(async () => (await import('../features/quotes/copied-bill.tsx')).CopiedBill);
-
 const InvoiceOfJob = lazyPart(async () => (await import('./invoice-of-job.tsx')).InvoiceOfJob);
-
 const InvoiceOfVisits = lazyPart(async () => (await import('./invoice-of-visits.tsx')).InvoiceOfVisits);
 
 const VerificationNotice = lazyPart(
@@ -227,6 +227,11 @@ function Editor(
       items={useSavedItems()}
       logo={logo}
       logoField={<LogoField logo={logo} />}
+      billedBesides={(quoteId) => (
+        <Suspense>
+          <BilledBesides quoteId={quoteId} />
+        </Suspense>
+      )}
       verification={
         <Suspense>
           <VerificationNotice email={email} wasNotSent={lite.verificationNotSentAt !== undefined} />

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import type { JobDetail } from '#domain/contract/jobs';
 import { jobTexts } from '#domain/jobs/job-words';
@@ -7,19 +8,22 @@ import { invoiceSearch, restSearch } from '../features/jobs/job-actions.tsx';
 import { useJobDialogs } from '../features/jobs/job-dialogs.tsx';
 import { JobPage } from '../features/jobs/job-page.tsx';
 import { useJob } from '../features/jobs/use-jobs.ts';
-import { AgreedWork } from '../features/quotes/agreed-work.tsx';
 import { canBill } from '../features/quotes/can-bill.ts';
 import { JobChangeOrders } from '../features/quotes/changes/job-change-orders.tsx';
 import { useOwnQuote } from '../features/quotes/use-own-quote.ts';
 import { JobRepeatCard } from '../features/recurring/job-repeat-card.tsx';
 import { BackLink } from '../routing/back-link.tsx';
 import type { GeneratorState, QuoteEditorState } from '../routing/generator-link.ts';
+import { lazyPart } from '../routing/lazy-page.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { usePrefetchToast } from '../ui/toast-host.tsx';
 import { useJobClients } from './use-job-clients.ts';
+
+// Loaded only for a job of a quote.
+const AgreedWork = lazyPart(async () => (await import('../features/quotes/agreed-work.tsx')).AgreedWork);
 
 /** One job, with everything that belongs to it. */
 export function LiteJobPage() {
@@ -43,7 +47,13 @@ export function LiteJobPage() {
           quoteLink={
             job.quoteId === undefined ? <QuoteLink job={job} /> : <JobChangeOrders quoteId={job.quoteId} />
           }
-          agreed={job.quoteId !== undefined && <AgreedWork quoteId={job.quoteId} />}
+          agreed={
+            job.quoteId !== undefined && (
+              <Suspense>
+                <AgreedWork quoteId={job.quoteId} />
+              </Suspense>
+            )
+          }
           visits={<JobRepeatCard job={job} />}
         />
       )}

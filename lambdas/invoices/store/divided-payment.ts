@@ -3,7 +3,7 @@ import { paymentMethods } from '#domain/documents/payment';
 import { dividedStates } from '#domain/invoices/divided-recording';
 import { scheduleIndex } from '#domain/table/indexes';
 import { count, flag, number, optional, text, wordOf } from '../../platform/table/attributes.ts';
-import { entity, type FieldsOf, type ShapeOf } from '../../platform/table/entity.ts';
+import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
@@ -45,8 +45,6 @@ export const dividedPayment = entity(
     ...(asideAt !== undefined && scheduleAsideIndex(asideAt, scheduleIndex(dividedId, asideAt))),
   }),
 );
-
-export type StoredDivided = FieldsOf<typeof dividedPayment>;
 
 /** True until the parts of a divided payment are recorded, or its owner removes it. */
 export async function isBeingRecorded(table: Table, userId: string, dividedId: string): Promise<boolean> {

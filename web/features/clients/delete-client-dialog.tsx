@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Client } from '#domain/clients/client';
-import { afterDeletion, repeatGoesOn } from '#domain/clients/client-deletion';
+import { afterDeletion, repeatGoesOn } from '#domain/recurring/client-deletion';
 import { repeatTexts } from '#domain/recurring/repeat-words';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Client } from '#domain/clients/client';
-import { debtorsNotSaved } from '#domain/clients/unsaved-debtors';
+import { debtorsNotSaved } from '#domain/documents/unsaved-debtors';
 import { formatDollars } from '#domain/money';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { PageLink } from '../../routing/page-link.tsx';

@@ -93,7 +93,7 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
           <LazyUnsentInvoiceList exceptFormId={editor.storedForm.formId()} maxRows={1} />
         )}
         <PaymentPending stored={stored} />
-        <StartNotices {...editor} {...{ draft, isExistingInvoice }} />
+        <StartNotices {...editor} {...{ draft, isExistingInvoice }} billedBesides={props.billedBesides} />
         <AgreedChanged form={form} approved={props.approvedNow} replaceDraft={editor.replaceDraft} />
         {stored && <DraftBesideChange {...{ form, stored }} replaceDraft={editor.replaceDraft} />}
         <NotAgreedRows draft={draft} agreed={props.agreed}>

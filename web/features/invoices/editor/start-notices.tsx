@@ -1,13 +1,9 @@
-import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { jobTexts } from '#domain/jobs/job-words';
-import { lazyPart } from '../../../routing/lazy-page.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { FormNotice } from '../../documents/form/form-notice.tsx';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 import type { useEditor } from './use-editor.ts';
-
-// Loaded only for a copy of a quote's invoice.
-const BilledBesides = lazyPart(async () => (await import('../../quotes/billed-besides.tsx')).BilledBesides);
 
 const originTexts = {
   kept: 'We kept what you had not sent yet.',
@@ -26,6 +22,8 @@ interface StartNoticesProps
   extends Pick<ReturnType<typeof useEditor>, 'setAsideActions' | 'origin' | 'startOver'> {
   readonly isExistingInvoice: boolean;
   readonly draft: LiteInvoiceDraft;
+  /** Says what is billed already of the quote of which this is a copy. */
+  readonly billedBesides: (quoteId: string) => ReactNode;
 }
 
 /** Notices above a form that has unsaved changes or the content of the free form, or whose changes were set aside. */
@@ -35,14 +33,11 @@ export const StartNotices = ({
   startOver,
   isExistingInvoice,
   draft,
+  billedBesides,
 }: StartNoticesProps) => (
   <>
     <BilledVisits draft={draft} />
-    {draft.copiedQuoteId !== '' && (
-      <Suspense>
-        <BilledBesides quoteId={draft.copiedQuoteId} />
-      </Suspense>
-    )}
+    {draft.copiedQuoteId !== '' && billedBesides(draft.copiedQuoteId)}
     {setAsideActions && (
       <FormNotice tone="warning" actions={setAsideActions}>
         This invoice was changed elsewhere. Your unsaved changes were put aside.

@@ -62,6 +62,8 @@ export interface LiteInvoiceEditorProps extends SectionData {
   readonly approvedNow?: ApprovedQuote | undefined;
   /** The logo in the document. `uploadsSettled` resolves when no change to it is in progress. */
   readonly logo: { readonly url: string | undefined; readonly uploadsSettled: () => Promise<void> };
+  /** Says, above a copy of a quote's invoice, what is billed already of the quote. */
+  readonly billedBesides: (quoteId: string) => ReactNode;
   /** Shown to an unverified account: asks to verify the address. */
   readonly verification: ReactNode;
   /** Called with the ID of the slot that stores the form. */

@@ -1,6 +1,6 @@
-import { type MoneyFacts, moneyOf } from '../documents/money-amounts.ts';
 import type { Cents } from '../money.ts';
 import { cleanLine } from '../text.ts';
+import { type MoneyFacts, moneyOf } from './money-amounts.ts';
 
 interface Debtor {
   /** The name on the invoices; '' without one. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { afterDeletion, repeatGoesOn } from '#domain/clients/client-deletion';
-import { debtorsNotSaved } from '#domain/clients/unsaved-debtors';
+import { debtorsNotSaved } from '#domain/documents/unsaved-debtors';
+import { afterDeletion, repeatGoesOn } from '#domain/recurring/client-deletion';
 
 const client = { name: 'Ben Ames', invoiceCount: 3, balanceCents: 257_50 };
 

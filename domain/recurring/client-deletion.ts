@@ -1,9 +1,9 @@
 import { type CalendarDate, formatLongDate } from '../calendar-date.ts';
+import type { Client } from '../clients/client.ts';
 import { standingOfClient } from '../documents/standing-of-client.ts';
 import { type Cents, formatDollars } from '../money.ts';
-import type { Rhythm } from '../recurring/repeat-days.ts';
 import { cleanLine, countText } from '../text.ts';
-import type { Client } from './client.ts';
+import type { Rhythm } from './repeat-days.ts';
 
 const rhythms: Readonly<Record<Rhythm, string>> = {
   week: 'every week',
