@@ -18,8 +18,13 @@ export interface ContractMoney {
 const paidInFull = 'Everything that was agreed is paid.';
 
 /** True once everything that was agreed is billed and paid. */
-export const isPaidInFull = ({ paidCents, billedOpenCents, notBilledCents }: ContractMoney): boolean =>
-  paidCents > 0 && billedOpenCents + notBilledCents === 0;
+export const isPaidInFull = ({
+  agreedCents,
+  paidCents,
+  billedOpenCents,
+  notBilledCents,
+}: ContractMoney): boolean =>
+  paidCents > 0 && paidCents >= agreedCents && billedOpenCents + notBilledCents === 0;
 
 /** What is still to be paid, with what of it is billed: "Still to pay: $3,348.00, not billed yet." */
 function leftText({ billedOpenCents: billed, notBilledCents: notBilled }: ContractMoney): string {
@@ -35,7 +40,10 @@ function leftText({ billedOpenCents: billed, notBilledCents: notBilled }: Contra
  */
 export function contractSentence(money: ContractMoney): string {
   const agreed = `Agreed: ${formatDollars(money.agreedCents)}. Paid so far: ${formatDollars(money.paidCents)}.`;
-  return `${agreed} ${isPaidInFull(money) ? paidInFull : leftText(money)}`;
+  if (isPaidInFull(money)) return `${agreed} ${paidInFull}`;
+  // Less was billed than agreed.
+  if (money.billedOpenCents + money.notBilledCents === 0) return agreed;
+  return `${agreed} ${leftText(money)}`;
 }
 
 /** The same as rows below the total of the quote; none before anything was paid or billed. */

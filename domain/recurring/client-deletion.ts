@@ -27,11 +27,12 @@ export function afterDeletion(
   ];
 }
 
-/** "Invoice 1001 over $257.50 repeats every month and goes on, next on December 30, 2026." */
+/** "Invoice 1001 over $257.50 repeats every month and goes on, next on December 30, 2026."; without the end if it stops. */
 export function repeatGoesOn(
   invoice: { readonly invoiceNumber: string; readonly totalCents: Cents },
   { rhythm, next }: { readonly rhythm: Rhythm; readonly next?: CalendarDate },
+  stops: boolean,
 ): string {
   const when = next === undefined ? '' : `, next on ${formatLongDate(next)}`;
-  return `Invoice ${invoice.invoiceNumber} over ${formatDollars(invoice.totalCents)} repeats ${rhythms[rhythm]} and goes on${when}.`;
+  return `Invoice ${invoice.invoiceNumber} over ${formatDollars(invoice.totalCents)} repeats ${rhythms[rhythm]}${stops ? '' : ` and goes on${when}`}.`;
 }

@@ -12,11 +12,12 @@ const placeholder = /\{(?:month|year|date)\}/gi;
  * Says that the placeholders in texts of a document that is sent by hand are not filled in; undefined if there are none.
  */
 export function unfilledNotice(...texts: readonly string[]): string | undefined {
-  const names = [...new Set(texts.flatMap((text) => text.match(placeholder) ?? []))];
+  const typed = texts.flatMap((text) => text.match(placeholder) ?? []);
+  const names = [...new Set(typed.map((name) => name.toLowerCase()))];
   if (names.length === 0) return undefined;
-  const are = names.length === 1 ? 'is' : 'are';
-  const them = names.length === 1 ? 'it' : 'them';
-  return `${names.join(' and ')} ${are} filled in only in invoices that repeat. In this one your client reads ${them} as typed.`;
+  const [are, them] = names.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  const listed = new Intl.ListFormat('en').format(names);
+  return `${listed} ${are} filled in only in invoices that repeat. Here your client reads ${them} as typed.`;
 }
 
 /** A text with `{month}`, `{year}` and `{date}` replaced by a day; unchanged without a day. */

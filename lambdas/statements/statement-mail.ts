@@ -27,10 +27,10 @@ function openLines({ statement }: DrawnStatement, siteOrigin: string): MailPart 
     lines: open.map((invoice) => {
       const url = pageOf(invoice, siteOrigin);
       const due = formatShortDate(invoice.dueDate);
-      const detail = notAskedSentence(invoice, statement.day) ?? (due === '' ? undefined : `due ${due}`);
+      const note = notAskedSentence(invoice, statement.day);
       return {
         label: cleanLine(`Invoice ${invoice.invoiceNumber}`),
-        ...(detail !== undefined && { detail }),
+        ...(note === undefined ? due !== '' && { detail: `due ${due}` } : { note }),
         value: formatDollars(askingOf(invoice).owedCents),
         ...(url !== undefined && { url }),
       };

@@ -10,8 +10,14 @@ const tell = () => window.dispatchEvent(new Event(ownChange));
 
 /** Keeps the ID of a divided payment in this browser, until it is known what became of each of its parts. */
 export function rememberDivided(userId: string, dividedId: string): void {
-  localStore.write(userStorageKey(userId, prefix + dividedId), true);
+  localStore.write(userStorageKey(userId, prefix + dividedId), Date.now());
   tell();
+}
+
+/** True if a remembered payment that the server does not know may still arrive there: its press is less than a minute old. */
+export function mayStillArrive(userId: string, dividedId: string): boolean {
+  const since = localStore.read(userStorageKey(userId, prefix + dividedId));
+  return typeof since === 'number' && Date.now() - since < 60_000;
 }
 
 export function forgetDivided(userId: string, dividedId: string): void {

@@ -66,9 +66,14 @@ export async function billedToClient(stored: StoredQuote, ports: BilledPorts): P
   return parts.length === 0 ? undefined : partsSum(parts);
 }
 
-/** True while a dispute is open or something is undecided: then nobody is told what is left to pay. */
-const isUndecided = ({ invoice }: GivenInvoice): boolean =>
-  moneyOf(invoice).undecidedCents > 0 || onlineOf(invoice).dispute?.state === 'open';
+/**
+ * True while a payment is on its way, a dispute is open, or something is undecided, and once something was waived: then
+ * the invoice says how it stands, and no sum tells what is left to pay.
+ */
+function isUndecided({ invoice }: GivenInvoice): boolean {
+  const { undecidedCents, pendingCents, notOwedCents } = moneyOf(invoice);
+  return undecidedCents + pendingCents + notOwedCents > 0 || onlineOf(invoice).dispute?.state === 'open';
+}
 
 /**
  * What the client of an approved quote has paid, and what is still to be paid; undefined while something about that

@@ -51,7 +51,10 @@ export function DeleteClientDialog({ client, open, onClose, onDeleted }: DeleteC
   }
   return (
     <ConfirmDialog
-      {...{ open, onClose }}
+      open={open}
+      onClose={() => {
+        if (!isDeleting && !isStopping) onClose();
+      }}
       title="Delete Client"
       description="Are you sure you want to delete this client? This action cannot be undone."
       confirm="Delete"
@@ -69,7 +72,7 @@ export function DeleteClientDialog({ client, open, onClose, onDeleted }: DeleteC
       ))}
       {repeats.map(({ invoice, repeat }) => (
         <p key={invoice.invoiceId} className="mt-2 break-words">
-          {repeatGoesOn(invoice, repeat)}
+          {repeatGoesOn(invoice, repeat, stopsRepeats)}
         </p>
       ))}
       {repeats.length > 0 && (

@@ -2,6 +2,7 @@ import { type RefCallback, useEffect, useState } from 'react';
 import { payTexts as texts } from '#domain/online-payments/pay-texts';
 import { codeOf } from '../../adapters/api/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { AsWritten } from '../../ui/as-written.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
@@ -65,11 +66,13 @@ export function PayOnline({
       {ways !== undefined && <p className="mb-2">{ways}</p>}
       {question && isAsked && (
         <p ref={focusWhenShown} tabIndex={-1} data-focus-target className="mb-3 font-medium">
-          {question.text}
+          <AsWritten text={question.text} />
         </p>
       )}
       <div className="flex flex-wrap gap-3">
         <Button
+          // Another button than the one that asked, so that a double click does not answer.
+          key={isAsked ? 'answer' : 'pay'}
           variant={question ? 'outline' : 'filled'}
           className="w-full text-base sm:w-auto sm:min-w-56"
           busy={isOpening}

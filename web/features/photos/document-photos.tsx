@@ -60,7 +60,7 @@ export function DocumentPhotos({ photos, onChange, uploads, jobId, error }: Docu
           )}
         />
       </PhotoAdder>
-      {photos.length > 0 && <p className="text-sm text-muted">{photoWords.keptFor}</p>}
+      {added.length > 0 && <p className="text-sm text-muted">{photoWords.keptFor}</p>}
       {error !== undefined && (
         <p role="alert" className="text-sm text-error">
           {error}

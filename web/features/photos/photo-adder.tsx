@@ -151,7 +151,11 @@ function UploadProgress({
       )}
       {failed.map(({ id, name, trouble = 'failed' }) => (
         <div key={id} role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-error">
-          {name !== '' && <span className="break-all font-medium">{name}</span>}
+          {name !== '' && (
+            <span className="break-all font-medium" translate="no">
+              {name}
+            </span>
+          )}
           <span>{photoWords.trouble(trouble)}</span>
           {trouble === 'failed' && (
             <Button variant="outline" onClick={retry}>

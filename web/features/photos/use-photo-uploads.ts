@@ -8,7 +8,7 @@ import { isConnectionLost, type UploadedPhoto, uploadPhoto } from './upload-phot
 /** A chosen photo until it is stored. */
 export interface PhotoUpload {
   readonly id: number;
-  /** The name of the file; '' for a pasted picture. */
+  /** The name of the file. */
   readonly name: string;
   /** Absent while it waits or is being uploaded. */
   readonly trouble?: PhotoTrouble;
@@ -75,32 +75,36 @@ export function usePhotoUploads(attach: (photoId: string) => unknown) {
     );
   }, []);
 
-  const run = useCallback(async () => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    try {
-      for (let job = jobs.current[0]; job; job = jobs.current[0]) {
-        const { id } = job;
-        try {
-          mark(id, undefined);
-          const { photoId, isNearlyFull } = await storeOne(job);
-          setIsNearlyFull(isNearlyFull);
-          await attachNow.current(photoId);
-          setUploads((all) => all.filter((each) => each.id !== id));
-          setDone((count) => count + 1);
-        } catch (error) {
-          const trouble = troubleOf(error);
-          mark(id, trouble);
-          // The others wait for the connection too.
-          if (trouble === 'offline') return;
-          failed.current.push(job);
+  const run = useCallback(
+    async ({ isQuiet = false } = {}) => {
+      if (isRunning.current) return;
+      isRunning.current = true;
+      try {
+        for (let job = jobs.current[0]; job; job = jobs.current[0]) {
+          const { id } = job;
+          try {
+            // What is tried again by itself waits until it works, or the screen reader would speak every time.
+            if (!isQuiet) mark(id, undefined);
+            const { photoId, isNearlyFull } = await storeOne(job);
+            setIsNearlyFull(isNearlyFull);
+            await attachNow.current(photoId);
+            setUploads((all) => all.filter((each) => each.id !== id));
+            setDone((count) => count + 1);
+          } catch (error) {
+            const trouble = troubleOf(error);
+            mark(id, trouble);
+            // The others wait for the connection too.
+            if (trouble === 'offline') return;
+            failed.current.push(job);
+          }
+          jobs.current = jobs.current.filter((other) => other !== job);
         }
-        jobs.current = jobs.current.filter((other) => other !== job);
+      } finally {
+        isRunning.current = false;
       }
-    } finally {
-      isRunning.current = false;
-    }
-  }, [mark]);
+    },
+    [mark],
+  );
 
   useEffect(() => {
     const resume = () => void run();
@@ -113,7 +117,7 @@ export function usePhotoUploads(attach: (photoId: string) => unknown) {
   // On a weak signal the browser says that it is online all the time, so no event says when to go on.
   useEffect(() => {
     if (!isPaused) return undefined;
-    const timer = setInterval(() => void run(), resumeMilliseconds);
+    const timer = setInterval(() => void run({ isQuiet: true }), resumeMilliseconds);
     return () => clearInterval(timer);
   }, [isPaused, run]);
   // A new batch counts from one again.

@@ -82,7 +82,8 @@ function nextSentence(quote: QuoteView, wasJustApproved: boolean, isDepositDue: 
     return `Thank you. ${quote.businessName || 'Your provider'} ${change ? 'has been told.' : 'will contact you about the date.'}`;
   if (change) return 'This change order is already signed.';
   const paid = money && contractRows(money).length > 0 ? contractSentence(money) : undefined;
-  if (isDepositDue) return `This quote is already approved. ${paid ?? 'Its deposit is due.'}`;
+  if (isDepositDue)
+    return `This quote is already approved. Its deposit is due.${paid === undefined ? '' : ` ${paid}`}`;
   return paid ?? `This quote is already approved. ${invoiceSentence(quote)}`;
 }
 

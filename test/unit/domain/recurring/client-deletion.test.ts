@@ -17,7 +17,11 @@ test('the deletion of a client says what is owed and how many invoices stay', ()
 
 test('an invoice that repeats names its amount, its rhythm and its next day', () => {
   expect(
-    repeatGoesOn({ invoiceNumber: '1001', totalCents: 257_50 }, { rhythm: 'month', next: '2026-12-30' }),
+    repeatGoesOn(
+      { invoiceNumber: '1001', totalCents: 257_50 },
+      { rhythm: 'month', next: '2026-12-30' },
+      false,
+    ),
   ).toBe('Invoice 1001 over $257.50 repeats every month and goes on, next on December 30, 2026.');
 });
 

@@ -58,10 +58,10 @@ test('On its own day a text says what it said, whatever the day is', () => {
 
 test('A document that is sent by hand says which placeholders its client reads as typed', () => {
   expect(unfilledNotice('Mowing {month}', 'Thank you')).toBe(
-    '{month} is filled in only in invoices that repeat. In this one your client reads it as typed.',
+    '{month} is filled in only in invoices that repeat. Here your client reads it as typed.',
   );
-  expect(unfilledNotice('{Date}', 'Mowing {month} {year} {month}')).toBe(
-    '{Date} and {month} and {year} are filled in only in invoices that repeat. In this one your client reads them as typed.',
+  expect(unfilledNotice('{Date}', 'Mowing {month} {year} {Month}')).toBe(
+    '{date}, {month}, and {year} are filled in only in invoices that repeat. Here your client reads them as typed.',
   );
   expect(unfilledNotice('Mowing in November', '{other}', '{month')).toBeUndefined();
 });

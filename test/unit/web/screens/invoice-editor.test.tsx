@@ -88,8 +88,7 @@ describe('the form of a new invoice', () => {
   test('says at the line, in the notes and beside the button that the client reads "{month}" as typed', async () => {
     await openNew();
     change('Email', ruth);
-    const notice =
-      '{month} is filled in only in invoices that repeat. In this one your client reads it as typed.';
+    const notice = '{month} is filled in only in invoices that repeat. Here your client reads it as typed.';
     expect(screen.queryByText(notice)).toBeNull();
     change('Line 1 Description', 'Mowing, {month}');
     const [atLine] = await screen.findAllByText(notice);

@@ -6,7 +6,7 @@ import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { dividedPaymentKey } from '../../../session/cache-keys.ts';
-import { forgetDivided } from '../../../session/divided-payments.ts';
+import { forgetDivided, mayStillArrive } from '../../../session/divided-payments.ts';
 import { useUser } from '../../../session/session.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { AsWritten } from '../../../ui/as-written.tsx';
@@ -23,24 +23,26 @@ function useDividedPaymentState(dividedId: string) {
   const { userId } = useUser();
   const cache = useInvoiceCache();
   const showToast = useToast();
-  const announce = useAnnounceDivided();
-  const { data, error } = useQuery({
+  const { announce, refresh } = useAnnounceDivided();
+  const { data, error, errorUpdateCount } = useQuery({
     queryKey: dividedPaymentKey(userId, dividedId),
     queryFn: () => callAsAccount('get-divided-payment', { path: { dividedId } }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data && isDividedOver(state.data.payment) ? false : pollMilliseconds,
   });
-  // The press never arrived, or its payment is so old that nothing is left to show.
+  // The press has not arrived, or its payment is so old that nothing is left to show.
   const isGone = error !== null && failureOf(error).code === 'payment-not-found';
   const settle = useEffectEvent((answer: DividedPaymentAnswer | undefined, isUnknown: boolean) => {
-    if (isUnknown) forgetDivided(userId, dividedId);
+    if (isUnknown && !mayStillArrive(userId, dividedId)) forgetDivided(userId, dividedId);
     if (!answer) return;
     const { payment, invoices } = answer;
     for (const invoice of invoices) cache.put(invoice);
     // What could not be recorded or removed stays until the owner has read it.
     const hasProblem = payment.parts.some(({ problem }) => problem !== undefined);
-    if (!isDividedOver(payment) || hasProblem) return;
+    if (!isDividedOver(payment)) return;
+    refresh();
+    if (hasProblem) return;
     forgetDivided(userId, dividedId);
     if (payment.state === 'removed')
       showToast({ title: dividedTexts.removed(partsIn(payment, 'removed').length, 0) });
@@ -53,9 +55,11 @@ function useDividedPaymentState(dividedId: string) {
         })),
       );
   });
+  // Asked again after every answer that it is not known.
+  const unknownCount = isGone ? errorUpdateCount : 0;
   useEffect(() => {
-    settle(data, isGone);
-  }, [data, isGone]);
+    settle(data, unknownCount > 0);
+  }, [data, unknownCount]);
   return { data, forget: () => forgetDivided(userId, dividedId) };
 }
 
@@ -65,6 +69,7 @@ export function PaymentGoingOn({ dividedId }: { readonly dividedId: string }) {
   if (!data) return null;
   const { payment, invoices } = data;
   const isOver = isDividedOver(payment);
+  if (isOver && payment.parts.every(({ problem }) => problem === undefined)) return null;
   const recordedCount = partsIn(payment, 'recorded').length;
   return (
     <Alert tone={isOver ? 'error' : 'info'} className="mb-6 print:hidden">

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { dividedTexts, isDividedOver, partsIn } from '#domain/invoices/divided-recording';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { type Cents, formatDollars } from '#domain/money';
 import { countText } from '#domain/text';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
+import { dividedPaymentKey } from '../../../session/cache-keys.ts';
 import { rememberDivided } from '../../../session/divided-payments.ts';
 import { useUser } from '../../../session/session.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
@@ -21,9 +23,10 @@ export interface PaidPart {
 /** What a toast says of a recorded part. */
 type AnnouncedPart = Omit<PaidPart, 'invoice'> & { readonly invoiceId: string };
 
-/** Returns a function that shows how many parts of a payment were recorded, with an Undo that removes all of them. */
+/** `announce` shows how many parts of a payment were recorded, with an Undo that removes all of them. */
 export function useAnnounceDivided() {
   const { userId } = useUser();
+  const queries = useQueryClient();
   const cache = useInvoiceCache();
   const showToast = useToast();
   const refresh = () => {
@@ -37,7 +40,8 @@ export function useAnnounceDivided() {
     let isGoingOn = false;
     for (const dividedId of new Set(parts.map((part) => part.dividedId)))
       try {
-        const { payment, invoices } = await callAsAccount('remove-divided-payment', { path: { dividedId } });
+        const answer = await callAsAccount('remove-divided-payment', { path: { dividedId } });
+        const { payment, invoices } = answer;
         for (const invoice of invoices) cache.put(invoice);
         const gone = partsIn(payment, 'removed').map(({ invoiceId }) => invoiceId);
         removedCount += parts.filter(
@@ -45,6 +49,8 @@ export function useAnnounceDivided() {
         ).length;
         if (isDividedOver(payment)) continue;
         isGoingOn = true;
+        // What was read before it was removed would be announced again.
+        queries.setQueryData(dividedPaymentKey(userId, dividedId), answer);
         rememberDivided(userId, dividedId);
       } catch {
         // Counted below: none of its parts was removed.
@@ -53,7 +59,7 @@ export function useAnnounceDivided() {
     if (!isGoingOn) showToast({ title: dividedTexts.removed(removedCount, parts.length - removedCount) });
   }
 
-  return (parts: readonly AnnouncedPart[]) => {
+  const announce = (parts: readonly AnnouncedPart[]) => {
     refresh();
     if (parts.length === 0) return;
     const sum = formatDollars(parts.reduce((total, { cents }) => total + cents, 0));
@@ -65,4 +71,5 @@ export function useAnnounceDivided() {
       action: { label: 'Undo', run: () => void removeAll(parts) },
     });
   };
+  return { announce, refresh };
 }

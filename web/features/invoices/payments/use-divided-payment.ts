@@ -46,7 +46,11 @@ export function useDividedPayment(
         texts,
         sendsReceipts,
       );
-      if (outcome.failure !== undefined) return outcome.failure;
+      if (outcome.failure !== undefined) {
+        // Nothing is recorded yet, so other balances may be shown.
+        if (!outcome.isUncertain && announced.current.length === 0) setShown(undefined);
+        return outcome.failure;
+      }
       if (outcome.isGoingOn) return undefined;
       const done = [...announced.current, ...outcome.done];
       announced.current = done;

@@ -35,19 +35,19 @@ export interface PressOutcome {
   readonly refused: readonly RefusedInvoice[];
   /** The server is still at it. What becomes of the parts is shown on every page until all are done. */
   readonly isGoingOn: boolean;
-  /** Why nothing is known to be recorded. */
+  /** Why nothing was recorded, or why that is not known. */
   readonly failure?: string;
+  /** The press may have arrived. The same content, pressed again, records nothing twice. */
+  readonly isUncertain?: boolean;
 }
 
 type Answer = AnswerOf<'record-divided-payment'>;
-
-const failed = (failure: string): PressOutcome => ({ done: [], refused: [], isGoingOn: false, failure });
 
 /** Records one payment of which several invoices get parts. The toast can remove all of them again. */
 export function usePayAll() {
   const { userId } = useUser();
   const cache = useInvoiceCache();
-  const announce = useAnnounceDivided();
+  const { announce } = useAnnounceDivided();
   const [isRecording, setIsRecording] = useState(false);
   /** The press whose outcome is not known. The same content gets its key, so that nothing is recorded twice. */
   const uncertain = useRef<{ readonly content: string; readonly key: string }>(undefined);
@@ -89,7 +89,10 @@ export function usePayAll() {
         ...(sendsReceipts && { receipt: true }),
       });
       setIsRecording(false);
-      if (typeof answer === 'string') return failed(answer);
+      if (typeof answer === 'string') {
+        const isUncertain = uncertain.current !== undefined;
+        return { done: [], refused: [], isGoingOn: false, failure: answer, isUncertain };
+      }
       const { payment, invoices } = answer;
       for (const invoice of invoices) cache.put(invoice);
       const became = (state: RecordedPart['state']) =>

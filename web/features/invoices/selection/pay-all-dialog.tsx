@@ -9,7 +9,6 @@ import { formatDollars, parsePrice, typedAmount } from '#domain/money';
 import { countText } from '#domain/text';
 import { useAccountToday } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { AsWritten } from '../../../ui/as-written.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -94,6 +93,10 @@ export function PayAllDialog({ invoices, selectedCount, open, onClose, onDone }:
   const formId = useId();
   const { today, field, division, state, ...form } = usePayAllForm({ invoices, onDone });
 
+  // What becomes of a press is shown here.
+  const close = () => {
+    if (!form.isRecording) onClose();
+  };
   const notice = paymentsNotice(
     invoices
       .filter(isLinkOlder)
@@ -108,8 +111,9 @@ export function PayAllDialog({ invoices, selectedCount, open, onClose, onDone }:
       progressText="Recording"
       resultText={({ done }) => `${countText(done.length, 'payment')} recorded.`}
       state={state}
-      onStop={onClose}
-      onClose={onClose}
+      onStop={close}
+      onClose={close}
+      fault={form.failure ?? form.fault}
       renderStart={(label) => (
         <Button type="submit" form={formId} busy={form.isRecording} busyLabel="Recording...">
           {label ?? `Record ${countText(form.paidCount, 'Payment')}`}
@@ -145,12 +149,6 @@ export function PayAllDialog({ invoices, selectedCount, open, onClose, onDone }:
             <span className="min-w-0 wrap-anywhere">{receiptsLabel(form.addresses)}</span>
           </CheckBox>
         )}
-        {form.failure !== undefined && (
-          <Alert tone="error">
-            <AsWritten text={form.failure} />
-          </Alert>
-        )}
-        {form.fault !== undefined && <Alert tone="error">{form.fault}</Alert>}
         {notice !== undefined && <Alert tone="warning">{notice}</Alert>}
       </form>
     </RunDialog>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { Alert } from '../../../ui/alert.tsx';
+import { AsWritten } from '../../../ui/as-written.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ProgressBar } from '../../../ui/loading.tsx';
@@ -13,6 +14,8 @@ interface RunDialogProps {
   readonly description: ReactNode;
   /** Shown before the run starts, such as fields. */
   readonly children?: ReactNode;
+  /** What is wrong with the values, or why the last press failed. */
+  readonly fault?: string | undefined;
   /** Renders the button that starts the run. With a label, it retries the invoices that are left. */
   readonly renderStart: (label?: string) => ReactNode;
   /** Describes the current step, such as "Recording", for "Recording 2 of 5...". */
@@ -36,6 +39,7 @@ export function RunDialog(props: RunDialogProps) {
     title,
     description,
     children,
+    fault,
     renderStart,
     progressText,
     resultText,
@@ -87,6 +91,11 @@ export function RunDialog(props: RunDialogProps) {
       )}
       {isFinished && <Outcome outcome={state} resultText={resultText(state)} />}
       <div hidden={state.kind !== 'waiting'}>{children}</div>
+      {fault !== undefined && (
+        <Alert tone="error" className="mt-4">
+          <AsWritten text={fault} />
+        </Alert>
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { CalendarDate } from '#domain/calendar-date';
 import type { BodyOf } from '#domain/contract/call-types';
 import type { QuoteDetail } from '#domain/contract/quotes';
@@ -26,6 +26,7 @@ export function ExtendButton({ quote, validUntil }: ExtendButtonProps) {
   const { userId } = useUser();
   const today = useAccountToday();
   const showToast = useToast();
+  const hintId = useId();
   // Kept until it was sent: a date whose email failed is stored already, and must not be extended twice.
   const [pressed, setPressed] = useState<CalendarDate>();
   const until = pressed ?? extendedUntil(validUntil, today);
@@ -54,6 +55,7 @@ export function ExtendButton({ quote, validUntil }: ExtendButtonProps) {
         className="max-sm:grow"
         busy={isPending}
         busyLabel={extendedTexts.sending}
+        aria-describedby={hintId}
         onClick={() => change(undefined)}
       >
         <span className="inline-flex items-center gap-2">
@@ -61,7 +63,7 @@ export function ExtendButton({ quote, validUntil }: ExtendButtonProps) {
           {extendedTexts.button}
         </span>
       </Button>
-      <p className="basis-full text-sm text-muted">
+      <p id={hintId} className="order-last basis-full text-sm text-muted">
         {extendedTexts.before(content.client?.name || 'your client', until)}
       </p>
       {failure !== undefined && (

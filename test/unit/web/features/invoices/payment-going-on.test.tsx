@@ -78,10 +78,14 @@ test('an Undo that is going on is shown until all shares are removed', async () 
   expect(isRemembered()).toBe(false);
 });
 
-test('a press that never arrived is forgotten', async () => {
+test('a press that never arrived is forgotten, but not while it may still arrive', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   rememberDivided(dana.userId, 'press-1');
   api('get-divided-payment').mockRejectedValue(refusalError('payment-not-found'));
   await open();
+  await vi.waitFor(() => expect(polls()).toBeGreaterThan(0));
+  expect(isRemembered()).toBe(true);
+  await act(() => vi.advanceTimersByTimeAsync(70_000));
   await vi.waitFor(() => expect(isRemembered()).toBe(false));
   expect(screen.queryByRole('alert')).toBeNull();
 });
