@@ -1,5 +1,5 @@
 import { type MoneyFacts, moneyOf } from '../documents/money-amounts.ts';
-import { methodLabel, type Payment } from '../documents/payment.ts';
+import { methodLabel, type Payment, reportedAccountDetail } from '../documents/payment.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { cleanLine } from '../text.ts';
 import { millisecondsOf } from '../time-zone.ts';
@@ -13,13 +13,14 @@ const listedMilliseconds = checkReportDays * 24 * 60 * 60 * 1000;
 
 /**
  * True if a recorded payment may be the check that a client reported: a check, or another payment of that amount. Any
- * payment may be, if the amount of the check is unknown.
+ * payment may be, if the amount of the check is unknown; never money that an account has which the owner had reported.
  */
 export const isReportedCheck = (
   { kind, amountCents, detail }: Pick<TimelineEvent, 'kind' | 'amountCents' | 'detail'>,
   reportedCents: Cents | undefined,
 ): boolean =>
   kind === 'payment-recorded' &&
+  detail !== reportedAccountDetail &&
   (reportedCents === undefined || amountCents === reportedCents || detail === methodLabel('check'));
 
 /** "Tom Reyes said that a check for $1,000.00 is on its way." The amount may be unknown. */
@@ -47,6 +48,10 @@ export function checkOnTheWay(newestFirst: readonly TimelineEvent[]): TimelineEv
 export const checkBesidesPayment = (clientName: string, amount: string): string =>
   `${cleanLine(clientName) || 'Your client'} said that a check${amount && ` for ${amount}`} is on its way, and then paid online. Do not cash both.`;
 
+/** True if the client paid it online. Neither moved nor returned money is, nor what a reported account received. */
+export const isPaidOnline = ({ online }: Pick<Payment, 'online'>): boolean =>
+  online?.cause === 'payment' && !online.isReported;
+
 /**
  * The client's last report of a check, if it was paid online since and no check was recorded; undefined otherwise, and
  * once the report is two weeks old.
@@ -64,7 +69,7 @@ export function checkBesidesOnlinePayment(
   const isOnline = ({ amountCents, detail }: TimelineEvent): boolean =>
     payments.some(
       (payment) =>
-        payment.online !== undefined &&
+        isPaidOnline(payment) &&
         payment.amountCents === amountCents &&
         methodLabel(payment.method) === detail,
     );

@@ -1,5 +1,5 @@
 import { isUnpaid, isVoid, moneyOf } from '#domain/documents/money-amounts';
-import { hasCheckOnTheWay, isReportedCheck } from '#domain/invoices/check-on-the-way';
+import { hasCheckOnTheWay, isPaidOnline, isReportedCheck } from '#domain/invoices/check-on-the-way';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { checkBesidesPaymentItem, checkTodayItem } from '#domain/today/check-item';
 import { questionTodayItem } from '#domain/today/question-item';
@@ -47,11 +47,11 @@ function reportedCheck({ before, after, ...change }: Changed): readonly TodayRef
   return isRecorded || isSettled ? [{ reason: 'check-reported', documentId: invoiceId }] : [];
 }
 
-/** The item about an announced check of whose invoice money arrived online. */
+/** The item about an announced check of whose invoice the client paid online. */
 function checkBesidesPayment({ before, after, ...change }: Changed): readonly TodayItem[] {
   if (change.cause !== 'payment' || !before?.checkReportedAt || !after) return [];
-  if (change.event.kind !== 'payment-recorded' || !change.payment?.payment.online) return [];
-  if (!hasCheckOnTheWay(before)) return [];
+  const isPaid = change.event.kind === 'payment-recorded' && isPaidOnline(change.payment?.payment ?? {});
+  if (!isPaid || !hasCheckOnTheWay(before)) return [];
   const cents = before.checkReportedCents ?? moneyOf(before).owedCents;
   return [checkBesidesPaymentItem(after, { cents, reportedAt: before.checkReportedAt })];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { reportedAccountDetail } from '#domain/documents/payment';
 import {
   checkBesidesOnlinePayment,
   checkBesidesPayment,
@@ -184,6 +185,15 @@ test('a reported check is expected again after its payment was removed, until an
   expect(checkOnTheWay([paid, reported, removed, paid])).toBeUndefined();
 });
 
+test('money at an account that the owner had reported is not taken for an announced check', () => {
+  const reported: TimelineEvent = { kind: 'check-reported', at, amountCents: 450_00 };
+  const elsewhere: TimelineEvent = {
+    ...{ kind: 'payment-recorded', at, amountCents: 450_00, detail: reportedAccountDetail },
+  };
+  expect(checkOnTheWay([elsewhere, reported])).toBe(reported);
+  expect(checkOnTheWay([{ ...elsewhere, detail: 'Check' }, elsewhere, reported])).toBeUndefined();
+});
+
 test('a check is warned of while money arrived online since its report, for two weeks', () => {
   const now = '2026-12-01T12:00:00.000Z';
   const reported: TimelineEvent = {
@@ -206,6 +216,8 @@ test('a check is warned of while money arrived online since its report, for two 
   expect(warned([check, paid, reported]), 'the check is recorded').toBeUndefined();
   expect(warned([paid, reported], '2026-12-14T12:00:00.001Z'), 'two weeks later').toBeUndefined();
   expect(warned([paid])).toBeUndefined();
+  const moved = [{ ...payments[0], online: { cause: 'move', source: 'pi_1' } as never }];
+  expect(checkBesidesOnlinePayment([paid, reported], moved, now), 'moved').toBeUndefined();
   expect(checkBesidesPayment('Ben  Ames', '$97.43')).toBe(
     'Ben Ames said that a check for $97.43 is on its way, and then paid online. Do not cash both.',
   );
