@@ -11,6 +11,12 @@ export const checkReportDays = 14;
 
 const listedMilliseconds = checkReportDays * 24 * 60 * 60 * 1000;
 
+/** True for two weeks after the client reported a check. */
+export const mayCheckArrive = (
+  { checkReportedAt: at }: Pick<InvoiceRecord, 'checkReportedAt'>,
+  now: string,
+): boolean => at !== undefined && millisecondsOf(now) - millisecondsOf(at) <= listedMilliseconds;
+
 /**
  * True if a recorded payment may be the check that a client reported: a check, or another payment of that amount. Any
  * payment may be, if the amount of the check is unknown; never money that an account has which the owner had reported.
@@ -63,7 +69,7 @@ export function checkBesidesOnlinePayment(
 ): TimelineEvent | undefined {
   const reportIndex = newestFirst.findIndex(({ kind }) => kind === 'check-reported');
   const report = newestFirst[reportIndex];
-  if (!report || millisecondsOf(now) - millisecondsOf(report.at) > listedMilliseconds) return undefined;
+  if (!report || !mayCheckArrive({ checkReportedAt: report.at }, now)) return undefined;
   const since = newestFirst.slice(0, reportIndex).filter(({ kind }) => kind === 'payment-recorded');
   // Events do not say which payment they are about.
   const isOnline = ({ amountCents, detail }: TimelineEvent): boolean =>
@@ -75,6 +81,22 @@ export function checkBesidesOnlinePayment(
     );
   const hasCheck = since.some((event) => !isOnline(event) && isReportedCheck(event, report.amountCents));
   return since.some(isOnline) && !hasCheck ? report : undefined;
+}
+
+/**
+ * True if the client paid online since the report of a check at an instant (ISO), and no payment recorded by hand since
+ * then may be that check.
+ */
+export function wasPaidBesidesCheck(
+  { at, cents }: { readonly at: string; readonly cents: Cents },
+  payments: readonly (Pick<Payment, 'amountCents' | 'method' | 'online'> & { readonly recordedAt: string })[],
+): boolean {
+  const since = payments.filter(
+    ({ recordedAt, amountCents }) => amountCents > 0 && millisecondsOf(recordedAt) >= millisecondsOf(at),
+  );
+  const isCheck = ({ online, amountCents, method }: (typeof since)[number]): boolean =>
+    !online && (amountCents === cents || method === 'check');
+  return since.some(isPaidOnline) && !since.some(isCheck);
 }
 
 /**

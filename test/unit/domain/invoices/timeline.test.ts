@@ -5,6 +5,8 @@ import {
   checkBesidesPayment,
   checkOnTheWay,
   hasCheckOnTheWay,
+  mayCheckArrive,
+  wasPaidBesidesCheck,
 } from '#domain/invoices/check-on-the-way';
 import {
   invoiceMails,
@@ -222,6 +224,26 @@ test('a check is warned of while money arrived online since its report, for two 
     'Ben Ames said that a check for $97.43 is on its way, and then paid online. Do not cash both.',
   );
   expect(checkBesidesPayment('', '')).toMatch(/^Your client said that a check is on its way,/);
+});
+
+test('a check is besides an online payment only if that came after its report, and no check was recorded', () => {
+  const check = { at, cents: 450_00 };
+  const recordedAt = '2026-11-04T10:00:00.000Z';
+  const online = { cause: 'payment', source: 'pi_1', feeCents: 0, netCents: 0 } as const;
+  const card = { amountCents: 450_00, method: 'card', recordedAt, online } as const;
+  const byHand = { amountCents: 450_00, method: 'check', recordedAt } as const;
+  const deposit = { ...card, recordedAt: '2026-11-01T10:00:00.000Z' };
+  expect(wasPaidBesidesCheck(check, [card])).toBe(true);
+  expect(wasPaidBesidesCheck(check, [deposit, byHand])).toBe(false);
+  expect(wasPaidBesidesCheck(check, [card, byHand])).toBe(false);
+  expect(wasPaidBesidesCheck(check, [card, { ...byHand, method: 'cash', amountCents: 5_00 }])).toBe(true);
+  expect(wasPaidBesidesCheck(check, [{ ...card, online: { ...online, isReported: true } }])).toBe(false);
+});
+
+test('a check may arrive for two weeks after its report', () => {
+  expect(mayCheckArrive({ checkReportedAt: at }, '2026-11-17T10:00:00.000Z')).toBe(true);
+  expect(mayCheckArrive({ checkReportedAt: at }, '2026-11-17T10:00:00.001Z')).toBe(false);
+  expect(mayCheckArrive({}, at)).toBe(false);
 });
 
 test('a row shows a reported check until a payment that may be it, also after an edit', () => {
