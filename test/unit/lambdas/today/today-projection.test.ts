@@ -88,3 +88,18 @@ test.each(['move', 'dispute'] as const)(
     expect((await checksOf(moves(announced, arrives, paid))).listed).toEqual([]);
   },
 );
+
+test('a check is awaited again when the money that was paid online is taken back', async () => {
+  const before = { ...announced, ...paid };
+  const back = { amountCents: -450_00, online: online({ cause: 'return' }) } as const;
+  expect(await checksOf(moves(before, back, { status: 'sent', paidCents: undefined }))).toEqual({
+    listed: ['check-reported'],
+    dropped: ['check-besides-payment'],
+  });
+});
+
+test('a check of which only a part is owed again is not awaited for it', async () => {
+  const before = { ...announced, ...paid };
+  const back = { amountCents: -50_00, online: online({ cause: 'refund' }) } as const;
+  expect((await checksOf(moves(before, back, { status: 'sent', paidCents: 400_00 }))).listed).toEqual([]);
+});
