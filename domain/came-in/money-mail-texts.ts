@@ -165,7 +165,12 @@ export function severalSubject(entries: readonly ToldEntry[]): string {
   const arrived = entries.filter(({ kind }) => isArrival(kind));
   const [first] = arrived;
   const others = othersText(entries);
-  if (!first) return shortSubject(`${others.charAt(0).toUpperCase()}${others.slice(1)}`);
+  if (!first) {
+    // Checks that were followed by payments are not among the others.
+    const [told] = entries;
+    const subject = others === '' && told ? subjectOf(told) : others;
+    return shortSubject(`${subject.charAt(0).toUpperCase()}${subject.slice(1)}`);
+  }
   const rest = others === '' ? '' : `; ${others}`;
   if (arrived.length === 1) return shortSubject(`${subjectOf(first)}${rest}`);
   const sum = arrived.reduce((cents, entry) => cents + entry.cents, 0);

@@ -1,7 +1,7 @@
 import { type CalendarDate, formatLongDate } from '../calendar-date.ts';
 import type { Cents } from '../money.ts';
 import type { PaidAmounts, PaidPart } from './amounts.ts';
-import { methodLabel, type OnlineFacts } from './payment.ts';
+import { methodLabel, type OnlineFacts, reportedAccountDetail } from './payment.ts';
 
 /** What a movement of money was. `not-owed`: a refunded amount that the owner no longer asks for. */
 export const moneyRowKinds = [
@@ -48,7 +48,7 @@ const words: Readonly<Record<MoneyRowKind, string>> = {
 
 /** What the owner's list of payments and the dispute file call a movement that is not a payment by the client. */
 const entryLabels: Readonly<Partial<Record<MoneyRowKind, string>>> = {
-  reported: 'At an account that you reported',
+  reported: reportedAccountDetail,
   refund: 'Refund',
   'refund-failed': 'Refund failed',
   return: 'Returned by the bank',

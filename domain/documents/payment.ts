@@ -58,6 +58,9 @@ export interface Payment {
   readonly note?: string;
 }
 
+/** What the timeline says in place of the method of a payment that an account received which the owner had reported. */
+export const reportedAccountDetail = 'At an account that you reported';
+
 /** True if the text is one of the methods. */
 export const isPaymentMethod = (text: string): text is PaymentMethod =>
   (paymentMethods as readonly string[]).includes(text);

@@ -1,5 +1,5 @@
 import { type MoneyFacts, moneyOf } from '../documents/money-amounts.ts';
-import { methodLabel, type Payment } from '../documents/payment.ts';
+import { methodLabel, type Payment, reportedAccountDetail } from '../documents/payment.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { cleanLine } from '../text.ts';
 import { millisecondsOf } from '../time-zone.ts';
@@ -11,15 +11,22 @@ export const checkReportDays = 14;
 
 const listedMilliseconds = checkReportDays * 24 * 60 * 60 * 1000;
 
+/** True for two weeks after the client reported a check. */
+export const mayCheckArrive = (
+  { checkReportedAt: at }: Pick<InvoiceRecord, 'checkReportedAt'>,
+  now: string,
+): boolean => at !== undefined && millisecondsOf(now) - millisecondsOf(at) <= listedMilliseconds;
+
 /**
  * True if a recorded payment may be the check that a client reported: a check, or another payment of that amount. Any
- * payment may be, if the amount of the check is unknown.
+ * payment may be, if the amount of the check is unknown; never money that an account has which the owner had reported.
  */
 export const isReportedCheck = (
   { kind, amountCents, detail }: Pick<TimelineEvent, 'kind' | 'amountCents' | 'detail'>,
   reportedCents: Cents | undefined,
 ): boolean =>
   kind === 'payment-recorded' &&
+  detail !== reportedAccountDetail &&
   (reportedCents === undefined || amountCents === reportedCents || detail === methodLabel('check'));
 
 /** "Tom Reyes said that a check for $1,000.00 is on its way." The amount may be unknown. */
@@ -47,6 +54,10 @@ export function checkOnTheWay(newestFirst: readonly TimelineEvent[]): TimelineEv
 export const checkBesidesPayment = (clientName: string, amount: string): string =>
   `${cleanLine(clientName) || 'Your client'} said that a check${amount && ` for ${amount}`} is on its way, and then paid online. Do not cash both.`;
 
+/** True if the client paid it online. Neither moved nor returned money is, nor what a reported account received. */
+export const isPaidOnline = ({ online }: Pick<Payment, 'online'>): boolean =>
+  online?.cause === 'payment' && !online.isReported;
+
 /**
  * The client's last report of a check, if it was paid online since and no check was recorded; undefined otherwise, and
  * once the report is two weeks old.
@@ -58,18 +69,34 @@ export function checkBesidesOnlinePayment(
 ): TimelineEvent | undefined {
   const reportIndex = newestFirst.findIndex(({ kind }) => kind === 'check-reported');
   const report = newestFirst[reportIndex];
-  if (!report || millisecondsOf(now) - millisecondsOf(report.at) > listedMilliseconds) return undefined;
+  if (!report || !mayCheckArrive({ checkReportedAt: report.at }, now)) return undefined;
   const since = newestFirst.slice(0, reportIndex).filter(({ kind }) => kind === 'payment-recorded');
   // Events do not say which payment they are about.
   const isOnline = ({ amountCents, detail }: TimelineEvent): boolean =>
     payments.some(
       (payment) =>
-        payment.online !== undefined &&
+        isPaidOnline(payment) &&
         payment.amountCents === amountCents &&
         methodLabel(payment.method) === detail,
     );
   const hasCheck = since.some((event) => !isOnline(event) && isReportedCheck(event, report.amountCents));
   return since.some(isOnline) && !hasCheck ? report : undefined;
+}
+
+/**
+ * True if the client paid online since the report of a check at an instant (ISO), and no payment recorded by hand since
+ * then may be that check.
+ */
+export function wasPaidBesidesCheck(
+  { at, cents }: { readonly at: string; readonly cents: Cents },
+  payments: readonly (Pick<Payment, 'amountCents' | 'method' | 'online'> & { readonly recordedAt: string })[],
+): boolean {
+  const since = payments.filter(
+    ({ recordedAt, amountCents }) => amountCents > 0 && millisecondsOf(recordedAt) >= millisecondsOf(at),
+  );
+  const isCheck = ({ online, amountCents, method }: (typeof since)[number]): boolean =>
+    !online && (amountCents === cents || method === 'check');
+  return since.some(isPaidOnline) && !since.some(isCheck);
 }
 
 /**

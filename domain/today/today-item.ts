@@ -10,7 +10,7 @@ import {
   moneyOf,
 } from '../documents/money-amounts.ts';
 import { type Asking, askingOf } from '../documents/standing.ts';
-import { checkReportDays } from '../invoices/check-on-the-way.ts';
+import { checkReportDays, hasCheckOnTheWay } from '../invoices/check-on-the-way.ts';
 import { clientReach } from '../invoices/client-reach.ts';
 import { clientAddress, type InvoiceRecord } from '../invoices/invoice-record.ts';
 import type { Cents } from '../money.ts';
@@ -166,13 +166,13 @@ function moneyItems(
   return failure ? [{ reason: `payment-${failure.kind}`, cents: failure.cents }] : [];
 }
 
-/** A check that the client announced before the invoice was voided: it may still arrive. */
+/** A check that was on its way before the void: it may still arrive. 0 cents if the client named no amount. */
 const checkOfVoid = (record: InvoiceRecord): readonly Pick<TodayItem, 'reason' | 'cents' | 'until'>[] =>
-  isVoid(record) && record.checkReportedAt !== undefined
+  isVoid(record) && record.checkReportedAt !== undefined && hasCheckOnTheWay({ ...record, status: 'sent' })
     ? [
         {
           reason: 'check-of-void',
-          cents: record.checkReportedCents ?? record.totalCents,
+          cents: record.checkReportedCents ?? 0,
           until: daysAfter(record.checkReportedAt.slice(0, 10), checkReportDays),
         },
       ]

@@ -34,7 +34,8 @@ const reasons: Readonly<Record<TodayReason, string | ((item: Reasoned) => string
   'job-to-schedule': ({ title }) => (title === '' ? 'Schedule this job' : `Schedule ${title}`),
   'check-reported': 'Client says a check is on the way',
   'check-besides-payment': ({ clientName, cents }) => checkBesidesPayment(clientName, formatDollars(cents)),
-  'check-of-void': ({ clientName, cents }) => `${announcedCheck(clientName, cents)} The invoice is void.`,
+  'check-of-void': ({ clientName, cents }) =>
+    `${announcedCheck(clientName, cents === 0 ? undefined : cents)} The invoice is void.`,
   'older-version': 'Client has an older version',
   'not-with-client': reachTexts.notYet,
   'ready-to-send': 'Ready to send',

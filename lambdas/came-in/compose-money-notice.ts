@@ -9,7 +9,7 @@ import {
   voidSince,
 } from '#domain/came-in/money-mail-texts';
 import { standingOf } from '#domain/documents/standing';
-import { hasCheckOnTheWay } from '#domain/invoices/check-on-the-way';
+import { hasCheckOnTheWay, wasPaidBesidesCheck } from '#domain/invoices/check-on-the-way';
 import { siteRoutes } from '#domain/site-routes';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import { withPaymentChecks } from '../invoices/index.ts';
@@ -51,7 +51,7 @@ async function toldEntry(
   userId: string,
   zone: TimeZone,
   now: Date,
-  ports: Pick<CameInPorts, 'invoices' | 'beingChecked'>,
+  ports: Pick<CameInPorts, 'invoices' | 'payments' | 'beingChecked'>,
 ): Promise<ToldEntry | undefined> {
   const { kind, documentId, document } = entry;
   if (!isMoneyKind(kind)) return undefined;
@@ -62,7 +62,8 @@ async function toldEntry(
   // Nothing is owed on a void invoice, but it was not paid either.
   const isCheckDone = kind === 'check' && state !== 'void' && !hasCheckOnTheWay(record);
   // A check that was recorded is no news. One whose amount was paid online may still arrive.
-  if (isCheckDone && record.onlinePayments?.payments === undefined) return undefined;
+  if (isCheckDone && !wasPaidBesidesCheck(entry, await ports.payments.list(userId, documentId)))
+    return undefined;
   if (state === 'void') return { ...entry, kind, mayAsk, waitsFor: voidSince };
   const isPaidSince = isCheckDone || (!isArrival(kind) && state === 'paid');
   return {

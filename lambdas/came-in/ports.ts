@@ -2,7 +2,7 @@ import type { CalendarDate } from '#domain/calendar-date';
 import type { CameIn } from '#domain/came-in/came-in';
 import type { LiteProfile } from '#domain/profile/profile';
 import type { TodayItem } from '#domain/today/today-item';
-import type { InvoiceReader, PaymentChecks } from '../invoices/index.ts';
+import type { InvoiceReader, PaymentChecks, StoredPayment } from '../invoices/index.ts';
 import type { StoredEntry } from './store/came-in-entry.ts';
 
 /** The entries of accounts, and which messages contain them. */
@@ -38,6 +38,8 @@ export interface CameInRecords {
 export interface CameInPorts {
   readonly records: CameInRecords;
   readonly invoices: Pick<InvoiceReader, 'find'>;
+  /** The payments of an invoice without removed ones. */
+  readonly payments: { list(userId: string, invoiceId: string): Promise<readonly StoredPayment[]> };
   readonly beingChecked: PaymentChecks['beingChecked'];
   readonly siteOrigin: () => Promise<string>;
 }

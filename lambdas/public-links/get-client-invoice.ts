@@ -10,7 +10,7 @@ import { partSentence, partWhenSent, remainingCentsOf } from '#domain/documents/
 import { versionChanges } from '#domain/documents/sheet-changes';
 import { type Standing, standingOf } from '#domain/documents/standing';
 import { normalizeEmail } from '#domain/email-address';
-import { hasCheckOnTheWay } from '#domain/invoices/check-on-the-way';
+import { hasCheckOnTheWay, mayCheckArrive } from '#domain/invoices/check-on-the-way';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { printsOtherThan } from '#domain/invoices/emailed-paper';
 import { clientAddress } from '#domain/invoices/invoice-record';
@@ -48,9 +48,9 @@ function reportedDueOf({ record }: LinkedInvoice, { askedCents }: Standing) {
   return { reportedDue: formatDollars(reportedCents) };
 }
 
-/** The check that the client announced and the owner has not recorded. */
-function announcedCheckOf({ record }: LinkedInvoice, { mayAsk, askedCents }: Standing) {
-  if (!mayAsk || !hasCheckOnTheWay(record)) return {};
+/** The check that the client announced and the owner has not recorded, while it may still arrive. */
+function announcedCheckOf({ record }: LinkedInvoice, { mayAsk, askedCents }: Standing, now: string) {
+  if (!mayAsk || !hasCheckOnTheWay(record) || !mayCheckArrive(record, now)) return {};
   return { announcedCheck: formatDollars(record.checkReportedCents ?? askedCents) };
 }
 
@@ -165,7 +165,7 @@ export async function getClientInvoice(
       ...(await payPageOf(linked, onlinePayment, ports.links)),
       ...(await receiptOf(linked, standing, facts.payments, ports.links)),
       ...(!isVoid(record) && { paper: documentOf(linked, facts, standing) }),
-      ...announcedCheckOf(linked, standing),
+      ...announcedCheckOf(linked, standing, now),
       ...(isCheckReported(record, now) && {
         isCheckReported: true,
         ...reportedDueOf(linked, standing),

@@ -1,3 +1,4 @@
+import { paymentsOf } from '../../invoices/index.ts';
 import { defineMessage } from '../../messaging/index.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { composeMoneyNotice } from '../compose-money-notice.ts';
@@ -7,12 +8,13 @@ import { cameInRecords } from './came-in-records.ts';
 import { moneyNoticeHandler } from './money-notice.ts';
 import { morningNoticeHandler } from './morning-notice.ts';
 
-interface NoticePorts extends Omit<CameInPorts, 'records'> {
+interface NoticePorts extends Omit<CameInPorts, 'records' | 'payments'> {
   readonly table: Table;
 }
 
 const withRecords = ({ table, invoices, beingChecked, siteOrigin }: NoticePorts): CameInPorts => ({
   records: cameInRecords(table),
+  payments: { list: (userId, invoiceId) => paymentsOf(table, userId, invoiceId) },
   invoices,
   beingChecked,
   siteOrigin,

@@ -2,9 +2,9 @@ import type { DividedPaymentAnswer, RecordDividedBody } from '#domain/contract/d
 import { type Problem, problem, sentenceOf } from '#domain/contract/problems';
 import { moneyOf } from '#domain/documents/money-amounts';
 import { dividedWork, type RecordedPart } from '#domain/invoices/divided-recording';
-import { clientAddress, type InvoiceRecord } from '#domain/invoices/invoice-record';
+import { clientAddress, type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
 import { parsePayment, paymentFaults } from '#domain/invoices/validate-payment';
-import { typedAmount } from '#domain/money';
+import { type Cents, typedAmount } from '#domain/money';
 import { ok, type Result, refuse } from '#domain/result';
 import { isKeyId } from '#domain/table/key-id';
 import { dayIn } from '#domain/time-zone';
@@ -98,7 +98,16 @@ async function finish(userId: string, payment: DividedRecord, ports: DividedPort
   return shown(userId, (await ports.divided.find(userId, payment.dividedId)) ?? payment, ports);
 }
 
-/** The invoices of the parts, if all are the account's, each is named once, and they owe as much as is recorded. */
+/** Why an invoice cannot get a part, as for a payment of its own; undefined if it can. */
+function partRefusal(record: InvoiceRecord, amountCents: Cents): Problem | undefined {
+  const { invoiceId } = record;
+  if (!isCounted(record)) return problem('invoice-not-sent', { invoiceId });
+  const { pendingCents, recordableCents: balanceCents } = moneyOf(record);
+  if (amountCents <= balanceCents) return undefined;
+  return problem(pendingCents > 0 ? 'payment-pending' : 'payment-too-large', { invoiceId, balanceCents });
+}
+
+/** The invoices of the parts, if all are the account's, each is named once, and each owes as much as its part. */
 async function checkedInvoices(
   userId: string,
   parts: RecordDividedBody['parts'],
@@ -115,7 +124,12 @@ async function checkedInvoices(
   }
   const balanceCents = records.reduce((sum, record) => sum + moneyOf(record).recordableCents, 0);
   const amountCents = parts.reduce((sum, part) => sum + part.amountCents, 0);
-  return amountCents > balanceCents ? refuse(problem('parts-too-large', { balanceCents })) : ok(records);
+  if (amountCents > balanceCents) return refuse(problem('parts-too-large', { balanceCents }));
+  for (const [at, record] of records.entries()) {
+    const fault = partRefusal(record, parts[at]?.amountCents ?? 0);
+    if (fault) return refuse(fault);
+  }
+  return ok(records);
 }
 
 /**
@@ -178,7 +192,10 @@ export async function getDividedPayment(
   return found ? shown(userId, found, ports) : refuse(problem('payment-not-found'));
 }
 
-/** Removes all parts of a divided payment, also while they are being recorded. Safe to repeat. */
+/**
+ * Removes all parts of a divided payment, also while they are being recorded. Safe to repeat; a repeat tries again what
+ * could not be removed.
+ */
 export async function removeDividedPayment(
   { userId, dividedId }: DividedReference,
   ports: DividedPorts,

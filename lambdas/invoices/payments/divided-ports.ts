@@ -36,7 +36,7 @@ export interface DividedPayments {
   start(userId: string, payment: Omit<DividedRecord, 'state' | 'problems'>): Promise<boolean>;
   /** Takes over what is left to do until `due`; false if another function has it, or nothing is left. */
   claim(userId: string, payment: DividedRecord, due: string): Promise<boolean>;
-  /** Begins to remove all parts. From then on no part is recorded. False if they were removed already. */
+  /** Begins to remove all parts. From then on no part is recorded. False if all were removed already. */
   startRemoving(userId: string, payment: DividedRecord, due: string): Promise<boolean>;
   /** Ends recording or removing, unless the other has begun. */
   conclude(

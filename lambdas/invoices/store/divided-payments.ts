@@ -47,7 +47,7 @@ export function dividedPayments(table: Table, clock: Clock): DividedPayments {
         ),
       ),
 
-    startRemoving: (userId, { dividedId }, due) =>
+    startRemoving: (userId, { dividedId, state, problems }, due) =>
       tryCommit(
         table,
         update(
@@ -62,7 +62,10 @@ export function dividedPayments(table: Table, clock: Clock): DividedPayments {
               ...dueAt(dividedId, due),
             },
           },
-          { attr: 'state', isNot: 'removed' },
+          // A problem of a removed payment names a part that is still recorded.
+          state === 'removed' && Object.keys(problems).length > 0
+            ? { attr: 'state', is: state }
+            : { attr: 'state', isNot: 'removed' },
         ),
       ),
 

@@ -1,6 +1,6 @@
 import { moneyOf } from '#domain/documents/money-amounts';
 import { waivedCentsOf } from '#domain/documents/online/invoice-online';
-import { methodLabel } from '#domain/documents/payment';
+import { methodLabel, reportedAccountDetail } from '#domain/documents/payment';
 import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
 import type { StoredPayment } from './payment.ts';
 
@@ -24,7 +24,7 @@ export function eventOf({ paymentId, amountCents, method, online }: StoredPaymen
         kind: 'payment-recorded',
         paymentId,
         amountCents,
-        detail: online?.isReported ? 'At an account that you reported' : methodLabel(method),
+        detail: online?.isReported ? reportedAccountDetail : methodLabel(method),
       } as const);
 }
 

@@ -1,5 +1,5 @@
-import { isUnpaid, isVoid, moneyOf } from '#domain/documents/money-amounts';
-import { hasCheckOnTheWay, isReportedCheck } from '#domain/invoices/check-on-the-way';
+import { isIssued, isUnpaid, isVoid, moneyOf } from '#domain/documents/money-amounts';
+import { hasCheckOnTheWay, isPaidOnline, isReportedCheck } from '#domain/invoices/check-on-the-way';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { checkBesidesPaymentItem, checkTodayItem } from '#domain/today/check-item';
 import { questionTodayItem } from '#domain/today/question-item';
@@ -47,25 +47,39 @@ function reportedCheck({ before, after, ...change }: Changed): readonly TodayRef
   return isRecorded || isSettled ? [{ reason: 'check-reported', documentId: invoiceId }] : [];
 }
 
-/** The item about an announced check of whose invoice money arrived online. */
+/** The item about an announced check of whose invoice the client paid online. */
 function checkBesidesPayment({ before, after, ...change }: Changed): readonly TodayItem[] {
   if (change.cause !== 'payment' || !before?.checkReportedAt || !after) return [];
-  if (change.event.kind !== 'payment-recorded' || !change.payment?.payment.online) return [];
-  if (!hasCheckOnTheWay(before)) return [];
+  const isPaid = change.event.kind === 'payment-recorded' && isPaidOnline(change.payment?.payment ?? {});
+  if (!isPaid || !hasCheckOnTheWay(before)) return [];
   const cents = before.checkReportedCents ?? moneyOf(before).owedCents;
   return [checkBesidesPaymentItem(after, { cents, reportedAt: before.checkReportedAt })];
 }
 
+/** True if online money was taken back, or the owner said that it is still owed, so that an announced check is awaited. */
+function isCheckAwaitedAgain({ before, after, ...change }: Changed): boolean {
+  if (!before || !after || !isIssued(before) || before.totalCents !== after.totalCents) return false;
+  const isByHand = change.cause === 'payment' && change.event.kind === 'payment-removed';
+  return !isByHand && moneyOf(after).owedCents > moneyOf(before).owedCents && hasCheckOnTheWay(after);
+}
+
 /** Once the money is taken back, the check is awaited again. */
-const owedAgain = ({ before, after }: Changed): readonly TodayReference[] =>
-  before?.checkReportedAt !== undefined && after && !isUnpaid(before) && isUnpaid(after)
+function owedAgain(change: Changed): readonly TodayReference[] {
+  const { before, after } = change;
+  if (before?.checkReportedAt === undefined || !after) return [];
+  return (!isUnpaid(before) && isUnpaid(after)) || isCheckAwaitedAgain(change)
     ? [{ reason: 'check-besides-payment', documentId: before.invoiceId }]
     : [];
+}
 
-/** The item about a reported check, to be listed again when the void of its invoice is undone. */
-function checkAgain({ before, after }: Changed): readonly TodayItem[] {
-  if (!before || !after || !isVoid(before) || after.checkReportedAt === undefined || !hasCheckOnTheWay(after))
-    return [];
+/**
+ * The item about a reported check, to be listed again when the void of its invoice is undone, or when what was paid
+ * online besides it was taken back.
+ */
+function checkAgain(change: Changed): readonly TodayItem[] {
+  const { before, after } = change;
+  if (!before || !after || after.checkReportedAt === undefined || !hasCheckOnTheWay(after)) return [];
+  if (!isVoid(before) && !isCheckAwaitedAgain(change)) return [];
   const { owedCents } = moneyOf(after);
   const cents = Math.min(after.checkReportedCents ?? owedCents, owedCents);
   return [checkTodayItem(after, cents, after.checkReportedAt.slice(0, 10))];

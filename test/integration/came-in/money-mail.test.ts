@@ -119,6 +119,16 @@ describe('the owner', () => {
     expect(await toOwner()).toEqual([]);
   });
 
+  test('is not emailed about a check that was recorded meanwhile after a bank payment was refused before it', async () => {
+    await pay.happens({ kind: 'start-bank-payment', paymentIndex: 0 });
+    await pay.happens({ kind: 'bank-refuses', paymentIndex: 0 });
+    expect(await toOwner()).toHaveLength(1);
+    await announceCheck();
+    await world.pay(pay.invoiceId, { amount: '450', method: 'check' });
+    pause();
+    expect(await toOwner()).toEqual([]);
+  });
+
   test('is warned of an announced check if its amount was paid by card before the email', async () => {
     await announceCheck();
     await payByCard();

@@ -161,17 +161,19 @@ describe('one payment that several invoices get parts of', () => {
     expect(await world.items()).toEqual(before);
   });
 
-  test('names a part that does not fit any more when its turn comes, and records the others', async () => {
+  test('is refused whole if a part is more than its invoice owes, as a payment of that invoice is', async () => {
     const invoices = await threeInvoices();
     const [, second = ''] = invoices;
     await world.pay(second, { amount: '40' });
-    const answer = await press(invoices, { cents: [5_000, 10_000, 2_000] });
-    expect(shown(answer)).toEqual({ state: 'recorded', parts: ['recorded', 'refused', 'recorded'] });
-    const named = { problem: 'Amount is more than the balance of $60.00.' };
-    expect(answer).toMatchObject({ value: { payment: { parts: [{}, named, {}] } } });
-    expect(await read()).toEqual(answer);
-    expect(await paidCents(invoices)).toEqual([5_000, 4_000, 2_000]);
-    await auditBooks(world, 'one refused');
+    expect(await press(invoices, { cents: [5_000, 10_000, 2_000] })).toMatchObject({
+      refusal: { code: 'payment-too-large', invoiceId: second, balanceCents: 6_000 },
+    });
+    expect(await voidInvoice(invoices[2] ?? '')).toMatchObject({ ok: true });
+    expect(await press(invoices, { cents: [5_000, 6_000, 2_000] })).toMatchObject({
+      refusal: { code: 'invoice-not-sent', invoiceId: invoices[2] },
+    });
+    expect(await paidCents(invoices)).toEqual([0, 4_000, 0]);
+    expect(await world.itemsUnder('DIVIDEDPAYMENT#')).toEqual([]);
   });
 
   test('emails a receipt of each part through the outbox, and says why one has none', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkReportDays } from '#domain/invoices/check-on-the-way';
 import { formatDollars } from '#domain/money';
 import { dayIn } from '#domain/time-zone';
 import { todayTexts } from '#domain/today/today-texts';
@@ -150,6 +151,15 @@ test('a void of the invoice keeps saying that the check is on its way, and an un
   expect((await listed()).map(({ reason, cents }) => [reason, cents])).toEqual([
     ['check-reported', totalCents],
   ]);
+});
+
+test('the client is asked about an announced check for two weeks', async () => {
+  const { linkId } = await emailedInvoice();
+  await reportCheckSent(linkId, { links: links() });
+  world.advance((checkReportDays - 1) * day);
+  expect(await clientView(linkId)).toHaveProperty('announcedCheck');
+  world.advance(2 * day);
+  expect(await clientView(linkId)).not.toHaveProperty('announcedCheck');
 });
 
 test("the client's page says what was paid, and what was due at the report if that has changed", async () => {

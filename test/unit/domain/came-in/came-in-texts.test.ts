@@ -78,6 +78,10 @@ test('the subject of an email about several counts only what arrived, and names 
     'You got paid: $658.16 from Ruth Keller; a bank payment was refused, 2 checks are on their way',
   );
   expect(severalSubject(toldTogether([check, told({})]))).toBe('You got paid: $658.16 from Ruth Keller');
+  const besides = told({ kind: 'check', isPaidSince: true });
+  expect(severalSubject([besides, besides])).toBe(
+    'Paid online, and a check for $658.16 may still come from Ruth Keller',
+  );
   expect(severalSubject([check, refused])).toBe('A bank payment was refused, a check is on its way');
   expect(severalSubject([told({ kind: 'returned' }), told({ kind: 'returned' })])).toBe(
     '2 bank payments were returned',

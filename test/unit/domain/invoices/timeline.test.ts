@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { reportedAccountDetail } from '#domain/documents/payment';
 import {
   checkBesidesOnlinePayment,
   checkBesidesPayment,
   checkOnTheWay,
   hasCheckOnTheWay,
+  mayCheckArrive,
+  wasPaidBesidesCheck,
 } from '#domain/invoices/check-on-the-way';
 import {
   invoiceMails,
@@ -184,6 +187,15 @@ test('a reported check is expected again after its payment was removed, until an
   expect(checkOnTheWay([paid, reported, removed, paid])).toBeUndefined();
 });
 
+test('money at an account that the owner had reported is not taken for an announced check', () => {
+  const reported: TimelineEvent = { kind: 'check-reported', at, amountCents: 450_00 };
+  const elsewhere: TimelineEvent = {
+    ...{ kind: 'payment-recorded', at, amountCents: 450_00, detail: reportedAccountDetail },
+  };
+  expect(checkOnTheWay([elsewhere, reported])).toBe(reported);
+  expect(checkOnTheWay([{ ...elsewhere, detail: 'Check' }, elsewhere, reported])).toBeUndefined();
+});
+
 test('a check is warned of while money arrived online since its report, for two weeks', () => {
   const now = '2026-12-01T12:00:00.000Z';
   const reported: TimelineEvent = {
@@ -206,10 +218,32 @@ test('a check is warned of while money arrived online since its report, for two 
   expect(warned([check, paid, reported]), 'the check is recorded').toBeUndefined();
   expect(warned([paid, reported], '2026-12-14T12:00:00.001Z'), 'two weeks later').toBeUndefined();
   expect(warned([paid])).toBeUndefined();
+  const moved = [{ ...payments[0], online: { cause: 'move', source: 'pi_1' } as never }];
+  expect(checkBesidesOnlinePayment([paid, reported], moved, now), 'moved').toBeUndefined();
   expect(checkBesidesPayment('Ben  Ames', '$97.43')).toBe(
     'Ben Ames said that a check for $97.43 is on its way, and then paid online. Do not cash both.',
   );
   expect(checkBesidesPayment('', '')).toMatch(/^Your client said that a check is on its way,/);
+});
+
+test('a check is besides an online payment only if that came after its report, and no check was recorded', () => {
+  const check = { at, cents: 450_00 };
+  const recordedAt = '2026-11-04T10:00:00.000Z';
+  const online = { cause: 'payment', source: 'pi_1', feeCents: 0, netCents: 0 } as const;
+  const card = { amountCents: 450_00, method: 'card', recordedAt, online } as const;
+  const byHand = { amountCents: 450_00, method: 'check', recordedAt } as const;
+  const deposit = { ...card, recordedAt: '2026-11-01T10:00:00.000Z' };
+  expect(wasPaidBesidesCheck(check, [card])).toBe(true);
+  expect(wasPaidBesidesCheck(check, [deposit, byHand])).toBe(false);
+  expect(wasPaidBesidesCheck(check, [card, byHand])).toBe(false);
+  expect(wasPaidBesidesCheck(check, [card, { ...byHand, method: 'cash', amountCents: 5_00 }])).toBe(true);
+  expect(wasPaidBesidesCheck(check, [{ ...card, online: { ...online, isReported: true } }])).toBe(false);
+});
+
+test('a check may arrive for two weeks after its report', () => {
+  expect(mayCheckArrive({ checkReportedAt: at }, '2026-11-17T10:00:00.000Z')).toBe(true);
+  expect(mayCheckArrive({ checkReportedAt: at }, '2026-11-17T10:00:00.001Z')).toBe(false);
+  expect(mayCheckArrive({}, at)).toBe(false);
 });
 
 test('a row shows a reported check until a payment that may be it, also after an edit', () => {

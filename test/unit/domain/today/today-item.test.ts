@@ -107,6 +107,15 @@ describe('an invoice is on the Today list', () => {
       ['check-of-void'],
     ],
     [
+      'but not if that check had arrived before',
+      {
+        ...emailed,
+        ...{ status: 'void', checkReportedAt: '2026-11-05T23:30:00.000Z', checkReportedCents: 8950 },
+        paidCents: 8950,
+      },
+      ['overpaid'],
+    ],
+    [
       'but not as a draft with a deposit that is too high',
       { paidCents: 10_000, status: 'created', delivery: 'none' },
       [],

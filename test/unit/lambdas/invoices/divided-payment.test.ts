@@ -26,8 +26,10 @@ let payments: Map<
   { readonly invoiceId: string; readonly isRemoved: boolean; readonly receiptTo?: string }
 >;
 let mailable: boolean;
+/** The invoice whose payment cannot be removed now. */
+let unremovable: string | undefined;
 
-const records: readonly InvoiceRecord[] = ['one', 'two', 'three'].map((name) =>
+const records: InvoiceRecord[] = ['one', 'two', 'three'].map((name) =>
   aRecord({
     ...{ invoiceId: `invoice-${name}`, contentId: `content-${name}`, status: 'sent', totalCents: 100_00 },
     clientEmail: name === 'three' ? '' : 'dana@client.example',
@@ -57,7 +59,8 @@ const ports: DividedPorts = {
       return true;
     },
     startRemoving: async (_, { dividedId }, due) => {
-      if (current(dividedId).state === 'removed') return false;
+      const { state, problems } = current(dividedId);
+      if (state === 'removed' && Object.keys(problems).length === 0) return false;
       set({ ...current(dividedId), state: 'removing', problems: {}, due });
       return true;
     },
@@ -85,6 +88,7 @@ const ports: DividedPorts = {
       return { kind: 'done', record };
     },
     remove: async (_, invoiceId, paymentId) => {
+      if (invoiceId === unremovable) return { kind: 'not-sent' };
       payments.set(paymentId, { invoiceId, isRemoved: true });
       return { kind: 'done', record: records.find((one) => one.invoiceId === invoiceId) as InvoiceRecord };
     },
@@ -100,14 +104,18 @@ beforeEach(() => {
   stored = new Map();
   payments = new Map();
   mailable = true;
+  unremovable = undefined;
 });
 
-const press = (more: { receipt?: boolean; note?: string } = {}) =>
+const press = (
+  more: { receipt?: boolean; note?: string } = {},
+  cents: readonly number[] = [50_00, 50_00, 50_00],
+) =>
   recordDividedPayment(
     {
       ...{ userId, key, date: day, method: 'check' },
       ...more,
-      parts: ids.map((invoiceId) => ({ invoiceId, amountCents: 50_00 })),
+      parts: ids.map((invoiceId, at) => ({ invoiceId, amountCents: cents[at] ?? 0 })),
     },
     ports,
   );
@@ -175,5 +183,31 @@ describe('a divided payment', () => {
     now = new Date(now.getTime() + 2 * dividedWork.graceSeconds * 1_000);
     await continueDividedPayment(reference, ports);
     expect([...payments.values()].filter(({ isRemoved }) => !isRemoved)).toEqual([]);
+  });
+
+  test('with a part that its invoice cannot get is refused whole, as a payment of that invoice would be', async () => {
+    const [, second = ''] = ids;
+    expect(await press({}, [50_00, 100_01, 50_00])).toMatchObject({
+      refusal: { code: 'payment-too-large', invoiceId: second, balanceCents: 100_00 },
+    });
+    expect(await press({}, [100_00, 100_01, 100_00])).toMatchObject({
+      refusal: { code: 'parts-too-large', balanceCents: 300_00 },
+    });
+    const [sent] = records.splice(1, 1, { ...(records[1] as InvoiceRecord), status: 'void' });
+    expect(await press()).toMatchObject({ refusal: { code: 'invoice-not-sent', invoiceId: second } });
+    records.splice(1, 1, sent as InvoiceRecord);
+    expect([stored.size, payments.size]).toEqual([0, 0]);
+  });
+
+  test('of which a part could not be removed can be removed again', async () => {
+    await press();
+    unremovable = ids[1];
+    expect(states(await removeDividedPayment(reference, ports))).toEqual(['removed', 'recorded', 'removed']);
+    expect(await getDividedPayment(reference, ports)).toMatchObject({
+      value: { payment: { parts: [{}, { problem: 'Only a sent invoice can be paid.' }, {}] } },
+    });
+    unremovable = undefined;
+    expect(states(await removeDividedPayment(reference, ports))).toEqual(ids.map(() => 'removed'));
+    expect(stored.get(key)?.problems).toEqual({});
   });
 });

@@ -4,6 +4,7 @@ import type { AnswerOf, BodyOf } from '#domain/contract/call-types';
 import { moneyOf } from '#domain/documents/money-amounts';
 import { dividedTexts, isDividedOver, type RecordedPart } from '#domain/invoices/divided-recording';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
+import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import type { Cents } from '#domain/money';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
@@ -52,7 +53,10 @@ export function usePayAll() {
   /** The press whose outcome is not known. The same content gets its key, so that nothing is recorded twice. */
   const uncertain = useRef<{ readonly content: string; readonly key: string }>(undefined);
 
-  async function send(body: BodyOf<'record-divided-payment'>): Promise<Answer | string> {
+  async function send(
+    body: BodyOf<'record-divided-payment'>,
+    paid: readonly InvoiceSummary[],
+  ): Promise<Answer | string> {
     const content = JSON.stringify(body);
     if (uncertain.current?.content !== content) uncertain.current = { content, key: crypto.randomUUID() };
     const { key } = uncertain.current;
@@ -70,7 +74,10 @@ export function usePayAll() {
       uncertain.current = undefined;
       forgetDivided(userId, key);
       const faults = failure.faults?.map(({ message }) => message).join(' ');
-      return faults || (shownSentence(failure) ?? 'This could not be saved. Please try again.');
+      const reason = faults || (shownSentence(failure) ?? 'This could not be saved. Please try again.');
+      // A part can be refused for what its invoice is now.
+      const refused = paid.find(({ invoiceId }) => invoiceId === failure.invoiceId);
+      return refused ? `${invoiceHeading(refused.invoiceNumber, refused.invoiceId)}: ${reason}` : reason;
     }
   }
 
@@ -83,11 +90,15 @@ export function usePayAll() {
       sendsReceipts: boolean,
     ): Promise<PressOutcome> {
       setIsRecording(true);
-      const answer = await send({
+      const body = {
         parts: parts.map(({ invoice: { invoiceId }, cents }) => ({ invoiceId, amountCents: cents })),
         ...{ date, method, note },
         ...(sendsReceipts && { receipt: true }),
-      });
+      };
+      const answer = await send(
+        body,
+        parts.map(({ invoice }) => invoice),
+      );
       setIsRecording(false);
       if (typeof answer === 'string') {
         const isUncertain = uncertain.current !== undefined;
