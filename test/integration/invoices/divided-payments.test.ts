@@ -9,10 +9,13 @@ import {
   removeDividedPayment,
 } from '#lambdas/invoices/payments/divided-payment';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
+import { dividedPayment } from '#lambdas/invoices/store/divided-payment';
 import { dividedPortsOn } from '#lambdas/invoices/store/divided-ports-on';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
+import { tryCommit } from '#lambdas/platform/table/commit';
 import { tableOn } from '#lambdas/platform/table/table';
+import { update } from '#lambdas/platform/table/writes';
 import { everyConflict, everyFault, runWithFault } from '#test/support/crash-matrix';
 import { fullEffort } from '#test/support/effort';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
@@ -215,6 +218,21 @@ describe('Undo of a divided payment', () => {
     expect(shown(await undo())).toMatchObject({ state: 'removed' });
     expect(await paidCents(invoices)).toEqual([0, 0, 0]);
     await auditBooks(world, 'undone');
+  });
+
+  test('tries again what could not be removed, and nothing once all is removed', async () => {
+    const invoices = await threeInvoices();
+    await press(invoices);
+    const problems = { [invoices[0] ?? '']: { problem: 'Only a sent invoice can be paid.' } };
+    const failed = update(dividedPayment, dividedPayment.key(pat, key), {
+      set: { state: 'removed', problems },
+    });
+    expect(await tryCommit(world.plain, failed)).toBe(true);
+    expect(shown(await undo())).toEqual({ state: 'removed', parts: ['removed', 'removed', 'removed'] });
+    expect(await paidCents(invoices)).toEqual([0, 0, 0]);
+    const after = await world.items();
+    await undo();
+    expect(await world.items()).toEqual(after);
   });
 
   test('at the same time as presses and the schedule leaves nothing recorded', async () => {
