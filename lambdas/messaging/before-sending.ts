@@ -26,15 +26,16 @@ export const checkBeforeSending = (
 });
 
 /**
- * Wraps a reservation: the file of the email is recorded immediately before the SES call, and forgotten if the
- * reservation is returned. The next attempt composes another file, so that only the one that was sent stays known.
+ * Wraps a reservation: the file of the email is recorded before the email is marked as being sent, so that nothing
+ * comes between the mark and the SES call, and forgotten if it is not sent. The next attempt composes another file, so that only the one that was sent stays known.
  */
 export const recordFileWhenSending = (reservation: Reservation, file: FileOfEmail): Reservation => ({
   ...reservation,
   async markSending() {
-    if (!(await reservation.markSending())) return false;
     await file.record();
-    return true;
+    if (await reservation.markSending()) return true;
+    await file.forget();
+    return false;
   },
   async giveBack(reason) {
     await file.forget();

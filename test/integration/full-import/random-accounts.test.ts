@@ -135,6 +135,7 @@ const idNames = new Set([
   'publishedId',
   'clientId',
   'quoteId',
+  'jobId',
   'lastInvoiceId',
   'linkId',
   'repeatOf',

@@ -203,8 +203,9 @@ describe('the file of an email', () => {
     ]);
   });
 
-  test('is not recorded if the email no longer applies', async () => {
+  test('is forgotten if the email no longer applies', async () => {
     const accepted = { kind: 'accepted', messageId: 'm-1' } as const;
-    expect(await sendWithFile(accepted, async () => false)).not.toContain('file recorded');
+    const done = await sendWithFile(accepted, async () => false);
+    expect(done.filter((step) => step.startsWith('file')).at(-1)).toBe('file forgotten');
   });
 });
