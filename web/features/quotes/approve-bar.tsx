@@ -36,7 +36,7 @@ export function ApproveBar({ quote, total, deposit, approval, onReload }: Approv
             </span>
           </strong>
           {deposit !== undefined && (
-            <span className="block text-sm text-muted">
+            <span className="block text-sm text-muted max-sm:hidden">
               {deposit.label}{' '}
               <span className="inline-block" translate="no">
                 {deposit.value}
