@@ -4,14 +4,7 @@ import { standingOfClient } from '../documents/standing-of-client.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { cleanLine, countText } from '../text.ts';
 import type { Rhythm } from './repeat-days.ts';
-
-const rhythms: Readonly<Record<Rhythm, string>> = {
-  week: 'every week',
-  'two-weeks': 'every two weeks',
-  month: 'every month',
-  quarter: 'every quarter',
-  year: 'every year',
-};
+import { rhythmLabels } from './repeat-words.ts';
 
 /** What a deletion of a saved client leaves as it is: what the client owes, and the invoices. Empty without any. */
 export function afterDeletion(
@@ -34,5 +27,5 @@ export function repeatGoesOn(
   stops: boolean,
 ): string {
   const when = next === undefined ? '' : `, next on ${formatLongDate(next)}`;
-  return `Invoice ${invoice.invoiceNumber} over ${formatDollars(invoice.totalCents)} repeats ${rhythms[rhythm]}${stops ? '' : ` and goes on${when}`}.`;
+  return `Invoice ${invoice.invoiceNumber} over ${formatDollars(invoice.totalCents)} repeats ${rhythmLabels[rhythm].toLowerCase()}${stops ? '' : ` and goes on${when}`}.`;
 }

@@ -6,7 +6,7 @@ import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { isClosed, isVoid } from '#domain/documents/money-amounts';
 import { bankFailuresOf } from '#domain/documents/online/invoice-online';
 import type { Payment } from '#domain/documents/payment';
-import { partSentence, partWhenSent, remainingCentsOf } from '#domain/documents/progress';
+import { type PartStanding, partSentence, partWhenSent, remainingCentsOf } from '#domain/documents/progress';
 import { versionChanges } from '#domain/documents/sheet-changes';
 import { type Standing, standingOf } from '#domain/documents/standing';
 import { normalizeEmail } from '#domain/email-address';
@@ -84,6 +84,7 @@ function documentOf(
   linked: LinkedInvoice,
   facts: Awaited<ReturnType<typeof clientFactsOf>>,
   { rows }: Standing,
+  part: PartStanding | undefined,
 ) {
   const { record, content, timeZone } = linked;
   const money = paidOf(facts, facts.payments);
@@ -98,7 +99,7 @@ function documentOf(
   return {
     sheet: sheetOfInvoice(
       invoice,
-      { edition: 'lite', brandColor, isRemainderOld: isRemainderOld(linked) },
+      { edition: 'lite', brandColor, isRemainderOld: isRemainderOld(linked, part) },
       { depositCents, ...money },
     ),
     ...(paidCents > 0 && { paid: formatDollars(paidCents) }),
@@ -115,14 +116,17 @@ function documentOf(
  * Says which part of what the invoice is, with what is billed now; as it was when it was sent, if its quote no longer
  * has it.
  */
-function partOf({ content, part, record }: LinkedInvoice): Pick<ClientInvoiceView, 'part'> {
+function partOf(
+  { content, record }: LinkedInvoice,
+  part: PartStanding | undefined,
+): Pick<ClientInvoiceView, 'part'> {
   const { progress } = content.invoice;
   if (!progress || isVoid(record)) return {};
   return { part: part ? partSentence(part) : partSentence(partWhenSent(progress), true) };
 }
 
 /** True if more or less remains to be billed of the quote than the paper says. */
-const isRemainderOld = ({ content, part }: LinkedInvoice): boolean => {
+const isRemainderOld = ({ content }: LinkedInvoice, part: PartStanding | undefined): boolean => {
   const { progress } = content.invoice;
   if (!progress) return false;
   return !part || Math.max(0, part.agreedCents - part.billedCents) !== remainingCentsOf(progress);
@@ -137,7 +141,7 @@ export async function getClientInvoice(
   if (!linked) return refuse(problem('link-not-found'));
   const { record, timeZone, userId } = linked;
   const now = ports.clock().toISOString();
-  const facts = await clientFactsOf(linked, ports.links);
+  const [facts, part] = await Promise.all([clientFactsOf(linked, ports.links), ports.links.partOf(linked)]);
   const standing = standingOf(facts, dayIn(timeZone, now));
   const onlinePayment = onlinePaymentOf(record, linked);
   const bankFailures = bankFailuresOf(record.onlinePayments);
@@ -156,7 +160,7 @@ export async function getClientInvoice(
       state: standing.state,
       sentence: standing.sentence,
       ...(standing.mayAsk && { askedCents: standing.askedCents }),
-      ...partOf(linked),
+      ...partOf(linked, part),
       business: { name: businessName, phone: businessPhone, email: businessEmail },
       letterhead,
       ...howToPayOf(linked, standing),
@@ -164,7 +168,7 @@ export async function getClientInvoice(
       ...(bankFailures > 0 && { bankFailures }),
       ...(await payPageOf(linked, onlinePayment, ports.links)),
       ...(await receiptOf(linked, standing, facts.payments, ports.links)),
-      ...(!isVoid(record) && { paper: documentOf(linked, facts, standing) }),
+      ...(!isVoid(record) && { paper: documentOf(linked, facts, standing, part) }),
       ...announcedCheckOf(linked, standing, now),
       ...(isCheckReported(record, now) && {
         isCheckReported: true,

@@ -16,8 +16,6 @@ export interface LinkedInvoice {
   readonly timeZone: TimeZone;
   /** True in the first week of the account. */
   readonly isYoungAccount: boolean;
-  /** How it stands now to all that was agreed, if it bills a part of a quote that still exists. */
-  readonly part?: PartStanding;
   /** The content of the version that the client had before. */
   readonly before?: InvoiceContent;
   /** True if the owner accepts online payments. */
@@ -38,6 +36,8 @@ export interface ClientLinks {
    * tell which.
    */
   find(linkId: string): Promise<LinkedInvoice | undefined>;
+  /** How it stands now to all that was agreed; undefined if it bills no part of a quote that still exists. */
+  partOf(linked: LinkedInvoice): Promise<PartStanding | undefined>;
   /** The payments of the invoice in order, also if they add up to 0. */
   payments(linked: LinkedInvoice): Promise<readonly Payment[]>;
   /** True if the business can email the client's address: there is one, and it did not stop the emails. */

@@ -50,7 +50,7 @@ function keyboard(page: Page): Hand {
     async press(target) {
       const role = await target.getAttribute('role');
       if (role === 'menuitem' || role === 'option') {
-        // Menus and suggestions are reached with the arrow keys.
+        // The arrow keys move within menus and suggestions.
         for (let steps = 0; steps < 20; steps += 1) {
           const isActive = await target.evaluate(
             (element) =>

@@ -12,7 +12,6 @@ import type { DividedPayments } from '../payments/divided-ports.ts';
 import { dividedPayment } from './divided-payment.ts';
 import { payment } from './payment.ts';
 
-/** Nothing is left to do. */
 const notDue = { due: undefined, GSI2PK: undefined, GSI2SK: undefined } as const;
 
 /** The divided payments in the table. */

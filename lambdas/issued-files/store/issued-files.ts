@@ -23,7 +23,7 @@ export interface IssuedFiles {
    * from being issued.
    */
   record(userId: string, pdf: Uint8Array, facts: IssuedFileFacts): Promise<void>;
-  /** The record of a PDF that only exists in one email, composed anew by each attempt to send it. */
+  /** The record of a PDF that is drawn again for each attempt to send its email. */
   ofEmail(userId: string, pdf: Uint8Array, facts: IssuedFileFacts): FileRecord;
   /** Stores the hash of a PDF of the free generator. A failure is logged. */
   recordFree(pdf: Uint8Array, facts: Pick<IssuedFileFacts, 'number' | 'totalCents'>): Promise<void>;

@@ -80,7 +80,6 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
     if (!content) return undefined;
     const isLost = payee === undefined && (await isPayeeLost(table, { userId, lite, now: clock() }));
     const account = shownAccountOf(lite, clock());
-    const part = await partNow(table, clock, record, content);
     return {
       userId,
       record,
@@ -90,12 +89,13 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
       isPayeeLost: isLost,
       isBeingChecked,
       isYoungAccount: isYoungAccount(lite.createdAt, clock()),
-      ...(part && { part }),
       ...(before && { before }),
       content: shownContent(content, account),
       ...(account.howToPay && { howToPay: account.howToPay }),
     };
   },
+  partOf: ({ record, content }) => partNow(table, clock, record, content),
+
   payments: ({ userId, record }) => invoiceReader(table).payments(userId, record),
 
   async reachesClient({ userId, record }) {

@@ -17,7 +17,7 @@ interface BilledPorts {
   readonly invoices: Pick<InvoiceReader, 'find'>;
 }
 
-/** True if the client has a version of an invoice, which is not void. A client who paid has it, whoever confirmed that. */
+/** True if the invoice is not void and the client has a version of it. A client who paid has one. */
 const hasCopy = (invoice: InvoiceRecord): boolean =>
   !isVoid(invoice) &&
   latestCopy(invoice) !== undefined &&

@@ -116,7 +116,7 @@ test(`${requests} requests with dates, IDs and texts at their limits cause no 5x
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   expect(failures, `seed ${seed}`).toEqual([]);
-  // Whoever signs out everywhere ends the requests under way too; never signed in again, nearly all would be refused.
+  // Signing out everywhere refuses the requests under way too. Without signing in again, nearly all would be refused.
   expect(statuses.get(401) ?? 0, JSON.stringify([...statuses])).toBeLessThan(requests / 10);
   // A tenth of the requests at least must pass the first check of their operation.
   expect(statuses.get(200) ?? 0, JSON.stringify([...statuses])).toBeGreaterThan(requests / 10);

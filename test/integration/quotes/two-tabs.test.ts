@@ -89,7 +89,7 @@ test('a change order that is sent while the first one is signed or declined is k
       isSigned ? sign(changeId) : decline(changeId, hash),
       sendChange({}, undefined, secondId),
     ]);
-    // Whoever came second is told to look again, and the same works then.
+    // The second tab is told to look again; then the same press works.
     const codes = [codeOf(answered), codeOf(sent.answer)];
     for (const code of codes) expect(['ok', 'quote-changed', 'quote-edited']).toContain(code);
     if (codes[0] !== 'ok')

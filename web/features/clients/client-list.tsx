@@ -9,7 +9,7 @@ import { ClientRow, clientColumns, clientHeadings } from './client-row.tsx';
 import { EntryList } from './entry-list.tsx';
 import { useSavedClients } from './use-saved-clients.ts';
 
-// Most lists lack nobody.
+// Rarely needed: names that owe money without being saved clients.
 const UnsavedDebtors = lazyPart(async () => (await import('./unsaved-debtors.tsx')).UnsavedDebtors);
 
 interface ClientListProps {

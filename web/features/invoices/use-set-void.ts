@@ -1,5 +1,5 @@
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
-import { voidTexts } from '#domain/invoices/void-texts';
+import { voidTexts } from '#domain/invoices/invoice-texts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { useChangeInvoice } from './use-change-invoice.ts';
 
