@@ -217,7 +217,11 @@ module.exports = {
         'Layouts show the logo, a sample document when the session ends, and which payments are still being recorded; pages compose the features.',
       severity: 'error',
       from: { path: '^web/app/' },
-      to: { path: '^web/features/', pathNot: '^web/features/((site|documents)/|account/near-session-end|invoices/payments/payments-going-on)' },
+      to: {
+        path: '^web/features/',
+        pathNot:
+          '^web/features/((site|documents)/|account/near-session-end|invoices/payments/payments-going-on)',
+      },
     },
     {
       name: 'domain-imports-no-package-but-its-schema-library',
