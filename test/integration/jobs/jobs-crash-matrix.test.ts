@@ -1,3 +1,4 @@
+// @module-tag further
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { groupQuery } from '#domain/jobs/job-stage';
 import { cancelMailSeconds } from '#domain/jobs/job-told';

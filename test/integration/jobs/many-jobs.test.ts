@@ -1,3 +1,4 @@
+// @module-tag further
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Job } from '#domain/jobs/job';
 import { type JobStage, jobStages } from '#domain/jobs/job-stage';

@@ -6,6 +6,8 @@ import type { ShownPhoto } from '#domain/photos/photo';
 import { photoTexts } from '#domain/photos/photo-rules';
 import { photoWords } from '#domain/photos/photo-words';
 import { aPhoto } from '#test/support/photos';
+import { useSubmitDocument } from '../../../../../web/features/documents/form/use-submit-document.ts';
+import { useSubmitFeedback } from '../../../../../web/features/documents/form/use-submit-feedback.ts';
 import { makePhoto } from '../../../../../web/features/photos/make-photo.ts';
 import { PhotosAwaited, PhotosOfForm } from '../../../../../web/features/photos/photos-of-form.tsx';
 import { useDocumentPhotos } from '../../../../../web/features/photos/use-document-photos.ts';
@@ -58,15 +60,25 @@ function PhotoForm({
     [],
   );
   const form = useDocumentPhotos({ draft: { photos }, dispatch });
-  const actions = form.whenUploaded({ send: () => send(photos), save: () => send(photos) });
+  const submit = async () => send(photos);
+  const submission = useSubmitDocument({
+    form: { faults: [], unreadableField: undefined },
+    feedback: useSubmitFeedback({ dispatch: () => undefined }),
+    store: () => undefined,
+    noteFailure: () => undefined,
+    photos: form.uploads,
+    send: submit,
+    save: submit,
+    onFailure: () => undefined,
+  });
   return (
     <>
       <PhotosOfForm form={{ errors: new Map() }} photos={form} jobId={jobId} />
-      <PhotosAwaited photos={form} />
-      <button type="button" onClick={actions.send}>
+      <PhotosAwaited photos={form} waitsTo={submission.waitsTo} />
+      <button type="button" onClick={submission.send}>
         Send
       </button>
-      <button type="button" onClick={actions.save}>
+      <button type="button" onClick={submission.save}>
         Save draft
       </button>
       <Link to="/elsewhere">Leave the form</Link>
