@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { todayTexts } from '#domain/today/today-texts';
 import { depositStandingOfQuote, depositStandingOfView } from '#domain/quotes/received-deposit';
+import { todayTexts } from '#domain/today/today-texts';
 import { processEvent } from '#lambdas/online-payments/process-event';
 import { logTo } from '#lambdas/platform/log';
 import { listQuotes } from '#lambdas/quotes/editing/list-quotes';
