@@ -109,6 +109,10 @@ describe('a refund', () => {
     });
     expect(mail?.text).toContain('Amount refunded: $50.00');
     expect(mail?.text).toContain('Reason: Came a day late');
+    // The owner has not answered whether the client still owes it.
+    expect(mail?.text).toContain('Invoice total: $450.00');
+    expect(mail?.text).toContain('Paid after this refund: $400.00');
+    expect(mail?.text).not.toContain('Still to pay');
     expect(mail?.text).toContain('It may take 5 to 10 days');
     expect(mail?.text).toContain('/stop-mail#token=');
     expect(await timeline()).toContain(`Email about the refund sent to ${clientOfInvoice}`);
