@@ -49,8 +49,10 @@ export function confirmDetails(
   const { pending } = currentDetails(stored, now);
   if (!pending || stored.howToPayChangedAt !== changedAt) return undefined;
   return changedDetails(pending.howToPay, {
-    ...{ changedAt, since: now, isConfirmed: true },
+    changedAt,
+    since: now,
     isReplaced: pending.addsToFirst !== true,
+    isConfirmed: true,
   });
 }
 
