@@ -228,6 +228,27 @@ describe('photos of a job', () => {
     expect(send).toHaveBeenCalledWith([{ photoId: 'there', caption: 'The new valve' }]);
   });
 
+  test('stay where they are: none is in the gallery of added photos while the job is read', async () => {
+    const job = (await server.answers['GET /api/jobs/j1']) as object;
+    let finish: (answer: object) => void = () => undefined;
+    server.answers['GET /api/jobs/j1'] = new Promise<object>((resolve) => {
+      finish = resolve;
+    });
+    const stored = [
+      { photoId: 'other', caption: 'After' },
+      { photoId: 'new', caption: '' },
+    ];
+    await openAppPage(<PhotoForm stored={stored} jobId="j1" />, '/form');
+    await screen.findByRole('button', { name: photoWords.choose });
+    expect(screen.queryByText(photoWords.shown)).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Remove photo/ })).toBeNull();
+    finish(job);
+    const shown = await screen.findByLabelText<HTMLInputElement>('Show to client: Photo 2 of 2');
+    expect(shown.checked).toBe(true);
+    expect(screen.getAllByRole('button', { name: /^Remove photo/ })).toHaveLength(1);
+    screen.getByText(photoWords.shown);
+  });
+
   test('a photo that is no longer shown leaves the form', async () => {
     await openAppPage(<PhotoForm stored={[{ photoId: 'other', caption: 'After' }]} jobId="j1" />, '/form');
     const shown = await screen.findByLabelText<HTMLInputElement>('Show to client: Photo 2 of 2');
