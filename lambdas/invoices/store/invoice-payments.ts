@@ -156,7 +156,12 @@ export function invoicePayments(
   return {
     list: (userId, invoiceId) => paymentsOf(table, userId, invoiceId),
 
-    record(userId, invoiceId, { paymentId, receiptTo: to, dividedId, receiptProblem, ...request }, readBefore) {
+    record(
+      userId,
+      invoiceId,
+      { paymentId, receiptTo: to, dividedId, receiptProblem, ...request },
+      readBefore,
+    ) {
       // Only the first attempt uses the invoice as given; later ones read it.
       let justRead = readBefore;
       return retryOnConflict(

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { DividedPaymentAnswer } from '#domain/contract/divided-payments';
-import { type DividedPayment, dividedTexts, isDividedOver, partsIn } from '#domain/invoices/divided-recording';
+import {
+  type DividedPayment,
+  dividedTexts,
+  isDividedOver,
+  partsIn,
+} from '#domain/invoices/divided-recording';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
