@@ -53,22 +53,23 @@ export const routes = {
   'leave-early-access': {
     in: 'public-api',
     needs: { items: ['GetItem', 'UpdateItem'] },
-    run: () => {
-      const list = earlyAccessList(deployedTable(), systemClock);
-      /**
-       * Removes an address from the early-access list, given the token in its welcome email. Safe to repeat. Mail programs
-       * post it themselves when their user unsubscribes (RFC 8058), without a session or a body.
-       */
-      async function leaveEarlyAccess(
-        token: string,
-        ports: { readonly list: Pick<EarlyAccessList, 'leave'> },
-      ): Promise<Result<DoneAnswer, Problem>> {
-        const [, addressHash, secret] = tokenPattern.exec(token) ?? [];
-        const hasLeft =
-          addressHash !== undefined && secret !== undefined && (await ports.list.leave(addressHash, secret));
-        return hasLeft ? ok({ success: true }) : refuse(problem('not-found'));
-      }
-      return ({ path }) => leaveEarlyAccess(path.token, { list });
-    },
+    run:
+      (list = earlyAccessList(deployedTable(), systemClock)) =>
+      ({ path }) =>
+        leaveEarlyAccess(path.token, { list }),
   },
 } satisfies RoutesOf<'early-access'>;
+
+/**
+ * Removes an address from the early-access list, given the token in its welcome email. Safe to repeat. Mail programs
+ * post it themselves when their user unsubscribes (RFC 8058), without a session or a body.
+ */
+async function leaveEarlyAccess(
+  token: string,
+  ports: { readonly list: Pick<EarlyAccessList, 'leave'> },
+): Promise<Result<DoneAnswer, Problem>> {
+  const [, addressHash, secret] = tokenPattern.exec(token) ?? [];
+  const hasLeft =
+    addressHash !== undefined && secret !== undefined && (await ports.list.leave(addressHash, secret));
+  return hasLeft ? ok({ success: true }) : refuse(problem('not-found'));
+}

@@ -18,7 +18,7 @@ import { liteProfile } from '../profile/index.ts';
 import { addJobPhoto, removeJobPhoto } from './change-job-photos.ts';
 import { getJob } from './get-job.ts';
 import { getJobFeed } from './get-job-feed.ts';
-import type { JobPorts } from './job-ports.ts';
+import type { JobPorts, ListedJobPorts } from './job-ports.ts';
 import { getJobSettings, type JobSettingsPorts, renewJobFeed, setJobReminders } from './job-settings.ts';
 import { listJobs } from './list-jobs.ts';
 import { moveJob } from './move-job.ts';
@@ -37,10 +37,11 @@ const jobSettingsPorts = (): JobSettingsPorts => ({
 });
 
 /** The ports of the operations on jobs. */
-function jobPorts(table: Table = deployedTable()): JobPorts {
+function jobPorts(table: Table = deployedTable()): JobPorts & ListedJobPorts {
   return {
     jobs: jobStore(table),
     findClient: (userId, clientId) => clientLookup(table, userId).byId(clientId),
+    findClients: (userId, clientIds) => clientLookup(table, userId).together(clientIds),
     async addressesOf(userId, clientId) {
       const known = await clientLookup(table, userId).byId(clientId);
       return known ? serviceAddressesOf(table, userId, known) : [];
@@ -90,7 +91,7 @@ export const routes = {
   },
   'get-job-feed': {
     in: 'public-api',
-    needs: { items: ['GetItem', 'UpdateItem'], index: true },
+    needs: { items: ['GetItem', 'BatchGetItem', 'UpdateItem'], index: true },
     answer: fileAnswer,
     run:
       (ports = jobFeedPorts(deployedTable(), systemClock)) =>
