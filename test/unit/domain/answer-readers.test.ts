@@ -201,7 +201,7 @@ const divided = {
 const validAnswers: { readonly [Name in OperationWithReader]: Required<AnswerOf<Name>> } = {
   'list-invoices': invoices,
   'find-invoices': invoices,
-  'sum-invoices': { success, count: 2, cents: 10, owedCents: 5, cursor: 'c' },
+  'sum-invoices': { success, count: 2, cents: 10, voidCents: 3, owedCents: 5, cursor: 'c' },
   'record-payment': { ...changed, receiptProblem: 'Stopped.' },
   'remove-payment': { ...changed, receiptDropped: true },
   'record-divided-payment': divided,

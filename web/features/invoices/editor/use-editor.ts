@@ -37,8 +37,8 @@ export interface SentLiteInvoice {
   readonly wasEmailed: boolean;
   /** True if an email to the client was requested too. */
   readonly emailsClient: boolean;
-  /** True if the invoice had been sent before, so that this corrects it. */
-  readonly isCorrection: boolean;
+  /** The versions that the client had before, if the invoice had been sent, so that this corrects it. */
+  readonly corrected?: InvoiceSummary['clientVersions'];
   /** Why the client was not emailed, if that was requested but not tried. */
   readonly clientProblem?: string;
   /** The suggested number, if it was taken in the meantime and the invoice got another one. */
@@ -179,7 +179,7 @@ export function useEditor(props: LiteInvoiceEditorProps) {
         invoice,
         wasEmailed: sendsEmail,
         emailsClient: sendsEmail && clientMail.requestedMail !== undefined,
-        isCorrection: isSent,
+        ...(isSent && { corrected: stored.clientVersions ?? [] }),
         ...(clientProblem !== undefined && { clientProblem }),
         ...(!isSent && {
           nextInvoiceBasis: { brandColor: color, ...nextNumberAfter(draft, invoiceNumber, profile.lite) },
