@@ -5,7 +5,8 @@ import { NotAgreedMark, NotAgreedRows } from './not-agreed-mark.tsx';
 import { startParts, withPartAsItIsNow } from './part-of-quote.ts';
 import type { QuoteStarts } from './start-draft.ts';
 
-const starts: QuoteStarts = {
+/** What the form of a quote’s invoice starts with. */
+export const quoteStarts: QuoteStarts = {
   draftOfQuote({ approved, copied, part }, now, defaults) {
     if (copied) return draftOfBillAgain(copied, approved, now, defaults);
     return part
@@ -15,7 +16,7 @@ const starts: QuoteStarts = {
   withPartAsItIsNow,
 };
 
-const code = { ...starts, AgreedChanged, DraftBesideChange, NotAgreedMark, NotAgreedRows } as const;
+const code = { ...quoteStarts, AgreedChanged, DraftBesideChange, NotAgreedMark, NotAgreedRows } as const;
 
 /** What only the form of a quote's invoice needs. */
 export type QuoteCode = typeof code;
