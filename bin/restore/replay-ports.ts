@@ -4,6 +4,7 @@ import { depositRecorder } from '#lambdas/composition/online-payments';
 import { outboxPorts } from '#lambdas/composition/outbox-ports';
 import {
   depositReader,
+  partStandingReader,
   invoiceProjections,
   invoicesBeingChecked,
   rescheduleAccount,
@@ -96,6 +97,7 @@ export function replayPorts(
     accounts: invoiceAccounts(table, clock),
     takesOnlinePayments: takesOnlinePayments(table, clock),
     beingChecked: invoicesBeingChecked(table),
+    partStandingOf: partStandingReader(table, clock),
     clientMails: clientMails(table, clock, invoiceProjections),
     logos: logoStore(bucket),
     pdfs: storedPdfs(keepsNothing),

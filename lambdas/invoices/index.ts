@@ -18,6 +18,7 @@ export { factsAsMailed, fileFactsOf } from './pdf/print-invoice.ts';
 export { type PdfPorts, storedOrDrawnPdf, storedPdfs } from './pdf/stored-or-drawn-pdf.ts';
 export type {
   DepositOf,
+  PartStandingOf,
   InvoiceAccount,
   InvoiceAccounts,
   InvoiceLogos,

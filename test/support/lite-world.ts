@@ -10,6 +10,7 @@ import { clientLookup } from '#lambdas/clients/store/client-lookup';
 import { depositRecorder } from '#lambdas/composition/online-payments';
 import {
   depositReader,
+  partStandingReader,
   invoiceProjections,
   invoicesBeingChecked,
   isInvoiceBeingChecked,
@@ -86,6 +87,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
       accounts: invoiceAccounts(table, clock),
       takesOnlinePayments: takesOnlinePayments(table, clock),
       beingChecked: invoicesBeingChecked(table),
+      partStandingOf: partStandingReader(table, clock),
       clientMails: clientMails(table, clock, invoiceProjections),
       clientMailCap: clientMailCap(table, clock),
       logos: logoStore(bucket),

@@ -3,6 +3,7 @@ import type { Client } from '#domain/clients/client';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import type { LineDraft } from '#domain/documents/invoice-draft';
+import { isVoid } from '#domain/documents/money-amounts';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { NearSessionEnd } from '../features/account/near-session-end.tsx';
 import { useFormClients } from '../features/clients/use-form-clients.ts';
@@ -93,13 +94,17 @@ export function LiteInvoiceGeneratorPage() {
         )}
         {!sent && editing === '' && copiedInvoiceId !== undefined && (
           <StoredInvoice invoiceId={copiedInvoiceId} purpose="copy" onDuplicate={onDuplicate}>
-            {(invoice) => (
-              <Suspense>
-                <CopiedBill copied={invoice}>
-                  {(again) => <NewInvoice copied={invoice} {...again} saved={saved} {...common} />}
-                </CopiedBill>
-              </Suspense>
-            )}
+            {(invoice) =>
+              isVoid(invoice) && invoice.quoteId !== undefined ? (
+                <Suspense>
+                  <CopiedBill copied={invoice} quoteId={invoice.quoteId}>
+                    {(again) => <NewInvoice copied={invoice} {...again} saved={saved} {...common} />}
+                  </CopiedBill>
+                </Suspense>
+              ) : (
+                <NewInvoice copied={invoice} saved={saved} {...common} />
+              )
+            }
           </StoredInvoice>
         )}
         {!sent && editing === '' && quoteId !== '' && (

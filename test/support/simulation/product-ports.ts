@@ -9,6 +9,7 @@ import { depositPage, depositRecorder } from '#lambdas/composition/online-paymen
 import { outboxPorts } from '#lambdas/composition/outbox-ports';
 import {
   depositReader,
+  partStandingReader,
   invoiceProjections,
   invoicesBeingChecked,
   rescheduleAccount,
@@ -142,6 +143,7 @@ export function portsOf(
     accounts: invoiceAccounts(table, clock),
     takesOnlinePayments: takesOnlinePayments(table, clock),
     beingChecked: invoicesBeingChecked(table),
+    partStandingOf: partStandingReader(table, clock),
     depositOf: depositReader(table),
     recordDeposits: depositRecorder(table, clock),
     clientMails: clientMails(table, clock, invoiceProjections),

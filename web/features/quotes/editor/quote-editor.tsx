@@ -12,6 +12,7 @@ import { OwnPhotos } from '../../photos/own-photos.tsx';
 import { PhotosAwaited, PhotosOfForm } from '../../photos/photos-of-form.tsx';
 import { useDocumentPhotos } from '../../photos/use-document-photos.ts';
 import { ChoicesContext, LineMarks, useChoicesOfForm } from './line-marks.tsx';
+import { optionOfAddedLine } from './option-rows.ts';
 import { OptionsSection } from './options-section.tsx';
 import { ClosingFields, QuoteFields } from './quote-fields.tsx';
 import type { QuoteFormDraft } from './quote-form.ts';
@@ -85,6 +86,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
           savesColorToAccount={!isSent}
           fields={<QuoteFields form={form} />}
           photos={<PhotosOfForm form={form} photos={photos} jobId={form.draft.jobId} />}
+          addsTo={optionOfAddedLine(form.draft)}
           lineMarks={LineMarks}
           fieldsBelowLines={
             <>
