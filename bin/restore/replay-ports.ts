@@ -4,9 +4,9 @@ import { depositRecorder } from '#lambdas/composition/online-payments';
 import { outboxPorts } from '#lambdas/composition/outbox-ports';
 import {
   depositReader,
-  partStandingReader,
   invoiceProjections,
   invoicesBeingChecked,
+  partStandingReader,
   rescheduleAccount,
   takesOnlinePayments,
 } from '#lambdas/composition/projections';

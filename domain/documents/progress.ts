@@ -55,7 +55,6 @@ export interface PartStanding extends Pick<Progress, 'agreedCents' | 'cents' | '
 export const billedWithDrafts = (billedCents: Cents, draftCents: Cents = 0): string =>
   `${formatDollars(billedCents)}${draftCents > 0 ? `, of which ${formatDollars(draftCents)} is in a draft` : ''}`;
 
-
 /** How a part stood when its invoice was made. */
 export const partWhenSent = (progress: Progress): PartStanding => ({
   ...progress,

@@ -25,8 +25,7 @@ export interface Certificate {
 /** Maximum characters of a number, and of a line about the business. What was agreed is printed in full. */
 const maxLine = 60;
 
-const cut = (text: string): string =>
-  characterCount(text) > maxLine ? `${cutText(text, maxLine)}…` : text;
+const cut = (text: string): string => (characterCount(text) > maxLine ? `${cutText(text, maxLine)}…` : text);
 
 const filled = (facts: FactGroup['facts']) => facts.filter(({ value }) => value !== '');
 

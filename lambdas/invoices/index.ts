@@ -18,11 +18,11 @@ export { factsAsMailed, fileFactsOf } from './pdf/print-invoice.ts';
 export { type PdfPorts, storedOrDrawnPdf, storedPdfs } from './pdf/stored-or-drawn-pdf.ts';
 export type {
   DepositOf,
-  PartStandingOf,
   InvoiceAccount,
   InvoiceAccounts,
   InvoiceLogos,
   InvoiceReader,
+  PartStandingOf,
   SaveInvoicePorts,
   SaveOutcome,
   StoredDefaults,

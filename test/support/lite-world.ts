@@ -10,10 +10,10 @@ import { clientLookup } from '#lambdas/clients/store/client-lookup';
 import { depositRecorder } from '#lambdas/composition/online-payments';
 import {
   depositReader,
-  partStandingReader,
   invoiceProjections,
   invoicesBeingChecked,
   isInvoiceBeingChecked,
+  partStandingReader,
   takesOnlinePayments,
 } from '#lambdas/composition/projections';
 import type { ClientMailPorts } from '#lambdas/invoices/email-client/client-mail-ports';

@@ -163,7 +163,13 @@ test('the page of a quote lists its invoices with number, state and what arrived
   const { invoiceNumber } = await parts.find(first);
   const { bills } = await world.detail(quoteId);
   expect(bills).toMatchObject([
-    { invoiceId: first, invoiceNumber, badge: { label: 'Paid' }, totalCents: 3_348_00, receivedCents: 3_348_00 },
+    {
+      invoiceId: first,
+      invoiceNumber,
+      badge: { label: 'Paid' },
+      totalCents: 3_348_00,
+      receivedCents: 3_348_00,
+    },
     { invoiceId: second, badge: { label: 'Sent' }, totalCents: 1_339_20, receivedCents: 0 },
   ]);
   await parts.setVoid(second, true);

@@ -37,7 +37,8 @@ async function sentQuote() {
 
 test('the client of an open quote is reminded three times, each time once, and its owner sees it', async () => {
   const quoteId = await sentQuote();
-  const planned = async () => ((await world.detail(quoteId)).remindersFrom ?? []).map((at) => at.slice(0, 10));
+  const planned = async () =>
+    ((await world.detail(quoteId)).remindersFrom ?? []).map((at) => at.slice(0, 10));
   const days = await planned();
   expect(days).toHaveLength(3);
   expect(days).toEqual(days.toSorted());

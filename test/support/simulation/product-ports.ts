@@ -9,9 +9,9 @@ import { depositPage, depositRecorder } from '#lambdas/composition/online-paymen
 import { outboxPorts } from '#lambdas/composition/outbox-ports';
 import {
   depositReader,
-  partStandingReader,
   invoiceProjections,
   invoicesBeingChecked,
+  partStandingReader,
   rescheduleAccount,
   takesOnlinePayments,
 } from '#lambdas/composition/projections';

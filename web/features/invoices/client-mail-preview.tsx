@@ -28,7 +28,16 @@ interface ClientMailPreviewProps {
 
 /** A preview of the email to the client, collapsed by default. */
 export function ClientMailPreview(props: ClientMailPreviewProps) {
-  const { invoice, message, to, howToPay, paidAmounts, part, replacedVersion, isInitiallyOpen = false } = props;
+  const {
+    invoice,
+    message,
+    to,
+    howToPay,
+    paidAmounts,
+    part,
+    replacedVersion,
+    isInitiallyOpen = false,
+  } = props;
   const sentMessage = parseClientMessage(message);
   const texts = clientMailTexts(invoice, sentMessage, paidAmounts, {
     part,

@@ -10,7 +10,13 @@ import {
   optionTexts,
   presetChoice,
 } from '#domain/quotes/quote-options';
-import { depositToCome, optionTaxWords, type QuoteRow, quoteRow, sheetOfQuote } from '#domain/quotes/quote-sheet';
+import {
+  depositToCome,
+  optionTaxWords,
+  type QuoteRow,
+  quoteRow,
+  sheetOfQuote,
+} from '#domain/quotes/quote-sheet';
 import { depositRowsOfView } from '#domain/quotes/received-deposit';
 import { classNames } from '../../ui/class-names.ts';
 import { OptionalLine } from './optional-line.tsx';

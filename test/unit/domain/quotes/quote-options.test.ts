@@ -16,7 +16,13 @@ import {
   storedChoice,
 } from '#domain/quotes/quote-options';
 import { inOrderOfClient, optionFactsOf, quotePreview } from '#domain/quotes/quote-preview';
-import { depositToCome, lineTaxWords, optionAmounts, quoteEmailLines, sheetOfQuote } from '#domain/quotes/quote-sheet';
+import {
+  depositToCome,
+  lineTaxWords,
+  optionAmounts,
+  quoteEmailLines,
+  sheetOfQuote,
+} from '#domain/quotes/quote-sheet';
 import { optionFaultTexts } from '#domain/quotes/validate-options';
 import { quoteSoFar, validateQuote } from '#domain/quotes/validate-quote';
 import { aLine } from '#test/support/invoices';
@@ -207,7 +213,10 @@ describe('a quote whose client has not chosen yet', () => {
       ],
       sums: [],
     });
-    expect(quoteEmailLines({ ...content, taxRate: 0 }).lines[0]).toEqual({ label: 'Good', value: '$3,000.00' });
+    expect(quoteEmailLines({ ...content, taxRate: 0 }).lines[0]).toEqual({
+      label: 'Good',
+      value: '$3,000.00',
+    });
     expect(lineTaxWords(content, {})).toBe('plus tax');
     expect(lineTaxWords(content, { taxed: false })).toBe('');
     expect(lineTaxWords({ taxRate: 0 }, {})).toBe('');

@@ -217,7 +217,10 @@ describe('the page of a change order for its client', () => {
   });
 
   test('of a closed change order, says that it is one', async () => {
-    const changed = { ...withoutDeposit, change: { number: 1, quoteNumber: 'Q-1001', approvedHash: '', reason: 'A' } };
+    const changed = {
+      ...withoutDeposit,
+      change: { number: 1, quoteNumber: 'Q-1001', approvedHash: '', reason: 'A' },
+    };
     await openClientQuote({ ...changed, state: 'expired' });
     expect(await screen.findByText('This change order has expired.')).toBeTruthy();
     expect(document.body.textContent).not.toContain('This quote');
