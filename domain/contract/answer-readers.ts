@@ -214,6 +214,7 @@ export const answerReaders = {
     success,
     count: strictNumber,
     cents: strictNumber,
+    voidCents: optional(strictNumber),
     owedCents: strictNumber,
     cursor,
   }),

@@ -22,6 +22,7 @@ export type {
   InvoiceAccounts,
   InvoiceLogos,
   InvoiceReader,
+  KnownAccount,
   PartStandingOf,
   SaveInvoicePorts,
   SaveOutcome,

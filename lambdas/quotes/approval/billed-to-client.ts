@@ -89,12 +89,13 @@ export async function billedInParts(
 }
 
 /**
- * True while a payment is on its way, a dispute is open, or something is undecided, and once something was waived: then
- * the invoice says how it stands, and no sum tells what is left to pay.
+ * True while a payment is on its way or being checked, a dispute is open, or something is undecided, and once something
+ * was waived: then the invoice says how it stands, and no sum tells what is left to pay.
  */
 function isUndecided({ invoice }: BillingInvoice): boolean {
-  const { undecidedCents, pendingCents, notOwedCents } = moneyOf(invoice);
-  return undecidedCents + pendingCents + notOwedCents > 0 || onlineOf(invoice).dispute?.state === 'open';
+  const { owedCents, agingCents, undecidedCents, pendingCents, notOwedCents } = moneyOf(invoice);
+  if (owedCents !== agingCents || undecidedCents + pendingCents + notOwedCents > 0) return true;
+  return onlineOf(invoice).dispute?.state === 'open';
 }
 
 /**

@@ -113,7 +113,9 @@ export async function getQuote(
       acceptance: { at: acceptance.at, name: acceptance.name },
     }),
     ...(received && { received: { cents: received.cents, on: received.on } }),
-    ...(acceptance && content.deposit && { depositDueCents: openDepositCents(stored) }),
+    // What is due once no payment is being checked any more: `depositPayment` says that one is.
+    ...(acceptance &&
+      content.deposit && { depositDueCents: openDepositCents({ ...stored, isBeingChecked: false }) }),
     ...signedChangesOf(stored),
     ...billed,
     ...(money && { money }),

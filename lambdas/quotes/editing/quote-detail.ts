@@ -91,6 +91,7 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
       ...certificateEmailsOf(quote, mails),
       ...(received && { received }),
       ...(onlineDeposit && { onlineDeposit }),
+      ...(quote.isDepositChecked && { isDepositChecked: true }),
       ...(refundable && { refundableDeposit: refundable }),
       ...(isBillable && { billing: { title: content.title, agreed: agreedOf(content, signed), parts } }),
       ...(bills.length > 0 && { bills }),

@@ -1,6 +1,8 @@
 import PostalMime from 'postal-mime';
 import { beforeEach, expect, test } from 'vitest';
+import { invoiceProjections } from '#lambdas/composition/projections';
 import { saveInvoiceDraft } from '#lambdas/invoices/drafts/save-invoice-draft';
+import { onlineChanges } from '#lambdas/invoices/store/online-changes';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { aLine, anInvoice } from '#test/support/invoices';
@@ -174,4 +176,15 @@ test('the page of a quote lists its invoices with number, state and what arrived
   ]);
   await parts.setVoid(second, true);
   expect((await world.detail(quoteId)).bills).toMatchObject([{ invoiceId: first }]);
+});
+
+test('the client’s page of a quote says no sum while a payment of one of its invoices is being checked', async () => {
+  const quoteId = await approved();
+  const first = await billToClient(quoteId, percent('50'));
+  expect(await moneyOf(quoteId)).toMatchObject({ billedOpenCents: 3_348_00 });
+  const { mark } = onlineChanges(world.plain, world.clock, invoiceProjections);
+  await mark(pat, first, true, []);
+  expect(await moneyOf(quoteId)).toBeUndefined();
+  await mark(pat, first, false, []);
+  expect(await moneyOf(quoteId)).toMatchObject({ billedOpenCents: 3_348_00 });
 });

@@ -14,6 +14,7 @@ import {
   openQuestionsOf,
   shownTimeline,
   type TimelineEvent,
+  timelineDetail,
   timelineKinds,
   timelineText,
 } from '#domain/invoices/timeline';
@@ -260,6 +261,9 @@ test('a row shows a reported check until a payment that may be it, also after an
   expect(hasCheckOnTheWay(reported)).toBe(true);
   expect(hasCheckOnTheWay({ ...reported, paidCents: 40_00 })).toBe(false);
   expect(hasCheckOnTheWay({ ...reported, status: 'void' })).toBe(false);
+  // What an account has that the owner reported was not received, so the check is still awaited.
+  const elsewhere = { payments: { pi_1: { receivedCents: 100_00, isReported: true } } } as const;
+  expect(hasCheckOnTheWay({ ...reported, paidCents: 100_00, onlinePayments: elsewhere })).toBe(true);
   expect(hasCheckOnTheWay({ status: 'sent', totalCents: 100_00 })).toBe(false);
   // An older release stored no amount.
   expect(hasCheckOnTheWay({ status: 'sent', totalCents: 100_00, checkReportedAt: at })).toBe(true);
@@ -289,4 +293,10 @@ test('an invoice that was emailed as its receipt is called a receipt, another on
     'Receipt for $450.00 emailed to dana@client.example',
   );
   expect(timelineText(emailed)).toBe('Emailed to dana@client.example');
+});
+
+test('a reason that the text of an event names is not said again below it', () => {
+  const at = '2026-11-03T12:00:00.000Z';
+  expect(timelineDetail({ kind: 'payment-withdrawn', at, detail: 'Refunded' })).toBeUndefined();
+  expect(timelineDetail({ kind: 'payment-recorded', at, detail: 'Check' })).toBe('Check');
 });

@@ -160,6 +160,12 @@ describe('the form of a job', () => {
     await press('Save job');
     await screen.findByText('Type what the job is.');
     await screen.findByText('Choose the client, or type a new one.');
+    // The first field at fault has the focus, also if it is the only one.
+    expect(document.activeElement).toBe(screen.getByLabelText('Client *'));
+    fill('Job title *', 'Drain');
+    await press('Save job');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Client *')));
+    expect(screen.queryByText('Type what the job is.')).toBeNull();
     expect(server.changes).toEqual([]);
   });
 
@@ -783,4 +789,17 @@ test('a done job of which half is billed offers the rest, and then the invoice o
   await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
   const link = await screen.findByRole('link', { name: 'View open invoice: Replace the furnace' });
   expect(link.getAttribute('href')).toContain('/second');
+});
+
+test('a search keeps the space before the next word while it searches', async () => {
+  server.answers['GET /api/jobs?search=ruth'] = listOf(job);
+  await openJobs();
+  const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search jobs' });
+  fireEvent.change(box, { target: { value: 'ruth ' } });
+  await waitFor(() => expect(server.requests).toContain('GET /api/jobs?search=ruth'));
+  await screen.findByRole('list', { name: 'Jobs found' });
+  expect(box.value).toBe('ruth ');
+  // Another view empties the box.
+  await press('Week');
+  expect(box.value).toBe('');
 });

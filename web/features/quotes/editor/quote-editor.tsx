@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { depositFactOf, inOrderOfClient, optionFactsOf } from '#domain/quotes/quote-preview';
 import { useProfile } from '../../../session/use-account.ts';
@@ -10,7 +10,6 @@ import { useReplaceDraft } from '../../documents/form/use-replace-draft.ts';
 import { useSendSheet } from '../../documents/form/use-send-sheet.ts';
 import { OwnPhotos } from '../../photos/own-photos.tsx';
 import { PhotosAwaited, PhotosOfForm } from '../../photos/photos-of-form.tsx';
-import { useDocumentPhotos } from '../../photos/use-document-photos.ts';
 import { ChoicesContext, LineMarks, useChoicesOfForm } from './line-marks.tsx';
 import { optionOfAddedLine } from './option-rows.ts';
 import { OptionsSection } from './options-section.tsx';
@@ -42,14 +41,14 @@ export function QuoteEditor(props: QuoteEditorProps) {
     onKept,
     onDone,
   });
-  const { form, color, sheet, feedback, formId, submission } = editor;
-  const { isSending, isSaving } = submission;
-  const photos = useDocumentPhotos(form);
-  const { send, save } = photos.whenUploaded(submission);
+  const { form, color, sheet, feedback, formId, photos, submission } = editor;
+  const { isSending, isSaving, send, save } = submission;
   const { options, lineItems } = form.draft;
   const printed = useMemo(() => inOrderOfClient(sheet, { options, lineItems }), [sheet, options, lineItems]);
   const deposit = depositFactOf(sheet);
   const choices = useChoicesOfForm(form.draft);
+  // Every row shows them, so they follow the press.
+  const choicesOfRows = useDeferredValue(choices);
   const { emailVerified } = useProfile().lite;
   const sendSheet = useSendSheet({ form, maySend: true, send });
   return (
@@ -67,7 +66,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
       submitBar={
         <QuoteSubmitBar
           {...{ editor, isSent, onSave: save, sendSheet, deposit }}
-          awaited={<PhotosAwaited photos={photos} />}
+          awaited={<PhotosAwaited photos={photos} waitsTo={submission.waitsTo} />}
         />
       }
     >
@@ -78,7 +77,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
         maxRows={1}
       />
       {start.isOutdated && <OutdatedNotice form={form} untouched={start.untouched} />}
-      <ChoicesContext value={choices}>
+      <ChoicesContext value={choicesOfRows}>
         <DocumentSections
           noun="Quote"
           {...{ form, sheet, color, clients, items, logoField }}
