@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useRef, useTransition } from 'react';
 import type { SheetAmount } from '#domain/documents/settlement';
+import { parsePercent } from '#domain/money';
 import type { OptionDraft } from '#domain/quotes/quote-draft';
 import { optionLimits, optionTexts } from '#domain/quotes/quote-options';
 import { Button } from '../../../ui/button.tsx';
@@ -37,6 +38,8 @@ export function OptionsSection({ form, choices, totals }: OptionsSectionProps) {
   const offerUndo = useUndo();
   const focusAfterRender = useFocusAfterRender();
   const addButton = useRef<HTMLButtonElement>(null);
+  // A new option copies all lines of the last one. The button is busy at once, and the lines follow.
+  const [isAdding, startAdding] = useTransition();
   const { options = [] } = draft;
   const change = (next: (parts: OptionParts) => OptionParts) =>
     dispatch({ kind: 'change-options', change: next });
@@ -82,7 +85,12 @@ export function OptionsSection({ form, choices, totals }: OptionsSectionProps) {
       {listError !== undefined && <p className="text-sm text-error">{listError}</p>}
       <div className="flex flex-wrap gap-3">
         {options.length < optionLimits.most && (
-          <Button ref={addButton} variant="outline" onClick={() => change(withAddedOption)}>
+          <Button
+            ref={addButton}
+            variant="outline"
+            busy={isAdding}
+            onClick={() => startAdding(() => change(withAddedOption))}
+          >
             {options.length === 0 ? 'Offer options' : '+ Add option'}
           </Button>
         )}
@@ -109,6 +117,8 @@ interface OptionFieldsProps extends Pick<OptionsSectionProps, 'form'> {
 function OptionFields({ form, option, index, total, onChange, onAddLine, onRemove }: OptionFieldsProps) {
   const { errors } = form;
   const { photos = [] } = form.draft;
+  const rate = parsePercent(form.draft.taxRate ?? '');
+  const hasTax = rate.ok && rate.value > 0;
   const name = optionName(option, index);
   const key = `options.${index}.name`;
   const photo = photos.some(({ photoId }) => photoId === option.photoId) ? option.photoId : undefined;
@@ -118,7 +128,7 @@ function OptionFields({ form, option, index, total, onChange, onAddLine, onRemov
       <TextField
         id={elementId(key)}
         label={`Option ${index + 1}`}
-        hint={`Price: ${total}, from its lines above.`}
+        hint={`Price: ${total}${hasTax ? `, ${optionTexts.taxIncluded}` : ''}, from its lines above.`}
         value={option.name}
         error={errors.get(key)}
         autoComplete="off"

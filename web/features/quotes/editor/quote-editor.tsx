@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { depositFactOf, inOrderOfClient, optionFactsOf } from '#domain/quotes/quote-preview';
 import { useProfile } from '../../../session/use-account.ts';
@@ -11,6 +11,7 @@ import { useSendSheet } from '../../documents/form/use-send-sheet.ts';
 import { OwnPhotos } from '../../photos/own-photos.tsx';
 import { PhotosAwaited, PhotosOfForm } from '../../photos/photos-of-form.tsx';
 import { ChoicesContext, LineMarks, useChoicesOfForm } from './line-marks.tsx';
+import { optionOfAddedLine } from './option-rows.ts';
 import { OptionsSection } from './options-section.tsx';
 import { ClosingFields, QuoteFields } from './quote-fields.tsx';
 import type { QuoteFormDraft } from './quote-form.ts';
@@ -46,6 +47,8 @@ export function QuoteEditor(props: QuoteEditorProps) {
   const printed = useMemo(() => inOrderOfClient(sheet, { options, lineItems }), [sheet, options, lineItems]);
   const deposit = depositFactOf(sheet);
   const choices = useChoicesOfForm(form.draft);
+  // Every row shows them, so they follow the press.
+  const choicesOfRows = useDeferredValue(choices);
   const { emailVerified } = useProfile().lite;
   const sendSheet = useSendSheet({ form, maySend: true, send });
   return (
@@ -74,7 +77,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
         maxRows={1}
       />
       {start.isOutdated && <OutdatedNotice form={form} untouched={start.untouched} />}
-      <ChoicesContext value={choices}>
+      <ChoicesContext value={choicesOfRows}>
         <DocumentSections
           noun="Quote"
           {...{ form, sheet, color, clients, items, logoField }}
@@ -82,6 +85,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
           savesColorToAccount={!isSent}
           fields={<QuoteFields form={form} />}
           photos={<PhotosOfForm form={form} photos={photos} jobId={form.draft.jobId} />}
+          addsTo={optionOfAddedLine(form.draft)}
           lineMarks={LineMarks}
           fieldsBelowLines={
             <>
