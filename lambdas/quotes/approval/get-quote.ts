@@ -12,7 +12,7 @@ import type { InvoiceReader } from '../../invoices/index.ts';
 import { agreedCentsOf } from '../changed-base.ts';
 import { asChecked, asksForDeposit, openDepositCents, paymentDetailsOf } from '../editing/open-deposit.ts';
 import type { DepositPage, GetQuotePorts, Provider, QuoteStore } from '../ports.ts';
-import { billedToClient, contractMoneyOf, givenCopy } from './billed-to-client.ts';
+import { billedInParts, contractMoneyOf, givenCopy } from './billed-to-client.ts';
 import { clientStateOf, isOwnersOnly, type StoredQuote, shownContentOf } from './stored-quote.ts';
 
 type QuotedInvoices = Pick<InvoiceReader, 'find' | 'findContent'>;
@@ -35,10 +35,14 @@ const withdrawnContent: QuoteContent = {
   revision: 0,
 };
 
-const withdrawnView = (linkId: string, ownerMark: string): GetQuoteAnswer => ({
+/** Says only that it is a change order, so that the page has the right words. */
+const withdrawnChange = { number: 0, quoteNumber: '', approvedHash: '', reason: '' } as const;
+
+const withdrawnView = (linkId: string, { change }: QuoteContent, ownerMark: string): GetQuoteAnswer => ({
   success: true,
   quote: {
     ...withdrawnContent,
+    ...(change && { change: withdrawnChange }),
     quoteId: linkId,
     ...businessOn(withdrawnContent, undefined),
     state: 'withdrawn',
@@ -85,7 +89,7 @@ export async function getQuote(
   const state = await clientStateOf(stored, ports.ownerDay);
   if (state === 'draft') return refuse(problem('quote-not-found'));
   const ownerMark = ports.hash(`${linkId}#${stored.userId}`);
-  if (state === 'withdrawn') return ok(withdrawnView(linkId, ownerMark));
+  if (state === 'withdrawn') return ok(withdrawnView(linkId, stored.content, ownerMark));
   const { acceptance, content, lite, received } = stored;
   const shown = shownContentOf(stored);
   const depositPayment = acceptance && (await ports.depositPage.stateOf(stored));
@@ -96,7 +100,7 @@ export async function getQuote(
   const onlineDeposit = onlineDepositOf(stored.onlinePayments);
   const bankFailures = bankFailuresOf({ payments: stored.onlinePayments ?? {} });
   const invoiceNumber = await givenInvoiceNumber(stored, ports.invoices);
-  const billedCents = await billedToClient(stored, ports);
+  const billed = await billedInParts(stored, ports);
   const isPaying = depositPayment?.state === 'pending' || depositPayment?.state === 'checking';
   const money = isPaying ? undefined : await contractMoneyOf(stored, ports);
   const quote: QuoteView = {
@@ -113,7 +117,7 @@ export async function getQuote(
     ...(acceptance &&
       content.deposit && { depositDueCents: openDepositCents({ ...stored, isBeingChecked: false }) }),
     ...signedChangesOf(stored),
-    ...(billedCents !== undefined && { billedCents }),
+    ...billed,
     ...(money && { money }),
     ...(invoiceNumber !== undefined && { invoiceNumber }),
     ...(onlineDeposit && { onlineDeposit }),

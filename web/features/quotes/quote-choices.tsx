@@ -10,7 +10,13 @@ import {
   optionTexts,
   presetChoice,
 } from '#domain/quotes/quote-options';
-import { depositToCome, type QuoteRow, quoteRow, sheetOfQuote } from '#domain/quotes/quote-sheet';
+import {
+  depositToCome,
+  optionTaxWords,
+  type QuoteRow,
+  quoteRow,
+  sheetOfQuote,
+} from '#domain/quotes/quote-sheet';
 import { depositRowsOfView } from '#domain/quotes/received-deposit';
 import { classNames } from '../../ui/class-names.ts';
 import { OptionalLine } from './optional-line.tsx';
@@ -151,8 +157,11 @@ function OptionCard({
               {optionTexts.recommended}
             </span>
           )}
-          <span className="amount ml-auto text-lg font-semibold" translate="no">
-            {formatDollars(totalOfChoice(quote, presetChoice(quote, index)))}
+          <span className="ml-auto text-right">
+            <span className="amount block text-lg font-semibold" translate="no">
+              {formatDollars(totalOfChoice(quote, presetChoice(quote, index)))}
+            </span>{' '}
+            <span className="block text-xs text-muted empty:hidden">{optionTaxWords(quote)}</span>
           </span>
         </span>
       </Label>

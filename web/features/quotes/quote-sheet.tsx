@@ -125,11 +125,12 @@ function agreedSums(
 }
 
 /** What is billed in parts, and what is left; nothing before the first part. */
-function billedRows({ billedCents, ...quote }: QuoteView): readonly SheetAmount[] {
+function billedRows({ billedCents, draftCents, ...quote }: QuoteView): readonly SheetAmount[] {
   if (billedCents === undefined) return [];
   const { agreedCents = quoteAmounts(quote).total } = quote;
   return [
     { label: 'Billed so far', value: formatDollars(billedCents) },
+    ...(draftCents === undefined ? [] : [{ label: 'Of it in a draft', value: formatDollars(draftCents) }]),
     { label: 'Left to bill', value: formatDollars(Math.max(0, agreedCents - billedCents)) },
   ];
 }
