@@ -260,6 +260,12 @@ export const operationNeeds = {
     documents: ['GetObject', 'PutObject', 'PutObjectTagging'],
     siteOrigin: true,
   },
+  'get-quote-pdf': {
+    in: 'public-files',
+    items: ['GetItem', 'PutItem', 'UpdateItem'],
+    documents: ['GetObject', 'PutObject', 'PutObjectTagging'],
+    siteOrigin: true,
+  },
   'accept-quote': {
     in: 'public-api',
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query', 'DeleteItem'],
@@ -302,6 +308,12 @@ export const operationNeeds = {
   'get-own-certificate': {
     in: 'account-files',
     items: ['GetItem', 'PutItem', 'Query'],
+    documents: ['GetObject'],
+    siteOrigin: true,
+  },
+  'get-own-quote-pdf': {
+    in: 'account-files',
+    items: ['GetItem', 'PutItem'],
     documents: ['GetObject'],
     siteOrigin: true,
   },

@@ -1,14 +1,9 @@
 import { Suspense } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteView } from '#domain/contract/public-quotes';
-import type { SheetAmount } from '#domain/documents/settlement';
-import { formatDollars } from '#domain/money';
-import { changeAmountText, changeTexts } from '#domain/quotes/change-order';
-import { contractRows } from '#domain/quotes/contract-money';
-import { quoteAmounts } from '#domain/quotes/quote';
 import { choiceWords, isUndecided } from '#domain/quotes/quote-options';
 import { type QuoteSheet as Sheet, sheetOfQuote } from '#domain/quotes/quote-sheet';
-import { depositRowsOfView } from '#domain/quotes/received-deposit';
+import { type QuoteSums as Sums, sumsOfQuote } from '#domain/quotes/quote-sums';
 import { dayIn } from '#domain/time-zone';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -83,12 +78,7 @@ export function QuoteSheet({
         <QuoteLines
           sheet={sheet}
           chosen={choiceWords(quote)}
-          agreed={agreedSums(quote, sheet)}
-          below={[
-            ...(sheet.change?.agreed ?? []),
-            ...depositRowsOfView(quote),
-            ...(quote.money ? contractRows(quote.money) : billedRows(quote)),
-          ]}
+          sums={sumsOfQuote(quote, sheet)}
         />
       )}
       {sheet.notes !== undefined && (
@@ -101,51 +91,15 @@ export function QuoteSheet({
   );
 }
 
-/**
- * The sums of a quote. With signed change orders, these follow the total of the quote, and the agreed total is the one that
- * counts.
- */
-function agreedSums(
-  { signedChanges = [], agreedCents }: QuoteView,
-  { subtotal, adjustments = [], total }: Sheet,
-): { readonly amounts: readonly SheetAmount[]; readonly total: SheetAmount } {
-  const amounts = [subtotal, ...adjustments];
-  if (signedChanges.length === 0 || agreedCents === undefined) return { amounts, total };
-  return {
-    amounts: [
-      ...amounts,
-      { label: 'Total of the quote', value: total.value },
-      ...signedChanges.map(({ changeNumber, cents }) => ({
-        label: `Change order ${changeNumber}`,
-        value: changeAmountText(cents),
-      })),
-    ],
-    total: { label: changeTexts.agreedTotal, value: formatDollars(agreedCents) },
-  };
-}
-
-/** What is billed in parts, and what is left; nothing before the first part. */
-function billedRows({ billedCents, ...quote }: QuoteView): readonly SheetAmount[] {
-  if (billedCents === undefined) return [];
-  const { agreedCents = quoteAmounts(quote).total } = quote;
-  return [
-    { label: 'Billed so far', value: formatDollars(billedCents) },
-    { label: 'Left to bill', value: formatDollars(Math.max(0, agreedCents - billedCents)) },
-  ];
-}
-
 function QuoteLines({
   sheet,
   chosen,
-  agreed,
-  below,
+  sums: { below, ...sums },
 }: {
   readonly sheet: Sheet;
   /** What the client chose; '' if there was nothing to choose. */
   readonly chosen: string;
-  readonly agreed: ReturnType<typeof agreedSums>;
-  /** What is said about deposit and payments below the total. */
-  readonly below: readonly SheetAmount[];
+  readonly sums: Sums;
 }) {
   return (
     <div className="px-5 py-3 sm:p-8 print:px-0 print:py-4">
@@ -155,7 +109,7 @@ function QuoteLines({
         </p>
       )}
       <LineTable rows={sheet.rows} />
-      <QuoteSums {...agreed} deposit={below} />
+      <QuoteSums {...sums} deposit={below} />
     </div>
   );
 }
