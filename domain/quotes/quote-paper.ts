@@ -46,7 +46,7 @@ export const quotePaperTexts = {
   decide: 'View and approve online',
   view: 'View online',
   scan: 'Scan to view this quote',
-  scanChange: 'Scan to view this change order',
+  scanChange: 'Scan to view it online',
   payOnPage: 'Pay online on the page of this quote.',
 } as const;
 
